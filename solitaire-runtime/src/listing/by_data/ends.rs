@@ -83,3 +83,52 @@ impl Ends {
 const fn shown(byte: u8) -> u8 {
     if byte < Card::HIDDEN { byte } else { 0 }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::Ends;
+    use crate::card::{Card, Rank, Suit};
+    use crate::slots::Slots;
+    use crate::view::{Place, Plan, Table};
+
+    const PLAN: Plan = Plan { starts: &[0, 4, 8, 12], spans: &[], shapes: &[] };
+
+    /// What the ends say of each place: the card below its top, if there is one, the top, and whether it is empty.
+    fn told(ends: &Ends, lengths: &[u8]) -> Vec<(Option<u8>, u8, bool)> {
+        let of_place = |(place, len): (usize, &u8)| {
+            let [below, top] = ends.last_two[place];
+            ((*len > 1).then_some(below), top, ends.empty >> place & 1 != 0)
+        };
+        lengths.iter().enumerate().map(of_place).collect()
+    }
+
+    #[test]
+    fn a_card_that_goes_is_followed() {
+        // Every third of them lies face down.
+        let pack = Rank::all().enumerate().map(|(nth, rank)| {
+            let card = Card::new(rank, Suit::Spades);
+            if nth % 3 == 0 { card.turned_down() } else { card }
+        });
+        let mut cards = [Card::FILL; 12];
+        cards.iter_mut().zip(pack).for_each(|(slot, card)| *slot = card);
+        let mut lengths = [4, 2, 0];
+        let mut ends = Ends::of(Table::new(&cards, &lengths, &[], 0, &PLAN));
+        let (mut gone, mut random) = (0, 7_u32);
+        for _ in 0..2000 {
+            random = random.wrapping_mul(1_103_515_245).wrapping_add(12_345);
+            let (from, to) = ((random >> 16) % 3, (random >> 20) % 3);
+            let (from, to, turned) = (Place(from as u8), Place(to as u8), random >> 25 & 1 != 0);
+            let mut slots =
+                Slots { cards: &mut cards, lengths: &mut lengths, plan: &PLAN, stride: None };
+            if from != to
+                && let Some(passed) = slots.pass(from, to, turned)
+            {
+                ends.follow(&cards, (from, to), &passed);
+                gone += 1;
+            }
+            let looked = Ends::of(Table::new(&cards, &lengths, &[], 0, &PLAN));
+            assert_eq!(told(&ends, &lengths), told(&looked, &lengths), "{from:?} to {to:?}");
+        }
+        assert!(gone > 500, "{gone}");
+    }
+}
