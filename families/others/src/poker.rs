@@ -3,7 +3,7 @@
 use solitaire::prelude::*;
 
 /// What five cards score; fewer score what they are already.
-fn hand_score(cards: &[Card]) -> i32 {
+fn hand_score(cards: impl Iterator<Item = Card>) -> i32 {
     let mut ranks = [0; 14];
     let mut suits = [0; 4];
     for card in cards {
@@ -31,10 +31,10 @@ fn hand_score(cards: &[Card]) -> i32 {
 #[constraint(say = "the score of the rows and columns of {square}", reads = cards)]
 pub fn poker_score(square: Group<'_>) -> i32 {
     let lines = (0..5).flat_map(|line| [(5 * line, 1), (line, 5)]);
-    let hand = |(first, step): (i32, i32)| -> Vec<Card> {
-        (0..5).filter_map(|place| square.element(first + step * place).top()).collect()
+    let hand = |(first, step): (i32, i32)| {
+        (0..5).filter_map(move |place| square.element(first + step * place).top())
     };
-    lines.map(|line| hand_score(&hand(line))).sum()
+    lines.map(|line| hand_score(hand(line))).sum()
 }
 
 solitaire! {
