@@ -5,6 +5,7 @@
 
 use crate::card::Card;
 use crate::effect::TableMut;
+use crate::slots::BLOCK;
 use crate::view::{Place, Table};
 
 /// Score, shuffles and whether it was played.
@@ -12,18 +13,21 @@ const TAIL: usize = size_of::<i32>() + size_of::<u32>() + 1;
 
 /// Adds a state.
 pub(crate) fn write(table: Table<'_>, shuffles: u32, played: bool, state: &mut Vec<u8>) {
-    let held = |place: Place| table.cards_at(place, 0).as_slice();
-    let (begin, places) = (state.len(), table.places().count());
-    let cards: usize = table.places().map(|place| held(place).len()).sum();
-    state.resize(begin + places + cards, 0);
+    let (slots, lengths, starts) = table.parts();
+    let (begin, places) = (state.len(), lengths.len());
+    let cards: usize = lengths.iter().map(|len| usize::from(*len)).sum();
+    let end = begin + places + cards;
+    // A block may reach beyond the last card.
+    state.resize(end + BLOCK, 0);
     let bytes = &mut state[begin..];
+    bytes[..places].copy_from_slice(lengths);
     let mut at = places;
-    for place in table.places() {
-        let held = held(place);
-        bytes[place.number()] = held.len() as u8;
-        write_cards(held, &mut bytes[at..at + held.len()]);
-        at += held.len();
+    for (start, len) in starts.iter().zip(lengths) {
+        let (start, len) = (usize::from(*start), usize::from(*len));
+        write_cards(&slots[start..], len, &mut bytes[at..]);
+        at += len;
     }
+    state.truncate(end);
     for counter in 0..table.counters() {
         state.extend(table.counter(counter).to_le_bytes());
     }
@@ -40,7 +44,7 @@ pub(crate) fn read(table: &mut TableMut<'_>, state: &[u8]) -> Option<bool> {
     let (counters, tail) = rest.split_at_checked(size_of_val(table.counters))?;
     let mut places = (0..).map(Place).zip(lengths);
     if tail.len() != TAIL
-        || cards.iter().any(|byte| Card::of_byte(*byte).is_none())
+        || !cards.iter().fold(true, |all, byte| all & Card::is_byte(*byte))
         || places.any(|(place, len)| usize::from(*len) > table.plan.capacity(place))
     {
         return None;
@@ -48,7 +52,7 @@ pub(crate) fn read(table: &mut TableMut<'_>, state: &[u8]) -> Option<bool> {
     let mut at = 0;
     for (start, len) in table.plan.starts.iter().zip(lengths) {
         let (start, len) = (usize::from(*start), usize::from(*len));
-        read_cards(&cards[at..at + len], &mut table.cards[start..start + len]);
+        read_cards(&cards[at..], len, &mut table.cards[start..]);
         at += len;
     }
     table.lengths.copy_from_slice(lengths);
@@ -61,25 +65,40 @@ pub(crate) fn read(table: &mut TableMut<'_>, state: &[u8]) -> Option<bool> {
     Some(tail[TAIL - 1] != 0)
 }
 
-/// Cards as bytes, as many as there are of both.
+/// The first so many cards as bytes. Up to a block of what is behind them is written too, if there is room.
 #[inline(always)]
-fn write_cards(cards: &[Card], bytes: &mut [u8]) {
-    // A plain loop is copied at once; by iterators it is one call for each card.
+fn write_cards(cards: &[Card], len: usize, bytes: &mut [u8]) {
     let mut nth = 0;
-    while nth < cards.len() && nth < bytes.len() {
-        bytes[nth] = cards[nth].byte();
-        nth += 1;
+    while nth < len {
+        let (from, to) = (&cards[nth..], &mut bytes[nth..]);
+        if let (Some(from), Some(to)) = (from.first_chunk::<BLOCK>(), to.first_chunk_mut::<BLOCK>())
+        {
+            *to = from.map(Card::byte);
+            nth += BLOCK;
+        } else {
+            to[0] = from[0].byte();
+            nth += 1;
+        }
     }
 }
 
-/// Bytes as cards, as many as there are of both. A byte that is no card leaves the one that is there.
+/// The first so many bytes as cards. Up to a block of the slots behind them changes too, if there is room: elements are read
+/// in the order of their slots, and what lies above the top card of one counts for nothing.
 #[inline(always)]
-fn read_cards(bytes: &[u8], cards: &mut [Card]) {
+fn read_cards(bytes: &[u8], len: usize, cards: &mut [Card]) {
     let mut nth = 0;
-    while nth < cards.len() && nth < bytes.len() {
-        if let Some(card) = Card::of_byte(bytes[nth]) {
-            cards[nth] = card;
+    while nth < len {
+        let (from, to) = (&bytes[nth..], &mut cards[nth..]);
+        if let (Some(from), Some(to)) = (from.first_chunk::<BLOCK>(), to.first_chunk_mut::<BLOCK>())
+        {
+            // One by one where they lie: a whole array of cards would be put together byte by byte.
+            for (to, byte) in to.iter_mut().zip(from) {
+                *to = Card::of_known_byte(*byte);
+            }
+            nth += BLOCK;
+        } else {
+            to[0] = Card::of_known_byte(from[0]);
+            nth += 1;
         }
-        nth += 1;
     }
 }

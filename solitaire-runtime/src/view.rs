@@ -351,6 +351,12 @@ impl<'a> Table<'a> {
         Self { cards, lengths, counters, score, plan }
     }
 
+    /// The slots of all places, how many cards lie on each place, and where the slots of each begin.
+    #[inline(always)]
+    pub(crate) const fn parts(self) -> (&'a [Card], &'a [u8], &'static [u16]) {
+        (self.cards, self.lengths, self.plan.starts)
+    }
+
     /// The top of a place that is on this table as its byte; 0 where there is none or it lies face down.
     #[inline(always)]
     pub(crate) fn top_byte(self, place: Place) -> u8 {
