@@ -14,10 +14,9 @@ use crate::memory::{grows, held, table_grows};
 /// step, however high it is.
 pub(crate) struct PileInterner {
     index: HashTable<u32>,
-    /// Of each pile what it is made of; the first is the empty one and says nothing.
-    piles: Vec<Pile>,
-    /// Of each pile the number of the one with a card more that was asked for last: it often is the next time too.
-    last: Vec<u32>,
+    /// Of each pile what it is made of; the first is the empty one and says nothing. And the number of the one with a card more
+    /// that was asked for last: it often is the next time too.
+    piles: Vec<(Pile, u32)>,
     hash: FixedState,
 }
 
@@ -45,8 +44,7 @@ impl PileInterner {
         let empty = Pile { under: 0, len: 0, top: None };
         Self {
             index: HashTable::new(),
-            piles: vec![empty],
-            last: vec![Self::EMPTY],
+            piles: vec![(empty, Self::EMPTY)],
             hash: FixedState::default(),
         }
     }
@@ -54,38 +52,37 @@ impl PileInterner {
     /// How many cards the pile with this number holds.
     #[inline]
     pub(crate) fn len(&self, number: u32) -> usize {
-        usize::from(self.piles[number as usize].len)
+        usize::from(self.piles[number as usize].0.len)
     }
 
     /// The number of the pile without its top card; the empty pile stays what it is.
     #[inline]
     pub(crate) fn under(&self, number: u32) -> u32 {
-        self.piles[number as usize].under
+        self.piles[number as usize].0.under
     }
 
     /// The number of the pile with one more card on it.
     #[inline]
     pub(crate) fn with(&mut self, under: u32, card: Card) -> u32 {
-        let pile = Pile { under, len: self.piles[under as usize].len + 1, top: Some(card) };
-        let last = self.last[under as usize];
-        if self.piles[last as usize] == pile {
+        let (Pile { len, .. }, last) = self.piles[under as usize];
+        let pile = Pile { under, len: len + 1, top: Some(card) };
+        if self.piles[last as usize].0 == pile {
             return last;
         }
         let number = self.find(pile);
-        self.last[under as usize] = number;
+        self.piles[under as usize].1 = number;
         number
     }
 
     fn find(&mut self, pile: Pile) -> u32 {
         let hashed = pile.hashed(&self.hash);
-        let Self { index, piles, last, hash } = self;
-        if let Some(number) = index.find(hashed, |number| piles[*number as usize] == pile) {
+        let Self { index, piles, hash } = self;
+        if let Some(number) = index.find(hashed, |number| piles[*number as usize].0 == pile) {
             return *number;
         }
         let number = piles.len() as u32;
-        piles.push(pile);
-        last.push(Self::EMPTY);
-        index.insert_unique(hashed, number, |number| piles[*number as usize].hashed(hash));
+        piles.push((pile, Self::EMPTY));
+        index.insert_unique(hashed, number, |number| piles[*number as usize].0.hashed(hash));
         number
     }
 
@@ -96,7 +93,7 @@ impl PileInterner {
 
     /// The top card of the pile with this number.
     pub(crate) fn top(&self, number: u32) -> Option<Card> {
-        self.piles[number as usize].top
+        self.piles[number as usize].0.top
     }
 
     /// The number of these cards.
@@ -118,12 +115,12 @@ impl PileInterner {
 
     /// How many bytes it takes.
     pub(crate) fn size(&self) -> usize {
-        self.index.allocation_size() + held(&self.piles) + held(&self.last)
+        self.index.allocation_size() + held(&self.piles)
     }
 
     /// How many bytes more it may take soon.
     pub(crate) fn growth(&self) -> usize {
-        table_grows(&self.index) + grows(&self.piles) + grows(&self.last)
+        table_grows(&self.index) + grows(&self.piles)
     }
 }
 
