@@ -19,6 +19,10 @@ const MOST: usize = 100_000;
 /// Of many thousand deals a few are larger.
 const MAX_OF_MANY: usize = 10 * MOST;
 
+/// One in so many deals at least can be won, and one in so many cannot. That is far from what any of the games has: of a few
+/// deals as of many thousand it is met.
+const RAREST: u64 = 20;
+
 /// How many deals of each game are compared when nothing else is said.
 const DEALS: u64 = 200;
 
@@ -105,7 +109,8 @@ fn agree(game: &GameEntry) {
     }
     println!("{name}: {won} of {deals} deals can be won; at most {largest} positions");
     // Where nearly all deals can be won, or none, agreement shows little.
-    assert!((deals..=9 * deals).contains(&(10 * won)), "{name}: {won} of {deals} can be won");
+    let rarer = won.min(deals - won);
+    assert!(rarer >= deals / RAREST, "{name}: {won} of {deals} can be won");
 }
 
 macro_rules! tests {
