@@ -24,14 +24,19 @@ pub(crate) struct Heuristic {
     ranks: Ranks,
     /// By the number of a pile, as a field. Piles of one search have the same numbers throughout.
     known: Pieces<Known>,
-    /// By place, what it adds to the value of the position that was looked at last; their sum; and the cards that go to the
-    /// goal next there.
-    worths: Vec<i32>,
+    /// The value of the position that was looked at last, and the cards that go to the goal next there.
     sum: i32,
     next: CardSet,
+    /// By place, what was found out last that it adds, and the number of the pile that lay there; with other cards that go next
+    /// that is forgotten.
+    worths: Vec<i32>,
+    looked_at: Vec<u32>,
     /// Room for the cards of one pile.
     cards: Vec<Card>,
 }
+
+/// No pile has this number.
+const NOT_LOOKED_AT: u32 = u32::MAX;
 
 /// What is known of a pile.
 #[derive(Clone, Copy)]
@@ -143,6 +148,7 @@ impl Heuristic {
         let rated = rated.filter(|(_, role)| !matches!(role, Role::Goal | Role::Aside)).collect();
         Self {
             worths: vec![0; places.len()],
+            looked_at: vec![NOT_LOOKED_AT; places.len()],
             places,
             rated,
             fits,
@@ -165,6 +171,29 @@ impl Heuristic {
         self.places.get(usize::from(place)) == Some(&Role::Goal)
     }
 
+    /// The places that cards are to leave.
+    pub(crate) fn fields(&self) -> impl Iterator<Item = Place> {
+        let fields = self.rated.iter().filter(|(_, role)| *role == Role::Field);
+        fields.map(|(place, _)| *place)
+    }
+
+    /// How much cards are in the way that are put on a place: not on others that they may lie on, more in a cell, and most where
+    /// nothing lies yet.
+    pub(crate) fn is_in_the_way(&self, place: Place, table: Table<'_>) -> u8 {
+        match self.places[place.number()] {
+            Role::Goal | Role::Aside => 0,
+            Role::Field if !table.cards_at(place, 0).is_empty() => 1,
+            Role::Cell | Role::Stock => 2,
+            Role::Field => 3,
+        }
+    }
+
+    /// By how much a position has to look better than another for that to be more than a detail: by one card that need not be
+    /// dug out any more.
+    pub(crate) const fn margin(&self) -> i32 {
+        self.weights.dig
+    }
+
     /// The lower, the nearer. Cards that are out of the way count for most; then cards that lie on lower ones, which have
     /// to be dug out; then cards that do not continue what they lie on.
     pub(crate) fn of(&mut self, table: Table<'_>, keys: &KeyWriter) -> i32 {
@@ -172,15 +201,14 @@ impl Heuristic {
         (0..self.rated.len()).map(|nth| self.worth(nth, table, keys, next)).sum()
     }
 
-    /// Finds out what each place adds to the value of this position, for [`of_foretold`](Self::of_foretold).
-    pub(crate) fn look(&mut self, table: Table<'_>, keys: &KeyWriter) {
-        self.next = self.fits.as_ref().map_or(0, |fits| fits.next(table));
-        self.sum = 0;
-        for nth in 0..self.rated.len() {
-            let worth = self.worth(nth, table, keys, self.next);
-            self.worths[self.rated[nth].0.number()] = worth;
-            self.sum += worth;
+    /// The next values are asked [for](Self::of_foretold) of what follows on this position, whose own value is `known`, if it is.
+    pub(crate) fn look(&mut self, table: Table<'_>, keys: &KeyWriter, known: Option<i32>) {
+        let next = self.fits.as_ref().map_or(0, |fits| fits.next(table));
+        if next != self.next {
+            self.looked_at.fill(NOT_LOOKED_AT);
         }
+        self.next = next;
+        self.sum = known.unwrap_or_else(|| self.of(table, keys));
     }
 
     /// What the nth rated place adds.
@@ -192,6 +220,27 @@ impl Heuristic {
         }
         let pile = keys.numbers()[place.number()];
         self.field(cards, pile, keys.len_of(pile), next)
+    }
+
+    /// What a place adds to the value of the position that was looked at last.
+    fn worth_now(&mut self, place: Place, table: Table<'_>, keys: &KeyWriter) -> i32 {
+        let cards = table.cards_at(place, 0).as_slice();
+        let role = self.places[place.number()];
+        if role != Role::Field {
+            return self.place(cards, role);
+        }
+        let number = keys.numbers()[place.number()];
+        let told = keys.len_of(number);
+        // Linked cards are not told by the number.
+        if told != cards.len() {
+            return self.field(cards, number, told, self.next);
+        }
+        // Most piles are as they were when another position was looked at.
+        if self.looked_at[place.number()] != number {
+            self.worths[place.number()] = self.field(cards, number, told, self.next);
+            self.looked_at[place.number()] = number;
+        }
+        self.worths[place.number()]
     }
 
     /// The value of the position that was foretold last, one step after that which was looked at last. What goes to the goal
@@ -210,7 +259,7 @@ impl Heuristic {
             cards.clear();
             cards.extend_from_slice(&table.cards_at(pile.place, 0).as_slice()[..pile.kept]);
             cards.extend_from_slice(&pile.more);
-            sum -= self.worths[pile.place.number()];
+            sum -= self.worth_now(pile.place, table, keys);
             sum += if role == Role::Field {
                 self.field(&cards, number, keys.len_of(number), self.next)
             } else {

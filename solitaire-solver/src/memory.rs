@@ -10,7 +10,7 @@ pub(crate) const PIECE: usize = 1 << 16;
 const HEAD: usize = 16;
 
 /// How many entries may be added to a list between two looks at the memory.
-const BETWEEN: usize = 1024;
+pub(crate) const BETWEEN: usize = 1024;
 
 /// How many bytes a list takes.
 pub(crate) const fn held<T>(list: &Vec<T>) -> usize {

@@ -8,12 +8,16 @@
 //! Most positions that wait are never gone on from. So where it is known beforehand what a step does, it is not made before its
 //! position has its turn: the hash of its key and what it looks like follow from the piles that the step changes. What is
 //! forced after it is made then too.
+//!
+//! A position that looks better than all before it is gone on from in part: as soon as something looks better still, the search
+//! goes on there, and comes back for the other steps when nothing better waits.
 
+mod dig;
 mod tree;
 
 use std::sync::Arc;
 
-use solitaire_runtime::{MoveCode, Position};
+use solitaire_runtime::{MoveCode, Place, Position};
 
 use crate::fingerprints::Fingerprints;
 use crate::heuristic::Heuristic;
@@ -37,6 +41,10 @@ pub(crate) enum End {
     /// There was no memory for more.
     Full,
 }
+
+/// How often a search asks for what it holds in memory before it counts that again. In between it takes less than there has to
+/// be room for in any case.
+const BETWEEN_COUNTS: u32 = 16;
 
 /// What the search found.
 pub(crate) struct Found {
@@ -73,8 +81,18 @@ struct Search<'a> {
     tree: Tree,
     /// Room for one record.
     record: Vec<u8>,
+    /// The places from which cards are to go.
+    fields: Vec<Place>,
     /// The position where the path stands.
     standing: u32,
+    /// Whether it looks there as it was guessed: what is forced after a step may not have been known.
+    is_guess_exact: bool,
+    /// How the best looks that it went on from.
+    best: i32,
+    /// How the best looks that it let wait since it went on from another position.
+    nearest: i32,
+    /// What it takes in memory beside what was seen, and how often that is asked for before it is counted again.
+    counted: (usize, u32),
     /// The most memory that it took.
     largest: usize,
 }
@@ -90,20 +108,7 @@ pub(crate) fn search(
     most: u64,
     beam: Option<usize>,
 ) -> Found {
-    let keys = KeyWriter::new(start, reducer);
-    let mut record = Vec::new();
-    start.write_state(&mut record);
-    let mut search = Search {
-        reducer,
-        heuristic,
-        path: Path::new(start.boxed()),
-        seen: Fingerprints::new(memory),
-        tree: Tree::new(record.len() + keys.numbers_size(), beam),
-        keys,
-        record,
-        standing: 0,
-        largest: 0,
-    };
+    let mut search = Search::new(start, reducer, heuristic, memory, beam);
     let stop = search.run(start, meter, most).err();
     let is_all = search.tree.is_all_done();
     let (moves, end, limit) = match stop {
@@ -115,36 +120,75 @@ pub(crate) fn search(
     Found { states: search.seen.len(), memory: search.largest, moves, end, limit }
 }
 
-impl Search<'_> {
-    /// Goes on from the best position that waits, again and again, until so many are seen.
-    fn run(&mut self, start: &dyn Position, meter: &mut Meter, most: u64) -> Result<(), Stop> {
+impl<'a> Search<'a> {
+    fn new(
+        start: &dyn Position,
+        reducer: &'a Arc<Reducer>,
+        heuristic: &'a mut Heuristic,
+        memory: usize,
+        beam: Option<usize>,
+    ) -> Self {
+        let keys = KeyWriter::new(start, reducer);
+        let mut record = Vec::new();
+        start.write_state(&mut record);
+        Self {
+            reducer,
+            fields: heuristic.fields().collect(),
+            heuristic,
+            path: Path::new(start.boxed()),
+            seen: Fingerprints::new(memory),
+            tree: Tree::new(record.len() + keys.numbers_size(), beam),
+            keys,
+            record,
+            standing: 0,
+            is_guess_exact: false,
+            best: i32::MAX,
+            nearest: i32::MAX,
+            counted: (0, 0),
+            largest: 0,
+        }
+    }
+
+    /// Lets the first position wait.
+    fn begin(&mut self, start: &dyn Position) -> Result<(), Stop> {
         self.keys.begin(start);
         if self.path.insert_hash(&mut self.keys, &mut self.seen, 0) == Insert::Full {
             return Err(Stop::Full);
         }
         let first = self.tree.add(&self.path, 0);
         self.tree.enqueue(first, 0);
+        Ok(())
+    }
+
+    /// Goes on from the best position that waits, again and again, until so many are seen.
+    fn run(&mut self, start: &dyn Position, meter: &mut Meter, most: u64) -> Result<(), Stop> {
+        self.begin(start)?;
         let mut steps = Vec::new();
         while self.seen.len() < most {
-            let number = self.go_to_best()?;
-            self.expand(number, &mut steps, meter)?;
+            let (number, guess) = self.go_to_best()?;
+            self.expand(number, guess, &mut steps, meter)?;
         }
         Ok(())
     }
 
     /// What it takes in memory beside what was seen, or may take soon.
     fn beside(&mut self) -> usize {
-        let beside = self.keys.size() + self.tree.size() + self.heuristic.size();
-        self.largest = self.largest.max(self.seen.size() + beside);
-        beside + self.keys.growth() + self.tree.growth() + 3 * PIECE
+        if self.counted.1 == 0 {
+            let beside = self.keys.size() + self.tree.size() + self.heuristic.size();
+            self.largest = self.largest.max(self.seen.size() + beside);
+            let soon = self.keys.growth() + self.tree.growth() + 3 * PIECE;
+            self.counted = (beside + soon, BETWEEN_COUNTS);
+        }
+        self.counted.1 -= 1;
+        self.counted.0
     }
 
-    /// Stands on the best of the positions that wait, and gives its number.
-    fn go_to_best(&mut self) -> Result<u32, Stop> {
+    /// Stands on the best of the positions that wait, and gives its number and how it looks.
+    fn go_to_best(&mut self) -> Result<(u32, i32), Stop> {
         loop {
-            let number = self.tree.pop().ok_or(Stop::All)?;
+            let (number, guess) = self.tree.pop().ok_or(Stop::All)?;
             if self.go_to(number)? {
-                return Ok(number);
+                return Ok((number, guess));
             }
         }
     }
@@ -153,19 +197,28 @@ impl Search<'_> {
     /// made before may lead to where the search was already, and there the game may be lost.
     fn go_to(&mut self, number: u32) -> Result<bool, Stop> {
         let Some(node) = self.tree.node(number) else { return Ok(false) };
-        let (before, unmade) = (node.before, node.unmade);
+        let (before, unmade, is_begun) = (node.before, node.unmade, node.is_begun);
+        let last = (node.to_build_on, node.last_move);
+        let from = if is_begun { number } else { before };
         // What digs deep goes on from where it is.
-        if self.standing != before {
-            let Some(record) = self.tree.record(before) else { return Ok(false) };
+        if self.standing != from {
+            let Some(record) = self.tree.record(from) else { return Ok(false) };
             let (state, numbers) = record.split_at(record.len() - self.keys.numbers_size());
             self.path.restore(state);
             self.keys.resume(numbers);
+        }
+        self.is_guess_exact = number > 0 && !is_begun;
+        if is_begun {
+            self.path.begin_here(last.0, last.1);
+            self.standing = number;
+            return Ok(true);
         }
         let mut is_open = true;
         if let Some(step) = unmade {
             self.path.step(step, self.reducer, &mut self.keys);
             self.tree.made(number, &self.path);
             if self.path.codes.len() > step.moves() {
+                self.is_guess_exact = false;
                 is_open = self.insert()?;
             }
             if is_open && self.path.position.is_won() {
@@ -200,24 +253,47 @@ impl Search<'_> {
         }
     }
 
-    /// Takes all steps from the position where the path is.
+    /// Takes all steps from the position where the path is, which looks so good; or only some, and lets it wait again, if it looks
+    /// better than all before it and they lead to what looks better still.
     fn expand(
         &mut self,
         number: u32,
+        guess: i32,
         steps: &mut Vec<Step>,
         meter: &mut Meter,
     ) -> Result<(), Stop> {
+        if cfg!(debug_assertions) && self.is_guess_exact {
+            let looks = self.heuristic.of(self.path.position.table(), &self.keys);
+            assert_eq!(looks, guess, "it looks as it was guessed");
+        }
         self.keys.look(&*self.path.position);
+        self.nearest = i32::MAX;
+        let forced = self.reducer.forced_next(self.path.position.table());
+        let is_best = number > 0 && guess < self.best && !self.tree.is_beam();
+        if is_best {
+            self.best = guess;
+            if let Some(forced) = forced {
+                self.dig(number, forced, meter)?;
+                if self.nearest < guess {
+                    self.tree.wait_again(number, guess);
+                    return Ok(());
+                }
+                self.keys.look(&*self.path.position);
+            }
+        }
         steps.clear();
         self.reducer.steps(&mut self.path, steps);
-        let table = self.path.position.table();
-        self.heuristic.look(table, &self.keys);
-        let forced = self.reducer.forced_next(table);
+        let known = self.is_guess_exact.then_some(guess);
+        self.heuristic.look(self.path.position.table(), &self.keys, known);
         for step in steps.iter().copied() {
             meter.count().map_err(Stop::Limit)?;
             // Something may happen by itself yet on the board that was asked about; after a move nothing does.
             if number == 0 || !self.foresee(step, number, forced)? {
                 self.take(step, number)?;
+            }
+            if is_best && self.nearest < guess - self.heuristic.margin() {
+                self.tree.wait_again(number, guess);
+                return Ok(());
             }
         }
         self.tree.release(number);
@@ -257,7 +333,7 @@ impl Search<'_> {
             self.check_guess(step, guess);
         }
         let waiting = self.tree.add_unmade(step, number);
-        self.tree.enqueue(waiting, guess);
+        self.enqueue(waiting, guess);
         Ok(true)
     }
 
@@ -300,17 +376,30 @@ impl Search<'_> {
     fn take(&mut self, step: Step, number: u32) -> Result<(), Stop> {
         self.keep(number)?;
         self.path.step(step, self.reducer, &mut self.keys);
-        if self.insert()? {
-            let next = self.tree.add(&self.path, number);
-            if self.path.position.is_won() {
-                return Err(Stop::Won(next));
-            }
-            if !self.path.is_lost() {
-                let guess = self.heuristic.of(self.path.position.table(), &self.keys);
-                self.tree.enqueue(next, guess);
-            }
-        }
+        self.wait_here(number)?;
         self.path.unwind_to(0, &mut self.keys);
         Ok(())
+    }
+
+    /// Lets the position wait where the path is, so many moves after another, if it is new.
+    fn wait_here(&mut self, before: u32) -> Result<(), Stop> {
+        if !self.insert()? {
+            return Ok(());
+        }
+        let next = self.tree.add(&self.path, before);
+        if self.path.position.is_won() {
+            return Err(Stop::Won(next));
+        }
+        if !self.path.is_lost() {
+            let guess = self.heuristic.of(self.path.position.table(), &self.keys);
+            self.enqueue(next, guess);
+        }
+        Ok(())
+    }
+
+    /// Lets a position wait that looks so good.
+    fn enqueue(&mut self, number: u32, guess: i32) {
+        self.nearest = self.nearest.min(guess);
+        self.tree.enqueue(number, guess);
     }
 }

@@ -6,7 +6,7 @@ use std::collections::BinaryHeap;
 
 use solitaire_runtime::{MoveCode, Place};
 
-use crate::memory::{NONE, Pieces, Records};
+use crate::memory::{BETWEEN, NONE, Pieces, Records};
 use crate::path::Path;
 use crate::step::Step;
 
@@ -20,6 +20,8 @@ pub(super) struct Node {
     pub(super) unmade: Option<Step>,
     /// Its record while positions after it wait, or when it is the first.
     open: u32,
+    /// Whether it was gone on from in part.
+    pub(super) is_begun: bool,
     /// How many positions after it wait to be gone on from, and one more while it is gone on from itself.
     waiting: u32,
     /// Where a card has to be built on next.
@@ -36,6 +38,7 @@ impl Node {
             codes: 0..0,
             unmade: None,
             open: NONE,
+            is_begun: false,
             waiting: 0,
             to_build_on: None,
             last_move: None,
@@ -82,9 +85,15 @@ impl Tree {
 
     /// How many bytes more it may take soon.
     pub(super) fn growth(&self) -> usize {
-        let is_full = self.queue.len() == self.queue.capacity();
-        let queue = if is_full { 2 * self.queue.capacity() * size_of::<Waiting>() } else { 0 };
+        let is_full = self.queue.len() + BETWEEN > self.queue.capacity();
+        let queue =
+            if is_full { (2 * self.queue.capacity() + BETWEEN) * size_of::<Waiting>() } else { 0 };
         self.records.growth() + queue
+    }
+
+    /// Whether it compares the positions of a level only.
+    pub(super) const fn is_beam(&self) -> bool {
+        self.beam.is_some()
     }
 
     /// Whether every position that it was given waited for its turn and had it.
@@ -156,13 +165,21 @@ impl Tree {
         }
     }
 
-    /// Takes the best of the positions that wait.
-    pub(super) fn pop(&mut self) -> Option<u32> {
+    /// Lets a position wait that was gone on from in part and looks so good. Its record stays, and it is gone on from there.
+    pub(super) fn wait_again(&mut self, number: u32, guess: i32) {
+        if let Some(node) = self.nodes.get_mut(number as usize) {
+            node.is_begun = true;
+        }
+        self.queue.push((Reverse(guess), number));
+    }
+
+    /// Takes the best of the positions that wait, and gives how it looks.
+    pub(super) fn pop(&mut self) -> Option<(u32, i32)> {
         if self.queue.is_empty() && self.beam.is_some() {
             let next = self.next.drain();
             self.queue.extend(next.map(|(guess, number)| (Reverse(guess), number)));
         }
-        self.queue.pop().map(|(_, number)| number)
+        self.queue.pop().map(|(Reverse(guess), number)| (number, guess))
     }
 
     /// The position before one; the first before itself.
