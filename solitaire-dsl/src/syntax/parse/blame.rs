@@ -65,6 +65,13 @@ impl Tokens<'_> {
                     format!("write `;` before `{text}`, or join the two by a sign such as `&&`")
                 })
             })
+            .or_else(|| {
+                // Nothing of the statement is behind it.
+                let is_last =
+                    matches!(self.rest(), [TokenTree::Ident(_), end, ..] if end.to_string() == ";");
+                (is_last && choices.len() > 1 && choices.contains(&";"))
+                    .then(|| format!("leave `{text}` out"))
+            })
             .unwrap_or_else(|| {
                 let is_sign = matches!(self.rest().first(), Some(TokenTree::Punct(_)));
                 match what.starts_with('`') == is_sign {
@@ -118,7 +125,10 @@ impl Tokens<'_> {
             && let (Some(TokenTree::Ident(side)), Some(next)) = (self.before(), self.rest().first())
             && (side == "up" || side == "down")
         {
+            let is_last =
+                matches!(self.rest(), [TokenTree::Ident(_), end, ..] if end.to_string() == ";");
             return Some(match next {
+                TokenTree::Ident(word) if is_last => format!("leave `{word}` out"),
                 TokenTree::Literal(_) => {
                     "write a step for each, with the place before `<-`".to_owned()
                 }

@@ -16,7 +16,8 @@ pub(super) fn is_card_like(input: &Tokens<'_>) -> bool {
 pub(super) fn example_card(input: &mut Tokens<'_>) -> Parsed<ExampleCard> {
     let Some(tree @ (TokenTree::Ident(_) | TokenTree::Literal(_))) = input.rest().first().cloned()
     else {
-        return Err(input.expected("a card such as `6H`"));
+        let help = is_after_on(input).then(|| "an empty element is `_`".to_owned());
+        return Err(input.expected_with("a card such as `6H`", help));
     };
     let text = tree.to_string();
     if let Some((rank, suit)) = card(&text) {
@@ -31,6 +32,11 @@ pub(super) fn example_card(input: &mut Tokens<'_>) -> Parsed<ExampleCard> {
     };
     let help = meant.unwrap_or_else(|| CARD_FORM.to_owned());
     Err(input.fail_with(tree.span(), "no-card", format!("`{text}` is no card"), Some(help)))
+}
+
+/// Whether what stands here is to say on what a card is put.
+fn is_after_on(input: &Tokens<'_>) -> bool {
+    !input.breaks_off() && input.before().is_some_and(|before| before.to_string() == "on")
 }
 
 pub(super) fn number(input: &mut Tokens<'_>) -> Option<LitInt> {

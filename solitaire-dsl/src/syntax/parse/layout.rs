@@ -127,6 +127,15 @@ fn point(input: &mut Tokens<'_>) -> Parsed<Point> {
     };
     let (x, y) = input.within(&group, |input| {
         let x = number(input)?;
+        if let [TokenTree::Punct(sign), _, ..] = input.rest()
+            && sign.as_char() == ';'
+        {
+            let (span, help) = (sign.span(), Some("write `,` in place of `;`".to_owned()));
+            let message = "expected `,`, found `;`";
+            input.fail_with(span, "unexpected-token", message, help);
+            input.advance(1);
+            return Ok((x, number(input)?));
+        }
         if input.punct(",").is_none() {
             return Err(input.expected("`,`"));
         }

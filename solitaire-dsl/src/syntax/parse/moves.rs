@@ -174,6 +174,12 @@ fn parts(input: &mut Tokens<'_>, one: &mut Move) -> Parsed<()> {
         return Err(input.fail_with(span, "unexpected-token", message, help));
     }
     one.condition = where_clause(input);
+    if one.condition.is_some()
+        && input.is_punct("=>")
+        && matches!(input.rest().get(2), Some(TokenTree::Literal(_)))
+    {
+        return Err(input.expected_with("`do` or `;`", Some("to compare, write `>=`".to_owned())));
+    }
     if one.condition.is_some() && one.put.is_none() && input.is_punct("=>") {
         let start = input.position();
         input.advance(2);

@@ -3,6 +3,7 @@
 use proc_macro2::{Delimiter, TokenTree};
 
 use quote::ToTokens as _;
+use solitaire_model::Shape;
 
 use super::{
     Parsed,
@@ -12,7 +13,7 @@ use super::{
     names::{name, path},
     statements::starts_inherit,
     tokens::Tokens,
-    trees::{is_punct, is_word, word_at},
+    trees::{is_group, is_punct, is_word, word_at},
 };
 use crate::report::Extent;
 use crate::syntax::ast::{Container, Expr, Held, Kind, ScoreKind, ScoreLine};
@@ -67,6 +68,14 @@ fn contents(input: &mut Tokens<'_>, container: &mut Container) -> Parsed<()> {
     if input.is_punct(",") && ["max", "in"].iter().any(|part| is_word(input.rest(), 1, part)) {
         return Err(input.expected_with("`max`, `in` or `;`", Some("leave `,` out".to_owned())));
     }
+    if let Some(word) = input.peek_word()
+        && container.shape.is_none()
+        && is_group(input.rest(), 1, Delimiter::Parenthesis)
+        && Shape::WORDS.iter().any(|(shape, _)| word == shape)
+    {
+        let help = format!("write `in` before it: `in {}`", text_of(&input.rest()[..2]));
+        return Err(input.expected_with("`max`, `in` or `;`", Some(help)));
+    }
     if input.is_punct("=") {
         let end = (0..input.rest().len()).find(|nth| is_punct(input.rest(), *nth, ";"));
         let text = text_of(&input.rest()[1..end.unwrap_or(input.rest().len())]);
@@ -119,13 +128,17 @@ fn held(input: &mut Tokens<'_>) -> Parsed<Held> {
     Ok(Held { kind, count, span: input.since(start) })
 }
 
-/// `13; Column`, the other way round: a mistake.
-fn count_before_kind(input: &mut Tokens<'_>) -> Parsed<()> {
-    let is_count = |tree: &TokenTree| match tree {
+/// Whether this may say how many there are: a number, or a constant.
+fn is_count(tree: &TokenTree) -> bool {
+    match tree {
         TokenTree::Literal(_) => true,
         TokenTree::Ident(name) => !name.to_string().contains(char::is_lowercase),
         _ => false,
-    };
+    }
+}
+
+/// `13; Column`, the other way round: a mistake.
+fn count_before_kind(input: &mut Tokens<'_>) -> Parsed<()> {
     if let [count, TokenTree::Punct(sign), TokenTree::Ident(kind)] = input.rest()
         && is_count(count)
         && [';', ','].contains(&sign.as_char())
@@ -173,6 +186,18 @@ fn counted(input: &mut Tokens<'_>) -> Parsed<(Kind, Option<Expr>)> {
         input.fail_with(group.span_open(), "unexpected-token", message, help);
         input.advance(1);
         return Ok((kind, Some(input.within(&group, expression))));
+    }
+    if let [TokenTree::Punct(sign), count, TokenTree::Punct(end), ..] = input.rest()
+        && sign.as_char() == ';'
+        && end.as_char() == ';'
+        && is_count(count)
+    {
+        let (span, count) = (sign.span(), count.clone());
+        let message = "how many there are stands with the kind in brackets";
+        let help = Some(format!("write `[{name}; {count}]`"));
+        input.fail_with(span, "unexpected-token", message, help);
+        input.advance(1);
+        return Ok((kind, Some(expression(input))));
     }
     if input.is_punct("*") || input.is_word("x") {
         let sign = input.rest()[0].clone();
