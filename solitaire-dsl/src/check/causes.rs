@@ -56,6 +56,17 @@ impl<'g> Causes<'g> {
         of_it.into_iter().rev().find(|(level, _)| *level >= self.game.own()).map(|(_, span)| span)
     }
 
+    /// Where the declaration at hand says how many elements a container has; else as `place_of`.
+    pub fn number_of(&self, number: usize) -> Option<Extent> {
+        let place = self.place_of(number)?;
+        let container = &self.game.containers[number];
+        let count = statement(self.game, number)
+            .and_then(|stated| stated.held.as_ref()?.count.as_ref())
+            .filter(|count| matches!(count.kind, ast::ExprKind::Number(_)))
+            .filter(|_| container.stated >= self.game.own());
+        Some(count.map_or(place, |count| count.span))
+    }
+
     /// A container that was left out has a share.
     pub fn left_out(mut self, is_it: impl Fn(&ast::Container) -> bool) -> Self {
         let levels = self.game.lineage.levels();

@@ -195,7 +195,10 @@ fn check_points(
                 format!("say {wanted} points"),
             ),
         };
-        let span: Extent = placement.spot.span;
+        let span: Extent = match placing {
+            Placing::At { word, .. } | Placing::Points { word, .. } => word.into(),
+            Placing::Line(_) => placement.spot.span,
+        };
         faults.error(causes.blame(level), span, "wrong-number-of-points", message, Some(help));
         return false;
     }

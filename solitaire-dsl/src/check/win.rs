@@ -156,7 +156,7 @@ pub fn check_win_in_reach(game: &Game, reach: &Reach, faults: &mut Faults<'_>) {
         causes.add_container(narrow);
         let elsewhere = elsewhere(game, reach, &situation, &containers).filter(|_| is_narrow);
         if is_narrow && elsewhere.is_none() && win.level >= game.own() {
-            span = Causes::new(game).place_of(narrow).unwrap_or(span);
+            span = Causes::new(game).number_of(narrow).unwrap_or(span);
         }
         let said = causes.blame(win.level);
         let held = &game.containers[narrow];

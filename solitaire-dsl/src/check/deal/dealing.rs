@@ -3,7 +3,7 @@
 use super::{AMOUNTS, Dealer, Source};
 use crate::check::causes::{Causes, statement};
 use crate::faults::{Faults, Part};
-use crate::meaning::{Amount, ContainerId, Expr, MAX_CARDS, Spot, Step, Term};
+use crate::meaning::{Amount, ContainerId, Expr, Kind, MAX_CARDS, Spot, Step, Term};
 use crate::report::Extent;
 use crate::syntax::ast;
 
@@ -155,7 +155,11 @@ impl Dealer<'_> {
             self.check_capacity(*place, span, faults);
         }
         if self.left < 0 && self.certain {
-            self.check_pack(before, span, faults);
+            let is_number = |rounds: &Expr| matches!(rounds.kind, Kind::Number(_));
+            let is_own = self.level == self.game.own();
+            let each = matches!(amount, Amount::Rounds(rounds) if is_own && is_number(rounds))
+                .then(|| before / places.len().max(1) as i64);
+            self.check_pack(before, each, span, faults);
         }
     }
 
@@ -172,7 +176,14 @@ impl Dealer<'_> {
         None
     }
 
-    pub(super) fn check_pack(&mut self, before: i64, span: Extent, faults: &mut Faults<'_>) {
+    /// Says that more cards are dealt than there are: `before` were left, enough for so many to `each` place.
+    pub(super) fn check_pack(
+        &mut self,
+        before: i64,
+        each: Option<i64>,
+        span: Extent,
+        faults: &mut Faults<'_>,
+    ) {
         let all = self.game.cards() as i64;
         let decks = if self.game.decks == 1 { "the deck has" } else { "the decks have" };
         let (message, help) = if before <= 0 {
@@ -183,7 +194,11 @@ impl Dealer<'_> {
             let dealt = all - self.left;
             let deck = (all / i64::from(self.game.decks.max(1))).max(1);
             let more = (dealt + deck - 1) / deck;
-            (message, format!("deal fewer, or play with more: `#[game(decks = {more})]`"))
+            let fewer = match each {
+                Some(each @ 1..) => format!("write `{each}`"),
+                _ => "deal fewer".to_owned(),
+            };
+            (message, format!("{fewer}, or play with more: `#[game(decks = {more})]`"))
         };
         // What this step speaks of is closer to it than the pack.
         let mut causes = Causes::new(self.game).pack();

@@ -6,8 +6,26 @@ use crate::meaning::Game;
 pub(super) fn not_in_pack(game: &Game, cards: &[(u8, u8)]) -> Option<(String, String)> {
     cards.iter().find_map(|card| {
         let times = cards.iter().filter(|other| *other == card).count();
-        missing(game, *card, times)
+        let (message, help) = missing(game, *card, times)?;
+        let meant =
+            left_out(game, cards, *card).map(|meant| format!("did you mean `\"{meant}\"`?"));
+        Some((message, meant.unwrap_or(help)))
     })
+}
+
+/// The cards that were to be named where one of a rank stands twice, and all its suits but one.
+fn left_out(game: &Game, cards: &[(u8, u8)], (rank, suit): (u8, u8)) -> Option<String> {
+    let second = cards.iter().rposition(|card| *card == (rank, suit))?;
+    let is_doubled = cards[..second].contains(&(rank, suit));
+    if !is_doubled || cards.len() < 3 || cards.iter().any(|card| card.0 != rank) {
+        return None;
+    }
+    let lacks = |suit: &&u8| cards.iter().all(|card| card.1 != **suit);
+    let mut left_out = game.suits.iter().filter(lacks);
+    let only = left_out.next().filter(|_| left_out.next().is_none())?;
+    let mut meant = cards.to_vec();
+    meant[second].1 = *only;
+    Some(meant.into_iter().map(card_name).collect::<Vec<_>>().join(" "))
 }
 
 /// What is wrong if a card is dealt so many times, and how it is mended.
