@@ -194,6 +194,8 @@ pub struct Faults<'r> {
     before: usize,
     /// All tokens, to count how often a name stands in them.
     words: Vec<TokenStream>,
+    /// The name of the move that is looked at.
+    speaker: Option<String>,
 }
 
 impl<'r> Faults<'r> {
@@ -214,6 +216,7 @@ impl<'r> Faults<'r> {
             known: Names::default(),
             words: lineage.words().to_vec(),
             beside: CallWords::default(),
+            speaker: None,
         }
     }
 
@@ -242,6 +245,7 @@ impl<'r> Faults<'r> {
             known: Names::default(),
             words: Vec::new(),
             beside: CallWords::default(),
+            speaker: None,
             ..*self
         }
     }
@@ -251,6 +255,11 @@ impl<'r> Faults<'r> {
         let around = self.at;
         self.at = part;
         At { faults: self, around }
+    }
+
+    /// Says which move is looked at.
+    pub fn look_at_move(&mut self, name: Option<&Ident>) {
+        self.speaker = name.map(ToString::to_string);
     }
 
     /// Says that the part that is looked at has a hole, which was told already.

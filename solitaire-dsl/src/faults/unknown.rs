@@ -228,12 +228,22 @@ impl Faults<'_> {
             }
             // What is declared and asked nowhere had this name, as likely as not.
             None => match (&unasked[..], what) {
+                (_, "name" | "counter")
+                    if unasked.is_empty()
+                        && !["score", "points"].contains(&text.as_str())
+                        && let Some(start) = self.counted_from(&text) =>
+                {
+                    Some(format!("declare it: `counter {text} = {start};`"))
+                }
                 (_, "container")
                     if let Some(term) = ["source", "target", "partner"]
                         .into_iter()
                         .find(|term| is_slip(&text, term)) =>
                 {
                     Some(format!("did you mean `{term}`?"))
+                }
+                (_, "container") if self.times(&text) > SLIPS => {
+                    Some(format!("declare it in `structure`: `{}`", container_called(&text)))
                 }
                 ([only], "name") => Some(format!("did you mean `{only}`, which nothing asks?")),
                 _ => otherwise,
@@ -256,6 +266,17 @@ impl Faults<'_> {
         );
     }
 
+    /// How often a name stands in the declarations.
+    fn times(&self, name: &str) -> usize {
+        self.words.iter().map(|words| count(words, name)).sum()
+    }
+
+    /// Where a counter of this name would begin: steps count it up or down.
+    fn counted_from(&self, name: &str) -> Option<u8> {
+        let is_counted = |sign| self.words.iter().any(|words| is_changed(words, name, sign));
+        is_counted('-').then_some(1).or_else(|| is_counted('+').then_some(0))
+    }
+
     /// Says that a name of this sort lacks its declaration: nobody knows what that would say.
     fn spoil_names(&mut self, what: &str) {
         if matches!(what, "container" | "name") {
@@ -270,13 +291,13 @@ impl Faults<'_> {
     fn is_used(&self, name: &str) -> bool {
         let is_given =
             RESERVED.contains(&name) || Function::named(name).is_some() || element(name).is_some();
-        is_given || self.words.iter().map(|words| count(words, name)).sum::<usize>() > 1
+        is_given || self.times(name) > 1
     }
 
     /// Whether a name is declared, and named nowhere else.
     pub fn stands_once(&self, name: &str) -> bool {
         self.known.declared.contains_key(name)
-            && self.words.iter().map(|words| count(words, name)).sum::<usize>() == 1
+            && self.times(name) == 1
             && self.beside.words.get(name).is_none_or(|count| *count <= 1)
     }
 
@@ -328,6 +349,13 @@ impl Faults<'_> {
         let Some((span, message)) = self.place(blame, name, message) else { return };
         let key = if silently { SILENTLY.to_owned() } else { text.clone() };
         let (severity, code, mut help) = (Severity::Error, "container-gone", help.to_owned());
+        if let Some(speaker) =
+            self.speaker.as_ref().filter(|_| is_inherited && self.at == Part::Moves)
+        {
+            help = format!(
+                "write `without {speaker};` in `moves`, state `{speaker}` anew, or keep `{text}`"
+            );
+        }
         if silently && let Some(above) = self.own_level.checked_sub(1) {
             help = format!("begin `structure` with `..{};`, or {help}", self.names[above]);
         }
@@ -489,6 +517,32 @@ fn takes_arguments(words: &TokenStream, name: &Ident) -> bool {
             TokenTree::Group(group) => takes_arguments(&group.stream(), name),
             _ => false,
         })
+}
+
+/// Whether a step counts this name up (`+`) or down (`-`).
+fn is_changed(words: &TokenStream, name: &str, sign: char) -> bool {
+    let trees: Vec<TokenTree> = words.clone().into_iter().collect();
+    let is_sign = |tree: &TokenTree, sign: char| matches!(tree, TokenTree::Punct(punct) if punct.as_char() == sign);
+    trees.windows(3).any(|three| {
+        matches!(&three[0], TokenTree::Ident(word) if word == name)
+            && is_sign(&three[1], sign)
+            && is_sign(&three[2], '=')
+    }) || trees.iter().any(|tree| match tree {
+        TokenTree::Group(group) => is_changed(&group.stream(), name, sign),
+        _ => false,
+    })
+}
+
+/// How a container that is called so is declared, as likely as not.
+fn container_called(name: &str) -> String {
+    match name {
+        "stock" => "stock: Stock;".to_owned(),
+        "waste" => "waste: Waste;".to_owned(),
+        "discard" => "discard: Discard;".to_owned(),
+        "tableau" | "columns" | "column" => format!("{name}: [Column; 7];"),
+        "cells" | "cell" => format!("{name}: [Cell; 4];"),
+        _ => format!("{name}: [Pile; 4];"),
+    }
 }
 
 /// How often a word stands in tokens.

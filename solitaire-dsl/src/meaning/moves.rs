@@ -54,6 +54,7 @@ pub fn moves(
                 continue;
             }
         };
+        faults.look_at_move(Some(&declared.name));
         if is_taken(lineage, &declared.name) {
             let name = &declared.name;
             let message = format!("`{name}` is the name of a type of the game already");
@@ -112,6 +113,7 @@ pub fn moves(
             by_hand: None,
         });
     }
+    faults.look_at_move(None);
     moves
 }
 
