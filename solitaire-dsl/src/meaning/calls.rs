@@ -369,7 +369,9 @@ impl Scope<'_> {
             self.wrong_count(name, function.sorts(), arguments, faults);
             return Expr::broken(span);
         }
-        if self.are_cards_together(name, function.sorts(), arguments, faults) {
+        if self.are_cards_together(name, function.sorts(), arguments, faults)
+            || self.is_crossed(name, function.sorts(), arguments, faults)
+        {
             return Expr::broken(span);
         }
         let turned = self.changed_over(function.sorts(), arguments);

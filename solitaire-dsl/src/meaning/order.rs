@@ -3,6 +3,7 @@
 use proc_macro2::Ident;
 use solitaire_model::{Function, Sort, Term};
 
+use super::call_mends::written;
 use super::expr::{Expr, Kind};
 use super::scope::Scope;
 use super::symbols::Symbol;
@@ -51,6 +52,52 @@ impl Scope<'_> {
                 .map(|other| [wrong.min(other), wrong.max(other)]),
             _ => None,
         }
+    }
+
+    /// Says that two names stand in each other's place, one of them in an argument that is a call itself:
+    /// `has_rank(card, rank(place))`.
+    pub(super) fn is_crossed(
+        &self,
+        name: &Ident,
+        sorts: &[Sort],
+        arguments: &[ast::Expr],
+        faults: &mut Faults<'_>,
+    ) -> bool {
+        let fits = |argument: &ast::Expr, sort: Sort| {
+            self.looks(argument).is_some_and(|looks| looks.fits(sort))
+        };
+        let pairs = (0..arguments.len())
+            .flat_map(|outer| (0..arguments.len()).map(move |inner| (outer, inner)));
+        for (outer, inner) in pairs.filter(|(outer, inner)| outer != inner) {
+            let ExprKind::Call { function, arguments: of } = &arguments[inner].kind else {
+                continue;
+            };
+            let ([of], Some(called)) = (&of[..], function.get_ident()) else { continue };
+            let Some(known) = Function::named(&called.to_string()) else { continue };
+            let one = &arguments[outer];
+            let (Some(first), Some(second), [wanted]) =
+                (one.as_ident(), of.as_ident(), known.sorts())
+            else {
+                continue;
+            };
+            let is_wrong = !fits(one, sorts[outer]) && !fits(of, *wanted);
+            if !is_wrong || !fits(of, sorts[outer]) || !fits(one, *wanted) {
+                continue;
+            }
+            let texts: Option<Vec<String>> = (0..arguments.len())
+                .map(|nth| match nth {
+                    _ if nth == outer => Some(second.to_string()),
+                    _ if nth == inner => Some(format!("{called}({first})")),
+                    _ => written(&arguments[nth]),
+                })
+                .collect();
+            let Some(texts) = texts else { continue };
+            let message = format!("`{first}` and `{second}` stand in each other's place");
+            let help = Some(format!("write `{name}({})`", texts.join(", ")));
+            faults.error(self.level, one.span, "wrong-order", message, help);
+            return true;
+        }
+        false
     }
 
     /// Says that two arguments stand in each other's place; resolved, they stand where they belong.
