@@ -6,7 +6,11 @@ use crate::card_words::{a_card_of, ranks_called};
 use crate::check::move_causes::by_containers;
 use crate::check::reach::{Direction, Reach, direction, may_take, never};
 use crate::faults::{Blame, Faults, Part};
-use crate::meaning::{Amount, ContainerId, Game, Kind, Lift, Named, Spot, Step, Target};
+use crate::meaning::text::text;
+use crate::meaning::{
+    Amount, ContainerId, Expr, Game, Kind, Lift, Named, Piece, Spot, Stated, Step, Target,
+    rules_asked,
+};
 use crate::report::Extent;
 use crate::syntax::ast::{Example, ExampleKind, UnitKind};
 
@@ -97,7 +101,12 @@ pub fn check_targets_fill(game: &Game, reach: &Reach, faults: &mut Faults<'_>) {
                     format!(
                         "`{name}` stays empty: nothing is dealt to it, and it takes nothing while it is empty"
                     ),
-                    format!("say what an empty element takes: {}", first_card(name)),
+                    match space {
+                        true => format!(
+                            "deal it a first card, as in `{name}[0] <- 1 up;`, or let the first element take any: `is_empty({name}) || ..`"
+                        ),
+                        false => format!("say what an empty element takes: {}", first_card(name)),
+                    },
                 )
             } else {
                 (
@@ -223,13 +232,16 @@ pub fn check_growth(game: &Game, reach: &Reach, faults: &mut Faults<'_>) {
         let message = format!(
             "`{name}` begins with {begins} and goes {goes}, so nothing is ever built on it"
         );
+        let told = told_by(game, build);
+        let (mut span, right) = (build.expr.span, right.to_owned());
+        let right = match &told {
+            Some(Told { mend: Some(mend), .. }) => mend.clone(),
+            _ => right,
+        };
         let help = Some(format!("write `{right}`, or let it begin with another card"));
-        let mut span = build.expr.span;
-        build.expr.visit(&mut |part| {
-            if matches!(&part.kind, Kind::Call(Named(function, _), ..) if *function == Function::NextRank) {
-                span = part.span;
-            }
-        });
+        if let Some(told) = told {
+            span = told.span;
+        }
         // What begins by its `space` goes the right way: other cards were to be dealt.
         if let Some((level, text)) = dealt_end
             && space.is_some_and(|space| !never(&space.expr))
@@ -263,6 +275,56 @@ pub fn check_growth(game: &Game, reach: &Reach, faults: &mut Faults<'_>) {
         }
         faults.error(blame, span, "built-the-wrong-way", message, help);
     }
+}
+
+/// Which words say that something is built in one direction.
+struct Told {
+    span: Extent,
+    /// What they are the other way round, if they are no call of the vocabulary in the condition itself.
+    mend: Option<String>,
+}
+
+/// The call that compares ranks in a `build`: in the condition itself, or in a rule that is asked there alone; the call of
+/// the rule, if it is asked elsewhere too.
+fn told_by(game: &Game, build: &Stated) -> Option<Told> {
+    if let Some(span) = compared(&build.expr).map(|part| part.span) {
+        return Some(Told { span, mend: None });
+    }
+    let [rule] = rules_asked(&game.pieces, &build.expr)[..] else { return None };
+    let asks = |piece: &&Piece| rules_asked(&game.pieces, &piece.now().expr).contains(&rule);
+    let is_alone = game.pieces.iter().filter(asks).count() == 1;
+    let body = game.pieces[rule].now();
+    let part = match is_alone && body.level == build.level {
+        true => compared(&body.expr)?,
+        false => called(&build.expr, rule)?,
+    };
+    let (Kind::Call(_, sides) | Kind::Rule(_, sides)) = &part.kind else { return None };
+    let [first, second] = &sides[..] else { return None };
+    let whole = text(part);
+    let name = whole.split('(').next()?;
+    Some(Told { span: part.span, mend: Some(format!("{name}({}, {})", text(second), text(first))) })
+}
+
+/// The last part in which a condition asks for the next rank.
+fn compared(expr: &Expr) -> Option<&Expr> {
+    let mut found = None;
+    expr.visit(&mut |part| {
+        if matches!(&part.kind, Kind::Call(Named(Function::NextRank, _), ..)) {
+            found = Some(part);
+        }
+    });
+    found
+}
+
+/// The last part in which a condition asks a rule.
+fn called(expr: &Expr, rule: usize) -> Option<&Expr> {
+    let mut found = None;
+    expr.visit(&mut |part| {
+        if matches!(&part.kind, Kind::Rule(Named(number, _), _) if *number == rule) {
+            found = Some(part);
+        }
+    });
+    found
 }
 
 /// What is asked of the card that begins an element, if an example begins one with that on which others go in this direction.

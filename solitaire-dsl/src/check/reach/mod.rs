@@ -17,9 +17,10 @@ pub use most::{Direction, direction, lifts_run_down};
 pub use situation::Situation;
 
 use crate::meaning::{
-    ContainerId, Expr, Game, IdVec, Kind, Lift, Move, Named, Spot, Step, Sugar, Target,
+    ContainerId, Expr, Game, IdVec, Kind, Lift, Move, Named, Spot, Step, Sugar, Target, Term,
 };
 use crate::syntax::ast::UnitKind;
+use solitaire_model::{Comparison, Function, Sort};
 
 use self::dealing::Dealing;
 use self::ways::Ways;
@@ -130,7 +131,9 @@ impl Reach {
     pub fn takes(&self, game: &Game, target: &Target) -> bool {
         let [space, build] = may_take(game, target.container);
         target.count > 0
-            && ((space && self.may_be_empty(game, target.container))
+            && ((space
+                && self.may_be_empty(game, target.container)
+                && (self.holds[target.container] || !never_begins(game, target.container)))
                 || (build && self.holds[target.container]))
     }
 
@@ -298,6 +301,49 @@ pub fn may_take(game: &Game, container: ContainerId) -> [bool; 2] {
         Some(piece) => !never(&piece.now().expr),
         None => otherwise[nth],
     })
+}
+
+/// Whether nothing may be put on a container as long as no card lies on any of its elements: what an empty one takes has
+/// to fit a card on another.
+pub fn never_begins(game: &Game, container: usize) -> bool {
+    let space = game.piece(game.containers[container].space);
+    space.is_some_and(|space| fails_while_empty(game, container, &space.now().expr))
+}
+
+fn fails_while_empty(game: &Game, container: usize, expr: &Expr) -> bool {
+    let fails = |part: &Expr| fails_while_empty(game, container, part);
+    let is_it = |part: &Expr| match &part.kind {
+        Kind::Container(Named(of, _)) | Kind::Element(Named(of, _), _) => *of == container,
+        Kind::Call(Named(Function::FirstFilled, _), of) => {
+            matches!(of[..], [Expr { kind: Kind::Container(Named(of, _)), .. }] if of == container)
+        }
+        _ => false,
+    };
+    let is_no_card = |part: &Expr| matches!(&part.kind, Kind::Call(Named(Function::Top | Function::Bottom, _), of) if of.iter().any(is_it));
+    match &expr.kind {
+        Kind::All(sides) => sides.iter().any(fails),
+        Kind::Any(sides) => sides.iter().all(fails),
+        Kind::Sugar(Sugar::Inherited(_, _, before)) => fails(before),
+        Kind::Rule(Named(rule, _), of) if of.is_empty() => fails(&game.pieces[*rule].now().expr),
+        Kind::Not(part) => {
+            matches!(&part.kind, Kind::Call(Named(Function::IsEmpty, _), of) if of.iter().any(is_it))
+        }
+        Kind::Call(Named(function, _), of) => {
+            let of_two_cards = function.sorts() == [Sort::Card, Sort::Card];
+            of_two_cards && of.iter().any(is_no_card)
+        }
+        Kind::Compare(Comparison::Equal, sides) => {
+            let rank_of = |part: &Expr, is_it: &dyn Fn(&Expr) -> bool| matches!(&part.kind, Kind::Call(Named(Function::Rank | Function::RankBelow, _), of) if of.iter().all(is_it));
+            let is_moving = |part: &Expr| {
+                matches!(&part.kind, Kind::Call(Named(Function::Top | Function::Bottom, _), of)
+                    if matches!(of[..], [Expr { kind: Kind::Term(Named(Term::Moving, _)), .. }]))
+            };
+            [[0, 1], [1, 0]].into_iter().any(|[one, other]| {
+                rank_of(&sides[one], &is_no_card) && rank_of(&sides[other], &is_moving)
+            })
+        }
+        _ => false,
+    }
 }
 
 /// Whether a condition plainly never holds.

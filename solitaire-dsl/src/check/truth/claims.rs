@@ -12,7 +12,7 @@ use super::write::Writer;
 use crate::faults::{Blame, Faults, Part as FaultPart, listed};
 use crate::meaning::text::{quoted, text};
 use crate::meaning::{
-    Expr, Kind, Named, PieceRole, Ranks, Stated, Sugar, Term as Word, rules_asked,
+    Expr, Kind, Move, Named, PieceRole, Ranks, Stated, Sugar, Term as Word, rules_asked,
 };
 use crate::report::Extent;
 
@@ -322,11 +322,43 @@ impl Asked<'_> {
         if can_hold(&mut writer, &self.facts, Laws::All, &[root]) {
             return false;
         }
+        if let Some((taken, held)) = self.taken_one_by_one(condition) {
+            let message =
+                format!("one card is taken here, and {} asks for several", quoted(condition));
+            let help = Some(format!("write `{held}[cards]`, or ask this of one card"));
+            faults.error(self.place.level, taken, "never-holds", message, help);
+            return true;
+        }
         let message = "this never holds of one card, and no move takes more here";
         let help = "let a move take several, as in `tableau[cards]`, or ask this of one card";
         let help = Some(help.to_owned());
         faults.error(self.blame(condition), condition.span, "never-holds", message, help);
         true
+    }
+
+    /// The word by which the only move to what this is about takes one card, and the name of what it takes it from. Who
+    /// asks for the lowest and for the highest of the cards that move means several.
+    fn taken_one_by_one(&self, condition: &Expr) -> Option<(Extent, String)> {
+        let (game, about) = (self.place.game, self.place.containers);
+        let mut asked = [false; 2];
+        condition.visit(&mut |part| {
+            if let Kind::Call(Named(function, _), of) = &part.kind
+                && matches!(of[..], [Expr { kind: Kind::Term(Named(Word::Moving, _)), .. }])
+            {
+                asked[0] |= *function == Function::Bottom;
+                asked[1] |= *function == Function::Top;
+            }
+        });
+        let goes_there = |declared: &&Move| {
+            declared.targets.iter().any(|target| about.contains(&target.container))
+        };
+        let mut moves = game.moves.iter().filter(goes_there);
+        let only = moves.next().filter(|_| moves.next().is_none())?;
+        if asked != [true; 2] || !self.place.is_own() || only.stated != self.place.level {
+            return None;
+        }
+        let [lift] = &game.written_move(only)?.from.as_ref()?.lifts[..] else { return None };
+        Some(((&lift.unit.as_ref()?.word).into(), lift.spot.container.to_string()))
     }
 }
 
