@@ -122,6 +122,7 @@ const RULES: &[Rule] = &[
     Rule { of: Moves, needs: MOVED, always: true, judge: moves::check_twins },
     Rule { of: Moves, needs: MOVED, always: true, judge: moves::check_limits },
     Rule { of: Moves, needs: MOVED, always: true, judge: moves::check_by_itself },
+    Rule { of: Moves, needs: MOVED, always: true, judge: moves::check_all_for_one },
     Rule { of: Moves, needs: MOVED, always: true, judge: moves::check_units },
     Rule { of: Moves, needs: MOVED, always: true, judge: moves::check_nothing_to_deal },
     Rule { of: Rules, needs: MOVED, always: false, judge: lifted::check_lifted },

@@ -26,6 +26,7 @@ const RULES: &[Rule] = &[
     Rule { of: Part::Rules, judge: moves::check_permissions },
     Rule { of: Part::End, judge: complete::check_complete },
     Rule { of: Part::End, judge: win::check_win_in_reach },
+    Rule { of: Part::End, judge: moves::check_dead_ends },
     Rule { of: Part::End, judge: win::check_not_won_at_once },
     Rule { of: Part::End, judge: win::check_lose },
     Rule { of: Part::Structure, judge: structure::check_idle },

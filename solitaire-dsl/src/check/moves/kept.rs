@@ -1,6 +1,10 @@
 //! Cells that cards go to and never leave.
 
+use solitaire_model::{Arithmetic, Comparison, Function};
+
+use crate::check::reach::Reach;
 use crate::faults::Faults;
+use crate::meaning::text::text;
 use crate::meaning::{ContainerId, Expr, Game, Kind, Named, PieceRole, Spot, Step};
 
 /// A place for any one card is a place for a while: some move takes the card away again, or the win asks about it.
@@ -26,6 +30,54 @@ pub fn check_kept(game: &Game, faults: &mut Faults<'_>) {
             let help = Some(format!("let a move take them: `{name}[top] => ..`"));
             faults.warning(held.stated, name, "never-left", message, help);
         }
+    }
+}
+
+/// A card that the player may put where it never comes back from is lost for a win that asks for all cards elsewhere.
+pub fn check_dead_ends(game: &Game, reach: &Reach, faults: &mut Faults<'_>) {
+    if faults.is_warned("never-left") {
+        return;
+    }
+    let win = game.pieces.iter().find(|piece| piece.role == PieceRole::Win);
+    let Some(win) = win.map(|piece| piece.now()).filter(|_| !reach.is_open) else { return };
+    let Some((_, [counted, all])) = win.expr.sides() else { return };
+    let is_all = matches!(win.expr.kind, Kind::Compare(Comparison::Equal | Comparison::AtLeast, _))
+        && game.number(all) == Some(game.cards() as i64);
+    let goals = counted_in(counted).filter(|goals| is_all && !goals.is_empty());
+    let Some(goals) = goals else { return };
+    for declared in game.moves.iter().filter(|declared| declared.is_players()) {
+        for target in &declared.targets {
+            let end = target.container;
+            let is_dead = !goals.contains(&end)
+                && reach.holds[end]
+                && !goals.iter().any(|goal| reach.leads(end, *goal));
+            if is_dead {
+                let name = &target.name;
+                let message = format!(
+                    "`{}` puts cards on `{name}`, which never come to where the win wants all",
+                    declared.name
+                );
+                let help =
+                    Some(format!("write `win = {} + count({name}) == CARDS;`", text(counted)));
+                return faults.warning(win.level, counted.span, "never-left", message, help);
+            }
+        }
+    }
+}
+
+/// The containers whose cards are counted and added up; `None` if it is anything else.
+fn counted_in(expr: &Expr) -> Option<Vec<usize>> {
+    match &expr.kind {
+        Kind::Arithmetic(Arithmetic::Add, sides) => {
+            let mut all = counted_in(&sides[0])?;
+            all.extend(counted_in(&sides[1])?);
+            Some(all)
+        }
+        Kind::Call(Named(Function::Count, _), of) => match &of[..] {
+            [Expr { kind: Kind::Container(Named(container, _)), .. }] => Some(vec![*container]),
+            _ => None,
+        },
+        _ => None,
     }
 }
 

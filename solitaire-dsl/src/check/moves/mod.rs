@@ -1,5 +1,6 @@
 //! The moves.
 
+mod all_for_one;
 mod by_itself;
 mod counted;
 mod cycles;
@@ -18,12 +19,13 @@ mod twins;
 mod worth;
 mod zeroes;
 
+pub use all_for_one::check_all_for_one;
 pub use by_itself::check_by_itself;
 pub use counted::{check_conditions, check_permissions};
 pub use cycles::check_cycles;
 pub use gestures::{check_gestures, check_players, check_units};
 pub use given::check_given;
-pub use kept::check_kept;
+pub use kept::{check_dead_ends, check_kept};
 pub use limits::{check_limits, conjuncts};
 pub use off_by_one::check_off_by_one;
 pub use opposite::{check_covered, check_opposites};

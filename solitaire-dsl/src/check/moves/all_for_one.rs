@@ -1,0 +1,45 @@
+//! What fills one gap and deals to all elements.
+
+use solitaire_model::Function;
+
+use crate::faults::Faults;
+use crate::meaning::{Expr, Game, Kind, Move, Named, Spot, Step, Term};
+use crate::syntax::ast::Gesture;
+
+use super::conjuncts;
+
+/// An `auto` that happens where one element is empty deals to that element, and not to all.
+pub fn check_all_for_one(game: &Game, faults: &mut Faults<'_>) {
+    for declared in game.moves.iter().filter(|declared| declared.gesture == Gesture::Auto) {
+        let [lift] = &declared.lifts[..] else { continue };
+        let is_about_one = lift.unit.is_none()
+            && lift.count > 1
+            && asks_for_gap(game, declared)
+            && !declared.steps.iter().any(|step| step.speaks_of(Term::Source));
+        if !is_about_one {
+            continue;
+        }
+        for step in &declared.steps {
+            let Step::Deal { to, condition: None, first: None, .. } = step else { continue };
+            let Spot::Elements { container, name, range: None, span } = to else { continue };
+            if *container == lift.container {
+                let message =
+                    format!("whenever one element of `{name}` is empty, this deals to all of them");
+                let help =
+                    Some(format!("write `source` in place of `{name}`, or ask `is_empty({name})`"));
+                faults.warning(declared.stated, *span, "deals-to-all", message, help);
+            }
+        }
+    }
+}
+
+/// Whether a move asks whether the element is empty where it is made.
+fn asks_for_gap(game: &Game, declared: &Move) -> bool {
+    let Some(condition) = game.piece(declared.condition) else { return false };
+    let mut asks = false;
+    conjuncts(&condition.now().expr, &mut |part| {
+        asks |= matches!(&part.kind, Kind::Call(Named(Function::IsEmpty, _), of)
+            if matches!(of[..], [Expr { kind: Kind::Term(Named(Term::Source, _)), .. }]));
+    });
+    asks
+}
