@@ -162,6 +162,11 @@ impl Tokens<'_> {
             return None;
         };
         let name = function.to_string();
+        if choices == [";"] && is_group(self.rest(), 1, Delimiter::Parenthesis) {
+            let rest = self.rest();
+            let end = rest.iter().position(|tree| tree.to_string() == ";").unwrap_or(rest.len());
+            return Some(format!("write `{name}({})`", text_of(&rest[..end])));
+        }
         let known = Function::named(&name)?;
         Some(match known.sorts() {
             [Sort::Group, Sort::PileTest] => {

@@ -56,6 +56,14 @@ fn deal_parts(input: &mut Tokens<'_>, deal: &mut Deal) -> Parsed<()> {
             let help = "say where such a card goes: `first foundation where ..`";
             return Err(input.expected_with("the name of a container", Some(help.to_owned())));
         }
+        if let Some(container) = word_at(input.rest(), 1).cloned()
+            && !PARTS.iter().any(|part| container == part)
+            && let Some(again) = input.word("again")
+        {
+            let help = Some(format!("write `first {container} again`"));
+            let message = "`again` stands behind the container";
+            return Err(input.fail_with(&again, "misplaced-part", message, help));
+        }
         let container = name(input, "the name of a container")?;
         let again = input.word("again");
         let condition = where_clause(input);

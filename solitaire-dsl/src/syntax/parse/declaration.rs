@@ -30,6 +30,15 @@ pub(super) fn declaration(input: &mut Tokens<'_>, notes: &mut Notes) -> Parsed<D
         let message = "expected `family` or `variation`, found `pub`";
         input.fail_with(span, "unexpected-token", message, Some(help));
     }
+    if input.is_word("game")
+        && is_group(input.rest(), 1, Delimiter::Parenthesis)
+        && starts_declaration(&input.rest()[2..])
+    {
+        let (word, text) = (input.rest()[0].span(), text_of(&input.rest()[..2]));
+        let message = "expected `#[game(..)]`, found `game`";
+        input.fail_with(word, "unexpected-token", message, Some(format!("write `#[{text}]`")));
+        input.advance(2);
+    }
     let word = WORDS.iter().find_map(|word| input.word(word));
     let Some(word) = word.or_else(|| meant_here(input)) else {
         return Err(input.unknown("declaration", &WORDS, ""));

@@ -29,6 +29,11 @@ pub(super) fn example_line(input: &mut Tokens<'_>, _: &mut Notes) -> Parsed<Exam
         let Ok(read) = read else { break };
         line.examples.push(read);
         if input.punct(",").is_none() {
+            if input.is_punct("!") {
+                let help = Some("write `,` before `!`: it stands between examples".to_owned());
+                input.expected_with("`,` or `;`", help);
+                continue;
+            }
             let _ = input.semicolon(&[","]);
             break;
         }

@@ -33,13 +33,17 @@ pub(super) fn range_or_one(input: &mut Tokens<'_>) -> Index {
     let index =
         read(input, Braces::Belong, Converter::index).unwrap_or_else(|| Index::One(broken(input)));
     if let [TokenTree::Punct(sign), to @ ..] = input.rest()
-        && sign.as_char() == ';'
+        && [';', ',', ':', '-'].contains(&sign.as_char())
         && !to.is_empty()
         && input.position() > start
     {
         let (from, to) = (text_of(&input.read()[start..]), text_of(to));
-        let (span, help) = (sign.span(), Some(format!("write `{from}..{to}`")));
-        input.fail_with(span, "unexpected-token", "expected `..`, found `;`", help);
+        let help = Some(match sign.as_char() {
+            ',' => format!("write `{from}..{to}`, whose end is left out, or a statement for each"),
+            _ => format!("write `{from}..{to}`"),
+        });
+        let (span, message) = (sign.span(), format!("expected `..`, found `{sign}`"));
+        input.fail_with(span, "unexpected-token", message, help);
         input.advance(input.rest().len());
     }
     index

@@ -151,6 +151,9 @@ fn mend(trees: &[TokenTree]) -> String {
         ("decks", Some(number)) if number.parse::<u8>().is_ok() => {
             format!("write `decks = {number}`")
         }
+        ("aka", _) if let [_, _, text @ TokenTree::Literal(_)] = trees => {
+            format!("write `aka = [{text}]`")
+        }
         _ => format!("write `{}`", example.unwrap_or("name = \"Klondike\"")),
     }
 }

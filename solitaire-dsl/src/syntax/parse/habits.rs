@@ -8,13 +8,13 @@ use super::trees::{is_group, is_punct, is_word, word_at};
 const SIGNS: [&[&str]; 10] = [
     &["=>", "->", "=", ">=", ">", "==>", "~>", "to", "onto", "into"],
     &["<-", "=", ":=", "<=", "<<", "->", "=>", "<", ":", "+="],
-    &["|", "||", ",", "or", "and", "/", "&", "+"],
+    &["|", "||", ",", "or", "and", "/", "&", "+", "\\"],
     &["=", ":", ":=", "==", "=>", "->", "<-", "if", "when", "is", "where"],
     &[":", "=", "::", "of", "extends", "inherits", "from", "is", "->", "=>"],
     &["into", "->", "=>", "<-", "to", "onto", "in"],
     &["at", "=", ":", "->", "=>", "in", "on"],
     &["from", "at", "=", ":", "to", "starting", "beginning"],
-    &[";", ",", "."],
+    &[";", ",", ".", ":"],
     &["do", "{", "=>", "->", ":"],
 ];
 
@@ -158,6 +158,7 @@ pub(super) fn control_for(word: &str, trees: &[TokenTree]) -> Option<&'static st
     trees[..end_of(trees)].iter().find(|tree| matches!(tree, TokenTree::Group(_)))?;
     match word {
         "elif" | "elsif" | "elseif" => Some("write `else if`"),
+        "otherwise" => Some("write `else`"),
         "else" => Some("it belongs to the `if` before it: leave out what stands between the two"),
         "unless" => Some("write `if !(..) { .. }`"),
         "while" | "until" | "loop" => Some(

@@ -37,6 +37,17 @@ pub(super) fn placement(input: &mut Tokens<'_>, _: &mut Notes) -> Parsed<Placeme
     let spot = spot(input)?;
     // What is missing is said; the container is known all the same.
     let placing = placing(input).ok();
+    if let Some(Placing::At { point, .. }) = &placing
+        && input.is_punct(",")
+        && matches!(input.rest().get(1), Some(TokenTree::Group(_)))
+    {
+        let points = &input.rest()[..end_of(input.rest())];
+        let (first, name) = (text_of(&input.read()[input.position() - 1..]), &spot.container);
+        let points = format!("{first}{}", text_of(points)).replace(",(", ", (");
+        let help = format!("write `{name} points [{points}]` for several elements");
+        input.fail_with(point.span, "unexpected-token", "`at` places one element", Some(help));
+        return Ok(Placement { spot, placing: None });
+    }
     let _ = input.semicolon(&[]);
     Ok(Placement { spot, placing })
 }

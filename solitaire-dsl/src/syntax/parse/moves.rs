@@ -305,7 +305,16 @@ fn from(input: &mut Tokens<'_>, one: &mut Move) -> Parsed<()> {
         let span = input.rest()[0].span();
         let text = text_of(&input.rest()[..1]);
         let message = "only what is taken has a unit";
-        input.fail_with(span, "unexpected-token", message, Some(format!("leave `{text}` out")));
+        let mut lifts = one.from.iter().flat_map(|from| &from.lifts);
+        let target = one.put.as_ref().and_then(|put| put.targets.last());
+        let help = match (lifts.next(), lifts.next(), target) {
+            // The two stand in each other's place.
+            (Some(lift), None, Some(target)) if lift.unit.is_none() => {
+                format!("write `{}{text} => {}`", target.container, lift.spot.container)
+            }
+            _ => format!("leave `{text}` out"),
+        };
+        input.fail_with(span, "unexpected-token", message, Some(help));
         input.advance(1);
     }
     read

@@ -323,6 +323,13 @@ fn permission(input: &mut Tokens<'_>, word: Ident, notes: &mut Notes) -> Parsed<
         let help = Some(format!("write `{word} {} = ..;`", text_of(&inside)));
         return Err(input.fail_with(group.span_open(), "unexpected-token", message, help));
     }
+    // `build: tableau = ..`
+    if input.is_punct(":") && word_at(input.rest(), 1).is_some() {
+        let span = input.rest()[0].span();
+        let message = "expected the name of a container, found `:`";
+        input.fail_with(span, "unexpected-token", message, Some("leave `:` out".to_owned()));
+        input.advance(1);
+    }
     // `build on tableau`
     if ["on", "onto", "of", "from", "for"].iter().any(|filler| input.is_word(filler))
         && word_at(input.rest(), 1).is_some()

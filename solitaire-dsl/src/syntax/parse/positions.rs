@@ -97,6 +97,12 @@ fn part(input: &mut Tokens<'_>) -> Parsed<StatedPart> {
     }
     loop {
         piles.push(pile(input)?);
+        let sign = input.rest().first().map(ToString::to_string).unwrap_or_default();
+        if ["/", ";", "\\"].contains(&sign.as_str()) {
+            let (span, message) = (input.rest()[0].span(), format!("expected `|`, found `{sign}`"));
+            let help = Some(format!("write `|` in place of `{sign}`"));
+            return Err(input.fail_with(span, "unexpected-token", message, help));
+        }
         if input.punct("|").is_none() {
             return Ok(StatedPart { name, piles });
         }
