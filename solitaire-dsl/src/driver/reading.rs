@@ -98,6 +98,12 @@ pub fn meant_parents(
         }
         let near = names.iter().find(|name| **name != own && is_slip(&text, &name.to_string()));
         if let Some(near) = near {
+            // That the other is not written with a capital is said of it.
+            let is_small = near.to_string().starts_with(char::is_lowercase);
+            if is_small && near.to_string().eq_ignore_ascii_case(&text) {
+                *parent = Some(Ident::new(&near.to_string(), written.span()).into());
+                continue;
+            }
             let message = format!("nothing is declared as `{text}` here");
             report
                 .error(&written, "unknown-parent", message)

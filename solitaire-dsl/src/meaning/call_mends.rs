@@ -23,6 +23,23 @@ pub fn asked_of_each(function: Function, arguments: &[Expr]) -> Option<String> {
     Some(calls.collect::<Vec<_>>().join(between))
 }
 
+/// `same_suit(bottom(moving, top(target)))`: a parenthesis that is closed too late.
+pub fn closed_late(name: &str, wanted: usize, given: &[Expr]) -> Option<String> {
+    let (last, before) = given.split_last()?;
+    let ExprKind::Call { function, arguments } = &last.kind else { return None };
+    let inner = function.get_ident()?.to_string();
+    let takes = Function::named(&inner)?.sorts().len();
+    let outside = arguments.len().checked_sub(takes).filter(|outside| *outside > 0)?;
+    if takes == 0 || given.len() + outside != wanted {
+        return None;
+    }
+    let texts = |exprs: &[Expr]| exprs.iter().map(written).collect::<Option<Vec<String>>>();
+    let mut all = texts(before)?;
+    all.push(format!("{inner}({})", texts(&arguments[..takes])?.join(", ")));
+    all.extend(texts(&arguments[takes..])?);
+    Some(format!("{name}({})", all.join(", ")))
+}
+
 /// `every(foundation == 13)`: a comparison in place of elements and their test.
 pub fn tested_by_number(function: Function, arguments: &[Expr]) -> Option<String> {
     let [_, test] = function.sorts() else { return None };

@@ -5,7 +5,8 @@ use solitaire_model::{Function, Sort, Term};
 use syn::Path;
 
 use super::call_mends::{
-    as_closure, asked_of_each, filled_up, on_each_top, tested_by_number, together, written,
+    as_closure, asked_of_each, closed_late, filled_up, on_each_top, tested_by_number, together,
+    written,
 };
 use super::expr::{Expr, Kind, Named};
 use super::ids::PieceId;
@@ -304,6 +305,7 @@ impl Scope<'_> {
         let help = function
             .and_then(|function| asked_of_each(function, given))
             .or_else(|| tested_by_number(function?, given))
+            .or_else(|| closed_late(&name.to_string(), wanted.len(), given))
             .or_else(|| filled_up(&name.to_string(), wanted, given, self))
             .or_else(|| Some(function?.example()))
             .unwrap_or_else(|| format!("{name}({})", vec![".."; wanted.len()].join(", ")));
@@ -384,6 +386,14 @@ impl Scope<'_> {
                 sort => self.argument(argument, *sort, function.name(), &mut is_told, faults),
             })
             .collect();
+        if function == Function::Index
+            && let [Expr { kind: Kind::Term(Named(Term::Moving, _)), span: moving }] = resolved[..]
+        {
+            let message = "cards that move lie on no element";
+            let help = Some("write `index(source)` or `index(target)`".to_owned());
+            faults.error(self.level, moving, "wrong-sort", message, help);
+            return Expr::broken(span);
+        }
         let call = Expr { kind: Kind::Call(Named(function, name.clone()), resolved), span };
         match turned {
             Some([first, _]) => {
@@ -405,6 +415,11 @@ impl Scope<'_> {
             _ => {
                 let message = format!("{} is needed here", wanted.words());
                 let help = Some(match &argument.kind {
+                    ExprKind::Call { function, arguments }
+                        if let Some(closure) = self.of_each(wanted, function, arguments) =>
+                    {
+                        format!("write `{closure}`")
+                    }
                     ExprKind::Call { function, .. } if function.get_ident().is_some() => {
                         let name =
                             function.get_ident().map(ToString::to_string).unwrap_or_default();
@@ -421,6 +436,17 @@ impl Scope<'_> {
                 Expr::broken(argument.span)
             }
         }
+    }
+
+    /// The closure for what is asked of the ends of all elements in place of one: `is_king(top(home))`.
+    fn of_each(&self, wanted: Sort, function: &Path, of: &[ast::Expr]) -> Option<String> {
+        let ([Sort::Cards], [one]) = (wanted.given(), of) else { return None };
+        let ExprKind::Call { function: end, arguments } = &one.kind else { return None };
+        let container = arguments.first()?.as_ident()?.to_string();
+        let is_group =
+            matches!(self.symbols.names.get(&container), Some(Symbol::Container(_, false)));
+        let (asks, end) = (function.get_ident()?, end.get_ident()?);
+        is_group.then(|| format!("|pile| {asks}({end}(pile))"))
     }
 
     fn closure(

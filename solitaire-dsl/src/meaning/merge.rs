@@ -193,7 +193,13 @@ impl<'t, T, N: Fn(&T) -> Option<Named>> Stated<'_, 't, T, N> {
             let help = Some("leave this line out".to_owned());
             return faults.error(level, dots.to(Extent::of(path)), "no-parent", message, help);
         };
-        if written.as_deref() != Some(&wanted.to_string()) {
+        // That the parent is not written with a capital is said of it.
+        let is_same = |written: &str| {
+            wanted == written
+                || wanted.to_string().starts_with(char::is_lowercase)
+                    && written.eq_ignore_ascii_case(&wanted.to_string())
+        };
+        if !written.as_deref().is_some_and(is_same) {
             let message = format!("`..` takes the statements of the parent, `{wanted}`");
             let help = Some(format!("write `..{wanted};`"));
             faults.error(level, Extent::of(path), "not-the-parent", message, help);
@@ -251,6 +257,9 @@ impl<'t, T, N: Fn(&T) -> Option<Named>> Stated<'_, 't, T, N> {
         // A word for a like thing is no slip: what is not there may be left out of another declaration.
         let nearest = did_you_mean(&text, names.iter().map(String::as_str))
             .filter(|near| slip_of(&text, &[near]).is_some())
+            .or_else(|| {
+                names.iter().map(String::as_str).find(|name| name.eq_ignore_ascii_case(&text))
+            })
             .or_else(|| slip_of(&text, &names.iter().map(String::as_str).collect::<Vec<_>>()));
         let word = &self.block.word;
         let help = match nearest {

@@ -56,6 +56,12 @@ impl Scope<'_> {
         };
         let help = match (rank_number(&word), suit_number(&word)) {
             _ if word.eq_ignore_ascii_case("empty") => format!("write `{not}is_empty({asked})`"),
+            _ if ["full", "complete", "finished", "done"]
+                .contains(&word.to_lowercase().as_str())
+                && !is_card =>
+            {
+                format!("write `count({asked}) {} CARDS`", comparison.sign())
+            }
             _ if !is_card => return false,
             (Some(1), _) => format!("write `{not}is_ace({asked})`"),
             (Some(13), _) => format!("write `{not}is_king({asked})`"),

@@ -113,7 +113,11 @@ impl Scope<'_> {
                     return faults.error(self.level, expr.span, "wrong-sort", message, help);
                 }
                 let number = if counts_cards(expr) { "CARDS" } else { "1" };
-                Some(format!("compare it, as in `{} == {number}`", whole(expr)))
+                let named = match self.at {
+                    Where::Rule => "write `value` in place of `rule`, or ",
+                    _ => "",
+                };
+                Some(format!("{named}compare it, as in `{} == {number}`", whole(expr)))
             }
             (Sort::Truth, Sort::Cards | Sort::Group) => {
                 Some(format!("ask something of it, as in `is_empty({name})`"))

@@ -47,6 +47,12 @@ fn check_partner(game: &Game, declared: &Move, faults: &mut Faults<'_>) {
     if condition.level < game.own() || condition.expr.speaks_of(Term::Partner) {
         return;
     }
+    let mut source = None;
+    condition.expr.visit(&mut |part| {
+        if matches!(part.kind, Kind::Term(Named(Term::Source | Term::Moving, _))) {
+            source = Some(part.span);
+        }
+    });
     let mut target = None;
     condition.expr.visit(&mut |part| {
         if matches!(part.kind, Kind::Term(Named(Term::Target, _))) {
@@ -57,6 +63,10 @@ fn check_partner(game: &Game, declared: &Move, faults: &mut Faults<'_>) {
         let message = "`target` is the pile that both cards go to; the second of the two comes from `partner`";
         let help = Some("write `partner`".to_owned());
         faults.error(condition.level, span, "term-out-of-place", message, help);
+    } else if let Some(span) = source {
+        let message = "this asks of one of the two cards alone, whichever it is";
+        let help = Some("write `partner` here for the second of the two".to_owned());
+        faults.warning(condition.level, span, "term-out-of-place", message, help);
     }
 }
 

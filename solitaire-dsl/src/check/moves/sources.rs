@@ -178,6 +178,9 @@ pub fn check_turned_up(game: &Game, reach: &Reach, faults: &mut Faults<'_>) {
         }
         let message =
             format!("cards are dealt face down to `{name}`, and nothing ever turns them up");
+        if level < game.own() && faults.is_kind_said_beside("never-turned-up") {
+            continue;
+        }
         let help = format!("add `{}`, or deal them `up`", flip(game, number));
         let blame = by_containers(game, level, &[number]).with_left_out(game, move_causes::flips);
         faults.error(blame, &word, "never-turned-up", message, Some(help));

@@ -16,7 +16,13 @@ const WITHOUT_EFFECT: &str = crate::check::steps::WITHOUT_EFFECT;
 pub fn check_hand_is_filled(game: &Game, faults: &mut Faults<'_>) {
     for declared in game.moves.iter().chain(&game.off) {
         let words = written(game, declared);
-        let mut hand = Hand { level: declared.stated, gathered: None, filled: false, dealt: false };
+        let mut hand = Hand {
+            level: declared.stated,
+            gathered: None,
+            laid: None,
+            filled: false,
+            dealt: false,
+        };
         hand.steps(&declared.steps, words, faults);
         let Some(gather) = hand.gathered.filter(|_| !hand.dealt) else { continue };
         if !game.containers.iter().any(|held| held.element.is_some_and(|known| known.is_stock)) {
@@ -38,6 +44,8 @@ struct Hand {
     level: usize,
     /// Where cards are gathered into it.
     gathered: Option<Extent>,
+    /// What is gathered, and into which container in place of it.
+    laid: Option<(String, String)>,
     /// Whether cards may be in it.
     filled: bool,
     /// Whether cards of it are dealt.
@@ -57,6 +65,10 @@ impl Hand {
                 self.filled = true;
                 self.gathered.get_or_insert((&gather.word).into());
             }
+            (Step::Gather { into: Some(_), .. }, ast::Step::Gather(gather)) => {
+                let into = gather.into.as_ref().map(|into| into.container.to_string());
+                self.laid = into.map(|into| (gather.spot.container.to_string(), into));
+            }
             (Step::Deal { from: Spot::Hand, amount_span, .. }, _) => {
                 self.dealt = true;
                 if !self.filled {
@@ -67,8 +79,12 @@ impl Hand {
             }
             (Step::Shuffle, ast::Step::Shuffle { word }) if !self.filled => {
                 let message = "the hand is empty here, so there is nothing to shuffle";
-                let help =
-                    Some("write `gather` first, as in `gather tableau; shuffle;`".to_owned());
+                let help = Some(match &self.laid {
+                    Some((from, into)) => format!(
+                        "leave `into {into}` out behind `gather {from}`: the hand is shuffled"
+                    ),
+                    None => "write `gather` first, as in `gather tableau; shuffle;`".to_owned(),
+                });
                 faults.error(self.level, word, "empty-hand", message, help);
                 // That nothing can be dealt of it is the same mistake.
                 self.filled = true;
