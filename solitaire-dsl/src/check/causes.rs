@@ -60,11 +60,16 @@ impl<'g> Causes<'g> {
     pub fn number_of(&self, number: usize) -> Option<Extent> {
         let place = self.place_of(number)?;
         let container = &self.game.containers[number];
-        let count = statement(self.game, number)
-            .and_then(|stated| stated.held.as_ref()?.count.as_ref())
-            .filter(|count| matches!(count.kind, ast::ExprKind::Number(_)))
-            .filter(|_| container.stated >= self.game.own());
-        Some(count.map_or(place, |count| count.span))
+        let stated = statement(self.game, number).filter(|_| container.stated >= self.game.own());
+        let is_number = |expr: &&ast::Expr| matches!(expr.kind, ast::ExprKind::Number(_));
+        // As many elements as the pack has suits lack room.
+        let suits = usize::from(container.count) * self.game.ranks.count();
+        let number = match stated {
+            Some(stated) if suits == self.game.cards() => stated.max.as_ref(),
+            _ => None,
+        };
+        let number = number.or_else(|| stated?.held.as_ref()?.count.as_ref()).filter(is_number);
+        Some(number.map_or(place, |number| number.span))
     }
 
     /// A container that was left out has a share.

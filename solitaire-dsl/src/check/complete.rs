@@ -3,7 +3,7 @@
 use proc_macro2::Ident;
 use solitaire_model::{Arithmetic, Comparison, Function};
 
-use super::causes::Causes;
+use super::causes::{Causes, statement};
 use super::flow::{Cards, Flow};
 use super::reach::{Reach, may_take};
 use super::steps::card_name;
@@ -12,7 +12,7 @@ use crate::faults::{Faults, Part, listed};
 use crate::meaning::text::plain;
 use crate::meaning::{
     Amount, ContainerId, Expr, Game, IdVec, Kind, Move, Named, NamedCards, PieceId, PieceRole,
-    Spot, Stated, Step, Sugar,
+    Spot, Stated, Step, Sugar, Term,
 };
 use crate::report::Extent;
 use crate::syntax::ast::UnitKind;
@@ -99,6 +99,12 @@ pub fn check_complete(game: &Game, reach: &Reach, faults: &mut Faults<'_>) {
         );
         (message, which)
     };
+    if let Some((_, part)) = culprit
+        && let Some((level, span, message, mend)) = lacks_brackets(game, &goals, part)
+    {
+        let message = format!("this game can never be won: {message}");
+        return faults.error(level, span, CODE, message, Some(mend));
+    }
     let (level, span) =
         culprit.map_or((win.level, win.expr.span), |(level, part)| (level, part.span));
     let help = match (unbuilt, culprit) {
@@ -386,4 +392,27 @@ fn joined(names: Vec<&str>) -> String {
         Some((last, before)) if !before.is_empty() => format!("{} and {last}", before.join(", ")),
         _ => names.concat(),
     }
+}
+
+/// A goal that the declaration at hand states as one element, though a condition asks which of its elements it is.
+fn lacks_brackets(
+    game: &Game,
+    goals: &[usize],
+    asked: &Expr,
+) -> Option<(usize, Extent, String, String)> {
+    let [goal] = *goals else { return None };
+    let mut asks_which = false;
+    asked.visit(&mut |part| {
+        asks_which |= matches!(&part.kind, Kind::Call(Named(Function::Index, _), of)
+            if of.iter().any(|one| matches!(one.kind, Kind::Term(Named(Term::Target, _)))));
+    });
+    let held = &game.containers[goal];
+    let stated = statement(game, goal)?.held.as_ref()?;
+    if !asks_which || !held.single || held.stated < game.own() {
+        return None;
+    }
+    let (name, kind) = (plain(&held.name), stated.kind.path.get_ident()?);
+    let message = format!("`{name}` is one element, and it is asked which of several");
+    let mend = format!("write `{name}: [{kind}; {}]`", game.suits.len());
+    Some((held.stated, stated.span, message, mend))
 }

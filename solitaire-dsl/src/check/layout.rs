@@ -4,6 +4,8 @@ mod growth;
 
 use std::collections::HashMap;
 
+use solitaire_model::Shape;
+
 use super::causes::Causes;
 use super::indexes::FORWARDS;
 use super::indexes::out_of_range;
@@ -112,6 +114,17 @@ fn check_line(game: &Game, line: &Line<'_>, slots: &mut [bool], faults: &mut Fau
     let has_shape = container.shape.is_some();
     if !check_points(placing, wanted, placement, has_shape, (level, causes()), faults) {
         return false;
+    }
+    if let (
+        Some(Shape::Grid { .. } | Shape::Triangle { .. } | Shape::ThreePeaks { .. }),
+        Placing::Line(line),
+    ) = (container.shape, placing)
+        && placement.spot.index.is_none()
+    {
+        let message = format!("the shape of `{name}` has rows, and this puts all in one line");
+        let (x, y) = (line.from.x.value, line.from.y.value);
+        let help = Some(format!("write `{name} at ({x}, {y});`"));
+        faults.warning(level, &line.word, "shape-in-a-line", message, help);
     }
     let slots = &mut slots[from as usize..to as usize];
     if slots.contains(&true) {

@@ -4,6 +4,7 @@ use solitaire_model::{Operator, Semantics};
 
 use super::truth::{Meeting, NONE, meetings, run_pairs};
 use crate::faults::Faults;
+use crate::meaning::text::text;
 use crate::meaning::{
     ContainerId, Expr, Game, Kind, Lift, Named, PieceRole, Sugar, Term, rules_asked,
 };
@@ -36,11 +37,15 @@ pub fn check_lifted(game: &Game, faults: &mut Faults<'_>) {
                 continue;
             }
             let name = &container.name;
-            let Some((level, span)) = blamed(game, number, run) else { continue };
+            let Some((level, mut span)) = blamed(game, number, run) else { continue };
             let message = format!("no run that `pickup {name}` lifts is ever built on `{name}`");
-            let help = format!(
+            let mut help = format!(
                 "compare the two cards as `build {name}` does, best by one rule that both ask"
             );
+            if let Some((turned, mend)) = turned(game, number, run).filter(|_| level == game.own())
+            {
+                (span, help) = (turned, format!("write `{mend}`"));
+            }
             if pickup.level < game.own() && faults.is_said_beside(&message) {
                 // Its parent has it as well.
                 break;
@@ -69,6 +74,30 @@ fn blamed(game: &Game, container: ContainerId, run: &Expr) -> Option<(usize, Ext
     let mut rules = rules.chain(rules_asked(&game.pieces, &build.expr));
     let rule = rules.find(|rule| game.pieces[*rule].now().level == own)?;
     Some((own, (&game.pieces[rule].name).into()))
+}
+
+/// A `build` of the declaration at hand that asks the rule of a run with its two cards in each other's place, and what to
+/// write.
+fn turned(game: &Game, container: usize, run: &Expr) -> Option<(Extent, String)> {
+    let build = game.piece(game.containers[container].build)?.now();
+    let (Kind::Call(_, of), Kind::Rule(Named(rule, _), sides)) = (&run.kind, &build.expr.kind)
+    else {
+        return None;
+    };
+    let is_asked = of
+        .iter()
+        .any(|one| matches!(&one.kind, Kind::RuleItself(Named(other, _)) if other == rule));
+    let [first, second] = &sides[..] else { return None };
+    let is_of = |side: &Expr, term: Term| side.speaks_of(term);
+    if !is_asked
+        || build.level != game.own()
+        || !is_of(first, Term::Moving)
+        || !is_of(second, Term::Target)
+    {
+        return None;
+    }
+    let name = &game.pieces[*rule].name;
+    Some((build.expr.span, format!("{name}({}, {})", text(second), text(first))))
 }
 
 /// The sides of a chain of one operator, through `inherited` and rules without parameters.

@@ -53,11 +53,43 @@ impl Dealer<'_> {
             let help = format!("declare {wanted} elements of `{name}`, or `stock: Stock`");
             return faults.error(level, span, "cards-left-over", message, Some(help));
         }
+        if let Some((span, mend)) = self.gap().filter(|_| level >= own) {
+            let help = format!("write `{mend}`, or declare `stock: Stock`");
+            return faults.error(level, span, "cards-left-over", message, Some(help));
+        }
         let causes = causes.left_out(|container| {
             let kind = container.held.as_ref().and_then(|held| held.kind.path.get_ident());
             kind.is_some_and(|kind| is_stock(&kind.to_string()))
         });
         faults.error(causes.blame(level), span, "cards-left-over", message, Some(help));
+    }
+
+    /// The range of a step that leaves out one element beside it, which gets no card otherwise and would take all that are
+    /// left over.
+    fn gap(&self) -> Option<(Extent, String)> {
+        self.game.deal.iter().find_map(|step| {
+            let Step::Deal {
+                to: Spot::Elements { container, name, range: Some(range), span },
+                amount: Amount::Rounds(rounds),
+                ..
+            } = step
+            else {
+                return None;
+            };
+            let [from, to] = range.each_ref().map(|end| self.number(end));
+            let (from, to) = (from?, to?);
+            let places = self.game.places(*container);
+            let is_bare = |index: i64| {
+                let place = usize::try_from(index).ok().map(|index| places.start + index);
+                place.is_some_and(|place| places.contains(&place) && self.counts[place] == 0)
+            };
+            let wider = match (is_bare(from - 1), is_bare(to)) {
+                (true, false) => format!("{name}[{}..{to}]", from - 1),
+                (false, true) => format!("{name}[{from}..{}]", to + 1),
+                _ => return None,
+            };
+            (self.number(rounds) == Some(self.left)).then_some((*span, wider))
+        })
     }
 
     /// The container that takes the whole deal and would take what is left over with more elements: where that is said, its

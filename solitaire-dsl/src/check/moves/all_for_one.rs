@@ -14,12 +14,21 @@ pub fn check_all_for_one(game: &Game, faults: &mut Faults<'_>) {
         let [lift] = &declared.lifts[..] else { continue };
         let is_about_one = lift.unit.is_none()
             && lift.count > 1
-            && asks_for_gap(game, declared)
+            && asks_of_source(game, declared)
             && !declared.steps.iter().any(|step| step.speaks_of(Term::Source));
         if !is_about_one {
             continue;
         }
         for step in &declared.steps {
+            if let Step::Flip(Spot::Elements { container, name, range: None, span }) = step
+                && *container == lift.container
+            {
+                let message = format!(
+                    "whenever one element of `{name}` is hidden, this turns over the cards of all"
+                );
+                let help = Some(format!("write `flip source` in place of `flip {name}`"));
+                faults.warning(declared.stated, *span, "deals-to-all", message, help);
+            }
             let Step::Deal { to, condition: None, first: None, .. } = step else { continue };
             let Spot::Elements { container, name, range: None, span } = to else { continue };
             if *container == lift.container {
@@ -33,12 +42,12 @@ pub fn check_all_for_one(game: &Game, faults: &mut Faults<'_>) {
     }
 }
 
-/// Whether a move asks whether the element is empty where it is made.
-fn asks_for_gap(game: &Game, declared: &Move) -> bool {
+/// Whether a move asks whether the element is empty where it is made, or hides its top card.
+fn asks_of_source(game: &Game, declared: &Move) -> bool {
     let Some(condition) = game.piece(declared.condition) else { return false };
     let mut asks = false;
     conjuncts(&condition.now().expr, &mut |part| {
-        asks |= matches!(&part.kind, Kind::Call(Named(Function::IsEmpty, _), of)
+        asks |= matches!(&part.kind, Kind::Call(Named(Function::IsEmpty | Function::IsHidden, _), of)
             if matches!(of[..], [Expr { kind: Kind::Term(Named(Term::Source, _)), .. }]));
     });
     asks
