@@ -242,7 +242,7 @@ impl Faults<'_> {
                 {
                     Some(format!("did you mean `{term}`?"))
                 }
-                (_, "container") if self.times(&text) > SLIPS => {
+                (_, "container") if self.times(&text) >= SLIPS => {
                     Some(format!("declare it in `structure`: `{}`", container_called(&text)))
                 }
                 ([only], "name") => Some(format!("did you mean `{only}`, which nothing asks?")),
