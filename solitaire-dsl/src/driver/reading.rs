@@ -11,7 +11,7 @@ use crate::nesting::bounded;
 use crate::report::Report;
 use crate::syntax::{
     self,
-    ast::{Declaration, Head, Piece},
+    ast::{Block, Declaration, Entry, Head, Inherit, Piece, Statement},
 };
 
 /// A declaration, and its words.
@@ -87,6 +87,18 @@ pub fn meant_parents(
 ) {
     let names: Vec<Ident> = declarations.iter().map(|(one, _)| one.name.clone()).collect();
     for (declaration, _) in declarations {
+        if let Head::Family { parent: parent @ None } = &mut declaration.head
+            && let Some(taken) = taken_from(&declaration.pieces)
+                .filter(|taken| names.contains(taken) && **taken != declaration.name)
+                .cloned()
+        {
+            let name = &declaration.name;
+            let message =
+                format!("`{name}` takes statements of `{taken}`, and is based on nothing");
+            let help = format!("write `variation {name}: {taken}`");
+            report.error(name, "no-parent", message).help(help);
+            *parent = Some(taken.into());
+        }
         let own = declaration.name.clone();
         let (Head::Family { parent } | Head::Variation { parent }) = &mut declaration.head;
         let Some(written) = parent.as_ref().and_then(|path| path.get_ident()).cloned() else {
@@ -111,4 +123,23 @@ pub fn meant_parents(
             *parent = Some(Ident::new(&near.to_string(), written.span()).into());
         }
     }
+}
+
+/// The first declaration whose statements one takes over with `..`.
+fn taken_from(pieces: &[Statement<Piece>]) -> Option<&Ident> {
+    fn of<T>(block: &Block<T>) -> Option<&Ident> {
+        block.statements.iter().find_map(|entry| match &entry.kind {
+            Entry::Inherit(Inherit::All { parent, .. }) => parent.get_ident(),
+            _ => None,
+        })
+    }
+    pieces.iter().find_map(|piece| match &piece.kind {
+        Piece::Structure(block) => of(block),
+        Piece::Layout(block) => of(block),
+        Piece::Deal(block) => of(block),
+        Piece::Moves(block) => of(block),
+        Piece::Score(block) => of(block),
+        Piece::Examples(block) => of(block),
+        _ => None,
+    })
 }

@@ -26,7 +26,9 @@ pub(super) fn example_card(input: &mut Tokens<'_>) -> Parsed<ExampleCard> {
     }
     let next = input.rest().get(1).map(ToString::to_string).unwrap_or_default();
     let meant = match text.as_str() {
-        "onto" | "over" | "upon" | "to" => Some("write `on`, as in `6H on 7S`".to_owned()),
+        "onto" | "over" | "upon" | "to" | "in" | "at" | "into" => {
+            Some("write `on`, as in `6H on 7S`".to_owned())
+        }
         "not" | "no" | "never" if card(&next).is_some() => Some(format!("write `!{next}`")),
         _ => meant_cards(&text).map(|meant| format!("write `{meant}`")),
     };

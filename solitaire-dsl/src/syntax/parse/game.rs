@@ -111,7 +111,14 @@ fn game_key(tokens: TokenStream, report: &mut Report) -> Option<NestedMeta> {
             };
             // Whoever writes one key so writes all of them so.
             if !report.diagnostics().iter().any(|one| one.message == message) {
-                report.error(error.span(), "bad-attribute", message).help(mend(&trees));
+                let next = match (message.as_str(), &trees[..]) {
+                    ("expected `,`", [_, _, TokenTree::Literal(_), TokenTree::Ident(next), ..]) => {
+                        Some(format!("write `,` before `{next}`"))
+                    }
+                    _ => None,
+                };
+                let help = next.unwrap_or_else(|| mend(&trees));
+                report.error(error.span(), "bad-attribute", message).help(help);
             }
             return None;
         }

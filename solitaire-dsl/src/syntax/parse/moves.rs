@@ -6,7 +6,7 @@ use super::{
     Parsed, Stop,
     attributes::Notes,
     deal::where_clause,
-    habits::text_of,
+    habits::{end_of, text_of},
     names::{alternatives, name, path},
     places::{lift, spot, unit_here},
     statements::starts_inherit,
@@ -71,6 +71,17 @@ pub(super) fn moves_entry(input: &mut Tokens<'_>, notes: &mut Notes) -> Parsed<M
             "write `without {word};` to leave it out, `drag {word}: ..` to declare it"
         ));
         return Err(input.fail_with(&word, "unknown-statement", message, help));
+    }
+    if let Some(name) = input.peek_word().cloned()
+        && name.to_string().starts_with(char::is_uppercase)
+        && is_punct(input.rest(), 1, ":")
+    {
+        let rest = input.rest();
+        let puts = (2..end_of(rest)).any(|nth| is_punct(rest, nth, "=>"));
+        let gesture = if puts { "drag" } else { "press" };
+        let message = format!("expected a gesture before `{name}`");
+        let help = Some(format!("write `{gesture} {name}: ..`"));
+        return Err(input.fail_with(&name, "unknown-statement", message, help));
     }
     let Some((word, gesture)) = gesture(input) else {
         return Err(input.unknown("move", &WORDS, "; to inherit, write `..P;`"));

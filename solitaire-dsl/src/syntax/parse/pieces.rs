@@ -7,7 +7,7 @@ use super::{
     attributes::Notes,
     examples::example_line,
     expression::{broken, expression},
-    habits::{statement_for, text_of},
+    habits::{end_of, statement_for, text_of},
     layout::{placement, starts_placement},
     moves::{moves_entry, starts_moves_entry},
     names::{alternatives, name, parameters as parameters_of, type_annotation},
@@ -101,7 +101,10 @@ fn unknown(input: &mut Tokens<'_>) -> Stop {
                 }
                 _ => format!("write `rule {word} = ..;`"),
             },
-            None => format!("write `const {word}: usize = ..;`"),
+            None => {
+                let value = text_of(&input.rest()[2..end_of(input.rest())]);
+                format!("write `const {word}: usize = {value};`, without a type to override it")
+            }
         });
         return input.fail_with(&word, "unknown-statement", message, help);
     }

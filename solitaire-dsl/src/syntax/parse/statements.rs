@@ -153,6 +153,19 @@ fn inherit(input: &mut Tokens<'_>) -> Parsed<Option<Inherit>> {
         let _ = input.semicolon(&[]);
         return Ok(Some(Inherit::All { dots, parent }));
     }
+    if let Some(parent) = input.peek_word().cloned()
+        && input.position() == 0
+        && parent.to_string().starts_with(char::is_uppercase)
+        && parent.to_string().contains(char::is_lowercase)
+        && is_punct(input.rest(), 1, ";")
+    {
+        let message = format!("expected `..` before `{parent}`");
+        let help = Some(format!("write `..{parent};`"));
+        input.fail_with(&parent, "unexpected-token", message, help);
+        input.advance(1);
+        let _ = input.semicolon(&[]);
+        return Ok(Some(Inherit::All { dots: (&parent).into(), parent: parent.into() }));
+    }
     if !starts_without(input.rest()) {
         return Ok(None);
     }

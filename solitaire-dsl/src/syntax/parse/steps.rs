@@ -454,6 +454,13 @@ fn repeat(input: &mut Tokens<'_>) -> Parsed<Step> {
             return Err(input.expected_one(&["in"]));
         };
         let message = format!("expected `in`, found `{found}`");
+        if variable == "each" && is_group(input.rest(), 1, Delimiter::Brace) {
+            let help =
+                format!("leave `for each {found}` out: a deal goes to each element by itself");
+            let stop = input.fail_with(span, "unexpected-token", message, Some(help));
+            skip_block(input);
+            return Err(stop);
+        }
         let range = range_in_words(input.rest()).unwrap_or_else(|| "0..4".to_owned());
         let help =
             Some(format!("write `for {variable} in {range} {{ .. }}`, the second end left out"));

@@ -65,6 +65,12 @@ fn contents(input: &mut Tokens<'_>, container: &mut Container) -> Parsed<()> {
     if input.word("in").is_some() {
         container.shape = Some(expression(input));
     }
+    if let Some(number @ TokenTree::Literal(_)) = input.rest().first()
+        && container.max.is_none()
+    {
+        let help = format!("write `max {number}` for how many cards an element holds");
+        return Err(input.expected_with("`max`, `in` or `;`", Some(help)));
+    }
     if input.is_punct(",") && ["max", "in"].iter().any(|part| is_word(input.rest(), 1, part)) {
         return Err(input.expected_with("`max`, `in` or `;`", Some("leave `,` out".to_owned())));
     }
@@ -158,7 +164,7 @@ fn counted(input: &mut Tokens<'_>) -> Parsed<(Kind, Option<Expr>)> {
         let help = Some(format!("write `[{kind}; {count}]`"));
         return Err(input.fail_with(span, "unexpected-token", message, help));
     }
-    let kind = kind(input)?;
+    let mut kind = kind(input)?;
     if let [TokenTree::Punct(sign), TokenTree::Ident(of), ..] = input.rest()
         && sign.as_char() == '<'
     {
@@ -185,7 +191,12 @@ fn counted(input: &mut Tokens<'_>) -> Parsed<(Kind, Option<Expr>)> {
         let message = "how many there are stands with the kind in brackets";
         input.fail_with(group.span_open(), "unexpected-token", message, help);
         input.advance(1);
-        return Ok((kind, Some(input.within(&group, expression))));
+        let number = Some(input.within(&group, expression));
+        if name == "Waste" {
+            kind.argument = number;
+            return Ok((kind, None));
+        }
+        return Ok((kind, number));
     }
     if let [TokenTree::Punct(sign), count, TokenTree::Punct(end), ..] = input.rest()
         && sign.as_char() == ';'
