@@ -28,7 +28,7 @@ pub fn check_win(game: &Game, faults: &mut Faults<'_>) {
         }
         let name = game.lineage.name(own);
         let message = format!("`{name}` does not say when it is won");
-        let help = Some("add a line like `win = count(foundation) == CARDS;`".to_owned());
+        let help = Some(format!("add a line like `win = {} == CARDS;`", counted_like(game)));
         return faults.error(own, name, "no-win", message, help);
     };
     if win.expr.is_truth(false) {
@@ -38,6 +38,20 @@ pub fn check_win(game: &Game, faults: &mut Faults<'_>) {
         faults.error(win.level, win.expr.span, "never-won", message, help);
     }
     check_whole_pack(game, win, faults);
+}
+
+/// What a win may count: the piles to which moves bring cards for good, else `foundation`.
+fn counted_like(game: &Game) -> String {
+    let is_end = |number: &usize| {
+        let takes = game.moves.iter().flat_map(|declared| &declared.targets);
+        let gives = game.moves.iter().flat_map(|declared| &declared.lifts);
+        takes.into_iter().any(|target| target.container == *number)
+            && !gives.into_iter().any(|lift| lift.container == *number && lift.unit.is_some())
+    };
+    let ends = (0..game.containers.len()).filter(is_end);
+    let counts: Vec<String> =
+        ends.map(|number| format!("count({})", game.containers[number].name)).collect();
+    if counts.is_empty() { "count(foundation)".to_owned() } else { counts.join(" + ") }
 }
 
 /// Who writes how many cards win the game means all of them, not those of one deck of several.

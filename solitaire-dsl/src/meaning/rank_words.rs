@@ -1,15 +1,50 @@
 //! Words for ranks, suits and empty piles where conditions and numbers are asked.
 
-use solitaire_model::{Comparison, Function, Sort, Term};
+use solitaire_model::{Arithmetic, Comparison, Function, Operator, Sort, Term};
 
 use super::call_mends::written;
+use super::expr::{Expr as Resolved, Kind, Named};
 use super::scope::Scope;
+use super::text::text;
 use crate::card_words::{rank_number, suit_number};
 use crate::faults::Faults;
 use crate::report::Extent;
 use crate::syntax::ast::{self, ExprKind};
 
 impl Scope<'_> {
+    /// Whether containers are added up in place of their cards, `count(aces + kings)`, or counts are joined by `&&` in place
+    /// of `+`: that is said.
+    pub(super) fn are_counts_joined(
+        &self,
+        operator: Operator,
+        sorts: [Sort; 2],
+        sides: &[Resolved; 2],
+        span: Extent,
+        faults: &mut Faults<'_>,
+    ) -> bool {
+        let cards = |sort: Sort| matches!(sort, Sort::Cards | Sort::Group);
+        let [one, other] = sides;
+        let (message, help) = match (operator, &other.kind) {
+            (Operator::Calculate(Arithmetic::Add), _) if sorts.into_iter().all(cards) => (
+                "`+` is for numbers, and both sides are elements".to_owned(),
+                format!("join what is counted: `count({}) + count({})`", text(one), text(other)),
+            ),
+            (Operator::And, Kind::Compare(comparison, compared))
+                if counts(one) && counts(&compared[0]) =>
+            {
+                let (counted, number) = (text(&compared[0]), text(&compared[1]));
+                let sum = format!("{} + {counted} {} {number}", text(one), comparison.sign());
+                (
+                    "`&&` joins conditions, and the first is a number".to_owned(),
+                    format!("write `{sum}`"),
+                )
+            }
+            _ => return false,
+        };
+        faults.error(self.level, span, "wrong-sort", message, Some(help));
+        true
+    }
+
     /// Whether the word of a rank stands in the place of a condition: that is said.
     pub(super) fn is_word_for_cards(&self, expr: &ast::Expr, faults: &mut Faults<'_>) -> bool {
         let Some(word) = expr.as_ident().map(ToString::to_string) else { return false };
@@ -73,4 +108,9 @@ impl Scope<'_> {
         faults.error(self.level, span, "wrong-sort", message, Some(help));
         true
     }
+}
+
+/// Whether it says how many cards lie somewhere.
+fn counts(expr: &Resolved) -> bool {
+    matches!(&expr.kind, Kind::Call(Named(Function::Count, _), _))
 }

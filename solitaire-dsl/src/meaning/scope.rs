@@ -240,6 +240,9 @@ impl Scope<'_> {
             faults.error(self.level, span, "wrong-sort", message, Some(help));
             return Expr::broken(span);
         }
+        if self.are_counts_joined(operator, [left, right], &sides, span, faults) {
+            return Expr::broken(span);
+        }
         // What is compared with something unknown is perhaps what is right of the two.
         if is_equality && sides.iter().any(Expr::is_broken) {
             return Expr::broken(span);

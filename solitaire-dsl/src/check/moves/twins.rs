@@ -1,5 +1,6 @@
 //! Moves that a player cannot tell apart.
 
+use crate::alike::is_slip;
 use crate::check::same::alike;
 use crate::faults::{Blame, Faults};
 use crate::meaning::{Expr, Game, Lift, Move, Target};
@@ -59,9 +60,21 @@ pub fn check_twins(game: &Game, faults: &mut Faults<'_>) {
                 let gesture = if second.gesture == Gesture::Press { "press" } else { "click" };
                 let message =
                     format!("a {gesture} on `{on}` may mean `{}` or `{}`", first.name, second.name);
-                let help =
-                    "let their conditions exclude each other: the first that is allowed is made";
-                faults.warning(own, name, "moves-alike", message, Some(help.to_owned()));
+                let is_renamed = first.stated < own
+                    && second.stated == own
+                    && is_slip(&second.name.to_string(), &first.name.to_string());
+                let help = match is_renamed {
+                    true => format!(
+                        "did you mean `{}`, which `{}` declares?",
+                        first.name,
+                        game.lineage.name(first.stated)
+                    ),
+                    false => {
+                        "let their conditions exclude each other: the first that is allowed is made"
+                            .to_owned()
+                    }
+                };
+                faults.warning(own, name, "moves-alike", message, Some(help));
                 break;
             }
         }

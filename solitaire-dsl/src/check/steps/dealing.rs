@@ -108,6 +108,10 @@ impl Checker<'_> {
         let message = format!("the cards of `{name}` {lie}");
         let help = if is_over {
             "leave this step out: what a deal leaves over goes there by itself".to_owned()
+        } else if let Spot::Elements { name: from, .. } = from {
+            format!(
+                "write `{from} <- .. from {name}` to deal from `{name}`, `gather {from} into {name};` to put cards back"
+            )
         } else {
             format!("deal them `down`, or write `gather .. into {name};`")
         };

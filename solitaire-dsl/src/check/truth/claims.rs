@@ -160,6 +160,9 @@ impl Asked<'_> {
         let this = quoted(expr);
         let (message, help) = match (&expr.kind, self.about_target(expr)) {
             (_, Some(help)) => (format!("{this} never holds here"), help),
+            (Kind::Not(inner), _) if inner.is_truth(true) => {
+                (format!("{this} never holds"), "write `never`".to_owned())
+            }
             (Kind::Not(inner), _) => (
                 format!("{this} never holds, for {} always does", quoted(inner)),
                 "ask something that can be so or not".to_owned(),
