@@ -161,7 +161,11 @@ fn circles(waiting: Vec<Read>, report: &mut Report) -> TokenStream {
             );
             let message =
                 format!("the parents of `{}` lead back to itself: {names}", declaration.name);
-            report.error(&way[0], "no-root", message).help("make one of them a `family`");
+            let help = match way.len() {
+                1 => "name what it is based on, or make it a `family`",
+                _ => "make one of them a `family`",
+            };
+            report.error(&way[0], "no-root", message).help(help);
         }
         told.extend(way);
     }

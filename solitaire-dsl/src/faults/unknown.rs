@@ -180,7 +180,11 @@ impl Faults<'_> {
         let is_declared =
             |name: &&&str| self.known.declared.contains_key(**name) && is_slip(&text, name);
         let card = (what == "name" && is_word && !candidates.iter().any(|name| is_declared(&name)))
-            .then(|| card_number(&text))
+            .then(|| {
+                let number = || number_called(&text);
+                card_number(&text)
+                    .or_else(|| Some(format!("write the number in digits: `{}`", number()?)))
+            })
             .flatten();
         let unasked = candidates.iter().filter(|name| self.stands_once(name)).copied();
         let unasked: Vec<String> = unasked.map(str::to_owned).collect();

@@ -110,6 +110,12 @@ impl Scope<'_> {
             |argument: &ast::Expr| matches!(argument.kind, ast::ExprKind::Closure { .. });
         let meant = match text.as_str() {
             "len" | "length" | "size" => "count",
+            "all" | "alternating"
+                if arguments.len() == 2
+                    && arguments[0].as_ident().is_some_and(|of| of == "moving") =>
+            {
+                "run"
+            }
             "all" | "for_all" | "forall" => "every",
             "any" | "some" => "exists",
             "count_if" | "count_where" => "how_many",

@@ -232,7 +232,8 @@ impl Dealer<'_> {
                 "this makes {held} cards on an element of `{}`, which holds {most}",
                 container.name
             );
-            let help = Some("deal fewer, or make room in `structure`".to_owned());
+            let help =
+                Some(format!("deal fewer, so that {most} lie there, or make room in `structure`"));
             let blame = self.causes().container(number).blame(self.level);
             faults.error(blame, span, "over-capacity", message, help);
             self.lose_count();

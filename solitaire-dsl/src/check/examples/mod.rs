@@ -42,7 +42,9 @@ const FORM: &str = "example-form";
 /// Whether it was said that nothing asks a rule or a permission, as when its name is mistyped or a move is missing: what
 /// examples say then has that cause.
 fn is_something_unasked(faults: &Faults<'_>) -> bool {
-    faults.is_warned("unused-name")
+    const CAUSES: [&str; 2] = ["one-sided-build", "limit-never-reached"];
+    CAUSES.iter().any(|cause| faults.is_warned(cause))
+        || faults.is_warned("unused-name")
         || faults.is_kind_said_beside("unbuilt-run")
         || faults.is_begun(UNASKED)
 }

@@ -259,6 +259,9 @@ impl Tokens<'_> {
             let after_side = self.before().is_some_and(|before| is_side(&before.to_string()));
             let help = match after_side && is_side(&late.to_string()) {
                 true => format!("cards lie up or down: leave `{late}` out, or write it alone"),
+                false if is_side(&late.to_string()) => {
+                    format!("write `{late}` behind the number of cards, before `from` and `where`")
+                }
                 false => format!("each may stand once, in this order: `{}`", parts.join("`, `")),
             };
             let message = format!("`{late}` cannot stand here");

@@ -374,7 +374,14 @@ fn number_or_truth(literal: &ExprLit) -> Converted {
         Lit::Bool(truth) => Ok(ExprKind::Truth(truth.value)),
         Lit::Int(digits) if !digits.suffix().is_empty() => {
             let message = "a number has no type of its own here";
-            wrong(digits.span(), message, "leave out the letters after the digits")
+            let by = digits.suffix().strip_prefix('x').filter(|by| by.parse::<u8>().is_ok());
+            match by {
+                Some(by) => {
+                    let help = format!("write `{}, {by}`", digits.base10_digits());
+                    wrong(digits.span(), message, help)
+                }
+                None => wrong(digits.span(), message, "leave out the letters after the digits"),
+            }
         }
         Lit::Int(digits) => digits.base10_parse().map(ExprKind::Number).map_err(|_| {
             let message = "this number is too large";

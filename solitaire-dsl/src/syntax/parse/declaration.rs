@@ -110,6 +110,17 @@ fn head(input: &mut Tokens<'_>, head: &mut Head) -> Parsed<()> {
             );
             return Err(input.expected_with("`:` and the name of the parent", Some(help)));
         }
+        if let (Some(TokenTree::Ident(first)), Some(second)) =
+            (input.before().cloned(), input.peek_word().cloned())
+            && is_punct(input.rest(), 1, ":")
+        {
+            let message = format!("expected `:` and the name of the parent, found `{second}`");
+            let help = Some(format!("a name is one word: `{first}{second}`"));
+            input.fail_with(&second, "unexpected-token", message, help);
+            input.advance(2);
+            *parent = Some(path(input, "the name of the parent")?);
+            return Ok(());
+        }
         let named = match (input.before().cloned(), input.peek_word()) {
             (Some(TokenTree::Ident(name)), Some(parent))
                 if is_group(input.rest(), 1, Delimiter::Brace) =>

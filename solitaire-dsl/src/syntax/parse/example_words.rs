@@ -29,6 +29,9 @@ pub(super) fn example_card(input: &mut Tokens<'_>) -> Parsed<ExampleCard> {
         "onto" | "over" | "upon" | "to" | "in" | "at" | "into" => {
             Some("write `on`, as in `6H on 7S`".to_owned())
         }
+        "once" => Some("write `1`".to_owned()),
+        "twice" => Some("write `2`".to_owned()),
+        "unlimited" | "forever" | "endless" => Some("write `always`".to_owned()),
         "not" | "no" | "never" if card(&next).is_some() => Some(format!("write `!{next}`")),
         _ => meant_cards(&text).map(|meant| format!("write `{meant}`")),
     };

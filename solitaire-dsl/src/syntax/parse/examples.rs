@@ -1,20 +1,34 @@
 //! The lines of `examples`.
 
-use proc_macro2::Delimiter;
+use proc_macro2::{Delimiter, TokenTree};
 use syn::LitInt;
 
 use super::example_words::{example_card, is_card_like, number, number_that};
 use super::positions::{element, onto, position};
 use super::{Parsed, attributes::Notes, names::name, tokens::Tokens};
+use crate::cards::card;
 use crate::syntax::ast::{
     Asked, Example, ExampleCard, ExampleKind, ExampleLine, Named, Onto, Times,
 };
 
 /// `tableau: 6H on 7S, !6C on 7S;`, `MoveColumn: 7S 6H;`, `Redeal: 2;` or `deal: tableau 1 2 3, stock 24;`
 pub(super) fn example_line(input: &mut Tokens<'_>, _: &mut Notes) -> Parsed<ExampleLine> {
+    let is_example = input.is_punct("!")
+        || input.rest().first().is_some_and(|tree| card(&tree.to_string()).is_some());
+    if is_example && matches!(input.before(), Some(sign) if sign.to_string() == ";") {
+        let help = Some("write `,` before it: `;` ends the line".to_owned());
+        return Err(input.expected_with("the name of a container or move, or `deal`", help));
+    }
     let subject = name(input, "the name of a container or move, or `deal`")?;
     if input.punct(":").is_none() {
-        let help = format!("write `{subject}: ..;`");
+        let help = match input.rest().first() {
+            Some(number @ TokenTree::Literal(_)) if card(&number.to_string()).is_none() => {
+                format!(
+                    "write `deal: {subject} {number};`, or `,` in place of the `;` before `{subject}`"
+                )
+            }
+            _ => format!("write `{subject}: ..;`"),
+        };
         return Err(input.expected_with("`:`", Some(help)));
     }
     let mut line = ExampleLine { subject, examples: Vec::new() };

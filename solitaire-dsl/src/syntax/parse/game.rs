@@ -115,6 +115,12 @@ fn game_key(tokens: TokenStream, report: &mut Report) -> Option<NestedMeta> {
                     ("expected `,`", [_, _, TokenTree::Literal(_), TokenTree::Ident(next), ..]) => {
                         Some(format!("write `,` before `{next}`"))
                     }
+                    ("expected `,`", [_, _, TokenTree::Literal(_), TokenTree::Punct(sign), ..]) => {
+                        Some(format!("write `,` in place of `{sign}`"))
+                    }
+                    ("expected `,`", [key, _, TokenTree::Ident(_), TokenTree::Ident(_), ..]) => {
+                        Some(format!("write `{key} = \"{}\"`", text_of(&trees[2..])))
+                    }
                     _ => None,
                 };
                 let help = next.unwrap_or_else(|| mend(&trees));

@@ -148,7 +148,10 @@ fn point(input: &mut Tokens<'_>) -> Parsed<Point> {
             return Ok((x, number(input)?));
         }
         if input.punct(",").is_none() {
-            return Err(input.expected("`,`"));
+            let x = text_of(input.read());
+            let help =
+                input.is_empty().then(|| format!("a point has two numbers: write `({x}, 0)`"));
+            return Err(input.expected_with("`,`", help));
         }
         Ok((x, number(input)?))
     })?;
