@@ -57,7 +57,7 @@ impl<'g> Causes<'g> {
     }
 
     /// Where the declaration at hand says how many elements a container has; else as `place_of`.
-    pub fn number_of(&self, number: usize) -> Option<Extent> {
+    pub fn number_of(&self, number: ContainerId) -> Option<Extent> {
         let place = self.place_of(number)?;
         let container = &self.game.containers[number];
         let stated = statement(self.game, number).filter(|_| container.stated >= self.game.own());

@@ -397,7 +397,7 @@ fn joined(names: Vec<&str>) -> String {
 /// A goal that the declaration at hand states as one element, though a condition asks which of its elements it is.
 fn lacks_brackets(
     game: &Game,
-    goals: &[usize],
+    goals: &[ContainerId],
     asked: &Expr,
 ) -> Option<(usize, Extent, String, String)> {
     let [goal] = *goals else { return None };

@@ -78,7 +78,7 @@ fn blamed(game: &Game, container: ContainerId, run: &Expr) -> Option<(usize, Ext
 
 /// A `build` of the declaration at hand that asks the rule of a run with its two cards in each other's place, and what to
 /// write.
-fn turned(game: &Game, container: usize, run: &Expr) -> Option<(Extent, String)> {
+fn turned(game: &Game, container: ContainerId, run: &Expr) -> Option<(Extent, String)> {
     let build = game.piece(game.containers[container].build)?.now();
     let (Kind::Call(_, of), Kind::Rule(Named(rule, _), sides)) = (&run.kind, &build.expr.kind)
     else {

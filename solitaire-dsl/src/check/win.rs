@@ -42,13 +42,13 @@ pub fn check_win(game: &Game, faults: &mut Faults<'_>) {
 
 /// What a win may count: the piles to which moves bring cards for good, else `foundation`.
 fn counted_like(game: &Game) -> String {
-    let is_end = |number: &usize| {
+    let is_end = |number: &ContainerId| {
         let takes = game.moves.iter().flat_map(|declared| &declared.targets);
         let gives = game.moves.iter().flat_map(|declared| &declared.lifts);
         takes.into_iter().any(|target| target.container == *number)
             && !gives.into_iter().any(|lift| lift.container == *number && lift.unit.is_some())
     };
-    let ends = (0..game.containers.len()).filter(is_end);
+    let ends = game.containers.ids().filter(is_end);
     let counts: Vec<String> =
         ends.map(|number| format!("count({})", game.containers[number].name)).collect();
     if counts.is_empty() { "count(foundation)".to_owned() } else { counts.join(" + ") }

@@ -50,7 +50,7 @@ pub fn check_dead_ends(game: &Game, reach: &Reach, faults: &mut Faults<'_>) {
             let end = target.container;
             let is_dead = !goals.contains(&end)
                 && reach.holds[end]
-                && !goals.iter().any(|goal| reach.leads(end, *goal));
+                && !goals.iter().any(|goal| reach.leads(end, Some(*goal)));
             if is_dead {
                 let name = &target.name;
                 let message = format!(
@@ -66,7 +66,7 @@ pub fn check_dead_ends(game: &Game, reach: &Reach, faults: &mut Faults<'_>) {
 }
 
 /// The containers whose cards are counted and added up; `None` if it is anything else.
-fn counted_in(expr: &Expr) -> Option<Vec<usize>> {
+fn counted_in(expr: &Expr) -> Option<Vec<ContainerId>> {
     match &expr.kind {
         Kind::Arithmetic(Arithmetic::Add, sides) => {
             let mut all = counted_in(&sides[0])?;

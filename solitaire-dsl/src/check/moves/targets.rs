@@ -8,7 +8,7 @@ use crate::check::reach::{Direction, Reach, direction, may_take, never};
 use crate::faults::{Blame, Faults, Part};
 use crate::meaning::text::text;
 use crate::meaning::{
-    Amount, ContainerId, Expr, Game, Kind, Lift, Named, Piece, Spot, Stated, Step, Target,
+    Amount, ContainerId, Expr, Game, Kind, Lift, Named, Piece, PieceId, Spot, Stated, Step, Target,
     rules_asked,
 };
 use crate::report::Extent;
@@ -317,7 +317,7 @@ fn compared(expr: &Expr) -> Option<&Expr> {
 }
 
 /// The last part in which a condition asks a rule.
-fn called(expr: &Expr, rule: usize) -> Option<&Expr> {
+fn called(expr: &Expr, rule: PieceId) -> Option<&Expr> {
     let mut found = None;
     expr.visit(&mut |part| {
         if matches!(&part.kind, Kind::Rule(Named(number, _), _) if *number == rule) {

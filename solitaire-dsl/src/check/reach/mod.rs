@@ -305,12 +305,12 @@ pub fn may_take(game: &Game, container: ContainerId) -> [bool; 2] {
 
 /// Whether nothing may be put on a container as long as no card lies on any of its elements: what an empty one takes has
 /// to fit a card on another.
-pub fn never_begins(game: &Game, container: usize) -> bool {
+pub fn never_begins(game: &Game, container: ContainerId) -> bool {
     let space = game.piece(game.containers[container].space);
     space.is_some_and(|space| fails_while_empty(game, container, &space.now().expr))
 }
 
-fn fails_while_empty(game: &Game, container: usize, expr: &Expr) -> bool {
+fn fails_while_empty(game: &Game, container: ContainerId, expr: &Expr) -> bool {
     let fails = |part: &Expr| fails_while_empty(game, container, part);
     let is_it = |part: &Expr| match &part.kind {
         Kind::Container(Named(of, _)) | Kind::Element(Named(of, _), _) => *of == container,
