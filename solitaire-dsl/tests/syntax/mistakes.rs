@@ -316,7 +316,7 @@ fn steps() {
             ),
             (
                 "tableau <- 1 from stock up;",
-                "[up] `up` cannot stand here\nhelp: each may stand once, in this order: `up`, `down`, `from`, `where`, `first`",
+                "[up] `up` cannot stand here\nhelp: write `up` behind the number of cards, before `from` and `where`",
             ),
             (
                 "sink kings;",
