@@ -29,8 +29,9 @@ mod win_mends;
 pub use deal::dealt;
 pub use examples::{Shown, example_lines, examples_of};
 
-use crate::faults::{Faults, Part};
+use crate::faults::{Faults, Part, Wrong};
 use crate::meaning::Game;
+use crate::report::Report;
 
 /// A rule that a game must keep.
 struct Rule {
@@ -142,16 +143,31 @@ const RULES: &[Rule] = &[
     Rule { of: Rules, needs: &Part::ALL, always: true, judge: unused::check_permissions },
     Rule { of: Deal, needs: &Part::ALL, always: false, judge: after::check_built_on },
     Rule { of: Moves, needs: &Part::ALL, always: false, judge: after::check_redeals },
-    Rule { of: Rules, needs: &Part::ALL, always: false, judge: examples::check_examples },
 ];
+
+/// What is asked after all these.
+const EXAMPLES: Rule =
+    Rule { of: Rules, needs: &Part::ALL, always: false, judge: examples::check_examples };
 
 /// Checks a game. What could not be read and names that mean nothing leave holes: a rule that would stumble over
 /// one is not judged, all others are.
 pub fn check(game: &Game, faults: &mut Faults<'_>) {
-    for rule in RULES {
-        if (rule.always || game.identity.is_some()) && faults.are_whole(rule.needs) {
-            faults.rely_on(rule.needs);
-            (rule.judge)(game, &mut faults.at(rule.of));
+    RULES.iter().chain([&EXAMPLES]).for_each(|rule| rule.ask(game, faults));
+}
+
+/// How much is said of a game, whatever its examples say.
+fn told(game: &Game) -> usize {
+    let mut report = Report::new();
+    let mut faults = Faults::new(&mut report, &game.lineage, Wrong::default());
+    RULES.iter().for_each(|rule| rule.ask(game, &mut faults));
+    report.diagnostics().len()
+}
+
+impl Rule {
+    fn ask(&self, game: &Game, faults: &mut Faults<'_>) {
+        if (self.always || game.identity.is_some()) && faults.are_whole(self.needs) {
+            faults.rely_on(self.needs);
+            (self.judge)(game, &mut faults.at(self.of));
         }
     }
 }

@@ -1,153 +1,23 @@
-//! The one edit of a declaration by which all its examples hold.
-//!
-//! A slip is mostly one word: a relation for its opposite, two cards in the wrong order, a number off by one. Each such
-//! edit of what the failing examples ask is tried, and all examples are checked again.
+//! The edits of an expression: a word, a number or a sign that is easily taken for another.
 
 use proc_macro2::{Ident, Span};
 use solitaire_model::{
-    CardTest, Function, Operator, RankRelation, Relation, Semantics, SuitRelation,
+    CardTest, Comparison, Function, Operator, RankRelation, Relation, Semantics, SuitRelation,
 };
 use syn::Path;
 
-use super::{One, standing};
-use crate::faults::{Faults, Wrong};
-use crate::meaning::{Game, PieceId, PieceRole, resolve, rules_asked};
-use crate::report::{Extent, Report};
-use crate::syntax::ast::{
-    Counter, CounterStart, Definition, ExampleKind, Expr, ExprKind, Index, Permission, Piece,
-    UnaryOperator,
-};
-
-/// How many edits are tried at most, so that an answer comes while the author types.
-const MAX_TRIALS: usize = 200;
-/// A condition of more parts is left alone: it has more edits than can be tried, and each of them is a copy.
-const MAX_PARTS: usize = 64;
-
-/// What to change in the words of the declaration at hand so that the examples of these numbers hold, and all others.
-/// None where nothing does, and where so much does that what is meant cannot be known.
-pub fn edit(game: &Game, failing: &[usize]) -> Option<String> {
-    let asked = Asked::by(game, failing);
-    let mut own = game.lineage.own().clone();
-    let mut found = Vec::new();
-    let mut trials = 0;
-    for (nth, statement) in own.pieces.iter_mut().enumerate() {
-        for (part, (place, expr)) in asked.exprs(&mut statement.kind).into_iter().enumerate() {
-            if parts_within(expr) > MAX_PARTS {
-                return None;
-            }
-            for Edit { changed, says } in edits(expr) {
-                trials += 1;
-                if trials > MAX_TRIALS {
-                    return None;
-                }
-                let mut lineage = game.lineage.clone();
-                let level = lineage.levels_mut().last()?;
-                *asked.exprs(&mut level.pieces[nth].kind).swap_remove(part).1 = changed;
-                let mut report = Report::new();
-                let mut faults = Faults::new(&mut report, &lineage, Wrong::default());
-                let other = resolve(lineage.clone(), &mut faults);
-                if report.errors() == 0 && all_hold(&other, failing) {
-                    found.push(format!("{says} in `{place}`"));
-                }
-            }
-        }
-    }
-    // The same can often be said in two places: in a rule, and where the rule is asked.
-    if found.len() > 2 { None } else { found.into_iter().next() }
-}
-
-/// Whether all examples hold; those that did not are tried first.
-fn all_hold(game: &Game, failing: &[usize]) -> bool {
-    let all = standing(game);
-    let others = (0..all.len()).filter(|nth| !failing.contains(nth));
-    let mut report = Report::new();
-    let mut faults = Faults::new(&mut report, &game.lineage, Wrong::default());
-    let (mut reach, mut failures) = (None, Vec::new());
-    failing.iter().copied().chain(others).filter_map(|nth| all.get(nth)).all(|one: &One<'_>| {
-        one.check(&mut reach, &mut failures, &mut faults);
-        failures.is_empty()
-    })
-}
-
-/// What examples ask of a game.
-struct Asked {
-    /// Conditions, each by what it is for and by its name.
-    conditions: Vec<(PieceRole, Ident)>,
-    /// Whether they ask how many there are of something.
-    numbers: bool,
-}
-
-impl Asked {
-    /// What the examples of these numbers ask.
-    fn by(game: &Game, examples: &[usize]) -> Self {
-        let mut conditions: Vec<PieceId> = Vec::new();
-        let mut numbers = false;
-        let all = standing(game);
-        for one in examples.iter().filter_map(|nth| all.get(*nth)) {
-            match one.example.kind {
-                ExampleKind::Put { .. } | ExampleKind::Lifted(_) => {
-                    conditions.extend(one.conditions());
-                }
-                _ => numbers = true,
-            }
-        }
-        let asked =
-            |condition: &PieceId| rules_asked(&game.pieces, &game.pieces[*condition].now().expr);
-        let rules: Vec<PieceId> = conditions.iter().flat_map(asked).collect();
-        let conditions = conditions.into_iter().chain(rules).map(|number| &game.pieces[number]);
-        let conditions = conditions.map(|piece| (piece.role.clone(), piece.name.clone())).collect();
-        Self { conditions, numbers }
-    }
-
-    fn has(&self, role: &PieceRole, name: &Ident) -> bool {
-        self.conditions.iter().any(|(known, asked)| known == role && asked == name)
-    }
-
-    /// The expressions of a statement that are asked, each with the words it stands behind.
-    fn exprs<'p>(&self, piece: &'p mut Piece) -> Vec<(String, &'p mut Expr)> {
-        match piece {
-            Piece::Rule(Definition { word, name, body, .. })
-            | Piece::Value(Definition { word, name, body, .. })
-                if self.has(&PieceRole::Rule, name) =>
-            {
-                vec![(format!("{word} {name}"), body)]
-            }
-            Piece::Pickup(permission) => self.permitted(&PieceRole::Pickup, permission),
-            Piece::Build(permission) => self.permitted(&PieceRole::Build, permission),
-            Piece::Space(permission) => self.permitted(&PieceRole::Space, permission),
-            Piece::Const(known) if self.numbers => {
-                vec![(format!("const {}", known.name), &mut known.value)]
-            }
-            Piece::Counter(Counter { name, start: CounterStart::At(start), .. })
-                if self.numbers =>
-            {
-                vec![(format!("counter {name}"), start)]
-            }
-            _ => Vec::new(),
-        }
-    }
-
-    fn permitted<'p>(
-        &self,
-        role: &PieceRole,
-        Permission { word, containers, condition, .. }: &'p mut Permission,
-    ) -> Vec<(String, &'p mut Expr)> {
-        match containers.iter().find(|name| self.has(role, name)) {
-            Some(name) => vec![(format!("{word} {name}"), condition)],
-            None => Vec::new(),
-        }
-    }
-}
+use crate::report::Extent;
+use crate::syntax::ast::{Expr, ExprKind, Index, UnaryOperator};
 
 /// An expression with one thing changed.
-struct Edit {
-    changed: Expr,
+pub struct Edit {
+    pub changed: Expr,
     /// What was changed, as something to do.
-    says: String,
+    pub says: String,
 }
 
 /// All edits of an expression and of its parts.
-fn edits(expr: &Expr) -> Vec<Edit> {
+pub fn edits(expr: &Expr) -> Vec<Edit> {
     let mut found = edits_here(expr);
     let parts = parts(&mut expr.clone()).len();
     for nth in 0..parts {
@@ -163,7 +33,7 @@ fn edits(expr: &Expr) -> Vec<Edit> {
 }
 
 /// How many expressions an expression is made of, itself included.
-fn parts_within(expr: &mut Expr) -> usize {
+pub fn parts_within(expr: &mut Expr) -> usize {
     1 + parts(expr).into_iter().map(parts_within).sum::<usize>()
 }
 
@@ -214,14 +84,12 @@ fn edits_here(expr: &Expr) -> Vec<Edit> {
             vec![edit(operand.kind.clone(), "leave out `!`".to_owned())]
         }
         ExprKind::Binary { operator, operator_span, left, right } => {
-            let other = match operator {
-                Operator::And => Operator::Or,
-                Operator::Or => Operator::And,
-                _ => return Vec::new(),
+            let with = |other: &Operator| {
+                let says = format!("write `{}` for `{}`", other.sign(), operator.sign());
+                let (left, right, operator_span) = (left.clone(), right.clone(), *operator_span);
+                edit(ExprKind::Binary { operator: *other, operator_span, left, right }, says)
             };
-            let says = format!("write `{}` for `{}`", other.sign(), operator.sign());
-            let (left, right, operator_span) = (left.clone(), right.clone(), *operator_span);
-            vec![edit(ExprKind::Binary { operator: other, operator_span, left, right }, says)]
+            operators_like(*operator).iter().map(with).collect()
         }
         _ => Vec::new(),
     }
@@ -272,6 +140,20 @@ fn ident_path(name: &str) -> Path {
 
 fn name_of(path: &Path) -> String {
     path.segments.last().map_or_else(String::new, |last| last.ident.to_string())
+}
+
+/// The operators that are easily taken for one.
+const fn operators_like(operator: Operator) -> &'static [Operator] {
+    use Comparison::{AtLeast, AtMost, Less, More};
+    match operator {
+        Operator::And => &[Operator::Or],
+        Operator::Or => &[Operator::And],
+        Operator::Compare(More) => &[Operator::Compare(AtLeast), Operator::Compare(Less)],
+        Operator::Compare(Less) => &[Operator::Compare(AtMost), Operator::Compare(More)],
+        Operator::Compare(AtLeast) => &[Operator::Compare(More), Operator::Compare(AtMost)],
+        Operator::Compare(AtMost) => &[Operator::Compare(Less), Operator::Compare(AtLeast)],
+        _ => &[],
+    }
 }
 
 /// The word that is easily taken for another.

@@ -1,0 +1,349 @@
+//! What of a declaration examples ask, and what may be edited in it.
+
+use proc_macro2::Ident;
+use solitaire_model::Operator;
+use syn::LitInt;
+
+use super::exprs;
+use crate::check::examples::standing;
+use crate::meaning::{Game, PieceRole, rules_asked};
+use crate::syntax::ast::{
+    Amount, Block, Container, Counter, CounterStart, Deal, Declaration, Definition, Entry,
+    ExampleKind, Expr, ExprKind, Index, MovesEntry, Permission, Piece, Place as DealPlace,
+    PlaceKind, SetOperator, Spot, Step, Steps,
+};
+
+/// A condition of more parts is left alone: it has more edits than can be tried, and each of them is a copy.
+const MAX_PARTS: usize = 64;
+
+/// What examples ask of a game.
+pub struct Asked {
+    /// Conditions, each by what it is for and by its name.
+    conditions: Vec<(PieceRole, Ident)>,
+    /// The moves of which is said how often they are made, or what they lift.
+    moves: Vec<Ident>,
+    /// Whether they ask how many cards lie somewhere.
+    deal: bool,
+    /// Whether they ask how often a move is made.
+    often: bool,
+}
+
+/// Something in a declaration that can be edited.
+pub struct Place<'p> {
+    pub word: Word<'p>,
+    /// The words it stands in.
+    pub within: String,
+}
+
+/// What is edited.
+pub enum Word<'p> {
+    /// An expression.
+    Expr(&'p mut Expr),
+    /// Whether cards are dealt face up.
+    Side(&'p mut bool),
+    /// How many decks there are.
+    Decks(&'p mut Option<LitInt>),
+}
+
+/// What an edit puts in the place of something.
+pub enum Changed {
+    Expr(Expr),
+    Side(bool),
+    Decks(LitInt),
+}
+
+/// An edit.
+pub struct Edit {
+    pub changed: Changed,
+    /// What was changed, as something to do.
+    pub says: String,
+}
+
+impl Word<'_> {
+    /// All edits; none at all where there are too many.
+    pub fn edits(self) -> Option<Vec<Edit>> {
+        let found = match self {
+            Self::Expr(expr) => {
+                if exprs::parts_within(expr) > MAX_PARTS {
+                    return None;
+                }
+                let edits = exprs::edits(expr).into_iter();
+                edits
+                    .map(|exprs::Edit { changed, says }| Edit {
+                        changed: Changed::Expr(changed),
+                        says,
+                    })
+                    .collect()
+            }
+            Self::Side(is_up) => {
+                let word = |is_up: bool| if is_up { "up" } else { "down" };
+                let says = format!("write `{}` for `{}`", word(!*is_up), word(*is_up));
+                vec![Edit { changed: Changed::Side(!*is_up), says }]
+            }
+            Self::Decks(decks) => {
+                let edit = |other: u8, says| {
+                    let changed = LitInt::new(&other.to_string(), proc_macro2::Span::call_site());
+                    Edit { changed: Changed::Decks(changed), says }
+                };
+                match decks.as_ref().map(LitInt::base10_parse::<u8>) {
+                    None => vec![edit(2, "write `decks = 2`".to_owned())],
+                    Some(Err(_)) => Vec::new(),
+                    Some(Ok(number)) => [number.saturating_sub(1), number.saturating_add(1)]
+                        .into_iter()
+                        .filter(|other| *other > 0)
+                        .map(|other| edit(other, format!("write `{other}` for `{number}`")))
+                        .collect(),
+                }
+            }
+        };
+        Some(found)
+    }
+
+    /// Puts something in its place.
+    pub fn put(self, changed: Changed) {
+        match (self, changed) {
+            (Self::Expr(expr), Changed::Expr(other)) => *expr = other,
+            (Self::Side(is_up), Changed::Side(other)) => *is_up = other,
+            (Self::Decks(decks), Changed::Decks(other)) => *decks = Some(other),
+            _ => {}
+        }
+    }
+}
+
+impl Asked {
+    /// What the examples of these numbers ask.
+    pub fn by(game: &Game, examples: &[usize]) -> Self {
+        let mut conditions: Vec<usize> = Vec::new();
+        let (mut moves, mut deal, mut often) = (Vec::new(), false, false);
+        let all = standing(game);
+        for one in examples.iter().filter_map(|nth| all.get(*nth)) {
+            match one.example.kind {
+                ExampleKind::Put { .. } => conditions.extend(one.conditions()),
+                ExampleKind::Lifted(_) => {
+                    conditions.extend(one.conditions());
+                    moves.push(one.subject.clone());
+                }
+                ExampleKind::Often(_) => {
+                    often = true;
+                    moves.push(one.subject.clone());
+                }
+                ExampleKind::Dealt { .. } => deal = true,
+                ExampleKind::Position(_) => {}
+            }
+        }
+        let asked =
+            |condition: &usize| rules_asked(&game.pieces, &game.pieces[*condition].now().expr);
+        let rules: Vec<usize> = conditions.iter().flat_map(asked).collect();
+        let conditions = conditions.into_iter().chain(rules).map(|number| &game.pieces[number]);
+        let conditions = conditions.map(|piece| (piece.role.clone(), piece.name.clone())).collect();
+        Self { conditions, moves, deal, often }
+    }
+
+    /// All that they ask, in the order of the declaration.
+    pub fn places<'p>(&self, declaration: &'p mut Declaration) -> Vec<Place<'p>> {
+        let mut places = Vec::new();
+        for statement in &mut declaration.pieces {
+            self.of_piece(&mut statement.kind, &mut places);
+        }
+        if let Some(game) = declaration.game.as_mut().filter(|_| self.deal) {
+            places.push(Place { word: Word::Decks(&mut game.decks), within: "#[game]".to_owned() });
+        }
+        places
+    }
+
+    fn has(&self, role: &PieceRole, name: &Ident) -> bool {
+        self.conditions.iter().any(|(known, asked)| known == role && asked == name)
+    }
+
+    fn of_piece<'p>(&self, piece: &'p mut Piece, places: &mut Vec<Place<'p>>) {
+        let numbers = self.deal || self.often;
+        let mut add =
+            |within, expr: &'p mut Expr| places.push(Place { word: Word::Expr(expr), within });
+        match piece {
+            Piece::Rule(Definition { word, name, body, .. })
+            | Piece::Value(Definition { word, name, body, .. })
+                if self.has(&PieceRole::Rule, name) =>
+            {
+                add(format!("{word} {name}"), body);
+            }
+            Piece::Pickup(permission) => self.permitted(&PieceRole::Pickup, permission, places),
+            Piece::Build(permission) => self.permitted(&PieceRole::Build, permission, places),
+            Piece::Space(permission) => self.permitted(&PieceRole::Space, permission, places),
+            Piece::Const(known) if numbers => {
+                add(format!("const {}", known.name), &mut known.value);
+            }
+            Piece::Counter(Counter { name, start: CounterStart::At(start), .. }) if self.often => {
+                add(format!("counter {name}"), start);
+            }
+            Piece::Structure(block) if numbers => {
+                let stated = own(block).filter_map(|Container { name, held, .. }| {
+                    let held = held.as_mut()?;
+                    let kind = held.kind.path.segments.last()?.ident.to_string();
+                    let count = held.count.as_mut()?;
+                    Some((format!("{name}: [{kind}; {}]", word(count)), count))
+                });
+                stated.for_each(|(within, count)| add(within, count));
+            }
+            Piece::Deal(block) if numbers => own(block).for_each(|step| of_step(step, places)),
+            Piece::Moves(block) => {
+                for entry in own(block) {
+                    let MovesEntry::Move(declared) = entry else { continue };
+                    if !self.moves.contains(&declared.name) {
+                        continue;
+                    }
+                    if let Some(condition) = &mut declared.condition {
+                        let mut asked = vec![&mut condition.condition];
+                        if self.often {
+                            asked = comparisons(asked);
+                        }
+                        let within = declared.name.to_string();
+                        let place = |expr| Place { word: Word::Expr(expr), within: within.clone() };
+                        places.extend(asked.into_iter().map(place));
+                    }
+                    if let Some(block) = declared.steps.as_mut().filter(|_| self.often) {
+                        of_steps(&mut block.steps, places);
+                    }
+                }
+            }
+            _ => {}
+        }
+    }
+
+    fn permitted<'p>(
+        &self,
+        role: &PieceRole,
+        Permission { word, containers, condition, .. }: &'p mut Permission,
+        places: &mut Vec<Place<'p>>,
+    ) {
+        if let Some(name) = containers.iter().find(|name| self.has(role, name)) {
+            let within = format!("{word} {name}");
+            places.push(Place { word: Word::Expr(condition), within });
+        }
+    }
+}
+
+/// The comparisons that conditions are joined of: what limits how often a move is made.
+fn comparisons(exprs: Vec<&mut Expr>) -> Vec<&mut Expr> {
+    let mut found = Vec::new();
+    for expr in exprs {
+        match &expr.kind {
+            ExprKind::Binary { operator: Operator::And | Operator::Or, .. } => {
+                if let ExprKind::Binary { left, right, .. } = &mut expr.kind {
+                    found.extend(comparisons(vec![left, right]));
+                }
+            }
+            ExprKind::Binary { operator: Operator::Compare(_), .. } => found.push(expr),
+            _ => {}
+        }
+    }
+    found
+}
+
+/// The statements of a block but for what it inherits.
+fn own<T>(block: &mut Block<T>) -> impl Iterator<Item = &mut T> {
+    block.statements.iter_mut().filter_map(|statement| match &mut statement.kind {
+        Entry::Own(own) => Some(own),
+        Entry::Inherit(_) => None,
+    })
+}
+
+fn of_steps<'p>(steps: &'p mut Steps, places: &mut Vec<Place<'p>>) {
+    steps.statements.iter_mut().for_each(|statement| of_step(&mut statement.kind, places));
+}
+
+/// The numbers of a step, and the side on which it deals.
+fn of_step<'p>(step: &'p mut Step, places: &mut Vec<Place<'p>>) {
+    match step {
+        Step::Deal(deal) => {
+            let within = written(deal);
+            let mut add = |word| places.push(Place { word, within: within.clone() });
+            let Deal { place, amount, side, .. } = &mut **deal;
+            if let DealPlace { kind: PlaceKind::Spot(spot), .. } = place {
+                ends(spot.index.as_mut()).for_each(|end| add(Word::Expr(end)));
+            }
+            match amount {
+                Amount::Rounds(rounds) => add(Word::Expr(rounds)),
+                Amount::Each { counts, .. } => {
+                    counts.iter_mut().for_each(|count| add(Word::Expr(count)));
+                }
+                Amount::Rest(_) | Amount::Named(_) => {}
+            }
+            if let Some(side) = side {
+                add(Word::Side(&mut side.is_up));
+            }
+        }
+        Step::Set { counter, operator, value, .. } => {
+            let sign = match operator {
+                SetOperator::To => "=",
+                SetOperator::Up => "+=",
+                SetOperator::Down => "-=",
+            };
+            let within = format!("{counter} {sign} {}", word(value));
+            places.push(Place { word: Word::Expr(value), within });
+        }
+        Step::For { variable, range, body, .. } => {
+            let within = format!("for {variable} in {}", indexes(range));
+            for end in ends(Some(range)) {
+                places.push(Place { word: Word::Expr(end), within: within.clone() });
+            }
+            of_steps(body, places);
+        }
+        Step::If { then, otherwise, .. } => {
+            of_steps(then, places);
+            if let Some(otherwise) = otherwise {
+                of_steps(otherwise, places);
+            }
+        }
+        _ => {}
+    }
+}
+
+fn ends(index: Option<&mut Index>) -> impl Iterator<Item = &mut Expr> {
+    let (from, to) = match index {
+        Some(Index::One(at)) => (Some(at), None),
+        Some(Index::Range(from, to)) => (Some(from), Some(to)),
+        None => (None, None),
+    };
+    from.into_iter().chain(to)
+}
+
+/// `tableau <- 6 up`, as it was written; what is longer than a word as dots.
+fn written(Deal { place, amount, side, .. }: &Deal) -> String {
+    let under = if place.under.is_some() { "under " } else { "" };
+    let place = match &place.kind {
+        PlaceKind::Spot(spot) => {
+            let Spot { container, index, .. } = &**spot;
+            let index = index.as_ref().map(|index| format!("[{}]", indexes(index)));
+            format!("{container}{}", index.unwrap_or_default())
+        }
+        PlaceKind::Source(word) | PlaceKind::Target(word) | PlaceKind::Partner(word) => {
+            word.to_string()
+        }
+    };
+    let amount = match amount {
+        Amount::Rounds(rounds) => word(rounds),
+        Amount::Each { counts, .. } => {
+            format!("[{}]", counts.iter().map(word).collect::<Vec<_>>().join(", "))
+        }
+        Amount::Rest(rest) => rest.to_string(),
+        Amount::Named(_) => "\"..\"".to_owned(),
+    };
+    let side = side.as_ref().map(|side| format!(" {}", side.word));
+    format!("{under}{place} <- {amount}{}", side.unwrap_or_default())
+}
+
+fn indexes(index: &Index) -> String {
+    match index {
+        Index::One(at) => word(at),
+        Index::Range(from, to) => format!("{}..{}", word(from), word(to)),
+    }
+}
+
+/// A number or a name as it was written.
+fn word(expr: &Expr) -> String {
+    match &expr.kind {
+        ExprKind::Number(number) => number.to_string(),
+        ExprKind::Path(path) => path.get_ident().map_or_else(|| "..".to_owned(), Ident::to_string),
+        _ => "..".to_owned(),
+    }
+}
