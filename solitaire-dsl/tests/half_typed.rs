@@ -283,7 +283,9 @@ fn is_one_more_element(tokens: &TokenStream, number: &str) -> bool {
 fn is_one_more_card(tokens: &TokenStream, card: &str) -> bool {
     let head: Vec<String> = tokens.clone().into_iter().map(|tree| tree.to_string()).collect();
     let is_based = head.windows(2).any(|two| two[1] == ":" && two[0] != ":");
-    if !is_based && !tokens.to_string().contains("decks") {
+    // Nothing is known of the pack of what is no game.
+    let is_game = head.windows(2).any(|two| two[0] == "#" && two[1].starts_with("[game"));
+    if is_game && !is_based && !tokens.to_string().contains("decks") {
         return false;
     }
     let is_card = |tree: &TokenTree| {

@@ -24,12 +24,14 @@ type Rows = Rc<[u64; 53]>;
 /// A way to put cards somewhere: the numbers of move, source and target, whether the target is empty, and its index.
 type Way = (MoveId, usize, usize, bool, Option<i64>);
 
-/// The conditions of a way, and whether they tell elements apart by their index.
-type Asked<'g> = (Vec<&'g Expr>, bool);
+/// The conditions of a way, whether they tell elements apart by their index, and whether they ask of which container a
+/// card comes, or whether one is empty.
+type Asked<'g> = (Vec<&'g Expr>, bool, bool);
 
 /// What decides which cards may be put on which: conditions (by their addresses in the game), what is certain of the
-/// cards that are lifted, whether the target is empty, and its index. Many ways have it in common.
-type Question = (Vec<*const Expr>, (bool, bool), bool, Option<i64>);
+/// cards that are lifted, and the container where that matters, whether the target is empty, and its index. Many ways
+/// have it in common.
+type Question = (Vec<*const Expr>, [bool; 3], Option<usize>, bool, Option<i64>);
 
 /// Which cards can ever lie where.
 pub struct Flow<'g> {
@@ -252,13 +254,14 @@ impl<'g> Flow<'g> {
         (number, lift_number, target_number, empty, nth): (MoveId, usize, usize, bool, i64),
     ) -> (Rows, bool) {
         let game = self.game;
-        let (exprs, has_index) =
+        let (exprs, has_index, asks_source) =
             self.asked.entry((number, lift_number, target_number, empty)).or_insert_with(|| {
                 let exprs = asked(game, declared, lift, target, empty);
-                let has_index = asks_index(game, &exprs);
-                (exprs, has_index)
+                let (has_index, asks_source) =
+                    (asks_index(game, &exprs), asks_source(game, &exprs));
+                (exprs, has_index, asks_source)
             });
-        let has_index = *has_index;
+        let (has_index, source) = (*has_index, asks_source.then_some(lift.container));
         let index = has_index.then_some(nth);
         let way = (number, lift_number, target_number, empty, index);
         if let Some(known) = self.known.get(&way) {
@@ -266,7 +269,7 @@ impl<'g> Flow<'g> {
         }
         let exprs = exprs.clone();
         let addresses = exprs.iter().map(|expr| std::ptr::from_ref(*expr)).collect();
-        let question = (addresses, lifted_cards(game, lift), empty, index);
+        let question = (addresses, lifted_cards(game, lift), source, empty, index);
         let rows = self.answered.entry(question).or_insert_with(|| {
             let meeting = Meeting { lift, exprs, empty, index, granted: self.granted };
             Rc::new(meetings(game, &meeting))
@@ -341,6 +344,19 @@ pub(super) fn asked<'g>(
     let put = if empty { held.space } else { held.build };
     let pieces = [game.containers[lift.container].pickup, put, declared.condition];
     pieces.into_iter().filter_map(|piece| Some(&game.piece(piece)?.now().expr)).collect()
+}
+
+/// Whether conditions ask which container a card comes from, or whether one is empty.
+fn asks_source(game: &Game, exprs: &[&Expr]) -> bool {
+    let rules = exprs.iter().flat_map(|expr| rules_asked(&game.pieces, expr));
+    let mut asks = false;
+    for expr in rules.map(|rule| &game.pieces[rule].now().expr).chain(exprs.iter().copied()) {
+        expr.visit(&mut |part| {
+            asks |=
+                matches!(part.kind, Kind::Call(Named(Function::IsIn | Function::IsEmpty, _), _));
+        });
+    }
+    asks
 }
 
 /// Whether conditions tell the elements of the target apart by their index.

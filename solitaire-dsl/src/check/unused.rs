@@ -1,6 +1,7 @@
 //! What is declared and asked by nothing. A family may keep something for its variations, so this is about what a
 //! variation declares.
 
+use proc_macro2::Ident;
 use solitaire_model::Arithmetic;
 
 use super::causes::statement;
@@ -12,8 +13,15 @@ use crate::meaning::{
 use crate::syntax::ast::{self, CounterStart, Head, Index, Piece as Syntax};
 
 const CODE: &str = "unused-name";
-/// How it begins that a permission is never asked.
-pub const UNASKED: &str = "no move ";
+/// What no move does where nothing asks what may be lifted.
+pub const LIFTED: &str = "lifts cards from";
+/// What no move does where nothing asks what may be put there.
+pub const PUT_ON: &str = "puts cards on";
+
+/// How it begins that permissions of a container are never asked.
+pub fn unasked(by: &str, container: &Ident) -> String {
+    format!("no move {by} `{container}`, so nothing asks its ")
+}
 
 /// Something asks for every rule, value, constant and counter that a variation states.
 pub fn check_names(game: &Game, faults: &mut Faults<'_>) {
@@ -282,11 +290,11 @@ pub fn check_permissions(game: &Game, faults: &mut Faults<'_>) {
         let lifting = own_words(&[(container.pickup, "pickup")]);
         let putting = own_words(&[(container.build, "build"), (container.space, "space")]);
         for (stated, is_needed, lacks) in
-            [(&lifting, is_lifted, "lifts cards from"), (&putting, is_put_on, "puts cards on")]
+            [(&lifting, is_lifted, LIFTED), (&putting, is_put_on, PUT_ON)]
         {
             let Some((name, _)) = stated.first().filter(|_| !is_needed) else { continue };
             let words = listed(stated.iter().map(|(_, word)| *word));
-            let begins = format!("{UNASKED}{lacks} `{name}`, so nothing asks its ");
+            let begins = unasked(lacks, name);
             if container.introduced < own && faults.is_begun_beside(&begins) {
                 continue;
             }

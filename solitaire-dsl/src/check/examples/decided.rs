@@ -67,8 +67,10 @@ impl One<'_> {
             ExampleKind::Put { on: Some(_), .. } => container().and_then(|one| one.build),
             ExampleKind::Put { on: None, .. } => container().and_then(|one| one.space),
             ExampleKind::Lifted(_) => {
-                let lifts = declared().into_iter().flat_map(|declared| &declared.lifts);
-                return lifts.filter_map(|lift| game.containers[lift.container].pickup).collect();
+                let Some(declared) = declared() else { return Vec::new() };
+                let lifts = declared.lifts.iter();
+                let pickups = lifts.filter_map(|lift| game.containers[lift.container].pickup);
+                return pickups.chain(declared.condition).collect();
             }
             ExampleKind::Position(_) if *subject == "win" => ending(PieceRole::Win),
             ExampleKind::Position(_) if *subject == "lose" => ending(PieceRole::Lose),

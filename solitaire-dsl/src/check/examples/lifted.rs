@@ -1,16 +1,20 @@
-//! What is lifted together.
+//! What a move takes, together or one card alone.
 
 use solitaire_model::{Operator, Semantics};
+use syn::ext::IdentExt as _;
 
+use super::put::Way;
 use super::{Failure, One, number, shown};
 use crate::check::lifted::flatten;
-use crate::check::truth::{NONE, run_pairs};
+use crate::check::reach::may_take;
+use crate::check::truth::{Meeting, NONE, meetings, run_pairs};
+use crate::faults::listed;
 use crate::meaning::text::unfolded;
 use crate::meaning::{Expr, Game, Kind, Lift, Move, Named, Term};
 use crate::syntax::ast::{ExampleCard, UnitKind};
 
 impl One<'_> {
-    /// Whether the move lifts these cards together from some container.
+    /// Whether the move takes these cards together from some container, and some target may get them.
     pub(super) fn lifted(
         &self,
         declared: &Move,
@@ -22,7 +26,7 @@ impl One<'_> {
             return;
         }
         let obstacles: Vec<Option<String>> =
-            declared.lifts.iter().map(|lift| obstacle(game, lift, cards)).collect();
+            declared.lifts.iter().map(|lift| obstacle(game, declared, lift, cards)).collect();
         let run = cards.iter().map(shown).collect::<Vec<_>>().join(" ");
         let name = &declared.name;
         match (obstacles.iter().any(Option::is_none), self.example.is_negated) {
@@ -42,8 +46,8 @@ impl One<'_> {
     }
 }
 
-/// Why a source does not let these cards go together; `None` when it may.
-fn obstacle(game: &Game, lift: &Lift, cards: &[ExampleCard]) -> Option<String> {
+/// Why a move does not take these cards together from a source; `None` when it may.
+fn obstacle(game: &Game, declared: &Move, lift: &Lift, cards: &[ExampleCard]) -> Option<String> {
     match lift.unit {
         Some(UnitKind::Top | UnitKind::Buried) if cards.len() > 1 => {
             return Some("it takes one card at a time".to_owned());
@@ -52,17 +56,69 @@ fn obstacle(game: &Game, lift: &Lift, cards: &[ExampleCard]) -> Option<String> {
         _ => {}
     }
     let source = &game.containers[lift.container];
-    let pickup = game.piece(source.pickup)?;
+    let asks = |who: String, part: &Expr| format!("{who} asks `{}`", unfolded(game, part, &[]));
+    if let Some(part) = kept(game, source.pickup, cards) {
+        return Some(asks(format!("`pickup {}`", source.name), part));
+    }
+    if let Some(part) = kept(game, declared.condition, cards) {
+        return Some(asks(format!("`{}`", declared.name), part));
+    }
+    let mut parts = Vec::new();
+    if let Some(condition) = game.piece(declared.condition) {
+        flatten(game, &condition.now().expr, Operator::And, &mut parts);
+    }
+    let card = number(&cards[0]);
+    if declared.targets.is_empty() {
+        let fails = |part: &&Expr| {
+            let exprs = vec![*part];
+            meetings(game, &Meeting { lift, exprs, empty: false, index: None, granted: None })[card]
+                == 0
+        };
+        let part = parts.into_iter().find(fails)?;
+        return Some(asks(format!("`{}`", declared.name), part));
+    }
+    let ways = ways_from(game, declared, lift);
+    let none = |part: Option<&Expr>| {
+        ways.iter().all(|(way, empty)| way.tops(game, card, *empty, part) == 0)
+    };
+    if !none(None) {
+        return None;
+    }
+    if let Some(part) = parts.into_iter().find(|part| none(Some(part))) {
+        return Some(asks(format!("`{}`", declared.name), part));
+    }
+    let mut names: Vec<String> =
+        declared.targets.iter().map(|target| target.name.unraw().to_string()).collect();
+    names.dedup();
+    Some(format!("no {} takes {}", listed(names.iter().map(String::as_str)), shown(&cards[0])))
+}
+
+/// All ways in which a move puts what it takes from a source, each with whether that is on an empty element.
+fn ways_from<'g>(game: &Game, declared: &'g Move, lift: &'g Lift) -> Vec<(Way<'g>, bool)> {
+    let mut ways = Vec::new();
+    for target in &declared.targets {
+        let way = Way { declared, lift, target };
+        let [space, build] = may_take(game, target.container);
+        ways.extend(
+            [(space, true), (build, false)]
+                .iter()
+                .filter(|(may, _)| *may)
+                .map(|(_, empty)| (way, *empty)),
+        );
+    }
+    ways
+}
+
+/// The part of a condition that keeps these cards from going together: the first of its first alternative, if none holds.
+fn kept<'g>(game: &'g Game, piece: Option<usize>, cards: &[ExampleCard]) -> Option<&'g Expr> {
     let mut alternatives = Vec::new();
-    flatten(game, &pickup.now().expr, Operator::Or, &mut alternatives);
+    flatten(game, &game.piece(piece)?.now().expr, Operator::Or, &mut alternatives);
     let mut first = None;
     for alternative in alternatives {
         let mut parts = Vec::new();
         flatten(game, alternative, Operator::And, &mut parts);
         let part = parts.into_iter().find(|part| forbids(game, part, cards))?;
-        first.get_or_insert_with(|| {
-            format!("`pickup {}` asks `{}`", source.name, unfolded(game, part, &[]))
-        });
+        first.get_or_insert(part);
     }
     first
 }

@@ -27,10 +27,10 @@ use syn::ext::IdentExt as _;
 use super::deal::dealt;
 use super::filter::CardSet;
 use super::reach::{Bounds, Reach};
-use super::unused::UNASKED;
+use super::unused::{LIFTED, PUT_ON, unasked};
 use crate::card_words::ranks_called;
 use crate::faults::{Faults, listed};
-use crate::meaning::{ContainerId, Game, Move};
+use crate::meaning::{ContainerId, Game, Move, PieceId};
 use crate::report::{Extent, did_you_mean};
 use crate::syntax::ast::{Example, ExampleCard, ExampleKind, ExampleLine, Position, Times};
 
@@ -40,18 +40,25 @@ const FAILS: &str = "example-fails";
 const FORM: &str = "example-form";
 
 /// Whether it was said that nothing asks a rule or a permission, as when its name is mistyped or a move is missing: what
-/// examples say then has that cause.
-fn is_something_unasked(faults: &Faults<'_>) -> bool {
+/// examples say then has that cause. That nothing is permitted where no move goes has no other cause.
+fn is_something_unasked(game: &Game, faults: &Faults<'_>) -> bool {
     const CAUSES: [&str; 2] = ["one-sided-build", "limit-never-reached"];
+    let permits = |piece: &Option<PieceId>| {
+        game.piece(*piece).is_some_and(|piece| !piece.now().expr.is_truth(false))
+    };
     CAUSES.iter().any(|cause| faults.is_warned(cause))
         || faults.is_warned("unused-name")
         || faults.is_kind_said_beside("unbuilt-run")
-        || faults.is_begun(UNASKED)
+        || game.containers.iter().any(|container| {
+            let is_unasked = |by: &str| faults.is_begun(&unasked(by, &container.name));
+            is_unasked(LIFTED) && permits(&container.pickup)
+                || is_unasked(PUT_ON) && [container.build, container.space].iter().any(permits)
+        })
 }
 
 /// Every example holds.
 pub fn check_examples(game: &Game, faults: &mut Faults<'_>) {
-    if is_something_unasked(faults) {
+    if is_something_unasked(game, faults) {
         return;
     }
     let (mut reach, mut failures) = (None, Vec::new());

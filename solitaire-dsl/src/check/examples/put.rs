@@ -13,10 +13,10 @@ use crate::syntax::ast::ExampleCard;
 
 /// A way to put cards somewhere.
 #[derive(Clone, Copy)]
-struct Way<'g> {
-    declared: &'g Move,
-    lift: &'g Lift,
-    target: &'g Target,
+pub(super) struct Way<'g> {
+    pub(super) declared: &'g Move,
+    pub(super) lift: &'g Lift,
+    pub(super) target: &'g Target,
 }
 
 impl One<'_> {
@@ -96,21 +96,32 @@ fn ways(game: &Game, container: ContainerId) -> Vec<Way<'_>> {
 impl<'g> Way<'g> {
     /// Whether the lowest card that moves may be put on this top card, by all that is asked, or by one part of it.
     fn allows(self, game: &'g Game, (card, top): (usize, usize), part: Option<&'g Expr>) -> bool {
+        self.tops(game, card, top == NONE, part) >> top & 1 == 1
+    }
+
+    /// The top cards on which a card may be put, or whether it may be put on an empty element.
+    pub(super) fn tops(
+        self,
+        game: &'g Game,
+        card: usize,
+        empty: bool,
+        part: Option<&'g Expr>,
+    ) -> u64 {
         let Self { declared, lift, target } = self;
-        let empty = top == NONE;
         let exprs = match part {
             Some(part) => vec![part],
             None => asked(game, declared, lift, target, empty),
         };
-        let meets = |index| {
+        let tops = |index| {
             let meeting = Meeting { lift, exprs: exprs.clone(), empty, index, granted: None };
-            meetings(game, &meeting)[card] >> top & 1 == 1
+            meetings(game, &meeting)[card] & if empty { 1 << NONE } else { !(1 << NONE) }
         };
         if !asks_index(game, &exprs) {
-            return meets(None);
+            return tops(None);
         }
         let first = i64::from(target.from);
-        (first..first + i64::from(target.count)).any(|nth| meets(Some(nth)))
+        let indexes = first..first + i64::from(target.count);
+        indexes.fold(0, |all, nth| all | tops(Some(nth)))
     }
 
     /// What is asked of what is put here, and what that says.

@@ -11,6 +11,7 @@ use super::search::Search;
 use super::terms::Term;
 use super::write::{Exact, Writer};
 use crate::meaning::{Expr, Game, Kind, Lift, Named, Term as Word};
+use crate::syntax::ast::UnitKind;
 
 /// So many cases are gone through to find out which cards meet; each is asked for once.
 const MAX_CASES: usize = 1 << 14;
@@ -35,7 +36,10 @@ pub fn meetings<'g>(game: &'g Game, asked: &Asked<'g>) -> [u64; 53] {
     let lies = if asked.empty { Target::Empty } else { Target::Holds };
     let facts = Facts { target: lies, ..Facts::of_lift(game, asked.lift) };
     let mut writer = Writer::new(game, true, facts.single);
-    writer.exact = Some(Exact { target: asked.index, granted: asked.granted, other_target: false });
+    let from_top = is_from_top(asked.lift);
+    let (target, granted) = (asked.index, asked.granted);
+    let source = asked.lift.unit.map(|_| asked.lift.container);
+    writer.exact = Some(Exact { target, granted, from_top, source, other_target: false });
     let moving = writer.terms.id(Term::Word(Word::Moving));
     let target = writer.terms.id(Term::Word(Word::Target));
     let lowest = writer.call(Function::Bottom, vec![moving]);
@@ -51,10 +55,15 @@ pub fn meetings<'g>(game: &'g Game, asked: &Asked<'g>) -> [u64; 53] {
     Search::of_cases(&formula, MAX_CASES).pairs(first, second, formula.node_of(all))
 }
 
-/// What an answer depends on of the source: whether all cards lie face up, and whether it is one card.
-pub fn lifted_cards(game: &Game, lift: &Lift) -> (bool, bool) {
+/// What an answer depends on of the source, besides its container: whether all cards lie face up, whether it is one card,
+/// and whether what moves lies on top.
+pub fn lifted_cards(game: &Game, lift: &Lift) -> [bool; 3] {
     let facts = Facts::of_lift(game, lift);
-    (facts.seen, facts.single)
+    [facts.seen, facts.single, is_from_top(lift)]
+}
+
+const fn is_from_top(lift: &Lift) -> bool {
+    !matches!(lift.unit, None | Some(UnitKind::Buried))
 }
 
 /// A card that goes somewhere and back again.

@@ -19,6 +19,10 @@ pub struct Exact<'g> {
     pub granted: Option<&'g Expr>,
     /// Whether another element than before is the target.
     pub other_target: bool,
+    /// Whether the moving cards lie on top of the source.
+    pub from_top: bool,
+    /// The container that the moving cards lie on still.
+    pub source: Option<usize>,
 }
 
 /// Writes expressions of one condition as terms.
@@ -191,6 +195,9 @@ impl<'g> Writer<'g> {
 
     /// A function of the vocabulary of arguments, in the words of others where it is the same as these.
     pub fn call(&mut self, function: Function, mut arguments: Vec<Id>) -> Id {
+        if let Some(known) = self.of_source(function, &arguments) {
+            return self.terms.id(Term::Truth(known));
+        }
         match function.semantics() {
             Semantics::EachPair(Some(relation)) => {
                 arguments.push(self.terms.id(Term::Named(relation)));
@@ -221,11 +228,32 @@ impl<'g> Writer<'g> {
                 self.terms.id(term)
             }
             Semantics::End
+                if function == Function::Top
+                    && self.exact.is_some_and(|exact| exact.from_top)
+                    && *self.terms.get(arguments[0]) == Term::Word(Word::Source) =>
+            {
+                let moving = self.terms.id(Term::Word(Word::Moving));
+                self.terms.id(Term::Call(function, vec![moving]))
+            }
+            Semantics::End
                 if self.single && *self.terms.get(arguments[0]) == Term::Word(Word::Moving) =>
             {
                 self.terms.id(Term::Call(Function::Top, arguments))
             }
             _ => self.terms.id(Term::Call(function, arguments)),
+        }
+    }
+
+    /// What is known of the container that cards are taken from: it is not empty, and its elements are its own.
+    fn of_source(&self, function: Function, arguments: &[Id]) -> Option<bool> {
+        let source = self.exact?.source?;
+        let term = |nth: usize| arguments.get(nth).map(|id| self.terms.get(*id));
+        match (function, term(0)?, term(1)) {
+            (Function::IsEmpty, Term::Container(of), None) => (*of == source).then_some(false),
+            (Function::IsIn, Term::Word(Word::Source), Some(Term::Container(of))) => {
+                Some(*of == source)
+            }
+            _ => None,
         }
     }
 
