@@ -3,6 +3,7 @@
 mod after;
 mod causes;
 mod complete;
+mod counters;
 mod deal;
 mod each_element;
 mod examples;

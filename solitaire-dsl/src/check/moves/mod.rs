@@ -21,7 +21,7 @@ mod zeroes;
 
 pub use all_for_one::check_all_for_one;
 pub use by_itself::check_by_itself;
-pub use counted::{check_conditions, check_permissions};
+pub use counted::{check_conditions, check_permissions, possible};
 pub use cycles::check_cycles;
 pub use gestures::{check_gestures, check_players, check_units};
 pub use given::check_given;

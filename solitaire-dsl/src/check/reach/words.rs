@@ -36,6 +36,17 @@ impl Situation<'_> {
         "this never holds".to_owned()
     }
 
+    /// Why a comparison always holds.
+    pub fn why_always(&self, comparison: Comparison, sides: &[Expr; 2]) -> String {
+        let [left, right] = sides.each_ref().map(|side| self.worth(side));
+        let (word, number) = match comparison {
+            Comparison::AtMost | Comparison::Less => ("more", left.most),
+            Comparison::Different if left.most < right.least => ("more", left.most),
+            _ => ("less", left.least),
+        };
+        self.bound_words(&sides[0], word, number)
+    }
+
     /// That a number is never more, or less, than another.
     fn bound_words(&self, expr: &Expr, word: &str, number: i64) -> String {
         match &expr.kind {

@@ -1,0 +1,86 @@
+//! Counters asked for what they never come to.
+
+use super::moves::possible;
+use super::reach::{Reach, Situation};
+use crate::faults::{Faults, Part};
+use crate::meaning::{Expr, Game, Kind, Named, Piece, PieceRole, Step};
+use crate::syntax::ast::Head;
+
+/// A counter that some step changes is compared with numbers that it comes to. The end of its count, 0, may be asked for
+/// in vain: so a variation that begins there switches off what needs it.
+pub fn check_counters(game: &Game, reach: &Reach, faults: &mut Faults<'_>) {
+    if game.counters.is_empty() {
+        return;
+    }
+    let situation = Situation::at_any_time(game, reach);
+    let own = game.own();
+    // Of a move that is off, and of a win, it is said with what comes of it.
+    let is_off = |piece: &Piece| match piece.role {
+        PieceRole::Where => game.off.iter().any(|off| off.name == piece.name),
+        ref role => *role == PieceRole::Win,
+    };
+    for piece in &game.pieces {
+        if piece.now().level == own && !is_off(piece) {
+            check_expr(game, &situation, &piece.now().expr, &mut faults.at(Part::Rules));
+        }
+    }
+    let dealt = game.deal.iter().zip(&game.deal_levels).filter(|(_, level)| **level == own);
+    let moved = game.moves.iter().filter(|declared| declared.stated == own);
+    let steps = dealt.map(|(step, _)| step).chain(moved.flat_map(|declared| &declared.steps));
+    for step in steps {
+        step.visit(&mut |step| {
+            for expr in step.exprs() {
+                check_expr(game, &situation, expr, &mut faults.at(Part::Rules));
+            }
+        });
+    }
+}
+
+/// Tells of the comparisons in an expression whose answer never changes.
+fn check_expr(game: &Game, situation: &Situation<'_>, expr: &Expr, faults: &mut Faults<'_>) {
+    expr.visit(&mut |part| {
+        let Kind::Compare(comparison, sides) = &part.kind else { return };
+        if !is_fixed(game, sides) {
+            return;
+        }
+        let Some(holds) = situation.holds(part) else { return };
+        let (code, message) = match holds {
+            true => {
+                let why = situation.why_always(*comparison, sides);
+                ("always-holds", format!("this always holds: {why}"))
+            }
+            false => ("never-holds", format!("this never holds: {}", situation.why_never(part))),
+        };
+        let help = match possible(situation, part).filter(|_| !holds) {
+            Some(number) => number,
+            None => "compare it with a number that it passes, or leave this out".to_owned(),
+        };
+        let own = game.own();
+        match game.lineage.own().head {
+            Head::Variation { .. } if !holds => {
+                faults.error(own, part.span, code, message, Some(help));
+            }
+            // A variation may begin with more.
+            _ => faults.warning(own, part.span, code, message, Some(help)),
+        }
+    });
+}
+
+/// Whether a counter that has a first number and is set later is compared with a number that is written there. A
+/// constant may be another in a variation.
+fn is_fixed(game: &Game, [counter, number]: &[Expr; 2]) -> bool {
+    let Kind::Counter(Named(counter, _)) = counter.kind else { return false };
+    number.is_literal()
+        && game.number(number).is_some_and(|number| number > 1)
+        && game.counters[counter].start.is_some()
+        && is_set(game, counter)
+}
+
+fn is_set(game: &Game, counter: usize) -> bool {
+    let moves = game.moves.iter().chain(&game.off).flat_map(|declared| &declared.steps);
+    let mut found = false;
+    for step in game.deal.iter().chain(moves) {
+        step.visit(&mut |step| found |= matches!(step, Step::Set(of, _) if *of == counter));
+    }
+    found
+}
