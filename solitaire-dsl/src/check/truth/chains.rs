@@ -34,6 +34,41 @@ impl Chains {
         None
     }
 
+    /// How many cards a chain has at most, be it one that goes round, where there are so many of each card.
+    pub fn most(relation: &Relation, copies: i64) -> i64 {
+        // What comes after each card, sooner or later.
+        let mut after: [u64; NONE] =
+            std::array::from_fn(|card| relation.seconds(card) & !(1 << NONE));
+        for between in 0..NONE {
+            let further = after[between];
+            for reached in &mut after {
+                if *reached >> between & 1 == 1 {
+                    *reached |= further;
+                }
+            }
+        }
+        // Cards that come after each other are gone through as often as there are copies; then comes the rest. What comes
+        // after more cards is counted later.
+        let mut longest = [0_i64; NONE];
+        let mut order: Vec<usize> = (0..NONE).collect();
+        order.sort_by_key(|card| after[*card].count_ones());
+        for card in order {
+            let mut around = 0;
+            let (mut beyond, mut reached) = (0, after[card]);
+            while reached != 0 {
+                let next = reached.trailing_zeros() as usize;
+                reached &= reached - 1;
+                if after[next] >> card & 1 == 1 {
+                    around += 1;
+                } else {
+                    beyond = longest[next].max(beyond);
+                }
+            }
+            longest[card] = beyond + if around == 0 { 1 } else { around * copies };
+        }
+        longest.into_iter().max().unwrap_or(0)
+    }
+
     /// How many cards the longest has.
     pub fn longest(&self) -> i64 {
         self.ends.len() as i64
@@ -72,6 +107,24 @@ mod tests {
         assert_eq!(seconds(chains.between(13, 13)), 4, "an Ace of each suit");
         assert_eq!(seconds(chains.between(14, 20)), 0);
         assert_eq!(seconds(chains.between(1, 1)), 1, "the King alone");
+    }
+
+    #[test]
+    fn what_goes_round_ends_with_the_pack() {
+        let round = RankSteps::Above(Ranks::ALL, 1, true);
+        let in_suit = Relation::OfCards(round, SuitRelation::Same);
+        assert_eq!(Chains::most(&in_suit, 1), 13);
+        assert_eq!(Chains::most(&in_suit, 2), 26);
+        let falling = RankSteps::Above(Ranks::ALL, 1, false);
+        assert_eq!(Chains::most(&ranks(falling), 2), 13, "none twice");
+        assert_eq!(Chains::most(&ranks(round), 1), 52);
+        // Clubs go round, and then on to the Ace of diamonds, which nothing follows.
+        let mut rows: [u64; 53] = std::array::from_fn(|card| match card {
+            0..13 => in_suit.seconds(card),
+            _ => 0,
+        });
+        rows[5] |= 1 << 13;
+        assert_eq!(Chains::most(&Relation::Listed(Rc::new(rows)), 1), 14);
     }
 
     #[test]

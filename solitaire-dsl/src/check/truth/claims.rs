@@ -39,14 +39,17 @@ impl Asked<'_> {
             return;
         }
         // What always holds of this pack may fail in that of a variation: the pack is asked for what never holds alone.
-        let facts = Facts { pack: None, ..self.facts };
+        let facts = Facts { pack: None, decks: None, ..self.facts };
         if !judge(&writer, &facts, Laws::All, &mut found) {
             return;
         }
         if let Some(part) = first_never(&found) {
             return self.say_never(&found, part, faults);
         }
-        if !is_own || self.check_pack(&writer, condition, faults) {
+        if !is_own
+            || self.check_pack(&writer, condition, faults)
+            || self.check_decks(&writer, condition, faults)
+        {
             return;
         }
         if (self.is_whole && self.check_single(condition, &writer, faults))
@@ -85,6 +88,21 @@ impl Asked<'_> {
         };
         let message = "no card of the pack fulfils this";
         faults.error(self.blame(condition), expr.span, "no-such-cards", message, Some(help));
+        true
+    }
+
+    /// A run that goes round is no longer than there are cards.
+    fn check_decks(&self, writer: &Writer<'_>, condition: &Expr, faults: &mut Faults<'_>) -> bool {
+        if self.facts.decks.is_none() || !writer.terms.counts_a_run() {
+            return false;
+        }
+        let mut again = Writer::new(self.place.game, writer.unfolds, false);
+        let mut found = parts(&mut again, condition);
+        if !judge(&again, &Facts { pack: None, ..self.facts }, Laws::All, &mut found) {
+            return false;
+        }
+        let Some(part) = first_never(&found) else { return false };
+        self.say_never(&found, part, faults);
         true
     }
 

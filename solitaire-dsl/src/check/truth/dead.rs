@@ -204,7 +204,8 @@ fn put<'g>(game: &'g Game, target: &Container, lies: Target) -> Option<Option<As
 }
 
 fn facts(game: &Game, lift: &Lift, lies: Target) -> Facts {
-    Facts { target: lies, pack: Facts::pack_of(game), ..Facts::of_lift(game, lift) }
+    let (pack, decks) = (Facts::pack_of(game), Facts::decks_of(game));
+    Facts { target: lies, pack, decks, ..Facts::of_lift(game, lift) }
 }
 
 fn can_be(game: &Game, way: &Way<'_>, besides: Option<&Expr>) -> bool {

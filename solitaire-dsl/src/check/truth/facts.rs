@@ -37,6 +37,8 @@ pub struct Facts {
     pub most: Option<i64>,
     /// The cards of the pack; none where it may be another.
     pub pack: Option<u64>,
+    /// How many of each card there are; none where there may be more.
+    pub decks: Option<u8>,
 }
 
 impl Facts {
@@ -69,6 +71,7 @@ impl Facts {
             single: !dealt && !moves.is_empty() && lifts().all(is_single),
             most: None,
             pack: None,
+            decks: None,
         }
     }
 
@@ -92,6 +95,7 @@ impl Facts {
             single: moves && declared.lifts.iter().all(is_single),
             most: None,
             pack: None,
+            decks: None,
         }
     }
 
@@ -103,6 +107,11 @@ impl Facts {
     /// The cards of the pack, if the declaration is a game and so has one of its own.
     pub fn pack_of(game: &Game) -> Option<u64> {
         game.identity.as_ref().map(|_| CardSet::pack(game).bits())
+    }
+
+    /// How many decks there are, if the declaration is a game.
+    pub fn decks_of(game: &Game) -> Option<u8> {
+        game.identity.as_ref().map(|_| game.decks)
     }
 
     /// The cards a term may be.

@@ -160,7 +160,7 @@ impl<'w, 'g> Ends<'w, 'g> {
             formula.laws.push(law);
         }
         if let Some(count) = self.count(cards, formula).filter(|_| !compared.is_empty()) {
-            lengths(&pairs, run, (count, &compared), ends, formula);
+            lengths(&pairs, facts.decks, run, (count, &compared), ends, formula);
         }
     }
 
@@ -182,19 +182,25 @@ impl<'w, 'g> Ends<'w, 'g> {
 }
 
 /// A run is no longer than the longest chain of its relation, and of so many cards only between ends that are so far
-/// apart.
+/// apart. One that goes round ends with the cards.
 fn lengths(
     pairs: &Relation,
+    decks: Option<u8>,
     run: usize,
     (count, compared): (usize, &[i64]),
     ends: Option<(usize, usize)>,
     formula: &mut Formula,
 ) {
-    let Some(chains) = Chains::of(pairs) else { return };
-    let short = formula.add(Node::Order(count, Comparison::AtMost, chains.longest()));
+    let chains = Chains::of(pairs);
+    let most = match (&chains, decks) {
+        (Some(chains), _) => chains.longest(),
+        (None, Some(decks)) => Chains::most(pairs, decks.into()),
+        (None, None) => return,
+    };
+    let short = formula.add(Node::Order(count, Comparison::AtMost, most));
     let law = formula.implies(run, short);
     formula.laws.push(law);
-    let Some((bottom, top)) = ends else { return };
+    let (Some(chains), Some((bottom, top))) = (chains, ends) else { return };
     for with in compared {
         let ways = [
             (Comparison::Equal, chains.between(*with, *with)),

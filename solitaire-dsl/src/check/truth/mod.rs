@@ -144,7 +144,8 @@ fn facts_of<'g>(
         Head::Variation { .. } => game.cards() as i64,
     };
     let pack = Facts::pack_of(game);
-    Some((Facts { most: counts.then_some(most), pack, ..facts }, declared))
+    let decks = Facts::decks_of(game);
+    Some((Facts { most: counts.then_some(most), pack, decks, ..facts }, declared))
 }
 
 const fn part_of(role: &PieceRole) -> Part {

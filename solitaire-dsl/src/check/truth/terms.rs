@@ -136,6 +136,13 @@ impl Terms {
         }
     }
 
+    /// Whether runs are asked for, and cards counted.
+    pub fn counts_a_run(&self) -> bool {
+        let asks =
+            |wanted| self.all.iter().any(|term| matches!(term, Term::Call(of, _) if *of == wanted));
+        asks(Function::Run) && asks(Function::Count)
+    }
+
     /// The number a term is, if it is a fixed one.
     pub fn fixed(&self, id: Id) -> Option<i64> {
         match self.get(id) {
