@@ -72,9 +72,17 @@ impl<'g> Dealing<'g> {
                 self.shows[*container] |= side.as_ref().is_some_and(|(up, _)| *up);
                 self.hides[*container] |= side.as_ref().is_none_or(|(up, _)| !*up);
                 self.varies[*container] |= step.exprs().into_iter().any(speaks_of_a_constant);
-                let plain = first.is_none() && condition.is_none() && matches!(from, Spot::Hand);
-                match self.row(to) {
-                    Some(places) if plain => self.deal(&places, amount),
+                let plain = first.is_none() && condition.is_none();
+                match (self.row(to).filter(|_| plain), from, self.row(from).as_deref()) {
+                    (Some(places), Spot::Hand, _) => self.deal(&places, amount, None),
+                    (Some(places), Spot::Elements { container: of, .. }, Some([one]))
+                        if !places.contains(one) =>
+                    {
+                        if side.is_none() {
+                            self.shows[*container] |= self.shows[*of];
+                        }
+                        self.deal(&places, amount, Some(*one));
+                    }
                     _ => self.scatter(to, from, first.as_ref().map(|first| first.container)),
                 }
             }
@@ -127,8 +135,16 @@ impl<'g> Dealing<'g> {
         (from <= to && to <= places.len()).then(|| places.skip(from).take(to - from).collect())
     }
 
-    /// Plain dealing off the hand.
-    fn deal(&mut self, places: &[usize], amount: &Amount) {
+    /// What is dealt from: a place, or the hand.
+    fn source(&mut self, from: Option<usize>) -> &mut Bounds {
+        match from {
+            Some(place) => &mut self.places[place],
+            None => &mut self.hand,
+        }
+    }
+
+    /// Plain dealing from a place or the hand.
+    fn deal(&mut self, places: &[usize], amount: &Amount, from: Option<usize>) {
         let each: Vec<Option<i64>> = match amount {
             Amount::Rounds(rounds) => vec![self.number(rounds); places.len()],
             Amount::Each(each) => each.iter().map(|amount| self.number(amount)).collect(),
@@ -141,33 +157,34 @@ impl<'g> Dealing<'g> {
             for place in places {
                 self.places[*place].most = self.room[*place];
             }
-            self.hand.least = 0;
+            self.source(from).least = 0;
             return;
         }
         let rounds = each.iter().copied().flatten().max().unwrap_or(0).min(MAX_CARDS);
         for row in 0..rounds {
-            let hand = self.hand;
+            let before = *self.source(from);
             for (place, _) in places.iter().zip(&each).filter(|(_, each)| **each > Some(row)) {
-                self.give(*place);
+                self.give(*place, from);
             }
-            if self.hand == hand {
+            if *self.source(from) == before {
                 return;
             }
         }
     }
 
     /// One card goes to a place, if there is one and there is room.
-    fn give(&mut self, place: usize) {
-        let (held, room) = (&mut self.places[place], self.room[place]);
-        if self.hand.most == 0 || held.least >= room {
+    fn give(&mut self, place: usize, from: Option<usize>) {
+        let (left, room) = (*self.source(from), self.room[place]);
+        let held = &mut self.places[place];
+        if left.most == 0 || held.least >= room {
             return;
         }
-        if self.hand.least > 0 && held.most < room {
+        if left.least > 0 && held.most < room {
             *held = Bounds { least: held.least + 1, most: held.most + 1 };
-            self.hand = Bounds { least: self.hand.least - 1, most: self.hand.most - 1 };
+            *self.source(from) = Bounds { least: left.least - 1, most: left.most - 1 };
         } else {
             held.most = (held.most + 1).min(room);
-            self.hand.least = (self.hand.least - 1).max(0);
+            self.source(from).least = (left.least - 1).max(0);
         }
     }
 
