@@ -54,7 +54,7 @@ solitaire! {
         examples {
             tableau: 6H on 7S, !6C on 7S, !8H on 7S, QH on _, 6H on 7S from cells;
             cells: 6H on _, !6H on 7S;
-            foundation: AS on _, !2S on _, 2S on AS, !2H on AS, !2C on AS, 2S on AS from cells;
+            foundation: AS on _, !2S on _, 2S on AS, !2H on AS, !2C on AS, !2S on 3S, 2S on AS from cells;
             MoveColumn: 7S 6H 5C, !7S 6C, 9H on TC [tableau 2C 9H 8S 7D | TC | 4C | 4S | 5C | 5S | KC | KS, cells QH | QD], !9H on TC [tableau 2C 9H 8S 7D | TC | 4C | 4S | 5C | 5S | KC | KS, cells QH | QD | JH];
             MoveColumn: 9H on TC [tableau 2C 9H 8S 7D | TC | 4C | 4S | 5C | 5S | KC, cells QH | QD | JH], !9H on _ [tableau 2C 9H 8S 7D | TC | 4C | 4S | 5C | 5S | KC, cells QH | QD | JH];
             PlaySafe: 5H on 4H [tableau 5H, foundation AC..4C | AD..3D | AH..4H | AS..4S], !5H on 4H [tableau 5H, foundation AC..4C | AD..3D | AH..4H | AS..3S];

@@ -22,7 +22,11 @@ solitaire! {
 
         examples {
             line: 6S on 7S, 7H on 7S, !6S on _;
-            deal: line 1;
+            Next: 2D on 7S [line 9H | 3C 7S | 2D 6S | 4C] => [line 9H | 3C 7S 2D 6S | 4C], 7H on 7S [line 7S | 7H], !2C on 7S [line 3C 7S | 2C 6H], !6S on 7S [line 7S | 9H | 6S];
+            Next: !6C on 7S [line 7S | 6C], !6H on 7S [line 7S | 6H], !7S on 6S [line 7S | 6S];
+            Third: 6S on 7S [line 7S | 9H | 8D | 6S | 4C] => [line 7S 6S | 9H | 8D | 4C], !6S on 7S [line 7S | 9H | 6S], !6S on 7S [line 7S | 9H | 8D | 4C | 6S];
+            win: [line 9H 6S], ![line 9H | 6S];
+            deal: line 1, line down 0;
         }
     }
 }

@@ -33,6 +33,8 @@ solitaire! {
 
         examples {
             grid: 7H on 7S, !6H on 7S, !7H on _;
+            RemovePair: 7H on 7S [grid 7S | 7H | 9C] => [grid _ | _ | 9C, discard 2], !7H on 7S [grid 7S | 9C | 7H];
+            CloseUp: [grid _ | 7S | _ | 9C, stock 5D 4D] => [grid 7S | 9C | 4D | 5D], [grid _ | 7S] => [grid 7S], ![grid 7S | 9C];
             deal: grid 1, stock 27, discard 0;
         }
     }

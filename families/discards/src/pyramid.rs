@@ -52,7 +52,9 @@ solitaire! {
             pyramid: 6H on 7S, QS on AS, !6H on 6S, !KS on KH, !6H on _;
             waste: 6H on 7S, 6H on 7S from turned;
             discard: KS on _, !QS on _;
-            Redeal: 2;
+            RemovePair: 6H on 7S [turned 7S, waste 6H, stock 4D] => [turned 4D, waste _, discard 2], !6H on 7S [pyramid 7S | 2C, waste 6H];
+            Pass: [turned 9C, stock 5D 4D] => [turned 4D, waste 9C];
+            Redeal: 2, [waste 9C 8C, redeals 1] => [turned 9C, stock 8C, redeals 0], ![turned 8C, waste 9C];
             deal: pyramid 1, waste 1, turned 1, stock 22, discard 0;
         }
     }
@@ -89,8 +91,10 @@ solitaire! {
 
         examples {
             pyramid: 6H on 7S, QS on AS, !6H on 6S, 6H on 7S from reserve;
-            reserve: 6H on 7S, !6H on 6S, !6H on _;
+            reserve: 6H on 7S, !6H on 6S, !8H on 7S, !6H on _;
             discard: KS on _, !QS on _;
+            RemovePair: 6H on 7S [reserve 6H | 2C 7S] => [reserve _ | 2C, discard 2], !6H on 7S [pyramid 7S | 2C, reserve 6H], !6H on 7S [pyramid 6H | 2C, reserve 7S];
+            win: [discard rest], ![pyramid KS, discard rest];
             deal: pyramid 1, reserve 3 3 3 3 3 3 3 3, discard 0;
         }
     }

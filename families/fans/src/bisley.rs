@@ -28,11 +28,11 @@ solitaire! {
         win = count(aces) + count(kings) == CARDS;
 
         examples {
-            tableau: 6S on 7S, 8S on 7S, !6H on 7S, !KH on _;
-            aces: 2S on AS, !2H on AS, !AS on _;
-            kings: KS on _, !QS on _, QS on KS, !QH on KS;
+            tableau: 6S on 7S, 8S on 7S, !6H on 7S, !6C on 7S, !KH on _;
+            aces: 2S on AS, !2H on AS, !2C on AS, !AS on _;
+            kings: KS on _, !QS on _, QS on KS, !QH on KS, !QC on KS, !KS on QS;
             MoveCard: 7S, !7S 6S;
-            deal: tableau 4, aces 1, kings 0;
+            deal: tableau 4, aces 1, kings 0 0 0 0;
         }
     }
 }

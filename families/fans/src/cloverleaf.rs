@@ -33,8 +33,8 @@ solitaire! {
 
         examples {
             tableau: 6S on 7S, 8S on 7S, !6C on 7S, !AS on KS, KH on _, AH on _, !QH on _;
-            blacks: 2S on AS, !2C on AS, !AC on _;
-            reds: QH on KH, !QD on KH, !AH on KH;
+            blacks: 2S on AS, !2C on AS, !2S on 3S, !AC on _;
+            reds: QH on KH, !QD on KH, !KH on QH, !AH on KH;
             MoveCard: 7S, !7S 6S;
             deal: tableau 3 3 3 3 3 3 3 3 3 3 3 3 3 3 3 3, blacks 1 1, reds 1 1;
         }

@@ -39,7 +39,7 @@ solitaire! {
 
         examples {
             tableau: 6S on 7S, 8S on 7S, !6C on 7S, AS on KS, KS on AS, !KH on _;
-            aces: 2S on AS, !2H on AS, !AS on _;
+            aces: 2S on AS, !2H on AS, !2C on AS, !2S on 3S, !AS on _;
             kings: QS on KS, !QH on KS, !AS on KS;
             Turn: 3;
             deal: tableau 6 6 6 6 6 6 6 6 6 6 6 6 6 6 6 6, aces 1 1 1 1, kings 1 1 1 1;

@@ -35,7 +35,7 @@ solitaire! {
 
         examples {
             tableau: 6H on 7S, !6C on 7S, !8H on 7S, KH on _, !QH on _;
-            foundation: AS on _, !2S on _, 2S on AS, !2H on AS, !AS on 2S;
+            foundation: AS on _, !2S on _, 2S on AS, !2H on AS, !2C on AS, !AS on 2S;
             MoveColumn: 7S 6H, 7S 2C 9D;
             deal: tableau 1 6 7 8 9 10 11, tableau down 0 1 2 3 4 5 6, foundation 0 0 0 0;
         }

@@ -39,8 +39,8 @@ solitaire! {
         win = count(aces) + count(kings) == CARDS;
 
         examples {
-            aces: 2S on AS, !2H on AS, !AS on _;
-            kings: QS on KS, !QH on KS, !QC on KS;
+            aces: 2S on AS, !2H on AS, !2C on AS, !AS on _;
+            kings: QS on KS, !QH on KS, !QC on KS, !KS on QS;
             tableau: 6H on _, !6H on 7S;
             win: [aces rest], ![tableau 5C, aces rest], ![reserve 5C, aces rest];
             deal: aces 1 1 1 1, kings 1 1 1 1, tableau 12 12 12 12, aces down 0, kings down 0;

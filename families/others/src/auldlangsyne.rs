@@ -30,8 +30,9 @@ solitaire! {
         win = count(foundation) == CARDS;
 
         examples {
-            foundation: 2S on AS, 2H on AS, !3S on AS, !AS on KS;
+            foundation: 2S on AS, 2H on AS, !3S on AS, !AS on KS, !2S on 3S;
             tableau: !6S on 7S, !KS on _;
+            Deal: [tableau 9H, stock 2C 3C 4C 5C 6C] => [tableau 9H 6C | 5C | 4C | 3C, stock 1];
             deal: tableau 1 1 1 1, foundation 1 1 1 1, stock 44;
         }
     }

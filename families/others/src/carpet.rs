@@ -36,7 +36,7 @@ solitaire! {
 
         examples {
             carpet: 6H on _ from waste, 6H on _ from carpet, !6H on 7S;
-            foundation: 2S on AS, !2H on AS, !3S on AS, 2S on AS from waste;
+            foundation: 2S on AS, !2H on AS, !3S on AS, !2S on 3S, 2S on AS from waste;
             Deal: 27;
             deal: carpet 1, foundation 1 1 1 1, waste 1, stock 27;
         }

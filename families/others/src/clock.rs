@@ -29,7 +29,14 @@ solitaire! {
         win  = face_down(pile) == 0;
         lose = is_king(top(turned)) && face_down(pile[12]) == 0;
 
-        examples { deal: pile 4 4 4 4 4 4 4 4 4 4 4 4 3, pile down 4 4 4 4 4 4 4 4 4 4 4 4 3, turned 1; }
+        examples {
+            Turn: 3H [pile AC | -2C | -9S -4D, turned 3H] => [pile AC | -2C | 3H -9S, turned 4D];
+            Turn: KD [pile _ | _ | _ | _ | _ | _ | _ | _ | _ | _ | _ | _ | -9S -AS, turned KD] => [pile _ | _ | _ | _ | _ | _ | _ | _ | _ | _ | _ | _ | KD -9S, turned AS];
+            Turn: !KD [pile -AC, turned KD], AD [pile -9S, turned AD];
+            win: [pile AC, turned KD], ![pile -AC, turned KD];
+            lose: [pile -AC, turned KD], ![pile -AC, turned QD], ![pile _ | _ | _ | _ | _ | _ | _ | _ | _ | _ | _ | _ | -9S, turned KD];
+            deal: pile 4 4 4 4 4 4 4 4 4 4 4 4 3, pile down 4 4 4 4 4 4 4 4 4 4 4 4 3, turned 1;
+        }
     }
 
     /// Twelve foundations round a clock begin with twelve ranks, and each goes up by suit to its hour.
@@ -66,7 +73,8 @@ solitaire! {
 
         examples {
             tableau: 6H on 7S, 6S on 7S, !8S on 7S, QH on _;
-            foundation: 3S on 2S, AS on KS, !3H on 2S, !4S on 2S, !AS on _;
+            foundation: 3S on 2S, AS on KS, !3H on 2S, !3C on 2S, !4S on 2S, !AS on _;
+            ToFoundation: AS on KS [tableau AS, foundation TS JS QS KS], !2S on AS [tableau 2S, foundation TS JS QS KS AS];
             MoveCard: 7S, !7S 6S;
             deal: tableau 5 5 5 5 5 5 5 5, foundation 1 1 1 1 1 1 1 1 1 1 1 1;
         }

@@ -30,7 +30,7 @@ solitaire! {
         win = count(foundation) == CARDS;
 
         examples {
-            tableau: 6H on 7S, 6C on 7S, !6S on 7S, QH on _;
+            tableau: 6H on 7S, 6C on 7S, !6S on 7S, !8H on 7S, QH on _;
             foundation: KS on _, !QS on _, QS on KS, !QH on KS, !AS on _;
             Deal: [tableau 2C, stock 3C 4C] => [tableau 2C 4C | 3C, stock _];
             win: [foundation rest], ![tableau KS, foundation rest];

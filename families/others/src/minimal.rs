@@ -31,6 +31,7 @@ solitaire! {
         examples {
             tableau: 6H on 7S, !8H on 7S, QH on _;
             foundation: 6H on _, 6H on 2C;
+            Deal: [tableau 2C, stock 3C 4C] => [tableau 2C 4C | 3C, stock _];
             win: [foundation rest], ![tableau KS, foundation rest];
             deal: tableau 1 1 1 1 1 1, foundation 0 0 0 0, stock 46;
         }

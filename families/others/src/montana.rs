@@ -39,7 +39,9 @@ solitaire! {
 
         examples {
             grid: 2H on _, !6H on 7S;
-            Redeal: 2;
+            Fill: 3S on grid[1] [grid 2S | _ | 3S] => [grid 2S | 3S], !3C on grid[1] [grid 2S | _ | 3C], !2S on grid[1] [grid 3S | _ | 2S];
+            Fill: 2H on grid[13] [grid 3S | 2H], !3S on grid[13] [grid 2S | 3S];
+            Redeal: 2, [grid 2S | 3S | 4D, redeals 1] => [grid 2S | 3S | _ | 4D, redeals 0];
             deal: discard 4;
         }
     }

@@ -38,8 +38,8 @@ solitaire! {
         win = count(foundation) == CARDS;
 
         examples {
-            tableau: 6H on 2S, KH on _, !6H on 2S from tableau;
-            foundation: AS on _, !2S on _, 2H on AS, !3S on AS, 2S on AS from tableau;
+            tableau: 6H on 2S from waste, KH on _, !6H on 2S from tableau;
+            foundation: AS on _, !2S on _, 2H on AS, !3S on AS, !2S on 3S, 2S on AS from tableau, 2S on AS from waste;
             Turn: 51;
             deal: tableau 0 0 0 0, foundation 0 0 0 0, waste 1, stock 51;
         }

@@ -40,7 +40,11 @@ solitaire! {
 
         examples {
             foundation: 9S on 4S;
-            Redeal: always;
+            ToFoundation: 9S on foundation[0] [foundation 4S, waste 9S], !9C on foundation[0] [foundation 4S, waste 9C];
+            ToFoundation: 9C on 4C [foundation 4S 9S | 4C, waste 9C] => [foundation 4S 9S | 4C 9C], !9C on 4C [foundation 4S | 4C, waste 9C];
+            ToFoundation: 4D on foundation[1] [foundation 4S, waste 4D], !4D on foundation[2] [foundation 4S, waste 4D], !5D on foundation[1] [foundation 4S, waste 5D];
+            Deal: [waste 9H, stock 2C 3C 4C 5C] => [waste 9H 5C 4C 3C, stock 1];
+            Redeal: always, [waste 9H 5C] => [waste _, stock 2];
             deal: reserve 4 4 4 4, reserve down 3 3 3 3, foundation 1 0 0 0, waste 3, stock 32;
         }
     }

@@ -48,8 +48,9 @@ solitaire! {
         win = count(aces) + count(twos) == CARDS;
 
         examples {
-            aces: AS on _, !2S on _, 3S on AS, !2S on AS, !3H on AS, 2S on KS, 3S on AS from waste;
+            aces: AS on _, !2S on _, 3S on AS, !2S on AS, !3H on AS, !3C on AS, 2S on KS, 3S on AS from waste;
             twos: 2S on _, !AS on _, 4S on 2S, AS on QS, 2S on _ from reserve;
+            ToFoundation: AC on _ [reserve AC, waste 9H, stock 5D 4D] => [reserve 9H | 4D | 5D, aces AC];
             deal: tableau 3 3 3 3, reserve 1, aces 0 0 0 0, twos 0 0 0 0, waste 1, stock 75;
         }
     }

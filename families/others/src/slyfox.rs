@@ -44,9 +44,11 @@ solitaire! {
         win = count(aces) + count(kings) == CARDS;
 
         examples {
-            aces: 2S on AS, !2H on AS, 2S on AS from stock;
-            kings: QS on KS, !QH on KS, QS on KS from stock;
+            aces: 2S on AS, !2H on AS, !2C on AS, !2S on 3S, 2S on AS from stock;
+            kings: QS on KS, !QH on KS, !QC on KS, !KS on QS, QS on KS from stock;
             reserve: 6H on 2S, 6H on _, !6H on 2S from reserve;
+            Place: 4D on 9C [reserve 9C, stock 5H 4D] => [reserve 9C 4D, opened 1, placed 1], 4D on 9C [reserve 9C, stock 5H 4D, placed 19] => [placed 0];
+            ToFoundation: 2S on AS [reserve 2S, aces AS, stock 5H 4D] => [reserve 4D | 5H, aces AS 2S], !2S on AS [reserve 2S, aces AS, stock 5H 4D, opened 1, placed 1];
             deal: reserve 1, aces 1 1 1 1, kings 1 1 1 1, stock 76;
         }
     }

@@ -48,8 +48,10 @@ solitaire! {
 
         examples {
             tableau: 6H on 7S, 8H on 7S, !9H on 7S, !AH on KS, !KH on _;
-            kings: QS on KS, !QH on KS, !JS on KS;
-            aces: 2S on AS, !2H on AS, !3S on AS;
+            kings: QS on KS, !QH on KS, !QC on KS, !JS on KS, !KS on QS;
+            aces: 2S on AS, !2H on AS, !2C on AS, !3S on AS;
+            ToKings: !QS on KS [tableau _ | _ | _ | _ | _ | _ | QS, kings KS], QS on KS [tableau _ | _ | _ | _ | _ | QS, kings KS];
+            ToAces: !2S on AS [tableau _ | _ | _ | 2S, aces AS], 2S on AS [tableau _ | _ | _ | _ | 2S, aces AS], 2S on AS [tableau 2S, aces AS, redeals 1];
             Redeal: 2;
             deal: tableau 8 8 8 8 8 8 8 8 8 8 8 8, kings 1 1 1 1, aces 1 1 1 1;
         }

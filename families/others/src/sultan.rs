@@ -56,6 +56,7 @@ solitaire! {
         examples {
             foundation: AS on KS, 2S on AS, !2H on AS, !KS on QS, !AS on _, AS on KS from cells;
             cells: 6H on _ from waste, !6H on 7S, !6H on _ from cells;
+            Deal: [waste 9H, stock 3C 4C] => [waste 9H 4C, stock 1];
             Redeal: 2;
             deal: foundation 1 1 1 1 1 1 1 1, sultan 1, cells 1 1 1 1 1 1, waste 1, stock 88;
         }

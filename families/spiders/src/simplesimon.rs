@@ -46,7 +46,7 @@ solitaire! {
 
         examples {
             tableau: 6H on 7S, !8H on 7S, 6C on _;
-            MoveColumn: 7S 6S 5S, !7S 6H;
+            MoveColumn: 7S 6S 5S, !7S 6H, !7S 8S;
             foundation: KS on _, !QS on _;
             LiftSuit: KS QS JS TS 9S 8S 7S 6S 5S 4S 3S 2S AS, KS on _ [tableau JH KS..AS] => [tableau JH, foundation KS..AS];
             win: [foundation rest], ![tableau KS, foundation rest];

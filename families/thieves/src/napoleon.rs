@@ -37,8 +37,8 @@ solitaire! {
         win = count(foundation) == CARDS;
 
         examples {
-            tableau: 6S on 7S, !6H on 7S, !8S on 7S, QH on _;
-            foundation: AS on _, !2S on _, 2S on AS, !2H on AS, !AS on 2S, 2S on AS from waste;
+            tableau: 6S on 7S, !6H on 7S, !6C on 7S, !8S on 7S, QH on _;
+            foundation: AS on _, !2S on _, 2S on AS, !2H on AS, !2C on AS, !AS on 2S, 2S on AS from waste;
             MoveCard: 7S, !7S 6S;
             Deal: 64;
             win: [foundation rest], ![tableau KS, foundation rest];
