@@ -2,7 +2,7 @@
 //! examples, the laws of the generated tests.
 //!
 //! `cargo run --release -p mutants --bin slips` makes ten in each declaration; `-- 40 klondike` makes forty in each of
-//! one file. Which ones is drawn by lot, always the same.
+//! one file. Which ones is drawn by lot, always the same. In the end it says how many lines of examples declarations have.
 
 #[path = "../../../../solitaire-dsl/tests/support/families.rs"]
 mod families;
@@ -30,8 +30,10 @@ fn main() -> ExitCode {
     // What cannot be played is found by that.
     panic::set_hook(Box::new(|_| {}));
     let mut work: Vec<(Call, Vec<Expanded>, Slip)> = Vec::new();
+    let mut lines: Vec<(bool, usize)> = Vec::new();
     for (file, text) in families().iter().filter(|(file, _)| is_wanted(file)) {
         let Some(call) = Call::of(text) else { continue };
+        lines.extend(call.example_lines());
         match expand_all(&call.text) {
             Ok((known, _)) => {
                 for slip in chosen(&call, each) {
@@ -56,7 +58,22 @@ fn main() -> ExitCode {
         }
     });
     report(fates.into_inner().unwrap_or_default());
+    for (what, is_family) in [("family", true), ("variation", false)] {
+        let those = lines.iter().filter(|(of, _)| *of == is_family).map(|(_, lines)| *lines);
+        println!("lines of examples a {what}: {}", median(those.collect()));
+    }
     ExitCode::SUCCESS
+}
+
+/// The median, and the most, as text.
+fn median(mut numbers: Vec<usize>) -> String {
+    numbers.sort_unstable();
+    match (numbers.get(numbers.len() / 2), numbers.last()) {
+        (Some(median), Some(most)) => {
+            format!("{median} at the median of {}, {most} at most", numbers.len())
+        }
+        _ => "none".to_owned(),
+    }
 }
 
 /// So many of each declaration.

@@ -1,5 +1,6 @@
 //! Slips in the text of a declaration.
 
+use std::collections::BTreeSet;
 use std::fmt;
 use std::ops::Range;
 
@@ -131,6 +132,30 @@ impl Call {
         let mut text = self.text.clone();
         text.replace_range(slip.range.clone(), &slip.is);
         text
+    }
+
+    /// How many lines of examples each declaration states, and whether it is a family. What it inherits by name is none.
+    #[must_use]
+    pub fn example_lines(&self) -> Vec<(bool, usize)> {
+        let mut declared: Vec<(String, bool, BTreeSet<usize>)> = Vec::new();
+        for number in 0..self.tokens.len() {
+            let Token { range, game, block } = &self.tokens[number];
+            let word = self.word(number);
+            if block.is_empty() && matches!(word, "family" | "variation") {
+                let name = self.word(number + 1).to_owned();
+                declared.push((name, word == "family", BTreeSet::new()));
+            }
+            let is_inherited =
+                word == ".." || self.word(number.wrapping_sub(1)) == ".." || word == ";";
+            if block == "examples"
+                && word != "{"
+                && !is_inherited
+                && let Some((_, _, lines)) = declared.iter_mut().find(|(name, ..)| name == game)
+            {
+                lines.insert(self.text[..range.start].matches('\n').count());
+            }
+        }
+        declared.into_iter().map(|(_, is_family, lines)| (is_family, lines.len())).collect()
     }
 
     fn word(&self, number: usize) -> &str {
@@ -375,6 +400,18 @@ solitaire! {
         });
         let texts = texts.collect();
         (call, texts)
+    }
+
+    #[test]
+    fn lines_of_examples_are_those_of_each_declaration() {
+        let text = FILE.replace(
+            "\n}\n",
+            "\n    variation Two: Toy { examples { ..Toy; deal: stock 1; } }\n}\n",
+        );
+        let text = text.replace("6H on 7S;", "6H on 7S,\n !8H on 7S;\n Deal: 2;");
+        assert_eq!(Call::of(&text).unwrap().example_lines(), [(true, 3), (false, 1)]);
+        let none = FILE.replace("examples { tableau: 6H on 7S; }", "");
+        assert_eq!(Call::of(&none).unwrap().example_lines(), [(true, 0)]);
     }
 
     #[test]
