@@ -3,7 +3,7 @@
 use super::moves::possible;
 use super::reach::{Reach, Situation};
 use crate::faults::{Faults, Part};
-use crate::meaning::{Expr, Game, Kind, Named, Piece, PieceRole, Step};
+use crate::meaning::{CounterId, Expr, Game, Kind, Named, Piece, PieceRole, Step};
 use crate::syntax::ast::Head;
 
 /// A counter that some step changes is compared with numbers that it comes to. The end of its count, 0, may be asked for
@@ -76,7 +76,7 @@ fn is_fixed(game: &Game, [counter, number]: &[Expr; 2]) -> bool {
         && is_set(game, counter)
 }
 
-fn is_set(game: &Game, counter: usize) -> bool {
+fn is_set(game: &Game, counter: CounterId) -> bool {
     let moves = game.moves.iter().chain(&game.off).flat_map(|declared| &declared.steps);
     let mut found = false;
     for step in game.deal.iter().chain(moves) {

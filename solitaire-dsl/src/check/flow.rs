@@ -31,7 +31,7 @@ type Asked<'g> = (Vec<&'g Expr>, bool, bool);
 /// What decides which cards may be put on which: conditions (by their addresses in the game), what is certain of the
 /// cards that are lifted, and the container where that matters, whether the target is empty, and its index. Many ways
 /// have it in common.
-type Question = (Vec<*const Expr>, [bool; 3], Option<usize>, bool, Option<i64>);
+type Question = (Vec<*const Expr>, [bool; 3], Option<ContainerId>, bool, Option<i64>);
 
 /// Which cards can ever lie where.
 pub struct Flow<'g> {

@@ -10,7 +10,7 @@ use crate::check::reach::may_take;
 use crate::check::truth::{Meeting, NONE, meetings, run_pairs};
 use crate::faults::listed;
 use crate::meaning::text::unfolded;
-use crate::meaning::{Expr, Game, Kind, Lift, Move, Named, Term};
+use crate::meaning::{Expr, Game, Kind, Lift, Move, Named, PieceId, Term};
 use crate::syntax::ast::{ExampleCard, UnitKind};
 
 impl One<'_> {
@@ -110,7 +110,7 @@ fn ways_from<'g>(game: &Game, declared: &'g Move, lift: &'g Lift) -> Vec<(Way<'g
 }
 
 /// The part of a condition that keeps these cards from going together: the first of its first alternative, if none holds.
-fn kept<'g>(game: &'g Game, piece: Option<usize>, cards: &[ExampleCard]) -> Option<&'g Expr> {
+fn kept<'g>(game: &'g Game, piece: Option<PieceId>, cards: &[ExampleCard]) -> Option<&'g Expr> {
     let mut alternatives = Vec::new();
     flatten(game, &game.piece(piece)?.now().expr, Operator::Or, &mut alternatives);
     let mut first = None;

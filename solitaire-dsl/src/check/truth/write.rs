@@ -3,7 +3,7 @@
 use solitaire_model::{Arithmetic, CardTest, Comparison, Function, Nth, Operator, Semantics, Sort};
 
 use super::terms::{Id, Term, Terms};
-use crate::meaning::{Expr, Game, Kind, Named, Param, PieceId, Sugar, Term as Word};
+use crate::meaning::{ContainerId, Expr, Game, Kind, Named, Param, PieceId, Sugar, Term as Word};
 use crate::names::path_text;
 use crate::syntax::ast::Head;
 
@@ -22,7 +22,7 @@ pub struct Exact<'g> {
     /// Whether the moving cards lie on top of the source.
     pub from_top: bool,
     /// The container that the moving cards lie on still.
-    pub source: Option<usize>,
+    pub source: Option<ContainerId>,
 }
 
 /// Writes expressions of one condition as terms.

@@ -6,7 +6,7 @@ use syn::LitInt;
 
 use super::exprs;
 use crate::check::examples::standing;
-use crate::meaning::{Game, PieceRole, rules_asked};
+use crate::meaning::{Game, PieceId, PieceRole, rules_asked};
 use crate::syntax::ast::{
     Amount, Block, Container, Counter, CounterStart, Deal, Declaration, Definition, Entry,
     ExampleKind, Expr, ExprKind, Index, MovesEntry, Permission, Piece, Place as DealPlace,
@@ -113,7 +113,7 @@ impl Word<'_> {
 impl Asked {
     /// What the examples of these numbers ask.
     pub fn by(game: &Game, examples: &[usize]) -> Self {
-        let mut conditions: Vec<usize> = Vec::new();
+        let mut conditions: Vec<PieceId> = Vec::new();
         let (mut moves, mut deal, mut often) = (Vec::new(), false, false);
         let all = standing(game);
         for one in examples.iter().filter_map(|nth| all.get(*nth)) {
@@ -132,8 +132,8 @@ impl Asked {
             }
         }
         let asked =
-            |condition: &usize| rules_asked(&game.pieces, &game.pieces[*condition].now().expr);
-        let rules: Vec<usize> = conditions.iter().flat_map(asked).collect();
+            |condition: &PieceId| rules_asked(&game.pieces, &game.pieces[*condition].now().expr);
+        let rules: Vec<PieceId> = conditions.iter().flat_map(asked).collect();
         let conditions = conditions.into_iter().chain(rules).map(|number| &game.pieces[number]);
         let conditions = conditions.map(|piece| (piece.role.clone(), piece.name.clone())).collect();
         Self { conditions, moves, deal, often }
