@@ -35,7 +35,8 @@ pub(super) fn run<'t>(
 ) -> Flow {
     match pass.method {
         Method::ByPlace => {
-            return sink.out_of_line(|found| by_place(pass, context.rules, (context.table)(), found));
+            return sink
+                .out_of_line(|found| by_place(pass, context.rules, (context.table)(), found));
         }
         Method::Button(code) => return sink.take_if(code, holds(pass, context)),
         _ => {}
