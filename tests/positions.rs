@@ -130,7 +130,7 @@ solitaire! {
                         do { waste <- 1 up from stock; redeals -= 1; }
         }
         score { min: 0; Play: 10; }
-        win = count(foundation) == CARDS;
+        win = count(foundation) + count(reserve) == CARDS;
     }
 }
 
