@@ -26,9 +26,9 @@ use crate::shortest::{Fewer, fewer};
 use crate::transposition_table::{Insert, TranspositionTable};
 
 /// How many positions are looked at from each position of the line, at first.
-const FEWEST: usize = 200;
+const MIN_POSITIONS: usize = 200;
 /// How many at last.
-const MOST: usize = 50_000;
+const MAX_POSITIONS: usize = 50_000;
 /// How many positions the greedy search sees for one that is looked at from each of the line.
 const AHEAD: usize = 100;
 /// How much the moves to come count for it, in hundredths.
@@ -76,7 +76,7 @@ struct Line<'a> {
 fn improve(line: &mut Line<'_>, meter: &mut Meter, memory: usize) -> Result<(), Limit> {
     while line.leave_out_one(meter)? {}
     let mut near = Near::new(line.start, memory);
-    let mut positions = FEWEST;
+    let mut positions = MIN_POSITIONS;
     loop {
         let mut is_shorter = false;
         let mut begin = 0;
@@ -84,7 +84,7 @@ fn improve(line: &mut Line<'_>, meter: &mut Meter, memory: usize) -> Result<(), 
             if near.keys.size() + near.keys.growth() > memory / 2 {
                 return Err(Limit::Memory);
             }
-            if let Some(moves) = near.detour(line, begin, positions.min(MOST), meter)? {
+            if let Some(moves) = near.detour(line, begin, positions.min(MAX_POSITIONS), meter)? {
                 line.moves = moves;
                 is_shorter = true;
             } else {

@@ -14,10 +14,10 @@ use solitaire::{GameEntry, Journal, Moves, Position};
 use solitaire_solver::{Options, Reductions, Solver, Verdict};
 
 /// More positions than this a plain search need not look at: the games are to be that small.
-const MOST: usize = 100_000;
+const MAX_POSITIONS: usize = 100_000;
 
 /// Of many thousand deals a few are larger.
-const MAX_OF_MANY: usize = 10 * MOST;
+const MAX_POSITIONS_OF_MANY: usize = 10 * MAX_POSITIONS;
 
 /// One in so many deals at least can be won, and one in so many cannot. That is far from what any of the games has: of a few
 /// deals as of many thousand it is met.
@@ -79,7 +79,7 @@ fn agree(game: &GameEntry) {
     let (alone, together) = solvers.split_at(solvers.len() - 3);
     for deal in 1..=deals {
         let start = game.deal(deal).unwrap();
-        let most = if deals > DEALS { MAX_OF_MANY } else { MOST };
+        let most = if deals > DEALS { MAX_POSITIONS_OF_MANY } else { MAX_POSITIONS };
         let plain = plain::search(&*start, most)
             .unwrap_or_else(|| panic!("{name}, deal {deal}: too large to compare with"));
         won += u64::from(plain.is_won);

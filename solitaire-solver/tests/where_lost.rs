@@ -12,7 +12,7 @@ use solitaire::{GameEntry, Journal, MoveCode, Moves, Position};
 use solitaire_solver::{Fault, Limits, Options, WhereLost, where_lost};
 
 /// More positions than this no game that is compared has.
-const MOST: usize = 1_000_000;
+const MAX_POSITIONS: usize = 1_000_000;
 
 /// Moves by lot, until there are none or so many are made.
 fn some_moves(start: &dyn Position, most: usize, seed: u64) -> Vec<MoveCode> {
@@ -33,8 +33,8 @@ fn can_be_won(start: &dyn Position, moves: &[MoveCode]) -> Vec<bool> {
     let mut position = start.boxed();
     let mut journal = Journal::new();
     let is_won = |position: &dyn Position| {
-        let plain = plain::search(position, MOST).unwrap();
-        assert!(plain.is_won || plain.positions <= MOST, "it looked at all");
+        let plain = plain::search(position, MAX_POSITIONS).unwrap();
+        assert!(plain.is_won || plain.positions <= MAX_POSITIONS, "it looked at all");
         plain.is_won
     };
     let mut all = vec![is_won(&*position)];

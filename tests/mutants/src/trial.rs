@@ -123,14 +123,14 @@ fn deals_the_same(referee: Referee, evidence: &Evidence) -> bool {
 }
 
 /// The most sequences of moves that are counted.
-const MOST: u64 = 4_000;
+const MAX_SEQUENCES: u64 = 4_000;
 
 fn has_as_many_sequences(referee: Referee, evidence: &Evidence) -> bool {
     let board = referee.deal(1);
     // A length is counted only if all shorter ones are as they should be, so it cannot take for ever.
     (1..)
         .zip(&evidence.sequences)
-        .take_while(|(_, wanted)| **wanted <= MOST)
+        .take_while(|(_, wanted)| **wanted <= MAX_SEQUENCES)
         .all(|(depth, wanted)| referee.perft(&board, depth) == *wanted)
 }
 
