@@ -15,7 +15,7 @@ use crate::game::Game;
 use crate::model::Follows;
 use crate::moves::Moves;
 use crate::slots::Slots;
-use crate::steps::{Bound, Runner};
+use crate::steps::{Bindings, Runner};
 use crate::store::{NoRoom, Store as _};
 use crate::undo::UndoLog as _;
 use crate::view::{Cards, Place, Span, Table};
@@ -82,7 +82,7 @@ impl<G: Game> Board<G> {
         // A deal, and what follows of it by itself, is never taken back.
         let mut log = Log::forgetful();
         let functions = const { G::DATA.functions() };
-        Runner::new(&mut board.store_mut(), &mut log, functions, Bound::default())
+        Runner::new(&mut board.store_mut(), &mut log, functions, Bindings::default())
             .deal_all(G::DEALT);
         board.settle(&mut log);
         board.is_played = true;

@@ -86,7 +86,6 @@ pub use session::Session;
 pub use shuffle::{DealNumberError, Numbers, shuffle, unshuffle};
 pub use snapshot::Snapshot;
 pub use solitaire_model::Shape;
-pub use steps::Bound;
 pub use store::{NoRoom, Store};
 pub use typed_move::{Move, MoveParts};
 pub use undo::{BoardBefore, Undo, UndoLog, UndoOrBoard};

@@ -13,7 +13,7 @@ use crate::model::GameModel;
 use crate::moves::Moves;
 use crate::position::{Position, write_key};
 use crate::state;
-use crate::steps::{Bound, Runner};
+use crate::steps::{Bindings, Runner};
 use crate::store::NoRoom;
 use crate::value::Function;
 use crate::view::{Place, Table};
@@ -35,7 +35,7 @@ impl<G: Game> Position for Board<G> {
         journal.record(|log| {
             let mut table = self.table_mut();
             let functions = const { G::DATA.functions() };
-            Runner::new(&mut table, log, functions, Bound::default()).run_own(index, args);
+            Runner::new(&mut table, log, functions, Bindings::default()).run_own(index, args);
         });
     }
 

@@ -5,7 +5,7 @@ use crate::code::MoveCode;
 use crate::effect::{Effect, Log, TableMut};
 use crate::judge::Params;
 use crate::model::{Move, Unit};
-use crate::steps::{Bound, GameFunctions, Runner};
+use crate::steps::{Bindings, GameFunctions, Runner};
 use crate::view::Place;
 
 /// Performs a move as the model says: puts what it takes, runs its steps, adds its score. Compiled once for all games.
@@ -61,12 +61,12 @@ fn finish(
     code: MoveCode,
     log: &mut Log<'_>,
 ) {
-    let bound = Bound {
+    let bindings = Bindings {
         source: (!declared.lifts.is_empty()).then(|| code.source()),
         target: (!declared.targets.is_empty()).then(|| code.target()),
         partner: declared.pair.then_some(Place(code.count)),
     };
-    let mut runner = Runner::new(table, log, functions, bound);
+    let mut runner = Runner::new(table, log, functions, bindings);
     match functions.hand_moves.iter().find(|entry| entry.kind == code.kind) {
         Some(entry) => entry.perform(code, &mut Dealer::new(&mut runner)),
         None => runner.run(declared.steps, &Params::NONE),

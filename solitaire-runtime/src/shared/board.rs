@@ -16,7 +16,7 @@ use crate::moves::Moves;
 use crate::position::{Position, write_key};
 use crate::slots::Slots;
 use crate::state;
-use crate::steps::{Bound, Dealt, Runner};
+use crate::steps::{Bindings, Dealt, Runner};
 use crate::store::NoRoom;
 use crate::value::Function;
 use crate::view::{Place, Span, Table};
@@ -60,7 +60,8 @@ impl SharedBoard {
         let mut board = Self::empty(game, number);
         let functions = board.game.data.functions();
         let mut log = Log::forgetful();
-        Runner::new(&mut board.store_mut(), &mut log, functions, Bound::default()).deal_all(dealt);
+        Runner::new(&mut board.store_mut(), &mut log, functions, Bindings::default())
+            .deal_all(dealt);
         board.look_at_all();
         board.settle(&mut log);
         board.is_played = true;
@@ -306,7 +307,7 @@ impl Position for SharedBoard {
         let functions = self.game.data.functions();
         journal.record(|log| {
             self.change(|table| {
-                Runner::new(table, log, functions, Bound::default()).run_own(index, args);
+                Runner::new(table, log, functions, Bindings::default()).run_own(index, args);
             });
         });
     }

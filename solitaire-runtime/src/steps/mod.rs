@@ -20,13 +20,13 @@ use crate::view::{Cards, Place, Span, Table};
 
 /// The elements a move is about while its steps run. They stay what they were at the start.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct Bound {
+pub(crate) struct Bindings {
     /// `source`.
-    pub source: Option<Place>,
+    pub(crate) source: Option<Place>,
     /// `target`.
-    pub target: Option<Place>,
+    pub(crate) target: Option<Place>,
     /// `partner`.
-    pub partner: Option<Place>,
+    pub(crate) partner: Option<Place>,
 }
 
 /// Runs steps on a table.
@@ -36,7 +36,7 @@ pub(crate) struct Runner<'t, 'b, 'l, 'e> {
     pub(crate) model: &'static GameModel,
     pub(crate) functions: &'static [Function],
     pub(crate) steps: &'static [StepFunction],
-    pub(crate) bound: Bound,
+    pub(crate) bindings: Bindings,
 }
 
 /// How many arguments a hand-written step takes at most; `solitaire!` refuses more.
@@ -60,10 +60,10 @@ impl<'t, 'b, 'l, 'e> Runner<'t, 'b, 'l, 'e> {
         table: &'t mut TableMut<'b>,
         log: &'l mut Log<'e>,
         functions: GameFunctions,
-        bound: Bound,
+        bindings: Bindings,
     ) -> Self {
         let GameFunctions { model, functions, steps, .. } = functions;
-        Self { table, log, model, functions, steps, bound }
+        Self { table, log, model, functions, steps, bindings }
     }
 }
 
@@ -208,14 +208,14 @@ impl Runner<'_, '_, '_, '_> {
         }
     }
 
-    /// Judges with the elements of the move bound, a card and a place.
+    /// Judges with the elements of the move, a card and a place.
     fn judge(&self, card: Option<Card>, place: Option<Place>) -> Judge<'_> {
         let table = self.table.view();
         let cards = |place: Option<Place>| place.map_or(Cards::nowhere(), |p| table.cards(p));
         let at = RuleContext::board(table)
-            .lifting(cards(self.bound.source), Cards::nowhere())
-            .onto(cards(self.bound.target))
-            .with(cards(self.bound.partner))
+            .lifting(cards(self.bindings.source), Cards::nowhere())
+            .onto(cards(self.bindings.target))
+            .with(cards(self.bindings.partner))
             .judging(card, cards(place));
         Judge { model: self.model, functions: self.functions, at }
     }
@@ -232,9 +232,9 @@ impl Runner<'_, '_, '_, '_> {
                 let judge = self.judge(None, None);
                 self.slice(*container, judge.number(from, params), judge.number(to, params))
             }
-            Spot::Source => one(self.bound.source),
-            Spot::Target => one(self.bound.target),
-            Spot::Partner => one(self.bound.partner),
+            Spot::Source => one(self.bindings.source),
+            Spot::Target => one(self.bindings.target),
+            Spot::Partner => one(self.bindings.partner),
             Spot::Hand => one(Some(self.table.plan.hand())),
         };
         range.map(Place)
