@@ -3,7 +3,7 @@
 use core::fmt;
 
 use crate::card::Card;
-use crate::effect::{self, Effect, Keep, Log, TableMut};
+use crate::effect::{self, BoardBackup, Effect, Log, TableMut};
 use crate::store::Store;
 
 /// How many effects a [`BoardUndo`] holds before it keeps the board.
@@ -134,7 +134,7 @@ impl<S, L, C> fmt::Debug for UndoOrBoard<S, L, C> {
     }
 }
 
-impl<S: Store<Card>, L: Store<u8>, C: Store<i32>> Keep for Option<BoardBefore<S, L, C>> {
+impl<S: Store<Card>, L: Store<u8>, C: Store<i32>> BoardBackup for Option<BoardBefore<S, L, C>> {
     fn copy<'a>(&'a mut self, table: &TableMut<'_>) -> TableMut<'a> {
         let before = self.insert(BoardBefore {
             cards: S::BLANK,

@@ -7,8 +7,8 @@ use crate::model::GameModel;
 use crate::value::Value;
 use crate::view::{Place, Span, Table};
 
-/// What changes a board, and writes down what it does.
-pub(crate) trait Hands {
+/// Reads and changes a table; what is changed is written to an undo log.
+pub(crate) trait TableAccess {
     fn model(&self) -> &'static GameModel;
     fn view(&self) -> Table<'_>;
     fn make(&mut self, effect: Effect) -> bool;
@@ -16,16 +16,15 @@ pub(crate) trait Hands {
     fn count(&mut self, counter: u8, by: i32);
 }
 
-/// The hands of a hand-written step or move: it looks at the board, and changes it so that each change can be taken
-/// back.
+/// Deals for a hand-written step or move: it looks at the board, and changes it so that each change can be taken back.
 ///
 /// Every change gives whether it was made. A change that is physically impossible (cards that are not there, no
 /// room) is not made. A step or a move may make any number of changes.
-pub struct Dealer<'a>(&'a mut dyn Hands);
+pub struct Dealer<'a>(&'a mut dyn TableAccess);
 
 impl<'a> Dealer<'a> {
-    pub(crate) fn new(hands: &'a mut dyn Hands) -> Self {
-        Self(hands)
+    pub(crate) fn new(table: &'a mut dyn TableAccess) -> Self {
+        Self(table)
     }
 
     /// The board as it lies now.

@@ -14,7 +14,7 @@ mod scene;
 pub use call::{
     Answers, Ask, AskAgain, AskOdd, AskOther, Function, Run, RunOther, TakesTheDealer, TakesThese,
 };
-pub(crate) use dealer::Hands;
+pub(crate) use dealer::TableAccess;
 pub use dealer::{Dealer, Given, StepFunction};
 #[doc(hidden)]
 pub use hand_move::{Facts, NumberedIn};

@@ -19,16 +19,16 @@ enum Sink<'a> {
     /// To the end of a journal.
     Journal(&'a mut Vec<Effect>),
     /// Here, as long as there is room, and then the board before the move is kept.
-    Inline(&'a mut [Effect], &'a mut dyn Keep),
+    Inline(&'a mut [Effect], &'a mut dyn BoardBackup),
     /// Here, and the move is refused for want of room.
     Bounded(&'a mut [Effect]),
     /// The move was refused: nothing can be made any more.
     Refused,
 }
 
-/// Keeps a copy of a board.
-pub(crate) trait Keep {
-    /// Copies a board, and gives the copy for changing.
+/// Room for a copy of a board.
+pub(crate) trait BoardBackup {
+    /// Copies a board there, and gives the copy for changing.
     fn copy<'a>(&'a mut self, table: &TableMut<'_>) -> TableMut<'a>;
 }
 
@@ -48,7 +48,7 @@ impl<'a> Log<'a> {
 
     /// Writes into `effects`; when they are full, `before` keeps the board as it was before the first of them.
     #[inline]
-    pub(crate) fn inline(effects: &'a mut [Effect], before: &'a mut dyn Keep) -> Self {
+    pub(crate) fn inline(effects: &'a mut [Effect], before: &'a mut dyn BoardBackup) -> Self {
         Self { sink: Sink::Inline(effects, before), len: 0 }
     }
 

@@ -6,7 +6,7 @@ mod motion;
 mod table_mut;
 
 pub use log::Log;
-pub(crate) use log::{Keep, take_back_all};
+pub(crate) use log::{BoardBackup, take_back_all};
 pub use motion::Motion;
 pub use table_mut::TableMut;
 

@@ -5,9 +5,9 @@ use crate::model::{Expr, Function as F, GameModel, Semantics, Term};
 /// Rules nest no deeper; a condition that does is taken to depend on everything.
 const DEEPEST: u8 = 32;
 
-/// Cards that a condition may speak of.
+/// The cards that a condition may read.
 #[derive(Clone, Copy)]
-struct Of {
+struct ReadSet {
     /// `bottom(moving)`
     bottom: bool,
     /// `top(moving)`
@@ -19,12 +19,12 @@ struct Of {
 /// Whether the condition is decided by the cards `bottom(moving)` and, with `target`, `top(target)`, and by nothing else
 /// of the board.
 pub(super) const fn is_of_cards(model: &GameModel, expr: &Expr, target: bool) -> bool {
-    of_cards(model, expr, Of { bottom: true, top: false, target }, DEEPEST)
+    reads_only(model, expr, ReadSet { bottom: true, top: false, target }, DEEPEST)
 }
 
 /// Whether the condition is decided by the card `top(moving)`, and by nothing else of the board.
 pub(super) const fn is_of_top(model: &GameModel, expr: &Expr) -> bool {
-    of_cards(model, expr, Of { bottom: false, top: true, target: false }, DEEPEST)
+    reads_only(model, expr, ReadSet { bottom: false, top: true, target: false }, DEEPEST)
 }
 
 /// Whether the condition never holds, or demands something of the card `top(moving)` besides whatever it demands.
@@ -53,7 +53,7 @@ const fn tells(model: &GameModel, expr: &Expr, depth: u8) -> bool {
     }
 }
 
-const fn of_cards(model: &GameModel, expr: &Expr, of: Of, depth: u8) -> bool {
+const fn reads_only(model: &GameModel, expr: &Expr, set: ReadSet, depth: u8) -> bool {
     if depth == 0 {
         return false;
     }
@@ -63,23 +63,23 @@ const fn of_cards(model: &GameModel, expr: &Expr, of: Of, depth: u8) -> bool {
         | Expr::Constant(_)
         | Expr::CardsInPlay
         | Expr::Param(_) => true,
-        Expr::All(parts) | Expr::Any(parts) => all_of_cards(model, parts, of, depth),
-        Expr::If(parts) => all_of_cards(model, parts.as_slice(), of, depth),
+        Expr::All(parts) | Expr::Any(parts) => all_read_only(model, parts, set, depth),
+        Expr::If(parts) => all_read_only(model, parts.as_slice(), set, depth),
         Expr::Compare(_, sides) | Expr::Arithmetic(_, sides) => {
-            all_of_cards(model, sides.as_slice(), of, depth)
+            all_read_only(model, sides.as_slice(), set, depth)
         }
-        Expr::Not(inner) => of_cards(model, inner, of, depth - 1),
+        Expr::Not(inner) => reads_only(model, inner, set, depth - 1),
         Expr::Rule(number, args) => {
-            all_of_cards(model, args, of, depth)
-                && of_cards(model, &model.rules[*number as usize].body, of, depth - 1)
+            all_read_only(model, args, set, depth)
+                && reads_only(model, &model.rules[*number as usize].body, set, depth - 1)
         }
-        Expr::Call(F::Top, [Expr::Term(Term::Target)]) => of.target,
-        Expr::Call(F::Top, [Expr::Term(Term::Moving)]) => of.top,
-        Expr::Call(F::Bottom, [Expr::Term(Term::Moving)]) => of.bottom,
+        Expr::Call(F::Top, [Expr::Term(Term::Target)]) => set.target,
+        Expr::Call(F::Top, [Expr::Term(Term::Moving)]) => set.top,
+        Expr::Call(F::Bottom, [Expr::Term(Term::Moving)]) => set.bottom,
         Expr::Call(function, args) => {
-            function.is_of_cards() && all_of_cards(model, args, of, depth)
+            function.is_of_cards() && all_read_only(model, args, set, depth)
         }
-        Expr::Custom { args, .. } => all_of_cards(model, args, of, depth),
+        Expr::Custom { args, .. } => all_read_only(model, args, set, depth),
         Expr::Term(_)
         | Expr::Container(_)
         | Expr::Element(..)
@@ -93,10 +93,10 @@ const fn of_cards(model: &GameModel, expr: &Expr, of: Of, depth: u8) -> bool {
     }
 }
 
-const fn all_of_cards(model: &GameModel, parts: &[Expr], of: Of, depth: u8) -> bool {
+const fn all_read_only(model: &GameModel, parts: &[Expr], set: ReadSet, depth: u8) -> bool {
     let mut nth = 0;
     while nth < parts.len() {
-        if !of_cards(model, &parts[nth], of, depth - 1) {
+        if !reads_only(model, &parts[nth], set, depth - 1) {
             return false;
         }
         nth += 1;

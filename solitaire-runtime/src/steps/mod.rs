@@ -9,7 +9,7 @@ use self::deal::Job;
 use self::gather::Way;
 pub use self::room::undo_room;
 pub(crate) use self::rows::Rows;
-use crate::by_hand::{Dealer, Given, HandMoveEntry, Hands, StepFunction};
+use crate::by_hand::{Dealer, Given, HandMoveEntry, StepFunction, TableAccess};
 use crate::card::Card;
 use crate::context::RuleContext;
 use crate::effect::{Effect, Log, SCORE, TableMut};
@@ -76,7 +76,7 @@ pub struct GameFunctions {
     pub(crate) hand_moves: &'static [HandMoveEntry],
 }
 
-impl Hands for Runner<'_, '_, '_, '_> {
+impl TableAccess for Runner<'_, '_, '_, '_> {
     fn model(&self) -> &'static GameModel {
         self.model
     }
