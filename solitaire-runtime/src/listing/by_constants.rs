@@ -4,7 +4,7 @@ use core::marker::PhantomData;
 
 use super::by_model::by_model;
 use super::lookup::{self, TargetState, Tops};
-use super::plan::{MAX_PARTS, MAX_TARGETS, MAX_VISITS, Most, Targets, Visit, is_sure};
+use super::plan::{Liftable, MAX_PARTS, MAX_TARGETS, MAX_VISITS, Targets, Visit, is_sure};
 use super::tables::Tables;
 use super::visit::{self, Context, Known};
 use super::wanted::Wanted;
@@ -79,7 +79,7 @@ impl<G, const NUMBER: usize> Copy for Constant<G, NUMBER> {}
 
 impl<G: Game, const NUMBER: usize> Known for Constant<G, NUMBER> {
     const WAYS: u8 = G::LISTING.visits[NUMBER].way.bit();
-    const PILES: bool = !matches!(G::LISTING.visits[NUMBER].most, Most::Top);
+    const PILES: bool = !matches!(G::LISTING.visits[NUMBER].liftable, Liftable::Top);
     const TARGETS: usize = G::LISTING.visits[NUMBER].part_count as usize;
     const ASKS: bool = {
         let (visit, targets) = (G::LISTING.visits[NUMBER], G::LISTING.targets(NUMBER));

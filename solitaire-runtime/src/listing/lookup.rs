@@ -1,6 +1,6 @@
 //! What is looked up once on a board, before any move is listed.
 
-use super::plan::{Judged, MAX_PLACES, Part};
+use super::plan::{MAX_PLACES, Part, TargetRule};
 use super::tables::{CardSet, KINDS, Kinds, MAX_KINDS, Relation, RunRelation, Tables};
 use crate::bytes;
 use crate::card::Card;
@@ -65,7 +65,7 @@ impl TargetState {
     ) -> Self {
         let mut state = Self::BLANK;
         let Span { first, count } = part.span;
-        if part.build != Judged::Never {
+        if part.build != TargetRule::Never {
             for nth in 0..count {
                 let top = usize::from(tops[usize::from(first + nth) % MAX_PLACES] & 63);
                 state.taken |= takes[top];
@@ -78,7 +78,7 @@ impl TargetState {
                 }
             }
         }
-        if part.space != Judged::Never {
+        if part.space != TargetRule::Never {
             state.spaces = table.empty(part.span);
         }
         if part.alike {
@@ -106,7 +106,7 @@ impl TargetState {
         let bottom = usize::from(bottom & 63);
         let (tops, tables) = looked_up;
         let kinds = &tables.kinds[number];
-        let on_cards = if part.build == Judged::Never {
+        let on_cards = if part.build == TargetRule::Never {
             0
         } else if part.span.count == 1 {
             self.taken >> bottom & 1

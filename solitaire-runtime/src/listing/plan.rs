@@ -36,9 +36,9 @@ pub struct Listing {
     pub(crate) follows: Follows,
 }
 
-/// How a target is judged.
+/// How it is decided what a target takes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Judged {
+pub(super) enum TargetRule {
     /// It takes nothing.
     Never,
     /// It takes everything.
@@ -56,10 +56,10 @@ pub(super) struct Part {
     pub span: Span,
     /// The index in the container of the first of them.
     pub first_index: u8,
-    /// How those that hold cards are judged.
-    pub build: Judged,
-    /// How empty ones are judged.
-    pub space: Judged,
+    /// What those take that hold cards.
+    pub build: TargetRule,
+    /// What empty ones take.
+    pub space: TargetRule,
     /// Whether empty ones are alike, so that the first will do.
     pub alike: bool,
     /// Whether all cards of the game fit on each.
@@ -90,7 +90,7 @@ impl Way {
 
 /// How many cards may come off a source.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Most {
+pub(super) enum Liftable {
     /// One.
     Top,
     /// All that lie open.
@@ -101,18 +101,18 @@ pub(super) enum Most {
     Asked,
 }
 
-/// What a move demands besides.
+/// How the condition of a move is decided.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Demand {
-    /// Nothing.
+pub(super) enum MoveCondition {
+    /// There is none.
     Nothing,
-    /// Something of the board, whatever moves.
+    /// By the board, whatever moves.
     OfBoard,
-    /// Something of the lowest moving card.
+    /// By the lowest moving card.
     OfBottom,
-    /// That not more cards move than a number that is one for all targets that hold cards and one for all empty ones.
+    /// By a limit of how many cards move: one for all targets that hold cards, and one for all empty ones.
     Limit,
-    /// What has to be asked each time.
+    /// The condition is asked each time.
     Asked,
 }
 
@@ -133,9 +133,9 @@ pub(super) struct Visit {
     pub container: u8,
     pub span: Span,
     pub first_index: u8,
-    pub most: Most,
-    pub demand: Demand,
-    /// The limit, if one is demanded.
+    pub liftable: Liftable,
+    pub condition: MoveCondition,
+    /// The limit, if that is the condition.
     pub limit: Limit,
     pub parts: [u8; MAX_TARGETS],
     pub part_count: u8,
@@ -148,7 +148,7 @@ pub(super) struct Visit {
 pub(super) struct Targets {
     /// The number of the visit.
     pub number: usize,
-    pub demand: Demand,
+    pub condition: MoveCondition,
     pub limit: Limit,
     /// As the numbers of the parts and the parts.
     pub parts: [Option<(usize, Part)>; MAX_TARGETS],
@@ -165,8 +165,8 @@ impl Visit {
         container: 0,
         span: Span { first: 0, count: 0 },
         first_index: 0,
-        most: Most::Top,
-        demand: Demand::Nothing,
+        liftable: Liftable::Top,
+        condition: MoveCondition::Nothing,
         limit: Limit::BLANK,
         parts: [0; MAX_TARGETS],
         part_count: 0,
@@ -179,8 +179,8 @@ impl Part {
         container: 0,
         span: Span { first: 0, count: 0 },
         first_index: 0,
-        build: Judged::Never,
-        space: Judged::Never,
+        build: TargetRule::Never,
+        space: TargetRule::Never,
         alike: true,
         roomy: true,
     };
@@ -234,8 +234,8 @@ impl Listing {
     /// The targets of the visit with this number.
     pub(super) const fn targets(&self, number: usize) -> Targets {
         let parts = [self.target(number, 0), self.target(number, 1), self.target(number, 2)];
-        let Visit { demand, limit, .. } = self.visits[number];
-        Targets { number, demand, limit, parts }
+        let Visit { condition, limit, .. } = self.visits[number];
+        Targets { number, condition, limit, parts }
     }
 
     const fn add_move(&mut self, model: &'static GameModel, kind: usize) {
@@ -311,31 +311,31 @@ impl Listing {
         visit.top_tells = all_tell || forms::top_tells(model, &declared.condition);
         let pickup = &model.containers[lift.container as usize].pickup;
         let is_run = forms::is_run(model, pickup);
-        visit.most = match lift.unit {
-            Unit::Top if is_run || pickup.is_always() => Most::Top,
-            _ if pickup.is_always() => Most::Open,
+        visit.liftable = match lift.unit {
+            Unit::Top if is_run || pickup.is_always() => Liftable::Top,
+            _ if pickup.is_always() => Liftable::Open,
             _ if is_run => {
                 let number = self.run(lift.container);
-                if number == MAX_RUNS { Most::Asked } else { Most::Run(number as u8) }
+                if number == MAX_RUNS { Liftable::Asked } else { Liftable::Run(number as u8) }
             }
             // The rule is asked of one card only.
             Unit::Top => return self.add(Visit { part_count: 0, ..visit }),
-            _ => Most::Asked,
+            _ => Liftable::Asked,
         };
         let condition = &declared.condition;
-        visit.demand = if condition.is_always() {
-            Demand::Nothing
+        visit.condition = if condition.is_always() {
+            MoveCondition::Nothing
         } else if forms::is_of_board(model, condition) {
-            Demand::OfBoard
+            MoveCondition::OfBoard
         } else if forms::is_of_cards(model, condition, false) {
-            Demand::OfBottom
+            MoveCondition::OfBottom
         } else if declared.targets.len() == 1
             && let Some(limit) = Limit::of(model, condition)
         {
             visit.limit = limit;
-            Demand::Limit
+            MoveCondition::Limit
         } else {
-            Demand::Asked
+            MoveCondition::Asked
         };
         visit.way = Way::Cards;
         self.looked_at |= bits(lift.span);
@@ -366,8 +366,8 @@ impl Listing {
             container,
             span,
             first_index: span.first - declared.span.first,
-            build: judged(model, &declared.build, true),
-            space: judged(model, &declared.space, false),
+            build: target_rule(model, &declared.build, true),
+            space: target_rule(model, &declared.space, false),
             alike: !declared.told_apart,
             roomy: declared.capacity as usize >= model.pack.len(),
         };
@@ -402,12 +402,12 @@ const fn bits(span: Span) -> u64 {
     bits
 }
 
-const fn judged(model: &'static GameModel, rule: &Expr, top: bool) -> Judged {
+const fn target_rule(model: &'static GameModel, rule: &Expr, top: bool) -> TargetRule {
     match rule {
-        Expr::Truth(true) => Judged::Always,
-        Expr::Truth(false) => Judged::Never,
-        _ if forms::is_of_cards(model, rule, top) => Judged::ByCards,
-        _ => Judged::Asked,
+        Expr::Truth(true) => TargetRule::Always,
+        Expr::Truth(false) => TargetRule::Never,
+        _ if forms::is_of_cards(model, rule, top) => TargetRule::ByCards,
+        _ => TargetRule::Asked,
     }
 }
 
@@ -415,9 +415,9 @@ const fn judged(model: &'static GameModel, rule: &Expr, top: bool) -> Judged {
 #[inline(always)]
 pub(super) const fn is_sure(visit: &Visit, part: &Part) -> bool {
     // One card fits on what is empty.
-    let is_one_alone = matches!((part.build, visit.most), (Judged::Never, Most::Top));
+    let is_one_alone = matches!((part.build, visit.liftable), (TargetRule::Never, Liftable::Top));
     (part.roomy || is_one_alone)
-        && !matches!(part.build, Judged::Asked)
-        && !matches!(part.space, Judged::Asked)
-        && !matches!(visit.demand, Demand::Asked)
+        && !matches!(part.build, TargetRule::Asked)
+        && !matches!(part.space, TargetRule::Asked)
+        && !matches!(visit.condition, MoveCondition::Asked)
 }

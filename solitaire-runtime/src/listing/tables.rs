@@ -1,6 +1,6 @@
 //! Rules that speak of cards alone, as sets of cards: filled once for a game, by asking its rules of every card.
 
-use super::plan::{Demand, Judged, Listing, MAX_PARTS, MAX_RUNS, MAX_VISITS, Most};
+use super::plan::{Liftable, Listing, MAX_PARTS, MAX_RUNS, MAX_VISITS, MoveCondition, TargetRule};
 use crate::bytes;
 use crate::card::{Card, Rank, Suit};
 use crate::context::RuleContext;
@@ -122,9 +122,9 @@ impl Tables {
                 |at: &RuleContext<'_>| rules.fills(container, at),
             );
             tables.builds[nth] = match part.build {
-                Judged::Never => [0; 64],
-                Judged::Always => pairs(&|_, _| true),
-                Judged::ByCards | Judged::Asked => pairs(&|bottom, top| {
+                TargetRule::Never => [0; 64],
+                TargetRule::Always => pairs(&|_, _| true),
+                TargetRule::ByCards | TargetRule::Asked => pairs(&|bottom, top| {
                     may_hold(rules, (&declared.build, &builds), Some(&[top]), bottom)
                 }),
             };
@@ -135,9 +135,9 @@ impl Tables {
             }
             tables.kinds[nth] = Kinds::of(&tables.takes[nth]);
             tables.spaces[nth] = match part.space {
-                Judged::Never => 0,
-                Judged::Always => CardSet::MAX,
-                Judged::ByCards | Judged::Asked => set(cards().filter(|bottom| {
+                TargetRule::Never => 0,
+                TargetRule::Always => CardSet::MAX,
+                TargetRule::ByCards | TargetRule::Asked => set(cards().filter(|bottom| {
                     may_hold(rules, (&declared.space, &fills), Some(&[]), *bottom)
                 })),
             };
@@ -154,7 +154,8 @@ impl Tables {
         for (nth, visit) in listing.visits[..listing.visit_count].iter().enumerate() {
             let condition = &rules.model.moves[usize::from(visit.kind)].condition;
             let demands = |at: &RuleContext<'_>| rules.demands(visit.kind, at);
-            if matches!(visit.demand, Demand::OfBottom | Demand::Asked) && visit.most != Most::Asked
+            if matches!(visit.condition, MoveCondition::OfBottom | MoveCondition::Asked)
+                && visit.liftable != Liftable::Asked
             {
                 let fits = |bottom: &Card| may_hold(rules, (condition, &demands), None, *bottom);
                 tables.demands[nth] = set(cards().filter(fits));

@@ -4,7 +4,8 @@ use core::ops::ControlFlow;
 
 use super::lookup::{Run, TargetState, Tops};
 use super::plan::{
-    Demand, Judged, MAX_PARTS, MAX_PLACES, MAX_TARGETS, Most, Part, Targets, Visit, Way, is_sure,
+    Liftable, MAX_PARTS, MAX_PLACES, MAX_TARGETS, MoveCondition, Part, TargetRule, Targets, Visit,
+    Way, is_sure,
 };
 use super::tables::{CardSet, Tables};
 use crate::by_hand::Scene;
@@ -120,7 +121,7 @@ impl Targets {
     /// The limits of the move, as they are worked out on a board; none, where it demands something else.
     #[inline(always)]
     fn limits(&self, table: Table<'_>) -> Limits {
-        let (Demand::Limit, Some((_, part))) = (self.demand, &self.parts[0]) else {
+        let (MoveCondition::Limit, Some((_, part))) = (self.condition, &self.parts[0]) else {
             return Limits { on_cards: i32::MAX, on_space: i32::MAX };
         };
         // The elements of a container are all in the same groups of empty ones, or none is.
@@ -135,15 +136,15 @@ impl Targets {
             let Some((number, part)) = target else { return 0 };
             let number = *number;
             parts[number].taken(match part.space {
-                Judged::Never => 0,
+                TargetRule::Never => 0,
                 // The byte 0 is no card.
-                Judged::Always => !1,
+                TargetRule::Always => !1,
                 _ => tables.spaces[number] & !1,
             })
         };
         let taken = by(&self.parts[0]) | by(&self.parts[1]) | by(&self.parts[2]);
-        match self.demand {
-            Demand::OfBottom | Demand::Asked => taken & tables.demands[self.number],
+        match self.condition {
+            MoveCondition::OfBottom | MoveCondition::Asked => taken & tables.demands[self.number],
             _ => taken,
         }
     }
@@ -158,9 +159,9 @@ fn only_target<K: Known>(known: K, context: Context<'_>) -> Option<Place> {
         return None;
     };
     let number = *number;
-    let is_one = part.span.count == 1 || part.alike && part.build == Judged::Never;
-    let decides = !matches!(visit.demand, Demand::Limit | Demand::Asked);
-    if visit.most != Most::Top || !is_one || !decides || !is_sure(visit, part) {
+    let is_one = part.span.count == 1 || part.alike && part.build == TargetRule::Never;
+    let decides = !matches!(visit.condition, MoveCondition::Limit | MoveCondition::Asked);
+    if visit.liftable != Liftable::Top || !is_one || !decides || !is_sure(visit, part) {
         return None;
     }
     let nth =
@@ -175,12 +176,12 @@ pub(super) fn cards<K: Known>(known: K, context: Context<'_>, sink: &mut impl Si
     if taken == 0 {
         return GO_ON;
     }
-    if visit.demand == Demand::OfBoard
+    if visit.condition == MoveCondition::OfBoard
         && !demands(known.rules(), visit.kind, &RuleContext::board(context.table))
     {
         return GO_ON;
     }
-    if const { K::PILES } && visit.most != Most::Top {
+    if const { K::PILES } && visit.liftable != Liftable::Top {
         piles(known, context, taken, sink)
     } else {
         tops(known, context, taken, sink)
@@ -225,8 +226,8 @@ fn piles<K: Known>(known: K, context: Context<'_>, taken: CardSet, sink: &mut im
     let most = limits.most();
     // Left out without a branch, for it is rarely foreseen: elements off which one card only comes, which does not go.
     let longer = if most > 1 { CardSet::MAX } else { 0 };
-    let may_go = |nth: u8| match visit.most {
-        Most::Run(relation) => {
+    let may_go = |nth: u8| match visit.liftable {
+        Liftable::Run(relation) => {
             let below = usize::from(context.table.byte_below_top(source(nth)) & 127);
             taken | context.tables.runs[usize::from(relation)][below] & longer
         }
@@ -242,8 +243,8 @@ fn piles<K: Known>(known: K, context: Context<'_>, taken: CardSet, sink: &mut im
         let from = source(nth);
         let lying = context.table.slice(from);
         let near = &lying[lying.len().saturating_sub(most)..];
-        let mut run = match visit.most {
-            Most::Run(relation) => {
+        let mut run = match visit.liftable {
+            Liftable::Run(relation) => {
                 Run::of(near, &context.tables.runs[usize::from(relation)], taken)
             }
             _ => Run::open(near, taken),
@@ -253,7 +254,7 @@ fn piles<K: Known>(known: K, context: Context<'_>, taken: CardSet, sink: &mut im
         }
         while let Some(count) = run.pop(lying, taken) {
             let bottom = lying[lying.len() - count].byte();
-            if visit.most == Most::Asked {
+            if visit.liftable == Liftable::Asked {
                 let source = context.table.cards_at(from, visit.first_index + nth);
                 let at = RuleContext::board(context.table).lifting(source, source.tail(count));
                 if !known.rules().lets_go(visit.container, &at) {
@@ -307,8 +308,8 @@ fn target<K: Known>(
     let number = *number;
     let visit = known.visit();
     let on_space = match part.space {
-        Judged::Never => false,
-        Judged::Always => true,
+        TargetRule::Never => false,
+        TargetRule::Always => true,
         _ => context.tables.spaces[number] >> (bottom & 63) & 1 != 0,
     };
     let looked_up = (context.tops, context.tables);
@@ -317,7 +318,7 @@ fn target<K: Known>(
     if part.span.holds(from) {
         takers &= !(1 << (from.0 - part.span.first));
     }
-    if visit.demand == Demand::Limit {
+    if visit.condition == MoveCondition::Limit {
         let spaces = context.parts[number].spaces;
         if i32::from(count) > limits.on_space {
             takers &= !spaces;
@@ -328,7 +329,7 @@ fn target<K: Known>(
     }
     let is_sure = is_sure(visit, part);
     // Where it can go to one place only, nothing hangs on whether it can, for that is rarely foreseen.
-    if is_sure && (part.span.count == 1 || part.alike && part.build == Judged::Never) {
+    if is_sure && (part.span.count == 1 || part.alike && part.build == TargetRule::Never) {
         let to = Place(part.span.first.wrapping_add(takers.trailing_zeros() as u8));
         sink.take_if(MoveCode::new(visit.kind, from, to, count), takers != 0)?;
         return ControlFlow::Continue(!visit.is_chosen && takers != 0);
@@ -388,13 +389,13 @@ pub(super) fn is_taken(
         return false;
     }
     let is_space = table.held(to) == 0;
-    let judged = if is_space { part.space } else { part.build };
-    if judged == Judged::Asked
+    let rule = if is_space { part.space } else { part.build };
+    if rule == TargetRule::Asked
         && !takes(rules, part.container, &situation(visit, part, table, asked))
     {
         return false;
     }
-    visit.demand != Demand::Asked
+    visit.condition != MoveCondition::Asked
         || demands(rules, visit.kind, &situation(visit, part, table, asked))
 }
 

@@ -1,10 +1,12 @@
 //! The move generator of a game as data: the passes that find its moves, worked out once.
 
+use super::count_limit::CountLimit;
 use super::facts::Facts;
-use super::most::Most;
 use super::targets::TargetTable;
 use crate::code::MoveCode;
-use crate::listing::plan::{Demand, Judged, Listing, Most as Lifted, Part, Visit, Way, is_sure};
+use crate::listing::plan::{
+    Liftable, Listing, MoveCondition, Part, TargetRule, Visit, Way, is_sure,
+};
 use crate::listing::tables::{CardSet, RunRelation, Tables};
 use crate::listing::wanted::Wanted;
 use crate::model::GameModel;
@@ -42,7 +44,7 @@ pub(super) struct Pass {
     /// The top cards that its move and its targets demand.
     pub ends: CardSet,
     /// What it demands of the number of cards.
-    pub most: Most,
+    pub count_limit: CountLimit,
     /// What it demands of the board.
     pub facts: Facts,
     /// Whether it is the board of which the facts are demanded before anything is looked for.
@@ -86,7 +88,7 @@ impl Pass {
         let visit = listing.visits[number];
         let targets = (0..usize::from(visit.part_count)).filter_map(|nth| {
             let (number, part) = listing.target(number, nth)?;
-            let is_one = part.span.count == 1 || part.alike && part.build == Judged::Never;
+            let is_one = part.span.count == 1 || part.alike && part.build == TargetRule::Never;
             Some(Target { number, part, is_sure: is_sure(&visit, &part), is_one })
         });
         let targets: Vec<Target> = targets.collect();
@@ -95,20 +97,20 @@ impl Pass {
             method: Method::of(&visit, &targets, model, tables),
             kind: visit.kind,
             span: visit.span,
-            demanded: match visit.demand {
-                Demand::OfBottom | Demand::Asked => tables.demands[number],
+            demanded: match visit.condition {
+                MoveCondition::OfBottom | MoveCondition::Asked => tables.demands[number],
                 _ => CardSet::MAX,
             },
             ends: tables.tops[number],
-            most: Most::of(&visit, Place(space)),
-            facts: match (visit.way, visit.demand) {
-                (Way::Button, _) | (Way::Cards, Demand::OfBoard) => {
+            count_limit: CountLimit::of(&visit, Place(space)),
+            facts: match (visit.way, visit.condition) {
+                (Way::Button, _) | (Way::Cards, MoveCondition::OfBoard) => {
                     Facts::of(model, &model.moves[usize::from(visit.kind)].condition)
                 }
                 _ => Facts::NONE,
             },
             targets,
-            is_of_board: visit.demand == Demand::OfBoard,
+            is_of_board: visit.condition == MoveCondition::OfBoard,
             is_chosen: visit.is_chosen,
             visit,
         }
@@ -117,23 +119,23 @@ impl Pass {
 
 impl Method {
     fn of(visit: &Visit, targets: &[Target], model: &GameModel, tables: &Tables) -> Self {
-        match (visit.way, visit.most) {
+        match (visit.way, visit.liftable) {
             (Way::Button, _) => {
                 let lift = model.moves[usize::from(visit.kind)].lifts.first();
                 let first = Place(lift.map_or(0, |lift| lift.span.first));
                 Self::Button(MoveCode::new(visit.kind, first, Place(0), 0))
             }
-            (Way::Cards, Lifted::Top) => match targets {
+            (Way::Cards, Liftable::Top) => match targets {
                 [target] if is_to_one(visit, target) => {
                     Self::ToOne { is_first: target.part.span.count == 1 }
                 }
                 _ => Self::Tops,
             },
-            (Way::Cards, Lifted::Run(number)) => {
+            (Way::Cards, Liftable::Run(number)) => {
                 Self::Runs(Box::new(tables.runs[usize::from(number)]))
             }
-            (Way::Cards, Lifted::Open) => Self::Open { is_asked: false },
-            (Way::Cards, Lifted::Asked) => Self::Open { is_asked: true },
+            (Way::Cards, Liftable::Open) => Self::Open { is_asked: false },
+            (Way::Cards, Liftable::Asked) => Self::Open { is_asked: true },
             _ => Self::ByPlace,
         }
     }
@@ -144,7 +146,7 @@ fn is_to_one(visit: &Visit, target: &Target) -> bool {
     let Span { first, count } = target.part.span;
     // No card goes to where it comes from. Off an empty element none comes.
     let is_elsewhere = count > 1 || !visit.span.holds(Place(first));
-    let decides = !matches!(visit.demand, Demand::Limit | Demand::Asked);
+    let decides = !matches!(visit.condition, MoveCondition::Limit | MoveCondition::Asked);
     target.is_one && is_elsewhere && decides && target.is_sure
 }
 

@@ -1,9 +1,9 @@
 //! The move generator that is compiled once for all games: what it goes through is data.
 
+mod count_limit;
 mod ends;
 mod facts;
 mod generator;
-mod most;
 mod passes;
 mod targets;
 

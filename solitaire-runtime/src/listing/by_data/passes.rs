@@ -2,9 +2,9 @@
 
 use core::ops::ControlFlow;
 
+use super::count_limit::MaxCards;
 use super::ends::Ends;
 use super::generator::{Method, Pass, Target};
-use super::most::AtMost;
 use super::targets::{TargetStates, TargetTable};
 use crate::code::MoveCode;
 use crate::context::RuleContext;
@@ -120,14 +120,14 @@ fn tops<'t>(
     if sources == 0 {
         return GO_ON;
     }
-    let at_most = pass.most.on(&context.table, context.ends);
+    let max = pass.count_limit.on(&context.table, context.ends);
     while sources != 0 {
         let nth = sources.trailing_zeros() as u8;
         sources &= sources - 1;
         let from = Place(pass.span.first.wrapping_add(nth));
         let [_, top] = ends[usize::from(nth)];
         let lifted = (1, top);
-        targets(pass, context, from, lifted, at_most, sink)?;
+        targets(pass, context, from, lifted, max, sink)?;
     }
     GO_ON
 }
@@ -141,8 +141,8 @@ fn piles<'t>(
     taken: CardSet,
     sink: &mut impl Sink,
 ) -> Flow {
-    let at_most = pass.most.on(&context.table, context.ends);
-    let (most, table) = (at_most.anywhere(), (context.table)());
+    let max = pass.count_limit.on(&context.table, context.ends);
+    let (most, table) = (max.anywhere(), (context.table)());
     let ends = context.ends.at(pass.span);
     let mut sources = 0_u64;
     match relation {
@@ -181,7 +181,7 @@ fn piles<'t>(
                 continue;
             }
             let lifted = (count as u8, lying[lying.len() - count].byte());
-            targets(pass, context, from, lifted, at_most, sink)?;
+            targets(pass, context, from, lifted, max, sink)?;
         }
     }
     GO_ON
@@ -203,11 +203,11 @@ fn targets<'t>(
     context: &Context<'_, impl Fn() -> Table<'t>>,
     from: Place,
     lifted: (u8, u8),
-    at_most: AtMost,
+    max: MaxCards,
     sink: &mut impl Sink,
 ) -> Flow {
     for target in &pass.targets {
-        if elements(pass, target, context, from, lifted, at_most, sink)? {
+        if elements(pass, target, context, from, lifted, max, sink)? {
             break;
         }
     }
@@ -222,7 +222,7 @@ fn elements<'t>(
     context: &Context<'_, impl Fn() -> Table<'t>>,
     from: Place,
     (count, bottom): (u8, u8),
-    at_most: AtMost,
+    max: MaxCards,
     sink: &mut impl Sink,
 ) -> ControlFlow<(), bool> {
     let Span { first, count: places } = target.part.span;
@@ -236,10 +236,10 @@ fn elements<'t>(
     if itself < places {
         takers &= !(1 << (itself & 63));
     }
-    if count > at_most.on_space {
+    if count > max.on_space {
         takers &= !state.spaces;
     }
-    if count > at_most.on_cards {
+    if count > max.on_cards {
         takers &= state.spaces;
     }
     let is_chosen = pass.is_chosen;

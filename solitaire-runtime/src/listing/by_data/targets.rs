@@ -2,7 +2,7 @@
 
 use super::ends::Ends;
 use crate::bytes;
-use crate::listing::plan::{Judged, MAX_PARTS, Part};
+use crate::listing::plan::{MAX_PARTS, Part, TargetRule};
 use crate::listing::tables::{CardSet, MAX_KINDS, Tables};
 use crate::view::Span;
 
@@ -62,7 +62,7 @@ impl TargetTable {
         let from = *words;
         let more = usize::from(part.span.count).div_ceil(8).saturating_sub(1);
         let lookup = match part.span.count {
-            _ if part.build == Judged::Never => Lookup::Word,
+            _ if part.build == TargetRule::Never => Lookup::Word,
             _ if kinds.most > MAX_KINDS => Lookup::Tops,
             ..=8 => Lookup::Word,
             _ if from + more > MORE_WORDS => Lookup::Tops,
@@ -73,9 +73,9 @@ impl TargetTable {
         }
         Self {
             span: part.span,
-            tops: if part.build == Judged::Never { Vec::new() } else { tops.collect() },
+            tops: if part.build == TargetRule::Never { Vec::new() } else { tops.collect() },
             spaces: match part.space {
-                Judged::Never => 0,
+                TargetRule::Never => 0,
                 _ => !(u64::MAX << (part.span.count & 63)),
             },
             alike: part.alike,

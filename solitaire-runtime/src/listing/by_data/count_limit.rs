@@ -2,22 +2,22 @@
 
 use super::ends::Ends;
 use crate::listing::limit::{Limit, Step};
-use crate::listing::plan::{Demand, Visit};
+use crate::listing::plan::{MoveCondition, Visit};
 use crate::view::{Place, Span, Table};
 
-/// More numbers than that are not kept for a limit.
-const MAX_KEPT: usize = 1024;
+/// Longer tables of limits are not made.
+const MAX_TABULATED: usize = 1024;
 
 /// How many cards may move at most.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct AtMost {
+pub(super) struct MaxCards {
     /// Onto cards.
     pub on_cards: u8,
     /// To an empty element.
     pub on_space: u8,
 }
 
-impl AtMost {
+impl MaxCards {
     /// Any number.
     pub(super) const ANY: Self = Self { on_cards: u8::MAX, on_space: u8::MAX };
 
@@ -35,53 +35,53 @@ impl AtMost {
 
 /// What a move demands of the number of cards.
 #[derive(Debug)]
-pub(super) enum Most {
+pub(super) enum CountLimit {
     /// Nothing.
     Any,
     /// What hangs on how many of some elements, and of some others, are empty: for each number of these one of those.
-    Kept { spans: [Span; 2], kept: Vec<AtMost> },
+    Tabulated { spans: [Span; 2], limits: Vec<MaxCards> },
     /// What has to be calculated on each board. The place is that of an empty target.
-    Steps(Box<Limit>, Place),
+    Calculated(Box<Limit>, Place),
 }
 
-impl Most {
+impl CountLimit {
     /// That of a visit that goes to this place among others; all of them are in the same groups of elements.
     pub(super) fn of(visit: &Visit, space: Place) -> Self {
-        if visit.demand != Demand::Limit {
+        if visit.condition != MoveCondition::Limit {
             return Self::Any;
         }
         let limit = visit.limit;
-        let Some(spans) = groups(&limit) else { return Self::Steps(Box::new(limit), space) };
+        let Some(spans) = groups(&limit) else { return Self::Calculated(Box::new(limit), space) };
         let numbers = spans.map(|span| i32::from(span.count) + 1);
-        let mut kept = Vec::new();
+        let mut limits = Vec::new();
         for second in 0..numbers[1] {
             for first in 0..numbers[0] {
                 let empties = |span: Span| if span == spans[0] { first } else { second };
-                kept.push(AtMost::of(limit.on_both(space, &empties, &|_| 0)));
+                limits.push(MaxCards::of(limit.on_both(space, &empties, &|_| 0)));
             }
         }
-        Self::Kept { spans, kept }
+        Self::Tabulated { spans, limits }
     }
 
     /// How many cards may move on this board.
     #[inline(always)]
-    pub(super) fn on<'t>(&self, table: &impl Fn() -> Table<'t>, ends: &Ends) -> AtMost {
+    pub(super) fn on<'t>(&self, table: &impl Fn() -> Table<'t>, ends: &Ends) -> MaxCards {
         match self {
-            Self::Any => AtMost::ANY,
-            Self::Kept { spans, kept } => {
+            Self::Any => MaxCards::ANY,
+            Self::Tabulated { spans, limits } => {
                 let [first, second] = spans.map(|span| ends.empties(span));
                 let number = first + second * (usize::from(spans[0].count) + 1);
-                kept[number]
+                limits[number]
             }
-            Self::Steps(limit, space) => calculated(limit, *space, table()),
+            Self::Calculated(limit, space) => calculated(limit, *space, table()),
         }
     }
 }
 
 #[inline(never)]
-fn calculated(limit: &Limit, space: Place, table: Table<'_>) -> AtMost {
+fn calculated(limit: &Limit, space: Place, table: Table<'_>) -> MaxCards {
     let empties = |span: Span| table.empty(span).count_ones() as i32;
-    AtMost::of(limit.on_both(space, &empties, &|number| table.counter(usize::from(number))))
+    MaxCards::of(limit.on_both(space, &empties, &|number| table.counter(usize::from(number))))
 }
 
 /// The two groups of elements, the second of which may have none, on which a limit hangs; none if it hangs on more, or on
@@ -102,6 +102,6 @@ fn groups(limit: &Limit) -> Option<[Span; 2]> {
     let none = Span { first: 0, count: 0 };
     groups.resize(groups.len().max(2), none);
     let spans: [Span; 2] = groups.try_into().ok()?;
-    let kept: usize = spans.iter().map(|span| usize::from(span.count) + 1).product();
-    (kept <= MAX_KEPT).then_some(spans)
+    let rows: usize = spans.iter().map(|span| usize::from(span.count) + 1).product();
+    (rows <= MAX_TABULATED).then_some(spans)
 }
