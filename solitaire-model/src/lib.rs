@@ -29,3 +29,8 @@ pub use shape::{Shape, ShapeWord};
 pub use sort::Sort;
 pub use term::Term;
 pub use vocabulary::{Entry, Function, Phrase, Section};
+
+/// The number that stands for the source or the target in the code of a move which has none.
+///
+/// It is that of a place as well. Nobody takes it for one: which of the two a move has is known of its kind.
+pub const NO_PLACE: u8 = 0;

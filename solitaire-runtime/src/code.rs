@@ -22,9 +22,9 @@ use crate::view::Place;
 pub struct MoveCode {
     /// The number of the move in the game's list of moves.
     pub kind: u8,
-    /// The source; 0 when the move has none.
+    /// The source; [`NO_PLACE`](Self::NO_PLACE) when the move has none.
     pub from: u8,
-    /// The target; 0 when the move has none.
+    /// The target; [`NO_PLACE`](Self::NO_PLACE) when the move has none.
     pub to: u8,
     /// The number of cards (or, for a buried card, how many lie on it; for two sources, the second). 0 when
     /// the move says nothing of the kind.
@@ -32,6 +32,9 @@ pub struct MoveCode {
 }
 
 impl MoveCode {
+    /// What stands for the source or the target of a move that has none: which of the two a move has is known of its kind.
+    pub const NO_PLACE: Place = Place(solitaire_model::NO_PLACE);
+
     /// What fills unused memory.
     pub(crate) const NOTHING: Self = Self { kind: 0, from: 0, to: 0, count: 0 };
 

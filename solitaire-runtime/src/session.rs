@@ -287,8 +287,11 @@ impl Session {
                 Unit::Top | Unit::Cards | Unit::Buried => 1,
             };
             let targets = declared.targets.iter().flat_map(|target| target.span.places());
-            let targets: Vec<Place> =
-                if declared.targets.is_empty() { vec![Place(0)] } else { targets.collect() };
+            let targets: Vec<Place> = if declared.targets.is_empty() {
+                vec![MoveCode::NO_PLACE]
+            } else {
+                targets.collect()
+            };
             for to in targets {
                 let code = MoveCode::new(kind as u8, from, to, count);
                 match self.check(code) {

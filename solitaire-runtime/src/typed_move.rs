@@ -13,7 +13,7 @@ use crate::view::Place;
     note = "a move that is written in Rust implements `solitaire::MoveParts` too: what it says, and the move that says it"
 )]
 pub trait MoveParts: Copy {
-    /// Source (if the move is made somewhere), target and count; what the move does not say is 0.
+    /// Source (if the move is made somewhere), target and count; without a target [`MoveCode::NO_PLACE`], without a count 0.
     fn parts(self) -> (Option<Place>, Place, u8);
 
     /// The move that says this.
@@ -49,7 +49,7 @@ pub trait Move<G: Game>: MoveParts {
     /// The number of the move in the game's list of moves.
     const KIND: u8;
     /// Where a move is made that does not say so itself.
-    const PLACE: Place = Place(0);
+    const PLACE: Place = MoveCode::NO_PLACE;
     /// How many cards a move takes that does not say so itself.
     const COUNT: u8 = 0;
 

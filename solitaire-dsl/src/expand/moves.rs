@@ -1,7 +1,8 @@
 //! The module of a declaration: its moves as types, and what its variations reach it by.
 
-use proc_macro2::{Ident, Span, TokenStream};
+use proc_macro2::{Ident, Literal, Span, TokenStream};
 use quote::{format_ident, quote};
+use solitaire_model::NO_PLACE;
 
 use super::by_hand::{facts, facts_name};
 use super::engine::container_table;
@@ -147,7 +148,8 @@ fn parts(declared: &Move) -> TokenStream {
     } else {
         quote!(::core::option::Option::None)
     };
-    let to = if has("to") { quote!(self.to) } else { quote!(::solitaire::Place(0)) };
+    let none = Literal::u8_unsuffixed(NO_PLACE);
+    let to = if has("to") { quote!(self.to) } else { quote!(::solitaire::Place(#none)) };
     let count = match declared {
         Move { pair: true, .. } => quote!(self.second.0),
         Move { counts: true, .. } => quote!(self.count),
@@ -174,7 +176,8 @@ fn parts(declared: &Move) -> TokenStream {
 #[derive(PartialEq, Eq, Debug)]
 pub struct TypedMove {
     name: String,
-    /// Where a move is made that does not say so itself.
+    /// Where a move is made that does not say so itself, if it has a source. Any other has the place that stands for none, to
+    /// which `Move::PLACE` defaults.
     place: Option<u8>,
     /// Whether it takes one card without saying so.
     takes_one: bool,
@@ -275,7 +278,7 @@ fn coding(game: &Game, declared: &Move, kind: u8) -> (TokenStream, TokenStream) 
     let name = unseen(&declared.name);
     if declared.by_hand.is_none() {
         let TypedMove { place, takes_one, .. } = TypedMove::of(game, declared);
-        let (place, count) = (place.unwrap_or(0), u8::from(takes_one));
+        let (place, count) = (place.unwrap_or(NO_PLACE), u8::from(takes_one));
         return (
             quote!(::core::option::Option::Some(Self::#name(::solitaire::private::move_of(code)))),
             quote!(::solitaire::private::code_of(found, #kind, #place, #count)),

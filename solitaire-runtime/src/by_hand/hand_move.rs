@@ -185,7 +185,11 @@ impl<M> Facts<M> {
     /// Where it is made if it does not say so itself.
     #[must_use]
     pub const fn first_place(&self, containers: &[(&str, Span)]) -> Place {
-        if self.source.is_empty() { Place(0) } else { Place(self.lift(containers).span.first) }
+        if self.source.is_empty() {
+            MoveCode::NO_PLACE
+        } else {
+            Place(self.lift(containers).span.first)
+        }
     }
 }
 

@@ -82,7 +82,7 @@ pub(super) fn spots(rules: Rules, visit: &Visit, table: Table<'_>, sink: &mut im
         let source = table.cards_at(place, visit.first_index + nth);
         let at = RuleContext::board(table).lifting(source, source.tail(0));
         let holds = demands(rules, visit.kind, &at);
-        sink.take_if(MoveCode::new(visit.kind, place, Place(0), 0), holds)?;
+        sink.take_if(MoveCode::new(visit.kind, place, MoveCode::NO_PLACE, 0), holds)?;
     }
     GO_ON
 }
@@ -91,9 +91,9 @@ pub(super) fn spots(rules: Rules, visit: &Visit, table: Table<'_>, sink: &mut im
 #[inline(always)]
 pub(super) fn button(rules: Rules, table: Table<'_>, kind: u8, sink: &mut impl Sink) -> Flow {
     let declared = &rules.model.moves[usize::from(kind)];
-    let first = declared.lifts.first().map_or(0, |lift| lift.span.first);
+    let first = declared.lifts.first().map_or(MoveCode::NO_PLACE, |lift| Place(lift.span.first));
     let holds = demands(rules, kind, &RuleContext::board(table));
-    sink.take_if(MoveCode::new(kind, Place(first), Place(0), 0), holds)
+    sink.take_if(MoveCode::new(kind, first, MoveCode::NO_PLACE, 0), holds)
 }
 
 /// Whether the condition of a move holds.
@@ -458,7 +458,7 @@ fn to_targets(
         if !holds(at) {
             return GO_ON;
         }
-        return found(MoveCode::new(kind, from, Place(0), at.moving().len() as u8));
+        return found(MoveCode::new(kind, from, MoveCode::NO_PLACE, at.moving().len() as u8));
     }
     for target in declared.targets {
         let container = &rules.model.containers[usize::from(target.container)];

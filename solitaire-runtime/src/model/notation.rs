@@ -125,7 +125,7 @@ impl GameModel {
         let mut place = || -> Result<Place, MoveTextError> {
             Ok(self.parse_place(words.next().ok_or_else(wrong)?)?)
         };
-        let mut code = MoveCode::new(kind as u8, Place(0), Place(0), 0);
+        let mut code = MoveCode::new(kind as u8, MoveCode::NO_PLACE, MoveCode::NO_PLACE, 0);
         if let Some(lift) = declared.lifts.first() {
             code.from = if declared.located { place()?.0 } else { lift.span.first };
         }

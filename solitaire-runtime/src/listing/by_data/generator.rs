@@ -122,8 +122,8 @@ impl Method {
         match (visit.way, visit.liftable) {
             (Way::Button, _) => {
                 let lift = model.moves[usize::from(visit.kind)].lifts.first();
-                let first = Place(lift.map_or(0, |lift| lift.span.first));
-                Self::Button(MoveCode::new(visit.kind, first, Place(0), 0))
+                let first = lift.map_or(MoveCode::NO_PLACE, |lift| Place(lift.span.first));
+                Self::Button(MoveCode::new(visit.kind, first, MoveCode::NO_PLACE, 0))
             }
             (Way::Cards, Liftable::Top) => match targets {
                 [target] if is_to_one(visit, target) => {
