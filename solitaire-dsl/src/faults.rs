@@ -149,12 +149,12 @@ impl CallWords {
 
 /// Collects the mistakes of one part of a game; those of the part around it again when it is dropped.
 #[derive(Debug)]
-pub struct At<'f, 'r> {
+pub struct PartGuard<'f, 'r> {
     faults: &'f mut Faults<'r>,
     around: Part,
 }
 
-impl<'r> Deref for At<'_, 'r> {
+impl<'r> Deref for PartGuard<'_, 'r> {
     type Target = Faults<'r>;
 
     fn deref(&self) -> &Faults<'r> {
@@ -162,13 +162,13 @@ impl<'r> Deref for At<'_, 'r> {
     }
 }
 
-impl<'r> DerefMut for At<'_, 'r> {
+impl<'r> DerefMut for PartGuard<'_, 'r> {
     fn deref_mut(&mut self) -> &mut Faults<'r> {
         self.faults
     }
 }
 
-impl Drop for At<'_, '_> {
+impl Drop for PartGuard<'_, '_> {
     fn drop(&mut self) {
         self.faults.at = self.around;
     }
@@ -251,10 +251,10 @@ impl<'r> Faults<'r> {
     }
 
     /// The same collector, for what is found in this part of the game.
-    pub const fn at(&mut self, part: Part) -> At<'_, 'r> {
+    pub const fn at(&mut self, part: Part) -> PartGuard<'_, 'r> {
         let around = self.at;
         self.at = part;
-        At { faults: self, around }
+        PartGuard { faults: self, around }
     }
 
     /// Says which move is looked at.

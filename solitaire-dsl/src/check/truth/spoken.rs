@@ -13,20 +13,21 @@ pub fn check(game: &Game, faults: &mut Faults<'_>) {
         let at = match piece.role {
             PieceRole::Rule => continue,
             PieceRole::Where => match game.moves.iter().chain(&game.off).find(is_it) {
-                Some(declared) => At::Move(declared, false),
+                Some(declared) => Site::Move(declared, false),
                 None => continue,
             },
-            _ => At::Piece(&piece.role),
+            _ => Site::Piece(&piece.role),
         };
         let stated = piece.now();
         let faults = &mut faults.at(super::part_of(&piece.role));
         Asking { game, at, level: stated.level }.look(&stated.expr, faults);
     }
     for (step, level) in game.deal.iter().zip(&game.deal_levels) {
-        Asking { game, at: At::Deal, level: *level }.look_at_step(step, &mut faults.at(Part::Deal));
+        Asking { game, at: Site::Deal, level: *level }
+            .look_at_step(step, &mut faults.at(Part::Deal));
     }
     for declared in game.moves.iter().filter(|declared| declared.by_hand.is_none()) {
-        let asking = Asking { game, at: At::Move(declared, true), level: declared.stated };
+        let asking = Asking { game, at: Site::Move(declared, true), level: declared.stated };
         let faults = &mut faults.at(Part::Moves);
         declared.steps.iter().for_each(|step| asking.look_at_step(step, faults));
     }
@@ -34,14 +35,14 @@ pub fn check(game: &Game, faults: &mut Faults<'_>) {
 
 /// Where a rule is asked.
 #[derive(Clone, Copy)]
-enum At<'g> {
+enum Site<'g> {
     Piece(&'g PieceRole),
     /// In the condition of a move, or in its steps.
     Move(&'g Move, bool),
     Deal,
 }
 
-impl At<'_> {
+impl Site<'_> {
     /// Why a term means nothing here, if it does not.
     fn refuses(self, term: Term) -> Option<&'static str> {
         let allowed = match self {
@@ -55,7 +56,7 @@ impl At<'_> {
 
 struct Asking<'g> {
     game: &'g Game,
-    at: At<'g>,
+    at: Site<'g>,
     level: usize,
 }
 
