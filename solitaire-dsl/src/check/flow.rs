@@ -26,12 +26,12 @@ type Way = (MoveId, usize, usize, bool, Option<i64>);
 
 /// The conditions of a way, whether they tell elements apart by their index, and whether they ask of which container a
 /// card comes, or whether one is empty.
-type Asked<'g> = (Vec<&'g Expr>, bool, bool);
+type Conditions<'g> = (Vec<&'g Expr>, bool, bool);
 
 /// What decides which cards may be put on which: conditions (by their addresses in the game), what is certain of the
 /// cards that are lifted, and the container where that matters, whether the target is empty, and its index. Many ways
 /// have it in common.
-type Question = (Vec<*const Expr>, [bool; 3], Option<ContainerId>, bool, Option<i64>);
+type MeetingKey = (Vec<*const Expr>, [bool; 3], Option<ContainerId>, bool, Option<i64>);
 
 /// Which cards can ever lie where.
 pub struct Flow<'g> {
@@ -39,10 +39,10 @@ pub struct Flow<'g> {
     reach: &'g Reach,
     /// A part of a condition that is taken to hold.
     granted: Option<&'g Expr>,
-    known: HashMap<Way, Rows>,
-    answered: HashMap<Question, Rows>,
+    rows_by_way: HashMap<Way, Rows>,
+    rows_by_meeting: HashMap<MeetingKey, Rows>,
     /// What is asked in a way, whatever the index.
-    asked: HashMap<(MoveId, usize, usize, bool), Asked<'g>>,
+    conditions_by_way: HashMap<(MoveId, usize, usize, bool), Conditions<'g>>,
     /// By place.
     pub held: Vec<Cards>,
 }
@@ -64,9 +64,9 @@ impl<'g> Flow<'g> {
             game,
             reach,
             granted,
-            known: HashMap::new(),
-            answered: HashMap::new(),
-            asked: HashMap::new(),
+            rows_by_way: HashMap::new(),
+            rows_by_meeting: HashMap::new(),
+            conditions_by_way: HashMap::new(),
             held: vec![0; places],
         };
         flow.deal();
@@ -254,9 +254,11 @@ impl<'g> Flow<'g> {
         (number, lift_number, target_number, empty, nth): (MoveId, usize, usize, bool, i64),
     ) -> (Rows, bool) {
         let game = self.game;
-        let (exprs, has_index, asks_source) =
-            self.asked.entry((number, lift_number, target_number, empty)).or_insert_with(|| {
-                let exprs = asked(game, declared, lift, target, empty);
+        let (exprs, has_index, asks_source) = self
+            .conditions_by_way
+            .entry((number, lift_number, target_number, empty))
+            .or_insert_with(|| {
+                let exprs = conditions(game, declared, lift, target, empty);
                 let (has_index, asks_source) =
                     (asks_index(game, &exprs), asks_source(game, &exprs));
                 (exprs, has_index, asks_source)
@@ -264,24 +266,24 @@ impl<'g> Flow<'g> {
         let (has_index, source) = (*has_index, asks_source.then_some(lift.container));
         let index = has_index.then_some(nth);
         let way = (number, lift_number, target_number, empty, index);
-        if let Some(known) = self.known.get(&way) {
+        if let Some(known) = self.rows_by_way.get(&way) {
             return (Rc::clone(known), has_index);
         }
         let exprs = exprs.clone();
         let addresses = exprs.iter().map(|expr| std::ptr::from_ref(*expr)).collect();
-        let question = (addresses, lifted_cards(game, lift), source, empty, index);
-        let rows = self.answered.entry(question).or_insert_with(|| {
+        let key = (addresses, lifted_cards(game, lift), source, empty, index);
+        let rows = self.rows_by_meeting.entry(key).or_insert_with(|| {
             let meeting = Meeting { lift, exprs, empty, index, granted: self.granted };
             Rc::new(meetings(game, &meeting))
         });
         let rows = Rc::clone(rows);
-        self.known.insert(way, Rc::clone(&rows));
+        self.rows_by_way.insert(way, Rc::clone(&rows));
         (rows, has_index)
     }
 
     /// How many pairs of cards may meet in all ways that were looked at.
     pub fn pairs(&self) -> u32 {
-        self.known.values().flat_map(|rows| rows.iter()).map(|row| row.count_ones()).sum()
+        self.rows_by_way.values().flat_map(|rows| rows.iter()).map(|row| row.count_ones()).sum()
     }
 
     /// How many copies of each card can lie on some containers at once, at most as many as there are.
@@ -333,7 +335,7 @@ impl<'g> Flow<'g> {
 }
 
 /// All that is asked before a move puts cards on a target that is empty or not.
-pub(super) fn asked<'g>(
+pub(super) fn conditions<'g>(
     game: &'g Game,
     declared: &'g Move,
     lift: &'g Lift,

@@ -3,7 +3,7 @@
 use solitaire_model::Operator;
 
 use super::{Failure, One, number, shown};
-use crate::check::flow::{asked, asks_index};
+use crate::check::flow::{asks_index, conditions};
 use crate::check::lifted::flatten;
 use crate::check::reach::may_take;
 use crate::check::truth::{Meeting, NONE, meetings};
@@ -110,7 +110,7 @@ impl<'g> Way<'g> {
         let Self { declared, lift, target } = self;
         let exprs = match part {
             Some(part) => vec![part],
-            None => asked(game, declared, lift, target, empty),
+            None => conditions(game, declared, lift, target, empty),
         };
         let tops = |index| {
             let meeting = Meeting { lift, exprs: exprs.clone(), empty, index, granted: None };
