@@ -243,8 +243,8 @@ impl Builder<'_> {
                 if self.one && of_moving && function.holds_of_one_card() {
                     return Node::Truth(true);
                 }
-                if let (Function::IsIn, [place, heap]) = (function, &args[..])
-                    && let Some(truth) = self.goes_through(place, heap)
+                if let (Function::IsIn, [place, group]) = (function, &args[..])
+                    && let Some(truth) = self.goes_through(place, group)
                 {
                     return Node::Truth(truth);
                 }
@@ -264,7 +264,7 @@ impl Builder<'_> {
     }
 
     /// Whether an element is one of these, where that depends on which way the move goes and not on the board.
-    fn goes_through(&self, place: &Expr, heap: &Expr) -> Option<bool> {
+    fn goes_through(&self, place: &Expr, group: &Expr) -> Option<bool> {
         let place = match &place.kind {
             Kind::Term(Named(Term::Source, _)) => self.source.clone()?,
             Kind::Term(Named(Term::Partner, _)) => self.partner.clone()?,
@@ -272,7 +272,7 @@ impl Builder<'_> {
             _ => return None,
         };
         let container = |number: ContainerId| &self.game.containers[number];
-        let (first, range) = match &heap.kind {
+        let (first, range) = match &group.kind {
             Kind::Container(Named(number, _)) => {
                 let container = container(*number);
                 (container.first, 0..i64::from(container.count))

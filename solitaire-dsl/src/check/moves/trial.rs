@@ -1,18 +1,18 @@
-//! What happens by itself, tried on a small table: one element, heaps of which only the number of cards is known, and
+//! What happens by itself, tried on a small table: one element, piles of which only the number of cards is known, and
 //! counters. Moves that ask or do more than that are left alone.
 
-mod asked;
+mod evaluate;
 
 use solitaire_model::Domain;
 
-use self::asked::Asked;
+use self::evaluate::Evaluator;
 use crate::meaning::{
     Amount, ContainerId, CounterId, Expr, Game, IdVec, Kind, Move, Named, PieceId, Spot, Step,
     Term, rules_asked,
 };
 use crate::syntax::ast::UnitKind;
 
-/// So many cards lie on an element or a heap to begin with, at most.
+/// So many cards lie on an element or a pile to begin with, at most.
 const MAX_CARDS: usize = 2;
 
 /// After so many moves nothing comes round any more.
@@ -25,7 +25,7 @@ const MAX_TABLES: usize = 4096;
 #[derive(Clone, PartialEq, Eq, Debug)]
 struct Table {
     source: Vec<bool>,
-    heaps: IdVec<ContainerId, i64>,
+    piles: IdVec<ContainerId, i64>,
     counters: IdVec<CounterId, i64>,
 }
 
@@ -63,10 +63,10 @@ impl Trial<'_> {
     /// The tables to begin with.
     fn tables(&self, moves: &[&Move]) -> Vec<Table> {
         let game = self.game;
-        let heaps = game.containers.all(0);
-        let heard: Vec<ContainerId> =
-            heaps.ids().filter(|heap| self.speaks_of(*heap, moves)).collect();
-        let mut tables = vec![Table { source: Vec::new(), heaps, counters: game.counters.all(0) }];
+        let piles = game.containers.all(0);
+        let read: Vec<ContainerId> =
+            piles.ids().filter(|pile| self.speaks_of(*pile, moves)).collect();
+        let mut tables = vec![Table { source: Vec::new(), piles, counters: game.counters.all(0) }];
         let grow = |tables: Vec<Table>, ways: &dyn Fn(&Table) -> Vec<Table>| -> Vec<Table> {
             if tables.len() > MAX_TABLES { tables } else { tables.iter().flat_map(ways).collect() }
         };
@@ -81,11 +81,11 @@ impl Trial<'_> {
                     .collect()
             });
         }
-        for heap in heard.into_iter().filter(|heap| Some(*heap) != self.container) {
+        for pile in read.into_iter().filter(|pile| Some(*pile) != self.container) {
             tables = grow(tables, &|table| {
                 let with = |cards: usize| {
                     let mut table = table.clone();
-                    table.heaps[heap] = cards as i64;
+                    table.piles[pile] = cards as i64;
                     table
                 };
                 (0..=MAX_CARDS).map(with).collect()
@@ -113,7 +113,7 @@ impl Trial<'_> {
         let mut found = false;
         for declared in moves {
             found |= declared.targets.iter().any(|target| target.container == container);
-            for expr in self.asked(declared) {
+            for expr in self.conditions(declared) {
                 expr.visit(&mut |part| {
                     found |= matches!(part.kind, Kind::Container(Named(of, _)) if of == container);
                 });
@@ -132,7 +132,7 @@ impl Trial<'_> {
         found
     }
 
-    fn asked(&self, declared: &Move) -> Vec<&Expr> {
+    fn conditions(&self, declared: &Move) -> Vec<&Expr> {
         let Some(condition) = self.game.piece(declared.condition) else { return Vec::new() };
         let condition = &condition.now().expr;
         let rules = rules_asked(&self.game.pieces, condition).into_iter();
@@ -144,13 +144,13 @@ impl Trial<'_> {
         let start = self.game.counters[counter].start.unwrap_or(i64::from(i32::MAX));
         let mut values = vec![start];
         let is_it = |part: &Expr| matches!(part.kind, Kind::Counter(Named(of, _)) if of == counter);
-        let mut heard = false;
+        let mut read = false;
         for declared in moves {
-            for expr in self.asked(declared) {
-                expr.visit(&mut |part| heard |= is_it(part));
+            for expr in self.conditions(declared) {
+                expr.visit(&mut |part| read |= is_it(part));
             }
         }
-        if !heard {
+        if !read {
             return values;
         }
         for step in self.game.deal.iter().chain(self.game.moves.iter().flat_map(|m| &m.steps)) {
@@ -167,8 +167,8 @@ impl Trial<'_> {
         values
     }
 
-    const fn on<'t>(&'t self, table: &'t Table, declared: Option<&'t Move>) -> Asked<'t> {
-        Asked { trial: self, table, declared }
+    const fn on<'t>(&'t self, table: &'t Table, declared: Option<&'t Move>) -> Evaluator<'t> {
+        Evaluator { trial: self, table, declared }
     }
 
     /// Whether the moves come back to this table, each of them made.
@@ -222,7 +222,7 @@ impl Trial<'_> {
             [] => {}
             [target] if self.game.containers[target.container].count == 1 => {
                 let held = &self.game.containers[target.container];
-                let cards = table.heaps[target.container];
+                let cards = table.piles[target.container];
                 let (stated, known) = if cards == 0 {
                     (held.space, held.element.is_some_and(|known| known.space))
                 } else {
@@ -244,7 +244,7 @@ impl Trial<'_> {
     fn make(&self, table: &mut Table, declared: &Move) -> Option<()> {
         if let Some(target) = declared.targets.first() {
             table.source.pop()?;
-            table.heaps[target.container] += 1;
+            table.piles[target.container] += 1;
         }
         declared.steps.iter().try_for_each(|step| self.step(table, step, declared))
     }
@@ -270,32 +270,32 @@ impl Trial<'_> {
                 ..
             } => {
                 for _ in 0..self.on(table, None).worth(rounds)?.clamp(0, 8) {
-                    let taken = match self.heap(from)? {
+                    let taken = match self.pile(from)? {
                         None if *from_under && !table.source.is_empty() => {
                             Some(table.source.remove(0))
                         }
                         None => table.source.pop(),
-                        Some(heap) if table.heaps[heap] > 0 => {
-                            table.heaps[heap] -= 1;
+                        Some(pile) if table.piles[pile] > 0 => {
+                            table.piles[pile] -= 1;
                             Some(true)
                         }
                         Some(_) => None,
                     };
                     let Some(lay) = taken else { break };
                     let up = side.as_ref().map_or(lay, |(up, _)| *up);
-                    match self.heap(to)? {
+                    match self.pile(to)? {
                         None if *to_under => table.source.insert(0, up),
                         None => table.source.push(up),
-                        Some(heap) => table.heaps[heap] += 1,
+                        Some(pile) => table.piles[pile] += 1,
                     }
                 }
             }
             Step::Gather { from, into: Some(into), condition: None, .. } => {
-                let gathered = match self.heap(from)? {
+                let gathered = match self.pile(from)? {
                     None => std::mem::take(&mut table.source).len() as i64,
-                    Some(heap) => std::mem::take(&mut table.heaps[heap]),
+                    Some(pile) => std::mem::take(&mut table.piles[pile]),
                 };
-                table.heaps[*into] += gathered;
+                table.piles[*into] += gathered;
             }
             Step::If(condition, then, otherwise) => {
                 let holds = self.on(table, Some(declared)).holds(condition)?;
@@ -307,9 +307,9 @@ impl Trial<'_> {
         Some(())
     }
 
-    /// The heap a place is; nothing inside for the source, none if it is several elements or not known.
-    #[allow(clippy::option_option, reason = "unknown, the source, a heap")]
-    fn heap(&self, spot: &Spot) -> Option<Option<ContainerId>> {
+    /// The pile a place is; nothing inside for the source, none if it is several elements or not known.
+    #[allow(clippy::option_option, reason = "unknown, the source, a pile")]
+    fn pile(&self, spot: &Spot) -> Option<Option<ContainerId>> {
         match spot {
             Spot::Bound(Term::Source) => Some(None),
             Spot::Elements { container, range: None, .. }

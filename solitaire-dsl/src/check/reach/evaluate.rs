@@ -19,7 +19,7 @@ enum Given {
 }
 
 /// Some places.
-struct Places {
+struct Elements {
     places: Vec<usize>,
     /// All of them, or one.
     all: bool,
@@ -29,7 +29,7 @@ struct Places {
 
 /// A situation, and what the parameters around an expression stand for there.
 #[derive(Clone, Copy)]
-struct Asked<'s> {
+struct Evaluator<'s> {
     situation: &'s Situation<'s>,
     given: &'s [Given],
 }
@@ -42,11 +42,11 @@ impl Situation<'_> {
 
     /// What a number can come to.
     pub fn worth(&self, expr: &Expr) -> Bounds {
-        Asked { situation: self, given: &[] }.worth(expr)
+        Evaluator { situation: self, given: &[] }.worth(expr)
     }
 }
 
-impl Domain<Resolved> for Asked<'_> {
+impl Domain<Resolved> for Evaluator<'_> {
     type Worth = Bounds;
 
     fn leaf(&self, expr: &Expr) -> Bounds {
@@ -87,23 +87,23 @@ impl Domain<Resolved> for Asked<'_> {
     }
 }
 
-impl Asked<'_> {
-    const fn with<'s>(&'s self, given: &'s [Given]) -> Asked<'s> {
-        Asked { situation: self.situation, given }
+impl Evaluator<'_> {
+    const fn with<'s>(&'s self, given: &'s [Given]) -> Evaluator<'s> {
+        Evaluator { situation: self.situation, given }
     }
 
     /// Whether as many cards are asked for as never lie on an element that takes whole runs alone.
     fn is_no_whole_run(&self, [counted, number]: &[Expr; 2]) -> bool {
         let Kind::Call(Named(Function::Count, _), args) = &counted.kind else { return false };
-        let (Some(heap), Some(number)) =
-            (args.first().and_then(|of| self.heap(of)), self.worth(number).known())
+        let (Some(elements), Some(number)) =
+            (args.first().and_then(|of| self.elements(of)), self.worth(number).known())
         else {
             return false;
         };
         let never = |place: &usize| {
             self.situation.whole[*place].is_some_and(|whole| number != 0 && number != whole)
         };
-        !heap.all && heap.places.iter().all(never)
+        !elements.all && elements.places.iter().all(never)
     }
 
     /// A number that is known while compiling.
@@ -141,7 +141,7 @@ impl Asked<'_> {
             Semantics::CountPassing => Bounds::between(0, self.faces(first, true).most),
             Semantics::CountElements if args.len() == 1 => {
                 let filled = i64::from(function == Function::Filled);
-                let Some(heap) = self.heap(first).filter(|heap| heap.all) else {
+                let Some(elements) = self.elements(first).filter(|elements| elements.all) else {
                     return Bounds::UNKNOWN;
                 };
                 let wants = |held: &Bounds| match *held {
@@ -149,18 +149,19 @@ impl Asked<'_> {
                     Bounds { least: 0, .. } => Bounds::between(0, 1),
                     _ => Bounds::exactly(filled),
                 };
-                let each = heap.places.iter().map(|place| wants(&self.situation.places[*place]));
+                let each =
+                    elements.places.iter().map(|place| wants(&self.situation.places[*place]));
                 let sum = each.fold(Bounds::exactly(0), Bounds::plus);
                 // Where cards always lie on some element, one of them is always filled.
                 let is_never_empty = self.count(first).is_some_and(|count| count.least > 0);
                 match is_never_empty {
                     true if filled == 1 => Bounds { least: sum.least.max(1), ..sum },
-                    true => Bounds { most: sum.most.min(heap.places.len() as i64 - 1), ..sum },
+                    true => Bounds { most: sum.most.min(elements.places.len() as i64 - 1), ..sum },
                     false => sum,
                 }
             }
-            Semantics::CountElements => match self.heap(first) {
-                Some(heap) => Bounds::between(0, heap.places.len() as i64),
+            Semantics::CountElements => match self.elements(first) {
+                Some(elements) => Bounds::between(0, elements.places.len() as i64),
                 None => Bounds::UNKNOWN,
             },
             Semantics::Quantifier(Quantifier::HowMany) => each().map_or(Bounds::UNKNOWN, |each| {
@@ -172,8 +173,8 @@ impl Asked<'_> {
                 let (least, most) = measure.range_or_none();
                 Bounds::between(least, most)
             }
-            Semantics::Index => match self.heap(first) {
-                Some(heap) => heap
+            Semantics::Index => match self.elements(first) {
+                Some(elements) => elements
                     .places
                     .iter()
                     .map(|place| Bounds::exactly(self.index_of(*place)))
@@ -195,7 +196,7 @@ impl Asked<'_> {
 
     /// Whether a test holds of each of some elements.
     fn each(&self, group: &Expr, test: &Expr) -> Option<Vec<Option<bool>>> {
-        let heap = self.heap(group).filter(|heap| heap.all)?;
+        let elements = self.elements(group).filter(|elements| elements.all)?;
         let judge = |place: usize| {
             let element = Given::OneOf(vec![place]);
             match &test.kind {
@@ -221,24 +222,24 @@ impl Asked<'_> {
                 _ => None,
             }
         };
-        Some(heap.places.into_iter().map(judge).collect())
+        Some(elements.places.into_iter().map(judge).collect())
     }
 
     /// How many cards lie on elements.
     fn count(&self, cards: &Expr) -> Option<Bounds> {
-        let heap = self.heap(cards)?;
-        if let (true, Some(container)) = (heap.all, heap.container)
-            && heap.places.len() == self.situation.game.places(container).len()
+        let elements = self.elements(cards)?;
+        if let (true, Some(container)) = (elements.all, elements.container)
+            && elements.places.len() == self.situation.game.places(container).len()
         {
             return Some(self.situation.sums[container]);
         }
-        let counts = heap.places.iter().map(|place| self.situation.places[*place]);
+        let counts = elements.places.iter().map(|place| self.situation.places[*place]);
         if matches!(cards.kind, Kind::Term(Named(Term::Target, _))) {
             // There is room for one more at least.
             let room = counts.reduce(Bounds::or)?;
             return Some(Bounds { most: (room.most - 1).max(room.least.min(0)), ..room });
         }
-        if heap.all {
+        if elements.all {
             return Some(counts.fold(Bounds::exactly(0), Bounds::plus));
         }
         counts.reduce(Bounds::or)
@@ -247,7 +248,7 @@ impl Asked<'_> {
     /// How many cards lie face up, or face down.
     fn faces(&self, cards: &Expr, up: bool) -> Bounds {
         let Some(count) = self.count(cards) else { return Bounds::UNKNOWN };
-        let container = self.heap(cards).and_then(|heap| heap.container);
+        let container = self.elements(cards).and_then(|elements| elements.container);
         let element =
             container.and_then(|container| self.situation.game.containers[container].element);
         let may = container.map(|container| self.situation.sides[container][usize::from(!up)]);
@@ -260,10 +261,10 @@ impl Asked<'_> {
     }
 
     /// The places that cards or elements are, if that is known.
-    fn heap(&self, expr: &Expr) -> Option<Places> {
+    fn elements(&self, expr: &Expr) -> Option<Elements> {
         let game = self.situation.game;
         match &expr.kind {
-            Kind::Container(Named(container, _)) => Some(Places {
+            Kind::Container(Named(container, _)) => Some(Elements {
                 places: game.places(*container).collect(),
                 all: true,
                 container: Some(*container),
@@ -273,17 +274,17 @@ impl Asked<'_> {
                 let index = self.worth(index).known();
                 let one = index.and_then(|index| places.clone().nth(usize::try_from(index).ok()?));
                 let places = one.map_or_else(|| places.collect(), |one| vec![one]);
-                Some(Places { places, all: false, container: Some(*container) })
+                Some(Elements { places, all: false, container: Some(*container) })
             }
             Kind::Slice(Named(container, _), ends) => {
                 let [from, to] = ends.each_ref().map(|end| self.worth(end).known());
                 let (from, to) = (usize::try_from(from?).ok()?, usize::try_from(to?).ok()?);
                 let places = game.places(*container).take(to).skip(from).collect();
-                Some(Places { places, all: true, container: Some(*container) })
+                Some(Elements { places, all: true, container: Some(*container) })
             }
             Kind::Param(Param(number, ..)) => match self.given.get(usize::from(*number)) {
                 Some(Given::OneOf(places)) => {
-                    Some(Places { places: places.clone(), all: false, container: None })
+                    Some(Elements { places: places.clone(), all: false, container: None })
                 }
                 _ => None,
             },
@@ -300,13 +301,13 @@ impl Asked<'_> {
                 let targets = self.situation.declared?.targets.iter();
                 self.some(targets.map(|to| (to.container, to.from, to.count)))
             }
-            Kind::Sugar(Sugar::Inherited(_, _, before)) => self.heap(before),
+            Kind::Sugar(Sugar::Inherited(_, _, before)) => self.elements(before),
             _ => None,
         }
     }
 
     /// One of the elements that a move speaks of: container, first index, how many.
-    fn some(&self, spots: impl Iterator<Item = (ContainerId, u8, u8)>) -> Option<Places> {
+    fn some(&self, spots: impl Iterator<Item = (ContainerId, u8, u8)>) -> Option<Elements> {
         let mut places = Vec::new();
         let mut containers = Vec::new();
         for (container, from, count) in spots {
@@ -316,13 +317,15 @@ impl Asked<'_> {
         }
         containers.dedup();
         let container = if let [one] = containers[..] { Some(one) } else { None };
-        (!places.is_empty()).then_some(Places { places, all: false, container })
+        (!places.is_empty()).then_some(Elements { places, all: false, container })
     }
 
     /// What an argument of a rule stands for inside it.
     fn inside(&self, arg: &Expr) -> Given {
-        match self.heap(arg) {
-            Some(heap) if !heap.all || heap.places.len() == 1 => Given::OneOf(heap.places),
+        match self.elements(arg) {
+            Some(elements) if !elements.all || elements.places.len() == 1 => {
+                Given::OneOf(elements.places)
+            }
             _ => Given::Other,
         }
     }

@@ -3,10 +3,10 @@
 //! Everything here errs on one side. What depends on cards, on conditions or on functions of the author's is taken to
 //! be possible.
 
-mod asked;
 mod bounds;
 mod counters;
 mod dealing;
+mod evaluate;
 mod most;
 mod situation;
 mod ways;

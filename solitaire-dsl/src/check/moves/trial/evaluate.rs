@@ -6,20 +6,20 @@ use super::{Table, Trial};
 use crate::meaning::{Expr, Kind, Move, Named, Resolved, Term};
 
 /// A table, and the move that is asked about, if it is one.
-pub(super) struct Asked<'t> {
+pub(super) struct Evaluator<'t> {
     pub(super) trial: &'t Trial<'t>,
     pub(super) table: &'t Table,
     pub(super) declared: Option<&'t Move>,
 }
 
-impl Asked<'_> {
+impl Evaluator<'_> {
     /// Whether a condition holds; none if that is not known.
     pub(super) fn holds(&self, condition: &Expr) -> Option<bool> {
         self.worth(condition).holds()
     }
 }
 
-impl Domain<Resolved> for Asked<'_> {
+impl Domain<Resolved> for Evaluator<'_> {
     type Worth = Option<i64>;
 
     fn leaf(&self, expr: &Expr) -> Option<i64> {
@@ -34,7 +34,7 @@ impl Domain<Resolved> for Asked<'_> {
     }
 }
 
-impl Asked<'_> {
+impl Evaluator<'_> {
     fn called(&self, function: Function, of: &Expr) -> Option<i64> {
         let source = &self.table.source;
         match function.semantics() {
@@ -57,13 +57,13 @@ impl Asked<'_> {
             Kind::Term(Named(Term::Moving, _)) => Some(1),
             Kind::Term(Named(Term::Target, _)) => {
                 let target = self.declared?.targets.first()?;
-                Some(self.table.heaps[target.container])
+                Some(self.table.piles[target.container])
             }
             Kind::Container(Named(container, _)) if Some(*container) == self.trial.container => {
                 let is_one = self.trial.game.containers[*container].count == 1;
                 is_one.then_some(cards)
             }
-            Kind::Container(Named(container, _)) => Some(self.table.heaps[*container]),
+            Kind::Container(Named(container, _)) => Some(self.table.piles[*container]),
             _ => None,
         }
     }
