@@ -20,7 +20,7 @@ use crate::report::Extent;
 const LONGEST: usize = 160;
 
 /// A condition, and where it is asked.
-pub struct Asked<'a> {
+pub struct ConditionSite<'a> {
     /// Where it stands.
     pub place: &'a Place<'a>,
     /// What is certain there.
@@ -29,7 +29,7 @@ pub struct Asked<'a> {
     pub is_whole: bool,
 }
 
-impl Asked<'_> {
+impl ConditionSite<'_> {
     /// Says what is wrong with a condition: one thing, the plainest.
     pub fn check(&self, condition: &Expr, faults: &mut Faults<'_>) {
         let is_own = self.place.is_own();

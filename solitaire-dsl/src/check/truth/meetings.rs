@@ -16,8 +16,8 @@ use crate::syntax::ast::UnitKind;
 /// So many cases are gone through to find out which cards meet; each is asked for once.
 const MAX_CASES: usize = 1 << 14;
 
-/// What is asked before cards are put somewhere.
-pub struct Asked<'g> {
+/// A card that is put on another, or on an empty element: what is asked before.
+pub struct Meeting<'g> {
     /// The source.
     pub lift: &'g Lift,
     /// All that is asked.
@@ -32,20 +32,20 @@ pub struct Asked<'g> {
 
 /// For each card that is the lowest of those that move, the cards that may be on top of the target then: by number, the
 /// last one none. What is not known is taken to be possible.
-pub fn meetings<'g>(game: &'g Game, asked: &Asked<'g>) -> [u64; 53] {
-    let lies = if asked.empty { Target::Empty } else { Target::Holds };
-    let facts = Facts { target: lies, ..Facts::of_lift(game, asked.lift) };
+pub fn meetings<'g>(game: &'g Game, meeting: &Meeting<'g>) -> [u64; 53] {
+    let lies = if meeting.empty { Target::Empty } else { Target::Holds };
+    let facts = Facts { target: lies, ..Facts::of_lift(game, meeting.lift) };
     let mut writer = Writer::new(game, true, facts.single);
-    let from_top = is_from_top(asked.lift);
-    let (target, granted) = (asked.index, asked.granted);
-    let source = asked.lift.unit.map(|_| asked.lift.container);
+    let from_top = is_from_top(meeting.lift);
+    let (target, granted) = (meeting.index, meeting.granted);
+    let source = meeting.lift.unit.map(|_| meeting.lift.container);
     writer.exact = Some(Exact { target, granted, from_top, source, other_target: false });
     let moving = writer.terms.id(Term::Word(Word::Moving));
     let target = writer.terms.id(Term::Word(Word::Target));
     let lowest = writer.call(Function::Bottom, vec![moving]);
     let top = writer.call(Function::Top, vec![target]);
     let always = writer.terms.id(Term::Truth(true));
-    let exprs = asked.exprs.iter();
+    let exprs = meeting.exprs.iter();
     let ids: Vec<usize> = exprs.map(|expr| writer.write(expr, &[])).collect();
     let all = ids.into_iter().fold(always, |all, one| writer.terms.and(all, one));
     let formula = laws::formula(&writer, &facts, &[all], Laws::All, &[lowest, top]);

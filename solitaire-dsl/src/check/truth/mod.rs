@@ -28,9 +28,9 @@ mod write;
 pub use cards::{NONE, Relation};
 pub use chains::Chains;
 pub use given::Given;
-pub use meetings::{Asked as Meeting, Round, can_go_round, lifted_cards, meetings, run_pairs};
+pub use meetings::{Meeting, Round, can_go_round, lifted_cards, meetings, run_pairs};
 
-use claims::Asked;
+use claims::ConditionSite;
 use facts::Facts;
 
 use proc_macro2::Ident;
@@ -227,7 +227,7 @@ fn check_expr(expr: &Expr, place: &Place<'_>, facts: Facts, faults: &mut Faults<
     }
     for condition in conditions {
         let is_whole = std::ptr::eq(condition, expr) && place.role.is_some();
-        Asked { place, facts, is_whole }.check(condition, faults);
+        ConditionSite { place, facts, is_whole }.check(condition, faults);
     }
     if is_own && faults.told() == told && !single::check(expr, place, facts.single, faults) {
         meets::check(expr, place, facts.single, faults);

@@ -2,7 +2,7 @@
 
 use solitaire_model::{CardTest, Function, Operator, Semantics, Sort};
 
-use super::claims::{Asked, flatten, smallest};
+use super::claims::{ConditionSite, flatten, smallest};
 use super::facts::Facts;
 use super::formula::Laws;
 use super::own::{Link, Part, can_hold, judge, parts};
@@ -12,7 +12,7 @@ use crate::faults::Faults;
 use crate::meaning::text::{quoted, text};
 use crate::meaning::{Expr, Kind, Named, Sugar};
 
-impl Asked<'_> {
+impl ConditionSite<'_> {
     /// Parts that always hold, or change nothing.
     pub(super) fn check_needless(&self, condition: &Expr, faults: &mut Faults<'_>) -> bool {
         let facts = Facts { most: None, pack: None, single: false, ..self.facts };
