@@ -16,15 +16,15 @@ pub fn check_shapes(game: &Game, faults: &mut Faults<'_>) {
         });
         stated.expr.visit(&mut |part| {
             let Kind::Call(Named(function, name), args) = &part.kind else { return };
-            let Some(asked) = Asked::by(*function) else { return };
+            let Some(feature) = ShapeFeature::by(*function) else { return };
             let asked_of =
                 args.first().and_then(|element| container_of(game, own, &piece.role, element));
             let is_there = match asked_of {
-                Some(container) => asked.is_in(container),
-                None => game.containers.iter().any(|container| asked.is_in(container)),
+                Some(container) => feature.is_in(container),
+                None => game.containers.iter().any(|container| feature.is_in(container)),
             };
             if !is_there {
-                asked.is_missing(game, asked_of, (name, stated.level), faults);
+                feature.is_missing(game, asked_of, (name, stated.level), faults);
             }
         });
     }
@@ -49,14 +49,14 @@ fn container_of<'g>(
     }
 }
 
-/// What a function asks of a shape.
+/// What a shape must have for a function to mean something.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Asked {
+enum ShapeFeature {
     Covers,
     Columns,
 }
 
-impl Asked {
+impl ShapeFeature {
     const fn by(function: Function) -> Option<Self> {
         match function {
             Function::IsCovered => Some(Self::Covers),
