@@ -162,10 +162,10 @@ pub fn buttons(model: &'static GameModel) -> impl Iterator<Item = (u8, &'static 
 /// # Errors
 /// Why not.
 pub fn press_button(session: &Session, kind: u8) -> Result<MoveCode, Refusal> {
-    let mut first = MoveCode::new(kind, Place(0), Place(0), 0);
+    let mut first = MoveCode::new(kind, MoveCode::NO_PLACE, MoveCode::NO_PLACE, 0);
     if let Some(declared) = session.model().move_of(first) {
         for (number, to) in targets(declared).enumerate() {
-            let code = MoveCode::new(kind, Place(0), to, 0);
+            let code = MoveCode::new(kind, MoveCode::NO_PLACE, to, 0);
             if session.check(code).is_ok() {
                 return Ok(code);
             }

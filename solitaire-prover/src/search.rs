@@ -155,8 +155,9 @@ impl<'s> Search<'s> {
         let declared = &self.model.moves[usize::from(self.decision.kind())];
         let lift = self.decision.lift().map(|number| &declared.lifts[number]);
         let target = self.decision.target().map(|number| &declared.targets[number]);
-        let from = lift.map_or(Place(0), |lift| Place(lift.span.first));
-        let to = target.map_or(Place(0), |target| Place(target.span.first + target.span.count - 1));
+        let from = lift.map_or(MoveCode::NO_PLACE, |lift| Place(lift.span.first));
+        let to = target
+            .map_or(MoveCode::NO_PLACE, |target| Place(target.span.first + target.span.count - 1));
         let count = match lift.map(|lift| lift.unit) {
             None | Some(Unit::Nothing) => 0,
             Some(Unit::All) => board.pile(from).len() as u8,

@@ -168,8 +168,9 @@ impl Talon {
                 && declared.targets.is_empty()
                 && !declared.located
                 && !declared.pair;
-            let place = declared.lifts.first().map_or(Place(0), |lift| Place(lift.span.first));
-            let code = MoveCode::new(kind, place, Place(0), 0);
+            let place =
+                declared.lifts.first().map_or(MoveCode::NO_PLACE, |lift| Place(lift.span.first));
+            let code = MoveCode::new(kind, place, MoveCode::NO_PLACE, 0);
             match declared.steps {
                 [
                     Does::Deal {

@@ -411,11 +411,11 @@ fn codes(referee: Referee, board: &Board) -> Vec<MoveCode> {
             }
         }
         if declared.lifts.is_empty() {
-            sources.push((Place(0), 0));
+            sources.push((MoveCode::NO_PLACE, 0));
         }
         for (from, count) in sources {
             if declared.targets.is_empty() {
-                codes.push(MoveCode::new(kind, from, Place(0), count));
+                codes.push(MoveCode::new(kind, from, MoveCode::NO_PLACE, count));
             }
             for target in declared.targets {
                 let places = target.span.places();
