@@ -4,7 +4,9 @@
 use super::known;
 use super::rows::Rows;
 use crate::effect::Effect;
-use crate::model::{Amount, Follows, GameModel, Move, Spot, Step, follows, is_scored};
+use crate::model::{
+    Amount, Arithmetic, Expr, Follows, GameModel, Move, Spot, Step, follows, is_scored,
+};
 
 /// The most effects for which an undo of fixed size is worth it: 16 bytes.
 const MAX_EFFECTS: usize = 4;
@@ -105,9 +107,63 @@ const fn elements(model: &GameModel, spot: &Spot) -> Option<usize> {
                 (Some(from), Some(to)) if 0 <= from && from <= to && to <= all => {
                     Some((to - from) as usize)
                 }
-                _ => Some(all as usize),
+                _ => match apart(model, from, to) {
+                    Some(count @ 0..) if count < all => Some(count as usize),
+                    _ => Some(all as usize),
+                },
             }
         }
         Spot::Source | Spot::Target | Spot::Partner | Spot::Hand => Some(1),
     }
+}
+
+/// How far apart two ends are, wherever they lie: `pile[e]` stands in the model as the elements from `e` to `e + 1`.
+const fn apart(model: &GameModel, from: &Expr, to: &Expr) -> Option<i32> {
+    match to {
+        Expr::Arithmetic(Arithmetic::Add, [start, more]) if are_alike(start, from) => {
+            known(model, more)
+        }
+        _ => None,
+    }
+}
+
+/// Whether two expressions are written alike, so that they are worth the same on any board.
+const fn are_alike(one: &Expr, other: &Expr) -> bool {
+    match (one, other) {
+        (Expr::Number(one), Expr::Number(other)) => *one == *other,
+        (Expr::Counter(one), Expr::Counter(other))
+        | (Expr::Constant(one), Expr::Constant(other))
+        | (Expr::Container(one), Expr::Container(other))
+        | (Expr::Param(one), Expr::Param(other)) => *one == *other,
+        (Expr::Term(one), Expr::Term(other)) => *one as usize == *other as usize,
+        (Expr::CardsInPlay, Expr::CardsInPlay) => true,
+        (Expr::Element(one, index), Expr::Element(other, other_index)) => {
+            *one == *other && are_alike(index, other_index)
+        }
+        (Expr::Arithmetic(one, parts), Expr::Arithmetic(other, other_parts)) => {
+            *one as usize == *other as usize && are_all_alike(*parts, *other_parts)
+        }
+        (Expr::Call(one, args), Expr::Call(other, other_args)) => {
+            *one as usize == *other as usize && are_all_alike(args, other_args)
+        }
+        (Expr::Rule(one, args), Expr::Rule(other, other_args)) => {
+            *one == *other && are_all_alike(args, other_args)
+        }
+        // Seldom an index; a larger undo takes over.
+        _ => false,
+    }
+}
+
+const fn are_all_alike(some: &[Expr], others: &[Expr]) -> bool {
+    if some.len() != others.len() {
+        return false;
+    }
+    let mut nth = 0;
+    while nth < some.len() {
+        if !are_alike(&some[nth], &others[nth]) {
+            return false;
+        }
+        nth += 1;
+    }
+    true
 }
