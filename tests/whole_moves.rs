@@ -6,7 +6,7 @@ use std::fmt::Debug;
 use solitaire::by_hand::Given;
 use solitaire::prelude::*;
 use solitaire::referee::Referee;
-use solitaire::{Journal, Moves, Position, Snapshot};
+use solitaire::{Journal, Log, Moves, Position, Snapshot};
 
 use solitaire_families::delta::Delta;
 use solitaire_families::spider::Spider;
@@ -178,7 +178,7 @@ fn check_game<G: Game>(deals: u64, steps: usize, may_refuse: bool) -> [usize; 2]
             for code in firsts.chain([code]) {
                 made[usize::from(!check_move(referee, &board, code, may_refuse))] += 1;
             }
-            board.apply(code, &mut solitaire::Log::journal(&mut Vec::new()));
+            board.apply(code, &mut Log::journal(&mut Vec::new()));
         }
     }
     made
@@ -317,19 +317,22 @@ fn a_move_without_room_for_its_undo_is_refused_whole() {
     every_game!(check);
 }
 
-/// No game has a move for which its undo has no room.
+/// No game has a move for which its undo has no room: each does what it does with a journal, which has room for all. That
+/// may be nothing: gathered cards can come to lie as they lay, and a hidden card does not tell by its rank where it goes.
 #[test]
 fn no_declared_move_is_refused_for_want_of_room() {
     fn check<G: Game>() {
-        let mut moves = Moves::new();
+        let (mut moves, mut effects) = (Moves::new(), Vec::new());
         let legal = (0..300).map(laid_out::<G>).chain((1..=20).map(Board::<G>::deal));
         for mut board in legal {
             for _ in 0..10 {
                 board.legal_moves(&mut moves);
                 for code in moves.iter() {
-                    let mut tried = board;
-                    tried.do_move(*code);
-                    assert!(tried != board, "{} {}", G::MODEL.slug, G::MODEL.notation(*code));
+                    let [mut made, mut wanted] = [board; 2];
+                    made.do_move(*code);
+                    effects.clear();
+                    wanted.apply(*code, &mut Log::journal(&mut effects));
+                    assert!(made == wanted, "{} {}", G::MODEL.slug, G::MODEL.notation(*code));
                 }
                 let Some(code) = moves.last() else { break };
                 board.do_move(*code);
