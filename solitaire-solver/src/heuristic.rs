@@ -27,27 +27,22 @@ pub(crate) struct Heuristic {
     /// The value of the position that was looked at last, and the cards that go to the goal next there.
     sum: i32,
     next: CardSet,
-    /// By place, what was found out last that it adds, and the number of the pile that lay there; with other cards that go next
-    /// that is forgotten.
-    worths: Vec<i32>,
-    looked_at: Vec<u32>,
-    /// Room for the cards of one pile.
-    cards: Vec<Card>,
 }
-
-/// No pile has this number.
-const NOT_LOOKED_AT: u32 = u32::MAX;
 
 /// What is known of a pile.
 #[derive(Clone, Copy)]
 struct Known {
+    cards: CardSet,
     /// How bad it is; [`i32::MIN`] when nothing is known.
     worth: i32,
-    cards: CardSet,
+    /// The same with what lies on cards that go to the goal next, when these do.
+    whole: i32,
+    next: CardSet,
 }
 
 impl Known {
-    const NOTHING: Self = Self { worth: i32::MIN, cards: 0 };
+    /// Never do all cards go next.
+    const NOTHING: Self = Self { cards: 0, worth: i32::MIN, whole: i32::MIN, next: CardSet::MAX };
 }
 
 /// How much each thing is worth that is in the way.
@@ -91,8 +86,8 @@ impl Weights {
     }
 }
 
-fn set(cards: &[Card]) -> CardSet {
-    cards.iter().fold(0, |set, card| set | bit(*card))
+fn set(cards: impl Iterator<Item = Card>) -> CardSet {
+    cards.fold(0, |set, card| set | bit(card))
 }
 
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -146,19 +141,7 @@ impl Heuristic {
         let places: Vec<Role> = places.collect();
         let rated = (0..).map(Place).zip(places.iter().copied());
         let rated = rated.filter(|(_, role)| !matches!(role, Role::Goal | Role::Aside)).collect();
-        Self {
-            worths: vec![0; places.len()],
-            looked_at: vec![NOT_LOOKED_AT; places.len()],
-            places,
-            rated,
-            fits,
-            weights,
-            ranks,
-            known: Pieces::new(),
-            sum: 0,
-            next: 0,
-            cards: Vec::new(),
-        }
+        Self { places, rated, fits, weights, ranks, known: Pieces::new(), sum: 0, next: 0 }
     }
 
     /// How many bytes it takes.
@@ -198,49 +181,32 @@ impl Heuristic {
     /// to be dug out; then cards that do not continue what they lie on.
     pub(crate) fn of(&mut self, table: Table<'_>, keys: &KeyWriter) -> i32 {
         let next = self.fits.as_ref().map_or(0, |fits| fits.next(table));
-        (0..self.rated.len()).map(|nth| self.worth(nth, table, keys, next)).sum()
+        (0..self.rated.len()).map(|nth| self.worth(self.rated[nth], table, keys, next)).sum()
     }
 
     /// The next values are asked [for](Self::of_foretold) of what follows on this position, whose own value is `known`, if it is.
     pub(crate) fn look(&mut self, table: Table<'_>, keys: &KeyWriter, known: Option<i32>) {
-        let next = self.fits.as_ref().map_or(0, |fits| fits.next(table));
-        if next != self.next {
-            self.looked_at.fill(NOT_LOOKED_AT);
-        }
-        self.next = next;
+        self.next = self.fits.as_ref().map_or(0, |fits| fits.next(table));
         self.sum = known.unwrap_or_else(|| self.of(table, keys));
     }
 
-    /// What the nth rated place adds.
-    fn worth(&mut self, nth: usize, table: Table<'_>, keys: &KeyWriter, next: CardSet) -> i32 {
-        let (place, role) = self.rated[nth];
+    /// What a place adds that is for this, when these cards go to the goal next.
+    #[inline]
+    fn worth(
+        &mut self,
+        (place, role): (Place, Role),
+        table: Table<'_>,
+        keys: &KeyWriter,
+        next: CardSet,
+    ) -> i32 {
         let cards = table.cards_at(place, 0).as_slice();
-        if role != Role::Field {
-            return self.place(cards, role);
+        match role {
+            Role::Field => {
+                let pile = keys.numbers()[place.number()];
+                self.field((pile, keys.len_of(pile)), (cards, &[]), next)
+            }
+            _ => self.beside(role, cards.len()),
         }
-        let pile = keys.numbers()[place.number()];
-        self.field(cards, pile, keys.len_of(pile), next)
-    }
-
-    /// What a place adds to the value of the position that was looked at last.
-    fn worth_now(&mut self, place: Place, table: Table<'_>, keys: &KeyWriter) -> i32 {
-        let cards = table.cards_at(place, 0).as_slice();
-        let role = self.places[place.number()];
-        if role != Role::Field {
-            return self.place(cards, role);
-        }
-        let number = keys.numbers()[place.number()];
-        let told = keys.len_of(number);
-        // Linked cards are not told by the number.
-        if told != cards.len() {
-            return self.field(cards, number, told, self.next);
-        }
-        // Most piles are as they were when another position was looked at.
-        if self.looked_at[place.number()] != number {
-            self.worths[place.number()] = self.field(cards, number, told, self.next);
-            self.looked_at[place.number()] = number;
-        }
-        self.worths[place.number()]
     }
 
     /// The value of the position that was foretold last, one step after that which was looked at last. What goes to the goal
@@ -250,46 +216,69 @@ impl Heuristic {
         if keys.foretold_takes_drawn() {
             sum -= self.weights.out + self.weights.hidden;
         }
-        let mut cards = core::mem::take(&mut self.cards);
         for (pile, number) in keys.foretold_piles() {
             let role = self.places[pile.place.number()];
             if matches!(role, Role::Goal | Role::Aside) {
                 continue;
             }
-            cards.clear();
-            cards.extend_from_slice(&table.cards_at(pile.place, 0).as_slice()[..pile.kept]);
-            cards.extend_from_slice(&pile.more);
-            sum -= self.worth_now(pile.place, table, keys);
+            sum -= self.worth((pile.place, role), table, keys, self.next);
+            let cards = (&table.cards_at(pile.place, 0).as_slice()[..pile.kept], &pile.more[..]);
             sum += if role == Role::Field {
-                self.field(&cards, number, keys.len_of(number), self.next)
+                self.field((number, keys.len_of(number)), cards, self.next)
             } else {
-                self.place(&cards, role)
+                self.beside(role, cards.0.len() + cards.1.len())
             };
         }
-        self.cards = cards;
         sum
     }
 
-    /// The same of one field. Of its cards so many have the number `pile`; linked ones may be no part of what has one.
-    fn field(&mut self, cards: &[Card], pile: u32, told: usize, next: CardSet) -> i32 {
-        let (numbered, linked) = cards.split_at(told.min(cards.len()));
-        let number = pile as usize;
-        let known = self.known.get(number).filter(|known| known.worth != Known::NOTHING.worth);
-        let Known { worth, cards: held } = known.copied().unwrap_or_else(|| {
-            let known = Known { worth: self.place(numbered, Role::Field), cards: set(numbered) };
-            self.know(number, known);
-            known
-        });
-        let mut sum = worth + linked.len() as i32 * (self.weights.out + self.weights.mixed);
-        if (held | set(linked)) & next != 0 {
-            let over = cards.iter().rev().zip(0..).filter(|(card, _)| next & bit(**card) != 0);
+    /// What a field adds on which these cards lie, the second on the first, when those of a set go to the goal next. Of its cards
+    /// so many have the number; linked ones may be no part of what has one.
+    #[inline]
+    fn field(
+        &mut self,
+        (number, told): (u32, usize),
+        (under, over): (&[Card], &[Card]),
+        next: CardSet,
+    ) -> i32 {
+        // Most piles were rated before.
+        if told == under.len() + over.len()
+            && let Some(known) = self.known.get(number as usize)
+            && known.next == next
+        {
+            return known.whole;
+        }
+        self.field_anew((number as usize, told), (under, over), next)
+    }
+
+    /// The same of a field that was not rated before, or when other cards went next; it is remembered.
+    #[inline(never)]
+    fn field_anew(
+        &mut self,
+        (number, told): (usize, usize),
+        (under, over): (&[Card], &[Card]),
+        next: CardSet,
+    ) -> i32 {
+        let cards = under.iter().chain(over).copied();
+        let mut known = self.known.get(number).copied().unwrap_or(Known::NOTHING);
+        if known.worth == Known::NOTHING.worth {
+            let numbered = cards.clone().take(told);
+            (known.worth, known.cards) = (self.pile(numbered.clone()), set(numbered));
+        }
+        let linked = (under.len() + over.len()).saturating_sub(told);
+        let mut sum = known.worth + linked as i32 * (self.weights.out + self.weights.mixed);
+        if (known.cards | set(cards.clone().rev().take(linked))) & next != 0 {
+            let over = cards.rev().zip(0..).filter(|(card, _)| next & bit(*card) != 0);
             sum += self.weights.over * over.map(|(_, over)| over).sum::<i32>();
         }
+        if linked == 0 {
+            (known.whole, known.next) = (sum, next);
+        }
+        self.know(number, known);
         sum
     }
 
     /// Remembers what was found out of a pile.
-    #[cold]
     fn know(&mut self, number: usize, known: Known) {
         while self.known.len() <= number {
             self.known.push(Known::NOTHING);
@@ -299,22 +288,25 @@ impl Heuristic {
         }
     }
 
-    fn place(&self, cards: &[Card], role: Role) -> i32 {
-        let Weights { out, dig, loose, mixed, hidden, cell, empty, .. } = self.weights;
-        let count = cards.len() as i32;
-        let Some(bottom) = cards.first().filter(|_| role == Role::Field) else {
-            return match role {
-                Role::Goal | Role::Aside => 0,
-                Role::Cell => (out + cell) * count,
-                Role::Stock => (out + hidden) * count,
-                Role::Field => -empty,
-            };
+    /// What a place adds on which so many cards lie, unless it is a field.
+    fn beside(&self, role: Role, count: usize) -> i32 {
+        let Weights { out, hidden, cell, .. } = self.weights;
+        let each = match role {
+            Role::Cell => out + cell,
+            Role::Stock => out + hidden,
+            Role::Goal | Role::Aside | Role::Field => 0,
         };
-        let mut sum = out * count;
-        let mut lowest = bottom.rank();
-        for pair in cards.windows(2) {
-            let (under, over) = (pair[0], pair[1]);
-            sum += dig * i32::from(over.rank() > lowest);
+        each * count as i32
+    }
+
+    /// What the cards of a field add.
+    fn pile(&self, mut cards: impl Iterator<Item = Card>) -> i32 {
+        let Weights { out, dig, loose, mixed, hidden, empty, .. } = self.weights;
+        let Some(mut under) = cards.next() else { return -empty };
+        let mut sum = out;
+        let mut lowest = under.rank();
+        for over in cards {
+            sum += out + dig * i32::from(over.rank() > lowest);
             lowest = lowest.min(over.rank());
             let follows = self.ranks.above(over.rank()) == Some(under.rank());
             sum += if !follows || !under.is_face_up() {
@@ -323,6 +315,7 @@ impl Heuristic {
                 mixed * i32::from(over.suit() != under.suit())
             };
             sum += hidden * i32::from(!under.is_face_up());
+            under = over;
         }
         sum
     }
