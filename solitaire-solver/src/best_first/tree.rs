@@ -1,7 +1,6 @@
 //! The positions of a best-first search: how each was reached, and which wait to be gone on from.
 
 use core::ops::Range;
-use std::cmp::Reverse;
 use std::collections::BinaryHeap;
 
 use solitaire_runtime::{MoveCode, Place};
@@ -46,8 +45,25 @@ impl Node {
     }
 }
 
-/// A position that waits, by how it looks and its number. Of equally good ones the newest is the first: that digs deep.
-type Waiting = (Reverse<i32>, u32);
+/// A position that waits, by how it looks and its number, in one number that is the greater the better it looks. Of equally good
+/// ones the newest is the first: that digs deep.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+struct Waiting(u64);
+
+impl Waiting {
+    const fn new(guess: i32, number: u32) -> Self {
+        let better = !(guess ^ i32::MIN).cast_unsigned();
+        Self((better as u64) << u32::BITS | number as u64)
+    }
+
+    const fn guess(self) -> i32 {
+        !((self.0 >> u32::BITS) as u32).cast_signed() ^ i32::MIN
+    }
+
+    const fn number(self) -> u32 {
+        self.0 as u32
+    }
+}
 
 /// The positions seen so far, and those that wait, the best first.
 pub(super) struct Tree {
@@ -157,7 +173,7 @@ impl Tree {
             }
             self.next.push((guess, number));
         } else {
-            self.queue.push((Reverse(guess), number));
+            self.queue.push(Waiting::new(guess, number));
         }
         let before = self.before(number);
         if let Some(before) = self.nodes.get_mut(before as usize) {
@@ -170,16 +186,16 @@ impl Tree {
         if let Some(node) = self.nodes.get_mut(number as usize) {
             node.is_begun = true;
         }
-        self.queue.push((Reverse(guess), number));
+        self.queue.push(Waiting::new(guess, number));
     }
 
     /// Takes the best of the positions that wait, and gives how it looks.
     pub(super) fn pop(&mut self) -> Option<(u32, i32)> {
         if self.queue.is_empty() && self.beam.is_some() {
             let next = self.next.drain();
-            self.queue.extend(next.map(|(guess, number)| (Reverse(guess), number)));
+            self.queue.extend(next.map(|(guess, number)| Waiting::new(guess, number)));
         }
-        self.queue.pop().map(|(Reverse(guess), number)| (number, guess))
+        self.queue.pop().map(|waiting| (waiting.number(), waiting.guess()))
     }
 
     /// The position before one; the first before itself.
@@ -225,5 +241,21 @@ impl Tree {
         }
         way.reverse();
         way
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_looks_better_is_greater_and_of_equals_the_newest() {
+        let guesses = [i32::MIN, -7, -1, 0, 1, 7, i32::MAX];
+        let rows = guesses.into_iter().rev();
+        let order: Vec<_> =
+            rows.flat_map(|guess| [0, 1, u32::MAX].map(|number| (guess, number))).collect();
+        let waiting = order.iter().map(|(guess, number)| Waiting::new(*guess, *number));
+        assert!(waiting.clone().is_sorted());
+        assert!(waiting.map(|it| (it.guess(), it.number())).eq(order.iter().copied()));
     }
 }
