@@ -144,32 +144,43 @@ impl Path {
         })
     }
 
-    /// Makes a step, and what is safe after it. It ends where the game is lost.
-    pub(crate) fn step(&mut self, step: Step, reducer: &Reducer, keys: &mut KeyWriter) {
+    /// Makes a step, and nothing that is safe after it. It ends where the game is lost; gives whether it came to the move itself.
+    pub(crate) fn step_alone(
+        &mut self,
+        step: Step,
+        reducer: &Reducer,
+        keys: &mut KeyWriter,
+    ) -> bool {
         self.to_build_on = None;
         self.last_move = None;
         self.draw(step.draws, reducer, keys);
         if step.draws > 0 && self.is_lost() {
-            return;
+            return false;
         }
         self.make(step.code, keys);
-        if let Some(then) = step.then
-            && !self.is_lost()
-        {
-            self.make(then, keys);
+        match step.then {
+            None => self.last_move = Some(step.code).filter(|_| step.draws == 0),
+            Some(then) if !self.is_lost() => self.make(then, keys),
+            Some(_) => {}
         }
-        if reducer.has_to_be_built_on(step.code) {
-            self.to_build_on = Some(step.code.target());
+        true
+    }
+
+    /// Makes a step, and what is safe after it. It ends where the game is lost.
+    pub(crate) fn step(&mut self, step: Step, reducer: &Reducer, keys: &mut KeyWriter) {
+        if !self.step_alone(step, reducer, keys) {
             return;
         }
-        let made = self.codes.len();
+        if reducer.has_to_be_built_on(step.code) {
+            (self.to_build_on, self.last_move) = (Some(step.code.target()), None);
+            return;
+        }
         while !self.is_lost()
             && let Some(code) = self.safe_move(reducer, keys)
         {
             self.make(code, keys);
+            self.last_move = None;
         }
-        let is_alone = step.draws == 0 && step.then.is_none() && self.codes.len() == made;
-        self.last_move = is_alone.then_some(step.code);
     }
 
     /// Puts where it is into what was seen. Where a card has to be built on, it is known too if it was seen without that: then

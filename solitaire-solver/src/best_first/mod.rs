@@ -215,7 +215,12 @@ impl<'a> Search<'a> {
         }
         let mut is_open = true;
         if let Some(step) = unmade {
-            self.path.step(step, self.reducer, &mut self.keys);
+            // It was foreseen that it brings nothing up that is forced.
+            if self.reducer.forces_tops_only() {
+                self.path.step_alone(step, self.reducer, &mut self.keys);
+            } else {
+                self.path.step(step, self.reducer, &mut self.keys);
+            }
             self.tree.made(number, &self.path);
             if self.path.codes.len() > step.moves() {
                 self.is_guess_exact = false;

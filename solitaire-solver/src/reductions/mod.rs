@@ -276,6 +276,12 @@ impl Reducer {
         safe.or_else(|| self.returns.as_ref()?.find(self.runs.as_ref()?, position, moves))
     }
 
+    /// Whether what is forced after a step is only what it brings up, where nothing was forced before: no card is at hand
+    /// that lies on no top.
+    pub(crate) const fn forces_tops_only(&self) -> bool {
+        self.forced.is_some() && self.talon.is_none() && self.returns.is_none()
+    }
+
     /// How many draws bring a card up that can safely go to its foundation, if there is one.
     pub(crate) fn draws_to_safe(&self, position: &dyn Position) -> Option<u16> {
         self.talon.as_ref()?;
