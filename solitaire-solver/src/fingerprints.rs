@@ -15,10 +15,13 @@ pub(crate) struct Fingerprints {
     most: usize,
 }
 
+/// For how many hashes there is room at first. Where a win is easy to find there is nothing to move then.
+const ROOM: usize = 448;
+
 impl Fingerprints {
     /// An empty set that takes at most so many bytes.
-    pub(crate) const fn new(most: usize) -> Self {
-        Self { hashes: HashTable::new(), most }
+    pub(crate) fn new(most: usize) -> Self {
+        Self { hashes: HashTable::with_capacity(ROOM), most }
     }
 
     /// Puts a hash in. `beside` is what else is held in memory that counts, in bytes.
@@ -27,6 +30,12 @@ impl Fingerprints {
         if self.contains(hash) {
             return Insert::Known;
         }
+        self.insert_new(hash, beside)
+    }
+
+    /// The same of a hash that is not in the set.
+    #[inline]
+    pub(crate) fn insert_new(&mut self, hash: u64, beside: usize) -> Insert {
         if self.size() + table_grows(&self.hashes) + beside > self.most {
             return Insert::Full;
         }

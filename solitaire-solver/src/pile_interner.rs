@@ -36,17 +36,18 @@ impl Pile {
     }
 }
 
+/// For how many piles there is room at first: about as many as are seen where a win is easy to find.
+const ROOM: usize = 448;
+
 impl PileInterner {
     /// The number of the empty pile.
     pub(crate) const EMPTY: u32 = 0;
 
     pub(crate) fn new() -> Self {
         let empty = Pile { under: 0, len: 0, top: None };
-        Self {
-            index: HashTable::new(),
-            piles: vec![(empty, Self::EMPTY)],
-            hash: FixedState::default(),
-        }
+        let mut piles = Vec::with_capacity(ROOM);
+        piles.push((empty, Self::EMPTY));
+        Self { index: HashTable::with_capacity(ROOM), piles, hash: FixedState::default() }
     }
 
     /// How many cards the pile with this number holds.

@@ -17,7 +17,7 @@ mod tree;
 
 use std::sync::Arc;
 
-use solitaire_runtime::{MoveCode, Place, Position};
+use solitaire_runtime::{MoveCode, Place, Position, Table};
 
 use crate::fingerprints::Fingerprints;
 use crate::heuristic::Heuristic;
@@ -325,15 +325,16 @@ impl<'a> Search<'a> {
         if self.is_seen(step, hash) {
             return Ok(true);
         }
-        if !self.is_quiet(step, forced) {
+        let table = self.path.position.table();
+        if !self.is_quiet(table, step, forced) {
             return Ok(false);
         }
+        let guess = self.heuristic.of_foretold(table, &self.keys);
         self.keep(number)?;
         let beside = self.beside();
-        if self.seen.insert(hash, beside) == Insert::Full {
+        if self.seen.insert_new(hash, beside) == Insert::Full {
             return Err(Stop::Full);
         }
-        let guess = self.heuristic.of_foretold(self.path.position.table(), &self.keys);
         if cfg!(debug_assertions) {
             self.check_guess(step, guess);
         }
@@ -362,7 +363,7 @@ impl<'a> Search<'a> {
 
     /// Whether nothing follows on the step that was foretold last, as far as it can be seen: the goal stays what it is, where cards
     /// go there one on the other, and of those that are forced to go there next none comes up.
-    fn is_quiet(&self, step: Step, forced: Option<CardSet>) -> bool {
+    fn is_quiet(&self, table: Table<'_>, step: Step, forced: Option<CardSet>) -> bool {
         let is_goal = |place| self.heuristic.is_goal(place);
         let touches_goal = |code: MoveCode| is_goal(code.from) || is_goal(code.to);
         if self.reducer.has_to_be_built_on(step.code)
@@ -371,7 +372,7 @@ impl<'a> Search<'a> {
         {
             return false;
         }
-        let (table, forced) = (self.path.position.table(), forced.unwrap_or(0));
+        let forced = forced.unwrap_or(0);
         let may_go =
             |(pile, _): (&Pile, u32)| pile.top(table).is_some_and(|top| forced & bit(top) != 0);
         !self.keys.foretold_piles().any(may_go)

@@ -52,6 +52,7 @@ impl Change {
 
 impl Ahead {
     /// Which of the piles is that of a place.
+    #[inline]
     fn pile(&mut self, table: Table<'_>, place: Place) -> usize {
         if let Some(nth) = self.piles[..self.len].iter().position(|pile| pile.place == place) {
             return nth;

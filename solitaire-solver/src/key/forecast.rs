@@ -12,8 +12,17 @@ use solitaire_runtime::{Card, Place, Position, Table};
 use super::ahead::{Change, Pile};
 use super::{Key, KeyWriter, coarse, mix, write_all};
 use crate::pile_interner::PileInterner;
-use crate::reductions::{Reducer, Relevance, Symmetry};
+use crate::reductions::{Reducer, Relevance};
 use crate::step::Step;
+
+/// The number of so many of the cards of a pile with this number, and more on them.
+#[inline]
+fn with_more(piles: &mut PileInterner, mut number: u32, kept: usize, more: &[Card]) -> u32 {
+    while piles.len(number) > kept {
+        number = piles.under(number);
+    }
+    more.iter().fold(number, |under, card| piles.with(under, *card))
+}
 
 /// The number of what is told of a pile after a step; `number` is that before it.
 fn number_of(
@@ -55,24 +64,28 @@ impl KeyWriter {
     pub(crate) fn foretell(&mut self, position: &dyn Position, step: Step) -> Option<u64> {
         self.look(position);
         let table = position.table();
-        let Self { reducer, ahead, alike, .. } = self;
+        let Self { reducer, ahead, sometimes, .. } = self;
         ahead.lay(reducer, table, step)?;
-        let is_dealt_off =
-            |pile: &Pile| alike.iter().any(|(.., alike)| *alike == Symmetry::Once(pile.place));
-        if ahead.piles[..ahead.len].iter().any(is_dealt_off) {
+        let changes = |place: Place| ahead.piles[..ahead.len].iter().any(|it| it.place == place);
+        if sometimes.iter().any(|(stock, _)| changes(*stock)) {
             return None;
         }
-        let Self { ahead, piles, coarsened, drawn: (row, number), .. } = self;
+        let Self { ahead, piles, coarsened, tells_all, drawn: (row, number), .. } = self;
         ahead.changes.clear();
         for pile in &ahead.piles[..ahead.len] {
             let place = pile.place.number();
-            let number = number_of(reducer, piles, table, pile, self.numbers[place]);
+            let before = self.numbers[place];
+            let number = if tells_all[place] {
+                with_more(piles, before, pile.kept, &pile.more)
+            } else {
+                number_of(reducer, piles, table, pile, before)
+            };
             ahead.changes.push(Change::new(place, number));
         }
         if let (Some((taken, drawn)), Some(talon)) = (ahead.talon, self.talon) {
             let (mut drawn, mut all, mut rest) = (drawn, row.len(), *number);
             if let Some(nth) = taken {
-                rest = without(piles, rest, row, nth);
+                rest = with_more(piles, rest, nth, &row[nth + 1..]);
                 (drawn, all) = (drawn - 1, all - 1);
             }
             ahead.changes.push(Change::new(talon.stock.number(), rest));
@@ -146,14 +159,6 @@ fn replace(row: &mut [u32], before: u32, after: u32) {
         at -= 1;
     }
     row[at] = after;
-}
-
-/// The number of a row of cards, which has this number, without the nth.
-fn without(piles: &mut PileInterner, mut number: u32, row: &[Card], nth: usize) -> u32 {
-    while piles.len(number) > nth {
-        number = piles.under(number);
-    }
-    row[nth + 1..].iter().fold(number, |under, card| piles.with(under, *card))
 }
 
 #[cfg(test)]

@@ -48,6 +48,8 @@ pub(crate) struct KeyWriter {
     /// The cards of the talon when it was looked at last, and their number; and whether nothing changed it since.
     drawn: (Vec<Card>, u32),
     is_row_known: bool,
+    /// By place, whether a key tells all cards that lie there.
+    tells_all: Vec<bool>,
     /// What the key tells of each place.
     told: Vec<u32>,
     /// The part of the hash that the piles are, without the talon.
@@ -143,6 +145,7 @@ impl KeyWriter {
             talon,
             drawn: (Vec::new(), PileInterner::EMPTY),
             is_row_known: false,
+            tells_all: position.table().places().map(|place| reducer.tells_all(place)).collect(),
             told: vec![PileInterner::EMPTY; places],
             hash_of_piles: 0,
             hashed_when: None,
@@ -187,8 +190,10 @@ impl KeyWriter {
             let number = if touch == Touch::Within {
                 self.number_of(table, place)
             } else {
-                let cards = table.cards_at(place, 0).as_slice();
-                let cards = told(&self.reducer, place, cards, &mut self.cards);
+                let mut cards = table.cards_at(place, 0).as_slice();
+                if !self.tells_all[place.number()] {
+                    cards = told(&self.reducer, place, cards, &mut self.cards);
+                }
                 self.piles.changed(number, cards)
             };
             self.numbers[place.number()] = number;
@@ -242,17 +247,18 @@ impl KeyWriter {
 
     /// Adds the numbers of the piles to a record, for [`resume`](Self::resume).
     pub(crate) fn write_numbers(&self, record: &mut Vec<u8>) {
-        for number in &self.numbers {
-            record.extend_from_slice(&number.to_le_bytes());
+        let begin = record.len();
+        record.resize(begin + self.numbers_size(), 0);
+        for (bytes, number) in record[begin..].as_chunks_mut().0.iter_mut().zip(&self.numbers) {
+            *bytes = number.to_le_bytes();
         }
     }
 
     /// The position that a key is asked of next is the one whose piles had these numbers.
     pub(crate) fn resume(&mut self, numbers: &[u8]) {
         self.begin_here();
-        for (number, bytes) in self.numbers.iter_mut().zip(numbers.chunks_exact(NUMBER)) {
-            *number =
-                bytes.first_chunk().map_or(PileInterner::EMPTY, |bytes| u32::from_le_bytes(*bytes));
+        for (number, bytes) in self.numbers.iter_mut().zip(numbers.as_chunks::<NUMBER>().0) {
+            *number = u32::from_le_bytes(*bytes);
         }
     }
 
@@ -454,13 +460,21 @@ impl KeyWriter {
 /// The number of the pile that a key tells in place of another, where it is blind to what this tells apart.
 #[inline]
 fn coarse(piles: &mut PileInterner, coarsened: &mut Vec<u32>, blind: &Classes, number: u32) -> u32 {
+    if coarsened.len() < piles.count() {
+        coarsen(piles, coarsened, blind);
+    }
+    coarsened[number as usize]
+}
+
+/// Finds that out of all piles that have numbers.
+#[inline(never)]
+fn coarsen(piles: &mut PileInterner, coarsened: &mut Vec<u32>, blind: &Classes) {
     while coarsened.len() < piles.count() {
         let next = coarsened.len() as u32;
         let under = coarsened[piles.under(next) as usize];
         let top = piles.top(next).map(|top| blind.one(top));
         coarsened.push(top.map_or(under, |top| piles.with(under, top)));
     }
-    coarsened[number as usize]
 }
 
 /// Of the cards of a place those that a key tells.

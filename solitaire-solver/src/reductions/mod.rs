@@ -246,6 +246,12 @@ impl Reducer {
         self.matters.get(place.number()).copied().unwrap_or(Relevance::All)
     }
 
+    /// Whether all cards that lie on a place matter, each as itself.
+    pub(crate) fn tells_all(&self, place: Place) -> bool {
+        let has_runs = self.runs.as_ref().is_some_and(|runs| runs.holds(place));
+        self.matters(place) == Relevance::All && !has_runs && self.classes.are_cards()
+    }
+
     /// The classes of cards that keys are blind to beside these; only where no more than wins are looked for.
     pub(crate) const fn blind(&self) -> Option<&Classes> {
         self.blind.as_ref()
@@ -320,7 +326,7 @@ impl Reducer {
             list.clear();
             list.push(code);
         } else if let Some(pointless) = &self.pointless {
-            list.retain(|code| !pointless.is(position, last, *code));
+            list.retain(|code| !pointless.is(position.table(), last, *code));
         }
     }
 }

@@ -12,7 +12,7 @@
 
 use std::sync::Arc;
 
-use solitaire_runtime::{MoveCode, Place, Position};
+use solitaire_runtime::{MoveCode, Place, Table};
 
 use super::live::Live;
 use super::puts::Puts;
@@ -42,14 +42,8 @@ impl Pointless {
     }
 
     /// Whether the move leads to a position that was seen on the way here.
-    pub(super) fn is(
-        &self,
-        position: &dyn Position,
-        last: Option<MoveCode>,
-        code: MoveCode,
-    ) -> bool {
+    pub(super) fn is(&self, table: Table<'_>, last: Option<MoveCode>, code: MoveCode) -> bool {
         let group = |place: u8| self.alike.get(usize::from(place));
-        let table = position.table();
         if let Some((first, alike @ Symmetry::Once(_))) = group(code.to)
             && code.count > 0
             && table.cards_at(code.target(), 0).is_empty()

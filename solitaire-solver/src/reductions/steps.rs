@@ -22,7 +22,7 @@ impl Reducer {
         let table = path.position.table();
         for code in path.moves.iter().copied() {
             let is_draw = self.talon().is_some_and(|talon| talon.is_draw(code.kind));
-            let is_pointless = |pointless: &Pointless| pointless.is(&*path.position, last, code);
+            let is_pointless = |pointless: &Pointless| pointless.is(table, last, code);
             if is_draw
                 || self.goes_back_at_once(table, code, &mut settled)
                 || self.pointless.as_ref().is_some_and(is_pointless)
