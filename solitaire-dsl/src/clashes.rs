@@ -89,7 +89,7 @@ impl CallNames {
         let (module, family) = (module_name(name).to_string(), trait_name(name).to_string());
         if snake(name) == text && !declaration.broken {
             let message = format!("`{text}` is the name of a module that is made for it");
-            let help = format!("begin the name with a capital, as in `{}`", capital(&text));
+            let help = format!("write `{}`, with a capital", capital(&text));
             report.error(name, "name-of-a-module", message).help(help);
         }
         let taken = |item: &String| self.items.get(item).cloned();

@@ -281,7 +281,7 @@ pub fn out_of_range(name: &Ident, count: i64) -> (String, String) {
         ),
         _ => (
             format!("`{name}` has {count} elements, so indexes end at {}", count - 1),
-            format!("the last is `{name}[{}]`, all are `{name}[0..{count}]`", count - 1),
+            format!("write `{name}[{}]` for the last, `{name}[0..{count}]` for all", count - 1),
         ),
     }
 }

@@ -47,9 +47,9 @@ pub fn check_lines(game: &Game, faults: &mut Faults<'_>) {
             (
                 format!("`{name}` is not placed"),
                 match all {
-                    1 => format!("add a line like `{name} at ({}, 0);`", free_column(game)),
+                    1 => format!("write `{name} at ({}, 0);`", free_column(game)),
                     _ => {
-                        format!("add a line like `{name} across from ({}, 0);`", free_column(game))
+                        format!("write `{name} across from ({}, 0);`", free_column(game))
                     }
                 },
             )
@@ -57,7 +57,7 @@ pub fn check_lines(game: &Game, faults: &mut Faults<'_>) {
             let first = placed[number].iter().position(|placed| !placed).unwrap_or_default();
             (
                 format!("{missing} of {all} elements of `{name}` are not placed"),
-                format!("add a line like `{name}[{first}] at ({}, 0);`", free_column(game)),
+                format!("write `{name}[{first}] at ({}, 0);`", free_column(game)),
             )
         };
         let blame = Causes::new(game).container(number).blame(level);
@@ -205,7 +205,7 @@ fn check_points(
             ),
             _ => (
                 format!("{} points for {wanted} elements", points.len()),
-                format!("say {wanted} points"),
+                more_or_fewer_points(&points, wanted),
             ),
         };
         let span: Extent = match placing {
@@ -318,11 +318,11 @@ fn lie_on_each_other(game: &Game, one: Element, two: Element, faults: &mut Fault
     let help = Some(match (first == last, stated.count) {
         (true, _) => "let one of the two lie elsewhere in `layout`".to_owned(),
         (false, 1) => {
-            format!("move one of the two, as in `{last_name} at ({}, 0);`", free_column(game))
+            format!("write `{last_name} at ({}, 0);`, or move the other", free_column(game))
         }
         _ => {
             format!(
-                "move one of the two, as in `{last_name} across from ({}, 0);`",
+                "write `{last_name} across from ({}, 0);`, or move the other",
                 free_column(game)
             )
         }
@@ -367,6 +367,34 @@ fn half_covered(game: &Game, faults: &mut Faults<'_>) {
 }
 
 /// Where a whole column to the right of all that is placed begins.
+/// How a list of points comes to be as long as there are elements: points in a straight line go on in it.
+fn more_or_fewer_points(given: &[&Point], wanted: usize) -> String {
+    if let Some(surplus) = given.len().checked_sub(wanted) {
+        return match surplus {
+            1 => "leave the last point out".to_owned(),
+            _ => format!("leave the last {surplus} points out"),
+        };
+    }
+    let next = match given {
+        [.., one, other, last] => {
+            let step =
+                |from: &Point, to: &Point| (to.x.value - from.x.value, to.y.value - from.y.value);
+            let (before, after) = (step(one, other), step(other, last));
+            let next = (last.x.value + after.0, last.y.value + after.1);
+            let is_free = given.iter().all(|point| (point.x.value, point.y.value) != next);
+            (before == after && is_free && next.0 >= 0.0 && next.1 >= 0.0).then_some(next)
+        }
+        _ => None,
+    };
+    match (wanted - given.len(), next) {
+        (1, Some((x, y))) => format!("write `({x}, {y})` at its end"),
+        (lacking, Some((x, y))) => {
+            format!("write {lacking} more at its end, beginning with `({x}, {y})`")
+        }
+        (lacking, None) => format!("write {lacking} more at its end"),
+    }
+}
+
 fn free_column(game: &Game) -> f64 {
     let points = game.containers.iter().flat_map(|container| &container.points);
     points.map(|(x, _)| x + CARD).max().map_or(0.0, |x| f64::from(x) / f64::from(CARD))

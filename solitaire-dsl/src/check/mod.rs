@@ -1,6 +1,7 @@
 //! What is wrong with a game as a whole: one file a concern, one function a rule.
 
 mod after;
+mod amounts;
 mod causes;
 mod complete;
 mod counters;
@@ -125,6 +126,7 @@ const RULES: &[Rule] = &[
     Rule { of: Moves, needs: MOVED, always: true, judge: moves::check_limits },
     Rule { of: Moves, needs: MOVED, always: true, judge: moves::check_by_itself },
     Rule { of: Moves, needs: MOVED, always: true, judge: moves::check_all_for_one },
+    Rule { of: Moves, needs: MOVED, always: true, judge: moves::check_elsewhere },
     Rule { of: Moves, needs: MOVED, always: true, judge: moves::check_units },
     Rule { of: Moves, needs: MOVED, always: true, judge: moves::check_nothing_to_deal },
     Rule { of: Rules, needs: MOVED, always: false, judge: lifted::check_lifted },

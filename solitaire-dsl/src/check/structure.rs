@@ -265,7 +265,8 @@ pub fn check_used(game: &Game, faults: &mut Faults<'_>) {
             continue;
         }
         let message = format!("no card ever lies on `{}`", container.name);
-        let help = Some("deal to it or move cards there, or drop it".to_owned());
+        let help =
+            Some("deal to it or move cards there, or leave it out of `structure`".to_owned());
         let mut blame = Causes::new(game).blame(container.stated);
         for (level, span) in left_out_moves(game) {
             blame = blame.shared(level, span);

@@ -292,14 +292,14 @@ pub fn check_permissions(game: &Game, faults: &mut Faults<'_>) {
         for (stated, is_needed, lacks) in
             [(&lifting, is_lifted, LIFTED), (&putting, is_put_on, PUT_ON)]
         {
-            let Some((name, _)) = stated.first().filter(|_| !is_needed) else { continue };
+            let Some((name, word)) = stated.first().filter(|_| !is_needed) else { continue };
             let words = listed(stated.iter().map(|(_, word)| *word));
             let begins = unasked(lacks, name);
             if container.introduced < own && faults.is_begun_beside(&begins) {
                 continue;
             }
             let message = format!("{begins}{words}");
-            let help = Some("leave this out, or add the move".to_owned());
+            let help = Some(format!("leave `{word} {name} = ..;` out, or add the move"));
             faults.warning(own, *name, "needless-condition", message, help);
         }
         if let (true, 1, [(name, "build"), ..]) = (is_put_on, container.capacity, &putting[..]) {

@@ -28,13 +28,12 @@ pub fn check_win(game: &Game, faults: &mut Faults<'_>) {
         }
         let name = game.lineage.name(own);
         let message = format!("`{name}` does not say when it is won");
-        let help = Some(format!("add a line like `win = {} == CARDS;`", counted_like(game)));
+        let help = Some(format!("write `win = {} == CARDS;`", counted_like(game)));
         return faults.error(own, name, "no-win", message, help);
     };
     if win.expr.is_truth(false) {
         let message = "this game can never be won";
-        let help =
-            Some("say what the cards must be, as in `count(foundation) == CARDS`".to_owned());
+        let help = Some(format!("write what the cards must be: `{} == CARDS`", counted_like(game)));
         faults.error(win.level, win.expr.span, "never-won", message, help);
     }
     check_whole_pack(game, win, faults);
@@ -276,9 +275,11 @@ fn more_room(game: &Game, container: ContainerId, room: i64, lacking: i64) -> St
         _ if held.single => format!("give `{name}` room for more cards: `max {wanted}`"),
         each if is_full && (wanted % count == 0 || wanted <= (each + 1) * count) => {
             let [elements, room] = [each, count].map(|by| (wanted + by - 1) / by);
-            format!("give `{name}` {elements} elements, or `max {room}`")
+            format!("write `{elements}` for how many elements `{name}` has, or `max {room}`")
         }
-        each => format!("give `{name}` {} elements", (wanted + each - 1) / each),
+        each => {
+            format!("write `{}` for how many elements `{name}` has", (wanted + each - 1) / each)
+        }
     };
     format!("{more}, or ask for fewer cards")
 }
@@ -383,7 +384,7 @@ pub fn check_not_won_at_once(game: &Game, reach: &Reach, faults: &mut Faults<'_>
     if situation.holds(&win.expr) == Some(true) {
         let message = "this game is won as soon as it is dealt";
         let help =
-            Some("say what the cards must come to, as in `count(foundation) == CARDS`".to_owned());
+            Some(format!("write what the cards must come to: `{} == CARDS`", counted_like(game)));
         let blame = counters_in(game, &win.expr, win.level.into()).with_deal(game);
         faults.error(blame, win.expr.span, "won-at-once", message, help);
     }

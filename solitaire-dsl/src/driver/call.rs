@@ -162,8 +162,8 @@ fn circles(waiting: Vec<Read>, report: &mut Report) -> TokenStream {
             let message =
                 format!("the parents of `{}` lead back to itself: {names}", declaration.name);
             let help = match way.len() {
-                1 => "name what it is based on, or make it a `family`",
-                _ => "make one of them a `family`",
+                1 => "write the name of its parent, or `family` for `variation`",
+                _ => "write `family` for `variation` before one of them",
             };
             report.error(&way[0], "no-root", message).help(help);
         }

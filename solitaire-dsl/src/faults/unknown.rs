@@ -237,7 +237,7 @@ impl Faults<'_> {
                         && !["score", "points"].contains(&text.as_str())
                         && let Some(start) = self.counted_from(&text) =>
                 {
-                    Some(format!("declare it: `counter {text} = {start};`"))
+                    Some(format!("write `counter {text} = {start};` beside `moves`"))
                 }
                 (_, "container")
                     if let Some(term) = ["source", "target", "partner"]
@@ -247,7 +247,7 @@ impl Faults<'_> {
                     Some(format!("did you mean `{term}`?"))
                 }
                 (_, "container") if self.times(&text) >= SLIPS => {
-                    Some(format!("declare it in `structure`: `{}`", container_called(&text)))
+                    Some(format!("write `{}` in `structure`", container_called(&text)))
                 }
                 ([only], "name") => Some(format!("did you mean `{only}`, which nothing asks?")),
                 _ => otherwise,
@@ -361,7 +361,7 @@ impl Faults<'_> {
             );
         }
         if silently && let Some(above) = self.own_level.checked_sub(1) {
-            help = format!("begin `structure` with `..{};`, or {help}", self.names[above]);
+            help = format!("write `..{};` first in `structure`, or {help}", self.names[above]);
         }
         self.add_use(
             key,

@@ -58,7 +58,7 @@ impl Where {
         match (self, term) {
             (_, Term::Card | Term::Place) => (
                 "`card` and `place` mean something only in steps that deal or gather",
-                "what a move takes is `moving`, where it goes is `target`",
+                "write `moving` for what a move takes, `target` for where it goes",
             ),
             (Self::Deal, Term::Moving) => (
                 "no move is made here, so nothing is `moving`",

@@ -429,7 +429,7 @@ impl Scope<'_> {
                     ExprKind::Call { function, .. } if function.get_ident().is_some() => {
                         let name =
                             function.get_ident().map(ToString::to_string).unwrap_or_default();
-                        format!("name it without parentheses: `{name}`")
+                        format!("write `{name}`, without parentheses")
                     }
                     _ => match as_closure(wanted, argument) {
                         Some(closure) => format!("write `{closure}`"),

@@ -267,7 +267,7 @@ impl<'t, T, N: Fn(&T) -> Option<Named>> Stated<'_, 't, T, N> {
                 let above = self.level.checked_sub(1).map(|above| self.lineage.name(above));
                 above.map(|parent| {
                     format!(
-                        "without `..` nothing is inherited, so there is nothing to leave out: begin `{word}` with `..{parent};`"
+                        "write `..{parent};` first in `{word}`: without it nothing is inherited that could be left out"
                     )
                 })
             }
@@ -327,7 +327,7 @@ fn place<'t, T>(
         }
         Some(_) => {
             let message = format!("`{}` is stated twice", own.text);
-            let help = Some("give one of them another name, or drop it".to_owned());
+            let help = Some("write another name for one of the two, or leave one out".to_owned());
             faults.error(line.level, own.span, "doubled-name", message, help);
             // One of the two was to have another name, which is missing now.
             faults.lost_a_name();

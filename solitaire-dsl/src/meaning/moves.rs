@@ -246,7 +246,7 @@ impl Spots<'_> {
                         target.container
                     ),
                     _ => format!(
-                        "say what is taken: `{name}[top]`, `[cards]`, `[all]` or `[buried]`"
+                        "write what is taken: `{name}[top]`, `[cards]`, `[all]` or `[buried]`"
                     ),
                 };
                 faults.error(self.level, lift.span, "no-unit", message, Some(help));

@@ -214,7 +214,7 @@ pub fn unknown_number(
     if let Some(name) = unknown_in(expr, values) {
         let mut candidates: Vec<&str> = values.keys().map(String::as_str).collect();
         candidates.sort_unstable();
-        let otherwise = Some(format!("declare it: `const {name}: usize = ..;`"));
+        let otherwise = Some(format!("write `const {name}: usize = ..;` above"));
         let (what, code) = ("constant", "unknown-constant");
         return faults.unknown(whose.level(), Unknown { name, code, what, candidates, otherwise });
     }

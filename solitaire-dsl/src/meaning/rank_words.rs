@@ -27,7 +27,7 @@ impl Scope<'_> {
         let (message, help) = match (operator, &other.kind) {
             (Operator::Calculate(Arithmetic::Add), _) if sorts.into_iter().all(cards) => (
                 "`+` is for numbers, and both sides are elements".to_owned(),
-                format!("join what is counted: `count({}) + count({})`", text(one), text(other)),
+                format!("write `count({}) + count({})`", text(one), text(other)),
             ),
             (Operator::And, Kind::Compare(comparison, compared))
                 if counts(one) && counts(&compared[0]) =>

@@ -80,7 +80,7 @@ impl<'t> RawPiece<'t> {
 /// Says that a name stands twice in one declaration.
 pub fn doubled(level: usize, name: &Ident, faults: &mut Faults<'_>) {
     let message = format!("`{name}` is stated twice");
-    let help = Some("give one of them another name, or drop it".to_owned());
+    let help = Some("write another name for one of the two, or leave one out".to_owned());
     faults.error(level, name, "doubled-name", message, help);
     faults.lost_a_name();
 }
@@ -94,5 +94,5 @@ fn stated_twice(level: usize, role: &PieceRole, name: &Ident, faults: &mut Fault
         PieceRole::Rule | PieceRole::Win | PieceRole::Lose | PieceRole::Where => name.to_string(),
     };
     let message = format!("`{what}` is stated twice");
-    faults.error(level, name, "doubled-name", message, Some("drop one of the two".to_owned()));
+    faults.error(level, name, "doubled-name", message, Some("leave one of the two out".to_owned()));
 }

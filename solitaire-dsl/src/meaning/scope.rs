@@ -393,7 +393,7 @@ impl Scope<'_> {
                 // Of one loop it is one mistake.
                 return faults.spoil(Part::Numbers);
             }
-            let help = Some(format!("the loop counts `{counted}`: write that"));
+            let help = Some(format!("write `{counted}`, by which the loop counts"));
             return faults.error(self.level, name, "unknown-name", message, help);
         }
         if text == "cards" && self.at.allows(Term::Card).is_ok() && !matches!(self.at, Where::Rule)

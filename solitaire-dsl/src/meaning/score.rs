@@ -12,6 +12,7 @@ use super::merge::{Line, merge};
 use super::pieces::own_pieces;
 use super::scope::Scope;
 use super::symbols::Symbols;
+use super::text::text;
 use crate::faults::{Faults, Part, one_of};
 use crate::report::did_you_mean;
 use crate::syntax::ast::{self, Piece as Syntax, ScoreKind};
@@ -122,12 +123,20 @@ fn score_line(
             let means = |words: &&(&str, &[&str])| words.1.iter().any(|word| name == word);
             let word = WORDS.iter().find(means).map(|(word, _)| *word);
             let own = || did_you_mean(&name.to_string(), WORDS.iter().map(|(word, _)| *word));
-            let help = match word.or(nearest).or_else(own) {
-                Some(nearest) => Some(format!("did you mean `{nearest}`?")),
-                None => one_of("move", &all),
+            let to = only_move_to(name, moves);
+            let meant = word.or(nearest).or(to.as_deref()).or_else(own);
+            let stated = stated_by(lineage, name);
+            let help = match meant {
+                Some(meant) => Some(format!("did you mean `{meant}`?")),
+                None => one_of("move", &all).map(|all| {
+                    format!(
+                        "leave `{name}: {};` out, or declare `{name}` in `moves` ({all})",
+                        text(&value)
+                    )
+                }),
             };
             let message = format!("there is no move `{name}` to score");
-            let (message, help) = match stated_by(lineage, name) {
+            let (message, help) = match stated {
                 Some(_) => (
                     format!("`{name}` is left out of `moves`, so it is worth nothing"),
                     Some("keep the move, or leave this line out".to_owned()),
@@ -135,6 +144,17 @@ fn score_line(
                 None => (message, help),
             };
             faults.error(line.level, name, "unknown-move", message, help);
+            if meant.is_none() && stated.is_none() {
+                // What it would do is missed where it is not done.
+                faults.spoil(Part::Moves);
+            }
         }
     }
+}
+
+/// The only move that puts cards on what has this name.
+fn only_move_to(name: &Ident, moves: &IdVec<MoveId, Move>) -> Option<String> {
+    let puts = |declared: &&Move| declared.targets.iter().any(|target| target.name == *name);
+    let mut all = moves.iter().filter(puts);
+    all.next().filter(|_| all.next().is_none()).map(|only| only.name.unraw().to_string())
 }

@@ -134,14 +134,14 @@ impl Symbols {
                     .to_owned(),
             ),
             Wanted::Counter => one_of(what, &candidates)
-                .or_else(|| Some(format!("declare it: `counter {text} = 0;`"))),
+                .or_else(|| Some(format!("write `counter {text} = 0;` beside `moves`"))),
             Wanted::Value if ["inherit", "base", "parent", "original"].contains(&text.as_str()) => {
-                Some("what the parent says is `inherited`".to_owned())
+                Some("write `inherited` for what the parent says".to_owned())
             }
             Wanted::Value if card(&text).is_some() => card(&text)
                 .map(|(rank, suit)| format!("write `rank(..) == {rank} && suit(..) == {suit}`")),
             Wanted::Value if text.chars().all(|letter| !letter.is_lowercase()) => {
-                Some(format!("declare it: `const {text}: usize = ..;`"))
+                Some(format!("write `const {text}: usize = ..;` above"))
             }
             Wanted::Value => Some(match text.as_str() {
                 "win" | "lose" | "pickup" | "build" | "space" => format!(
@@ -202,7 +202,12 @@ pub fn symbols(
             let parent = lineage.name(before);
             let message = format!("`{name}` is {was} in `{parent}`, and {is} here");
             let word = was.trim_start_matches("a ");
-            let help = format!("give it another name, or state it as the {word} that it is");
+            let help = match word {
+                "counter" => format!("write `counter {name}`, or give it another name"),
+                "rule" => format!("write `rule {name}`, or give it another name"),
+                "constant" => format!("write `const {name}`, or give it another name"),
+                _ => format!("give it another name, or state it as the {word} that it is"),
+            };
             faults.error(level, &*name, "override-of-another-type", message, Some(help));
         }
         // What speaks of the second is no mistake of its own. It is still there, under a name that nobody uses.

@@ -57,7 +57,8 @@ impl Covered {
                 told.push(place);
                 let name = &container.name;
                 let message = format!("these hidden cards lie on open ones of `{name}`");
-                let help = "deal them before the open ones, or deal them `up`".to_owned();
+                let help = "write this step before the one that deals the open cards, or `up` here"
+                    .to_owned();
                 faults.warning(*level, word, "hidden-on-open", message, Some(help));
             }
         }

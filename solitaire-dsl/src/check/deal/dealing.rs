@@ -1,6 +1,7 @@
 //! Cards go to their places.
 
 use super::{AMOUNTS, Dealer, Source};
+use crate::check::amounts::as_long;
 use crate::check::causes::{Causes, statement};
 use crate::faults::{Faults, Part};
 use crate::meaning::{Amount, ContainerId, Expr, Kind, MAX_CARDS, Spot, Step, Term};
@@ -115,7 +116,7 @@ impl Dealer<'_> {
                 }
                 if each.len() != places.len() {
                     let message = format!("{} amounts for {} elements", each.len(), places.len());
-                    let help = Some(format!("say {} amounts", places.len()));
+                    let help = Some(as_long(&each, places.len()));
                     let blame = self.causes().blame(self.level);
                     self.lose_count();
                     return faults.error(blame, span, AMOUNTS, message, help);
@@ -170,7 +171,7 @@ impl Dealer<'_> {
             return Some(number);
         }
         let message = format!("this deals {number} cards");
-        let help = Some("say how many cards, or leave this step out".to_owned());
+        let help = Some("write `1` or more, or leave this step out".to_owned());
         let blame = self.causes().expr(expr).blame(self.level);
         faults.error(blame, expr.span, "deals-nothing", message, help);
         None
@@ -194,11 +195,12 @@ impl Dealer<'_> {
             let dealt = all - self.left;
             let deck = (all / i64::from(self.game.decks.max(1))).max(1);
             let more = (dealt + deck - 1) / deck;
-            let fewer = match each {
-                Some(each @ 1..) => format!("write `{each}`"),
-                _ => "deal fewer".to_owned(),
+            let more = format!("`#[game(decks = {more})]`");
+            let help = match each {
+                Some(each @ 1..) => format!("write `{each}`, or play with more: {more}"),
+                _ => format!("write {more} to play with more, or deal fewer"),
             };
-            (message, format!("{fewer}, or play with more: `#[game(decks = {more})]`"))
+            (message, help)
         };
         // What this step speaks of is closer to it than the pack.
         let mut causes = Causes::new(self.game).pack();
@@ -233,7 +235,7 @@ impl Dealer<'_> {
                 container.name
             );
             let help =
-                Some(format!("deal fewer, so that {most} lie there, or make room in `structure`"));
+                Some(format!("write fewer, so that {most} lie there, or make room in `structure`"));
             let blame = self.causes().container(number).blame(self.level);
             faults.error(blame, span, "over-capacity", message, help);
             self.lose_count();

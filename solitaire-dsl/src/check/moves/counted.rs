@@ -77,9 +77,9 @@ pub fn possible(situation: &Situation<'_>, broken: &Expr) -> Option<String> {
         _ => {}
     }
     if left.most < right.most {
-        Some(format!("ask for {} at most", left.most))
+        Some(format!("write `{}` at most", left.most))
     } else {
-        (left.least > right.least).then(|| format!("ask for {} at least", left.least))
+        (left.least > right.least).then(|| format!("write `{}` at least", left.least))
     }
 }
 

@@ -84,7 +84,7 @@ pub fn check_players(game: &Game, faults: &mut Faults<'_>) {
             "name fewer moves after `without`, or add one of its own".to_owned()
         }
         Some(above) => format!(
-            "begin `moves` with `..{};` to keep those of the parent",
+            "write `..{};` first in `moves` to keep those of the parent",
             game.lineage.name(above)
         ),
         None => {

@@ -155,7 +155,7 @@ impl Checker<'_> {
         }
         let message =
             format!("`{}` asks that `{name}` be used up, and lowers it", self.declared.name);
-        let help = Some(format!("ask `{name} > 0` in its condition"));
+        let help = Some(format!("write `{name} > 0` in its condition"));
         let is_counter =
             |part: &Expr| matches!(part.kind, Kind::Counter(Named(of, _)) if of == counter);
         let span = self

@@ -37,7 +37,7 @@ pub fn check_targets_take(game: &Game, faults: &mut Faults<'_>) {
                 true => {
                     format!("declare it as `{name}: Discard`, which takes what leaves the game")
                 }
-                false => format!("say what it takes: {}", first_card(name)),
+                false => format!("write {}", first_card(name)),
             });
             faults.error(declared.stated, name, "target-takes-nothing", message, help);
         }
@@ -103,9 +103,9 @@ pub fn check_targets_fill(game: &Game, reach: &Reach, faults: &mut Faults<'_>) {
                     ),
                     match space {
                         true => format!(
-                            "deal it a first card, as in `{name}[0] <- 1 up;`, or let the first element take any: `is_empty({name}) || ..`"
+                            "write `{name}[0] <- 1 up;` in `deal` for its first card, or let the first element take any: `is_empty({name}) || ..`"
                         ),
-                        false => format!("say what an empty element takes: {}", first_card(name)),
+                        false => format!("write {}", first_card(name)),
                     },
                 )
             } else {

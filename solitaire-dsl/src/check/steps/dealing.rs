@@ -2,9 +2,11 @@
 
 use super::Checker;
 use super::named::not_in_pack;
+use crate::check::amounts::as_long;
 use crate::check::moves::first_card;
 use crate::check::structure::is_dark;
 use crate::faults::Faults;
+use crate::meaning::text::text;
 use crate::meaning::{Amount, ContainerId, Expr, Spot, Step};
 use crate::report::Extent;
 use crate::syntax::ast::{self, PlaceKind};
@@ -30,7 +32,7 @@ impl Checker<'_> {
             if self.game.takes_nothing(container) {
                 let name = &words.container;
                 let message = format!("nothing may ever be put on `{name}`, so no card goes there");
-                let help = Some(format!("say what it takes: {}", first_card(name)));
+                let help = Some(format!("write {}", first_card(name)));
                 let mut blame = self.causes().container(first.container).blame(self.level);
                 for piece in [container.space, container.build] {
                     if let Some(piece) = self.game.piece(piece) {
@@ -122,7 +124,7 @@ impl Checker<'_> {
 
     /// A face-down card lies only where cards may be hidden.
     pub(super) fn side(&self, step: &Step, words: &ast::Deal, faults: &mut Faults<'_>) {
-        let Step::Deal { to, side, from, .. } = step else { return };
+        let Step::Deal { to, amount, side, from, .. } = step else { return };
         let containers = self.containers(to);
         let open = |number: &ContainerId| {
             self.game.containers[*number].element.filter(|known| !known.hides)
@@ -144,7 +146,8 @@ impl Checker<'_> {
                 return;
             }
             let better = if known.is_tall { "BuildablePile" } else { "Pile" };
-            let help = Some(format!("use `{better}` for face-down cards, or deal `up`"));
+            let help =
+                Some(format!("write `up`, or `{better}` for `{}` in `structure`", known.name));
             return faults.error(blame(), word, "face-down-on-open", message, help);
         }
         if side.is_some() || known.name == "Discard" {
@@ -164,7 +167,12 @@ impl Checker<'_> {
                 "the cards of {what} lie face down, and a `{}` shows every card",
                 known.name
             );
-            let help = Some("say `up` after the number of cards".to_owned());
+            let help = Some(match amount {
+                Amount::Rounds(number) if number.is_literal() => {
+                    format!("write `{} up`", text(number))
+                }
+                _ => "write `up` after how many cards are dealt".to_owned(),
+            });
             faults.error(blame(), words.amount.span(), "no-side", message, help);
         }
     }
@@ -176,7 +184,7 @@ impl Checker<'_> {
 
     pub(super) fn amount(&self, to: &Spot, amount: &Amount, span: Extent, faults: &mut Faults<'_>) {
         const CODE: &str = "deals-nothing";
-        let help = || Some("say how many cards, or leave this step out".to_owned());
+        let help = || Some("write `1` or more, or leave this step out".to_owned());
         let negative = |expr: &Expr, faults: &mut Faults<'_>| {
             let Some(number) = self.number(expr).filter(|number| *number < 0) else { return false };
             let message = format!("this deals {number} cards");
@@ -198,7 +206,7 @@ impl Checker<'_> {
                 if each.iter().all(is_zero) {
                     faults.error(self.level, span, CODE, "this deals no card", help());
                 } else if self.of.is_some() {
-                    self.as_many(to, each.len(), span, faults);
+                    self.as_many(to, each, span, faults);
                 }
             }
             Amount::Cards(cards) if cards.is_empty() => {
@@ -216,7 +224,7 @@ impl Checker<'_> {
     }
 
     /// There are as many amounts as elements. In a deal, that is seen while it is played through.
-    pub(super) fn as_many(&self, to: &Spot, amounts: usize, span: Extent, faults: &mut Faults<'_>) {
+    pub(super) fn as_many(&self, to: &Spot, each: &[Expr], span: Extent, faults: &mut Faults<'_>) {
         let Spot::Elements { container, range, .. } = to else { return };
         let range = range.as_deref().map(|ends| ends.each_ref().map(|end| self.number(end)));
         let elements = match range {
@@ -224,9 +232,13 @@ impl Checker<'_> {
             Some([Some(from), Some(to)]) if from <= to => to.saturating_sub(from) as usize,
             Some(_) => return,
         };
-        if elements != amounts {
-            let message = format!("{amounts} amounts for {elements} elements");
-            let help = Some(format!("say {elements} amounts"));
+        if elements != each.len() {
+            let message = format!("{} amounts for {elements} elements", each.len());
+            let numbers: Option<Vec<i64>> = each.iter().map(|amount| self.number(amount)).collect();
+            let help = Some(match numbers {
+                Some(numbers) => as_long(&numbers, elements),
+                None => format!("write {elements} amounts"),
+            });
             let blame = self.causes().container(*container).blame(self.level);
             faults.error(blame, span, "wrong-number-of-amounts", message, help);
         }

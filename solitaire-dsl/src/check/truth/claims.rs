@@ -1,6 +1,6 @@
 //! What is said of conditions that never hold, and in which order the rest is looked at.
 
-use solitaire_model::{Faces, Function, Measure, Operator, Quantifier, Semantics};
+use solitaire_model::{Comparison, Faces, Function, Measure, Operator, Quantifier, Semantics};
 
 use super::Place;
 use super::cards::PRESENT;
@@ -313,9 +313,11 @@ impl ConditionSite<'_> {
                 "write a suit from 0 to 3 (clubs, diamonds, hearts, spades); -1 is that of no card"
                     .to_owned()
             }
-            Some(Semantics::Measure(_) | Semantics::FoundationRank) => {
-                "write a rank from 1 (Ace) to 13 (King); 0 is that of no card".to_owned()
-            }
+            Some(Semantics::Measure(_) | Semantics::FoundationRank) => beyond_a_king(expr)
+                .map_or_else(
+                    || "write a rank from 1 (Ace) to 13 (King); 0 is that of no card".to_owned(),
+                    |king| format!("write `{king}`, for a King"),
+                ),
             Some(Semantics::Count(_) | Semantics::CountPassing) => {
                 format!("change this: `{name}` is 0 or more, and no more than the cards in play")
             }
@@ -386,6 +388,20 @@ impl ConditionSite<'_> {
 /// What a rule asks.
 fn asked_by(name: impl core::fmt::Display, body: &Expr) -> String {
     format!("`{name}` asks {}", quoted(body))
+}
+
+/// What stands in a comparison with a number beyond the last rank, as it would be for that rank.
+fn beyond_a_king(expr: &Expr) -> Option<&'static str> {
+    match &expr.kind {
+        Kind::Compare(comparison, sides) if matches!(sides[1].kind, Kind::Number(13..)) => {
+            match comparison {
+                Comparison::Equal => Some("== 13"),
+                Comparison::AtLeast | Comparison::More => Some(">= 13"),
+                _ => None,
+            }
+        }
+        _ => None,
+    }
 }
 
 /// The first part that never holds and holds no other such part.

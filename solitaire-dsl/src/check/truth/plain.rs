@@ -215,7 +215,8 @@ fn check_empty_target(
     {
         let message = format!("there is no `{}`: `space` is asked about empty targets", text(call));
         let container = around.container().map_or("..".to_owned(), ToString::to_string);
-        let help = format!("say in `build {container}` what goes on a card");
+        let help =
+            format!("write `bottom(moving)`; what goes on a card is for `build {container}`");
         faults.error(around.level, call.span, "card-of-an-empty-target", message, Some(help));
     }
 }

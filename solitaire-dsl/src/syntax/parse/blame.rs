@@ -241,8 +241,8 @@ impl Tokens<'_> {
             return Ok(());
         }
         if self.is_punct(",") && (parts.is_empty() || parts == ["do"]) {
-            let help =
-                "join two conditions with `&&` or `||`; a statement ends with `;`".to_owned();
+            let help = "write `&&` in place of `,` where both are asked, `||` where one is enough"
+                .to_owned();
             return Err(self.expected_with("`;`", Some(help)));
         }
         if self.commas && self.is_empty() {

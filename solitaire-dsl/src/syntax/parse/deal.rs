@@ -110,16 +110,16 @@ fn amount(input: &mut Tokens<'_>) -> Parsed<Amount> {
     {
         let (word, number) = (word.clone(), number.to_string());
         let message = format!("expected how many cards, found `{word}`");
-        let help = Some(format!("the number stands before the side: `{number} {word}`"));
+        let help = Some(format!("write `{number} {word}`: the number stands first"));
         return Err(input.fail_with(&word, "unexpected-token", message, help));
     }
     if let Some(word) = input.peek_word().filter(|word| *word == "from").cloned() {
         let trees = &input.rest()[..end_of(input.rest())];
         let help = match trees {
             [_, TokenTree::Ident(from), amount @ ..] if !amount.is_empty() => {
-                format!("the number stands before `from`: `{} from {from}`", text_of(amount))
+                format!("write `{} from {from}`: the number stands first", text_of(amount))
             }
-            _ => format!("say how many cards before it, as in `1 up {}`", text_of(trees)),
+            _ => format!("write how many cards before it, as in `1 up {}`", text_of(trees)),
         };
         let message = "expected how many cards, found `from`";
         return Err(input.fail_with(&word, "unexpected-token", message, Some(help)));

@@ -115,7 +115,7 @@ fn head(input: &mut Tokens<'_>, head: &mut Head) -> Parsed<()> {
             && is_punct(input.rest(), 1, ":")
         {
             let message = format!("expected `:` and the name of the parent, found `{second}`");
-            let help = Some(format!("a name is one word: `{first}{second}`"));
+            let help = Some(format!("write `{first}{second}`: a name is one word"));
             input.fail_with(&second, "unexpected-token", message, help);
             input.advance(2);
             *parent = Some(path(input, "the name of the parent")?);
@@ -167,7 +167,7 @@ fn head(input: &mut Tokens<'_>, head: &mut Head) -> Parsed<()> {
         && let Some(TokenTree::Ident(first)) = input.before().cloned()
     {
         let message = format!("expected `{{`, found `{second}`");
-        let help = Some(format!("a name is one word: `{first}{second}`"));
+        let help = Some(format!("write `{first}{second}`: a name is one word"));
         return Err(input.fail_with(&second, "unexpected-token", message, help));
     }
     if input.is_punct(";") && is_group(input.rest(), 1, Delimiter::Brace) {

@@ -16,7 +16,7 @@ pub(super) fn is_card_like(input: &Tokens<'_>) -> bool {
 pub(super) fn example_card(input: &mut Tokens<'_>) -> Parsed<ExampleCard> {
     let Some(tree @ (TokenTree::Ident(_) | TokenTree::Literal(_))) = input.rest().first().cloned()
     else {
-        let help = is_after_on(input).then(|| "an empty element is `_`".to_owned());
+        let help = is_after_on(input).then(|| "write `_` for an empty element".to_owned());
         return Err(input.expected_with("a card such as `6H`", help));
     };
     let text = tree.to_string();

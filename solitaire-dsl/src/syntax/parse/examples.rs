@@ -127,7 +127,8 @@ fn without_board(
         Some(Onto::Card(card)) => Some(card),
         Some(Onto::Element(Named { container, .. })) => {
             let message = format!("`{container}` stands here, and no board does");
-            let help = "write the card that it is put on, `_`, or add the board: `[..]`";
+            let help =
+                "write `_` for an empty element, the card that it is put on, or the board: `[..]`";
             return Err(input.fail_with(
                 &container,
                 "example-form",

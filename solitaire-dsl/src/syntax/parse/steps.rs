@@ -72,7 +72,7 @@ pub(super) fn steps(input: &mut Tokens<'_>) -> Parsed<Steps> {
         let has_steps = (end..next).any(|nth| is_punct(input.rest(), nth, ";"));
         let end = if has_steps { next } else { end };
         let help =
-            Some(format!("put the steps in braces: `{{ {} }}`", text_of(&input.rest()[..end])));
+            Some(format!("write `{{ {} }}`: steps stand in braces", text_of(&input.rest()[..end])));
         let stop = input.fail_with(tree.span(), "unexpected-token", message, help);
         // What stands there is read no more: it speaks of the number that is counted, as likely as not.
         let read = &input.rest()[..end];
@@ -93,7 +93,7 @@ pub(super) fn step(input: &mut Tokens<'_>, _: &mut Notes) -> Parsed<Step> {
         && is_filler(&word.to_string())
     {
         let message = format!("unknown step `{word}`");
-        let help = Some(format!("a deal begins with its place: leave `{word}` out"));
+        let help = Some(format!("leave `{word}` out: a deal begins with its place"));
         input.fail_with(&word, "unknown-statement", message, help);
         input.advance(1);
     }
@@ -307,7 +307,7 @@ fn other(input: &mut Tokens<'_>) -> Parsed<Step> {
         let (text, span) = (trees[0].to_string(), trees[0].span());
         let message = format!("expected a step, found `{text}`");
         let place = place.unwrap_or_else(|| "tableau".to_owned());
-        let help = Some(format!("a deal begins with its place, as in `{place} <- {text} up;`"));
+        let help = Some(format!("write `{place} <- {text} up;`: a deal begins with its place"));
         return Err(input.fail_with(span, "unexpected-token", message, help));
     }
     if let [TokenTree::Ident(word), TokenTree::Literal(rounds), TokenTree::Group(_), ..] = rest {

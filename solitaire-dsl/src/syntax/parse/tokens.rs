@@ -173,7 +173,7 @@ impl<'r> Tokens<'r> {
             };
             match around {
                 Some(around) => {
-                    let help = format!("write braces in place of `{around}`");
+                    let help = format!("write `{{ .. }}` in place of `{around}`");
                     return Err(self.expected_with("`{`", Some(help)));
                 }
                 None => self.expected("`{`"),
