@@ -48,7 +48,9 @@ fn is_something_unasked(game: &Game, faults: &Faults<'_>) -> bool {
     };
     CAUSES.iter().any(|cause| faults.is_warned(cause))
         || faults.is_warned("unused-name")
-        || ["unbuilt-run", "limit-never-reached"].iter().any(|one| faults.is_kind_said_beside(one))
+        || ["unbuilt-run", "limit-never-reached", "one-sided-build"]
+            .iter()
+            .any(|one| faults.is_kind_said_beside(one))
         || game.containers.iter().any(|container| {
             let is_unasked = |by: &str| faults.is_begun(&unasked(by, &container.name));
             is_unasked(LIFTED) && permits(&container.pickup)

@@ -185,7 +185,8 @@ impl Checker<'_> {
         }
         let message =
             format!("`{}` happens where a card lies open, and turns it down", self.declared.name);
-        let help = Some("say `where is_hidden(source)`, to turn up what lies face down".to_owned());
+        let help =
+            Some("write `where is_hidden(source)`, to turn up what lies face down".to_owned());
         faults.warning(self.declared.stated, word, "turns-down", message, help);
     }
 }
