@@ -1,7 +1,7 @@
 //! Cards that never come to where a win wants all of them.
 
 use proc_macro2::Ident;
-use solitaire_model::{Arithmetic, Comparison, Function};
+use solitaire_model::{Comparison, Function};
 
 use super::causes::{Causes, statement};
 use super::flow::{Cards, Flow};
@@ -327,29 +327,14 @@ fn collect(
         Kind::Compare(Comparison::Equal | Comparison::AtLeast, sides) => {
             let cards = game.cards() as i64;
             let wanted = game.number(&sides[1]);
-            let mut counted = Vec::new();
-            if wanted == Some(cards) && counts(&sides[0], &mut counted) && goals.is_empty() {
+            if wanted == Some(cards)
+                && goals.is_empty()
+                && let Some(counted) = sides[0].counted_containers()
+            {
                 *goals = counted;
             }
         }
         _ => {}
-    }
-}
-
-/// Adds the containers whose cards are added up; false if it is anything else.
-fn counts(expr: &Expr, counted: &mut Vec<ContainerId>) -> bool {
-    match &expr.kind {
-        Kind::Arithmetic(Arithmetic::Add, sides) => sides.iter().all(|side| counts(side, counted)),
-        Kind::Call(Named(function, _), args) if *function == Function::Count => {
-            match args.first() {
-                Some(Expr { kind: Kind::Container(Named(container, _)), .. }) => {
-                    counted.push(*container);
-                    true
-                }
-                _ => false,
-            }
-        }
-        _ => false,
     }
 }
 

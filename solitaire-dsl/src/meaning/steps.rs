@@ -1,7 +1,7 @@
 //! The steps of deals and moves with every name resolved.
 
 use proc_macro2::Ident;
-use solitaire_model::{Sort, Term};
+use solitaire_model::{Arithmetic, Function, Sort, Term};
 use syn::Path;
 
 use super::expr::{Expr, Kind, Named, Sugar};
@@ -245,5 +245,34 @@ impl Expr {
             speaks |= matches!(&part.kind, Kind::Term(Named(found, _)) if *found == term);
         });
         speaks
+    }
+
+    /// Whether the expression speaks of this container, of one of its elements or of some of them.
+    pub fn speaks_of_container(&self, container: ContainerId) -> bool {
+        let mut speaks = false;
+        self.visit(&mut |part| {
+            speaks |= matches!(
+                &part.kind,
+                Kind::Container(Named(of, _)) | Kind::Element(Named(of, _), _) | Kind::Slice(Named(of, _), _)
+                    if *of == container
+            );
+        });
+        speaks
+    }
+
+    /// The containers whose cards are counted and added up; `None` if it is anything else.
+    pub fn counted_containers(&self) -> Option<Vec<ContainerId>> {
+        match &self.kind {
+            Kind::Arithmetic(Arithmetic::Add, sides) => {
+                let mut all = sides[0].counted_containers()?;
+                all.extend(sides[1].counted_containers()?);
+                Some(all)
+            }
+            Kind::Call(Named(Function::Count, _), args) => match &args[..] {
+                [Self { kind: Kind::Container(Named(container, _)), .. }] => Some(vec![*container]),
+                _ => None,
+            },
+            _ => None,
+        }
     }
 }

@@ -47,15 +47,12 @@ fn asks_of(game: &Game, declared: &Move, pressed: ContainerId) -> bool {
         let mut speaks = false;
         expr.visit(&mut |part| {
             speaks |= match &part.kind {
-                Kind::Container(Named(of, _))
-                | Kind::Element(Named(of, _), ..)
-                | Kind::Slice(Named(of, _), ..) => *of == pressed,
                 Kind::Term(Named(term, _)) => *term == Term::Source,
                 Kind::Custom { .. } => true,
                 _ => false,
             };
         });
-        speaks
+        speaks || expr.speaks_of_container(pressed)
     };
     asked.into_iter().chain(rules).any(speaks)
         || declared.steps.iter().any(|step| step.speaks_of(Term::Source))

@@ -1,11 +1,11 @@
 //! Cells that cards go to and never leave.
 
-use solitaire_model::{Arithmetic, Comparison, Function};
+use solitaire_model::Comparison;
 
 use crate::check::reach::Reach;
 use crate::faults::Faults;
 use crate::meaning::text::text;
-use crate::meaning::{ContainerId, Expr, Game, Kind, Named, PieceRole, Spot, Step};
+use crate::meaning::{ContainerId, Game, Kind, PieceRole, Spot, Step};
 
 /// A place for any one card is a place for a while: some move takes the card away again, or the win asks about it.
 pub fn check_kept(game: &Game, faults: &mut Faults<'_>) {
@@ -23,7 +23,7 @@ pub fn check_kept(game: &Game, faults: &mut Faults<'_>) {
             .pieces
             .iter()
             .filter(|piece| matches!(piece.role, PieceRole::Win | PieceRole::Lose));
-        let is_asked = ends.any(|piece| asks_about(&piece.now().expr, number));
+        let is_asked = ends.any(|piece| piece.now().expr.speaks_of_container(number));
         if !is_asked {
             let name = &held.name;
             let message = format!("cards go to `{name}`, and no move takes them away again");
@@ -43,7 +43,7 @@ pub fn check_dead_ends(game: &Game, reach: &Reach, faults: &mut Faults<'_>) {
     let Some((_, [counted, all])) = win.expr.sides() else { return };
     let is_all = matches!(win.expr.kind, Kind::Compare(Comparison::Equal | Comparison::AtLeast, _))
         && game.number(all) == Some(game.cards() as i64);
-    let goals = counted_in(counted).filter(|goals| is_all && !goals.is_empty());
+    let goals = counted.counted_containers().filter(|goals| is_all && !goals.is_empty());
     let Some(goals) = goals else { return };
     for declared in game.moves.iter().filter(|declared| declared.is_players()) {
         for target in &declared.targets {
@@ -65,22 +65,6 @@ pub fn check_dead_ends(game: &Game, reach: &Reach, faults: &mut Faults<'_>) {
     }
 }
 
-/// The containers whose cards are counted and added up; `None` if it is anything else.
-fn counted_in(expr: &Expr) -> Option<Vec<ContainerId>> {
-    match &expr.kind {
-        Kind::Arithmetic(Arithmetic::Add, sides) => {
-            let mut all = counted_in(&sides[0])?;
-            all.extend(counted_in(&sides[1])?);
-            Some(all)
-        }
-        Kind::Call(Named(Function::Count, _), of) => match &of[..] {
-            [Expr { kind: Kind::Container(Named(container, _)), .. }] => Some(vec![*container]),
-            _ => None,
-        },
-        _ => None,
-    }
-}
-
 /// Whether some move takes cards off a container.
 fn leaves(game: &Game, container: ContainerId) -> bool {
     let is_from = |from: &Spot| match from {
@@ -99,16 +83,4 @@ fn leaves(game: &Game, container: ContainerId) -> bool {
         }
         taken
     })
-}
-
-fn asks_about(expr: &Expr, container: ContainerId) -> bool {
-    let mut asks = false;
-    expr.visit(&mut |part| {
-        asks |= matches!(
-            &part.kind,
-            Kind::Container(Named(of, _)) | Kind::Element(Named(of, _), _) | Kind::Slice(Named(of, _), _)
-                if *of == container
-        );
-    });
-    asks
 }
