@@ -107,7 +107,7 @@ const fn elements(model: &GameModel, spot: &Spot) -> Option<usize> {
                 (Some(from), Some(to)) if 0 <= from && from <= to && to <= all => {
                     Some((to - from) as usize)
                 }
-                _ => match apart(model, from, to) {
+                _ => match distance(model, from, to) {
                     Some(count @ 0..) if count < all => Some(count as usize),
                     _ => Some(all as usize),
                 },
@@ -117,8 +117,8 @@ const fn elements(model: &GameModel, spot: &Spot) -> Option<usize> {
     }
 }
 
-/// How far apart two ends are, wherever they lie: `pile[e]` stands in the model as the elements from `e` to `e + 1`.
-const fn apart(model: &GameModel, from: &Expr, to: &Expr) -> Option<i32> {
+/// How many elements lie between two ends, wherever these are: `pile[e]` stands in the model as the elements from `e` to `e + 1`.
+const fn distance(model: &GameModel, from: &Expr, to: &Expr) -> Option<i32> {
     match to {
         Expr::Arithmetic(Arithmetic::Add, [start, more]) if are_alike(start, from) => {
             known(model, more)
