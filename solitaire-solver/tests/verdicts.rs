@@ -24,7 +24,7 @@ const MAX_POSITIONS_OF_MANY: usize = 10 * MAX_POSITIONS;
 const RAREST: u64 = 20;
 
 /// How many deals of each game are compared when nothing else is said.
-const DEALS: u64 = 100;
+const DEALS: u64 = 200;
 
 /// How many deals of each game are compared.
 fn deals() -> u64 {
