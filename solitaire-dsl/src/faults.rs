@@ -371,6 +371,19 @@ impl<'r> Faults<'r> {
         }
     }
 
+    /// Says that what was just warned of in what a level states makes examples of this container or move fail: they have
+    /// the same cause, here and in what is based on it.
+    pub fn doubt(&mut self, level: usize, subject: &Ident) {
+        if level >= self.own_level {
+            self.report.doubt(&self.names[self.own_level], subject);
+        }
+    }
+
+    /// The containers and moves of which warnings explain why examples fail, here or in a parent.
+    pub fn doubted(&self) -> impl Iterator<Item = &str> {
+        self.report.doubted(&self.names[..=self.own_level])
+    }
+
     /// Whether this was said of a declaration of the same call already.
     pub fn is_said_beside(&self, message: &str) -> bool {
         self.report.diagnostics().iter().any(|one| one.message == message)

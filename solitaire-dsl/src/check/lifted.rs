@@ -53,6 +53,7 @@ pub fn check_lifted(game: &Game, faults: &mut Faults<'_>) {
             // That cards lie the wrong way round follows from it.
             faults.retract("needless-unit");
             faults.warning(level, span, "unbuilt-run", message, Some(help));
+            faults.doubt(level, name);
             break;
         }
     }

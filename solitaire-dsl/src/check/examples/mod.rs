@@ -42,20 +42,25 @@ const FORM: &str = "example-form";
 /// Whether it was said that nothing asks a rule or a permission, as when its name is mistyped or a move is missing: what
 /// examples say then has that cause. That nothing is permitted where no move goes has no other cause.
 fn is_something_unasked(game: &Game, faults: &Faults<'_>) -> bool {
-    const CAUSES: [&str; 2] = ["one-sided-build", "limit-never-reached"];
     let permits = |piece: &Option<PieceId>| {
         game.piece(*piece).is_some_and(|piece| !piece.now().expr.is_truth(false))
     };
-    CAUSES.iter().any(|cause| faults.is_warned(cause))
-        || faults.is_warned("unused-name")
-        || ["unbuilt-run", "limit-never-reached", "one-sided-build"]
-            .iter()
-            .any(|one| faults.is_kind_said_beside(one))
+    faults.is_warned("unused-name")
         || game.containers.iter().any(|container| {
             let is_unasked = |by: &str| faults.is_begun(&unasked(by, &container.name));
             is_unasked(LIFTED) && permits(&container.pickup)
                 || is_unasked(PUT_ON) && [container.build, container.space].iter().any(permits)
         })
+}
+
+/// Whether a warning says why examples of a container or move fail: it is of this, or of a container at one end of the move.
+fn is_explained(game: &Game, subject: &Ident, faults: &Faults<'_>) -> bool {
+    let declared = game.moves.iter().find(|declared| declared.name == *subject);
+    let lifts = declared.into_iter().flat_map(|declared| &declared.lifts);
+    let puts = declared.into_iter().flat_map(|declared| &declared.targets);
+    let ends = lifts.map(|lift| lift.container).chain(puts.map(|put| put.container));
+    let ends: Vec<&Ident> = ends.map(|end| &game.containers[end].name).collect();
+    faults.doubted().any(|doubted| subject == doubted || ends.iter().any(|end| *end == doubted))
 }
 
 /// Every example holds.
@@ -69,7 +74,9 @@ pub fn check_examples(game: &Game, faults: &mut Faults<'_>) {
     for (nth, one) in standing(game).into_iter().enumerate() {
         let known = failures.len();
         one.check(&mut reach, &mut failures, faults);
-        if failures.len() > known {
+        if failures.len() > known && is_explained(game, one.subject, faults) {
+            failures.truncate(known);
+        } else if failures.len() > known {
             failing.push(nth);
         }
     }

@@ -162,6 +162,7 @@ impl Checker<'_> {
             .asked(&|part| part.sides().is_some_and(|(_, sides)| sides.iter().any(is_counter)))
             .unwrap_or(span);
         faults.warning(self.declared.stated, span, "limit-never-reached", message, help);
+        faults.doubt(self.declared.stated, &self.declared.name);
     }
 
     /// Whether a step inside another may set a counter.

@@ -83,6 +83,7 @@ fn check_standing(
     let span = if declared.stated == own { Some(limit.span) } else { stated.map(Extent::from) };
     if let Some(span) = span {
         faults.warning(own, span, "limit-never-reached", message, Some(help));
+        faults.doubt(own, &declared.name);
     }
 }
 

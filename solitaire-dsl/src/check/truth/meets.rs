@@ -7,6 +7,7 @@ use super::own::visit;
 use crate::faults::Faults;
 use crate::meaning::text::{quoted, text};
 use crate::meaning::{Expr, Game, Kind, Named, Param, PieceRole, Sugar, Target, Term, rules_asked};
+use crate::report::Extent;
 use crate::syntax::ast::UnitKind;
 
 /// The code of this mistake.
@@ -27,12 +28,20 @@ pub fn check(expr: &Expr, place: &Place<'_>, single: bool, faults: &mut Faults<'
         let (Some(first), Some(second)) = (end_of(one), end_of(other)) else { return };
         if let Some((message, help)) = one_sided([first, second], [one, other], top_is_free) {
             let message = format!("{} {message}", quoted(part));
-            faults.warning(place.level, part.span, CODE, message, Some(help));
+            say(place, part.span, message, help, faults);
             said = true;
         }
     });
     if !said && !check_stays_low(expr, place, faults) {
         check_runs(expr, place, faults);
+    }
+}
+
+/// Says what is compared in a wrong way, and that examples of what goes there fail for the same reason.
+fn say(place: &Place<'_>, span: Extent, message: String, help: String, faults: &mut Faults<'_>) {
+    faults.warning(place.level, span, CODE, message, Some(help));
+    for container in place.containers {
+        faults.doubt(place.level, &place.game.containers[*container].name);
     }
 }
 
@@ -125,7 +134,7 @@ fn check_stays_low(expr: &Expr, place: &Place<'_>, faults: &mut Faults<'_>) -> b
     }
     let message = "every card that is put there would have to be next to the lowest one";
     let help = "write `top(target)`: it is the card that is built on".to_owned();
-    faults.warning(place.level, span, CODE, message, Some(help));
+    say(place, span, message.to_owned(), help, faults);
     true
 }
 
@@ -182,5 +191,5 @@ fn check_runs(expr: &Expr, place: &Place<'_>, faults: &mut Faults<'_>) {
     let help = format!(
         "compare it with `top(target)`, or say `pickup {container}` of what is lifted together"
     );
-    faults.warning(place.level, expr.span, CODE, message, Some(help));
+    say(place, expr.span, message, help, faults);
 }
