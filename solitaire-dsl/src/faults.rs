@@ -447,6 +447,13 @@ impl<'r> Faults<'r> {
         said.iter().any(|one| one.message.starts_with(begins))
     }
 
+    /// Whether something that begins at this place was said of the game at hand already.
+    pub fn is_told_at(&self, span: Extent) -> bool {
+        let place = format!("{:?}", span.first);
+        let mut told = self.report.diagnostics().iter().skip(self.before);
+        told.any(|one| format!("{:?}", one.span.first) == place)
+    }
+
     /// Takes back warnings that begin at the same place.
     pub fn retract_at(&mut self, span: Extent) {
         let place = format!("{:?}", span.first);

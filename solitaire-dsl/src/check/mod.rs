@@ -9,6 +9,7 @@ mod deal;
 mod each_element;
 mod examples;
 mod filter;
+mod fixed;
 mod flow;
 mod indexes;
 mod layout;

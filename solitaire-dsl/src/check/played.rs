@@ -1,7 +1,7 @@
 //! What can become of the cards: the rules that go by it, so that it is found out once.
 
 use super::reach::Reach;
-use super::{complete, counters, moves, structure, win};
+use super::{complete, counters, fixed, moves, structure, win};
 use crate::faults::{Faults, Part};
 use crate::meaning::Game;
 
@@ -25,6 +25,7 @@ const RULES: &[Rule] = &[
     Rule { of: Part::Moves, judge: moves::check_conditions },
     Rule { of: Part::Rules, judge: moves::check_permissions },
     Rule { of: Part::Rules, judge: counters::check_counters },
+    Rule { of: Part::Rules, judge: fixed::check_fixed },
     Rule { of: Part::End, judge: complete::check_complete },
     Rule { of: Part::End, judge: win::check_win_in_reach },
     Rule { of: Part::End, judge: moves::check_dead_ends },

@@ -34,10 +34,31 @@ struct Evaluator<'s> {
     given: &'s [Given],
 }
 
+/// A situation where a parameter stands for any of some elements.
+pub struct EachOf<'s> {
+    situation: &'s Situation<'s>,
+    given: Vec<Given>,
+}
+
+impl EachOf<'_> {
+    /// What a number can come to, whichever of them it is.
+    pub fn worth(&self, expr: &Expr) -> Bounds {
+        Evaluator { situation: self.situation, given: &self.given }.worth(expr)
+    }
+}
+
 impl Situation<'_> {
     /// Whether a condition holds, if that is certain.
     pub fn holds(&self, condition: &Expr) -> Option<bool> {
         self.worth(condition).holds()
+    }
+
+    /// The same for what is asked of each element of a group, which a parameter of this number stands for.
+    pub fn each_of(&self, group: &Expr, param: u8) -> Option<EachOf<'_>> {
+        let elements = Evaluator { situation: self, given: &[] }.elements(group)?;
+        let mut given = vec![Given::Other; usize::from(param)];
+        given.push(Given::OneOf(elements.places));
+        Some(EachOf { situation: self, given })
     }
 
     /// What a number can come to.
@@ -182,8 +203,26 @@ impl Evaluator<'_> {
                     .unwrap_or(Bounds::between(0, 250)),
                 None => Bounds::between(0, 250),
             },
+            _ if matches!(function, Function::RowOf | Function::ColumnOf) => {
+                self.line_of(function, first)
+            }
             _ => Bounds::UNKNOWN,
         }
+    }
+
+    /// The row of elements in their shape, or the column; beyond an edge it is -1.
+    fn line_of(&self, function: Function, of: &Expr) -> Bounds {
+        let Some(elements) = self.elements(of) else { return Bounds::UNKNOWN };
+        let number = |place: &usize| {
+            let mut containers = self.situation.game.containers.iter();
+            let held = containers.rfind(|held| usize::from(held.first) <= *place)?;
+            let index = u8::try_from(*place - usize::from(held.first)).ok()?;
+            // Without a shape all lie in one row.
+            let (row, column) = held.shape.map_or((0, index), |shape| shape.row(index));
+            Some(Bounds::exactly(if function == Function::RowOf { row } else { column }.into()))
+        };
+        let numbers: Option<Vec<Bounds>> = elements.places.iter().map(number).collect();
+        numbers.and_then(|all| all.into_iter().reduce(Bounds::or)).unwrap_or(Bounds::UNKNOWN)
     }
 
     /// The index of a place in its container.

@@ -1,0 +1,145 @@
+//! Comparisons whose answer is the same on every board: of numbers of cards and of elements with a number that they never
+//! come to, or always pass.
+
+use solitaire_model::{Arithmetic, Comparison, Function, Semantics, Worth as _};
+
+use super::reach::{Bounds, Reach, Situation};
+use crate::faults::{Faults, Part};
+use crate::meaning::text::quoted;
+use crate::meaning::{ContainerId, Expr, Game, Kind, Named, Piece, PieceId, PieceRole, Sugar};
+use crate::syntax::ast::Head;
+
+/// What conditions ask of numbers of cards and of indexes can be so and otherwise. Where it never can, and the whole
+/// condition hangs on it, that is an error that was told.
+pub fn check_fixed(game: &Game, reach: &Reach, faults: &mut Faults<'_>) {
+    let own = game.own();
+    let all = || Situation::at_any_time(game, reach);
+    for (number, piece) in game.pieces.entries() {
+        // A win in reach is asked in other words, and so is what is never lost.
+        if piece.now().level < own || matches!(piece.role, PieceRole::Win | PieceRole::Lose) {
+            continue;
+        }
+        let situation = match piece.role {
+            PieceRole::Where => match game.moves.iter().find(|one| one.condition == Some(number)) {
+                Some(declared) => all().asked_by(declared),
+                None => continue,
+            },
+            PieceRole::Rule | PieceRole::Win | PieceRole::Lose => all(),
+            PieceRole::Pickup | PieceRole::Build | PieceRole::Space => {
+                all().asked_of(&piece.role, containers(game, piece, number))
+            }
+        };
+        look(game, &situation, &piece.now().expr, faults);
+    }
+    for declared in game.moves.iter().filter(|declared| declared.stated == own) {
+        let situation = all().asked_by(declared);
+        for step in &declared.steps {
+            step.visit(&mut |step| {
+                for expr in step.exprs() {
+                    look(game, &situation, expr, &mut faults.at(Part::Moves));
+                }
+            });
+        }
+    }
+}
+
+/// The containers that a permission is about.
+fn containers(game: &Game, piece: &Piece, number: PieceId) -> Vec<ContainerId> {
+    let all = game.containers.entries().filter(|(_, held)| {
+        let permission = match piece.role {
+            PieceRole::Pickup => held.pickup,
+            PieceRole::Build => held.build,
+            _ => held.space,
+        };
+        permission == Some(number)
+    });
+    all.map(|(container, _)| container).collect()
+}
+
+/// What numbers come to where a condition is asked.
+type Worths<'w> = &'w dyn Fn(&Expr) -> Bounds;
+
+fn look(game: &Game, situation: &Situation<'_>, expr: &Expr, faults: &mut Faults<'_>) {
+    if let Kind::Sugar(Sugar::Inherited(..)) = expr.kind {
+        return;
+    }
+    if let Kind::Call(Named(function, _), args) = &expr.kind
+        && matches!(function.semantics(), Semantics::Quantifier(_))
+        && let [group, Expr { kind: Kind::Closure { first, body, .. }, .. }] = &args[..]
+        && let Some(each) = situation.each_of(group, *first)
+    {
+        return body.visit(&mut |part| tell(game, &|expr| each.worth(expr), part, faults));
+    }
+    tell(game, &|expr| situation.worth(expr), expr, faults);
+    expr.kind.parts().iter().for_each(|part| look(game, situation, part, faults));
+}
+
+fn tell(game: &Game, worth: Worths<'_>, part: &Expr, faults: &mut Faults<'_>) {
+    let Kind::Compare(comparison, sides) = &part.kind else { return };
+    let (Some(holds), true) = (worth(part).holds(), is_of_numbers(game, sides)) else { return };
+    if faults.is_told_at(part.span) {
+        return;
+    }
+    let [left, right] = sides.each_ref().map(|side| worth(side));
+    let counted = quoted(&sides[0]);
+    let is_more = left.least >= right.most;
+    let why = match (left.least == left.most, is_more) {
+        (true, _) => format!("{counted} is always {}", left.least),
+        (_, true) => format!("{counted} is never less than {}", left.least),
+        _ => format!("{counted} is never more than {}", left.most),
+    };
+    let (code, message) = match holds {
+        true => ("always-holds", format!("this always holds: {why}")),
+        false => ("never-holds", format!("this never holds: {why}")),
+    };
+    let help = match (holds, comparison) {
+        (true, _) if is_index(&sides[0]) => "leave it out, or declare more elements".to_owned(),
+        (true, _) => format!("compare {counted} with a number that it passes, or leave this out"),
+        (_, Comparison::More) if left.most == right.least => format!("write `>= {}`", left.most),
+        (_, Comparison::Less) if left.least == right.most => format!("write `<= {}`", left.least),
+        _ if is_more => format!("write `{}` at least", left.least),
+        _ => format!("write `{}` at most", left.most),
+    };
+    faults.warning(game.own(), part.span, code, message, Some(help));
+}
+
+/// Whether how many cards lie somewhere, or which of several elements it is, is compared with a number that no variation
+/// changes.
+fn is_of_numbers(game: &Game, [counted, number]: &[Expr; 2]) -> bool {
+    let is_family = matches!(game.lineage.own().head, Head::Family { .. });
+    let varies = |expr: &Expr| {
+        let mut varies = false;
+        expr.visit(&mut |part| varies |= is_family && matches!(part.kind, Kind::Constant(..)));
+        varies
+    };
+    let wanted = game.number(number);
+    (wanted.is_some_and(|number| number > 1) || wanted.is_some() && is_index(counted))
+        && !varies(number)
+        && counts(game, counted, MOST_DEEP)
+}
+
+/// So deep values that ask values are followed.
+const MOST_DEEP: u8 = 8;
+
+/// Whether an expression counts cards or elements, or is made of what does.
+fn counts(game: &Game, expr: &Expr, deep: u8) -> bool {
+    match &expr.kind {
+        Kind::Call(Named(function, _), _) => {
+            is_index(expr)
+                || matches!(function.semantics(), Semantics::Count(_) | Semantics::CountElements)
+        }
+        Kind::Rule(Named(rule, _), args) => {
+            args.is_empty() && deep > 0 && counts(game, &game.pieces[*rule].now().expr, deep - 1)
+        }
+        Kind::Arithmetic(Arithmetic::Add, sides) => {
+            sides.iter().all(|side| counts(game, side, deep))
+        }
+        _ => false,
+    }
+}
+
+/// `index(target)`, or its row or column.
+fn is_index(expr: &Expr) -> bool {
+    let of_place = [Function::Index, Function::RowOf, Function::ColumnOf];
+    matches!(&expr.kind, Kind::Call(Named(function, _), _) if of_place.contains(function))
+}
