@@ -232,7 +232,7 @@ impl<'g> Check<'g> {
 }
 
 /// Whether a range is one element: from an index to the one after it.
-fn is_one([from, to]: &[Expr; 2]) -> bool {
+pub fn is_one([from, to]: &[Expr; 2]) -> bool {
     matches!(&to.kind, Kind::Arithmetic(Arithmetic::Add, sides)
         if matches!(sides[1].kind, Kind::Number(1)) && alike(&sides[0], from))
 }

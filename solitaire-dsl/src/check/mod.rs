@@ -22,6 +22,7 @@ mod played;
 mod reach;
 mod same;
 mod shapes;
+mod skipped;
 mod steps;
 mod structure;
 mod truth;
@@ -142,6 +143,8 @@ const RULES: &[Rule] = &[
         judge: moves::check_worth,
     },
     Rule { of: Deal, needs: &Part::ALL, always: true, judge: steps::check_deal_style },
+    Rule { of: Deal, needs: &Part::ALL, always: true, judge: skipped::check_deal },
+    Rule { of: Moves, needs: &Part::ALL, always: true, judge: skipped::check_moves },
     Rule { of: Moves, needs: &Part::ALL, always: true, judge: steps::check_move_style },
     Rule { of: Numbers, needs: &Part::ALL, always: false, judge: unused::check_names },
     Rule { of: Rules, needs: &Part::ALL, always: true, judge: unused::check_permissions },

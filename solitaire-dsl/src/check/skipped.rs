@@ -1,0 +1,159 @@
+//! Loops that deal to all elements of a container but the first or the last one.
+
+use super::indexes::is_one;
+use crate::faults::Faults;
+use crate::meaning::text::{plain, text};
+use crate::meaning::{ContainerId, Expr, Game, Kind, MAX_CARDS, Param, Spot, Step, of_expr};
+use crate::report::Extent;
+
+/// The code of this mistake.
+const CODE: &str = "skipped-element";
+
+/// Who deals to each element of a container deals to all of them.
+pub fn check_deal(game: &Game, faults: &mut Faults<'_>) {
+    let mut seen = Seen::of(game);
+    game.deal.iter().for_each(|step| seen.step(step));
+    for (step, level) in game.deal.iter().zip(&game.deal_levels) {
+        seen.check(step, *level, faults);
+    }
+}
+
+/// The same of the steps of each move.
+pub fn check_moves(game: &Game, faults: &mut Faults<'_>) {
+    for declared in game.moves.iter().filter(|declared| declared.stated == game.own()) {
+        let mut seen = Seen::of(game);
+        declared.steps.iter().for_each(|step| seen.step(step));
+        declared.steps.iter().for_each(|step| seen.check(step, declared.stated, faults));
+    }
+}
+
+/// The elements that some steps speak of.
+struct Seen<'g> {
+    game: &'g Game,
+    /// The numbers of the loops around.
+    loops: Vec<i64>,
+    /// By place.
+    places: Vec<bool>,
+    /// Containers of which nobody knows which elements are meant.
+    open: Vec<ContainerId>,
+}
+
+impl<'g> Seen<'g> {
+    fn of(game: &'g Game) -> Self {
+        let all = game.containers.ids().map(|container| game.places(container).len()).sum();
+        Self { game, loops: Vec::new(), places: vec![false; all], open: Vec::new() }
+    }
+
+    fn step(&mut self, step: &Step) {
+        for spot in step.spots() {
+            self.spot(spot);
+        }
+        match step {
+            Step::If(_, then, otherwise) => {
+                then.iter().chain(otherwise).for_each(|step| self.step(step));
+            }
+            Step::For { range, steps, .. } => {
+                let [from, to] = range.each_ref().map(|end| self.number(end));
+                let (Some(from), Some(to)) = (from, to) else {
+                    return steps.iter().for_each(|step| self.forget(step));
+                };
+                for number in from..to.min(from.saturating_add(MAX_CARDS)) {
+                    self.loops.push(number);
+                    steps.iter().for_each(|step| self.step(step));
+                    self.loops.pop();
+                }
+            }
+            Step::Custom(_) => self.open.extend(self.game.containers.ids()),
+            _ => {}
+        }
+    }
+
+    fn forget(&mut self, step: &Step) {
+        step.visit(&mut |step| {
+            for spot in step.spots() {
+                if let Spot::Elements { container, .. } = spot {
+                    self.open.push(*container);
+                }
+            }
+        });
+    }
+
+    fn number(&self, expr: &Expr) -> Option<i64> {
+        let game = self.game;
+        of_expr(expr, &game.constant_values(), &self.loops, game.cards() as i64)
+    }
+
+    fn spot(&mut self, spot: &Spot) {
+        let Spot::Elements { container, range, .. } = spot else { return };
+        let places = self.game.places(*container);
+        let [from, to] = match range.as_deref() {
+            None => [Some(0), Some(places.len() as i64)],
+            Some(ends) => ends.each_ref().map(|end| self.number(end)),
+        };
+        let (Some(from), Some(to)) = (from, to) else { return self.open.push(*container) };
+        let is_in = |nth: usize| (from..to).contains(&(nth as i64));
+        places.enumerate().filter(|(nth, _)| is_in(*nth)).for_each(|(_, place)| {
+            self.places[place] = true;
+        });
+    }
+
+    /// A loop over a container leaves out one element at its end, which nothing else speaks of.
+    fn check(&self, step: &Step, level: usize, faults: &mut Faults<'_>) {
+        if level < self.game.own() {
+            return;
+        }
+        let Step::For { range, param, steps, .. } = step else { return };
+        let [Some(from), Some(to)] = range.each_ref().map(|end| self.number(end)) else { return };
+        for container in self.dealt_to_each(steps, *param) {
+            let held = &self.game.containers[container];
+            let count = i64::from(held.count);
+            let missed: Vec<usize> =
+                self.game.places(container).filter(|place| !self.places[*place]).collect();
+            let [missed] = missed[..] else { continue };
+            let missed = (missed - usize::from(held.first)) as i64;
+            let end: Extent = match (from, to) {
+                (1, _) if missed == 0 && to == count => range[0].span,
+                (0, _) if missed == count - 1 && to == missed => range[1].span,
+                _ => continue,
+            };
+            if self.open.contains(&container) || count < 3 {
+                continue;
+            }
+            let name = plain(&held.name);
+            let message = format!(
+                "this deals to all elements of `{name}` but the {}, `{name}[{missed}]`",
+                if missed == 0 { "first" } else { "last" }
+            );
+            let help = match missed {
+                0 => "indexes count from 0: write `0`".to_owned(),
+                _ => format!("the end of a range is left out: write `{}`", self.whole(&range[1])),
+            };
+            faults.warning(level, end, CODE, message, Some(help));
+        }
+    }
+
+    /// How many elements there are, in the words of an end that is one short, as `OAKS` of `OAKS - 1`.
+    fn whole(&self, short: &Expr) -> String {
+        let end = self.number(short).unwrap_or(0) + 1;
+        match &short.kind {
+            Kind::Arithmetic(_, sides) if self.number(&sides[0]) == Some(end) => text(&sides[0]),
+            _ => end.to_string(),
+        }
+    }
+
+    /// The containers to whose elements of the loop's number the loop deals, one by one.
+    fn dealt_to_each(&self, steps: &[Step], param: u8) -> Vec<ContainerId> {
+        let mut found = Vec::new();
+        for step in steps {
+            let Step::Deal { to: Spot::Elements { container, range: Some(range), .. }, .. } = step
+            else {
+                continue;
+            };
+            let is_it = matches!(range[0].kind, Kind::Param(Param(number, ..)) if number == param);
+            if is_it && is_one(range) && !found.contains(container) {
+                found.push(*container);
+            }
+        }
+        found
+    }
+}
