@@ -39,6 +39,9 @@ impl Dealer<'_> {
         if condition.is_some() || first.is_some() {
             self.covered.forget();
         }
+        if let (Some(places), Some(_), Spot::Hand) = (&places, first, from) {
+            self.check_first(places, amount, *amount_span, faults);
+        }
         let (Some(places), Some(sources), None) = (places, sources, first) else {
             // Where a card goes may depend on it; which cards go does not.
             if matches!(from, Spot::Hand) && !depends_on_card(to) {
@@ -61,6 +64,30 @@ impl Dealer<'_> {
             places.into_iter().filter(|place| !to_under && self.counts[*place] > before[*place])
         {
             self.covered.deal(place, side.as_ref(), self.level);
+        }
+    }
+
+    /// Whether a card goes to its place or first to another, each place of each round takes one off the deck.
+    fn check_first(
+        &mut self,
+        places: &[usize],
+        amount: &Amount,
+        span: Extent,
+        faults: &mut Faults<'_>,
+    ) {
+        let Amount::Rounds(rounds) = amount else { return };
+        let Some(wanted) = self.number(rounds).filter(|wanted| (0..=MAX_CARDS).contains(wanted))
+        else {
+            return;
+        };
+        let before = self.left;
+        let has_room = places.iter().all(|place| self.room(*place) >= wanted);
+        let dealt = wanted * places.len() as i64;
+        if self.certain && has_room && dealt > before {
+            self.left -= dealt;
+            let is_own = self.level == self.game.own() && rounds.is_literal();
+            let each = is_own.then(|| before / places.len().max(1) as i64);
+            self.check_pack(before, each, span, faults);
         }
     }
 
