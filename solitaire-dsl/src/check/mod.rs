@@ -11,6 +11,7 @@ mod examples;
 mod filter;
 mod fixed;
 mod flow;
+mod grids;
 mod indexes;
 mod layout;
 mod lifted;
@@ -143,6 +144,7 @@ const RULES: &[Rule] = &[
         judge: moves::check_worth,
     },
     Rule { of: Deal, needs: &Part::ALL, always: true, judge: steps::check_deal_style },
+    Rule { of: Structure, needs: &Part::ALL, always: true, judge: grids::check_grids },
     Rule { of: Deal, needs: &Part::ALL, always: true, judge: skipped::check_deal },
     Rule { of: Moves, needs: &Part::ALL, always: true, judge: skipped::check_moves },
     Rule { of: Moves, needs: &Part::ALL, always: true, judge: steps::check_move_style },
