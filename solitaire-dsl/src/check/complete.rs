@@ -263,7 +263,10 @@ fn culprit<'g>(
 /// All that is asked before cards come to these containers.
 fn asked<'g>(game: &'g Game, goals: &[ContainerId]) -> Vec<&'g Stated> {
     let mut pieces: Vec<PieceId> = Vec::new();
-    let comes = |declared: &&Move| declared.targets.iter().any(|to| goals.contains(&to.container));
+    let comes = |declared: &&Move| {
+        declared.targets.iter().any(|to| goals.contains(&to.container))
+            || declared.steps.iter().any(|step| takes_to(step, goals))
+    };
     for goal in goals {
         let held = &game.containers[*goal];
         pieces.extend(held.space.into_iter().chain(held.build));
@@ -280,6 +283,12 @@ fn asked<'g>(game: &'g Game, goals: &[ContainerId]) -> Vec<&'g Stated> {
         }
     }
     found.into_iter().map(|piece| game.pieces[piece].now()).collect()
+}
+
+/// Whether a step takes cards from where its move is made to one of these.
+fn takes_to(step: &Step, goals: &[ContainerId]) -> bool {
+    let Step::Deal { to: Spot::Elements { container, .. }, from, .. } = step else { return false };
+    matches!(from, Spot::Bound(Term::Source)) && goals.contains(container)
 }
 
 /// The questions a condition puts together, with the level that asks each.

@@ -8,7 +8,7 @@ use solitaire_model::Function;
 
 use super::filter::{CardSet, chosen};
 use super::reach::{Reach, containers_of, may_take};
-use super::truth::{Chains, Meeting, NONE, Relation, lifted_cards, meetings};
+use super::truth::{Chains, Meeting, NONE, Relation, lifted_cards, meetings, taken_together};
 use crate::meaning::{
     Amount, ContainerId, Expr, Game, Kind, Lift, Move, MoveId, Named, Spot, Step, Target, Term,
     rules_asked,
@@ -41,6 +41,8 @@ pub struct Flow<'g> {
     granted: Option<&'g Expr>,
     rows_by_way: HashMap<Way, Rows>,
     rows_by_meeting: HashMap<MeetingKey, Rows>,
+    /// Of a move, which cards it takes together from source and partner; of one without a partner, from the source.
+    taken: HashMap<MoveId, Rows>,
     /// What is asked in a way, whatever the index.
     conditions_by_way: HashMap<(MoveId, usize, usize, bool), Conditions<'g>>,
     /// By place.
@@ -66,6 +68,7 @@ impl<'g> Flow<'g> {
             granted,
             rows_by_way: HashMap::new(),
             rows_by_meeting: HashMap::new(),
+            taken: HashMap::new(),
             conditions_by_way: HashMap::new(),
             held: vec![0; places],
         };
@@ -165,19 +168,25 @@ impl<'g> Flow<'g> {
                 continue;
             }
             let from = game.places(lift.container).skip(usize::from(lift.from));
-            let source: Cards =
+            let mut source: Cards =
                 from.take(usize::from(lift.count)).fold(0, |all, place| all | self.held[place]);
+            if declared.pair {
+                source &= self.paired(number);
+            }
             for target_number in 0..declared.targets.len() {
                 self.put(declared, (number, lift_number, target_number), source);
             }
         }
         let pack = self.pack();
-        for step in &declared.steps {
+        for (nth, step) in declared.steps.iter().enumerate() {
+            // What lies where is known until something is moved.
+            let top =
+                if nth == 0 && is_top_of_source(game, step) { self.tops(number) } else { pack };
             step.visit(&mut |step| match step {
                 Step::Deal { to, first, .. } => {
                     let to = containers_of(declared, to);
                     for container in to.into_iter().chain(first.as_ref().map(|f| f.container)) {
-                        self.fill(container, pack);
+                        self.fill(container, top);
                     }
                 }
                 Step::Gather { into: Some(into), .. } => self.fill(*into, pack),
@@ -188,6 +197,39 @@ impl<'g> Flow<'g> {
                 _ => {}
             });
         }
+    }
+
+    /// All that can lie where a move takes cards from.
+    fn sources(&self, number: MoveId) -> Cards {
+        let lifts = self.game.moves[number].lifts.iter();
+        lifts.map(|lift| self.on(lift.container)).fold(0, |all, one| all | one)
+    }
+
+    /// The cards that a move may take from two elements together: each with one that lies there, whichever is the source.
+    fn paired(&mut self, number: MoveId) -> Cards {
+        let (rows, all) = (self.taken(number), self.sources(number));
+        let mut found = 0;
+        for card in (0..52).filter(|card| all >> card & 1 == 1) {
+            let partners = rows[card] & all;
+            found |= partners | u64::from(partners != 0) << card;
+        }
+        found
+    }
+
+    /// The cards that may lie on top of the source when a move is made.
+    fn tops(&mut self, number: MoveId) -> Cards {
+        let (rows, all) = (self.taken(number), self.sources(number));
+        (0..52).filter(|card| rows[*card] != 0).fold(0, |found, card| found | 1 << card) & all
+    }
+
+    fn taken(&mut self, number: MoveId) -> Rows {
+        let (game, granted) = (self.game, self.granted);
+        let rows = self.taken.entry(number).or_insert_with(|| {
+            let condition = game.piece(game.moves[number].condition).map(|piece| &piece.now().expr);
+            let rows = condition.map(|condition| taken_together(game, condition, granted));
+            Rc::new(rows.unwrap_or([u64::MAX; 53]))
+        });
+        Rc::clone(rows)
     }
 
     /// The cards that may move come to the elements of a target.
@@ -258,7 +300,13 @@ impl<'g> Flow<'g> {
             .conditions_by_way
             .entry((number, lift_number, target_number, empty))
             .or_insert_with(|| {
-                let exprs = conditions(game, declared, lift, target, empty);
+                let mut exprs = conditions(game, declared, lift, target, empty);
+                if declared.pair
+                    && let Some(condition) = game.piece(declared.condition)
+                {
+                    // Either of two cards may be the source: which go together was asked.
+                    exprs.retain(|expr| !std::ptr::eq(*expr, &condition.now().expr));
+                }
                 let (has_index, asks_source) =
                     (asks_index(game, &exprs), asks_source(game, &exprs));
                 (exprs, has_index, asks_source)
@@ -332,6 +380,14 @@ impl<'g> Flow<'g> {
         }
         Chains::of(&Relation::Listed(Rc::new(below))).is_some()
     }
+}
+
+/// Whether a step takes the top card off the source, and no other.
+fn is_top_of_source(game: &Game, step: &Step) -> bool {
+    let Step::Deal { from: Spot::Bound(Term::Source), from_under: false, amount, .. } = step else {
+        return false;
+    };
+    matches!(amount, Amount::Rounds(rounds) if game.number(rounds) == Some(1))
 }
 
 /// All that is asked before a move puts cards on a target that is empty or not.

@@ -55,6 +55,29 @@ pub fn meetings<'g>(game: &'g Game, meeting: &Meeting<'g>) -> [u64; 53] {
     Search::of_cases(&formula, MAX_CASES).pairs(first, second, formula.node_of(all))
 }
 
+/// For each card on top of the source of a move, the cards that may be on top of the partner when it is made, as far as its
+/// condition decides it: by number, the last one none. What is not known is taken to be possible.
+pub fn taken_together<'g>(
+    game: &'g Game,
+    condition: &'g Expr,
+    granted: Option<&'g Expr>,
+) -> [u64; 53] {
+    let facts = Facts { single: true, ..Facts::default() };
+    let mut writer = Writer::new(game, true, true);
+    let (target, source) = (None, None);
+    writer.exact = Some(Exact { target, granted, from_top: true, source, other_target: false });
+    let [one, other] = [Word::Source, Word::Partner].map(|word| {
+        let element = writer.terms.id(Term::Word(word));
+        writer.call(Function::Top, vec![element])
+    });
+    let asked = writer.write(condition, &[]);
+    let formula = laws::formula(&writer, &facts, &[asked], Laws::All, &[one, other]);
+    let (Some(first), Some(second)) = (formula.card_of(one), formula.card_of(other)) else {
+        return [u64::MAX; 53];
+    };
+    Search::of_cases(&formula, MAX_CASES).pairs(first, second, formula.node_of(asked))
+}
+
 /// What an answer depends on of the source, besides its container: whether all cards lie face up, whether it is one card,
 /// and whether what moves lies on top.
 pub fn lifted_cards(game: &Game, lift: &Lift) -> [bool; 3] {

@@ -28,7 +28,9 @@ mod write;
 pub use cards::{NONE, Relation};
 pub use chains::Chains;
 pub use given::Given;
-pub use meetings::{Meeting, Round, can_go_round, lifted_cards, meetings, run_pairs};
+pub use meetings::{
+    Meeting, Round, can_go_round, lifted_cards, meetings, run_pairs, taken_together,
+};
 
 use claims::ConditionSite;
 use facts::Facts;
