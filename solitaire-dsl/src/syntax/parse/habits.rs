@@ -105,7 +105,9 @@ pub(super) fn statement_for(trees: &[TokenTree]) -> Option<(&'static str, String
     let value = &trees[equals + 1..end];
     let is_number = matches!(value, [TokenTree::Literal(_)]);
     let text = text_of(value);
-    if is_mutable || word == "var" {
+    // Constants have capitals, and counters have not.
+    let is_counter = is_number && !name.contains(char::is_uppercase);
+    if is_mutable || word == "var" || is_counter {
         return Some(("counter", format!("write `counter {name} = {text};`")));
     }
     if is_number || !name.contains(char::is_lowercase) {
