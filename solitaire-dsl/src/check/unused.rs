@@ -5,6 +5,7 @@ use proc_macro2::Ident;
 use solitaire_model::Arithmetic;
 
 use super::causes::statement;
+use crate::alike::is_slip;
 use crate::faults::{Faults, listed};
 use crate::meaning::{
     ConstantId, CounterId, Expr, Game, IdVec, Kind, Lift, Named, PieceId, PieceRole, Step,
@@ -25,11 +26,14 @@ pub fn unasked(by: &str, container: &Ident) -> String {
 
 /// Something asks for every rule, value, constant and counter that a variation states.
 pub fn check_names(game: &Game, faults: &mut Faults<'_>) {
-    if !matches!(game.lineage.own().head, Head::Variation { .. }) {
+    let is_family = !matches!(game.lineage.own().head, Head::Variation { .. });
+    if game.own() == 0 {
         return;
     }
-    let asking = asking(game);
-    rules(game, &asking, faults);
+    rules(game, &asking(game), is_family, faults);
+    if is_family {
+        return;
+    }
     constants(game, faults);
     counters(game, faults);
 }
@@ -49,7 +53,8 @@ fn asking(game: &Game) -> Vec<&Expr> {
     all
 }
 
-fn rules(game: &Game, asking: &[&Expr], faults: &mut Faults<'_>) {
+/// Of a family that is based on another, whether a rule was to be one of that.
+fn rules(game: &Game, asking: &[&Expr], is_family: bool, faults: &mut Faults<'_>) {
     let own = game.own();
     let is_own = |number: &PieceId| {
         let piece = &game.pieces[*number];
@@ -63,6 +68,9 @@ fn rules(game: &Game, asking: &[&Expr], faults: &mut Faults<'_>) {
         asking.iter().flat_map(|expr| rules_asked(&game.pieces, expr)).collect();
     for number in stated.into_iter().filter(|number| !asked.contains(number)) {
         let name = &game.pieces[number].name;
+        if is_family && !is_slip_of_inherited(game, &name.to_string()) {
+            continue;
+        }
         let message = format!("nothing asks `{name}`");
         if game.pieces[number].introduced < own && faults.is_said_beside(&message) {
             continue;
@@ -70,6 +78,12 @@ fn rules(game: &Game, asking: &[&Expr], faults: &mut Faults<'_>) {
         let help = Some("leave it out, or ask it in a condition".to_owned());
         faults.warning(own, name, CODE, message, help);
     }
+}
+
+/// Whether a name is nearly that of an inherited rule.
+fn is_slip_of_inherited(game: &Game, name: &str) -> bool {
+    let mut rules = game.pieces.iter().filter(|piece| piece.role == PieceRole::Rule);
+    rules.any(|rule| rule.introduced < game.own() && is_slip(name, &rule.name.to_string()))
 }
 
 fn constants(game: &Game, faults: &mut Faults<'_>) {
