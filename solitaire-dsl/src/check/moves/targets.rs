@@ -33,6 +33,11 @@ pub fn check_targets_take(game: &Game, faults: &mut Faults<'_>) {
             } else {
                 format!("nothing may ever be put on `{name}`: it has neither `build` nor `space`")
             };
+            if container.stated < game.own() && faults.is_said_beside(&message) {
+                // The parent that declares it has such a move as well.
+                faults.spoil(Part::Moves);
+                continue;
+            }
             let help = Some(match declared.pair {
                 true => {
                     format!("declare it as `{name}: Discard`, which takes what leaves the game")
