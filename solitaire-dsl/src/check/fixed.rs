@@ -6,7 +6,9 @@ use solitaire_model::{Arithmetic, Comparison, Function, Semantics, Worth as _};
 use super::reach::{Bounds, Reach, Situation};
 use crate::faults::{Faults, Part};
 use crate::meaning::text::quoted;
-use crate::meaning::{ContainerId, Expr, Game, Kind, Named, Piece, PieceId, PieceRole, Sugar};
+use crate::meaning::{
+    ContainerId, Expr, Game, Kind, Named, Piece, PieceId, PieceRole, Sugar, rules_asked,
+};
 use crate::syntax::ast::Head;
 
 /// What conditions ask of numbers of cards and of indexes can be so and otherwise. Where it never can, and the whole
@@ -14,9 +16,13 @@ use crate::syntax::ast::Head;
 pub fn check_fixed(game: &Game, reach: &Reach, faults: &mut Faults<'_>) {
     let own = game.own();
     let all = || Situation::at_any_time(game, reach);
+    // A win in reach is asked in other words, and so is what is never lost, with the rules they ask.
+    let is_end = |piece: &Piece| matches!(piece.role, PieceRole::Win | PieceRole::Lose);
+    let ends = game.pieces.iter().filter(|piece| is_end(piece));
+    let of_ends: Vec<PieceId> =
+        ends.flat_map(|end| rules_asked(&game.pieces, &end.now().expr)).collect();
     for (number, piece) in game.pieces.entries() {
-        // A win in reach is asked in other words, and so is what is never lost.
-        if piece.now().level < own || matches!(piece.role, PieceRole::Win | PieceRole::Lose) {
+        if piece.now().level < own || is_end(piece) || of_ends.contains(&number) {
             continue;
         }
         let situation = match piece.role {
@@ -77,10 +83,13 @@ fn look(game: &Game, situation: &Situation<'_>, expr: &Expr, faults: &mut Faults
 fn tell(game: &Game, worth: Worths<'_>, part: &Expr, faults: &mut Faults<'_>) {
     let Kind::Compare(comparison, sides) = &part.kind else { return };
     let (Some(holds), true) = (worth(part).holds(), is_of_numbers(game, sides)) else { return };
-    if faults.is_told_at(part.span) {
+    // What needs more cards than there are may wait for a variation that plays with more packs.
+    let waits = !holds && !is_index(&sides[0]) && is_family(game);
+    let is_beyond = game.number(&sides[1]).is_some_and(|number| number > game.cards() as i64);
+    if waits && is_beyond || faults.is_told_at(part.span) {
         return;
     }
-    let [left, right] = sides.each_ref().map(|side| worth(side));
+    let [left, right] = sides.each_ref().map(worth);
     let counted = quoted(&sides[0]);
     let is_more = left.least >= right.most;
     let why = match (left.least == left.most, is_more) {
@@ -106,7 +115,7 @@ fn tell(game: &Game, worth: Worths<'_>, part: &Expr, faults: &mut Faults<'_>) {
 /// Whether how many cards lie somewhere, or which of several elements it is, is compared with a number that no variation
 /// changes.
 fn is_of_numbers(game: &Game, [counted, number]: &[Expr; 2]) -> bool {
-    let is_family = matches!(game.lineage.own().head, Head::Family { .. });
+    let is_family = is_family(game);
     let varies = |expr: &Expr| {
         let mut varies = false;
         expr.visit(&mut |part| varies |= is_family && matches!(part.kind, Kind::Constant(..)));
@@ -116,6 +125,10 @@ fn is_of_numbers(game: &Game, [counted, number]: &[Expr; 2]) -> bool {
     (wanted.is_some_and(|number| number > 1) || wanted.is_some() && is_index(counted))
         && !varies(number)
         && counts(game, counted, MOST_DEEP)
+}
+
+fn is_family(game: &Game) -> bool {
+    matches!(game.lineage.own().head, Head::Family { .. })
 }
 
 /// So deep values that ask values are followed.
