@@ -136,6 +136,7 @@ const RULES: &[Rule] = &[
     Rule { of: Moves, needs: MOVED, always: false, judge: moves::check_zeroes },
     Rule { of: Moves, needs: MOVED, always: true, judge: moves::check_cycles },
     Rule { of: Moves, needs: &Part::ALL, always: false, judge: moves::check_players },
+    Rule { of: Deal, needs: &Part::ALL, always: true, judge: skipped::check_deal },
     Rule { of: Moves, needs: played::NEEDS, always: false, judge: played::check_played },
     Rule {
         of: Score,
@@ -145,7 +146,6 @@ const RULES: &[Rule] = &[
     },
     Rule { of: Deal, needs: &Part::ALL, always: true, judge: steps::check_deal_style },
     Rule { of: Structure, needs: &Part::ALL, always: true, judge: grids::check_grids },
-    Rule { of: Deal, needs: &Part::ALL, always: true, judge: skipped::check_deal },
     Rule { of: Moves, needs: &Part::ALL, always: true, judge: skipped::check_moves },
     Rule { of: Moves, needs: &Part::ALL, always: true, judge: steps::check_move_style },
     Rule { of: Numbers, needs: &Part::ALL, always: false, judge: unused::check_names },

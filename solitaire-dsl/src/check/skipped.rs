@@ -1,4 +1,6 @@
-//! Loops that deal to all elements of a container but the first or the last one.
+//! Loops that deal to all elements of a container but the first or the last one, and ranges with one element between them.
+
+use proc_macro2::{Ident, Span};
 
 use super::indexes::is_one;
 use crate::faults::Faults;
@@ -7,14 +9,20 @@ use crate::meaning::{ContainerId, Expr, Game, Kind, MAX_CARDS, Param, Spot, Step
 use crate::report::Extent;
 
 /// The code of this mistake.
-const CODE: &str = "skipped-element";
+pub const SKIPPED: &str = "skipped-element";
 
 /// Who deals to each element of a container deals to all of them.
 pub fn check_deal(game: &Game, faults: &mut Faults<'_>) {
     let mut seen = Seen::of(game);
     game.deal.iter().for_each(|step| seen.step(step));
+    let before = faults.told();
     for (step, level) in game.deal.iter().zip(&game.deal_levels) {
         seen.check(step, *level, faults);
+    }
+    seen.check_between(faults);
+    if faults.told() > before {
+        // What examples say of the deal is wrong by as much.
+        faults.doubt(game.own(), &Ident::new("deal", Span::call_site()));
     }
 }
 
@@ -128,7 +136,43 @@ impl<'g> Seen<'g> {
                 0 => "indexes count from 0: write `0`".to_owned(),
                 _ => format!("the end of a range is left out: write `{}`", self.whole(&range[1])),
             };
-            faults.warning(level, end, CODE, message, Some(help));
+            faults.warning(level, end, SKIPPED, message, Some(help));
+        }
+    }
+
+    /// One range of elements begins with the second one after another range.
+    fn check_between(&self, faults: &mut Faults<'_>) {
+        let game = self.game;
+        let dealt = game.deal.iter().zip(&game.deal_levels).filter_map(|(step, level)| {
+            let Step::Deal { to: Spot::Elements { container, range: Some(range), .. }, .. } = step
+            else {
+                return None;
+            };
+            let [from, to] = range.each_ref().map(|end| self.number(end));
+            Some((*container, from?, to?, &range[0], *level))
+        });
+        let dealt: Vec<_> = dealt.collect();
+        for (container, from, to, begin, level) in &dealt {
+            let held = &game.containers[*container];
+            let missed: Vec<usize> =
+                game.places(*container).filter(|place| !self.places[*place]).collect();
+            let is_after =
+                dealt.iter().any(|(other, _, end, ..)| other == container && end + 1 == *from);
+            let is_it = missed == [usize::from(held.first) + (*from).max(1) as usize - 1];
+            if is_it
+                && is_after
+                && to > from
+                && *level >= game.own()
+                && !self.open.contains(container)
+            {
+                let missed = from - 1;
+                let name = plain(&held.name);
+                let message = format!(
+                    "no step deals to `{name}[{missed}]`, between two that deal to all others"
+                );
+                let help = format!("write `{missed}`: the end of a range is left out");
+                return faults.warning(*level, begin.span, SKIPPED, message, Some(help));
+            }
         }
     }
 

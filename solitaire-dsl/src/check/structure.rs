@@ -2,6 +2,7 @@
 
 use super::causes::{Causes, statement};
 use super::reach::{Reach, may_take};
+use super::skipped::SKIPPED;
 use crate::faults::{Faults, Part};
 use crate::meaning::{ContainerId, Game, Kind, Move, Named, Spot, Step};
 use crate::report::Extent;
@@ -296,8 +297,8 @@ fn left_out_moves(game: &Game) -> Vec<(usize, Extent)> {
 
 /// As many cards begin elements of a container as it has elements, at least.
 pub fn check_idle(game: &Game, reach: &Reach, faults: &mut Faults<'_>) {
-    if !faults.are_whole(&[Part::End]) {
-        // That cards find no room, or no way, is said in other words.
+    if !faults.are_whole(&[Part::End]) || faults.is_warned(SKIPPED) {
+        // That cards find no room, or no way, is said in other words; so is which element a deal leaves out.
         return;
     }
     let whole = reach.whole_runs(game);
