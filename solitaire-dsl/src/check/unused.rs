@@ -8,7 +8,7 @@ use super::causes::statement;
 use crate::alike::is_slip;
 use crate::faults::{Faults, listed};
 use crate::meaning::{
-    ConstantId, CounterId, Expr, Game, IdVec, Kind, Lift, Named, PieceId, PieceRole, Step,
+    ConstantId, CounterId, Expr, Game, IdVec, Kind, Lift, Named, Piece, PieceId, PieceRole, Step,
     rules_asked,
 };
 use crate::syntax::ast::{self, CounterStart, Head, Index, Piece as Syntax};
@@ -68,7 +68,8 @@ fn rules(game: &Game, asking: &[&Expr], is_family: bool, faults: &mut Faults<'_>
         asking.iter().flat_map(|expr| rules_asked(&game.pieces, expr)).collect();
     for number in stated.into_iter().filter(|number| !asked.contains(number)) {
         let name = &game.pieces[number].name;
-        if is_family && !is_slip_of_inherited(game, &name.to_string()) {
+        let meant = slip_of_inherited(game, &name.to_string());
+        if is_family && meant.is_none() {
             continue;
         }
         let message = format!("nothing asks `{name}`");
@@ -77,13 +78,34 @@ fn rules(game: &Game, asking: &[&Expr], is_family: bool, faults: &mut Faults<'_>
         }
         let help = Some("leave it out, or ask it in a condition".to_owned());
         faults.warning(own, name, CODE, message, help);
+        if let Some(meant) = meant {
+            doubt_what_asks(game, meant, faults);
+        }
     }
 }
 
-/// Whether a name is nearly that of an inherited rule.
-fn is_slip_of_inherited(game: &Game, name: &str) -> bool {
-    let mut rules = game.pieces.iter().filter(|piece| piece.role == PieceRole::Rule);
-    rules.any(|rule| rule.introduced < game.own() && is_slip(name, &rule.name.to_string()))
+/// The inherited rule whose name is nearly this.
+fn slip_of_inherited(game: &Game, name: &str) -> Option<PieceId> {
+    let is_it = |number: &PieceId| {
+        let rule = &game.pieces[*number];
+        rule.role == PieceRole::Rule
+            && rule.introduced < game.own()
+            && is_slip(name, &rule.name.to_string())
+    };
+    game.pieces.ids().find(is_it)
+}
+
+/// What examples say of containers that ask a rule fails where another was to be stated in its place.
+fn doubt_what_asks(game: &Game, rule: PieceId, faults: &mut Faults<'_>) {
+    for held in &game.containers {
+        let asks = |permission: &Option<PieceId>| {
+            let stated = game.piece(*permission).map(Piece::now);
+            stated.is_some_and(|stated| rules_asked(&game.pieces, &stated.expr).contains(&rule))
+        };
+        if [held.pickup, held.build, held.space].iter().any(asks) {
+            faults.doubt(game.own(), &held.name);
+        }
+    }
 }
 
 fn constants(game: &Game, faults: &mut Faults<'_>) {
