@@ -39,6 +39,9 @@ pub(super) fn each<T: Send>(
 ) -> Result<(), Trouble> {
     let first = *deals.start();
     let jobs = usize::try_from(deals.end() - first).map_or(jobs, |more| jobs.min(more + 1));
+    if jobs == 1 {
+        return one_by_one(entry, deals, work, stop, listener);
+    }
     let pool = ThreadPoolBuilder::new().num_threads(jobs).build();
     let pool = pool.map_err(|error| Trouble::bad(format!("`--jobs` is {jobs}: {error}")))?;
     let (sender, results) = mpsc::sync_channel(jobs);
@@ -76,4 +79,25 @@ pub(super) fn each<T: Send>(
         }
         told
     })
+}
+
+/// The same by this thread alone: to hand a deal over to another takes as long as many a win to be found.
+fn one_by_one<T>(
+    entry: GameEntry,
+    deals: RangeInclusive<u64>,
+    work: &impl Fn(&dyn Position) -> T,
+    stop: &AtomicBool,
+    listener: &mut impl Listener<T>,
+) -> Result<(), Trouble> {
+    for number in deals {
+        if stop.load(Ordering::Relaxed) {
+            break;
+        }
+        // The ends of the range are deals of this game.
+        let Ok(position) = entry.deal(number) else { break };
+        let found = work(&*position);
+        listener.ended();
+        listener.tell(&*position, found)?;
+    }
+    Ok(())
 }
