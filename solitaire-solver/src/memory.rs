@@ -78,9 +78,9 @@ pub(crate) struct Records {
     length: usize,
     /// How far apart they lie.
     stride: usize,
-    pieces: Vec<Box<[u8]>>,
-    /// How many there is room for in the pieces.
-    room: u32,
+    pieces: Vec<Vec<u8>>,
+    /// How many there are in the pieces, those that are free included.
+    count: u32,
     /// The record that was left free last; it says which was before.
     free: u32,
 }
@@ -93,7 +93,7 @@ impl Records {
     pub(crate) const fn new(length: usize) -> Self {
         // A free one has to say which was free before.
         let stride = if length < size_of::<u32>() { size_of::<u32>() } else { length };
-        Self { length, stride, pieces: Vec::new(), room: 0, free: NONE }
+        Self { length, stride, pieces: Vec::new(), count: 0, free: NONE }
     }
 
     const fn each(&self) -> usize {
@@ -112,7 +112,7 @@ impl Records {
             return None;
         }
         if self.free == NONE {
-            self.add_piece()?;
+            return self.add(record);
         }
         let number = self.free;
         let (piece, range) = self.at(number);
@@ -122,19 +122,18 @@ impl Records {
         Some(number)
     }
 
-    /// A piece more, all of it free.
-    fn add_piece(&mut self) -> Option<()> {
-        let each = self.each();
-        let end = u32::try_from(self.room as usize + each).ok().filter(|end| *end < NONE)?;
-        let mut piece = vec![0; each * self.stride].into_boxed_slice();
-        for (nth, room) in piece.chunks_exact_mut(self.stride).enumerate() {
-            let next = if nth + 1 == each { self.free } else { self.room + nth as u32 + 1 };
-            room[..size_of::<u32>()].copy_from_slice(&next.to_le_bytes());
+    /// Keeps a record where none was before.
+    fn add(&mut self, record: &[u8]) -> Option<u32> {
+        let number = self.count;
+        self.count = number.checked_add(1).filter(|count| *count < NONE)?;
+        let (piece, range) = self.at(number);
+        if range.start == 0 {
+            self.pieces.push(Vec::with_capacity(self.each() * self.stride));
         }
-        self.pieces.push(piece);
-        self.free = self.room;
-        self.room = end;
-        Some(())
+        let room = &mut self.pieces[piece];
+        room.extend_from_slice(record);
+        room.resize(range.end, 0);
+        Some(number)
     }
 
     /// The record with this number.
