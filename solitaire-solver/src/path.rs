@@ -134,13 +134,13 @@ impl Path {
 
     /// A safe move, if there is one now or after draws; these are made.
     fn safe_move(&mut self, reducer: &Reducer, keys: &mut KeyWriter) -> Option<MoveCode> {
-        reducer.safe_move(&*self.position, &mut self.moves).or_else(|| {
+        reducer.safe_move(&*self.position).or_else(|| {
             let draws = reducer.draws_to_safe(&*self.position)?;
             self.draw(draws, reducer, keys);
             if self.is_lost() {
                 return None;
             }
-            reducer.safe_move(&*self.position, &mut self.moves)
+            reducer.safe_move(&*self.position)
         })
     }
 

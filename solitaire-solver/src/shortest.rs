@@ -161,7 +161,7 @@ impl Search {
                 self.reducer.list(&*position, &mut moves);
                 list.clear();
                 list.extend_from_slice(&moves);
-                self.reducer.thin(&*position, last, &mut list, &mut moves);
+                self.reducer.thin(&*position, last, &mut list);
                 for code in &list {
                     meter.count()?;
                     position.apply(*code, &mut journal);

@@ -83,10 +83,10 @@ fn moves(position: &dyn Position, foundations: &Foundations, sweep: Sweep) -> Ve
         return all;
     }
     let mut board = position.boxed();
-    let (mut moves, mut journal) = (Moves::new(), Journal::new());
+    let mut journal = Journal::new();
     let known = SafeMoves::of(&*board);
     let mut codes = Vec::new();
-    while let Some(code) = known.next(&*board, &mut moves) {
+    while let Some(code) = known.next(&*board) {
         board.apply(code, &mut journal);
         codes.push(code);
     }

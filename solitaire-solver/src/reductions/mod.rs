@@ -5,6 +5,7 @@ mod classes;
 mod dealing;
 mod fits;
 mod gives;
+mod homeward;
 mod live;
 mod opaque;
 mod pointless;
@@ -37,10 +38,10 @@ pub(crate) use talon::Talon;
 pub(crate) use turning::is_flip;
 
 use gives::Gives;
+use homeward::Homeward;
 use pointless::Pointless;
 use returns::Returns;
 use safe::Safe;
-use streamlined::Forced;
 
 /// Which reductions a search uses where the game allows them.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -142,8 +143,10 @@ pub(crate) struct Reducer {
     ladder: Option<Arc<Fits>>,
     /// By what the goal has to be laid when a search begins, if that matters.
     in_order: Option<Arc<Fits>>,
-    /// Moves to the goal, where they are forced; that is not sound.
-    forced: Option<Forced>,
+    /// Moves of single cards to the goal.
+    homeward: Option<Homeward>,
+    /// Whether these are forced, and none comes back; that is not sound.
+    forces: bool,
     /// The classes of cards that keys are blind to; that is not sound.
     blind: Option<Classes>,
 }
@@ -186,6 +189,7 @@ impl Reducer {
         let gives = gives.and_then(|talon| Gives::new(position, model, fitting?, talon));
         let returns = runs.as_ref().filter(|_| wanted.returns && is_in_order);
         let returns = returns.and_then(|runs| Returns::new(model, runs, folded));
+        let homeward = fitting.and_then(|fits| Homeward::new(model, fits));
         let in_order = fits.filter(|_| safe.is_some() || returns.is_some());
         Self {
             alike,
@@ -201,7 +205,8 @@ impl Reducer {
             returns,
             ladder,
             in_order,
-            forced: None,
+            homeward,
+            forces: false,
             blind: None,
         }
     }
@@ -209,10 +214,9 @@ impl Reducer {
     /// The same for a search that goes for wins only, and leaves out more than is sound. `None` when nothing more is known to
     /// leave out.
     pub(crate) fn streamlined(&self, model: &Live) -> Option<Self> {
-        let forced = self.ladder().and_then(|fits| Forced::new(model, fits));
+        let forces = self.ladder().is_some() && self.homeward.is_some();
         let blind = streamlined::suit_blind_classes(model).filter(|_| self.classes.are_cards());
-        let does_more = forced.is_some() || blind.is_some();
-        does_more.then(|| Self { forced, blind, ..self.clone() })
+        (forces || blind.is_some()).then(|| Self { forces, blind, ..self.clone() })
     }
 
     /// Whether a search with these may begin here, on whatever board of the game they were found out.
@@ -272,20 +276,21 @@ impl Reducer {
         self.talon()?.next(position.table())
     }
 
-    /// A move that can do no harm. `moves` is for listing.
+    /// A move that can do no harm.
     #[inline]
-    pub(crate) fn safe_move(&self, position: &dyn Position, moves: &mut Moves) -> Option<MoveCode> {
-        if let Some(forced) = &self.forced {
-            return forced.find(position);
+    pub(crate) fn safe_move(&self, position: &dyn Position) -> Option<MoveCode> {
+        let homeward = self.homeward.as_ref()?;
+        if self.forces {
+            return homeward.find(position);
         }
-        let safe = self.safe.as_ref().and_then(|safe| safe.find(position, moves));
-        safe.or_else(|| self.returns.as_ref()?.find(self.runs.as_ref()?, position, moves))
+        let safe = self.safe.as_ref().and_then(|safe| safe.find(position, homeward));
+        safe.or_else(|| self.returns.as_ref()?.find(self.runs.as_ref()?, position, homeward))
     }
 
     /// Whether what is forced after a step is only what it brings up, where nothing was forced before: no card is at hand
     /// that lies on no top.
     pub(crate) const fn forces_tops_only(&self) -> bool {
-        self.forced.is_some() && self.talon.is_none() && self.returns.is_none()
+        self.forces && self.talon.is_none() && self.returns.is_none()
     }
 
     /// How many draws bring a card up that can safely go to its foundation, if there is one.
@@ -301,7 +306,7 @@ impl Reducer {
 
     /// The cards that may go to the goal now, wherever they lie, if some are forced to.
     pub(crate) fn forced_next(&self, table: Table<'_>) -> Option<CardSet> {
-        let fits = self.ladder.as_ref().filter(|_| self.forced.is_some() || self.safe.is_some());
+        let fits = self.ladder.as_ref().filter(|_| self.forces || self.safe.is_some());
         fits.map(|fits| fits.next(table))
     }
 
@@ -320,9 +325,8 @@ impl Reducer {
         position: &dyn Position,
         last: Option<MoveCode>,
         list: &mut Vec<MoveCode>,
-        moves: &mut Moves,
     ) {
-        if let Some(code) = self.safe_move(position, moves) {
+        if let Some(code) = self.safe_move(position) {
             list.clear();
             list.push(code);
         } else if let Some(pointless) = &self.pointless {

@@ -19,9 +19,10 @@
 //! place among the columns where it could make way for that.)
 
 use solitaire_runtime::model::{Expr, Gesture, Move, Unit};
-use solitaire_runtime::{Card, MoveCode, Moves, Place, Position, Ranks, Span, Table};
+use solitaire_runtime::{Card, MoveCode, Place, Position, Ranks, Span, Table};
 
 use super::fits::{CardSet, bit};
+use super::homeward::Homeward;
 use super::live::Live;
 use super::runs::Runs;
 use super::safe::goal_of;
@@ -154,12 +155,12 @@ impl Returns {
         self.talon.is_some()
     }
 
-    /// A move of a linked card to the goal, if there is one. `moves` is for listing.
+    /// A move of a linked card to the goal, if there is one.
     pub(super) fn find(
         &self,
         runs: &Runs,
         position: &dyn Position,
-        moves: &mut Moves,
+        homeward: &Homeward,
     ) -> Option<MoveCode> {
         if !self.kinds.contains(&true) {
             return None;
@@ -171,11 +172,7 @@ impl Returns {
             let cards = table.cards_at(*place, 0).as_slice();
             cards.last().is_some_and(|top| next & bit(*top) != 0) && runs.fixed(cards) < cards.len()
         })?;
-        position.legal_moves(moves);
-        let goes = |code: &&MoveCode| {
-            code.source() == place && code.count == 1 && self.goal.holds(code.target())
-        };
-        moves.iter().find(goes).copied()
+        homeward.find_from(position, place)
     }
 }
 

@@ -42,10 +42,11 @@ use std::sync::Arc;
 use solitaire_runtime::model::{
     Amount, Comparison, Expr, Function, Gesture, Move, Side, Term, Unit,
 };
-use solitaire_runtime::{Card, MoveCode, Moves, Place, Position, Span, Table};
+use solitaire_runtime::{Card, MoveCode, Place, Position, Span, Table};
 
 use super::dealing::Deal;
 use super::fits::{CardSet, Fits, bit, members, number};
+use super::homeward::Homeward;
 use super::live::Live;
 use super::opaque::is_opaque;
 use super::reads::{is_hereditary, is_monotone, is_of_two_cards};
@@ -110,8 +111,8 @@ impl Safe {
         })
     }
 
-    /// A safe move, if there is one. `moves` is for listing.
-    pub(super) fn find(&self, position: &dyn Position, moves: &mut Moves) -> Option<MoveCode> {
+    /// A safe move, if there is one.
+    pub(super) fn find(&self, position: &dyn Position, homeward: &Homeward) -> Option<MoveCode> {
         let table = position.table();
         let next = self.fits.next(table);
         let mut settled: Option<CardSet> = None;
@@ -121,14 +122,7 @@ impl Safe {
                 return None;
             }
             let settled = *settled.get_or_insert_with(|| self.settled(table));
-            if !self.is_safe(card, settled) {
-                return None;
-            }
-            position.legal_moves(moves);
-            let goes = |code: &&MoveCode| {
-                code.source() == *place && code.count == 1 && self.goal.holds(code.target())
-            };
-            moves.iter().find(goes).copied()
+            if self.is_safe(card, settled) { homeward.find_from(position, *place) } else { None }
         })
     }
 

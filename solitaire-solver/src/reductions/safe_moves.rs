@@ -1,6 +1,6 @@
 //! Safe moves for whoever plays, without a search.
 
-use solitaire_runtime::{MoveCode, Moves, Position};
+use solitaire_runtime::{MoveCode, Position};
 
 use super::{Live, Reducer, Reductions};
 
@@ -17,9 +17,9 @@ impl SafeMoves {
         Self(Reducer::new(position, &live, Reductions { safe: true, ..Reductions::NONE }))
     }
 
-    /// Such a move, if there is one; each takes a card to the foundations. `moves` is for listing.
+    /// Such a move, if there is one; each takes a card to the foundations.
     #[must_use]
-    pub fn next(&self, position: &dyn Position, moves: &mut Moves) -> Option<MoveCode> {
-        self.0.safe_move(position, moves)
+    pub fn next(&self, position: &dyn Position) -> Option<MoveCode> {
+        self.0.safe_move(position)
     }
 }

@@ -59,8 +59,8 @@ impl Reducer {
         code: MoveCode,
         settled: &mut Option<CardSet>,
     ) -> bool {
-        if let Some(forced) = &self.forced {
-            return forced.takes_back(code);
+        if let Some(homeward) = self.homeward.as_ref().filter(|_| self.forces) {
+            return homeward.takes_back(code);
         }
         let Some(safe) = &self.safe else { return false };
         // What has to be built on does not go back at once.
