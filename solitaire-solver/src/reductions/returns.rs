@@ -19,9 +19,9 @@
 //! place among the columns where it could make way for that.)
 
 use solitaire_runtime::model::{Expr, Gesture, Move, Unit};
-use solitaire_runtime::{Card, MoveCode, Place, Position, Ranks, Span, Table};
+use solitaire_runtime::{Card, MoveCode, Place, Position, Rank, Ranks, Span, Table};
 
-use super::fits::{CardSet, bit};
+use super::fits::{CardSet, bit, members, number};
 use super::homeward::Homeward;
 use super::live::Live;
 use super::runs::Runs;
@@ -39,18 +39,19 @@ pub(super) struct Returns {
     talon: Option<Talon>,
     /// The ranks of the pack.
     ranks: Ranks,
-    /// The cards of the pack, those of lower ranks first.
-    by_rank: Vec<Ranked>,
+    /// The cards of each rank of the pack, those of lower ranks first.
+    by_rank: Vec<CardSet>,
+    /// By the number of a card, what could need it.
+    needs: Box<[Needs; 64]>,
 }
 
-/// A card, and what could need it.
-#[derive(Clone)]
-struct Ranked {
-    card: Card,
+/// What could need a card.
+#[derive(Clone, Copy, Default)]
+struct Needs {
     /// The cards that it takes.
     taken: CardSet,
-    /// The card of its suit below it.
-    under: CardSet,
+    /// These, and the card of its suit below it.
+    any: CardSet,
 }
 
 impl Returns {
@@ -79,14 +80,20 @@ impl Returns {
         let container = &model.containers[usize::from(goal)];
         let is_free = matches!(container.pickup, Expr::Truth(true));
         let ranks = model.pack.ranks;
-        let mut cards: Vec<Card> = model.pack.cards().map(Card::turned_up).collect();
-        cards.sort_unstable_by_key(|card| (card.rank(), card.suit()));
-        cards.dedup();
-        let ranked = cards.into_iter().map(|card| {
+        let mut by_rank: Vec<(Rank, CardSet)> = Vec::new();
+        let mut needs = Box::new([Needs::default(); 64]);
+        for card in model.pack.cards().map(Card::turned_up) {
+            match by_rank.iter_mut().find(|(rank, _)| *rank == card.rank()) {
+                Some((_, cards)) => *cards |= bit(card),
+                None => by_rank.push((card.rank(), bit(card))),
+            }
             let below = ranks.below(card.rank());
             let under = below.map_or(0, |rank| bit(Card::new(rank, card.suit())));
-            Ranked { card, taken: runs.taken_by(card), under }
-        });
+            let taken = runs.taken_by(card);
+            needs[number(card)] = Needs { taken, any: taken | under };
+        }
+        by_rank.sort_unstable();
+        let by_rank = by_rank.into_iter().map(|(_, cards)| cards).collect();
         let goal = container.span;
         let talon = talon.filter(|talon| talon.has_all_at_hand() && talon.only_gives);
         let talon = talon.filter(|talon| gives_freely(model, talon.waste, runs.columns()));
@@ -97,7 +104,8 @@ impl Returns {
             columns: runs.columns(),
             talon,
             ranks,
-            by_rank: ranked.collect(),
+            by_rank,
+            needs,
         })
     }
 
@@ -136,10 +144,12 @@ impl Returns {
             at_hand = talon.cards(table).fold(at_hand, |set, card| set | bit(card));
         }
         // A card goes to the goal before those of higher ranks.
-        let at_hand = self.by_rank.iter().filter(|card| at_hand & bit(card.card) != 0);
-        at_hand.fold(0, |worth, Ranked { card, taken, under }| {
-            let needs = movable & taken != 0 || worth & (taken | under) != 0;
-            worth | if needs { bit(*card) } else { 0 }
+        self.by_rank.iter().fold(0, |worth, rank| {
+            let is_needed = |card: &usize| {
+                let Needs { taken, any } = self.needs[*card];
+                movable & taken != 0 || worth & any != 0
+            };
+            members(at_hand & rank).filter(is_needed).fold(worth, |worth, card| worth | 1 << card)
         })
     }
 
