@@ -98,11 +98,20 @@ impl Gives {
         Some(Self { ways })
     }
 
-    /// The moves that there are when this card lies on top of the waste, as they are listed.
-    pub(super) fn moves(&self, table: Table<'_>, card: Card, mut take: impl FnMut(MoveCode)) {
+    /// The moves that there are when this card lies on top of the waste, as they are listed; those to places like one that is not
+    /// wanted are left out.
+    pub(super) fn moves(
+        &self,
+        table: Table<'_>,
+        card: Card,
+        is_wanted: impl Fn(Place) -> bool,
+        mut take: impl FnMut(MoveCode),
+    ) {
         let mut ended = None;
         for way in self.ways.iter().filter(|way| bit(card) & way.any != 0) {
-            if ended == Some(way.code.kind) {
+            let is_wanted = is_wanted(way.code.target());
+            // Even so it may end the search for other targets.
+            if ended == Some(way.code.kind) || !is_wanted && !way.ends {
                 continue;
             }
             let mut space_seen = false;
@@ -118,7 +127,9 @@ impl Gives {
                     Some(_) => way.on_hidden,
                 };
                 if taken & bit(card) != 0 && cards.len() < way.capacity {
-                    take(MoveCode { to: place.0, ..way.code });
+                    if is_wanted {
+                        take(MoveCode { to: place.0, ..way.code });
+                    }
                     if way.ends {
                         ended = Some(way.code.kind);
                         break;
@@ -175,10 +186,20 @@ mod tests {
             let held = board.table().cards_at(talon.waste, 0).len();
             let mut known = Vec::new();
             if let Some(card) = held.checked_sub(1).map(|nth| row[nth]) {
-                gives.moves(table, card, |code| known.push(code));
+                gives.moves(table, card, |_| true, |code| known.push(code));
             }
             assert_eq!(known, listed, "{} after {made} draws", position.model().slug);
-            compared += known.len();
+            // Of every other container.
+            let containers = position.model().containers;
+            let number = |place| containers.iter().position(|held| held.span.holds(place));
+            let is_wanted = |place| number(place).is_some_and(|number| number % 2 == 0);
+            let mut wanted = Vec::new();
+            if let Some(card) = held.checked_sub(1).map(|nth| row[nth]) {
+                gives.moves(table, card, is_wanted, |code| wanted.push(code));
+            }
+            known.retain(|code| is_wanted(code.target()));
+            assert_eq!(wanted, known, "{} after {made} draws", position.model().slug);
+            compared += listed.len();
             let draw = talon.next(board.table()).filter(|draw| board.valid(*draw));
             let next = ahead.next().filter(|_| talon.draws_are_known(table));
             let (Some(draw), Some((draws, after))) = (draw, next) else {

@@ -176,6 +176,7 @@ impl Runs {
     }
 
     /// Whether a legal move takes a linked card to another one.
+    #[inline]
     pub(super) fn only_relinks(&self, table: Table<'_>, code: MoveCode) -> bool {
         if code.count == 0 || !self.holds(code.source()) || !self.holds(code.target()) {
             return false;

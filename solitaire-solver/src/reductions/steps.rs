@@ -16,7 +16,8 @@ impl Reducer {
         let begin = steps.len();
         let last = path.last_move;
         self.list(&*path.position, &mut path.moves);
-        let mut relinks = false;
+        let mut relinking = core::mem::take(&mut path.relinking);
+        relinking.clear();
         // What is worth bringing is found out when there is something to bring.
         let (mut worth, mut settled) = (None, None);
         let table = path.position.table();
@@ -30,15 +31,14 @@ impl Reducer {
             {
                 continue;
             }
-            relinks |= self.only_relinks(table, code);
-            steps.push(Step::of(code));
+            let is_relink = self.runs.as_ref().is_some_and(|runs| runs.only_relinks(table, code));
+            if is_relink { &mut relinking } else { &mut *steps }.push(Step::of(code));
         }
         if let Some((talon, touches)) = &self.talon {
             self.draw_on(path, talon, touches, &mut worth, steps);
         }
-        if relinks {
-            self.finish_relinking(path, steps, begin);
-        }
+        self.finish_relinking(path, &relinking, steps);
+        path.relinking = relinking;
         let Some(place) = path.to_build_on else { return };
         let builds = |code: MoveCode| code.count > 0 && code.target() == place;
         let kept = |step: &Step| builds(step.code) || self.has_to_be_built_on(step.code);
@@ -87,30 +87,14 @@ impl Reducer {
         })
     }
 
-    fn only_relinks(&self, table: Table<'_>, code: MoveCode) -> bool {
-        self.runs.as_ref().is_some_and(|runs| runs.only_relinks(table, code))
-    }
-
     /// After a linked card has moved to another, the card that it lay on leaves the columns; else it stays.
-    fn finish_relinking(&self, path: &mut Path, steps: &mut Vec<Step>, begin: usize) {
-        let Some(runs) = &self.runs else { return };
-        let mut relinking = core::mem::take(&mut path.relinking);
-        relinking.clear();
-        let (mut kept, table) = (begin, path.position.table());
-        for nth in begin..steps.len() {
-            let step = steps[nth];
-            if step.draws == 0 && runs.only_relinks(table, step.code) {
-                relinking.push(step);
-            } else {
-                steps[kept] = step;
-                kept += 1;
-            }
-        }
-        steps.truncate(kept);
+    fn finish_relinking(&self, path: &mut Path, relinking: &[Step], steps: &mut Vec<Step>) {
+        let Some(runs) = self.runs.as_ref().filter(|_| !relinking.is_empty()) else { return };
+        let table = path.position.table();
         let mut lifted = None;
         // What is put elsewhere has its place on the columns, so what has a place beside them now has it then.
         let may_leave = runs.may_leave(table);
-        for step in &relinking {
+        for step in relinking {
             // Where the cards go does not matter, but which they are.
             let cards = (step.code.from, step.code.count);
             if lifted.replace(cards) == Some(cards) {
@@ -126,7 +110,6 @@ impl Reducer {
             steps.extend(then.map(|then| Step { then: Some(*then), ..*step }));
             path.position.undo(&mut path.journal);
         }
-        path.relinking = relinking;
     }
 
     /// Adds what can be done after draws only.
@@ -150,7 +133,8 @@ impl Reducer {
             let drawn = table.cards_at(talon.waste, 0).len();
             for (draws, drawn) in talon.draws_on(drawn, row.len()) {
                 if let Some(card) = drawn.checked_sub(1).and_then(|nth| row.get(nth)) {
-                    gives.moves(table, *card, |code| steps.push(Step::after(draws, code)));
+                    let take = |code| steps.push(Step::after(draws, code));
+                    gives.moves(table, *card, |_| true, take);
                 }
             }
             return;
@@ -207,16 +191,14 @@ impl Reducer {
             let card = talon.card(table, drawn.checked_sub(1)?)?;
             ((to_columns | elsewhere) & bit(card) != 0).then_some((draws, card))
         };
-        let is_given =
-            |card: Card, code: MoveCode| !runs.holds(code.target()) || to_columns & bit(card) != 0;
+        let is_given = |card: Card, to: Place| {
+            (if runs.holds(to) { to_columns } else { elsewhere }) & bit(card) != 0
+        };
         let drawn_to = talon.round(drawn, all).filter_map(has_place);
         if let Some(gives) = &self.gives {
             for (draws, card) in drawn_to {
-                gives.moves(table, card, |code| {
-                    if is_given(card, code) {
-                        steps.push(Step::after(draws, code));
-                    }
-                });
+                let take = |code| steps.push(Step::after(draws, code));
+                gives.moves(table, card, |to| is_given(card, to), take);
             }
             return;
         }
@@ -231,7 +213,7 @@ impl Reducer {
             }
             self.list(&*path.position, &mut path.moves);
             let given = path.moves.iter().filter(|code| {
-                code.source() == talon.waste && code.count > 0 && is_given(card, **code)
+                code.source() == talon.waste && code.count > 0 && is_given(card, code.target())
             });
             steps.extend(given.map(|code| Step::after(draws, *code)));
         }
