@@ -81,7 +81,7 @@ pub(super) fn each<T: Send>(
     })
 }
 
-/// The same by this thread alone: to hand a deal over to another takes as long as many a win to be found.
+/// The same by this thread alone: there is nobody to hand deals over to, which would wake a thread for each.
 fn one_by_one<T>(
     entry: GameEntry,
     deals: RangeInclusive<u64>,
