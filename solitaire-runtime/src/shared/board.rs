@@ -399,18 +399,18 @@ impl Position for SharedBoard {
     }
 
     fn set(&mut self, place: Place, cards: &[Card]) -> Result<(), NoRoom> {
-        match self.model().turned_down(place, cards) {
-            Some(cards) => self.change(|table| table.set(place, &cards)),
-            None => self.change(|table| table.set(place, cards)),
-        }
+        self.is_played = false;
+        let turned = self.model().turned_down(place, cards);
+        self.store_mut().set(place, turned.as_deref().unwrap_or(cards))?;
+        self.look(place);
+        Ok(())
     }
 
     fn set_counter(&mut self, number: usize, value: i32) {
-        self.change(|table| {
-            if let Some(counter) = table.counters.get_mut(number) {
-                *counter = value;
-            }
-        });
+        self.is_played = false;
+        if let Some(counter) = self.counters.get_mut(number) {
+            *counter = value;
+        }
     }
 
     fn boxed(&self) -> Box<dyn Position> {
