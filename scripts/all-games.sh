@@ -8,4 +8,4 @@
 # with this word in their name.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
-SOLITAIRE_GAMES=all cargo test --locked -p solitaire-tests --features every-type -- "$@"
+SOLITAIRE_GAMES=all SOLITAIRE_TESTS=whole cargo test --locked -p solitaire-tests --features every-type -- "$@"

@@ -17,6 +17,7 @@ use solitaire_tests::drawn::{are_all, drawn};
 use solitaire_tests::games::every_game;
 use solitaire_tests::walks::{Walk, all_codes, walks};
 use solitaire_tests::won::won_game;
+use test_volume::cases;
 
 /// What comes of a law that holds.
 fn kept<T>(law: Result<T, Box<Fault>>) -> T {
@@ -123,7 +124,7 @@ fn check_codes<G: Game>() {
     let all: Vec<MoveCode> = all_codes(&entry).collect();
     let stride = all.len().div_ceil(CODES);
     let mut visits = 0;
-    for deal in 1..=4 {
+    for deal in 1..=cases(4) {
         let mut random = Random::new(deal);
         let mut table = kept(Table::of::<G>(deal));
         for step in 0..=60 {

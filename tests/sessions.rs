@@ -10,6 +10,7 @@ use solitaire::referee::laws::Random;
 use solitaire_tests::drawn::{are_all, drawn};
 use solitaire_tests::walks::Walk;
 use solitaire_tests::won::won_game;
+use test_volume::cases;
 
 /// A session some random steps on.
 fn played(entry: GameEntry, deal: u64, steps: usize) -> Session {
@@ -56,7 +57,7 @@ fn a_refused_move_changes_nothing() {
 #[test]
 fn undo_redo_and_restart_go_to_and_fro() {
     for entry in GAMES {
-        for deal in 1..=10 {
+        for deal in 1..=cases(10) {
             let mut session = Session::new(*entry, deal).unwrap();
             session.set_autoplay(deal % 2 == 0);
             let mut random = Random::new(deal);

@@ -18,6 +18,7 @@ use solitaire::referee::laws::Random;
 use solitaire_tests::burdened::{Burdened, Cramped, Every, Players};
 use solitaire_tests::games::every_game;
 use solitaire_tests::walks::laid_out;
+use test_volume::cases;
 
 // Counters that nothing asks.
 #[allow(deprecated)]
@@ -323,7 +324,7 @@ fn a_move_without_room_for_its_undo_is_refused_whole() {
 fn no_declared_move_is_refused_for_want_of_room() {
     fn check<G: Game>() {
         let (mut moves, mut effects) = (Moves::new(), Vec::new());
-        let legal = (0..300).map(laid_out::<G>).chain((1..=20).map(Board::<G>::deal));
+        let legal = (0..cases(300)).map(laid_out::<G>).chain((1..=cases(20)).map(Board::<G>::deal));
         for mut board in legal {
             for _ in 0..10 {
                 board.legal_moves(&mut moves);

@@ -17,6 +17,7 @@ use std::fmt::Write as _;
 
 use proc_macro2::{Group, TokenStream, TokenTree};
 use syn::File;
+use test_volume::cases;
 
 use calls::calls;
 use declarations::declarations;
@@ -203,7 +204,7 @@ impl Items {
     }
 }
 
-/// So many inputs a change are tried, so that a growing collection of games does not make the tests slow.
+/// So many inputs a change are tried in a whole run, so that a growing collection of games does not make the tests slow.
 const INPUTS: usize = 1600;
 
 /// One in so many expansions is read as Rust from end to end, which takes longer than to expand it.
@@ -215,7 +216,7 @@ fn try_everywhere(change: Change, is_wrong: impl Fn(&TokenStream, &TokenTree) ->
     let samples = samples();
     let all: usize = samples.iter().map(|sample| count(&sample.tokens)).sum();
     let every_token = std::env::var_os("EVERY_TOKEN").is_some();
-    let step = if every_token { 1 } else { all.div_ceil(INPUTS) };
+    let step = if every_token { 1 } else { all.div_ceil(cases(INPUTS)) };
     let tokens =
         samples.iter().flat_map(|sample| (0..count(&sample.tokens)).map(move |nth| (sample, nth)));
     let mut findings = Findings::default();

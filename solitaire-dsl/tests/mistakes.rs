@@ -26,6 +26,7 @@ use std::path::Path;
 use proc_macro2::{LineColumn, TokenStream};
 use solitaire_dsl::Expander;
 use solitaire_dsl::report::{Diagnostic, Severity};
+use test_volume::spread;
 
 use examples::{Example, marked};
 use files::files;
@@ -38,6 +39,15 @@ use patch::{Game, LINES_BEFORE};
 enum Part {
     Line(String),
     Block { language: String, lines: Vec<String> },
+}
+
+impl Part {
+    fn block(&self) -> Option<(&str, &[String])> {
+        match self {
+            Self::Line(_) => None,
+            Self::Block { language, lines } => Some((language, lines)),
+        }
+    }
 }
 
 fn parts(text: &str) -> Vec<Part> {
@@ -84,9 +94,12 @@ fn call(games: &BTreeMap<String, Game>, language: &str, text: &str) -> Result<To
     games.get(name).ok_or(format!("no game `{name}`"))?.patched(text)
 }
 
-fn said(call: TokenStream) -> Result<Vec<Diagnostic>, String> {
+/// What is said of a call. One in some of the expansions is read as Rust, which takes longer than to expand it.
+fn said(call: TokenStream, number: usize) -> Result<Vec<Diagnostic>, String> {
     let expansion = Expander::new().call(call);
-    syn::parse2::<syn::File>(expansion.tokens).map_err(|error| format!("no Rust: {error}"))?;
+    if number.is_multiple_of(spread()) {
+        syn::parse2::<syn::File>(expansion.tokens).map_err(|error| format!("no Rust: {error}"))?;
+    }
     let mut said = expansion.report.diagnostics().to_vec();
     said.sort_by_key(|one| one.span.first.start());
     Ok(said)
@@ -149,6 +162,7 @@ fn mistakes_are_said_as_written() {
     let games = games();
     let mut wrong = String::new();
     let mut titles = BTreeSet::new();
+    let mut tried = 0;
     for (group, text) in groups() {
         if group == "games" {
             continue;
@@ -177,7 +191,9 @@ fn mistakes_are_said_as_written() {
             let is_left_out =
                 !renews && wanted.as_ref().is_some_and(|word| !heading.contains(word));
             let language = &example.language;
-            let said = match call(&games, language, &example.text).and_then(said) {
+            tried += 1;
+            let call = call(&games, language, &example.text);
+            let said = match call.and_then(|call| said(call, tried)) {
                 _ if is_left_out => Vec::new(),
                 Ok(said) => said,
                 Err(error) => {
@@ -236,7 +252,7 @@ fn mistakes_are_said_as_written() {
 #[test]
 fn the_games_are_right() {
     for (name, game) in games() {
-        let said = said(game.patched("").expect("these are tokens")).expect("it is Rust");
+        let said = said(game.patched("").expect("these are tokens"), 0).expect("it is Rust");
         assert!(said.is_empty(), "{name}:\n{}", listing(&said));
     }
 }
@@ -256,14 +272,20 @@ fn an_offer_that_is_taken_leads_to_no_other_mistake() {
     let mut wrong = String::new();
     let mut taken = 0;
     for (group, text) in groups() {
-        for part in parts(&text) {
-            let Part::Block { language, lines } = part else { continue };
-            if group == "games" || language == "text" || language.ends_with(" right") {
+        let parts = parts(&text);
+        let blocks: Vec<(&str, &[String])> = parts.iter().filter_map(Part::block).collect();
+        for two in blocks.windows(2) {
+            let [(language, lines), ("text", told)] = two else { continue };
+            // What is written under it is what is said: another test holds them together.
+            if !told.iter().any(|line| line.contains("did you mean `")) {
                 continue;
             }
             let lines: Vec<&str> = lines.iter().map(String::as_str).collect();
-            let text = Example::new(&language, &lines).text;
-            let Ok(said) = call(&games, &language, &text).and_then(said) else { continue };
+            let text = Example::new(language, &lines).text;
+            // The other test has read it.
+            let Ok(said) = call(&games, language, &text).and_then(|call| said(call, 1)) else {
+                continue;
+            };
             let Some((one, offer)) =
                 said.iter().find_map(|one| Some((one, offered(one.help.as_ref()?)?)))
             else {
@@ -287,7 +309,7 @@ fn an_offer_that_is_taken_leads_to_no_other_mistake() {
                 .collect();
             taken += 1;
             let mended = mended.join("\n");
-            match call(&games, &language, &mended).and_then(self::said) {
+            match call(&games, language, &mended).and_then(|call| self::said(call, taken)) {
                 Ok(left) if left.len() < said.len() => {}
                 Ok(left) => {
                     let _ = writeln!(wrong, "{group}.md:\n{mended}\n{}", listing(&left));
@@ -398,7 +420,7 @@ fn every_type_of_the_prelude_is_told() {
     let mut count = 0;
     for name in types {
         let call = format!("family {name} {{ structure {{ stock: Stock; }} }}");
-        let said = said(call.parse().expect("these are tokens")).expect("it is Rust");
+        let said = said(call.parse().expect("these are tokens"), 0).expect("it is Rust");
         assert!(said.iter().any(|one| one.code == "name-of-the-prelude"), "{name}");
         count += 1;
     }

@@ -10,8 +10,9 @@ use std::{env, iter};
 use solitaire::GameEntry;
 use solitaire::referee::laws::Random;
 use solitaire_families::GAMES;
+use test_volume::cases;
 
-/// So many games, or all that there are, in the order of the list.
+/// Of so many games in a whole run the share of this one, or all that there are, in the order of the list.
 ///
 /// # Panics
 /// When the environment names a game that is not declared.
@@ -24,7 +25,7 @@ pub fn drawn(number: usize) -> Vec<GameEntry> {
             assert!(!games.is_empty(), "SOLITAIRE_GAMES: no slug has `{word}` in it");
             games
         }
-        Err(_) => drawn_by(commit(), number),
+        Err(_) => drawn_by(commit(), cases(number)),
     }
 }
 

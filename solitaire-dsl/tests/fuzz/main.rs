@@ -3,8 +3,8 @@
 //! Whatever is written, the macro does not panic and does not take long; what it gives is Rust; and where nothing is
 //! said to be wrong, the types of all declarations and of all their moves are there.
 //!
-//! `SOLITAIRE_FUZZ=600 cargo test -p solitaire-dsl --test fuzz -- --nocapture` goes on for ten minutes in place of
-//! some seconds, `SOLITAIRE_FUZZ_SEED=7` begins elsewhere.
+//! `SOLITAIRE_FUZZ=600 cargo test -p solitaire-dsl --test fuzz -- --nocapture` goes on for ten minutes,
+//! `SOLITAIRE_FUZZ_SEED=7` begins elsewhere.
 
 #[path = "../support/calls.rs"]
 mod calls;
@@ -30,9 +30,10 @@ use syn::ext::IdentExt as _;
 
 use corpus::{Head, Sample, heads, samples};
 use solitaire_referee::laws::Random;
+use test_volume::cases;
 
-/// So long it goes on if nothing is said in the environment.
-const SECONDS: u64 = 15;
+/// So many declarations each thread changes in a whole run, if nothing is said in the environment.
+const INPUTS: usize = 1000;
 /// One in so many expansions is read as Rust from end to end, which takes longer than to expand it.
 const READ_WHOLE: usize = 5;
 /// No expansion may take longer. Far from what is usual: machines that run tests are busy.
@@ -198,16 +199,16 @@ fn reduce(mut trees: Vec<TokenTree>, holds: &dyn Fn(Vec<TokenTree>) -> bool) -> 
     trees
 }
 
-fn number(name: &str, otherwise: u64) -> u64 {
-    std::env::var(name).ok().and_then(|text| text.parse().ok()).unwrap_or(otherwise)
+fn number(name: &str) -> Option<u64> {
+    std::env::var(name).ok()?.parse().ok()
 }
 
 #[test]
 fn random_changes() {
-    let seconds = number("SOLITAIRE_FUZZ", SECONDS);
-    let seed = number("SOLITAIRE_FUZZ_SEED", 1);
+    let time = number("SOLITAIRE_FUZZ").map(Duration::from_secs);
+    let seed = number("SOLITAIRE_FUZZ_SEED").unwrap_or(1);
     // Their samples are not shared: tokens stay in their thread.
-    let run = |seed: u64| with_stack(move || fuzz(seed, Duration::from_secs(seconds)));
+    let run = |seed: u64| with_stack(move || fuzz(seed, time));
     let hook = std::panic::take_hook();
     std::panic::set_hook(Box::new(|_| {}));
     let found = std::thread::scope(|scope| {
@@ -223,15 +224,19 @@ fn random_changes() {
     assert!(found.is_empty(), "\n{found}");
 }
 
-/// What is found in that time.
-fn fuzz(seed: u64, time: Duration) -> String {
+/// What is found in that time, or in so many inputs as a run without one tries.
+fn fuzz(seed: u64, time: Option<Duration>) -> String {
     let samples = samples();
     let mut random = Random::new(seed);
     let (start, mut tried) = (Instant::now(), 0);
     let (mut all, mut longest) = (Duration::ZERO, Duration::ZERO);
     let mut found = String::new();
     let mut kinds: BTreeSet<String> = BTreeSet::new();
-    while start.elapsed() < time && kinds.len() < 10 {
+    let goes_on = |tried: usize| match time {
+        Some(time) => start.elapsed() < time,
+        None => tried < cases(INPUTS),
+    };
+    while goes_on(tried) && kinds.len() < 10 {
         let sample = &samples[random.below(samples.len())];
         let mut tokens = sample.tokens.clone();
         for _ in 0..=random.below(4) {
