@@ -3,4 +3,4 @@
 # the options: deals, seconds and memory for each, jobs.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
-cargo run --quiet --locked --release -p solitaire-solver --example sweep -- "$@"
+cargo run --quiet --locked --release -p solver-tools --bin sweep -- "$@"

@@ -1,4 +1,4 @@
-//! The scans of each class of positions, in order, as `examples/tune.rs` found them on deals above a million, and beams and
+//! The scans of each class of positions, in order, as `tools/src/bin/tune.rs` found them on deals above a million, and beams and
 //! streamlined scans behind them for what these leave open.
 
 use super::{Scan, Strategy};
