@@ -1,15 +1,12 @@
 //! Where a game was lost, held against a plain search of each of its positions.
 
-#[path = "support/games/mod.rs"]
-mod games;
-#[path = "support/plain.rs"]
-mod plain;
-
 use rand::SeedableRng;
 use rand::rngs::Xoshiro256PlusPlus;
 use rand::seq::IndexedRandom;
 use solitaire::{GameEntry, Journal, MoveCode, Moves, Position};
 use solitaire_solver::{Fault, Limits, Options, WhereLost, where_lost};
+
+use crate::{games, plain};
 
 /// More positions than this no game that is compared has.
 const MAX_POSITIONS: usize = 1_000_000;

@@ -1,18 +1,17 @@
 //! No fewer moves win than those that are found: held against a search that looks at all that so many moves reach.
 
-#[path = "support/fewest.rs"]
-mod fewest;
-#[path = "support/games/mod.rs"]
-mod games;
-
 use solitaire::GameEntry;
 use solitaire_solver::{Limit, Limits, Options, Reductions, Verdict, shortest};
+use test_volume::cases;
 
+use crate::{fewest, games};
+
+/// How many deals of each game a whole run compares.
 const DEALS: u64 = 8;
 
 fn agree(game: &GameEntry) {
     let plain = Options { reductions: Reductions::NONE, ..Options::default() };
-    for deal in 1..=DEALS {
+    for deal in 1..=cases(DEALS) {
         let start = game.deal(deal).unwrap();
         let fewest = fewest::moves(&*start);
         for options in [&Options::default(), &plain] {

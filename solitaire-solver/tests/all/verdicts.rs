@@ -2,16 +2,14 @@
 //!
 //! `scripts/solver-soundness.sh` runs the same over many more deals.
 
-#[path = "support/games/mod.rs"]
-mod games;
-#[path = "support/plain.rs"]
-mod plain;
-
 use rand::rngs::Xoshiro256PlusPlus;
 use rand::seq::IndexedRandom;
 use rand::{RngExt, SeedableRng};
 use solitaire::{GameEntry, Journal, Moves, Position};
 use solitaire_solver::{Options, Reductions, Solver, Verdict};
+use test_volume::cases;
+
+use crate::{games, plain};
 
 /// More positions than this a plain search need not look at: the games are to be that small.
 const MAX_POSITIONS: usize = 100_000;
@@ -23,13 +21,13 @@ const MAX_POSITIONS_OF_MANY: usize = 10 * MAX_POSITIONS;
 /// deals as of many thousand it is met.
 const RAREST: u64 = 20;
 
-/// How many deals of each game are compared when nothing else is said.
+/// How many deals of each game a whole run compares when nothing else is said.
 const DEALS: u64 = 200;
 
 /// How many deals of each game are compared.
 fn deals() -> u64 {
     let number = std::env::var("SOLVER_DEALS").ok().map(|text| text.parse());
-    number.unwrap_or(Ok(DEALS)).expect("SOLVER_DEALS is a number")
+    number.unwrap_or(Ok(cases(DEALS))).expect("SOLVER_DEALS is a number")
 }
 
 /// Each reduction alone, all, and none; how many positions the first phase may see; and by several threads after one scan.

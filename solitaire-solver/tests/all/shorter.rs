@@ -1,16 +1,14 @@
 //! What is shortened still wins, is never longer, and in small games is nearly always the shortest.
 
-#[path = "support/fewest.rs"]
-mod fewest;
-#[path = "support/games/mod.rs"]
-mod games;
-
 use std::time::Duration;
 
 use solitaire::{GameEntry, Journal, MoveCode, Moves, Position};
 use solitaire_solver::{
     Fault, Limit, Limits, Options, Reductions, Shorter, Verdict, replay, shorter, solve,
 };
+use test_volume::cases;
+
+use crate::{fewest, games};
 
 /// A win found without any thought of its length.
 fn some_win(start: &dyn Position) -> Option<Vec<MoveCode>> {
@@ -30,7 +28,7 @@ fn small_games_come_down_to_the_fewest_moves() {
         };
     }
     for game in games::small_games!(all) {
-        for deal in 1..=2 {
+        for deal in 1..=cases(2) {
             let start = game.deal(deal).unwrap();
             let Some(moves) = some_win(&*start) else { continue };
             let name = game.model().name;

@@ -1,0 +1,16 @@
+//! The tests of the solver from outside, in one program: what it takes to compile the small games and to link is paid once.
+//!
+//! `cargo test -p solitaire-solver --test all verdicts` runs those of one module.
+
+mod difficulty;
+mod fewest;
+mod games;
+mod limits;
+mod linked;
+mod plain;
+mod positions;
+mod shorter;
+mod shortest;
+mod threads;
+mod verdicts;
+mod where_lost;
