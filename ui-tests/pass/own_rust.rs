@@ -8,7 +8,8 @@ use solitaire::prelude::*;
 pub struct Nest;
 
 impl ElementKind for Nest {
-    const KIND: Kind = Kind { name: "Nest", hides: true, is_stock: false, shows_top: false, is_discard: false };
+    const KIND: Kind =
+        Kind { name: "Nest", hides: true, is_stock: false, shows_top: false, is_discard: false };
     const SPREAD: Spread = Spread::Right;
 }
 

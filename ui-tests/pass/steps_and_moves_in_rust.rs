@@ -22,7 +22,12 @@ pub mod parts {
     pub fn cut(dealer: &mut Dealer<'_>, piles: Span, times: i32) {
         for place in piles.places() {
             for _ in 0..times {
-                dealer.shift(place, place, 1, ShiftOptions { to_under: true, ..ShiftOptions::PLAIN });
+                dealer.shift(
+                    place,
+                    place,
+                    1,
+                    ShiftOptions { to_under: true, ..ShiftOptions::PLAIN },
+                );
             }
         }
     }
@@ -61,7 +66,12 @@ pub mod parts {
         }
 
         fn perform(self, dealer: &mut Dealer<'_>) {
-            if dealer.shift(self.from, self.from, 1, ShiftOptions { to_under: true, ..ShiftOptions::PLAIN }) {
+            if dealer.shift(
+                self.from,
+                self.from,
+                1,
+                ShiftOptions { to_under: true, ..ShiftOptions::PLAIN },
+            ) {
                 dealer.count("turns", -1);
             }
         }

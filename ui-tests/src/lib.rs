@@ -5,7 +5,8 @@
 //! several modules and crates, Rust beside a declaration, and that what is declared is there where it is used.
 //!
 //! `fail/` holds one mistake a file, named for the mistake, each with the words the author reads in a `.stderr` file
-//! beside it; only files named `several_mistakes..` hold several. `pass/` holds programs without a mistake.
+//! beside it; only files named `several_mistakes..` hold several. `pass/` holds programs without a mistake: each is a test
+//! of its own to Cargo, built as the rest of the workspace is, and run.
 //!
 //! The first line of a program with a mistake says what it is, the second the words that are to blame, in backquotes:
 //! the errors must mark these and no others. Every program uses the game it declares: that no error points at those
