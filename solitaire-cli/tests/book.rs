@@ -74,3 +74,27 @@ fn links_lead_somewhere() {
     }
     assert!(followed > 40, "{followed}");
 }
+
+/// The paths in the last column of a row: the first begins with its crate, the others are of the same crate.
+fn paths(row: &str) -> Vec<PathBuf> {
+    let place = row.trim_end_matches('|').rsplit('|').next().unwrap_or_default();
+    let words = place.split('`').skip(1).step_by(2);
+    let mut named = words.filter(|word| word.contains('/') || word.ends_with(".rs"));
+    let Some((name, first)) = named.next().and_then(|first| first.split_once('/')) else {
+        return Vec::new();
+    };
+    let own = root().join(name);
+    let folder = if own.is_dir() { own } else { root().join(format!("solitaire-{name}")) };
+    [first].into_iter().chain(named).map(|path| folder.join("src").join(path)).collect()
+}
+
+#[test]
+fn every_path_of_the_glossary_is_there() {
+    let design = fs::read_to_string(root().join("docs/design.md")).unwrap();
+    let glossary = design.split("\n## ").find(|part| part.starts_with("Glossary\n")).unwrap();
+    let paths: Vec<PathBuf> =
+        glossary.lines().filter(|line| line.starts_with('|')).flat_map(paths).collect();
+    let missing: Vec<&PathBuf> = paths.iter().filter(|path| !path.exists()).collect();
+    assert!(missing.is_empty(), "these are not there: {missing:#?}");
+    assert!(paths.len() > 50, "only {} paths were found", paths.len());
+}
