@@ -33,7 +33,7 @@ use solitaire_referee::laws::Random;
 use test_volume::cases;
 
 /// So many declarations each thread changes in a whole run, if nothing is said in the environment.
-const INPUTS: usize = 1000;
+const INPUTS: usize = 600;
 /// One in so many expansions is read as Rust from end to end, which takes longer than to expand it.
 const READ_WHOLE: usize = 5;
 /// No expansion may take longer. Far from what is usual: machines that run tests are busy.

@@ -3,6 +3,7 @@
 
 use solitaire_families::GAMES;
 use solitaire_runtime::{GameEntry, MoveCode};
+use test_volume::spread;
 
 /// Fifty-two elements, each of which may come to lie on two others with any number of cards.
 const TOO_LARGE: [&str; 1] = ["accordion/accordion"];
@@ -15,9 +16,10 @@ const TOO_WIDE: [(&str, &str); 4] = [
     ("montecarlo/montecarlo", "CloseUp"),
 ];
 
-/// The games that have a net.
+/// Of the games that have a net, evenly spread, as many as this run tries.
 pub fn games() -> impl Iterator<Item = &'static GameEntry> {
-    GAMES.iter().filter(|entry| !TOO_LARGE.contains(&entry.model().slug))
+    let have_one = GAMES.iter().filter(|entry| !TOO_LARGE.contains(&entry.model().slug));
+    have_one.step_by(spread())
 }
 
 /// Whether the transitions of a move are too many to be found.
