@@ -4,7 +4,7 @@ use core::marker::PhantomData;
 
 use super::by_model::by_model;
 use super::lookup::{self, TargetState, Tops};
-use super::plan::{Liftable, MAX_PARTS, MAX_TARGETS, MAX_VISITS, Targets, Visit, is_sure};
+use super::plan::{Liftable, MAX_TARGET_GROUPS, MAX_TARGETS, MAX_VISITS, Targets, Visit, is_sure};
 use super::tables::Tables;
 use super::visit::{self, Context, Known};
 use super::wanted::Wanted;
@@ -34,8 +34,8 @@ pub(crate) fn list<G: Game, const CONSEQUENCES: bool>(
     let four = look_up::<G, 3>(tables, table, &tops);
     let five = look_up::<G, 4>(tables, table, &tops);
     let six = look_up::<G, 5>(tables, table, &tops);
-    let parts: [&TargetState; MAX_PARTS] = [&one, &two, &three, &four, &five, &six];
-    let context = Context { tables, table, tops: &tops, parts };
+    let groups: [&TargetState; MAX_TARGET_GROUPS] = [&one, &two, &three, &four, &five, &six];
+    let context = Context { tables, table, tops: &tops, groups };
     macro_rules! each {
         ($($number:literal)*) => {
             $(if const { G::LISTING.is_wanted($number, CONSEQUENCES) } {
@@ -49,7 +49,7 @@ pub(crate) fn list<G: Game, const CONSEQUENCES: bool>(
     each!(0 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20 21 22 23);
 }
 
-const _: () = assert!(MAX_PARTS == 6 && MAX_VISITS == 24);
+const _: () = assert!(MAX_TARGET_GROUPS == 6 && MAX_VISITS == 24);
 
 /// Looks at the targets with this number, if there are so many.
 #[inline(always)]
@@ -59,8 +59,8 @@ fn look_up<G: Game, const NUMBER: usize>(
     tops: &Tops,
 ) -> TargetState {
     if const { NUMBER < G::LISTING.part_count } {
-        let part = const { G::LISTING.parts[NUMBER] };
-        TargetState::of(part, table, tops, &tables.takes[NUMBER], &tables.kinds[NUMBER])
+        let group = const { G::LISTING.groups[NUMBER] };
+        TargetState::of(group, table, tops, &tables.takes[NUMBER], &tables.kinds[NUMBER])
     } else {
         TargetState::BLANK
     }
@@ -85,8 +85,8 @@ impl<G: Game, const NUMBER: usize> Known for Constant<G, NUMBER> {
         let (visit, targets) = (G::LISTING.visits[NUMBER], G::LISTING.targets(NUMBER));
         let (mut asks, mut nth) = (false, 0);
         while nth < MAX_TARGETS {
-            if let Some((_, part)) = targets.parts[nth] {
-                asks |= !is_sure(&visit, &part);
+            if let Some((_, group)) = targets.groups[nth] {
+                asks |= !is_sure(&visit, &group);
             }
             nth += 1;
         }

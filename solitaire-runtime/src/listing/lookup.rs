@@ -1,6 +1,6 @@
 //! What is looked up once on a board, before any move is listed.
 
-use super::plan::{MAX_PLACES, Part, TargetRule};
+use super::plan::{MAX_PLACES, TargetGroup, TargetRule};
 use super::tables::{CardSet, KINDS, Kinds, MAX_KINDS, Relation, RunRelation, Tables};
 use crate::bytes;
 use crate::card::Card;
@@ -57,15 +57,15 @@ impl TargetState {
     /// Looks at the targets; `takes` says for each top which cards may go onto it, `kinds` of which kind it is.
     #[inline(always)]
     pub(super) fn of(
-        part: Part,
+        group: TargetGroup,
         table: Table<'_>,
         tops: &Tops,
         takes: &Relation,
         kinds: &Kinds,
     ) -> Self {
         let mut state = Self::BLANK;
-        let Span { first, count } = part.span;
-        if part.build != TargetRule::Never {
+        let Span { first, count } = group.span;
+        if group.build != TargetRule::Never {
             for nth in 0..count {
                 let top = usize::from(tops[usize::from(first + nth) % MAX_PLACES] & 63);
                 state.taken |= takes[top];
@@ -78,10 +78,10 @@ impl TargetState {
                 }
             }
         }
-        if part.space != TargetRule::Never {
-            state.spaces = table.empty(part.span);
+        if group.space != TargetRule::Never {
+            state.spaces = table.empty(group.span);
         }
-        if part.alike {
+        if group.alike {
             state.spaces &= u64::wrapping_neg(state.spaces);
         }
         state
@@ -93,11 +93,11 @@ impl TargetState {
         if self.spaces == 0 { self.taken } else { self.taken | on_space }
     }
 
-    /// The elements that take the card `bottom`, if `on_space` empty ones too. `number` is that of the part.
+    /// The elements that take the card `bottom`, if `on_space` empty ones too. `number` is that of the group.
     #[inline(always)]
     pub(super) fn takers(
         &self,
-        part: &Part,
+        group: &TargetGroup,
         number: usize,
         bottom: u8,
         on_space: bool,
@@ -106,18 +106,18 @@ impl TargetState {
         let bottom = usize::from(bottom & 63);
         let (tops, tables) = looked_up;
         let kinds = &tables.kinds[number];
-        let on_cards = if part.build == TargetRule::Never {
+        let on_cards = if group.build == TargetRule::Never {
             0
-        } else if part.span.count == 1 {
+        } else if group.span.count == 1 {
             self.taken >> bottom & 1
-        } else if part.span.count <= HARDLY_ANY {
-            one_by_one(part.span, tables.builds[number][bottom], tops)
-        } else if usize::from(part.span.count) > MANY || kinds.most > MAX_KINDS {
-            many(part.span, tables.builds[number][bottom], tops)
+        } else if group.span.count <= HARDLY_ANY {
+            one_by_one(group.span, tables.builds[number][bottom], tops)
+        } else if usize::from(group.span.count) > MANY || kinds.most > MAX_KINDS {
+            many(group.span, tables.builds[number][bottom], tops)
         } else {
             let taking = kinds.taking[bottom];
             let of_kind = |kind: u64, first: usize| self.of_kind[first][kind as usize % KINDS];
-            let on = |kind: u64| match part.span.count {
+            let on = |kind: u64| match group.span.count {
                 ..=FEW => bytes::bits(bytes::same(self.kinds, kind)),
                 9..=16 => u64::from(of_kind(kind, 0)),
                 _ => u64::from(of_kind(kind, 0)) | u64::from(of_kind(kind, 1)) << 16,

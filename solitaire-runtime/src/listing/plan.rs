@@ -8,7 +8,7 @@ use crate::view::Span;
 /// More places than that are not looked at as bits.
 pub(super) const MAX_PLACES: usize = 64;
 /// Further targets are asked one by one.
-pub(super) const MAX_PARTS: usize = 6;
+pub(super) const MAX_TARGET_GROUPS: usize = 6;
 /// Further relations of runs are asked card by card.
 pub(super) const MAX_RUNS: usize = 4;
 /// A game with more moves (counted by sources) is listed by its model alone.
@@ -22,7 +22,7 @@ pub struct Listing {
     /// The places whose tops are looked at, as bits.
     pub(super) looked_at: u64,
     /// The elements to which cards go.
-    pub(super) parts: [Part; MAX_PARTS],
+    pub(super) groups: [TargetGroup; MAX_TARGET_GROUPS],
     pub(super) part_count: usize,
     /// The containers whose cards are lifted as runs of a relation.
     pub(super) runs: [u8; MAX_RUNS],
@@ -51,7 +51,7 @@ pub(super) enum TargetRule {
 
 /// Elements of a container to which cards go.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Part {
+pub(super) struct TargetGroup {
     pub container: u8,
     pub span: Span,
     /// The index in the container of the first of them.
@@ -137,7 +137,7 @@ pub(super) struct Visit {
     pub condition: MoveCondition,
     /// The limit, if that is the condition.
     pub limit: Limit,
-    pub parts: [u8; MAX_TARGETS],
+    pub groups: [u8; MAX_TARGETS],
     pub part_count: u8,
     /// Whether something is demanded of the top card that goes.
     pub top_tells: bool,
@@ -150,8 +150,8 @@ pub(super) struct Targets {
     pub number: usize,
     pub condition: MoveCondition,
     pub limit: Limit,
-    /// As the numbers of the parts and the parts.
-    pub parts: [Option<(usize, Part)>; MAX_TARGETS],
+    /// As the numbers of the groups and the groups.
+    pub groups: [Option<(usize, TargetGroup)>; MAX_TARGETS],
 }
 
 impl Visit {
@@ -168,13 +168,13 @@ impl Visit {
         liftable: Liftable::Top,
         condition: MoveCondition::Nothing,
         limit: Limit::BLANK,
-        parts: [0; MAX_TARGETS],
+        groups: [0; MAX_TARGETS],
         part_count: 0,
         top_tells: false,
     };
 }
 
-impl Part {
+impl TargetGroup {
     pub(super) const BLANK: Self = Self {
         container: 0,
         span: Span { first: 0, count: 0 },
@@ -198,7 +198,7 @@ impl Listing {
     pub const fn of(model: &'static GameModel) -> Self {
         let mut listing = Self {
             looked_at: 0,
-            parts: [Part::BLANK; MAX_PARTS],
+            groups: [TargetGroup::BLANK; MAX_TARGET_GROUPS],
             part_count: 0,
             runs: [0; MAX_RUNS],
             run_count: 0,
@@ -221,21 +221,21 @@ impl Listing {
         !matches!(self.follows, Follows::Nothing)
     }
 
-    /// The number of the `nth` target of a visit among the parts, and the part.
-    pub(super) const fn target(&self, visit: usize, nth: usize) -> Option<(usize, Part)> {
+    /// The number of the `nth` target of a visit among the groups, and the group.
+    pub(super) const fn target(&self, visit: usize, nth: usize) -> Option<(usize, TargetGroup)> {
         let visit = &self.visits[visit];
         if nth >= visit.part_count as usize {
             return None;
         }
-        let number = visit.parts[nth] as usize;
-        Some((number, self.parts[number]))
+        let number = visit.groups[nth] as usize;
+        Some((number, self.groups[number]))
     }
 
     /// The targets of the visit with this number.
     pub(super) const fn targets(&self, number: usize) -> Targets {
-        let parts = [self.target(number, 0), self.target(number, 1), self.target(number, 2)];
+        let groups = [self.target(number, 0), self.target(number, 1), self.target(number, 2)];
         let Visit { condition, limit, .. } = self.visits[number];
-        Targets { number, condition, limit, parts }
+        Targets { number, condition, limit, groups }
     }
 
     const fn add_move(&mut self, model: &'static GameModel, kind: usize) {
@@ -298,11 +298,11 @@ impl Listing {
         let mut all_tell = true;
         while (visit.part_count as usize) < declared.targets.len() {
             let target = declared.targets[visit.part_count as usize];
-            let number = self.part(model, target.container, target.span);
-            if number == MAX_PARTS {
+            let number = self.group(model, target.container, target.span);
+            if number == MAX_TARGET_GROUPS {
                 return self.add(visit);
             }
-            visit.parts[visit.part_count as usize] = number as u8;
+            visit.groups[visit.part_count as usize] = number as u8;
             visit.part_count += 1;
             let container = &model.containers[target.container as usize];
             all_tell &= forms::top_tells(model, &container.build);
@@ -342,11 +342,11 @@ impl Listing {
         self.add(visit);
     }
 
-    /// The number of a part, which is added if need be; [`MAX_PARTS`] if there are too many.
-    const fn part(&mut self, model: &'static GameModel, container: u8, span: Span) -> usize {
+    /// The number of a group, which is added if need be; [`MAX_TARGET_GROUPS`] if there are too many.
+    const fn group(&mut self, model: &'static GameModel, container: u8, span: Span) -> usize {
         let mut number = 0;
         while number < self.part_count {
-            let known = &self.parts[number];
+            let known = &self.groups[number];
             if known.container == container
                 && known.span.first == span.first
                 && known.span.count == span.count
@@ -355,14 +355,14 @@ impl Listing {
             }
             number += 1;
         }
-        if number == MAX_PARTS {
-            return MAX_PARTS;
+        if number == MAX_TARGET_GROUPS {
+            return MAX_TARGET_GROUPS;
         }
         let declared = &model.containers[container as usize];
         if !declared.build.is_never() {
             self.looked_at |= bits(span);
         }
-        self.parts[number] = Part {
+        self.groups[number] = TargetGroup {
             container,
             span,
             first_index: span.first - declared.span.first,
@@ -413,11 +413,11 @@ const fn target_rule(model: &'static GameModel, rule: &Expr, top: bool) -> Targe
 
 /// Whether the tables alone decide what a target takes.
 #[inline(always)]
-pub(super) const fn is_sure(visit: &Visit, part: &Part) -> bool {
+pub(super) const fn is_sure(visit: &Visit, group: &TargetGroup) -> bool {
     // One card fits on what is empty.
-    let is_one_alone = matches!((part.build, visit.liftable), (TargetRule::Never, Liftable::Top));
-    (part.roomy || is_one_alone)
-        && !matches!(part.build, TargetRule::Asked)
-        && !matches!(part.space, TargetRule::Asked)
+    let is_one_alone = matches!((group.build, visit.liftable), (TargetRule::Never, Liftable::Top));
+    (group.roomy || is_one_alone)
+        && !matches!(group.build, TargetRule::Asked)
+        && !matches!(group.space, TargetRule::Asked)
         && !matches!(visit.condition, MoveCondition::Asked)
 }

@@ -1,6 +1,8 @@
 //! Rules that speak of cards alone, as sets of cards: filled once for a game, by asking its rules of every card.
 
-use super::plan::{Liftable, Listing, MAX_PARTS, MAX_RUNS, MAX_VISITS, MoveCondition, TargetRule};
+use super::plan::{
+    Liftable, Listing, MAX_RUNS, MAX_TARGET_GROUPS, MAX_VISITS, MoveCondition, TargetRule,
+};
 use crate::bytes;
 use crate::card::{Card, Rank, Suit};
 use crate::context::RuleContext;
@@ -19,7 +21,7 @@ pub(super) type Relation = [CardSet; 64];
 /// The same with a row for each byte of a card: those of hidden cards are empty, for they bear nothing.
 pub(super) type RunRelation = [CardSet; 128];
 
-/// The tops of a part told apart by which cards they take, so that the tops which take a card can be found all at once.
+/// The tops of a group told apart by which cards they take, so that the tops which take a card can be found all at once.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Kinds {
     /// The kind of each top; 0 of one that takes nothing.
@@ -72,15 +74,15 @@ pub(super) const KINDS: usize = 64;
 /// The rules of a game that speak of cards alone.
 #[derive(Debug)]
 pub struct Tables {
-    /// For each part and each lowest moving card the tops that take it; all that may take it, where the rule has to be
+    /// For each group and each lowest moving card the tops that take it; all that may take it, where the rule has to be
     /// asked.
-    pub(super) builds: [Relation; MAX_PARTS],
-    /// The same the other way round: for each part and each top the lowest moving cards it takes.
-    pub(super) takes: [Relation; MAX_PARTS],
-    /// For each part its tops told apart.
-    pub(super) kinds: [Kinds; MAX_PARTS],
-    /// For each part the cards an empty element takes; all that may be taken, where the rule has to be asked.
-    pub(super) spaces: [CardSet; MAX_PARTS],
+    pub(super) builds: [Relation; MAX_TARGET_GROUPS],
+    /// The same the other way round: for each group and each top the lowest moving cards it takes.
+    pub(super) takes: [Relation; MAX_TARGET_GROUPS],
+    /// For each group its tops told apart.
+    pub(super) kinds: [Kinds; MAX_TARGET_GROUPS],
+    /// For each group the cards an empty element takes; all that may be taken, where the rule has to be asked.
+    pub(super) spaces: [CardSet; MAX_TARGET_GROUPS],
     /// For each relation of runs and each card those that may lie on it.
     pub(super) runs: [RunRelation; MAX_RUNS],
     /// For each visit the lowest cards its move demands; all that may be, where the condition has to be asked.
@@ -95,10 +97,10 @@ impl Tables {
     #[inline(never)]
     pub(crate) fn fill(listing: &Listing, rules: Rules) -> Box<Self> {
         let mut tables = Box::new(Self {
-            builds: [[0; 64]; MAX_PARTS],
-            takes: [[0; 64]; MAX_PARTS],
-            kinds: [Kinds::NONE; MAX_PARTS],
-            spaces: [0; MAX_PARTS],
+            builds: [[0; 64]; MAX_TARGET_GROUPS],
+            takes: [[0; 64]; MAX_TARGET_GROUPS],
+            kinds: [Kinds::NONE; MAX_TARGET_GROUPS],
+            spaces: [0; MAX_TARGET_GROUPS],
             runs: [[0; 128]; MAX_RUNS],
             demands: [CardSet::MAX; MAX_VISITS],
             tops: [CardSet::MAX; MAX_VISITS],
@@ -114,14 +116,14 @@ impl Tables {
             }
             relation
         };
-        for (nth, part) in listing.parts[..listing.part_count].iter().enumerate() {
-            let container = part.container;
+        for (nth, group) in listing.groups[..listing.part_count].iter().enumerate() {
+            let container = group.container;
             let declared = &rules.model.containers[usize::from(container)];
             let (builds, fills) = (
                 |at: &RuleContext<'_>| rules.builds(container, at),
                 |at: &RuleContext<'_>| rules.fills(container, at),
             );
-            tables.builds[nth] = match part.build {
+            tables.builds[nth] = match group.build {
                 TargetRule::Never => [0; 64],
                 TargetRule::Always => pairs(&|_, _| true),
                 TargetRule::ByCards | TargetRule::Asked => pairs(&|bottom, top| {
@@ -134,7 +136,7 @@ impl Tables {
                 }
             }
             tables.kinds[nth] = Kinds::of(&tables.takes[nth]);
-            tables.spaces[nth] = match part.space {
+            tables.spaces[nth] = match group.space {
                 TargetRule::Never => 0,
                 TargetRule::Always => CardSet::MAX,
                 TargetRule::ByCards | TargetRule::Asked => set(cards().filter(|bottom| {
@@ -161,11 +163,11 @@ impl Tables {
                 tables.demands[nth] = set(cards().filter(fits));
             }
             if visit.top_tells {
-                let targets = &visit.parts[..usize::from(visit.part_count)];
+                let targets = &visit.groups[..usize::from(visit.part_count)];
                 let fits = |top: &Card| {
                     let holds = |rule: &Expr| top_may_hold(rules, rule, *top);
-                    let on = |part: &u8| {
-                        let container = listing.parts[usize::from(*part)].container;
+                    let on = |group: &u8| {
+                        let container = listing.groups[usize::from(*group)].container;
                         let declared = &rules.model.containers[usize::from(container)];
                         holds(&declared.build) || holds(&declared.space)
                     };
@@ -203,7 +205,7 @@ fn may_hold(
         return test(&at);
     }
     let judge = Judge { model: rules.model, functions: rules.functions, at };
-    parts_may_hold(&judge, rule, &|part| forms::is_of_cards(rules.model, part, target.is_some()))
+    parts_may_hold(&judge, rule, &|group| forms::is_of_cards(rules.model, group, target.is_some()))
 }
 
 /// Whether a rule may hold when this is the top card that goes: what it says of that card alone holds.

@@ -4,8 +4,8 @@ use core::ops::ControlFlow;
 
 use super::lookup::{Run, TargetState, Tops};
 use super::plan::{
-    Liftable, MAX_PARTS, MAX_PLACES, MAX_TARGETS, MoveCondition, Part, TargetRule, Targets, Visit,
-    Way, is_sure,
+    Liftable, MAX_PLACES, MAX_TARGET_GROUPS, MAX_TARGETS, MoveCondition, TargetGroup, TargetRule,
+    Targets, Visit, Way, is_sure,
 };
 use super::tables::{CardSet, Tables};
 use crate::by_hand::Scene;
@@ -43,7 +43,7 @@ pub(super) struct Context<'a> {
     pub tables: &'a Tables,
     pub table: Table<'a>,
     pub tops: &'a Tops,
-    pub parts: [&'a TargetState; MAX_PARTS],
+    pub groups: [&'a TargetState; MAX_TARGET_GROUPS],
 }
 
 /// Finds the instances of one source of one move, in their order.
@@ -121,28 +121,28 @@ impl Targets {
     /// The limits of the move, as they are worked out on a board; none, where it demands something else.
     #[inline(always)]
     fn limits(&self, table: Table<'_>) -> Limits {
-        let (MoveCondition::Limit, Some((_, part))) = (self.condition, &self.parts[0]) else {
+        let (MoveCondition::Limit, Some((_, group))) = (self.condition, &self.groups[0]) else {
             return Limits { on_cards: i32::MAX, on_space: i32::MAX };
         };
         // The elements of a container are all in the same groups of empty ones, or none is.
         let on = |space: Option<Place>| self.limit.on(table, space);
-        Limits { on_cards: on(None), on_space: on(Some(Place(part.span.first))) }
+        Limits { on_cards: on(None), on_space: on(Some(Place(group.span.first))) }
     }
 
     /// The lowest cards that may go to some target.
     #[inline(always)]
-    fn taken(&self, tables: &Tables, parts: &[&TargetState; MAX_PARTS]) -> CardSet {
-        let by = |target: &Option<(usize, Part)>| {
-            let Some((number, part)) = target else { return 0 };
+    fn taken(&self, tables: &Tables, groups: &[&TargetState; MAX_TARGET_GROUPS]) -> CardSet {
+        let by = |target: &Option<(usize, TargetGroup)>| {
+            let Some((number, group)) = target else { return 0 };
             let number = *number;
-            parts[number].taken(match part.space {
+            groups[number].taken(match group.space {
                 TargetRule::Never => 0,
                 // The byte 0 is no card.
                 TargetRule::Always => !1,
                 _ => tables.spaces[number] & !1,
             })
         };
-        let taken = by(&self.parts[0]) | by(&self.parts[1]) | by(&self.parts[2]);
+        let taken = by(&self.groups[0]) | by(&self.groups[1]) | by(&self.groups[2]);
         match self.condition {
             MoveCondition::OfBottom | MoveCondition::Asked => taken & tables.demands[self.number],
             _ => taken,
@@ -154,25 +154,28 @@ impl Targets {
 #[inline(always)]
 fn only_target<K: Known>(known: K, context: Context<'_>) -> Option<Place> {
     let visit = known.visit();
-    let (Some((number, part)), None) = (&known.targets().parts[0], &known.targets().parts[1])
+    let (Some((number, group)), None) = (&known.targets().groups[0], &known.targets().groups[1])
     else {
         return None;
     };
     let number = *number;
-    let is_one = part.span.count == 1 || part.alike && part.build == TargetRule::Never;
+    let is_one = group.span.count == 1 || group.alike && group.build == TargetRule::Never;
     let decides = !matches!(visit.condition, MoveCondition::Limit | MoveCondition::Asked);
-    if visit.liftable != Liftable::Top || !is_one || !decides || !is_sure(visit, part) {
+    if visit.liftable != Liftable::Top || !is_one || !decides || !is_sure(visit, group) {
         return None;
     }
-    let nth =
-        if part.span.count == 1 { 0 } else { context.parts[number].spaces.trailing_zeros() as u8 };
-    Some(Place(part.span.first.wrapping_add(nth)))
+    let nth = if group.span.count == 1 {
+        0
+    } else {
+        context.groups[number].spaces.trailing_zeros() as u8
+    };
+    Some(Place(group.span.first.wrapping_add(nth)))
 }
 
 #[inline(always)]
 pub(super) fn cards<K: Known>(known: K, context: Context<'_>, sink: &mut impl Sink) -> Flow {
     let visit = known.visit();
-    let taken = known.targets().taken(context.tables, &context.parts);
+    let taken = known.targets().taken(context.tables, &context.groups);
     if taken == 0 {
         return GO_ON;
     }
@@ -302,24 +305,24 @@ fn target<K: Known>(
     limits: Limits,
     sink: &mut impl Sink,
 ) -> ControlFlow<(), bool> {
-    let Some((number, part)) = &known.targets().parts[nth] else {
+    let Some((number, group)) = &known.targets().groups[nth] else {
         return ControlFlow::Continue(true);
     };
     let number = *number;
     let visit = known.visit();
-    let on_space = match part.space {
+    let on_space = match group.space {
         TargetRule::Never => false,
         TargetRule::Always => true,
         _ => context.tables.spaces[number] >> (bottom & 63) & 1 != 0,
     };
     let looked_up = (context.tops, context.tables);
-    let mut takers = context.parts[number].takers(part, number, bottom, on_space, looked_up);
+    let mut takers = context.groups[number].takers(group, number, bottom, on_space, looked_up);
     // Nothing goes to where it comes from.
-    if part.span.holds(from) {
-        takers &= !(1 << (from.0 - part.span.first));
+    if group.span.holds(from) {
+        takers &= !(1 << (from.0 - group.span.first));
     }
     if visit.condition == MoveCondition::Limit {
-        let spaces = context.parts[number].spaces;
+        let spaces = context.groups[number].spaces;
         if i32::from(count) > limits.on_space {
             takers &= !spaces;
         }
@@ -327,16 +330,16 @@ fn target<K: Known>(
             takers &= spaces;
         }
     }
-    let is_sure = is_sure(visit, part);
+    let is_sure = is_sure(visit, group);
     // Where it can go to one place only, nothing hangs on whether it can, for that is rarely foreseen.
-    if is_sure && (part.span.count == 1 || part.alike && part.build == TargetRule::Never) {
-        let to = Place(part.span.first.wrapping_add(takers.trailing_zeros() as u8));
+    if is_sure && (group.span.count == 1 || group.alike && group.build == TargetRule::Never) {
+        let to = Place(group.span.first.wrapping_add(takers.trailing_zeros() as u8));
         sink.take_if(MoveCode::new(visit.kind, from, to, count), takers != 0)?;
         return ControlFlow::Continue(!visit.is_chosen && takers != 0);
     }
     if is_sure {
         // Mostly there is one; nothing hangs on whether there is.
-        let to = Place(part.span.first.wrapping_add(takers.trailing_zeros() as u8));
+        let to = Place(group.span.first.wrapping_add(takers.trailing_zeros() as u8));
         let found = takers != 0;
         sink.take_if(MoveCode::new(visit.kind, from, to, count), found)?;
         if !visit.is_chosen {
@@ -347,10 +350,10 @@ fn target<K: Known>(
     while takers != 0 {
         let nth = takers.trailing_zeros() as u8;
         takers &= takers - 1;
-        let to = Place(part.span.first + nth);
+        let to = Place(group.span.first + nth);
         if const { K::ASKS }
             && !is_sure
-            && !is_taken(known.rules(), visit, context.table, part, (from, to, count))
+            && !is_taken(known.rules(), visit, context.table, group, (from, to, count))
         {
             continue;
         }
@@ -366,12 +369,12 @@ fn target<K: Known>(
 #[inline(always)]
 fn situation<'a>(
     visit: &Visit,
-    part: &Part,
+    group: &TargetGroup,
     table: Table<'a>,
     (from, to, count): (Place, Place, u8),
 ) -> RuleContext<'a> {
     let source = table.cards_at(from, from.0 - visit.span.first + visit.first_index);
-    let target = table.cards_at(to, to.0 - part.span.first + part.first_index);
+    let target = table.cards_at(to, to.0 - group.span.first + group.first_index);
     RuleContext::board(table).lifting(source, source.tail(usize::from(count))).onto(target)
 }
 
@@ -381,22 +384,22 @@ pub(super) fn is_taken(
     rules: Rules,
     visit: &Visit,
     table: Table<'_>,
-    part: &Part,
+    group: &TargetGroup,
     asked: (Place, Place, u8),
 ) -> bool {
     let (_, to, count) = asked;
-    if !part.roomy && usize::from(count) > table.room(to) {
+    if !group.roomy && usize::from(count) > table.room(to) {
         return false;
     }
     let is_space = table.held(to) == 0;
-    let rule = if is_space { part.space } else { part.build };
+    let rule = if is_space { group.space } else { group.build };
     if rule == TargetRule::Asked
-        && !takes(rules, part.container, &situation(visit, part, table, asked))
+        && !takes(rules, group.container, &situation(visit, group, table, asked))
     {
         return false;
     }
     visit.condition != MoveCondition::Asked
-        || demands(rules, visit.kind, &situation(visit, part, table, asked))
+        || demands(rules, visit.kind, &situation(visit, group, table, asked))
 }
 
 /// Finds the instances of one source of one move by asking the rules of every place, number of cards and target.

@@ -5,7 +5,7 @@ use super::facts::Facts;
 use super::targets::TargetTable;
 use crate::code::MoveCode;
 use crate::listing::plan::{
-    Liftable, Listing, MoveCondition, Part, TargetRule, Visit, Way, is_sure,
+    Liftable, Listing, MoveCondition, TargetGroup, TargetRule, Visit, Way, is_sure,
 };
 use crate::listing::tables::{CardSet, RunRelation, Tables};
 use crate::listing::wanted::Wanted;
@@ -57,9 +57,9 @@ pub(super) struct Pass {
 /// A target of a pass.
 #[derive(Debug)]
 pub(super) struct Target {
-    /// The number of the part.
+    /// The number of the group.
     pub number: usize,
-    pub part: Part,
+    pub group: TargetGroup,
     /// Whether the tables alone decide what it takes.
     pub is_sure: bool,
     /// Whether at most one of its elements takes a card, whatever lies where.
@@ -87,12 +87,12 @@ impl Pass {
     fn of(listing: &Listing, number: usize, model: &GameModel, tables: &Tables) -> Self {
         let visit = listing.visits[number];
         let targets = (0..usize::from(visit.part_count)).filter_map(|nth| {
-            let (number, part) = listing.target(number, nth)?;
-            let is_one = part.span.count == 1 || part.alike && part.build == TargetRule::Never;
-            Some(Target { number, part, is_sure: is_sure(&visit, &part), is_one })
+            let (number, group) = listing.target(number, nth)?;
+            let is_one = group.span.count == 1 || group.alike && group.build == TargetRule::Never;
+            Some(Target { number, group, is_sure: is_sure(&visit, &group), is_one })
         });
         let targets: Vec<Target> = targets.collect();
-        let space = targets.first().map_or(0, |target| target.part.span.first);
+        let space = targets.first().map_or(0, |target| target.group.span.first);
         Self {
             method: Method::of(&visit, &targets, model, tables),
             kind: visit.kind,
@@ -127,7 +127,7 @@ impl Method {
             }
             (Way::Cards, Liftable::Top) => match targets {
                 [target] if is_to_one(visit, target) => {
-                    Self::ToOne { is_first: target.part.span.count == 1 }
+                    Self::ToOne { is_first: target.group.span.count == 1 }
                 }
                 _ => Self::Tops,
             },
@@ -143,7 +143,7 @@ impl Method {
 
 /// Whether single cards can only go to one place of their only target, and the tables alone say which go.
 fn is_to_one(visit: &Visit, target: &Target) -> bool {
-    let Span { first, count } = target.part.span;
+    let Span { first, count } = target.group.span;
     // No card goes to where it comes from. Off an empty element none comes.
     let is_elsewhere = count > 1 || !visit.span.holds(Place(first));
     let decides = !matches!(visit.condition, MoveCondition::Limit | MoveCondition::Asked);
@@ -152,10 +152,10 @@ fn is_to_one(visit: &Visit, target: &Target) -> bool {
 
 impl MoveGenerator {
     pub(crate) fn of(listing: &Listing, model: &GameModel, tables: &Tables) -> Self {
-        let parts = listing.parts[..listing.part_count].iter().enumerate();
+        let groups = listing.groups[..listing.part_count].iter().enumerate();
         let mut words = 0;
-        let target = |(number, part)| TargetTable::of(part, number, tables, &mut words);
-        let target_tables = parts.map(target).collect();
+        let target = |(number, group)| TargetTable::of(group, number, tables, &mut words);
+        let target_tables = groups.map(target).collect();
         let pass = |number| Pass::of(listing, number, model, tables);
         let mut passes: Vec<Pass> = (0..listing.visit_count).map(pass).collect();
         // Those of one sort keep their order.

@@ -53,7 +53,7 @@ pub(super) fn run<'t>(
     match (&pass.method, &*pass.targets) {
         (Method::ToOne { is_first }, [target, ..]) => {
             let nth = if *is_first { 0 } else { state(target).spaces.trailing_zeros() as u8 };
-            let to = Place(target.part.span.first.wrapping_add(nth));
+            let to = Place(target.group.span.first.wrapping_add(nth));
             to_one(pass, context, taken, to, sink)
         }
         (Method::Runs(relation), _) => piles(pass, context, Some(relation), taken, sink),
@@ -225,7 +225,7 @@ fn elements<'t>(
     max: MaxCards,
     sink: &mut impl Sink,
 ) -> ControlFlow<(), bool> {
-    let Span { first, count: places } = target.part.span;
+    let Span { first, count: places } = target.group.span;
     let state = context.states.of(target.number);
     let Some(table) = context.target_tables.get(target.number) else {
         return ControlFlow::Continue(false);
@@ -272,5 +272,5 @@ fn elements<'t>(
 #[inline(never)]
 fn asked(pass: &Pass, target: &Target, rules: &Rules, table: Table<'_>, code: MoveCode) -> bool {
     let asked = (code.source(), code.target(), code.count);
-    is_taken(*rules, &pass.visit, table, &target.part, asked)
+    is_taken(*rules, &pass.visit, table, &target.group, asked)
 }

@@ -2,14 +2,14 @@
 
 use super::ends::Ends;
 use crate::bytes;
-use crate::listing::plan::{MAX_PARTS, Part, TargetRule};
+use crate::listing::plan::{MAX_TARGET_GROUPS, TargetGroup, TargetRule};
 use crate::listing::tables::{CardSet, MAX_KINDS, Tables};
 use crate::view::Span;
 
-/// As many states as can be indexed without a check; not less than there are parts.
-pub(super) const MAX_STATES: usize = MAX_PARTS.next_power_of_two();
+/// As many states as can be indexed without a check; not less than there are groups.
+pub(super) const MAX_STATES: usize = MAX_TARGET_GROUPS.next_power_of_two();
 
-/// There is room for so many words besides one for each part; of the elements of further parts the tops are looked at one
+/// There is room for so many words besides one for each group; of the elements of further groups the tops are looked at one
 /// by one.
 pub(super) const MORE_WORDS: usize = 8;
 
@@ -54,15 +54,20 @@ struct Top {
 }
 
 impl TargetTable {
-    /// That of the part with this number; `words` are taken of those that there are besides.
-    pub(super) fn of(part: &Part, number: usize, tables: &Tables, words: &mut usize) -> Self {
+    /// That of the group with this number; `words` are taken of those that there are besides.
+    pub(super) fn of(
+        group: &TargetGroup,
+        number: usize,
+        tables: &Tables,
+        words: &mut usize,
+    ) -> Self {
         let (takes, kinds) = (&tables.takes[number], &tables.kinds[number]);
         let tops = takes.iter().zip(kinds.of_top);
         let tops = tops.map(|(takes, kind)| Top { takes: *takes, kind: kind.into() });
         let from = *words;
-        let more = usize::from(part.span.count).div_ceil(8).saturating_sub(1);
-        let lookup = match part.span.count {
-            _ if part.build == TargetRule::Never => Lookup::Word,
+        let more = usize::from(group.span.count).div_ceil(8).saturating_sub(1);
+        let lookup = match group.span.count {
+            _ if group.build == TargetRule::Never => Lookup::Word,
             _ if kinds.most > MAX_KINDS => Lookup::Tops,
             ..=8 => Lookup::Word,
             _ if from + more > MORE_WORDS => Lookup::Tops,
@@ -72,13 +77,13 @@ impl TargetTable {
             *words += more;
         }
         Self {
-            span: part.span,
-            tops: if part.build == TargetRule::Never { Vec::new() } else { tops.collect() },
-            spaces: match part.space {
+            span: group.span,
+            tops: if group.build == TargetRule::Never { Vec::new() } else { tops.collect() },
+            spaces: match group.space {
                 TargetRule::Never => 0,
-                _ => !(u64::MAX << (part.span.count & 63)),
+                _ => !(u64::MAX << (group.span.count & 63)),
             },
-            alike: part.alike,
+            alike: group.alike,
             // The byte 0 is no card.
             on_space: tables.spaces[number] & !1,
             taking: kinds.taking.to_vec(),
@@ -95,7 +100,7 @@ impl TargetTable {
 /// What all targets take on a board.
 pub(super) struct TargetStates {
     of_parts: [TargetState; MAX_STATES],
-    /// The kinds of the tops of parts with more elements, besides the first eight.
+    /// The kinds of the tops of groups with more elements, besides the first eight.
     more: [u64; MORE_WORDS],
 }
 
@@ -116,7 +121,7 @@ impl TargetStates {
         more: [0; MORE_WORDS],
     };
 
-    /// What the part with this number takes.
+    /// What the group with this number takes.
     #[inline(always)]
     pub(super) fn of(&self, number: usize) -> &TargetState {
         &self.of_parts[number % MAX_STATES]
@@ -151,7 +156,7 @@ impl TargetStates {
         };
     }
 
-    /// The elements of a part that take the card `bottom`.
+    /// The elements of a group that take the card `bottom`.
     #[inline(always)]
     pub(super) fn takers(
         &self,
