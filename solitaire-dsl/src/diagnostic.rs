@@ -62,6 +62,17 @@ pub struct Diagnostic {
     pub message: String,
     /// What to write instead.
     pub help: Option<String>,
+    /// The edit that the help names, if it was tried: nothing is wrong any more once it is made.
+    pub mend: Option<Mend>,
+}
+
+/// A text to write in the place of another.
+#[derive(Clone, Debug)]
+pub struct Mend {
+    /// What to replace.
+    pub extent: Extent,
+    /// What to write there.
+    pub text: String,
 }
 
 impl Diagnostic {

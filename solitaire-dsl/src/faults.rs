@@ -127,6 +127,8 @@ pub struct CallWords {
     pub rules: Rc<HashSet<String>>,
     /// How often each word stands in the call.
     pub words: Rc<HashMap<String, usize>>,
+    /// Whether they are judged and not expanded.
+    pub are_judged_only: bool,
 }
 
 impl CallWords {

@@ -19,6 +19,7 @@ mod faults;
 mod keywords;
 mod levels;
 mod mark;
+mod mends;
 mod names;
 mod nesting;
 mod proof;

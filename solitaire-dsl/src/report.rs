@@ -4,7 +4,7 @@ use proc_macro2::{Ident, TokenStream};
 
 pub use crate::alike::did_you_mean;
 use crate::diagnostic::contains;
-pub use crate::diagnostic::{Diagnostic, Extent, Severity};
+pub use crate::diagnostic::{Diagnostic, Extent, Mend, Severity};
 use crate::levels::Levels;
 
 /// All mistakes of one declaration, in the order in which they were found.
@@ -61,7 +61,7 @@ impl Report {
         code: &'static str,
         message: String,
     ) -> &mut Diagnostic {
-        self.diagnostics.push(Diagnostic { severity, span, code, message, help: None });
+        self.diagnostics.push(Diagnostic { severity, span, code, message, help: None, mend: None });
         let newest = self.diagnostics.len() - 1;
         &mut self.diagnostics[newest]
     }
@@ -132,6 +132,13 @@ impl Report {
     pub(crate) fn set_help(&mut self, number: usize, help: String) {
         if let Some(diagnostic) = self.diagnostics.get_mut(number) {
             diagnostic.help = Some(help);
+        }
+    }
+
+    /// Says by what edit a mistake is mended.
+    pub(crate) fn set_mend(&mut self, number: usize, mend: Mend) {
+        if let Some(diagnostic) = self.diagnostics.get_mut(number) {
+            diagnostic.mend = Some(mend);
         }
     }
 

@@ -7,16 +7,17 @@ mod stages;
 
 use std::collections::HashMap;
 
-use proc_macro2::{TokenStream, TokenTree};
+use proc_macro2::{Ident, TokenStream, TokenTree};
 use syn::ext::IdentExt as _;
 
 use self::ancestry::Known;
 use self::call::Call;
-use self::reading::{call_words, declarations, lineage_of, meant_parents};
+use self::reading::{Read, call_words, declarations, lineage_of, meant_parents};
 use self::stages::expand_lineage;
 use crate::faults::{CallWords, Faults};
 use crate::keywords::as_names;
 use crate::meaning;
+use crate::mends::mend;
 use crate::proof::{Atom, atoms};
 use crate::report::Report;
 
@@ -59,6 +60,13 @@ pub struct Expander {
     before: HashMap<String, Known>,
 }
 
+/// A call that was read and judged.
+struct Understood {
+    tokens: TokenStream,
+    report: Report,
+    known: HashMap<String, Known>,
+}
+
 impl Expander {
     /// An expander that knows no declaration.
     pub fn new() -> Self {
@@ -68,21 +76,15 @@ impl Expander {
     /// Expands the tokens between the braces of one call. A parent that is not in it is looked for among those of
     /// the calls before, by the last part of its path; if it is not there, its variation is not checked.
     pub fn call(&mut self, input: TokenStream) -> Expansion {
-        let mut report = Report::new();
-        let input = as_names(input, &mut report);
-        let mut declarations = declarations(input.clone(), &mut report);
-        let is_known = |name: &str| self.before.contains_key(name);
-        meant_parents(&mut declarations, is_known, &mut report);
-        let read = report.diagnostics().len();
-        let words = call_words(&input, &declarations);
-        let mut call = Call::new(&self.before, &declarations, words);
-        for declaration in declarations {
-            call.add(declaration, &mut report);
-        }
-        let (mut tokens, known) = call.finish(&mut report);
+        let Understood { mut tokens, mut report, known } =
+            understood(&self.before, input.clone(), 0, false);
+        let earlier = self.before.values().flat_map(|known| known.lineage.words().to_vec());
+        let parents: Vec<TokenStream> =
+            if report.is_empty() { Vec::new() } else { earlier.collect() };
         self.before.extend(known);
-        report.drop_echoes(read);
-        report.drop_allowed();
+        mend(&input, parents, &mut report, |other, from| {
+            understood(&self.before, other, from, true).report
+        });
         tokens.extend(report.to_tokens());
         Expansion { tokens, report }
     }
@@ -109,6 +111,44 @@ impl Expander {
     }
 }
 
+/// What the tokens of one call become without what is said of them, or that alone. Those of its declarations before the
+/// number `from` are known already.
+fn understood(
+    before: &HashMap<String, Known>,
+    input: TokenStream,
+    from: usize,
+    are_judged_only: bool,
+) -> Understood {
+    let mut report = Report::new();
+    let input = as_names(input, &mut report);
+    let mut declarations = declarations(input.clone(), &mut report);
+    let is_known = |name: &str| before.contains_key(name);
+    meant_parents(&mut declarations, is_known, &mut report);
+    let read = report.diagnostics().len();
+    let words = CallWords { are_judged_only, ..call_words(&input, &declarations) };
+    if stand_alone(before, &declarations, from) {
+        declarations.drain(..from);
+    }
+    let mut call = Call::new(before, &declarations, words);
+    for declaration in declarations {
+        call.add(declaration, &mut report);
+    }
+    let (tokens, known) = call.finish(&mut report);
+    report.drop_echoes(read);
+    report.drop_allowed();
+    Understood { tokens, report, known }
+}
+
+/// Whether the declarations before a number are understood, and based on none of the others.
+fn stand_alone(before: &HashMap<String, Known>, declarations: &[Read], from: usize) -> bool {
+    let Some((earlier, later)) = declarations.split_at_checked(from) else { return false };
+    let is_later = |name: &Ident| later.iter().any(|(one, _)| one.name == *name);
+    earlier.iter().all(|(one, _)| {
+        let known = before.get(&one.name.to_string());
+        known.is_some_and(|known| !known.lineage.levels().iter().any(|level| is_later(&level.name)))
+    })
+}
+
 /// Goes on with a variation whose parent has handed over its words, `[{ root } { .. } { parent }] { own }`, and with
 /// those that are based on it, whose words stand behind its own.
 pub fn vary(input: TokenStream) -> TokenStream {
@@ -118,31 +158,53 @@ pub fn vary(input: TokenStream) -> TokenStream {
     });
     let ancestors = groups.next().unwrap_or_default();
     let own = groups.next().unwrap_or_default();
+    let Some(parent) = lineage_of(ancestors) else { return TokenStream::new() };
+    let parent = Known::handed_over(parent);
+    let Some((mut tokens, mut report)) = varied(&parent, own.clone(), false) else {
+        return TokenStream::new();
+    };
+    let words = parent.lineage.words().to_vec();
+    mend(&own, words, &mut report, |other, _| {
+        varied(&parent, other, true).map(|(_, report)| report).unwrap_or_default()
+    });
+    tokens.extend(report.to_tokens());
+    tokens
+}
+
+/// What a variation whose parent is known becomes, and those that are based on it, without what is said of them; or that
+/// alone.
+fn varied(
+    parent: &Known,
+    own: TokenStream,
+    are_judged_only: bool,
+) -> Option<(TokenStream, Report)> {
     // The own words were read before the parent was asked, and what is wrong with them was said then.
     let mut told = Report::new();
     let mut own = declarations(own, &mut told).into_iter();
-    let (Some(parent), Some(first)) = (lineage_of(ancestors), own.next()) else {
-        return TokenStream::new();
-    };
+    let first = own.next()?;
+    let unread = told.diagnostics().to_vec();
     let mut report = Report::new().with_levels_of(told);
+    if are_judged_only {
+        unread.into_iter().for_each(|one| report.push(one));
+    }
+    let read = report.diagnostics().len();
+    let words = CallWords { are_judged_only, ..CallWords::default() };
     let mut known: HashMap<String, Known> = HashMap::new();
     let mut tokens = TokenStream::new();
     let mut expand =
         |(lineage, parents), known: &mut HashMap<String, Known>, report: &mut Report| {
-            let (expanded, _, parents) =
-                expand_lineage(&lineage, parents, &CallWords::default(), report);
+            let (expanded, _, parents) = expand_lineage(&lineage, parents, &words, report);
             tokens.extend(expanded);
             known.insert(lineage.own().name.to_string(), Known { lineage, parents });
         };
-    expand(Known::handed_over(parent).child(first, &mut report), &mut known, &mut report);
+    expand(parent.child(first, &mut report), &mut known, &mut report);
     for next in own {
         let parent = next.0.parent().and_then(|path| path.get_ident());
         if let Some(parent) = parent.and_then(|name| known.get(&name.to_string())) {
             expand(parent.child(next, &mut report), &mut known, &mut report);
         }
     }
-    report.drop_echoes(0);
+    report.drop_echoes(read);
     report.drop_allowed();
-    tokens.extend(report.to_tokens());
-    tokens
+    Some((tokens, report))
 }

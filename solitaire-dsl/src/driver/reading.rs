@@ -67,7 +67,11 @@ pub fn lineage_of(words: TokenStream) -> Option<Lineage> {
 /// What the declarations of a call say that each of them should know.
 pub fn call_words(input: &TokenStream, declarations: &[Read]) -> CallWords {
     let rules = declarations.iter().flat_map(|(declaration, _)| rule_names(declaration));
-    CallWords { rules: Rc::new(rules.collect()), words: Rc::new(CallWords::count(input)) }
+    CallWords {
+        rules: Rc::new(rules.collect()),
+        words: Rc::new(CallWords::count(input)),
+        are_judged_only: false,
+    }
 }
 
 /// The names of the rules and values a declaration states.

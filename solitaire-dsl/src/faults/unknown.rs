@@ -266,7 +266,7 @@ impl Faults<'_> {
             text,
             near,
             renamed,
-            Diagnostic { severity: Severity::Error, span, code, message, help },
+            Diagnostic { severity: Severity::Error, span, code, message, help, mend: None },
         );
     }
 
@@ -367,7 +367,7 @@ impl Faults<'_> {
             key,
             None,
             None,
-            Diagnostic { severity, span, code, message, help: Some(help) },
+            Diagnostic { severity, span, code, message, help: Some(help), mend: None },
         );
         if let Some(uses) = self.known.unknown.iter_mut().find(|uses| uses.name == SILENTLY)
             && silently

@@ -1,11 +1,10 @@
 //! The edits of an expression: a word, a number or a sign that is easily taken for another.
 
 use proc_macro2::{Ident, Span};
-use solitaire_model::{
-    CardTest, Comparison, Function, Operator, RankRelation, Relation, Semantics, SuitRelation,
-};
+use solitaire_model::{Function, Operator};
 use syn::Path;
 
+use crate::mends::taken::{functions_like, operators_like, word_like};
 use crate::report::Extent;
 use crate::syntax::ast::{Expr, ExprKind, Index, UnaryOperator};
 
@@ -71,10 +70,11 @@ fn edits_here(expr: &Expr) -> Vec<Edit> {
             .collect(),
         ExprKind::Path(path) => {
             let word = name_of(path);
-            let other = path.get_ident().and_then(like).map(|other| {
-                let says = format!("write `{other}` for `{word}`");
-                edit(ExprKind::Path(ident_path(other)), says)
-            });
+            let other =
+                path.get_ident().and_then(|word| word_like(&word.to_string())).map(|other| {
+                    let says = format!("write `{other}` for `{word}`");
+                    edit(ExprKind::Path(ident_path(other)), says)
+                });
             let is_always = word == "always" && path.get_ident().is_some();
             let ends = [Function::IsKing, Function::IsAce].into_iter().filter(|_| is_always);
             other.into_iter().chain(ends.map(|end| only(end, expr.span))).collect()
@@ -99,7 +99,7 @@ fn edits_here(expr: &Expr) -> Vec<Edit> {
 fn edits_of_call(call: &Expr, function: &Path, arguments: &[Expr]) -> Vec<Edit> {
     let span = call.span;
     let called = name_of(function);
-    let mut found: Vec<Edit> = functions_like(function)
+    let mut found: Vec<Edit> = functions_like(&word_of(function))
         .map(|other| {
             let function = ident_path(other);
             let kind = ExprKind::Call { function, arguments: arguments.to_vec() };
@@ -138,65 +138,11 @@ fn ident_path(name: &str) -> Path {
     Path::from(Ident::new(name, Span::call_site()))
 }
 
+/// The word that a path is; nothing if it has several.
+fn word_of(path: &Path) -> String {
+    path.get_ident().map_or_else(String::new, Ident::to_string)
+}
+
 fn name_of(path: &Path) -> String {
     path.segments.last().map_or_else(String::new, |last| last.ident.to_string())
-}
-
-/// The operators that are easily taken for one.
-const fn operators_like(operator: Operator) -> &'static [Operator] {
-    use Comparison::{AtLeast, AtMost, Less, More};
-    match operator {
-        Operator::And => &[Operator::Or],
-        Operator::Or => &[Operator::And],
-        Operator::Compare(More) => &[Operator::Compare(AtLeast), Operator::Compare(Less)],
-        Operator::Compare(Less) => &[Operator::Compare(AtMost), Operator::Compare(More)],
-        Operator::Compare(AtLeast) => &[Operator::Compare(More), Operator::Compare(AtMost)],
-        Operator::Compare(AtMost) => &[Operator::Compare(Less), Operator::Compare(AtLeast)],
-        _ => &[],
-    }
-}
-
-/// The word that is easily taken for another.
-fn like(word: &Ident) -> Option<&'static str> {
-    let pairs = [("source", "target"), ("always", "never"), ("over", "under")];
-    let both = pairs.into_iter().flat_map(|(one, other)| [(one, other), (other, one)]);
-    both.into_iter().find(|(one, _)| word == one).map(|(_, other)| other)
-}
-
-/// The functions of the vocabulary that may stand in the place of one, and say something of the same sort.
-fn functions_like(path: &Path) -> impl Iterator<Item = &'static str> + use<> {
-    let called = path.get_ident().and_then(|name| Function::named(&name.to_string()));
-    let others = Function::ALL.iter().filter(move |other| {
-        called.is_some_and(|called| {
-            let is_like = about(called).is_some() && about(called) == about(**other);
-            called != **other && is_like && called.sorts() == other.sorts()
-        })
-    });
-    others.map(|function| function.name())
-}
-
-/// What a function is about, if it is one of several that are taken for each other.
-const fn about(function: Function) -> Option<About> {
-    match function.semantics() {
-        Semantics::Relation(Relation { suits: SuitRelation::Any, .. }) => Some(About::Ranks),
-        Semantics::Relation(Relation { ranks: RankRelation::Any, .. }) => Some(About::Suits),
-        Semantics::Relation(_) => Some(About::RanksAndSuits),
-        Semantics::CardTest(CardTest::Rank(_)) => Some(About::Rank),
-        Semantics::CardTest(_) => Some(About::Suit),
-        Semantics::EachPair(Some(_)) => Some(About::Run),
-        Semantics::End => Some(About::End),
-        _ => None,
-    }
-}
-
-/// What functions that are taken for each other are about.
-#[derive(PartialEq, Eq)]
-enum About {
-    Ranks,
-    Suits,
-    RanksAndSuits,
-    Rank,
-    Suit,
-    Run,
-    End,
 }

@@ -1,0 +1,231 @@
+//! The mend of a mistake, found by trial.
+//!
+//! Small edits of the tokens at and around a marked place are tried, each by reading, resolving and checking the call
+//! again. What leaves nothing that was not said before is what the author most likely meant.
+
+mod allowed;
+mod candidates;
+mod names;
+mod row;
+pub mod taken;
+mod text;
+mod units;
+
+use std::collections::HashSet;
+use std::ops::Range;
+
+use proc_macro2::TokenStream;
+
+use self::candidates::{Around, Candidate};
+use self::names::Names;
+use self::row::{Edit, Row};
+use self::text::Written;
+use self::units::units;
+use crate::report::{Diagnostic, Extent, Mend, Report, Severity};
+
+/// So many edits are tried for a call at most: an answer comes while the author types.
+const MAX_TRIALS: usize = 48;
+/// So many for what cannot be read.
+const MAX_UNREAD: usize = 32;
+/// Of so many mistakes a mend is looked for.
+const MAX_MISTAKES: usize = 2;
+/// If more edits are equally near, what is meant cannot be known.
+const MAX_FOUND: usize = 2;
+
+/// From this cost on an edit is told only if no other is as near.
+const FAR: u32 = 5;
+
+/// Kinds of mistakes of which statements are not read.
+const UNREAD: [&str; 8] = [
+    "unexpected-token",
+    "unfinished-statement",
+    "unknown-statement",
+    "unsupported-expression",
+    "bad-expression",
+    "misplaced-part",
+    "unknown-element",
+    "unknown-key",
+];
+
+/// Looks for the mends of what is told of a call, and adds them to the report. `judge` says what would be told of other
+/// tokens in their place from the declaration of a number on; `parents` are the words of declarations elsewhere.
+pub fn mend(
+    input: &TokenStream,
+    parents: impl IntoIterator<Item = TokenStream>,
+    report: &mut Report,
+    judge: impl Fn(TokenStream, usize) -> Report,
+) {
+    if report.is_empty() {
+        return;
+    }
+    let row = Row::of(input.clone());
+    if !row.has_places() {
+        return;
+    }
+    let units = units(&row);
+    let mut names = Names::default();
+    names.add(input.clone());
+    parents.into_iter().for_each(|words| names.add(words));
+    let mut search = Search {
+        told: Told::of(report),
+        row: &row,
+        units: &units,
+        judge: &judge,
+        left: MAX_TRIALS,
+    };
+    for nth in chosen(report) {
+        let one = report.diagnostics()[nth].clone();
+        let Some(marked) = place(&row, one.span) else { continue };
+        if let Some(mend) = search.offered(&one, &marked) {
+            report.set_mend(nth, mend);
+            continue;
+        }
+        let said = one.text();
+        let is_unread = UNREAD.contains(&one.code);
+        let around = Around {
+            row: &row,
+            units: &units,
+            names: &names,
+            marked,
+            is_unread,
+            code: one.code,
+            said: &said,
+        };
+        let most = if is_unread { MAX_UNREAD } else { MAX_TRIALS };
+        let help = one.help.as_deref();
+        let is_explicit = help.is_some_and(text::is_explicit) && !GUESSED.contains(&one.code);
+        let found = search.nearest(&one, around.candidates(), most);
+        if let (Some(help), [edit]) = (help, &found[..])
+            && text::says_that(help, edit, &row)
+            && one.code != "index-out-of-range"
+        {
+            report.set_mend(nth, text::structured(&row, edit));
+            continue;
+        }
+        if is_explicit {
+            break;
+        }
+        let written: Vec<Written> = found
+            .iter()
+            .filter_map(|edit| Written::of(&row, &units, edit, &around.marked))
+            .collect();
+        let [first, ..] = &written[..] else { break };
+        // The help shows a whole expression with it.
+        if help.is_some_and(|help| help.starts_with("write `") && shows(help, &first.mend.text)) {
+            report.set_mend(nth, first.mend.clone());
+            continue;
+        }
+        // A number that the help names is told with its place.
+        let named = match &found[..] {
+            [edit] => format!("write {}, or ", Row::text(&edit.new)),
+            _ => String::new(),
+        };
+        let help = help.map(|help| help.strip_prefix(&*named).unwrap_or(help));
+        let says: Vec<&str> = written.iter().map(|one| one.says.as_str()).collect();
+        let shown = (written.len() == 1).then_some(first.mend.text.as_str());
+        let help = text::joined(&says, shown, help);
+        report.set_help(nth, help);
+        report.set_mend(nth, first.mend.clone());
+    }
+}
+
+/// Whether more than a number is shown by a help.
+fn shows(help: &str, text: &str) -> bool {
+    text.parse::<i64>().is_err() && help.contains(text)
+}
+
+/// Kinds of mistakes whose help is but one of several things that may be meant.
+const GUESSED: [&str; 5] = [
+    "step-without-effect",
+    "overlap",
+    "target-takes-nothing",
+    "wrong-number-of-arguments",
+    "index-out-of-range",
+];
+
+/// The mistakes of which a mend is looked for: the first errors, or the first warnings if there are none.
+fn chosen(report: &Report) -> Vec<usize> {
+    let severity = if report.errors() > 0 { Severity::Error } else { Severity::Warning };
+    let all = report.diagnostics().iter().enumerate();
+    all.filter(|(_, one)| one.severity == severity).map(|(nth, _)| nth).take(MAX_MISTAKES).collect()
+}
+
+/// The lexemes of an extent.
+fn place(row: &Row, extent: Extent) -> Option<Range<usize>> {
+    let (start, end) = (extent.first.start(), extent.last.end());
+    let within = |at: usize| {
+        let place = row.0[at].place;
+        start <= place.first.start() && place.last.end() <= end
+    };
+    let first = (0..row.0.len()).find(|at| within(*at))?;
+    let last = (first..row.0.len()).rfind(|at| within(*at))?;
+    Some(first..last + 1)
+}
+
+/// What is told of a call.
+struct Told(HashSet<(&'static str, String, (usize, usize))>);
+
+fn key(one: &Diagnostic) -> (&'static str, String, (usize, usize)) {
+    let start = one.span.first.start();
+    (one.code, one.message.clone(), (start.line, start.column))
+}
+
+impl Told {
+    fn of(report: &Report) -> Self {
+        Self(report.diagnostics().iter().map(key).collect())
+    }
+}
+
+struct Search<'s, J> {
+    told: Told,
+    row: &'s Row,
+    units: &'s [units::Unit],
+    judge: &'s J,
+    left: usize,
+}
+
+impl<J: Fn(TokenStream, usize) -> Report> Search<'_, J> {
+    /// How many errors an edit leaves; none if it does not mend the mistake, or brings another.
+    fn tried(&mut self, one: &Diagnostic, edit: &Edit) -> Option<usize> {
+        self.left = self.left.checked_sub(1)?;
+        let unit = self.units.iter().find(|unit| unit.at.end > edit.at.start);
+        let report = (self.judge)(self.row.with(edit)?, unit.map_or(0, |unit| unit.declaration));
+        let own = key(one);
+        let is_better = report
+            .diagnostics()
+            .iter()
+            .map(key)
+            .all(|left| left != own && self.told.0.contains(&left));
+        is_better.then(|| report.errors())
+    }
+
+    /// The nearest edits by which a mistake is gone.
+    fn nearest(&mut self, one: &Diagnostic, all: Vec<Candidate>, most: usize) -> Vec<Edit> {
+        let mut found: Vec<(usize, Candidate)> = Vec::new();
+        for candidate in all.into_iter().take(most) {
+            if found.first().is_some_and(|(_, nearest)| nearest.cost < candidate.cost)
+                || self.left == 0
+            {
+                break;
+            }
+            if let Some(errors) = self.tried(one, &candidate.edit) {
+                found.push((errors, candidate));
+            }
+        }
+        let fewest = found.iter().map(|(errors, _)| *errors).min();
+        found.retain(|(errors, _)| Some(*errors) == fewest);
+        let is_far = found.first().is_some_and(|(_, nearest)| nearest.cost >= FAR);
+        if found.len() > if is_far { 1 } else { MAX_FOUND } {
+            found.clear();
+        }
+        found.into_iter().map(|(_, candidate)| candidate.edit).collect()
+    }
+
+    /// The mend that a help names, if it holds when it is tried.
+    fn offered(&mut self, one: &Diagnostic, marked: &Range<usize>) -> Option<Mend> {
+        let help = one.help.as_deref()?;
+        let edits = text::offered(self.row, help, marked);
+        let edit = edits.into_iter().find(|edit| self.tried(one, edit).is_some())?;
+        Some(text::structured(self.row, &edit))
+    }
+}

@@ -1,0 +1,68 @@
+//! The names that declarations give, by what they name.
+
+use std::collections::BTreeMap;
+
+use proc_macro2::TokenStream;
+
+use super::row::Row;
+use super::units::units;
+
+/// What a name stands for.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub enum Role {
+    Container,
+    Rule,
+    Number,
+    Counter,
+    Move,
+}
+
+/// All names that are given in some tokens.
+#[derive(Debug, Default)]
+pub struct Names {
+    roles: BTreeMap<String, Role>,
+}
+
+impl Names {
+    pub fn add(&mut self, tokens: TokenStream) {
+        let row = Row::of(tokens);
+        for unit in units(&row) {
+            let role = match (unit.block, unit.head(&row)) {
+                (Some("structure"), _) => Role::Container,
+                (Some("moves"), _) => Role::Move,
+                (None, "rule") => Role::Rule,
+                (None, "const" | "value") => Role::Number,
+                (None, "counter") => Role::Counter,
+                _ => continue,
+            };
+            for name in unit.names(&row) {
+                self.roles.insert(name.to_owned(), role);
+            }
+        }
+    }
+
+    pub fn role(&self, name: &str) -> Option<Role> {
+        self.roles.get(name).copied()
+    }
+
+    /// The names for things of the same kind.
+    pub fn like<'n>(&'n self, name: &'n str) -> impl Iterator<Item = &'n str> {
+        let role = self.role(name);
+        let same = move |other: &&(&String, &Role)| role == Some(*other.1) && *other.0 != name;
+        self.roles
+            .iter()
+            .collect::<Vec<_>>()
+            .into_iter()
+            .filter(move |one| same(&one))
+            .map(|(name, _)| name.as_str())
+    }
+
+    pub fn all(&self) -> impl Iterator<Item = &str> {
+        self.roles.keys().map(String::as_str)
+    }
+
+    /// The names of rules.
+    pub fn rules(&self) -> impl Iterator<Item = &str> {
+        self.roles.iter().filter(|(_, role)| **role == Role::Rule).map(|(name, _)| name.as_str())
+    }
+}

@@ -1,0 +1,251 @@
+//! The tokens of a call in one row, so that one can be changed wherever it stands.
+
+use std::ops::Range;
+
+use proc_macro2::{Delimiter, Group, Spacing, Span, TokenStream, TokenTree};
+
+use crate::report::Extent;
+
+/// Operators of several signs, the longer before those they begin with.
+const OPERATORS: [&str; 15] =
+    ["..=", "=>", "<-", "->", "==", "!=", "<=", ">=", "&&", "||", "..", "+=", "-=", "::", ":-"];
+
+/// What a lexeme is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Kind {
+    Word,
+    Literal,
+    Sign,
+    Open(Delimiter),
+    Close(Delimiter),
+}
+
+/// A token, an operator of several signs, or a bracket.
+#[derive(Clone, Debug)]
+pub struct Lexeme {
+    pub kind: Kind,
+    pub text: String,
+    /// The tokens it is; none for a bracket.
+    trees: Vec<TokenTree>,
+    pub place: Extent,
+    /// That of the whole group, for a bracket that opens one.
+    group: Span,
+    /// Whether it follows the one before without a space.
+    pub is_joined: bool,
+}
+
+impl Lexeme {
+    /// A lexeme that the author did not write, as if it stood at `place`.
+    fn new(tree: TokenTree, place: Extent, is_joined: bool) -> Self {
+        let kind = match &tree {
+            TokenTree::Ident(_) => Kind::Word,
+            TokenTree::Literal(_) => Kind::Literal,
+            TokenTree::Punct(_) | TokenTree::Group(_) => Kind::Sign,
+        };
+        let text = tree.to_string();
+        Self { kind, text, trees: vec![tree], place, group: place.first, is_joined }
+    }
+
+    /// The same with this word or number in its place.
+    pub fn renamed(&self, text: &str) -> Option<Self> {
+        let [one] = &Row::written(text, self.place)?[..] else { return None };
+        Some(Self { is_joined: self.is_joined, ..one.clone() })
+    }
+
+    /// The same, joined to the one before or not.
+    pub fn joined(&self, is_joined: bool) -> Self {
+        Self { is_joined, ..self.clone() }
+    }
+
+    /// The number it is.
+    pub fn number(&self) -> Option<i64> {
+        (self.kind == Kind::Literal).then(|| self.text.parse().ok()).flatten()
+    }
+
+    pub fn is(&self, text: &str) -> bool {
+        self.text == text
+    }
+}
+
+/// Lexemes to put in the place of others.
+#[derive(Clone, Debug)]
+pub struct Edit {
+    pub at: Range<usize>,
+    pub new: Vec<Lexeme>,
+}
+
+/// The lexemes of a call.
+#[derive(Clone, Debug)]
+pub struct Row(pub Vec<Lexeme>);
+
+impl Row {
+    pub fn of(tokens: TokenStream) -> Self {
+        let mut row = Vec::new();
+        add(tokens, &mut row);
+        for at in 1..row.len() {
+            let (before, here) = (row[at - 1].place.last.end(), row[at].place.first.start());
+            row[at].is_joined = before == here;
+        }
+        Self(row)
+    }
+
+    /// Whether it is known where the tokens stand. Some editors give them all the same place, and nothing that is marked
+    /// could be found in the row.
+    pub fn has_places(&self) -> bool {
+        let start = |lexeme: &Lexeme| lexeme.place.first.start();
+        self.0.first().is_some_and(|first| self.0.iter().any(|one| start(one) != start(first)))
+    }
+
+    /// The lexemes of a text, all of them at `place`, with spaces as they are written there.
+    pub fn written(text: &str, place: Extent) -> Option<Vec<Lexeme>> {
+        let mut row = Self::of(text.parse().ok()?).0;
+        for lexeme in &mut row {
+            lexeme.place = place;
+            lexeme.group = place.first;
+            lexeme.trees.iter_mut().for_each(|tree| tree.set_span(place.first));
+        }
+        Some(row)
+    }
+
+    /// The tokens with an edit; none if its brackets are not balanced.
+    pub fn with(&self, edit: &Edit) -> Option<TokenStream> {
+        let Edit { at, new } = edit;
+        let (before, after) = (self.0.get(..at.start)?, self.0.get(at.end..)?);
+        joined(before.iter().chain(new).chain(after))
+    }
+
+    /// Lexemes as they are written.
+    pub fn text<'l>(lexemes: impl IntoIterator<Item = &'l Lexeme>) -> String {
+        let mut text = String::new();
+        for lexeme in lexemes {
+            if !text.is_empty() && !lexeme.is_joined {
+                text.push(' ');
+            }
+            text.push_str(&lexeme.text);
+        }
+        text
+    }
+
+    /// The other bracket of a group.
+    pub fn partner(&self, at: usize) -> Option<usize> {
+        let mut depth = 0_i32;
+        let mut step = |lexeme: &Lexeme| {
+            depth += match lexeme.kind {
+                Kind::Open(_) => 1,
+                Kind::Close(_) => -1,
+                _ => 0,
+            };
+            depth == 0
+        };
+        match self.0.get(at)?.kind {
+            Kind::Open(_) => self.0[at..].iter().position(&mut step).map(|by| at + by),
+            Kind::Close(_) => self.0[..=at].iter().rposition(&mut step),
+            _ => None,
+        }
+    }
+
+    /// A group with other brackets around it.
+    pub fn bracketed(&self, at: Range<usize>, delimiter: Delimiter) -> Vec<Lexeme> {
+        let mut new = self.0[at].to_vec();
+        let (open, close) = signs(delimiter);
+        if let [first, .., last] = &mut new[..] {
+            (first.kind, first.text) = (Kind::Open(delimiter), open.to_owned());
+            (last.kind, last.text) = (Kind::Close(delimiter), close.to_owned());
+        }
+        new
+    }
+}
+
+const fn signs(delimiter: Delimiter) -> (&'static str, &'static str) {
+    match delimiter {
+        Delimiter::Parenthesis => ("(", ")"),
+        Delimiter::Brace => ("{", "}"),
+        Delimiter::Bracket => ("[", "]"),
+        Delimiter::None => ("", ""),
+    }
+}
+
+fn add(tokens: TokenStream, row: &mut Vec<Lexeme>) {
+    let trees: Vec<TokenTree> = tokens.into_iter().collect();
+    let mut at = 0;
+    while let Some(tree) = trees.get(at) {
+        if let TokenTree::Group(group) = tree {
+            let bracket = |kind, text: &str, span: Span| Lexeme {
+                kind,
+                text: text.to_owned(),
+                trees: Vec::new(),
+                place: span.into(),
+                group: group.span(),
+                is_joined: false,
+            };
+            let (delimiter, (open, close)) = (group.delimiter(), signs(group.delimiter()));
+            row.push(bracket(Kind::Open(delimiter), open, group.span_open()));
+            add(group.stream(), row);
+            row.push(bracket(Kind::Close(delimiter), close, group.span_close()));
+            at += 1;
+            continue;
+        }
+        let mut lexeme = Lexeme::new(tree.clone(), tree.span().into(), false);
+        let length = operator(&trees[at..]);
+        for tree in trees.iter().skip(at + 1).take(length - 1) {
+            lexeme.text.push_str(&tree.to_string());
+            lexeme.place.last = tree.span();
+            lexeme.trees.push(tree.clone());
+        }
+        row.push(lexeme);
+        at += length;
+    }
+}
+
+/// Of how many tokens the operator is that begins here.
+fn operator(trees: &[TokenTree]) -> usize {
+    let mut text = String::new();
+    for tree in trees.iter().take(3) {
+        let TokenTree::Punct(sign) = tree else { break };
+        text.push(sign.as_char());
+        if sign.spacing() == Spacing::Alone {
+            break;
+        }
+    }
+    OPERATORS.iter().find(|operator| text.starts_with(**operator)).map_or(1, |found| found.len())
+}
+
+/// The tokens of a row; none if its brackets are not balanced.
+fn joined<'l>(row: impl Iterator<Item = &'l Lexeme>) -> Option<TokenStream> {
+    let mut open: Vec<(Delimiter, Span, Vec<TokenTree>)> = Vec::new();
+    let mut trees: Vec<TokenTree> = Vec::new();
+    for lexeme in row {
+        match lexeme.kind {
+            Kind::Open(delimiter) => {
+                open.push((delimiter, lexeme.group, std::mem::take(&mut trees)));
+            }
+            Kind::Close(delimiter) => {
+                let (opened, span, around) = open.pop()?;
+                if opened != delimiter {
+                    return None;
+                }
+                let mut group = Group::new(delimiter, trees.into_iter().collect());
+                group.set_span(span);
+                trees = around;
+                trees.push(group.into());
+            }
+            _ => trees.extend(lexeme.trees.iter().cloned()),
+        }
+    }
+    open.is_empty().then(|| trees.into_iter().collect())
+}
+
+#[cfg(test)]
+mod tests {
+    use quote::quote;
+
+    use super::Row;
+
+    #[test]
+    fn tokens_of_one_place_are_told_apart_from_written_ones() {
+        assert!(!Row::of(quote!(family Toy { structure { stock: Stock; } })).has_places());
+        let written =
+            "family Toy { structure { stock: Stock; } }".parse().expect("these are tokens");
+        assert!(Row::of(written).has_places());
+    }
+}

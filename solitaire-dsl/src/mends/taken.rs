@@ -1,0 +1,83 @@
+//! Words and operators that are easily taken for each other.
+
+use solitaire_model::{
+    CardTest, Comparison, Function, Operator, RankRelation, Relation, Semantics, SuitRelation,
+};
+
+/// Words of which one is easily written for another.
+const PAIRS: [(&str, &str); 3] = [("source", "target"), ("always", "never"), ("over", "under")];
+
+/// Words of the grammar, each row for the same place.
+const ROWS: [&[&str]; 7] = [
+    &["up", "down"],
+    &["drag", "press", "click", "auto"],
+    &["across", "down"],
+    &["top", "cards", "all"],
+    &["where", "do"],
+    &["from", "into"],
+    &["family", "variation"],
+];
+
+/// The operators that are easily taken for one.
+pub const fn operators_like(operator: Operator) -> &'static [Operator] {
+    use Comparison::{AtLeast, AtMost, Less, More};
+    match operator {
+        Operator::And => &[Operator::Or],
+        Operator::Or => &[Operator::And],
+        Operator::Compare(More) => &[Operator::Compare(AtLeast), Operator::Compare(Less)],
+        Operator::Compare(Less) => &[Operator::Compare(AtMost), Operator::Compare(More)],
+        Operator::Compare(AtLeast) => &[Operator::Compare(More), Operator::Compare(AtMost)],
+        Operator::Compare(AtMost) => &[Operator::Compare(Less), Operator::Compare(AtLeast)],
+        _ => &[],
+    }
+}
+
+/// The word of an expression that is easily taken for another.
+pub fn word_like(word: &str) -> Option<&'static str> {
+    let both = PAIRS.into_iter().flat_map(|(one, other)| [(one, other), (other, one)]);
+    both.into_iter().find(|(one, _)| word == *one).map(|(_, other)| other)
+}
+
+/// The words of the grammar that may stand where one does.
+pub fn words_like(word: &str) -> impl Iterator<Item = &'static str> {
+    let rows = ROWS.into_iter().filter(move |row| row.contains(&word));
+    rows.flatten().copied().filter(move |other| *other != word)
+}
+
+/// The functions of the vocabulary that may stand in the place of one, and say something of the same sort.
+pub fn functions_like(name: &str) -> impl Iterator<Item = &'static str> + use<> {
+    let called = Function::named(name);
+    let others = Function::ALL.iter().filter(move |other| {
+        called.is_some_and(|called| {
+            let is_like = about(called).is_some() && about(called) == about(**other);
+            called != **other && is_like && called.sorts() == other.sorts()
+        })
+    });
+    others.map(|function| function.name())
+}
+
+/// What a function is about, if it is one of several that are taken for each other.
+const fn about(function: Function) -> Option<About> {
+    match function.semantics() {
+        Semantics::Relation(Relation { suits: SuitRelation::Any, .. }) => Some(About::Ranks),
+        Semantics::Relation(Relation { ranks: RankRelation::Any, .. }) => Some(About::Suits),
+        Semantics::Relation(_) => Some(About::RanksAndSuits),
+        Semantics::CardTest(CardTest::Rank(_)) => Some(About::Rank),
+        Semantics::CardTest(_) => Some(About::Suit),
+        Semantics::EachPair(Some(_)) => Some(About::Run),
+        Semantics::End => Some(About::End),
+        _ => None,
+    }
+}
+
+/// What functions that are taken for each other are about.
+#[derive(PartialEq, Eq)]
+enum About {
+    Ranks,
+    Suits,
+    RanksAndSuits,
+    Rank,
+    Suit,
+    Run,
+    End,
+}

@@ -1,0 +1,265 @@
+//! Edits as what an author is told to write, and back.
+
+use std::ops::Range;
+
+use super::row::{Edit, Kind, Lexeme, Row};
+use super::units::Unit;
+use crate::report::{Extent, Mend};
+
+/// A longer text is not told.
+const LONGEST: usize = 72;
+/// So many lexemes are told with an edit on each side, so that it is seen which place is meant.
+const MOST_AROUND: usize = 6;
+
+/// An edit in words.
+#[derive(Clone, Debug)]
+pub struct Written {
+    pub says: String,
+    pub mend: Mend,
+}
+
+impl Written {
+    /// What to write in place of what, with as much around it as tells the place from others of its statement.
+    pub fn of(row: &Row, units: &[Unit], edit: &Edit, marked: &Range<usize>) -> Option<Self> {
+        let unit = units.iter().find(|unit| unit.at.contains(&edit.at.start));
+        let within = unit.map_or(edit.at.clone(), |unit| unit.at.clone());
+        let widened = widened(row, edit, &within)?;
+        let (old, new) = (Row::text(&row.0[widened.at.clone()]), Row::text(&widened.new));
+        let is_elsewhere =
+            unit.is_some_and(|unit| unit.at.end <= marked.start || marked.end <= unit.at.start);
+        let place = match unit {
+            Some(unit) if is_elsewhere => format!(" in `{}`", unit.title(row)),
+            _ => String::new(),
+        };
+        if old.len().max(new.len()) > LONGEST {
+            return None;
+        }
+        let gone = &row.0[edit.at.clone()];
+        let is_plain = gone.first().is_some_and(|one| one.kind == Kind::Word);
+        let says = if edit.new.is_empty() && is_plain && is_alone(row, &edit.at, &within) {
+            format!("leave `{}` out{place}", Row::text(gone))
+        } else {
+            format!("write `{new}` in place of `{old}`{place}")
+        };
+        Some(Self { says, mend: structured(row, &widened) })
+    }
+}
+
+/// An edit with some of what stands around it.
+fn widened(row: &Row, edit: &Edit, within: &Range<usize>) -> Option<Edit> {
+    let mut at = balanced(row, edit.at.clone());
+    let grown = |at: &Range<usize>| {
+        let before = &row.0[at.start..edit.at.start];
+        let mut after = row.0[edit.at.end..at.end].to_vec();
+        if let ([], Some(next), Some(gone)) =
+            (&edit.new[..], after.first_mut(), row.0.get(edit.at.start))
+        {
+            next.is_joined = (next.is_joined && gone.is_joined)
+                || matches!(next.kind, Kind::Close(_))
+                || [";", ",", ":"].contains(&&*next.text);
+        }
+        let new = [before, &edit.new[..], &after[..]].concat();
+        Edit { at: at.clone(), new }
+    };
+    let is_negation = matches!(&row.0[edit.at.clone()], [sign] if sign.is("!"));
+    for step in 0..=2 * MOST_AROUND {
+        let now = grown(&at);
+        let old = &row.0[at.clone()];
+        if !now.new.is_empty()
+            && is_balanced(old)
+            && is_balanced(&now.new)
+            && is_alone(row, &at, within)
+            && !is_bare(old)
+            && !is_bare(&now.new)
+        {
+            return Some(now);
+        }
+        // What is written before tells more of a place than what stands behind it.
+        let is_before = (step % 2 == 0) != is_negation;
+        if is_before && at.start > within.start {
+            at.start -= 1;
+        } else if at.end < within.end {
+            at.end += 1;
+        }
+        at = balanced(row, at);
+    }
+    let whole = grown(within);
+    (is_balanced(&whole.new) && !whole.new.is_empty()).then_some(whole)
+}
+
+/// A stretch with the other brackets of the groups that it cuts.
+fn balanced(row: &Row, at: Range<usize>) -> Range<usize> {
+    let brackets = at.clone().filter_map(|inside| row.partner(inside));
+    let (start, end) = brackets.fold((at.start, at.end), |(start, end), partner| {
+        (start.min(partner), end.max(partner + 1))
+    });
+    start..end
+}
+
+/// Whether there is nothing in it by which its place could be known.
+fn is_bare(lexemes: &[Lexeme]) -> bool {
+    let is_comma = |one: Option<&Lexeme>| one.is_some_and(|one| one.is(","));
+    if matches!(lexemes, [first, ..] if first.is("(") && first.is_joined) {
+        return true;
+    }
+    if lexemes.len() > 1 && (is_comma(lexemes.first()) || is_comma(lexemes.last())) {
+        return true;
+    }
+    lexemes.iter().all(|one| {
+        matches!(one.kind, Kind::Open(_) | Kind::Close(_)) || [",", ";", "."].contains(&&*one.text)
+    })
+}
+
+fn is_balanced(lexemes: &[Lexeme]) -> bool {
+    let mut depth = 0_i32;
+    for lexeme in lexemes {
+        match lexeme.kind {
+            Kind::Open(_) => depth += 1,
+            Kind::Close(_) => depth -= 1,
+            _ => {}
+        }
+        if depth < 0 {
+            return false;
+        }
+    }
+    depth == 0
+}
+
+/// Whether what is written there stands nowhere else in its statement.
+fn is_alone(row: &Row, at: &Range<usize>, within: &Range<usize>) -> bool {
+    let same = |start: usize| {
+        let there = row.0[start..].iter().zip(&row.0[at.clone()]);
+        there.filter(|(one, other)| one.text == other.text).count() == at.len()
+    };
+    (within.start..within.end.saturating_sub(at.len() - usize::from(!at.is_empty())))
+        .filter(|start| same(*start))
+        .count()
+        <= 1
+}
+
+/// An edit as something that can be carried out.
+pub fn structured(row: &Row, edit: &Edit) -> Mend {
+    let old = &row.0[edit.at.clone()];
+    let extent = match old {
+        [first, .., last] => Extent { first: first.place.first, last: last.place.last },
+        [only] => only.place,
+        [] => Extent::from(proc_macro2::Span::call_site()),
+    };
+    Mend { extent, text: Row::text(&edit.new) }
+}
+
+/// What was found, of which the text to write is `shown`, and what was said before that: something else to do, or a
+/// remark.
+pub fn joined(found: &[&str], shown: Option<&str>, before: Option<&str>) -> String {
+    let mends = found.join(", or ");
+    match before {
+        None => mends,
+        // What was offered did not hold when it was tried.
+        Some(help) if help.starts_with("did you mean") || is_left_out(help) => mends,
+        // A number is told in place of those that may stand there.
+        Some(help) if help.starts_with("write a number ") => mends,
+        // What it shows as an example is what is meant.
+        Some(help) if shown.is_some_and(|text| help.contains(&format!("`{text}`"))) => mends,
+        Some(help) if VERBS.iter().any(|verb| help.starts_with(verb)) => {
+            format!("{mends}, or {help}")
+        }
+        Some(help) => format!("{mends} ({help})"),
+    }
+}
+
+/// Whether a help says no more than to leave a text out.
+fn is_left_out(help: &str) -> bool {
+    let text = help.strip_prefix("leave `").and_then(|rest| rest.strip_suffix("` out"));
+    text.is_some_and(|text| !text.contains("..") && !text.contains('`'))
+}
+
+/// Whether a help names a text to write in full, or to leave out.
+pub fn is_explicit(help: &str) -> bool {
+    if ["leave it out", "exchange ", "change the two over"]
+        .iter()
+        .any(|words| help.starts_with(words))
+    {
+        return true;
+    }
+    let first = help.strip_prefix("write ");
+    let behind = |words| help.split_once(words).map(|(_, rest)| rest);
+    let rest = first.or_else(|| behind(": write ")).or_else(|| behind(": leave "));
+    let Some((before, code)) = rest.and_then(|rest| rest.split_once('`')) else { return false };
+    let code = code.split_once('`').map_or(code, |(code, _)| code);
+    let is_example = ["as in ", "such as ", ", or "].iter().any(|word| before.contains(word));
+    let has_dots = [".. ", ".. ,", "= ..", "(..", "{ .."].iter().any(|dots| code.contains(dots));
+    !is_example && !has_dots && !code.ends_with("..")
+}
+
+/// Whether a help names all that an edit puts in.
+pub fn says_that(help: &str, edit: &Edit, row: &Row) -> bool {
+    let old = &row.0[edit.at.clone()];
+    let is_new = |lexeme: &&Lexeme| !old.iter().any(|one| one.text == lexeme.text);
+    let quoted: Vec<Vec<Lexeme>> = help
+        .split('`')
+        .skip(1)
+        .step_by(2)
+        .filter_map(|code| Row::written(code, Extent::from(proc_macro2::Span::call_site())))
+        .collect();
+    let mut new = edit.new.iter().filter(is_new).peekable();
+    new.peek().is_some() && new.all(|one| quoted.iter().flatten().any(|said| said.text == one.text))
+}
+
+/// With what a help begins that says what to do.
+const VERBS: [&str; 16] = [
+    "write ", "leave ", "say ", "give ", "name ", "declare ", "deal ", "add ", "drop ", "keep ",
+    "let ", "make ", "take ", "put ", "change ", "move ",
+];
+
+/// The edits that a help may mean by a text that it names.
+pub fn offered(row: &Row, help: &str, marked: &Range<usize>) -> Vec<Edit> {
+    if let Some((gone, _)) = help.strip_prefix("leave `").and_then(|rest| rest.split_once("` out"))
+    {
+        return without(row, gone, marked).into_iter().collect();
+    }
+    let rest = help.strip_prefix("write `").or_else(|| help.strip_prefix("did you mean `"));
+    let Some((text, rest)) = rest.and_then(|rest| rest.split_once('`')) else { return Vec::new() };
+    let place = row.0[marked.start].place;
+    let Some(new) = Row::written(text, place) else { return Vec::new() };
+    let instead = rest.strip_prefix(" in place of `").or_else(|| rest.strip_prefix(" for `"));
+    let old = instead.and_then(|rest| Row::written(rest.split_once('`')?.0, place));
+    let mut edits = Vec::new();
+    if let Some(old) = old {
+        let same = |at: &usize| {
+            row.0[*at..].iter().zip(&old).filter(|(one, other)| one.text == other.text).count()
+                == old.len()
+        };
+        let mut places: Vec<usize> = (0..row.0.len()).filter(same).collect();
+        places.sort_by_key(|at| at.abs_diff(marked.start));
+        edits.extend(
+            places.into_iter().take(2).map(|at| Edit { at: at..at + old.len(), new: new.clone() }),
+        );
+        return edits;
+    }
+    edits.push(Edit { at: marked.clone(), new: new.clone() });
+    // Part of what is marked, where both have something in common.
+    let windows =
+        marked.clone().filter(|at| at + new.len() <= marked.end && new.len() < marked.len());
+    let common = windows.filter_map(|at| {
+        let number =
+            row.0[at..].iter().zip(&new).filter(|(one, other)| one.text == other.text).count();
+        (number > 0 && number < new.len()).then_some((number, at))
+    });
+    let mut common: Vec<(usize, usize)> = common.collect();
+    common.sort_by_key(|(number, _)| std::cmp::Reverse(*number));
+    edits.extend(
+        common.into_iter().take(2).map(|(_, at)| Edit { at: at..at + new.len(), new: new.clone() }),
+    );
+    edits
+}
+
+/// The lexemes of a text left out where they stand nearest.
+fn without(row: &Row, text: &str, marked: &Range<usize>) -> Option<Edit> {
+    let gone = Row::written(text, row.0.get(marked.start)?.place)?;
+    let is_there = |at: &usize| {
+        let same = row.0[*at..].iter().zip(&gone).filter(|(one, other)| one.text == other.text);
+        same.count() == gone.len()
+    };
+    let at = (0..row.0.len()).filter(is_there).min_by_key(|at| at.abs_diff(marked.start))?;
+    Some(Edit { at: at..at + gone.len(), new: Vec::new() })
+}

@@ -1,0 +1,109 @@
+//! The statements of a call, as stretches of its row.
+
+use std::ops::Range;
+
+use proc_macro2::Delimiter;
+
+use super::row::{Kind, Row};
+
+/// Blocks whose statements stand for themselves.
+const BLOCKS: [&str; 6] = ["structure", "layout", "deal", "moves", "score", "examples"];
+
+/// A statement: of a declaration, or of one of its blocks.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Unit {
+    pub at: Range<usize>,
+    /// The word of the block it stands in.
+    pub block: Option<&'static str>,
+    /// The number of the declaration.
+    pub declaration: usize,
+}
+
+impl Unit {
+    /// What it is called: the containers of a condition and of a step, the name of anything else.
+    pub fn names<'r>(&self, row: &'r Row) -> Vec<&'r str> {
+        let lexemes = &row.0[self.at.clone()];
+        let words = |from: usize| {
+            let words =
+                lexemes.iter().skip(from).take_while(|one| !["=", ":"].contains(&&*one.text));
+            words.filter(|one| one.kind == Kind::Word).map(|one| one.text.as_str())
+        };
+        match (self.block, self.head(row)) {
+            (Some("moves"), _) | (None, "rule" | "value" | "const" | "counter") => {
+                words(1).take(1).collect()
+            }
+            (None, "pickup" | "build" | "space") => words(1).collect(),
+            (Some(_), _) => words(0).take(1).collect(),
+            _ => Vec::new(),
+        }
+    }
+
+    /// Its first word.
+    pub fn head<'r>(&self, row: &'r Row) -> &'r str {
+        row.0[self.at.clone()].first().map_or("", |one| one.text.as_str())
+    }
+
+    /// By what it is told apart, as in `rule builds`.
+    pub fn title(&self, row: &Row) -> String {
+        let names = self.names(row);
+        match (self.block, &names[..]) {
+            (Some("moves"), [name, ..]) => (*name).to_owned(),
+            (Some(block @ ("structure" | "layout" | "score")), _) => block.to_owned(),
+            (Some(block), _) => block.to_owned(),
+            (None, []) => self.head(row).to_owned(),
+            (None, [name, ..]) => format!("{} {name}", self.head(row)),
+        }
+    }
+}
+
+/// All statements, in their order.
+pub fn units(row: &Row) -> Vec<Unit> {
+    let mut found = Vec::new();
+    let (mut start, mut declaration) = (0, 0);
+    for at in 0..row.0.len() {
+        if at < start || row.0[at].kind != Kind::Open(Delimiter::Brace) {
+            continue;
+        }
+        let Some(end) = row.partner(at) else { break };
+        found.push(Unit { at: start..at, block: None, declaration });
+        statements(row, at + 1..end, None, declaration, &mut found);
+        (start, declaration) = (end + 1, declaration + 1);
+    }
+    found
+}
+
+fn statements(
+    row: &Row,
+    within: Range<usize>,
+    block: Option<&'static str>,
+    declaration: usize,
+    found: &mut Vec<Unit>,
+) {
+    let (mut start, mut at) = (within.start, within.start);
+    while at < within.end {
+        let lexeme = &row.0[at];
+        let mut ends = lexeme.is(";");
+        if let Kind::Open(delimiter) = lexeme.kind {
+            let Some(end) = row.partner(at) else { return };
+            let inner = BLOCKS.into_iter().find(|word| block.is_none() && row.0[start].is(word));
+            if let (Some(inner), Delimiter::Brace) = (inner, delimiter) {
+                statements(row, at + 1..end, Some(inner), declaration, found);
+                (start, at) = (end + 1, end + 1);
+                continue;
+            }
+            at = end;
+            let goes_on = row.0.get(end + 1).is_some_and(|next| next.is("else") || next.is(";"));
+            // Braces of a condition belong to it.
+            let is_value = block.is_none();
+            ends = delimiter == Delimiter::Brace && !goes_on && !is_value;
+        }
+        at += 1;
+        if ends {
+            found.push(Unit { at: start..at, block, declaration });
+            start = at;
+        }
+    }
+    if start < within.end {
+        found.push(Unit { at: start..within.end, block, declaration });
+    }
+}
