@@ -25,7 +25,7 @@ use std::path::Path;
 
 use proc_macro2::{LineColumn, TokenStream};
 use solitaire_dsl::Expander;
-use solitaire_dsl::report::{Diagnostic, Severity};
+use solitaire_dsl::report::{Diagnostic, Mend, Severity};
 use test_volume::spread;
 
 use examples::{Example, marked};
@@ -322,6 +322,70 @@ fn an_offer_that_is_taken_leads_to_no_other_mistake() {
     }
     assert!(wrong.is_empty(), "\n{wrong}");
     assert!(taken > 0, "no offer was tried");
+}
+
+/// The text with what stands from one place to another replaced.
+fn replaced(text: &str, (from, to): (LineColumn, LineColumn), new: &str) -> String {
+    let offset = |place: LineColumn| {
+        let before: usize = text.split_inclusive('\n').take(place.line - 1).map(str::len).sum();
+        let line = &text[before..];
+        before + line.char_indices().nth(place.column).map_or(line.len(), |(at, _)| at)
+    };
+    text[..offset(from)].to_owned() + new + &text[offset(to)..]
+}
+
+#[test]
+fn a_mend_that_was_tried_leaves_nothing_wrong() {
+    let games = games();
+    let (mut wrong, mut tried) = (String::new(), 0);
+    for (group, text) in groups() {
+        let parts = parts(&text);
+        for (language, lines) in parts.iter().filter_map(Part::block) {
+            if group == "games" || language == "text" || language.ends_with(" right") {
+                continue;
+            }
+            let lines: Vec<&str> = lines.iter().map(String::as_str).collect();
+            let text = Example::new(language, &lines).text;
+            // The other test has read it.
+            let Ok(said) = call(&games, language, &text).and_then(|call| said(call, 1)) else {
+                continue;
+            };
+            for one in &said {
+                let Some(Mend { extent, text: new }) = &one.mend else { continue };
+                let place = (extent.first.start(), extent.last.end());
+                // What stands in the game around it cannot be edited here.
+                if place.1.line >= LINES_BEFORE {
+                    continue;
+                }
+                tried += 1;
+                let mended = replaced(&text, place, new);
+                let is_told =
+                    |other: &Diagnostic| said.iter().any(|one| one.message == other.message);
+                match call(&games, language, &mended).and_then(|call| self::said(call, tried)) {
+                    Ok(left) if left.len() < said.len() && left.iter().all(is_told) => {}
+                    Ok(left) => {
+                        let _ = writeln!(wrong, "{group}.md:\n{mended}\n{}", listing(&left));
+                    }
+                    Err(error) => {
+                        let _ = writeln!(wrong, "{group}.md:\n{mended}\n{error}");
+                    }
+                }
+            }
+        }
+    }
+    assert!(wrong.is_empty(), "\n{wrong}");
+    assert!(tried > 100, "{tried} mends were tried");
+}
+
+#[test]
+fn a_variation_is_mended_where_its_parent_stands_in_another_call() {
+    let parent = games()["Draw"].patched("").expect("these are tokens");
+    let own = r#"#[game(name = "Long")] variation Long: Draw {
+        moves { ..Draw; press Redeal: stock where is_empty(stock) && redeals > 3 do { gather waste into stock; redeals -= 1; } }
+    }"#;
+    let words = format!("[{{ {parent} }}] {{ {own} }}").parse().expect("these are tokens");
+    let tokens = solitaire_dsl::vary(words).to_string();
+    assert!(tokens.contains("write `0` in place of `3`"), "{tokens}");
 }
 
 /// Words by which a help says what to do.
