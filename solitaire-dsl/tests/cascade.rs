@@ -44,7 +44,7 @@ fn samples() -> Vec<Sample> {
 
 /// What is wrong with all calls of a file, each with the number of the declaration it is said in.
 fn errors(calls: &[TokenStream]) -> Vec<(usize, String)> {
-    let mut expander = Expander::new();
+    let mut expander = Expander::new().without_mends();
     let mut found = Vec::new();
     // Where each declaration ends, in the order in which they stand.
     let braces = calls.iter().flat_map(|call| call.clone()).filter_map(|tree| match tree {

@@ -78,7 +78,7 @@ impl<'f> Judge<'f> {
     }
 
     fn expand(&self, number: usize, text: &str) -> syn::Result<Expanded> {
-        let mut expander = Expander::new();
+        let mut expander = Expander::new().without_mends();
         for needed in &self.needs[number] {
             for call in calls(&self.files[*needed].text)? {
                 expander.call(call);

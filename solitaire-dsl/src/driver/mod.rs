@@ -58,6 +58,8 @@ pub fn solitaire(input: TokenStream) -> TokenStream {
 pub struct Expander {
     /// By name, those of the calls before.
     before: HashMap<String, Known>,
+    /// Whether mistakes are told without looking for their mends.
+    leaves_mends: bool,
 }
 
 /// A call that was read and judged.
@@ -73,18 +75,27 @@ impl Expander {
         Self::default()
     }
 
+    /// The same, but it tries no edits to find the mends of mistakes: for tools that judge many declarations, and tell
+    /// nobody of them.
+    #[must_use]
+    pub fn without_mends(self) -> Self {
+        Self { leaves_mends: true, ..self }
+    }
+
     /// Expands the tokens between the braces of one call. A parent that is not in it is looked for among those of
     /// the calls before, by the last part of its path; if it is not there, its variation is not checked.
     pub fn call(&mut self, input: TokenStream) -> Expansion {
         let Understood { mut tokens, mut report, known } =
             understood(&self.before, input.clone(), 0, false);
+        let is_mended = !report.is_empty() && !self.leaves_mends;
         let earlier = self.before.values().flat_map(|known| known.lineage.words().to_vec());
-        let parents: Vec<TokenStream> =
-            if report.is_empty() { Vec::new() } else { earlier.collect() };
+        let parents: Vec<TokenStream> = if is_mended { earlier.collect() } else { Vec::new() };
         self.before.extend(known);
-        mend(&input, parents, &mut report, |other, from| {
-            understood(&self.before, other, from, true).report
-        });
+        if is_mended {
+            mend(&input, parents, &mut report, |other, from| {
+                understood(&self.before, other, from, true).report
+            });
+        }
         tokens.extend(report.to_tokens());
         Expansion { tokens, report }
     }

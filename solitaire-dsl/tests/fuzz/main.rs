@@ -34,7 +34,8 @@ use test_volume::cases;
 
 /// So many declarations each thread changes in a whole run, if nothing is said in the environment.
 const INPUTS: usize = 600;
-/// One in so many expansions is read as Rust from end to end, which takes longer than to expand it.
+/// In one of so many, mends are looked for and the expansion is read as Rust from end to end: both take longer than to
+/// expand it.
 const READ_WHOLE: usize = 5;
 /// No expansion may take longer. Far from what is usual: machines that run tests are busy.
 const LONGEST: Duration = Duration::from_secs(5);
@@ -56,7 +57,11 @@ fn with_stack<T: Send>(run: impl FnOnce() -> T + Send) -> T {
 fn judge(tokens: &[TokenTree], whole: bool) -> Result<Duration, String> {
     let input: TokenStream = tokens.iter().cloned().collect();
     let start = Instant::now();
-    let expanded = catch_unwind(AssertUnwindSafe(|| Expander::new().call(input)));
+    let expander = if whole { Expander::new() } else { Expander::new().without_mends() };
+    let expanded = catch_unwind(AssertUnwindSafe(|| {
+        let mut expander = expander;
+        expander.call(input)
+    }));
     let took = start.elapsed();
     let Expansion { tokens: output, report } = expanded.map_err(|thrown| {
         let text = thrown.downcast_ref::<String>().map_or("", String::as_str);
