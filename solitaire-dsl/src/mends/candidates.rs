@@ -3,7 +3,7 @@
 use std::ops::Range;
 
 use proc_macro2::Delimiter;
-use solitaire_model::{Comparison, Function, Operator};
+use solitaire_model::{Comparison, Function, Operator, Term};
 
 use super::allowed::{Class, allowed};
 use super::names::{Names, Role};
@@ -193,6 +193,11 @@ impl Around<'_> {
     fn words(&self, at: usize, distance: u32, found: &mut Found) {
         let word = self.row.0[at].text.as_str();
         let role = self.names.role(word);
+        // A run is of what moves.
+        let is_run = at >= 2 && self.row.0[at - 1].is("(") && self.row.0[at - 2].is("run");
+        if is_run && self.code == "term-out-of-place" {
+            self.instead(Class::Word, at, Term::Moving.name(), 1 + distance, found);
+        }
         if let Some(other) = word_like(word).filter(|other| *other != "always") {
             self.instead(Class::Word, at, other, 2 + distance, found);
         }

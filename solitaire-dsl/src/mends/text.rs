@@ -2,6 +2,8 @@
 
 use std::ops::Range;
 
+use solitaire_model::Comparison;
+
 use super::row::{Edit, Kind, Lexeme, Row};
 use super::units::Unit;
 use crate::report::{Extent, Mend};
@@ -10,6 +12,15 @@ use crate::report::{Extent, Mend};
 const LONGEST: usize = 72;
 /// So many lexemes are told with an edit on each side, so that it is seen which place is meant.
 const MOST_AROUND: usize = 6;
+
+const COMPARISONS: [Comparison; 6] = [
+    Comparison::Equal,
+    Comparison::Different,
+    Comparison::Less,
+    Comparison::AtMost,
+    Comparison::More,
+    Comparison::AtLeast,
+];
 
 /// An edit in words.
 #[derive(Clone, Debug)]
@@ -48,6 +59,10 @@ impl Written {
 /// An edit with some of what stands around it.
 fn widened(row: &Row, edit: &Edit, within: &Range<usize>) -> Option<Edit> {
     let mut at = balanced(row, edit.at.clone());
+    // `> 0` says more than `0`.
+    if at.start > within.start && is_compared(row, &at) {
+        at.start -= 1;
+    }
     let grown = |at: &Range<usize>| {
         let before = &row.0[at.start..edit.at.start];
         let mut after = row.0[edit.at.end..at.end].to_vec();
@@ -85,6 +100,13 @@ fn widened(row: &Row, edit: &Edit, within: &Range<usize>) -> Option<Edit> {
     }
     let whole = grown(within);
     (is_balanced(&whole.new) && !whole.new.is_empty()).then_some(whole)
+}
+
+/// Whether it is a number with a comparison before it.
+fn is_compared(row: &Row, at: &Range<usize>) -> bool {
+    let is_number = at.len() == 1 && row.0[at.start].number().is_some();
+    let before = at.start.checked_sub(1).map(|before| &*row.0[before].text);
+    is_number && before.is_some_and(|sign| COMPARISONS.iter().any(|one| one.sign() == sign))
 }
 
 /// A stretch with the other brackets of the groups that it cuts.

@@ -169,8 +169,19 @@ fn how_to_mend(message: &str, trees: &[TokenTree]) -> Option<String> {
     message.strip_prefix("expected ").map(|what| format!("write {what}"))
 }
 
-/// Two words without a sign between them: `bottom moving`, `foundation 0`.
+/// Two words without a sign between them: `bottom moving`, `foundation 0`; two numbers with `x` between them.
 fn beside_each_other(trees: &[TokenTree]) -> Option<String> {
+    let by = trees.windows(3).find_map(|three| match three {
+        [TokenTree::Literal(rows), TokenTree::Ident(by), TokenTree::Literal(columns)]
+            if by == "x" =>
+        {
+            Some(format!("write `{rows}, {columns}`"))
+        }
+        _ => None,
+    });
+    if by.is_some() {
+        return by;
+    }
     let pair = trees.windows(2).find_map(|pair| match pair {
         [TokenTree::Ident(function), TokenTree::Ident(argument)]
             if Function::named(&function.to_string()).is_some() =>
