@@ -27,6 +27,8 @@ use crate::report::{Diagnostic, Extent, Mend, Report, Severity};
 const MAX_TRIALS: usize = 48;
 /// So many for what cannot be read.
 const MAX_UNREAD: usize = 32;
+/// So many lexemes are judged again for a call at most: of a long one fewer edits are tried.
+const MAX_JUDGED: usize = 20_000;
 /// Of so many mistakes a mend is looked for.
 const MAX_MISTAKES: usize = 2;
 /// If more edits are equally near, what is meant cannot be known.
@@ -72,6 +74,7 @@ pub fn mend(
         units: &units,
         judge: &judge,
         left: MAX_TRIALS,
+        lexemes_left: MAX_JUDGED,
     };
     for nth in chosen(report) {
         let one = report.diagnostics()[nth].clone();
@@ -182,14 +185,13 @@ struct Search<'s, J> {
     units: &'s [units::Unit],
     judge: &'s J,
     left: usize,
+    lexemes_left: usize,
 }
 
 impl<J: Fn(TokenStream, usize) -> Report> Search<'_, J> {
     /// How many errors an edit leaves; none if it does not mend the mistake, or brings another.
-    fn tried(&mut self, one: &Diagnostic, edit: &Edit) -> Option<usize> {
-        self.left = self.left.checked_sub(1)?;
-        let unit = self.units.iter().find(|unit| unit.at.end > edit.at.start);
-        let report = (self.judge)(self.row.with(edit)?, unit.map_or(0, |unit| unit.declaration));
+    fn tried(&self, one: &Diagnostic, edit: &Edit) -> Option<usize> {
+        let report = (self.judge)(self.row.with(edit)?, self.declaration(edit));
         let own = key(one);
         let is_better = report
             .diagnostics()
@@ -199,13 +201,35 @@ impl<J: Fn(TokenStream, usize) -> Report> Search<'_, J> {
         is_better.then(|| report.errors())
     }
 
+    /// The number of the declaration that is edited.
+    fn declaration(&self, edit: &Edit) -> usize {
+        let unit = self.units.iter().find(|unit| unit.at.end > edit.at.start);
+        unit.map_or(0, |unit| unit.declaration)
+    }
+
+    /// Whether an edit may still be tried; then it counts as tried.
+    fn affords(&mut self, edit: &Edit) -> bool {
+        // From the edited declaration on all are judged again; what these are based on is merged with them.
+        let declaration = self.declaration(edit);
+        let first = self.units.iter().find(|unit| unit.declaration == declaration);
+        let before = first.map_or(0, |unit| unit.at.start);
+        let judged = self.row.0.len() - before + before / 4;
+        let left = (self.left.checked_sub(1), self.lexemes_left.checked_sub(judged));
+        let (Some(left), Some(lexemes_left)) = left else { return false };
+        (self.left, self.lexemes_left) = (left, lexemes_left);
+        true
+    }
+
     /// The nearest edits by which a mistake is gone.
     fn nearest(&mut self, one: &Diagnostic, all: Vec<Candidate>, most: usize) -> Vec<Edit> {
         let mut found: Vec<(usize, Candidate)> = Vec::new();
-        for candidate in all.into_iter().take(most) {
-            if found.first().is_some_and(|(_, nearest)| nearest.cost < candidate.cost)
-                || self.left == 0
-            {
+        for (nth, candidate) in all.into_iter().enumerate() {
+            if found.first().is_some_and(|(_, nearest)| nearest.cost < candidate.cost) {
+                break;
+            }
+            if nth == most || !self.affords(&candidate.edit) {
+                // Whether one as near would do as well is not known.
+                found.clear();
                 break;
             }
             if let Some(errors) = self.tried(one, &candidate.edit) {
@@ -225,7 +249,8 @@ impl<J: Fn(TokenStream, usize) -> Report> Search<'_, J> {
     fn offered(&mut self, one: &Diagnostic, marked: &Range<usize>) -> Option<Mend> {
         let help = one.help.as_deref()?;
         let edits = text::offered(self.row, help, marked);
-        let edit = edits.into_iter().find(|edit| self.tried(one, edit).is_some())?;
+        let holds = |edit: &Edit| self.affords(edit) && self.tried(one, edit).is_some();
+        let edit = edits.into_iter().find(holds)?;
         Some(text::structured(self.row, &edit))
     }
 }

@@ -59,7 +59,8 @@ impl Lexeme {
 
     /// The number it is.
     pub fn number(&self) -> Option<i64> {
-        (self.kind == Kind::Literal).then(|| self.text.parse().ok()).flatten()
+        let number = self.text.parse::<i32>().ok().filter(|_| self.kind == Kind::Literal);
+        number.map(i64::from)
     }
 
     pub fn is(&self, text: &str) -> bool {

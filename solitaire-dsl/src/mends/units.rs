@@ -48,7 +48,6 @@ impl Unit {
         let names = self.names(row);
         match (self.block, &names[..]) {
             (Some("moves"), [name, ..]) => (*name).to_owned(),
-            (Some(block @ ("structure" | "layout" | "score")), _) => block.to_owned(),
             (Some(block), _) => block.to_owned(),
             (None, []) => self.head(row).to_owned(),
             (None, [name, ..]) => format!("{} {name}", self.head(row)),
