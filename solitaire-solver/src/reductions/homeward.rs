@@ -6,8 +6,8 @@ use solitaire_runtime::model::{Gesture, Move, Unit};
 use solitaire_runtime::{Card, MoveCode, Place, Position, Span};
 
 use super::fits::{Fits, bit};
+use super::goal::goal_of;
 use super::live::Live;
-use super::safe::goal_of;
 
 /// By which moves cards may go to the goal, in a game that knows one.
 #[derive(Clone)]

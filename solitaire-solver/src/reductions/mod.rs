@@ -5,6 +5,7 @@ mod classes;
 mod dealing;
 mod fits;
 mod gives;
+mod goal;
 mod homeward;
 mod live;
 mod opaque;
@@ -160,7 +161,7 @@ impl Reducer {
         let puts = Arc::new(Puts::new(model));
         let pointless = wanted.pointless.then(|| Pointless::new(model, &alike, &puts));
         let fits =
-            safe::goal_of(model).and_then(|goal| Fits::ask(position, model, goal)).map(Arc::new);
+            goal::goal_of(model).and_then(|goal| Fits::ask(position, model, goal)).map(Arc::new);
         let fitting = fits.as_ref();
         let is_in_order = fits.as_ref().is_some_and(|fits| fits.is_in_order(position.table()));
         let safe = fitting.filter(|_| wanted.safe && is_in_order);

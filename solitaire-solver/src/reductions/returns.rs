@@ -22,10 +22,10 @@ use solitaire_runtime::model::{Expr, Gesture, Move, Unit};
 use solitaire_runtime::{Card, MoveCode, Place, Position, Rank, Ranks, Span, Table};
 
 use super::fits::{CardSet, bit, members, number};
+use super::goal::goal_of;
 use super::homeward::Homeward;
 use super::live::Live;
 use super::runs::Runs;
-use super::safe::goal_of;
 use super::talon::Talon;
 
 /// Knows which moves bring cards that have to be built on.

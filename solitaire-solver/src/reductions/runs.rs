@@ -30,10 +30,11 @@ use solitaire_runtime::model::{Expr, Gesture, Unit};
 use solitaire_runtime::{Card, MoveCode, Place, Ranks, Span, Suit, Table};
 
 use super::fits::{CardSet, Fits, bit, number};
+use super::goal::goal_of;
 use super::live::Live;
 use super::opaque::is_opaque;
 use super::reads::{is_hereditary, is_monotone, is_of_two_cards};
-use super::safe::{goal_of, runs_are_built};
+use super::safe::runs_are_built;
 use super::talon::Talon;
 use super::turning::is_flip;
 

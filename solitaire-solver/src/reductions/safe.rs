@@ -39,13 +39,12 @@
 
 use std::sync::Arc;
 
-use solitaire_runtime::model::{
-    Amount, Comparison, Expr, Function, Gesture, Move, Side, Term, Unit,
-};
+use solitaire_runtime::model::{Amount, Expr, Function, Gesture, Move, Side, Term, Unit};
 use solitaire_runtime::{Card, MoveCode, Place, Position, Span, Table};
 
 use super::dealing::Deal;
 use super::fits::{CardSet, Fits, bit, members, number};
+use super::goal::goal_of;
 use super::homeward::Homeward;
 use super::live::Live;
 use super::opaque::is_opaque;
@@ -228,16 +227,6 @@ pub(super) fn runs_are_built(model: &Live) -> bool {
             && matches!(over, Expr::Call(Function::Bottom, [Expr::Term(Term::Moving)]));
         by_two_cards && *run == build
     })
-}
-
-/// The container that all cards have to reach.
-pub(super) fn goal_of(model: &Live) -> Option<u8> {
-    let Expr::Compare(Comparison::Equal, [one, other]) = model.win else { return None };
-    match (one, other) {
-        (Expr::Call(Function::Count, [Expr::Container(goal)]), Expr::CardsInPlay)
-        | (Expr::CardsInPlay, Expr::Call(Function::Count, [Expr::Container(goal)])) => Some(*goal),
-        _ => None,
-    }
 }
 
 /// Whether cards may go to the goal from every place that they are lifted from. Where it takes a condition, it has to be

@@ -10,10 +10,10 @@
 use solitaire_runtime::model::{Expr, Gesture, Move};
 
 use super::classes::{Classes, Sees, sees_in};
+use super::goal::goal_of;
 use super::live::Live;
 use super::opaque::is_opaque;
 use super::reads::parts_of_move;
-use super::safe::goal_of;
 
 /// The classes of cards that nothing tells apart but the rules of the goal; `None` when they are those that the game has in
 /// any case.
