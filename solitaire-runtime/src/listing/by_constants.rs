@@ -58,7 +58,7 @@ fn look_up<G: Game, const NUMBER: usize>(
     table: Table<'_>,
     tops: &Tops,
 ) -> TargetState {
-    if const { NUMBER < G::LISTING.part_count } {
+    if const { NUMBER < G::LISTING.group_count } {
         let group = const { G::LISTING.groups[NUMBER] };
         TargetState::of(group, table, tops, &tables.takes[NUMBER], &tables.kinds[NUMBER])
     } else {
@@ -80,7 +80,7 @@ impl<G, const NUMBER: usize> Copy for Constant<G, NUMBER> {}
 impl<G: Game, const NUMBER: usize> Known for Constant<G, NUMBER> {
     const WAYS: u8 = G::LISTING.visits[NUMBER].way.bit();
     const PILES: bool = !matches!(G::LISTING.visits[NUMBER].liftable, Liftable::Top);
-    const TARGETS: usize = G::LISTING.visits[NUMBER].part_count as usize;
+    const TARGETS: usize = G::LISTING.visits[NUMBER].group_count as usize;
     const ASKS: bool = {
         let (visit, targets) = (G::LISTING.visits[NUMBER], G::LISTING.targets(NUMBER));
         let (mut asks, mut nth) = (false, 0);

@@ -23,7 +23,7 @@ pub struct Listing {
     pub(super) looked_at: u64,
     /// The elements to which cards go.
     pub(super) groups: [TargetGroup; MAX_TARGET_GROUPS],
-    pub(super) part_count: usize,
+    pub(super) group_count: usize,
     /// The containers whose cards are lifted as runs of a relation.
     pub(super) runs: [u8; MAX_RUNS],
     pub(super) run_count: usize,
@@ -138,7 +138,7 @@ pub(super) struct Visit {
     /// The limit, if that is the condition.
     pub limit: Limit,
     pub groups: [u8; MAX_TARGETS],
-    pub part_count: u8,
+    pub group_count: u8,
     /// Whether something is demanded of the top card that goes.
     pub top_tells: bool,
 }
@@ -169,7 +169,7 @@ impl Visit {
         condition: MoveCondition::Nothing,
         limit: Limit::BLANK,
         groups: [0; MAX_TARGETS],
-        part_count: 0,
+        group_count: 0,
         top_tells: false,
     };
 }
@@ -199,7 +199,7 @@ impl Listing {
         let mut listing = Self {
             looked_at: 0,
             groups: [TargetGroup::BLANK; MAX_TARGET_GROUPS],
-            part_count: 0,
+            group_count: 0,
             runs: [0; MAX_RUNS],
             run_count: 0,
             visits: [Visit::BLANK; MAX_VISITS],
@@ -224,7 +224,7 @@ impl Listing {
     /// The number of the `nth` target of a visit among the groups, and the group.
     pub(super) const fn target(&self, visit: usize, nth: usize) -> Option<(usize, TargetGroup)> {
         let visit = &self.visits[visit];
-        if nth >= visit.part_count as usize {
+        if nth >= visit.group_count as usize {
             return None;
         }
         let number = visit.groups[nth] as usize;
@@ -296,14 +296,14 @@ impl Listing {
             return self.add(visit);
         }
         let mut all_tell = true;
-        while (visit.part_count as usize) < declared.targets.len() {
-            let target = declared.targets[visit.part_count as usize];
+        while (visit.group_count as usize) < declared.targets.len() {
+            let target = declared.targets[visit.group_count as usize];
             let number = self.group(model, target.container, target.span);
             if number == MAX_TARGET_GROUPS {
                 return self.add(visit);
             }
-            visit.groups[visit.part_count as usize] = number as u8;
-            visit.part_count += 1;
+            visit.groups[visit.group_count as usize] = number as u8;
+            visit.group_count += 1;
             let container = &model.containers[target.container as usize];
             all_tell &= forms::top_tells(model, &container.build);
             all_tell &= forms::top_tells(model, &container.space);
@@ -319,7 +319,7 @@ impl Listing {
                 if number == MAX_RUNS { Liftable::Asked } else { Liftable::Run(number as u8) }
             }
             // The rule is asked of one card only.
-            Unit::Top => return self.add(Visit { part_count: 0, ..visit }),
+            Unit::Top => return self.add(Visit { group_count: 0, ..visit }),
             _ => Liftable::Asked,
         };
         let condition = &declared.condition;
@@ -345,7 +345,7 @@ impl Listing {
     /// The number of a group, which is added if need be; [`MAX_TARGET_GROUPS`] if there are too many.
     const fn group(&mut self, model: &'static GameModel, container: u8, span: Span) -> usize {
         let mut number = 0;
-        while number < self.part_count {
+        while number < self.group_count {
             let known = &self.groups[number];
             if known.container == container
                 && known.span.first == span.first
@@ -371,7 +371,7 @@ impl Listing {
             alike: !declared.told_apart,
             roomy: declared.capacity as usize >= model.pack.len(),
         };
-        self.part_count += 1;
+        self.group_count += 1;
         number
     }
 

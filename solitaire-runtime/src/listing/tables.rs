@@ -116,7 +116,7 @@ impl Tables {
             }
             relation
         };
-        for (nth, group) in listing.groups[..listing.part_count].iter().enumerate() {
+        for (nth, group) in listing.groups[..listing.group_count].iter().enumerate() {
             let container = group.container;
             let declared = &rules.model.containers[usize::from(container)];
             let (builds, fills) = (
@@ -163,7 +163,7 @@ impl Tables {
                 tables.demands[nth] = set(cards().filter(fits));
             }
             if visit.top_tells {
-                let targets = &visit.groups[..usize::from(visit.part_count)];
+                let targets = &visit.groups[..usize::from(visit.group_count)];
                 let fits = |top: &Card| {
                     let holds = |rule: &Expr| top_may_hold(rules, rule, *top);
                     let on = |group: &u8| {

@@ -86,7 +86,7 @@ pub(super) enum Method {
 impl Pass {
     fn of(listing: &Listing, number: usize, model: &GameModel, tables: &Tables) -> Self {
         let visit = listing.visits[number];
-        let targets = (0..usize::from(visit.part_count)).filter_map(|nth| {
+        let targets = (0..usize::from(visit.group_count)).filter_map(|nth| {
             let (number, group) = listing.target(number, nth)?;
             let is_one = group.span.count == 1 || group.alike && group.build == TargetRule::Never;
             Some(Target { number, group, is_sure: is_sure(&visit, &group), is_one })
@@ -152,7 +152,7 @@ fn is_to_one(visit: &Visit, target: &Target) -> bool {
 
 impl MoveGenerator {
     pub(crate) fn of(listing: &Listing, model: &GameModel, tables: &Tables) -> Self {
-        let groups = listing.groups[..listing.part_count].iter().enumerate();
+        let groups = listing.groups[..listing.group_count].iter().enumerate();
         let mut words = 0;
         let target = |(number, group)| TargetTable::of(group, number, tables, &mut words);
         let target_tables = groups.map(target).collect();
