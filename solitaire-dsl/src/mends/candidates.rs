@@ -6,10 +6,10 @@ use proc_macro2::Delimiter;
 use solitaire_model::{Comparison, Function, Operator, Term};
 
 use super::allowed::{Class, allowed};
+use super::confusable::{functions_like, operators_like, word_like, words_like};
 use super::names::{Names, Role};
 use super::row::{Edit, Kind, Lexeme, Row};
-use super::taken::{functions_like, operators_like, word_like, words_like};
-use super::units::Unit;
+use super::statements::Statement;
 use crate::alike::is_slip;
 
 /// An edit, and how far from what is written it is.
@@ -64,7 +64,7 @@ impl Found {
 /// What can be looked at for edits.
 pub struct Around<'r> {
     pub row: &'r Row,
-    pub units: &'r [Unit],
+    pub statements: &'r [Statement],
     pub names: &'r Names,
     /// What is marked.
     pub marked: Range<usize>,
@@ -93,16 +93,17 @@ impl Around<'_> {
     /// Two steps that deal to the same place, so that the hidden cards come first: they are mostly more.
     fn hidden_first(&self, found: &mut Found) {
         let row = &self.row.0;
-        let Some(nth) = self.units.iter().position(|unit| unit.at.contains(&self.marked.start))
+        let Some(nth) =
+            self.statements.iter().position(|unit| unit.at.contains(&self.marked.start))
         else {
             return;
         };
-        let hidden = &self.units[nth];
-        let Some(open) = nth.checked_sub(1).map(|before| &self.units[before]) else { return };
+        let hidden = &self.statements[nth];
+        let Some(open) = nth.checked_sub(1).map(|before| &self.statements[before]) else { return };
         if open.block != hidden.block || open.head(self.row) != hidden.head(self.row) {
             return;
         }
-        let number = |unit: &Unit| row[unit.at.clone()].iter().find_map(Lexeme::number);
+        let number = |unit: &Statement| row[unit.at.clone()].iter().find_map(Lexeme::number);
         let (Some(of_open), Some(of_hidden)) = (number(open), number(hidden)) else { return };
         let (first, second) = (&row[open.at.clone()], &row[hidden.at.clone()]);
         let new = if of_hidden >= of_open {
@@ -126,8 +127,9 @@ impl Around<'_> {
     /// Where edits are tried: what is marked, its neighbours, the rest of its statement, the statements that are
     /// spoken of.
     fn places(&self) -> Vec<(usize, u32)> {
-        let Self { row, units, marked, .. } = self;
-        let own: Vec<&Unit> = units.iter().filter(|unit| overlap(&unit.at, marked)).collect();
+        let Self { row, statements, marked, .. } = self;
+        let own: Vec<&Statement> =
+            statements.iter().filter(|unit| overlap(&unit.at, marked)).collect();
         let declaration = own.first().map(|unit| unit.declaration);
         let mut places: Vec<(usize, u32)> = marked.clone().map(|at| (at, 0)).collect();
         let reach = if self.is_unread { 1 } else { 2 };
@@ -142,7 +144,7 @@ impl Around<'_> {
             }
         }
         if !self.is_unread {
-            let others = units
+            let others = statements
                 .iter()
                 .filter(|unit| Some(unit.declaration) == declaration && !own.contains(unit));
             for unit in others.filter(|unit| self.is_spoken_of(unit)) {
@@ -154,7 +156,7 @@ impl Around<'_> {
     }
 
     /// Whether a statement is spoken of where the mistake is told.
-    fn is_spoken_of(&self, unit: &Unit) -> bool {
+    fn is_spoken_of(&self, unit: &Statement) -> bool {
         let names = unit.names(self.row);
         let is_said = |word: &str| said_words(self.said).any(|said| said == word);
         match (unit.block, unit.head(self.row)) {
@@ -310,8 +312,8 @@ impl Around<'_> {
         }
     }
 
-    fn unit(&self, at: usize) -> Option<&Unit> {
-        self.units.iter().find(|unit| unit.at.contains(&at))
+    fn unit(&self, at: usize) -> Option<&Statement> {
+        self.statements.iter().find(|unit| unit.at.contains(&at))
     }
 
     fn signs(&self, at: usize, distance: u32, found: &mut Found) {
@@ -344,7 +346,7 @@ impl Around<'_> {
     /// A word that belongs before or behind others of its statement.
     fn moved(&self, at: usize, cost: u32, found: &mut Found) {
         let row = &self.row.0;
-        let Some(Unit { at: within, .. }) = self.unit(at) else { return };
+        let Some(Statement { at: within, .. }) = self.unit(at) else { return };
         for by in 2..=3 {
             if at >= within.start + by {
                 let new = [&row[at..=at], &row[at - by..at]].concat();
@@ -413,8 +415,8 @@ impl Around<'_> {
 
     /// Whether they are what a rule is declared with.
     fn are_parameters(&self, open: usize) -> bool {
-        let is_here = |unit: &&Unit| unit.at.start + 2 == open;
-        self.units
+        let is_here = |unit: &&Statement| unit.at.start + 2 == open;
+        self.statements
             .iter()
             .find(is_here)
             .is_some_and(|unit| ["rule", "value"].contains(&unit.head(self.row)))

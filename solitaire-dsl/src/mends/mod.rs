@@ -5,11 +5,11 @@
 
 mod allowed;
 mod candidates;
+pub mod confusable;
 mod names;
 mod row;
-pub mod taken;
+mod statements;
 mod text;
-mod units;
 
 use std::collections::HashSet;
 use std::ops::Range;
@@ -19,8 +19,8 @@ use proc_macro2::TokenStream;
 use self::candidates::{Around, Candidate};
 use self::names::Names;
 use self::row::{Edit, Row};
+use self::statements::statements;
 use self::text::Written;
-use self::units::units;
 use crate::report::{Diagnostic, Extent, Mend, Report, Severity};
 
 /// So many edits are tried for a call at most: an answer comes while the author types.
@@ -64,14 +64,14 @@ pub fn mend(
     if !row.has_places() {
         return;
     }
-    let units = units(&row);
+    let statements = statements(&row);
     let mut names = Names::default();
     names.add(input.clone());
     parents.into_iter().for_each(|words| names.add(words));
     let mut search = Search {
         told: Told::of(report),
         row: &row,
-        units: &units,
+        statements: &statements,
         judge: &judge,
         left: MAX_TRIALS,
         lexemes_left: MAX_JUDGED,
@@ -87,7 +87,7 @@ pub fn mend(
         let is_unread = UNREAD.contains(&one.code);
         let around = Around {
             row: &row,
-            units: &units,
+            statements: &statements,
             names: &names,
             marked,
             is_unread,
@@ -110,7 +110,7 @@ pub fn mend(
         }
         let written: Vec<Written> = found
             .iter()
-            .filter_map(|edit| Written::of(&row, &units, edit, &around.marked))
+            .filter_map(|edit| Written::of(&row, &statements, edit, &around.marked))
             .collect();
         let [first, ..] = &written[..] else { break };
         // The help shows a whole expression with it.
@@ -182,7 +182,7 @@ impl Told {
 struct Search<'s, J> {
     told: Told,
     row: &'s Row,
-    units: &'s [units::Unit],
+    statements: &'s [statements::Statement],
     judge: &'s J,
     left: usize,
     lexemes_left: usize,
@@ -203,7 +203,7 @@ impl<J: Fn(TokenStream, usize) -> Report> Search<'_, J> {
 
     /// The number of the declaration that is edited.
     fn declaration(&self, edit: &Edit) -> usize {
-        let unit = self.units.iter().find(|unit| unit.at.end > edit.at.start);
+        let unit = self.statements.iter().find(|unit| unit.at.end > edit.at.start);
         unit.map_or(0, |unit| unit.declaration)
     }
 
@@ -211,7 +211,7 @@ impl<J: Fn(TokenStream, usize) -> Report> Search<'_, J> {
     fn affords(&mut self, edit: &Edit) -> bool {
         // From the edited declaration on all are judged again; what these are based on is merged with them.
         let declaration = self.declaration(edit);
-        let first = self.units.iter().find(|unit| unit.declaration == declaration);
+        let first = self.statements.iter().find(|unit| unit.declaration == declaration);
         let before = first.map_or(0, |unit| unit.at.start);
         let judged = self.row.0.len() - before + before / 4;
         let left = (self.left.checked_sub(1), self.lexemes_left.checked_sub(judged));

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use proc_macro2::TokenStream;
 
 use super::row::Row;
-use super::units::units;
+use super::statements::statements;
 
 /// What a name stands for.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -26,7 +26,7 @@ pub struct Names {
 impl Names {
     pub fn add(&mut self, tokens: TokenStream) {
         let row = Row::of(tokens);
-        for unit in units(&row) {
+        for unit in statements(&row) {
             let role = match (unit.block, unit.head(&row)) {
                 (Some("structure"), _) => Role::Container,
                 (Some("moves"), _) => Role::Move,
@@ -48,13 +48,8 @@ impl Names {
     /// The names for things of the same kind.
     pub fn like<'n>(&'n self, name: &'n str) -> impl Iterator<Item = &'n str> {
         let role = self.role(name);
-        let same = move |other: &&(&String, &Role)| role == Some(*other.1) && *other.0 != name;
-        self.roles
-            .iter()
-            .collect::<Vec<_>>()
-            .into_iter()
-            .filter(move |one| same(&one))
-            .map(|(name, _)| name.as_str())
+        let same = move |(other, its): &(&String, &Role)| role == Some(**its) && *other != name;
+        self.roles.iter().filter(same).map(|(name, _)| name.as_str())
     }
 
     pub fn all(&self) -> impl Iterator<Item = &str> {

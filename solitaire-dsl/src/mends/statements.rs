@@ -11,7 +11,7 @@ const BLOCKS: [&str; 6] = ["structure", "layout", "deal", "moves", "score", "exa
 
 /// A statement: of a declaration, or of one of its blocks.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Unit {
+pub struct Statement {
     pub at: Range<usize>,
     /// The word of the block it stands in.
     pub block: Option<&'static str>,
@@ -19,7 +19,7 @@ pub struct Unit {
     pub declaration: usize,
 }
 
-impl Unit {
+impl Statement {
     /// What it is called: the containers of a condition and of a step, the name of anything else.
     pub fn names<'r>(&self, row: &'r Row) -> Vec<&'r str> {
         let lexemes = &row.0[self.at.clone()];
@@ -56,7 +56,7 @@ impl Unit {
 }
 
 /// All statements, in their order.
-pub fn units(row: &Row) -> Vec<Unit> {
+pub fn statements(row: &Row) -> Vec<Statement> {
     let mut found = Vec::new();
     let (mut start, mut declaration) = (0, 0);
     for at in 0..row.0.len() {
@@ -64,19 +64,19 @@ pub fn units(row: &Row) -> Vec<Unit> {
             continue;
         }
         let Some(end) = row.partner(at) else { break };
-        found.push(Unit { at: start..at, block: None, declaration });
-        statements(row, at + 1..end, None, declaration, &mut found);
+        found.push(Statement { at: start..at, block: None, declaration });
+        add_statements(row, at + 1..end, None, declaration, &mut found);
         (start, declaration) = (end + 1, declaration + 1);
     }
     found
 }
 
-fn statements(
+fn add_statements(
     row: &Row,
     within: Range<usize>,
     block: Option<&'static str>,
     declaration: usize,
-    found: &mut Vec<Unit>,
+    found: &mut Vec<Statement>,
 ) {
     let (mut start, mut at) = (within.start, within.start);
     while at < within.end {
@@ -86,7 +86,7 @@ fn statements(
             let Some(end) = row.partner(at) else { return };
             let inner = BLOCKS.into_iter().find(|word| block.is_none() && row.0[start].is(word));
             if let (Some(inner), Delimiter::Brace) = (inner, delimiter) {
-                statements(row, at + 1..end, Some(inner), declaration, found);
+                add_statements(row, at + 1..end, Some(inner), declaration, found);
                 (start, at) = (end + 1, end + 1);
                 continue;
             }
@@ -98,11 +98,11 @@ fn statements(
         }
         at += 1;
         if ends {
-            found.push(Unit { at: start..at, block, declaration });
+            found.push(Statement { at: start..at, block, declaration });
             start = at;
         }
     }
     if start < within.end {
-        found.push(Unit { at: start..within.end, block, declaration });
+        found.push(Statement { at: start..within.end, block, declaration });
     }
 }

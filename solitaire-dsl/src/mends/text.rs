@@ -5,13 +5,13 @@ use std::ops::Range;
 use solitaire_model::Comparison;
 
 use super::row::{Edit, Kind, Lexeme, Row};
-use super::units::Unit;
+use super::statements::Statement;
 use crate::report::{Extent, Mend};
 
-/// A longer text is not told.
-const LONGEST: usize = 72;
+/// A text of more bytes is not told.
+const MAX_TEXT: usize = 72;
 /// So many lexemes are told with an edit on each side, so that it is seen which place is meant.
-const MOST_AROUND: usize = 6;
+const MAX_AROUND: usize = 6;
 
 const COMPARISONS: [Comparison; 6] = [
     Comparison::Equal,
@@ -31,8 +31,13 @@ pub struct Written {
 
 impl Written {
     /// What to write in place of what, with as much around it as tells the place from others of its statement.
-    pub fn of(row: &Row, units: &[Unit], edit: &Edit, marked: &Range<usize>) -> Option<Self> {
-        let unit = units.iter().find(|unit| unit.at.contains(&edit.at.start));
+    pub fn of(
+        row: &Row,
+        statements: &[Statement],
+        edit: &Edit,
+        marked: &Range<usize>,
+    ) -> Option<Self> {
+        let unit = statements.iter().find(|unit| unit.at.contains(&edit.at.start));
         let within = unit.map_or(edit.at.clone(), |unit| unit.at.clone());
         let widened = widened(row, edit, &within)?;
         let (old, new) = (Row::text(&row.0[widened.at.clone()]), Row::text(&widened.new));
@@ -42,7 +47,7 @@ impl Written {
             Some(unit) if is_elsewhere => format!(" in `{}`", unit.title(row)),
             _ => String::new(),
         };
-        if old.len().max(new.len()) > LONGEST {
+        if old.len().max(new.len()) > MAX_TEXT {
             return None;
         }
         let gone = &row.0[edit.at.clone()];
@@ -77,7 +82,7 @@ fn widened(row: &Row, edit: &Edit, within: &Range<usize>) -> Option<Edit> {
         Edit { at: at.clone(), new }
     };
     let is_negation = matches!(&row.0[edit.at.clone()], [sign] if sign.is("!"));
-    for step in 0..=2 * MOST_AROUND {
+    for step in 0..=2 * MAX_AROUND {
         let now = grown(&at);
         let old = &row.0[at.clone()];
         if !now.new.is_empty()

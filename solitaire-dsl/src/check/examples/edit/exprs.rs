@@ -4,7 +4,7 @@ use proc_macro2::{Ident, Span};
 use solitaire_model::{Function, Operator};
 use syn::Path;
 
-use crate::mends::taken::{functions_like, operators_like, word_like};
+use crate::mends::confusable::{functions_like, operators_like, word_like};
 use crate::report::Extent;
 use crate::syntax::ast::{Expr, ExprKind, Index, UnaryOperator};
 
