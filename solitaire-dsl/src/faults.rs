@@ -373,9 +373,9 @@ impl<'r> Faults<'r> {
         }
     }
 
-    /// Says that what was just warned of in what a level states makes examples of this container or move fail: they have
-    /// the same cause, here and in what is based on it.
-    pub fn doubt(&mut self, level: usize, subject: &Ident) {
+    /// Says that what was just warned of in what a level states makes examples of this container or move, or of the
+    /// `deal`, fail: they have the same cause, here and in what is based on it.
+    pub fn doubt(&mut self, level: usize, subject: &impl ToString) {
         if level >= self.own_level {
             self.report.doubt(&self.names[self.own_level], subject);
         }

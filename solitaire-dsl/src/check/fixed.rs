@@ -124,15 +124,15 @@ fn is_of_numbers(game: &Game, [counted, number]: &[Expr; 2]) -> bool {
     let wanted = game.number(number);
     (wanted.is_some_and(|number| number > 1) || wanted.is_some() && is_index(counted))
         && !varies(number)
-        && counts(game, counted, MOST_DEEP)
+        && counts(game, counted, MAX_DEPTH)
 }
 
 fn is_family(game: &Game) -> bool {
     matches!(game.lineage.own().head, Head::Family { .. })
 }
 
-/// So deep values that ask values are followed.
-const MOST_DEEP: u8 = 8;
+/// How deep values that ask values are followed.
+const MAX_DEPTH: u8 = 8;
 
 /// Whether an expression counts cards or elements, or is made of what does.
 fn counts(game: &Game, expr: &Expr, deep: u8) -> bool {

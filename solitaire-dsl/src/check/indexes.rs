@@ -5,7 +5,7 @@ use solitaire_model::{Arithmetic, Function, Operator, Semantics};
 
 use super::causes::Causes;
 use super::lifted::flatten;
-use crate::check::same::alike;
+use super::same::is_one;
 use crate::faults::{Faults, Part};
 use crate::meaning::text::text;
 use crate::meaning::{
@@ -229,12 +229,6 @@ impl<'g> Check<'g> {
         let blame = Causes::new(self.game).container(number).expr(end).blame(level);
         faults.error(blame, end.span, "index-out-of-range", message, Some(help));
     }
-}
-
-/// Whether a range is one element: from an index to the one after it.
-pub fn is_one([from, to]: &[Expr; 2]) -> bool {
-    matches!(&to.kind, Kind::Arithmetic(Arithmetic::Add, sides)
-        if matches!(sides[1].kind, Kind::Number(1)) && alike(&sides[0], from))
 }
 
 /// Whether some of these indexes are not those of elements.

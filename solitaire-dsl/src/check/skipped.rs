@@ -1,8 +1,6 @@
 //! Loops that deal to all elements of a container but the first or the last one, and ranges with one element between them.
 
-use proc_macro2::{Ident, Span};
-
-use super::indexes::is_one;
+use super::same::is_one;
 use crate::faults::Faults;
 use crate::meaning::text::{plain, text};
 use crate::meaning::{ContainerId, Expr, Game, Kind, MAX_CARDS, Param, Spot, Step, of_expr};
@@ -22,7 +20,7 @@ pub fn check_deal(game: &Game, faults: &mut Faults<'_>) {
     seen.check_between(faults);
     if faults.told() > before {
         // What examples say of the deal is wrong by as much.
-        faults.doubt(game.own(), &Ident::new("deal", Span::call_site()));
+        faults.doubt(game.own(), &"deal");
     }
 }
 

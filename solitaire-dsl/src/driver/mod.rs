@@ -193,11 +193,9 @@ fn varied(
     let mut told = Report::new();
     let mut own = declarations(own, &mut told).into_iter();
     let first = own.next()?;
-    let unread = told.diagnostics().to_vec();
+    let unread = if are_judged_only { told.diagnostics().to_vec() } else { Vec::new() };
     let mut report = Report::new().with_levels_of(told);
-    if are_judged_only {
-        unread.into_iter().for_each(|one| report.push(one));
-    }
+    unread.into_iter().for_each(|one| report.push(one));
     let read = report.diagnostics().len();
     let words = CallWords { are_judged_only, ..CallWords::default() };
     let mut known: HashMap<String, Known> = HashMap::new();

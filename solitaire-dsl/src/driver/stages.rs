@@ -20,12 +20,11 @@ pub fn expand_lineage(
     // Without the parent that is missing here, nothing it would have said is known.
     let report = if lineage.is_alone() { &mut unheard } else { report };
     let (game, wrong) = understood(lineage, &parents, call, report);
-    if call.are_judged_only {
-        let parents = parents.and(lineage, &game, wrong, call);
-        return (TokenStream::new(), game, parents);
-    }
     let parent = parents.model.clone();
     let parents = parents.and(lineage, &game, wrong, call);
+    if call.are_judged_only {
+        return (TokenStream::new(), game, parents);
+    }
     let models = Models { own: parents.model.as_ref(), parent: parent.as_ref() };
     let expanded = expand::expand(&game, models, &Traits::new(lineage, &parents.introduces));
     (expanded, game, parents)
