@@ -222,6 +222,15 @@ impl<'a> Cards<'a> {
         Self::new(cards, self.place, self.index)
     }
 
+    /// Whether they lie face up, and each stands in `relation(under, over)` to the one on it; no cards are no run.
+    #[must_use]
+    #[inline]
+    pub fn is_run(self, relation: impl Fn(Option<Card>, Option<Card>) -> bool) -> bool {
+        !self.cards.is_empty()
+            && self.cards.iter().all(|card| card.is_face_up())
+            && self.cards.windows(2).all(|pair| relation(Some(pair[0]), Some(pair[1])))
+    }
+
     /// How many cards lie face up at the end, before the first hidden one.
     #[must_use]
     #[inline]

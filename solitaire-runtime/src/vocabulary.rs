@@ -102,3 +102,6 @@ macro_rules! called {
 }
 
 solitaire_model::with_vocabulary!(calls);
+
+#[cfg(test)]
+mod tests;

@@ -23,6 +23,3 @@ pub use group::*;
 pub use neighbours::*;
 pub use pile::*;
 pub use ranks::*;
-
-#[cfg(test)]
-mod tests;

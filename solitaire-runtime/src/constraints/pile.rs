@@ -145,20 +145,12 @@ pub fn is_in<H: Piles>(cards: Cards<'_>, group: H) -> bool {
     !cards.is_nowhere() && group.piles().any(|pile| pile.place() == cards.place())
 }
 
-#[inline]
-fn seen(card: Card) -> Option<Card> {
-    Some(card).filter(|card| card.is_face_up())
-}
-
 /// Whether each card stands in `relation(under, over)` to the one on it, from bottom to top. One face-up card
 /// alone is a run, no card is none, and a face-down card is part of none.
 #[must_use]
 #[inline]
 pub fn run<R: Fn(Option<Card>, Option<Card>) -> bool>(cards: Cards<'_>, relation: R) -> bool {
-    let cards = cards.as_slice();
-    !cards.is_empty()
-        && cards.iter().all(|card| card.is_face_up())
-        && cards.windows(2).all(|pair| relation(seen(pair[0]), seen(pair[1])))
+    cards.is_run(relation)
 }
 
 /// Whether each card is exactly one rank below the one under it.

@@ -7,8 +7,8 @@ mod groups;
 mod neighbours;
 mod piles;
 
-use super::*;
 use crate::card::Card;
+use crate::constraints::*;
 use crate::context::RuleContext;
 use crate::ranks::Ranks;
 use crate::value::Value;
