@@ -5,6 +5,7 @@
 mod faults;
 mod load;
 mod named;
+mod stated;
 
 use serde::{Deserialize, Serialize};
 

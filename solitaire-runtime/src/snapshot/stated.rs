@@ -1,0 +1,84 @@
+//! Boards as examples state them.
+
+use super::{Elements, Named, Snapshot, SnapshotFaults};
+use crate::card::Card;
+use crate::entry::GameEntry;
+use crate::model::GameModel;
+use crate::model::examples::{Lies, Stated};
+use crate::position::Position;
+use crate::view::Place;
+
+impl Stated {
+    /// The board; a container that is not stated is empty, a counter as at the beginning, the score 0.
+    ///
+    /// # Errors
+    /// When it is no board of this game.
+    pub fn arrange(&self, entry: &GameEntry) -> Result<Box<dyn Position>, SnapshotFaults> {
+        let model = entry.model();
+        let mut snapshot = Snapshot {
+            version: Snapshot::VERSION,
+            game: model.slug.to_owned(),
+            deal: 1,
+            shuffles: 1,
+            containers: Named::default(),
+            counters: Named::default(),
+            score: None,
+        };
+        for (name, heaps) in &self.0 {
+            match (model.container(name), &heaps[..]) {
+                (Some((_, container)), _) => {
+                    let rest = match heaps[..] {
+                        [Lies::Rest] => self.rest(model, container.span.count.into()),
+                        _ => Vec::new(),
+                    };
+                    let heaps = if rest.is_empty() { heaps } else { &rest };
+                    let texts = container.span.places().zip(0..).map(|(place, nth)| {
+                        heaps.get(nth).map_or(String::new(), |heap| text(heap, model, place))
+                    });
+                    let mut texts: Vec<String> = texts.collect();
+                    let elements = match texts.pop() {
+                        Some(text) if container.single => Elements::One(text),
+                        last => Elements::Several(texts.into_iter().chain(last).collect()),
+                    };
+                    snapshot.containers.0.push(((*name).to_owned(), elements));
+                }
+                (None, [Lies::Number(score)]) if *name == "score" => snapshot.score = Some(*score),
+                (None, [Lies::Number(value)]) => {
+                    snapshot.counters.0.push(((*name).to_owned(), *value));
+                }
+                (None, _) => {}
+            }
+        }
+        snapshot.arrange(entry)
+    }
+
+    /// The cards of the pack that are not stated, on so many elements: the first suit on the first, and so on round.
+    fn rest(&self, model: &GameModel, elements: usize) -> Vec<Lies> {
+        let heaps = self.0.iter().flat_map(|(_, heaps)| heaps);
+        let mut stated: Vec<Card> = heaps
+            .filter_map(|heap| if let Lies::Cards(cards) = heap { Some(cards) } else { None })
+            .flatten()
+            .map(|card| card.turned_up())
+            .collect();
+        let mut rest = vec![Vec::new(); elements];
+        for (nth, card) in model.pack.cards().enumerate() {
+            match stated.iter().position(|other| *other == card.turned_up()) {
+                Some(at) => drop(stated.swap_remove(at)),
+                None => {
+                    let (suits, ranks) = (model.pack.suits.len(), model.pack.ranks.count());
+                    let suit = nth / (suits * ranks) * suits + nth % suits;
+                    rest[suit % elements].push(card.turned_up());
+                }
+            }
+        }
+        rest.into_iter().map(Lies::Cards).collect()
+    }
+}
+
+/// What lies on a place, as positions write it; the cards of a stock lie face down without a sign.
+fn text(lies: &Lies, model: &GameModel, place: Place) -> String {
+    let Lies::Cards(cards) = lies else { return String::new() };
+    let turned = model.turned_down(place, cards);
+    let cards = turned.as_deref().unwrap_or(cards);
+    cards.iter().map(Card::to_string).collect::<Vec<_>>().join(" ")
+}
