@@ -13,7 +13,7 @@ use solitaire_runtime::model::{
 };
 use solitaire_runtime::{
     BoardUndo, Card, Function, Game, GameEntry, Numbers, Pack, Place, Plan, Session, Shape, Span,
-    engine,
+    private,
 };
 
 /// Simple Simon.
@@ -149,8 +149,8 @@ impl<N: Named> Game for Sampler<N> {
     };
     const FUNCTIONS: &'static [Function] = &[];
 
-    fn engine_cache() -> &'static engine::EngineCache {
-        static CACHE: engine::EngineCache = engine::EngineCache::new();
+    fn engine_cache() -> &'static private::EngineCache {
+        static CACHE: private::EngineCache = private::EngineCache::new();
         &CACHE
     }
     const MODEL: &'static GameModel = &GameModel {

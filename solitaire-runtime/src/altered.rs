@@ -1,8 +1,9 @@
 //! A game with some of its rules changed, played without being compiled.
 
 use crate::entry::GameEntry;
+use crate::game::GameData;
 use crate::model::GameModel;
-use crate::shared::{GameData, SharedEntry};
+use crate::shared::SharedEntry;
 
 /// Why a changed declaration cannot be played.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]

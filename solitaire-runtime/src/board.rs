@@ -10,10 +10,12 @@ use core::marker::PhantomData;
 use crate::card::Card;
 use crate::code::MoveCode;
 use crate::effect::{self, Effect, Log, Row, TableMut};
-use crate::engine::{self, Rounds};
+use crate::engine;
 use crate::game::Game;
+use crate::game::Rounds;
 use crate::model::Follows;
 use crate::moves::Moves;
+use crate::rules;
 use crate::slots::Slots;
 use crate::steps::{Bindings, Runner};
 use crate::store::{NoRoom, Store as _};
@@ -186,7 +188,7 @@ impl<G: Game> Board<G> {
     #[must_use]
     #[inline]
     pub fn valid(&self, code: MoveCode) -> bool {
-        engine::is_valid(const { G::DATA.rules() }, self.table(), code)
+        rules::is_valid(const { G::DATA.rules() }, self.table(), code)
     }
 
     /// The slots, for what most moves do.

@@ -5,11 +5,11 @@ use core::fmt;
 use crate::board::Board;
 use crate::code::MoveCode;
 use crate::effect::TableMut;
-use crate::game::Game;
+use crate::game::{Game, GameData};
 use crate::journal::Journal;
 use crate::model::GameModel;
 use crate::position::Position;
-use crate::shared::{GameData, SharedEntry};
+use crate::shared::SharedEntry;
 use crate::shuffle::DealNumberError;
 
 /// Fills a board without cards.

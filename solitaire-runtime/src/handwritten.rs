@@ -1,10 +1,11 @@
 //! Games that are known as data, with what their authors wrote in Rust beside it.
 
-use crate::by_hand::{HandMoveEntry, StepFunction};
+use crate::callbacks::{HandMoveEntry, StepFunction};
 use crate::entry::GameEntry;
 use crate::game::Game;
+use crate::game::GameData;
 use crate::model::{GameModel, Shape};
-use crate::shared::{GameData, SharedEntry};
+use crate::shared::SharedEntry;
 use crate::value::Function;
 use crate::view::{Plan, Span};
 

@@ -5,8 +5,9 @@
 
 use std::sync::Arc;
 
+use crate::game::{GameData, SharedGame};
 use crate::model::GameModel;
-use crate::shared::{GameData, SharedBoard, SharedGame};
+use crate::shared::SharedBoard;
 use crate::steps::Dealt;
 use crate::view::Plan;
 

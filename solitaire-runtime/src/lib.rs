@@ -13,6 +13,7 @@
 mod altered;
 mod board;
 mod bytes;
+mod callbacks;
 mod card;
 mod code;
 mod context;
@@ -31,6 +32,7 @@ mod passes;
 mod perft;
 mod position;
 mod ranks;
+mod rules;
 mod score;
 mod shared;
 mod shuffle;
@@ -65,7 +67,8 @@ pub mod words;
 
 pub use altered::AlterationError;
 pub use board::Board;
-pub use by_hand::{Dealer, HandMove, Scene};
+pub use by_hand::HandMove;
+pub use callbacks::{Dealer, Scene};
 pub use card::{Card, CardTextError, Rank, Suit};
 pub use code::MoveCode;
 pub use context::RuleContext;

@@ -1,6 +1,6 @@
 //! The object-safe face of boards.
 
-use crate::by_hand::{Given, HandMoveEntry};
+use crate::callbacks::{Given, HandMoveEntry};
 use crate::card::Card;
 use crate::code::MoveCode;
 use crate::journal::Journal;

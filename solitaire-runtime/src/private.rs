@@ -1,9 +1,11 @@
 //! What generated code calls and nobody else.
 
 use crate::card::{Card, Rank, Suit};
-pub use crate::engine::{EngineCache, Predicates, calculate};
 pub use crate::entry::Listed;
+pub use crate::game::EngineCache;
 pub use crate::game::{UndoCapacity, UndoOf};
+pub use crate::judge::calculate;
+pub use crate::rules::Predicates;
 pub use crate::steps::{Dealt, undo_room};
 pub use crate::text::same;
 pub use crate::typed_move::{code_of, move_of};
@@ -16,13 +18,17 @@ pub mod model {
     pub use core::option::Option::{None, Some};
 
     pub use super::card;
+    pub use crate::card::{Rank, Suit};
     pub use crate::kinds::ElementKind;
     pub use crate::model::{
         Amount, Arithmetic, Comparison, Constant, Container, Counter, Examples, Expr as E, First,
         Function as F, GameModel, Gesture, Lift, Move, OwnFunction, Point, Rule, Score, Side, Spot,
         Spread, Step, Target, Term as T, Unit,
     };
-    pub use crate::{Numbers, Pack, Place, Rank, Ranks, Span, Suit};
+    pub use crate::pack::Pack;
+    pub use crate::ranks::Ranks;
+    pub use crate::shuffle::Numbers;
+    pub use crate::view::{Place, Span};
 }
 
 /// A face-up card of a declaration that has been read: rank 1 to 13, suit 0 to 3.

@@ -1,7 +1,7 @@
 //! A board of a game with code of its own, behind the face that all games have.
 
 use super::Board;
-use crate::by_hand::{Given, HandMoveEntry};
+use crate::callbacks::{Given, HandMoveEntry};
 use crate::card::Card;
 use crate::code::MoveCode;
 use crate::effect;

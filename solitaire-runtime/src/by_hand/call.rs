@@ -4,7 +4,7 @@
 //! then what is wrong with it. So a function that does not fit is one error, on the words of a trait that nothing
 //! implements.
 
-use super::Dealer;
+use crate::callbacks::Dealer;
 use crate::value::Answer;
 
 /// A function of the author's, called with so many arguments; of a step the dealer is none of them.

@@ -1,8 +1,6 @@
 //! Hand-written moves.
 
-use core::fmt;
-
-use super::{Dealer, Scene};
+use crate::callbacks::{Dealer, HandMoveEntry, Scene};
 use crate::code::MoveCode;
 use crate::game::Game;
 use crate::model::{self, Gesture, Lift, Target, Unit};
@@ -45,43 +43,11 @@ pub trait HandMove: MoveParts + 'static {
     const FACTS: Facts<Self> = Facts::OF_TYPE;
 }
 
-/// A hand-written move, as generated code calls it.
-#[derive(Clone, Copy)]
-pub struct HandMoveEntry {
-    /// The number of the move in the game's list.
-    pub kind: u8,
-    list: fn(u8, Scene<'_>, &mut dyn FnMut(MoveCode)),
-    refusal: fn(MoveCode, Scene<'_>) -> Option<&'static str>,
-    perform: fn(MoveCode, &mut Dealer<'_>),
-}
-
 impl HandMoveEntry {
     /// The entry to the move `M`, which has this number in the game's list.
     #[must_use]
     pub const fn of<M: HandMove>(kind: u8) -> Self {
         M::FACTS.entry(kind)
-    }
-
-    /// Visits the instances that the rules allow.
-    pub fn list(self, scene: Scene<'_>, found: &mut dyn FnMut(MoveCode)) {
-        (self.list)(self.kind, scene, found);
-    }
-
-    /// Why the rules refuse an instance.
-    #[must_use]
-    pub fn refusal(self, code: MoveCode, scene: Scene<'_>) -> Option<&'static str> {
-        (self.refusal)(code, scene)
-    }
-
-    /// Does it.
-    pub fn perform(self, code: MoveCode, dealer: &mut Dealer<'_>) {
-        (self.perform)(code, dealer);
-    }
-}
-
-impl fmt::Debug for HandMoveEntry {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_tuple("HandMoveEntry").field(&self.kind).finish()
     }
 }
 

@@ -6,21 +6,17 @@
 //! - A **move** is a type that implements [`HandMove`], named by `use` among moves.
 
 mod call;
-mod dealer;
 mod hand_move;
-mod scene;
 
 #[doc(hidden)]
 pub use call::{
     Answers, Ask, AskAgain, AskOdd, AskOther, Function, Run, RunOther, TakesTheDealer, TakesThese,
 };
-pub(crate) use dealer::TableAccess;
-pub use dealer::{Dealer, Given, StepFunction};
+pub use hand_move::HandMove;
 #[doc(hidden)]
 pub use hand_move::{Facts, NumberedIn};
-pub use hand_move::{HandMove, HandMoveEntry};
-pub use scene::Scene;
 
+pub use crate::callbacks::{Dealer, Given, HandMoveEntry, Scene, StepFunction};
 pub use crate::handed::{TakesCard, TakesCards, TakesGroup, TakesNumber, TakesTruth};
 pub use crate::value::{Answer, Asked};
 

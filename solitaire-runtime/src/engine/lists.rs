@@ -1,23 +1,30 @@
 //! Finding moves: by code that is made for a game, by code that is made for all, or by asking every rule each time.
 
-use super::{GO_ON, Rules};
 use crate::code::MoveCode;
-use crate::flow::First;
+use crate::flow::{First, GO_ON};
 use crate::game::Game;
-use crate::listing::{Ends, MoveGenerator, Tables, Wanted, by_constants, by_data, by_model};
+use crate::listing::{
+    Ends, Listing, MoveGenerator, Tables, Wanted, by_constants, by_data, by_model,
+};
 use crate::moves::Moves;
+use crate::rules::Rules;
 use crate::view::Table;
+
+impl<G: Game> by_constants::Constants for G {
+    const LISTING: &'static Listing = <G as Game>::LISTING;
+    const RULES: Rules = G::DATA.rules();
+}
 
 /// The tables of a game.
 #[inline]
 fn tables<G: Game>() -> &'static Tables {
-    G::engine_cache().tables(G::LISTING, const { G::DATA.rules() })
+    G::engine_cache().tables(<G as Game>::LISTING, const { G::DATA.rules() })
 }
 
 /// The move generator of a game, where it is listed by data.
 #[inline]
 fn generator<G: Game>() -> &'static MoveGenerator {
-    G::engine_cache().generator(G::LISTING, const { G::DATA.rules() })
+    G::engine_cache().generator(<G as Game>::LISTING, const { G::DATA.rules() })
 }
 
 /// Adds the player's legal moves to a list. The table is asked for where it is used: one that is handed over lies in memory.

@@ -1,6 +1,6 @@
 //! Making any move, each effect written down as it is made.
 
-use crate::by_hand::Dealer;
+use crate::callbacks::Dealer;
 use crate::code::MoveCode;
 use crate::effect::{Effect, Log, TableMut};
 use crate::judge::Params;

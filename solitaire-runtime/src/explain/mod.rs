@@ -7,7 +7,7 @@ use std::fmt;
 
 use serde::Serialize;
 
-use crate::by_hand::Scene;
+use crate::callbacks::Scene;
 use crate::card::Card;
 use crate::code::MoveCode;
 use crate::context::RuleContext;

@@ -4,18 +4,27 @@ use core::marker::PhantomData;
 
 use super::by_model::by_model;
 use super::lookup::{self, TargetState, Tops};
-use super::plan::{Liftable, MAX_TARGET_GROUPS, MAX_TARGETS, MAX_VISITS, Targets, Visit, is_sure};
+use super::plan::{
+    Liftable, Listing, MAX_TARGET_GROUPS, MAX_TARGETS, MAX_VISITS, Targets, Visit, is_sure,
+};
 use super::tables::Tables;
 use super::visit::{self, Context, Known};
 use super::wanted::Wanted;
-use crate::engine::Rules;
 use crate::flow::Sink;
-use crate::game::Game;
+use crate::rules::Rules;
 use crate::view::Table;
+
+/// What listing goes through, as constants of a type.
+pub(crate) trait Constants {
+    /// What is gone through in which order.
+    const LISTING: &'static Listing;
+    /// The rules that are asked.
+    const RULES: Rules;
+}
 
 /// Lists moves of a game with code of its own: the player's, or what belongs to the move that set it off.
 #[inline(always)]
-pub(crate) fn list<G: Game, const CONSEQUENCES: bool>(
+pub(crate) fn list<G: Constants, const CONSEQUENCES: bool>(
     tables: &Tables,
     table: Table<'_>,
     sink: &mut impl Sink,
@@ -23,7 +32,7 @@ pub(crate) fn list<G: Game, const CONSEQUENCES: bool>(
     if const { !G::LISTING.is_whole } {
         let found = &mut |code| sink.take(code);
         let wanted = if CONSEQUENCES { Wanted::Consequences } else { Wanted::Players };
-        let _ = by_model(const { G::DATA.rules() }, table, wanted, found);
+        let _ = by_model(G::RULES, table, wanted, found);
         return;
     }
     let tops = lookup::tops(table, const { G::LISTING.looked_at });
@@ -53,7 +62,7 @@ const _: () = assert!(MAX_TARGET_GROUPS == 6 && MAX_VISITS == 24);
 
 /// Looks at the targets with this number, if there are so many.
 #[inline(always)]
-fn look_up<G: Game, const NUMBER: usize>(
+fn look_up<G: Constants, const NUMBER: usize>(
     tables: &Tables,
     table: Table<'_>,
     tops: &Tops,
@@ -77,7 +86,7 @@ impl<G, const NUMBER: usize> Clone for Constant<G, NUMBER> {
 
 impl<G, const NUMBER: usize> Copy for Constant<G, NUMBER> {}
 
-impl<G: Game, const NUMBER: usize> Known for Constant<G, NUMBER> {
+impl<G: Constants, const NUMBER: usize> Known for Constant<G, NUMBER> {
     const WAYS: u8 = G::LISTING.visits[NUMBER].way.bit();
     const PILES: bool = !matches!(G::LISTING.visits[NUMBER].liftable, Liftable::Top);
     const TARGETS: usize = G::LISTING.visits[NUMBER].group_count as usize;
@@ -95,7 +104,7 @@ impl<G: Game, const NUMBER: usize> Known for Constant<G, NUMBER> {
 
     #[inline(always)]
     fn rules(self) -> Rules {
-        const { G::DATA.rules() }
+        G::RULES
     }
 
     #[inline(always)]

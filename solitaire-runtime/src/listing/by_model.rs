@@ -3,8 +3,8 @@
 use super::visit;
 use super::wanted::Wanted;
 use crate::code::MoveCode;
-use crate::engine::Rules;
 use crate::flow::{Flow, GO_ON, Given};
+use crate::rules::Rules;
 use crate::view::Table;
 
 /// Lists moves without tables: of a game that has too many to be looked through in one plan.

@@ -1,9 +1,10 @@
 //! What is looked up once on a board, before any move is listed.
 
 use super::plan::{MAX_PLACES, TargetGroup, TargetRule};
-use super::tables::{CardSet, KINDS, Kinds, MAX_KINDS, Relation, RunRelation, Tables};
+use super::tables::{KINDS, Kinds, MAX_KINDS, RunRelation, Tables};
 use crate::bytes;
 use crate::card::Card;
+use crate::rules::{CardSet, Relation};
 use crate::view::{Place, Span, Table};
 
 /// The top of each place as the byte of a card; 0 where there is none or it lies face down.

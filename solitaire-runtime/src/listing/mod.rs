@@ -12,8 +12,6 @@
 pub(crate) mod by_constants;
 pub(crate) mod by_data;
 pub(crate) mod by_model;
-mod card_rules;
-mod forms;
 mod limit;
 mod lookup;
 mod pairs;
@@ -23,7 +21,6 @@ mod visit;
 mod wanted;
 
 pub(crate) use by_data::{Ends, MoveGenerator};
-pub(crate) use card_rules::CardRules;
 pub use plan::Listing;
 pub use tables::Tables;
 pub(crate) use wanted::Wanted;

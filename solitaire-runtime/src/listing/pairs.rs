@@ -2,9 +2,9 @@
 
 use crate::code::MoveCode;
 use crate::context::RuleContext;
-use crate::engine::{Rules, free_top, takes_pair};
 use crate::flow::{Flow, GO_ON};
 use crate::model::{Gesture, Move};
+use crate::rules::{Rules, free_top, takes_pair};
 use crate::view::{Place, Table};
 
 /// Finds the pairs whose first element is one of this source of the move: each two elements once, named in the order of the

@@ -1,8 +1,7 @@
 //! How the moves of a game are listed, worked out from its model while compiling.
 
-use super::forms;
 use super::limit::Limit;
-use crate::model::{Expr, Follows, GameModel, Gesture, Lift, Move, Unit, follows};
+use crate::model::{Expr, Follows, GameModel, Gesture, Lift, Move, Unit, follows, forms};
 use crate::view::Span;
 
 /// More places than that are not looked at as bits.

@@ -6,19 +6,13 @@ use super::plan::{
 use crate::bytes;
 use crate::card::{Card, Rank, Suit};
 use crate::context::RuleContext;
-use crate::engine::Rules;
 use crate::judge::{Judge, Params};
-use crate::listing::forms;
-use crate::model::Expr;
+
+use crate::model::{Expr, forms};
+use crate::rules::{CardSet, Relation, Rules};
 use crate::view::{Cards, Group, Place};
 
-/// A set of cards: the bit with the number of a face-up card's byte (1 to 63) says that it is in the set.
-pub(super) type CardSet = u64;
-
-/// For each card, by its byte, the cards that stand in a relation to it. The row of byte 0, which is no card, is empty.
-pub(super) type Relation = [CardSet; 64];
-
-/// The same with a row for each byte of a card: those of hidden cards are empty, for they bear nothing.
+/// A relation of cards with a row for each byte of a card: those of hidden cards are empty, for they bear nothing.
 pub(super) type RunRelation = [CardSet; 128];
 
 /// The tops of a group told apart by which cards they take, so that the tops which take a card can be found all at once.

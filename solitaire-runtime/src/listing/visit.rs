@@ -7,13 +7,13 @@ use super::plan::{
     Liftable, MAX_PLACES, MAX_TARGET_GROUPS, MAX_TARGETS, MoveCondition, TargetGroup, TargetRule,
     Targets, Visit, Way, is_sure,
 };
-use super::tables::{CardSet, Tables};
-use crate::by_hand::Scene;
+use super::tables::Tables;
+use crate::callbacks::Scene;
 use crate::code::MoveCode;
 use crate::context::RuleContext;
-use crate::engine::{Rules, takes};
 use crate::flow::{Flow, GO_ON, Sink};
 use crate::model::{Gesture, Unit};
+use crate::rules::{CardSet, Rules, takes};
 use crate::view::{Cards, Place, Table};
 
 /// Where a visit finds what is known before any board is seen: constants of the game.

@@ -6,6 +6,7 @@
 pub mod examples;
 mod expr;
 mod follows;
+pub(crate) mod forms;
 mod layout;
 mod notation;
 mod own;

@@ -2,18 +2,19 @@
 
 use std::sync::Arc;
 
-use super::SharedGame;
-use crate::by_hand::{Given, HandMoveEntry};
+use crate::callbacks::{Given, HandMoveEntry};
 use crate::card::Card;
 use crate::code::MoveCode;
 use crate::effect::{Effect, Log, Row, TableMut};
-use crate::engine::{self, Rounds};
+use crate::engine;
+use crate::game::{Rounds, SharedGame};
 use crate::journal::Journal;
 use crate::judge;
 use crate::listing::{Ends, by_data};
 use crate::model::{Follows, GameModel};
 use crate::moves::Moves;
 use crate::position::{Position, write_key};
+use crate::rules;
 use crate::slots::Slots;
 use crate::state;
 use crate::steps::{Bindings, Dealt, Runner};
@@ -337,7 +338,7 @@ impl Position for SharedBoard {
     }
 
     fn valid(&self, code: MoveCode) -> bool {
-        engine::is_valid(self.game.rules, self.view(), code)
+        rules::is_valid(self.game.rules, self.view(), code)
     }
 
     fn apply(&mut self, code: MoveCode, journal: &mut Journal) {

@@ -2,10 +2,9 @@
 
 use std::sync::Arc;
 
-use super::{GameData, SharedBoard, SharedGame};
+use super::SharedBoard;
 use crate::effect::TableMut;
-use crate::engine::EngineCache;
-use crate::game::Game;
+use crate::game::{EngineCache, Game, GameData, SharedGame, data_of};
 
 /// A game of a list, for the shared engine: its data, and where what is worked out of it is kept.
 #[derive(Clone, Copy, Debug)]
@@ -27,7 +26,7 @@ impl SharedEntry {
     /// That of this game.
     pub const fn of<G: Game>() -> Self {
         // Not that of the type, `G::DATA`: the compiler would go through the value of one more constant, model and all.
-        Self { data: GameData::of::<G>(), engine_cache: CacheOwner::OfType(G::engine_cache) }
+        Self { data: data_of::<G>(), engine_cache: CacheOwner::OfType(G::engine_cache) }
     }
 
     /// That of a game that is known as data. Its cache stays for as long as the program runs.

@@ -9,7 +9,7 @@ use self::deal::Job;
 use self::gather::Way;
 pub use self::room::undo_room;
 pub(crate) use self::rows::Rows;
-use crate::by_hand::{Dealer, Given, HandMoveEntry, StepFunction, TableAccess};
+use crate::callbacks::{Dealer, Given, HandMoveEntry, StepFunction, TableAccess};
 use crate::card::Card;
 use crate::context::RuleContext;
 use crate::effect::{Effect, Log, SCORE, TableMut};

@@ -12,7 +12,7 @@ use solitaire_runtime::model::{
     self, Container, Counter, Examples, Expr, Function as F, GameModel, Move, Score, Step, Term,
 };
 use solitaire_runtime::{
-    Board, BoardUndo, Card, Function, Game, Numbers, Pack, Place, Plan, Shape, Span, engine, kinds,
+    Board, BoardUndo, Card, Function, Game, Numbers, Pack, Place, Plan, Shape, Span, kinds, private,
 };
 
 /// What a test brings to the board.
@@ -139,8 +139,8 @@ impl<B: Bench> Game for Workbench<B> {
     };
     const FUNCTIONS: &'static [Function] = &[];
 
-    fn engine_cache() -> &'static engine::EngineCache {
-        static CACHE: engine::EngineCache = engine::EngineCache::new();
+    fn engine_cache() -> &'static private::EngineCache {
+        static CACHE: private::EngineCache = private::EngineCache::new();
         &CACHE
     }
 }

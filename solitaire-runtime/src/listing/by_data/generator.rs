@@ -7,9 +7,10 @@ use crate::code::MoveCode;
 use crate::listing::plan::{
     Liftable, Listing, MoveCondition, TargetGroup, TargetRule, Visit, Way, is_sure,
 };
-use crate::listing::tables::{CardSet, RunRelation, Tables};
+use crate::listing::tables::{RunRelation, Tables};
 use crate::listing::wanted::Wanted;
 use crate::model::GameModel;
+use crate::rules::CardSet;
 use crate::view::{Place, Span};
 
 /// The passes that find the moves of a game, and the targets that are looked up before them.

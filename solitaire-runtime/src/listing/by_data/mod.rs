@@ -14,9 +14,9 @@ use self::targets::TargetStates;
 use super::by_model::by_model;
 use super::wanted::Wanted;
 use crate::code::MoveCode;
-use crate::engine::Rules;
 use crate::flow::{First, Flow, GO_ON, Given, Sink};
 use crate::moves::Moves;
+use crate::rules::Rules;
 use crate::view::Table;
 
 /// Lists moves, compiled once for all games.

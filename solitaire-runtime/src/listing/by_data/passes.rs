@@ -8,12 +8,12 @@ use super::generator::{Method, Pass, Target};
 use super::targets::{TargetStates, TargetTable};
 use crate::code::MoveCode;
 use crate::context::RuleContext;
-use crate::engine::Rules;
 use crate::flow::{Flow, GO_ON, Given, Sink};
 use crate::listing::lookup::Run;
 use crate::listing::plan::Way;
-use crate::listing::tables::{CardSet, RunRelation};
+use crate::listing::tables::RunRelation;
 use crate::listing::visit::{by_hand, is_taken, one_by_one, spots};
+use crate::rules::{CardSet, Rules};
 use crate::view::{Place, Span, Table};
 
 /// The board on which moves are listed, and what was looked up of it.

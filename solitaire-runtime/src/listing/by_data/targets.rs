@@ -3,7 +3,8 @@
 use super::ends::Ends;
 use crate::bytes;
 use crate::listing::plan::{MAX_TARGET_GROUPS, TargetGroup, TargetRule};
-use crate::listing::tables::{CardSet, MAX_KINDS, Tables};
+use crate::listing::tables::{MAX_KINDS, Tables};
+use crate::rules::CardSet;
 use crate::view::Span;
 
 /// As many states as can be indexed without a check; not less than there are groups.

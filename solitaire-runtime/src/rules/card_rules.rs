@@ -1,12 +1,16 @@
 //! Rules that speak of cards alone, of a game that has no functions for them: so that judging a move does not ask the
 //! interpreter again what two cards are to each other.
 
-use super::forms;
-use super::tables::Relation;
 use crate::card::{Card, Rank, Suit};
 use crate::context::RuleContext;
-use crate::engine::Rules;
+use crate::model::{GameModel, forms};
 use crate::view::{Cards, Group, Place};
+
+/// A set of cards: the bit with the number of a face-up card's byte (1 to 63) says that it is in the set.
+pub(crate) type CardSet = u64;
+
+/// For each card, by its byte, the cards that stand in a relation to it. The row of byte 0, which is no card, is empty.
+pub(crate) type Relation = [CardSet; 64];
 
 /// What may be put on what, by the number of the container; `None` where its rule speaks of more than two cards.
 #[derive(Debug)]
@@ -18,12 +22,11 @@ impl CardRules {
     /// Asks the rules.
     #[cold]
     #[inline(never)]
-    pub(crate) fn fill(rules: Rules) -> Self {
-        let model = rules.model;
+    pub(crate) fn fill(model: &GameModel, takes: impl Fn(u8, &RuleContext<'_>) -> bool) -> Self {
         let builds = (0..).zip(model.containers).map(|(number, container)| {
             let is_plain = container.build.is_always() || container.build.is_never();
             let is_known = !is_plain && forms::is_of_cards(model, &container.build, true);
-            is_known.then(|| relation(rules, number))
+            is_known.then(|| relation(model, |at| takes(number, at)))
         });
         Self { builds: builds.collect() }
     }
@@ -37,9 +40,9 @@ impl CardRules {
     }
 }
 
-/// For each top card the cards that a container takes onto it.
-fn relation(rules: Rules, container: u8) -> Box<Relation> {
-    let pack = rules.model.pack;
+/// For each top card the cards that are taken onto it.
+fn relation(model: &GameModel, takes: impl Fn(&RuleContext<'_>) -> bool) -> Box<Relation> {
+    let pack = model.pack;
     let all = || Suit::ALL.into_iter().flat_map(|suit| Rank::all().map(move |rank| (rank, suit)));
     let cards = || all().map(|(rank, suit)| Card::new(rank, suit));
     let cards = || cards().filter(move |card| pack.copies(*card) > 0);
@@ -50,7 +53,7 @@ fn relation(rules: Rules, container: u8) -> Box<Relation> {
             let at = RuleContext::board(Group::nowhere().table())
                 .lifting(Cards::nowhere(), Cards::new(&moving, Place(0), 0))
                 .onto(Cards::new(&target, Place(1), 1));
-            relation[number(top)] |= u64::from(rules.builds(container, &at)) << number(bottom);
+            relation[number(top)] |= u64::from(takes(&at)) << number(bottom);
         }
     }
     relation

@@ -1,10 +1,10 @@
 //! Games as data, and ready to be played.
 
-use crate::by_hand::{HandMoveEntry, StepFunction};
-use crate::engine::{FastPaths, Predicates, Rounds, Rules};
-use crate::game::Game;
+use super::fast_paths::{FastPaths, Rounds};
+use crate::callbacks::{HandMoveEntry, StepFunction};
 use crate::listing::{Listing, MoveGenerator, Tables};
 use crate::model::{Follows, GameModel};
+use crate::rules::{Predicates, Rules};
 use crate::steps::{Dealt, GameFunctions};
 use crate::value::Function;
 use crate::view::Plan;
@@ -23,19 +23,6 @@ pub struct GameData {
 }
 
 impl GameData {
-    /// That of a declared game.
-    pub(crate) const fn of<G: Game>() -> Self {
-        Self {
-            model: G::MODEL,
-            plan: G::PLAN,
-            functions: G::FUNCTIONS,
-            steps: G::STEPS,
-            hand_moves: G::HAND_MOVES,
-            dealt: G::DEALT,
-            predicates: G::PREDICATES,
-        }
-    }
-
     /// That of a game of which nothing is compiled.
     pub(crate) const fn of_model(model: &'static GameModel, plan: &'static Plan) -> Self {
         Self {
@@ -65,14 +52,14 @@ impl GameData {
 /// A game that is ready to be played by the shared engine.
 #[derive(Debug)]
 pub struct SharedGame {
-    pub(super) data: GameData,
-    pub(super) rules: Rules,
-    pub(super) generator: MoveGenerator,
+    pub(crate) data: GameData,
+    pub(crate) rules: Rules,
+    pub(crate) generator: MoveGenerator,
     /// The moves that only put cards, as bits.
-    pub(super) puts: u64,
+    pub(crate) puts: u64,
     /// The move that only deals one round.
-    pub(super) round: Option<Rounds>,
-    pub(super) follows: Follows,
+    pub(crate) round: Option<Rounds>,
+    pub(crate) follows: Follows,
 }
 
 impl SharedGame {

@@ -2,9 +2,9 @@
 
 use std::sync::{Arc, OnceLock};
 
-use super::Rules;
+use super::data::{GameData, SharedGame};
 use crate::listing::{Listing, MoveGenerator, Tables};
-use crate::shared::{GameData, SharedGame};
+use crate::rules::Rules;
 
 /// The place where a game keeps what playing it needs: made when it is first asked for.
 #[derive(Debug)]
@@ -27,12 +27,12 @@ impl EngineCache {
 
     /// The tables of the game that has this listing and these rules.
     #[inline]
-    pub(super) fn tables(&self, listing: &Listing, rules: Rules) -> &Tables {
+    pub(crate) fn tables(&self, listing: &Listing, rules: Rules) -> &Tables {
         self.tables.get_or_init(|| Tables::fill(listing, rules))
     }
 
     /// The move generator of the game that has this listing and these rules, where it is listed by data.
-    pub(super) fn generator(&self, listing: &Listing, rules: Rules) -> &MoveGenerator {
+    pub(crate) fn generator(&self, listing: &Listing, rules: Rules) -> &MoveGenerator {
         let tables = self.tables(listing, rules);
         self.generator.get_or_init(|| MoveGenerator::of(listing, rules.model, tables))
     }

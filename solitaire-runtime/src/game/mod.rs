@@ -1,10 +1,19 @@
 //! A game as a type: what the rest of the crate has to know of it while compiling.
 
-use crate::by_hand::{HandMoveEntry, StepFunction};
+mod cache;
+mod data;
+mod fast_paths;
+
+pub use cache::EngineCache;
+pub use data::{GameData, SharedGame};
+pub use fast_paths::FastPaths;
+pub(crate) use fast_paths::Rounds;
+
+use crate::callbacks::{HandMoveEntry, StepFunction};
 use crate::card::Card;
-use crate::engine::{EngineCache, FastPaths, Listing, Predicates};
+use crate::listing::Listing;
 use crate::model::GameModel;
-use crate::shared::GameData;
+use crate::rules::Predicates;
 use crate::steps::Dealt;
 use crate::store::Store;
 use crate::undo::{Undo, UndoLog, UndoOrBoard};
@@ -52,10 +61,23 @@ pub trait Game: Copy + Sized + Send + Sync + 'static {
     const HAS_CONSEQUENCES: bool = Self::LISTING.has_consequences();
     /// The game as data.
     #[doc(hidden)]
-    const DATA: GameData = GameData::of::<Self>();
+    const DATA: GameData = data_of::<Self>();
 
     /// Where what listing needs is kept: one for each game.
     fn engine_cache() -> &'static EngineCache;
+}
+
+/// A declared game as data.
+pub(crate) const fn data_of<G: Game>() -> GameData {
+    GameData {
+        model: G::MODEL,
+        plan: G::PLAN,
+        functions: G::FUNCTIONS,
+        steps: G::STEPS,
+        hand_moves: G::HAND_MOVES,
+        dealt: G::DEALT,
+        predicates: G::PREDICATES,
+    }
 }
 
 /// What takes the moves of the game `G` back where some move may do anything.

@@ -1,10 +1,13 @@
 //! Judging moves: by what the model says of them, and by the functions of the game, its rules.
 
-use crate::by_hand::{HandMoveEntry, Scene};
+mod card_rules;
+
+use self::card_rules::CardRules;
+pub(crate) use self::card_rules::{CardSet, Relation};
+use crate::callbacks::{HandMoveEntry, Scene};
 use crate::code::MoveCode;
 use crate::context::RuleContext;
 use crate::judge::{Judge, Params};
-use crate::listing::CardRules;
 use crate::model::{Expr, Function as F, GameModel, Move, Term, Unit};
 use crate::value::Function;
 use crate::view::{Cards, Place, Span, Table};
@@ -19,12 +22,6 @@ pub struct Elements {
 }
 
 impl Elements {
-    /// `count` elements from place `first` on, which is the element `first_index` of its container.
-    #[must_use]
-    pub const fn new(first: u8, count: u8, first_index: u8) -> Self {
-        Self { span: Span { first, count }, first_index }
-    }
-
     /// The cards of a place, if it is one of these.
     #[inline]
     fn find(self, table: Table<'_>, place: Place) -> Option<Cards<'_>> {
@@ -148,7 +145,12 @@ impl Rules {
         if self.predicates.is_some() {
             return self;
         }
-        Self { cards: Some(Box::leak(Box::new(CardRules::fill(self)))), ..self }
+        Self {
+            cards: Some(Box::leak(Box::new(CardRules::fill(self.model, |container, at| {
+                self.builds(container, at)
+            })))),
+            ..self
+        }
     }
 
     /// Whether the container with this number lets go what is moving.

@@ -1,6 +1,6 @@
 //! What a condition depends on, read off its form while compiling.
 
-use crate::model::{Expr, Function as F, GameModel, Semantics, Term};
+use super::{Expr, Function as F, GameModel, Semantics, Term};
 
 /// Rules nest no deeper; a condition that does is taken to depend on everything.
 const DEEPEST: u8 = 32;
@@ -18,17 +18,17 @@ struct ReadSet {
 
 /// Whether the condition is decided by the cards `bottom(moving)` and, with `target`, `top(target)`, and by nothing else
 /// of the board.
-pub(super) const fn is_of_cards(model: &GameModel, expr: &Expr, target: bool) -> bool {
+pub(crate) const fn is_of_cards(model: &GameModel, expr: &Expr, target: bool) -> bool {
     reads_only(model, expr, ReadSet { bottom: true, top: false, target }, DEEPEST)
 }
 
 /// Whether the condition is decided by the card `top(moving)`, and by nothing else of the board.
-pub(super) const fn is_of_top(model: &GameModel, expr: &Expr) -> bool {
+pub(crate) const fn is_of_top(model: &GameModel, expr: &Expr) -> bool {
     reads_only(model, expr, ReadSet { bottom: false, top: true, target: false }, DEEPEST)
 }
 
 /// Whether the condition never holds, or demands something of the card `top(moving)` besides whatever it demands.
-pub(super) const fn top_tells(model: &GameModel, expr: &Expr) -> bool {
+pub(crate) const fn top_tells(model: &GameModel, expr: &Expr) -> bool {
     tells(model, expr, DEEPEST)
 }
 
@@ -105,7 +105,7 @@ const fn all_read_only(model: &GameModel, parts: &[Expr], set: ReadSet, depth: u
 }
 
 /// Whether what may be lifted is a run by a relation of two cards, so that any two of its cards tell it.
-pub(super) const fn is_run(model: &GameModel, pickup: &Expr) -> bool {
+pub(crate) const fn is_run(model: &GameModel, pickup: &Expr) -> bool {
     match pickup {
         Expr::Call(function, [Expr::Term(Term::Moving)]) => {
             matches!(function.semantics(), Semantics::EachPair(Some(_)))
@@ -124,7 +124,7 @@ pub(super) const fn is_run(model: &GameModel, pickup: &Expr) -> bool {
 }
 
 /// Whether the condition speaks of the board only, whatever moves from where to where.
-pub(super) const fn is_of_board(model: &GameModel, expr: &Expr) -> bool {
+pub(crate) const fn is_of_board(model: &GameModel, expr: &Expr) -> bool {
     knows(model, expr, DEEPEST)
 }
 

@@ -1,0 +1,40 @@
+//! Entries to hand-written moves.
+
+use core::fmt;
+
+use super::{Dealer, Scene};
+use crate::code::MoveCode;
+
+/// A hand-written move, as generated code calls it.
+#[derive(Clone, Copy)]
+pub struct HandMoveEntry {
+    /// The number of the move in the game's list.
+    pub kind: u8,
+    pub(crate) list: fn(u8, Scene<'_>, &mut dyn FnMut(MoveCode)),
+    pub(crate) refusal: fn(MoveCode, Scene<'_>) -> Option<&'static str>,
+    pub(crate) perform: fn(MoveCode, &mut Dealer<'_>),
+}
+
+impl HandMoveEntry {
+    /// Visits the instances that the rules allow.
+    pub fn list(self, scene: Scene<'_>, found: &mut dyn FnMut(MoveCode)) {
+        (self.list)(self.kind, scene, found);
+    }
+
+    /// Why the rules refuse an instance.
+    #[must_use]
+    pub fn refusal(self, code: MoveCode, scene: Scene<'_>) -> Option<&'static str> {
+        (self.refusal)(code, scene)
+    }
+
+    /// Does it.
+    pub fn perform(self, code: MoveCode, dealer: &mut Dealer<'_>) {
+        (self.perform)(code, dealer);
+    }
+}
+
+impl fmt::Debug for HandMoveEntry {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_tuple("HandMoveEntry").field(&self.kind).finish()
+    }
+}
