@@ -12,7 +12,7 @@ use std::rc::Rc;
 
 use proc_macro2::{Ident, TokenStream, TokenTree};
 
-use crate::meaning::Lineage;
+use crate::lineage::Lineage;
 use crate::report::{Extent, Report, Severity};
 use unknown::Names;
 

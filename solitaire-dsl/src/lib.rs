@@ -18,6 +18,7 @@ mod expand;
 mod faults;
 mod keywords;
 mod levels;
+mod lineage;
 mod mark;
 mod mends;
 mod names;
@@ -30,6 +31,6 @@ pub mod report;
 pub mod syntax;
 
 pub use cards::cards;
-pub use driver::{Expander, Expansion, solitaire, vary};
+pub use driver::{Expander, Expansion, proofs, solitaire, vary};
 pub use mark::constraint;
-pub use proof::{proofs, test_setup};
+pub use proof::test_setup;

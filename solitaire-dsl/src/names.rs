@@ -1,6 +1,5 @@
 //! The Rust names of what a declaration makes.
 
-use crate::meaning::OwnStep;
 use proc_macro2::{Ident, Span, TokenStream};
 use quote::format_ident;
 use syn::Path;
@@ -87,12 +86,6 @@ pub fn adaptor_name(path: &Path) -> Ident {
     let segments: Vec<String> =
         path.segments.iter().map(|segment| segment.ident.unraw().to_string()).collect();
     format_ident!("__function_{}", segments.join("__"))
-}
-
-/// The function through which the model calls one of the author's steps with arguments of these sorts.
-pub fn step_adaptor_name(step: &OwnStep) -> Ident {
-    let sorts: String = step.sorts.iter().map(|sort| format!("_{sort:?}")).collect();
-    format_ident!("__step{}{}", adaptor_name(&step.path), sorts)
 }
 
 /// The constant with what one of the author's functions is marked with.

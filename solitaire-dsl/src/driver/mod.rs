@@ -2,7 +2,7 @@
 
 mod ancestry;
 mod call;
-pub mod reading;
+mod reading;
 mod stages;
 
 use std::collections::HashMap;
@@ -18,7 +18,7 @@ use crate::faults::{CallWords, Faults};
 use crate::keywords::as_names;
 use crate::meaning;
 use crate::mends::mend;
-use crate::proof::{Atom, atoms};
+use crate::proof::{self, Atom, atoms};
 use crate::report::Report;
 
 /// What a call becomes, and what is wrong with it.
@@ -163,12 +163,7 @@ fn stand_alone(before: &HashMap<String, Known>, declarations: &[Read], from: usi
 /// Goes on with a variation whose parent has handed over its words, `[{ root } { .. } { parent }] { own }`, and with
 /// those that are based on it, whose words stand behind its own.
 pub fn vary(input: TokenStream) -> TokenStream {
-    let mut groups = input.into_iter().filter_map(|tree| match tree {
-        TokenTree::Group(group) => Some(group.stream()),
-        _ => None,
-    });
-    let ancestors = groups.next().unwrap_or_default();
-    let own = groups.next().unwrap_or_default();
+    let (ancestors, own) = two_groups(input);
     let Some(parent) = lineage_of(ancestors) else { return TokenStream::new() };
     let parent = Known::handed_over(parent);
     let Some((mut tokens, mut report)) = varied(&parent, own.clone(), false) else {
@@ -180,6 +175,21 @@ pub fn vary(input: TokenStream) -> TokenStream {
     });
     tokens.extend(report.to_tokens());
     tokens
+}
+
+/// Expands what a game answers to a setup: `[{ root } .. { game }] { setup arranged Game MoveA MoveB }`.
+pub fn proofs(input: TokenStream) -> TokenStream {
+    let (words, asked) = two_groups(input);
+    lineage_of(words).map_or_else(TokenStream::new, |lineage| proof::proofs(&lineage, asked))
+}
+
+/// The contents of the first two groups.
+fn two_groups(input: TokenStream) -> (TokenStream, TokenStream) {
+    let mut groups = input.into_iter().filter_map(|tree| match tree {
+        TokenTree::Group(group) => Some(group.stream()),
+        _ => None,
+    });
+    (groups.next().unwrap_or_default(), groups.next().unwrap_or_default())
 }
 
 /// What a variation whose parent is known becomes, and those that are based on it, without what is said of them; or that

@@ -6,7 +6,7 @@ use solitaire_model::{Function, Sort};
 
 use super::quiet;
 use crate::meaning::{Expr, Game, Kind, Move, Named, OwnStep, Param, Step, Sugar};
-use crate::names::{adaptor_name, mark_name, module_name, step_adaptor_name, unseen};
+use crate::names::{adaptor_name, mark_name, module_name, unseen};
 use crate::report::Extent;
 
 /// A function of the author's that the game calls.
@@ -241,6 +241,12 @@ pub fn facts_name(declared: &Move) -> Ident {
 pub fn facts_of(game: &Ident, declared: &Move) -> TokenStream {
     let (module, constant) = (unseen(&module_name(game)), facts_name(declared));
     quote!(#module::#constant)
+}
+
+/// The function through which the model calls one of the author's steps with arguments of these sorts.
+pub fn step_adaptor_name(step: &OwnStep) -> Ident {
+    let sorts: String = step.sorts.iter().map(|sort| format!("_{sort:?}")).collect();
+    format_ident!("__step{}{}", adaptor_name(&step.path), sorts)
 }
 
 /// The author's steps that the game runs, each once.

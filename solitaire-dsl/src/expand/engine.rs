@@ -9,7 +9,7 @@ use syn::ext::IdentExt;
 use super::by_hand::facts_of;
 use super::{Traits, by_hand};
 use crate::meaning::{Game, Move, PieceId, PieceRole};
-use crate::names::{adaptor_name, step_adaptor_name, unseen};
+use crate::names::{adaptor_name, unseen};
 
 /// Prints it for one game.
 pub struct Engine<'g> {
@@ -67,7 +67,7 @@ impl<'g> Engine<'g> {
     pub fn steps(&self) -> TokenStream {
         let entries = by_hand::own_steps(self.game).into_iter().map(|step| {
             let owner = self.game.lineage.type_of(step.level);
-            let name = step_adaptor_name(step);
+            let name = by_hand::step_adaptor_name(step);
             quote!(#owner::#name)
         });
         quote!(&[#(#entries),*])

@@ -6,12 +6,11 @@
 use std::collections::{HashMap, HashSet};
 
 use proc_macro2::{Delimiter, Ident, TokenStream, TokenTree};
-use solitaire_model::Function;
+use solitaire_model::{Function, Term};
 
 use super::{Blame, Faults, Part, Wrong, listed};
 use crate::alike::is_slip;
 use crate::card_words::{card_number, number_called, rank_number};
-use crate::meaning::Term;
 use crate::report::{Diagnostic, Extent, Severity, did_you_mean};
 use crate::words::{RESERVED, element};
 

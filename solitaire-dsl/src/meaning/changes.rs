@@ -4,8 +4,8 @@ use std::rc::Rc;
 
 use proc_macro2::Ident;
 
-use super::lineage::Lineage;
 use crate::faults::Faults;
+use crate::lineage::Lineage;
 use crate::report::Extent;
 use crate::syntax::ast::{CounterStart, Declaration, Expr, Head, Parameter, Piece};
 

@@ -3,10 +3,10 @@
 //! A block that is stated anew replaces the whole of what is inherited, unless it says `..`. Whoever states some of the
 //! inherited names again and not the others has forgotten that, as likely as not.
 
-use super::lineage::Lineage;
 use super::merge::{Drops, Merged};
 use super::symbols::Symbols;
 use crate::faults::{Faults, listed};
+use crate::lineage::Lineage;
 use crate::report::Extent;
 use crate::syntax::ast::{Container, Move, MovesEntry};
 

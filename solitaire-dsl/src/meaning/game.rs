@@ -6,10 +6,10 @@ use syn::{Attribute, Path};
 
 use super::expr::{Expr, Kind, Named};
 use super::ids::{ConstantId, ContainerId, CounterId, IdVec, MoveId, PieceId};
-use super::lineage::Lineage;
 use super::number::{ConstantValues, Number, of_expr};
 use super::ranks::Ranks;
 use super::steps::Step;
+use crate::lineage::Lineage;
 use crate::report::Extent;
 use crate::syntax::ast::{ExampleLine, Gesture, Parameter, UnitKind};
 use crate::words::ElementWord;

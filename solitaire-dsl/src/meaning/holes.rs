@@ -1,7 +1,7 @@
 //! What is known of the names of a lineage before anything is understood, and what could not be read.
 
-use super::lineage::Lineage;
 use crate::faults::{Faults, Part};
+use crate::lineage::Lineage;
 use crate::syntax::ast::{self, Piece as Syntax};
 
 /// Tells which parts have a hole, and what each name is declared as.

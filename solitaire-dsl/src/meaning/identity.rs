@@ -1,9 +1,9 @@
 //! What `#[game]` says: the name, the slug, the pack.
 
 use super::game::Identity;
-use super::lineage::Lineage;
 use super::ranks::{Ranks, SIGNS};
 use crate::faults::{Blame, Faults};
+use crate::lineage::Lineage;
 use crate::names::{path_text, slug_part};
 use crate::report::Extent;
 use crate::syntax::ast::Head;

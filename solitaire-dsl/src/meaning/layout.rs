@@ -7,11 +7,11 @@ use solitaire_model::Shape;
 
 use super::game::{Constant, Container, Game};
 use super::ids::{ContainerId, IdVec};
-use super::lineage::Lineage;
 use super::merge::{Line, Merged, Named, merge};
 use super::number::{self, Number};
 use super::symbols::Symbols;
 use crate::faults::{Faults, Part};
+use crate::lineage::Lineage;
 use crate::report::Report;
 use crate::syntax::ast::{
     Direction, GrowSide, Index, LinePlacing, Piece as Syntax, Placement, Placing, Spot,

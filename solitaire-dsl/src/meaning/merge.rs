@@ -3,9 +3,9 @@
 use proc_macro2::Ident;
 use syn::Path;
 
-use super::lineage::Lineage;
 use crate::alike::slip_of;
 use crate::faults::{Faults, one_of};
+use crate::lineage::Lineage;
 use crate::names::path_text;
 use crate::report::{Extent, did_you_mean};
 use crate::syntax::ast::{Block, Entry, Inherit, Piece};

@@ -8,7 +8,6 @@ mod asked;
 mod call_mends;
 mod calls;
 mod changes;
-mod chosen;
 mod circular;
 mod clashes;
 mod dropped;
@@ -18,7 +17,6 @@ mod holes;
 mod identity;
 mod ids;
 mod layout;
-mod lineage;
 mod merge;
 mod moves;
 mod number;
@@ -44,6 +42,7 @@ pub mod text;
 mod whose;
 mod written;
 
+pub use crate::lineage::Lineage;
 pub use asked::Where;
 pub use expr::{Expr, Kind, Named, Param, Resolved, Sugar};
 pub use game::{
@@ -52,7 +51,6 @@ pub use game::{
 };
 pub use identity::MAX_CARDS;
 pub use ids::{ConstantId, ContainerId, CounterId, IdVec, MoveId, PieceId};
-pub use lineage::Lineage;
 pub use number::{ConstantValues, Number, of_expr};
 pub use off::{may_hide, only_falls, only_rises};
 pub use ranks::Ranks;

@@ -9,7 +9,6 @@ use super::asked::Where;
 use super::expr::Expr;
 use super::game::{Container, Lift, Move, Piece, PieceRole, Target, rules_asked};
 use super::ids::{ContainerId, IdVec, PieceId};
-use super::lineage::Lineage;
 use super::merge::{Merged, merge};
 use super::number::{Number, number_in};
 use super::pieces::own_pieces;
@@ -18,6 +17,7 @@ use super::stepping::Steps;
 use super::steps::Step;
 use super::symbols::Symbols;
 use crate::faults::Faults;
+use crate::lineage::Lineage;
 use crate::names::{moves_name, trait_name};
 use crate::syntax::ast::{self, Index, MovesEntry, Piece as Syntax};
 

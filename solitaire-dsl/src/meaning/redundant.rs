@@ -4,9 +4,9 @@ use proc_macro2::Ident;
 
 use super::game::{Container, Move, Piece, PieceRole, Redundancy};
 use super::ids::{ContainerId, IdVec, PieceId};
-use super::lineage::Lineage;
 use super::pieces::{own_pieces, permission};
 use crate::faults::{Faults, Unknown, one_of};
+use crate::lineage::Lineage;
 use crate::syntax::ast::{Entry, MovesEntry, Piece as Syntax, Redundant};
 
 /// What is said of the conditions that hold: with a condition that is replaced goes what was said of it.

@@ -12,7 +12,6 @@ use super::holes;
 use super::identity::{Pack, identity, pack};
 use super::ids::{IdVec, MoveId, PieceId};
 use super::layout;
-use super::lineage::Lineage;
 use super::merge::merge;
 use super::moves::{moves, moves_block};
 use super::off;
@@ -27,6 +26,7 @@ use super::structure::{containers, ends, permissions};
 use super::symbols::{Declared, symbols};
 use super::symmetry;
 use crate::faults::{Faults, Part};
+use crate::lineage::Lineage;
 use crate::syntax::ast::{self, Piece as Syntax};
 
 /// Merges a lineage, resolves its names and works out its numbers. What is wrong is said; the game that comes out

@@ -7,13 +7,13 @@ use syn::ext::IdentExt;
 use super::asked::Where;
 use super::game::{Move, Score};
 use super::ids::{IdVec, MoveId};
-use super::lineage::Lineage;
 use super::merge::{Line, merge};
 use super::pieces::own_pieces;
 use super::scope::Scope;
 use super::symbols::Symbols;
 use super::text::text;
 use crate::faults::{Faults, Part, one_of};
+use crate::lineage::Lineage;
 use crate::report::did_you_mean;
 use crate::syntax::ast::{self, Piece as Syntax, ScoreKind};
 

@@ -4,10 +4,10 @@ use std::collections::HashMap;
 
 use solitaire_model::{Shape, ShapeWord};
 
-use super::lineage::Lineage;
 use super::number::{Number, number_in};
 use super::whose::Whose;
 use crate::faults::{Faults, Part};
+use crate::lineage::Lineage;
 use crate::report::did_you_mean;
 use crate::syntax::ast::{self, Expr, ExprKind};
 

@@ -6,7 +6,6 @@ use proc_macro2::Ident;
 
 use super::game::{Container, PieceRole};
 use super::ids::{ContainerId, IdVec, PieceId};
-use super::lineage::Lineage;
 use super::merge::{Line, Merged};
 use super::number::{Number, number_in};
 use super::pieces::{not_reserved, own_pieces, permission};
@@ -14,6 +13,7 @@ use super::raw_pieces::RawPiece;
 use super::shapes::shape;
 use super::whose::Whose;
 use crate::faults::{Blame, Faults, Unknown, one_of};
+use crate::lineage::Lineage;
 use crate::report::{Extent, did_you_mean};
 use crate::syntax::ast::{self, Piece as Syntax};
 use crate::words::{ELEMENTS, ElementWord, element};

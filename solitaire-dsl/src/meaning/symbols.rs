@@ -8,11 +8,11 @@ use solitaire_model::{Function, Sort};
 
 use super::game::{Constant, Container, Counter, PieceRole};
 use super::ids::{ConstantId, ContainerId, CounterId, IdVec, PieceId};
-use super::lineage::Lineage;
 use super::merge::{Gone, Merged};
 use super::raw_pieces::{RawPiece, doubled};
 use crate::cards::card;
 use crate::faults::{Blame, Faults, Unknown, one_of};
+use crate::lineage::Lineage;
 use crate::syntax::ast;
 
 /// What a name of a declaration stands for: a number into the lists of the game.

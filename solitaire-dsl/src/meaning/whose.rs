@@ -2,10 +2,10 @@
 
 use proc_macro2::Ident;
 
-use super::lineage::Lineage;
 use super::number::Owner;
 use super::pieces::own_pieces;
 use crate::faults::Blame;
+use crate::lineage::Lineage;
 use crate::syntax::ast::{self, Piece as Syntax};
 
 /// Whose a number is: the level that states it; and if a constant in it is another's, that one may be to blame.

@@ -7,8 +7,8 @@ use quote::{format_ident, quote};
 use syn::ext::IdentExt;
 
 use super::{Atom, atoms};
-use crate::driver::reading::lineage_of;
 use crate::faults::{Faults, one_of};
+use crate::lineage::Lineage;
 use crate::meaning::{self, Game, Move};
 use crate::names::snake;
 use crate::report::{Report, did_you_mean};
@@ -16,13 +16,8 @@ use crate::report::{Report, did_you_mean};
 /// The longest name of a test, in signs: what is longer is cut at a word.
 const LONGEST: usize = 72;
 
-/// Expands what a game answers to a setup: `[{ root } .. { game }] { setup arranged Game MoveA MoveB }`.
-pub fn proofs(input: TokenStream) -> TokenStream {
-    let mut groups = input.into_iter().filter_map(|tree| match tree {
-        TokenTree::Group(group) => Some(group.stream()),
-        _ => None,
-    });
-    let (words, asked) = (groups.next().unwrap_or_default(), groups.next().unwrap_or_default());
+/// The tests of a game that a setup asks for: `setup arranged Game MoveA MoveB`.
+pub fn proofs(lineage: &Lineage, asked: TokenStream) -> TokenStream {
     let mut names = asked.into_iter().filter_map(|tree| match tree {
         TokenTree::Ident(name) => Some(name),
         _ => None,
@@ -32,12 +27,11 @@ pub fn proofs(input: TokenStream) -> TokenStream {
         return TokenStream::new();
     };
     let wanted: Vec<Ident> = names.collect();
-    let Some(lineage) = lineage_of(words) else { return TokenStream::new() };
     // What is wrong with the game is said where it is declared.
     let mut unheard = Report::new();
     let game = meaning::resolve(
         lineage.clone(),
-        &mut Faults::new(&mut unheard, &lineage, Default::default()),
+        &mut Faults::new(&mut unheard, lineage, Default::default()),
     );
     let mut report = Report::new();
     if game.identity.is_none() {

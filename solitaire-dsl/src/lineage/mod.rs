@@ -1,11 +1,13 @@
 //! A declaration with those it is based on.
 
+mod chosen;
+
 use std::rc::Rc;
 
 use proc_macro2::{Ident, TokenStream};
 use quote::quote;
 
-use super::chosen::ask_chosen;
+use self::chosen::ask_chosen;
 use crate::names::{parent_module, trait_name, unseen};
 use crate::syntax::ast::{Declaration, Head};
 
