@@ -6,7 +6,8 @@ use solitaire_nets::{Holds, net_of};
 use solitaire_runtime::GameEntry;
 
 use crate::deal::Dealt;
-use crate::{Effort, ReviewError};
+use crate::effort::Effort;
+use crate::error::ReviewError;
 
 /// What is proven.
 #[derive(Clone, PartialEq, Eq, Default, Debug, Serialize)]

@@ -4,7 +4,8 @@ use serde::Serialize;
 use solitaire_bots::Spread;
 use solitaire_runtime::{GameEntry, Moves, Position, Snapshot};
 
-use crate::{Effort, ReviewError};
+use crate::effort::Effort;
+use crate::error::ReviewError;
 
 /// The deals of a game.
 #[derive(Clone, Debug, Serialize)]

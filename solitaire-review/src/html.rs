@@ -4,12 +4,13 @@ use std::fmt::Write as _;
 
 use solitaire_runtime::GameEntry;
 
+use crate::error::ReviewError;
 use crate::marks::Weight;
 use crate::meetings::{Meeting, Relation};
 use crate::moves::Example;
+use crate::seen::Review;
 use crate::svg::svg;
 use crate::text::{between, in_words, said, solved, summary};
-use crate::{Review, ReviewError};
 
 const STYLE: &str = "body{font:16px/1.5 system-ui,sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem;color:#222;background:#fff}\
 table{border-collapse:collapse;margin:.7rem 0}td,th{padding:.15rem .6rem;text-align:left;border-bottom:1px solid #ddd}\

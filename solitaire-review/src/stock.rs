@@ -4,7 +4,8 @@ use serde::Serialize;
 use solitaire_runtime::model::Gesture;
 use solitaire_runtime::{GameEntry, Journal, MoveCode, Moves, Position};
 
-use crate::{Effort, ReviewError};
+use crate::effort::Effort;
+use crate::error::ReviewError;
 
 /// After so many returns the stock is taken to go through as often as one likes.
 const MANY: u32 = 40;

@@ -4,12 +4,12 @@ use std::fmt::Write as _;
 
 use solitaire_bots::{Spread, Summary};
 
-use crate::Review;
 use crate::deal::{Count, Dealt};
 use crate::marks::Weight;
 use crate::meetings::{Meeting, Relation};
 use crate::moves::{Example, MoveSeen};
 use crate::play::Played;
+use crate::seen::Review;
 
 /// All of it, for a terminal.
 #[must_use]

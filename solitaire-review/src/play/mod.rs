@@ -11,7 +11,8 @@ use solitaire_runtime::model::{GameModel, Gesture, Move, Unit};
 use solitaire_runtime::{GameEntry, Journal};
 use solitaire_solver::{Limits, Options, Verdict, solve};
 
-use crate::{Effort, ReviewError};
+use crate::effort::Effort;
+use crate::error::ReviewError;
 use tally::{Counted, Tally};
 
 /// What play makes of a game.

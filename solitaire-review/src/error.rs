@@ -1,0 +1,18 @@
+//! How a review fails.
+
+use solitaire_bots::PlayError;
+use solitaire_runtime::DealNumberError;
+
+/// Why a game was not looked at.
+#[derive(Debug, thiserror::Error)]
+pub enum ReviewError {
+    /// There is no such deal.
+    #[error(transparent)]
+    Deal(#[from] DealNumberError),
+    /// A deal was not played to its end.
+    #[error(transparent)]
+    Play(#[from] PlayError),
+    /// The solver's solution is none: a fault of the program.
+    #[error("the solver's moves do not win: {0}")]
+    Solver(#[from] solitaire_solver::Fault),
+}

@@ -1,0 +1,191 @@
+//! Which of what was seen looks wrong.
+
+use solitaire_runtime::GameEntry;
+use solitaire_runtime::model::{Gesture, Side, Spot, Step};
+
+use crate::marks::{Mark, Weight};
+use crate::seen::Review;
+
+/// What looks wrong of what was seen, the worst first.
+pub(crate) fn of(entry: &GameEntry, seen: &Review) -> Vec<Mark> {
+    let mut marks = Marks(Vec::new());
+    dealing(seen, &mut marks);
+    turning(entry, seen, &mut marks);
+    moving(entry, seen, &mut marks);
+    lifting(seen, &mut marks);
+    containers(seen, &mut marks);
+    winning(seen, &mut marks);
+    marks.0.sort_by_key(|mark| mark.weight);
+    marks.0
+}
+
+struct Marks(Vec<Mark>);
+
+impl Marks {
+    fn add(&mut self, weight: Weight, text: impl Into<String>) {
+        self.0.push(Mark { weight, text: text.into() });
+    }
+}
+
+fn dealing(seen: &Review, marks: &mut Marks) {
+    let (deals, without, over) = (seen.effort.deals, seen.deal.without_move, seen.deal.over);
+    // A few such deals are in the nature of a shuffle.
+    if without * 100 >= deals.max(100) {
+        let weight = if without * 5 > deals { Weight::Wrong } else { Weight::Look };
+        marks.add(weight, format!("{without} of {deals} deals have no first move."));
+    }
+    if over > 0 {
+        marks
+            .add(Weight::Wrong, format!("{over} of {deals} deals are over before the first move."));
+    }
+}
+
+/// Containers to which cards are dealt face down that something turns up before the first move, every one of them.
+fn turning(entry: &GameEntry, seen: &Review, marks: &mut Marks) {
+    let model = entry.model();
+    let is_turned = |container: u8| {
+        let mut autos =
+            model.moves.iter().filter(|declared| matches!(declared.gesture, Gesture::Auto));
+        autos.any(|auto| {
+            let flips = auto.steps.iter().any(|step| matches!(step, Step::Flip(_)));
+            flips && auto.lifts.iter().any(|lift| lift.container == container)
+        })
+    };
+    for (number, counts) in (0..).zip(&seen.deal.containers) {
+        let is_open = counts.elements.iter().all(|count| count.face_down == 0)
+            && counts.elements.iter().any(|count| count.most > 0);
+        if is_open && deals_down(model.deal, number) && is_turned(number) {
+            let text =
+                format!("Cards are dealt face down to {}, but turned up at once.", counts.name);
+            marks.add(Weight::Wrong, text);
+        }
+    }
+}
+
+/// Whether some step lays cards face down on a container.
+fn deals_down(steps: &[Step], wanted: u8) -> bool {
+    steps.iter().any(|step| match step {
+        Step::Deal { to: Spot::Elements { container, .. }, side: Side::Down, .. } => {
+            *container == wanted
+        }
+        Step::If { then, otherwise, .. } => {
+            deals_down(then, wanted) || deals_down(otherwise, wanted)
+        }
+        Step::For { steps, .. } => deals_down(steps, wanted),
+        _ => false,
+    })
+}
+
+/// How bad it looks that something never happened: in games of which none was won it may have come later.
+fn never(seen: &Review) -> Weight {
+    if seen.play.wins() > 0 { Weight::Wrong } else { Weight::Look }
+}
+
+/// Moves that nobody makes, and ways that nobody goes.
+fn moving(entry: &GameEntry, seen: &Review, marks: &mut Marks) {
+    for declared in &seen.moves {
+        for condition in &declared.unproven {
+            let name = declared.name;
+            marks.add(
+                Weight::Wrong,
+                format!("`{name}`: no two boards were found on which `{condition}` alone decides."),
+            );
+        }
+    }
+    let model = entry.model();
+    let unmade: Vec<&str> =
+        seen.play.moves.iter().filter(|one| one.total() == 0).map(|one| one.name).collect();
+    for name in &unmade {
+        let is_met = seen.moves.iter().any(|one| one.name == *name && one.allowed.is_some());
+        let is_by_hand = model.moves.iter().any(|one| one.name == *name && one.by_hand);
+        let is_dead = seen.proven.dead.contains(name);
+        let (weight, boards) = match (is_met, is_by_hand) {
+            _ if is_dead => (
+                Weight::Wrong,
+                "and never can be: it needs more cards in one place than ever lie there",
+            ),
+            (true, _) => (never(seen), "though there are boards on which it is allowed"),
+            (false, true) => (never(seen), "and it is written in Rust"),
+            (false, false) => (Weight::Wrong, "and no board was found on which it is allowed"),
+        };
+        marks.add(weight, format!("`{name}` was never made, {boards}."));
+    }
+    for route in &seen.play.routes {
+        if route.times == 0 && !unmade.contains(&route.name) {
+            marks.add(
+                Weight::Look,
+                format!("`{}` never went from {} to {}.", route.name, route.from, route.to),
+            );
+        }
+    }
+}
+
+/// Where runs may be lifted, but only single cards ever were.
+fn lifting(seen: &Review, marks: &mut Marks) {
+    let single =
+        seen.play.routes.iter().filter(|one| one.several && one.times > 0 && one.most == 1);
+    for route in single {
+        marks.add(
+            Weight::Look,
+            format!(
+                "`{}` may take several cards from {} to {}, but never took more than one.",
+                route.name, route.from, route.to
+            ),
+        );
+    }
+}
+
+/// Containers that nothing reaches or leaves, and cards that nothing turns.
+fn containers(seen: &Review, marks: &mut Marks) {
+    for name in &seen.play.untouched {
+        let mut counts = seen.deal.containers.iter().filter(|counts| counts.name == *name);
+        let is_dealt = counts.any(|counts| counts.elements.iter().any(|one| one.most > 0));
+        let text = if is_dealt {
+            format!("The cards that are dealt to {name} never left it, and none came there.")
+        } else {
+            format!("No card is dealt to {name}, and none ever came there.")
+        };
+        marks.add(never(seen), text);
+    }
+    let stuck = seen.play.random.ends.get("stuck").copied().unwrap_or(0);
+    for (name, games) in &seen.play.stuck_hidden {
+        marks.add(
+            Weight::Look,
+            format!(
+                "{games} of {stuck} random games that got stuck ended with a card face down on top of {name}: \
+                 is it turned up by anything?"
+            ),
+        );
+    }
+}
+
+/// How games end.
+fn winning(seen: &Review, marks: &mut Marks) {
+    let (random, greedy, solver) = (&seen.play.random, &seen.play.greedy, &seen.play.solver);
+    let is_never_won = seen.play.wins() == 0;
+    if is_never_won && solver.deals > 0 && solver.impossible == solver.deals {
+        let deals = solver.deals;
+        marks.add(Weight::Wrong, format!("None of the {deals} deals that were solved can be won."));
+    } else if is_never_won {
+        marks.add(
+            Weight::Look,
+            format!(
+                "No game was won: not by {} random and {} greedy games, nor did the solver find a win of {} deals.",
+                random.deals, greedy.deals, solver.deals
+            ),
+        );
+    }
+    if random.deals > 0 && random.wins * 20 > random.deals * 19 {
+        marks.add(
+            Weight::Look,
+            format!("Playing at random wins {} of {} games.", random.wins, random.deals),
+        );
+    }
+    if random.moves.is_some_and(|moves| moves.median < 3.0) {
+        marks.add(Weight::Look, "Half of all random games end within two moves.");
+    }
+    let lost = random.ends.get("lost").copied().unwrap_or(0);
+    if lost > 0 && lost == random.deals {
+        marks.add(Weight::Wrong, "Every random game is lost by the game's own rule.");
+    }
+}
