@@ -23,20 +23,18 @@ mod spec;
 mod summary;
 mod weighted;
 
-use solitaire_fair::{game, greedy, outcome, policy, random, roles, rollout, sampling};
-
 pub use conversation::{Conversation, Heard};
-pub use game::{PlayError, play};
-pub use greedy::Greedy;
 pub use interval::{Interval, LEVEL, clopper_pearson, wilson};
-pub use outcome::{Bounds, End, Outcome};
-pub use policy::{Choice, Player, Policy, PolicyError, SeeingPolicy};
 pub use program::Program;
-pub use random::Random;
-pub use roles::{Role, Roles, Sort};
-pub use rollout::{Aim, Rollout};
 pub use run::{RunError, run};
-pub use sampling::Sampling;
+pub use solitaire_fair::game::{PlayError, play};
+pub use solitaire_fair::greedy::Greedy;
+pub use solitaire_fair::outcome::{Bounds, End, Outcome};
+pub use solitaire_fair::policy::{Choice, Player, Policy, PolicyError, SeeingPolicy};
+pub use solitaire_fair::random::Random;
+pub use solitaire_fair::roles::{Role, Roles, Sort};
+pub use solitaire_fair::rollout::{Aim, Rollout};
+pub use solitaire_fair::sampling::Sampling;
 pub use solved::Solved;
 pub use spec::{POLICIES, Spec, SpecError};
 pub use summary::{Spread, Summary};

@@ -9,8 +9,8 @@ use std::time::{Duration, Instant};
 use solitaire_runtime::fair::View;
 
 use crate::conversation::{Conversation, Heard};
-use crate::outcome::Outcome;
-use crate::policy::{Choice, Policy, PolicyError};
+use solitaire_fair::outcome::Outcome;
+use solitaire_fair::policy::{Choice, Policy, PolicyError};
 
 /// No line of a program is longer.
 const LONGEST: u64 = 1 << 16;

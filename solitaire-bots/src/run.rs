@@ -6,9 +6,9 @@ use std::thread;
 
 use solitaire_runtime::GameEntry;
 
-use crate::game::{PlayError, play};
-use crate::outcome::Outcome;
 use crate::spec::Spec;
+use solitaire_fair::game::{PlayError, play};
+use solitaire_fair::outcome::Outcome;
 
 /// Why deals were not played.
 #[derive(Debug, thiserror::Error)]

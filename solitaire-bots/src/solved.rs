@@ -7,8 +7,8 @@ use solitaire_runtime::model::GameModel;
 use solitaire_runtime::{MoveCode, Position};
 use solitaire_solver::{Limits, Options, Verdict, solve};
 
-use crate::greedy::Greedy;
-use crate::policy::{Choice, Policy as _, PolicyError, SeeingPolicy};
+use solitaire_fair::greedy::Greedy;
+use solitaire_fair::policy::{Choice, Policy as _, PolicyError, SeeingPolicy};
 
 /// Plays the moves by which the solver wins the deal; as [`Greedy`] where it finds none.
 #[derive(Debug)]

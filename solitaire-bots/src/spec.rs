@@ -5,16 +5,16 @@ use std::time::Duration;
 use solitaire_runtime::GameEntry;
 use solitaire_runtime::model::{GameModel, Gesture};
 
-use crate::greedy::Greedy;
-use crate::outcome::Bounds;
-use crate::policy::Player;
 use crate::program::Program;
-use crate::random::Random;
-use crate::roles::Sort;
-use crate::rollout::{Aim, Rollout};
-use crate::sampling::Sampling;
 use crate::solved::Solved;
 use crate::weighted::Weighted;
+use solitaire_fair::greedy::Greedy;
+use solitaire_fair::outcome::Bounds;
+use solitaire_fair::policy::Player;
+use solitaire_fair::random::Random;
+use solitaire_fair::roles::Sort;
+use solitaire_fair::rollout::{Aim, Rollout};
+use solitaire_fair::sampling::Sampling;
 
 /// The policies that are built in, with what each of them does.
 pub const POLICIES: [(&str, &str); 6] = [

@@ -6,7 +6,7 @@ use std::fmt;
 use serde::Serialize;
 
 use crate::interval::{Interval, LEVEL, clopper_pearson};
-use crate::outcome::{End, Outcome};
+use solitaire_fair::outcome::{End, Outcome};
 
 /// How numbers are spread.
 #[derive(Clone, Copy, PartialEq, Debug, Serialize)]

@@ -6,9 +6,9 @@ use solitaire_runtime::MoveCode;
 use solitaire_runtime::fair::View;
 use solitaire_runtime::model::GameModel;
 
-use crate::policy::{Choice, Policy, PolicyError};
-use crate::random::Dice;
-use crate::roles::{Roles, Sort};
+use solitaire_fair::policy::{Choice, Policy, PolicyError};
+use solitaire_fair::random::Dice;
+use solitaire_fair::roles::{Roles, Sort};
 
 /// Chooses at random: a move with twice the weight is chosen twice as often.
 #[derive(Debug)]

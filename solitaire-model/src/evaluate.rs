@@ -4,7 +4,8 @@
 //! operators make of values is said by the [`Worth`], what names and calls come to by the [`Domain`], and how an expression
 //! is gone through is said here, once.
 
-use crate::{Arithmetic, Comparison, Expr, Meant, Stage};
+use crate::expr::{Expr, Meant, Stage};
+use crate::operator::{Arithmetic, Comparison};
 
 /// What an expression comes to, as far as that is known.
 pub trait Worth: Sized {
@@ -116,7 +117,7 @@ impl Worth for Option<i64> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::Declared;
+    use crate::expr::Declared;
 
     type Tree = Expr<Declared>;
 

@@ -4,7 +4,9 @@ use core::convert::Infallible;
 use core::fmt::Debug;
 use core::ops::Deref;
 
-use crate::{Arithmetic, Comparison, Function, Term};
+use crate::operator::{Arithmetic, Comparison};
+use crate::term::Term;
+use crate::vocabulary::Function;
 
 /// What a stage on the way from text to a declared game knows of an expression, and how it holds the parts.
 ///

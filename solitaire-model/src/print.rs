@@ -8,7 +8,8 @@ use std::fmt::Display;
 
 use crate::expr::{Expr, Meant, Stage};
 use crate::operator::{Arithmetic, Operator, Precedence};
-use crate::{Function, Term};
+use crate::term::Term;
+use crate::vocabulary::Function;
 
 /// In whose words expressions of a stage are written.
 pub trait Names<S: Stage> {
@@ -272,7 +273,8 @@ fn sign(operator: Operator, text: &mut String) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{Comparison, Declared};
+    use crate::expr::Declared;
+    use crate::operator::Comparison;
 
     type E = Expr<Declared>;
 

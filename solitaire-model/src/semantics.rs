@@ -3,7 +3,7 @@
 //! A new function of one of these kinds is understood by all of them. A new kind is a new variant, and the compiler
 //! names each place that has to know it.
 
-use crate::Function;
+use crate::vocabulary::Function;
 
 /// How many ranks there are: 1 (Ace) to 13 (King). A pack may have fewer.
 pub const RANKS: u8 = 13;

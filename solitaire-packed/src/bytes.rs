@@ -1,6 +1,6 @@
 //! Bytes that are written one after the other, and read in the same order.
 
-use crate::Fault;
+use crate::fault::Fault;
 
 /// How deeply what holds others of its kind may be nested. No declaration comes near.
 const DEEPEST: u8 = 64;

@@ -3,7 +3,8 @@
 use solitaire_runtime::model::Function;
 
 use crate::bytes::{Reader, Writer};
-use crate::{Fault, Packed};
+use crate::fault::Fault;
+use crate::packed::Packed;
 
 /// How every packed file begins.
 const SIGN: [u8; 4] = *b"PSOL";

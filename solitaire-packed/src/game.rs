@@ -3,7 +3,9 @@
 use solitaire_runtime::model::GameModel;
 use solitaire_runtime::{GameEntry, Handwritten};
 
-use crate::{Fault, packed_structs, sound};
+use crate::fault::Fault;
+use crate::packed::packed_structs;
+use crate::sound;
 
 /// A game as data: its declaration, and the rows of the tables of odds that are about it.
 #[derive(Clone, Copy, Debug)]

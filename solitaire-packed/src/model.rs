@@ -9,8 +9,9 @@ use solitaire_runtime::model::{
 use solitaire_runtime::{Card, Numbers, Pack, Rank, Ranks, Span, Suit};
 
 use crate::bytes::{Reader, Writer};
+use crate::fault::Fault;
 use crate::packed::packed_enums;
-use crate::{Fault, Packed, packed_structs};
+use crate::packed::{Packed, packed_structs};
 
 packed_structs! {
     GameModel {

@@ -1,7 +1,7 @@
 //! What can be packed: plain values, and what is made of them.
 
-use crate::Fault;
 use crate::bytes::{Reader, Writer};
+use crate::fault::Fault;
 
 /// A value that is written as bytes, and read again as exactly the same.
 ///
@@ -228,4 +228,4 @@ macro_rules! packed_enums {
     )*};
 }
 
-pub(crate) use packed_enums;
+pub(crate) use {packed_enums, packed_structs};

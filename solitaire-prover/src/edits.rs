@@ -5,7 +5,7 @@ use rand::rngs::Xoshiro256PlusPlus;
 use solitaire_runtime::model::{GameModel, Unit};
 use solitaire_runtime::{Card, MoveCode, Place, Rank};
 
-use crate::Arrangement;
+use crate::arrangement::Arrangement;
 
 /// A board and a move on it, to be looked at.
 #[derive(Clone, Debug)]

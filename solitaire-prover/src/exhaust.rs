@@ -4,7 +4,7 @@ use solitaire_runtime::decision::Decision;
 use solitaire_runtime::model::Unit;
 use solitaire_runtime::{Card, GameEntry, MoveCode, Place};
 
-use crate::Reason;
+use crate::finding::Reason;
 
 /// Why an atom can never matter, if it is known: the move itself settles it by what it asks of its target, or all cards
 /// were tried.

@@ -4,7 +4,7 @@ use serde::Serialize;
 use solitaire_runtime::model::Part;
 use solitaire_runtime::{GameEntry, MoveCode, Snapshot};
 
-use crate::Arrangement;
+use crate::arrangement::Arrangement;
 
 /// What is known of the conditions of a game.
 #[derive(Clone, Debug)]

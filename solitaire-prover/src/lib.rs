@@ -11,6 +11,7 @@
 mod arrangement;
 mod crowd;
 mod edits;
+mod effort;
 mod exhaust;
 mod finding;
 mod search;
@@ -18,6 +19,7 @@ mod seeds;
 mod setup;
 
 pub use arrangement::Arrangement;
+pub use effort::Effort;
 pub use finding::{AtomProof, Finding, Kind, MoveProof, Proof, Reason, Witness};
 pub use setup::{Arrange, Setup};
 
@@ -26,24 +28,6 @@ use std::collections::{HashMap, HashSet};
 use solitaire_runtime::GameEntry;
 use solitaire_runtime::decision::Decision;
 use solitaire_runtime::model::{GameModel, Part};
-
-/// How much is tried before an atom is given up.
-#[derive(Clone, Copy, Debug)]
-pub struct Effort {
-    /// How many deals are played for boards to begin with.
-    pub deals: u64,
-    /// How many moves are made in each.
-    pub moves: usize,
-    /// How many boards are looked at, at most, for one side of one atom before it is given up. The search comes to so
-    /// many in rounds that grow, so that what is easy to find is found soon.
-    pub boards: usize,
-}
-
-impl Default for Effort {
-    fn default() -> Self {
-        Self { deals: 6, moves: 120, boards: 200_000 }
-    }
-}
 
 /// Proves all moves of a game, from boards of its own deals. The same every time.
 #[must_use]

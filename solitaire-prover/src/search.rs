@@ -8,10 +8,12 @@ use solitaire_runtime::decision::{Decision, Evaluation, Leaf};
 use solitaire_runtime::model::{GameModel, Move, Part, Unit};
 use solitaire_runtime::{GameEntry, MoveCode, Place, Position};
 
+use crate::arrangement::Arrangement;
 use crate::crowd::crowded;
 use crate::edits::{Scene, change};
+use crate::effort::Effort;
 use crate::exhaust::never_matters;
-use crate::{Arrangement, AtomProof, Effort, Finding, Kind, MoveProof, Reason, Witness};
+use crate::finding::{AtomProof, Finding, Kind, MoveProof, Reason, Witness};
 
 /// After so many changes without getting nearer the search begins anew.
 const PATIENCE: usize = 150;

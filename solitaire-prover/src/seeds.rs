@@ -5,8 +5,9 @@ use rand::{RngExt, SeedableRng};
 use solitaire_runtime::decision::Decision;
 use solitaire_runtime::{GameEntry, Journal, Moves};
 
+use crate::arrangement::Arrangement;
 use crate::edits::Scene;
-use crate::{Arrangement, Effort};
+use crate::effort::Effort;
 
 /// How many boards are kept for one decision.
 const KEPT: usize = 10;

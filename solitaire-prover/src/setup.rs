@@ -5,9 +5,11 @@ use solitaire_runtime::explain::explain;
 use solitaire_runtime::model::Part;
 use solitaire_runtime::{Board, Card, Game, GameEntry, Move, MoveCode, Moves, Place, Position};
 
+use crate::arrangement::Arrangement;
 use crate::edits::Scene;
+use crate::effort::Effort;
+use crate::finding::Witness;
 use crate::search::Search;
-use crate::{Arrangement, Effort, Witness};
 
 /// Lays cards on a board that is arranged for a test.
 pub trait Arrange {
