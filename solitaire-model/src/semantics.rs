@@ -3,8 +3,6 @@
 //! A new function of one of these kinds is understood by all of them. A new kind is a new variant, and the compiler
 //! names each place that has to know it.
 
-use crate::vocabulary::Function;
-
 /// How many ranks there are: 1 (Ace) to 13 (King). A pack may have fewer.
 pub const RANKS: u8 = 13;
 
@@ -21,7 +19,7 @@ pub enum Semantics {
     Relation(Relation),
     /// That each card stands in a relation to the one on it, and all lie face up: in this one, or in the one that is
     /// handed over. It holds of no cards never, of one open card always.
-    EachPair(Option<Function>),
+    EachPair(Option<Relation>),
     /// That there are so many cards.
     Holds(u8),
     /// How many cards there are.
@@ -102,6 +100,12 @@ impl Relation {
     #[must_use]
     pub const fn of_ranks(ranks: RankRelation) -> Self {
         Self { ranks, suits: SuitRelation::Any }
+    }
+
+    /// Whether it asks that the first is exactly one rank above the second, whatever it asks of the suits.
+    #[must_use]
+    pub const fn is_next_rank(self) -> bool {
+        matches!(self.ranks, RankRelation::Above { by: Steps::One, wraps: false })
     }
 
     /// Asks for suits alone.
@@ -330,8 +334,7 @@ impl Semantics {
         match self {
             Self::Measure(measure) => measure.looks(),
             Self::CardTest(test) => test.looks(),
-            Self::Relation(relation) => relation.looks(),
-            Self::EachPair(Some(function)) => function.semantics().looks(),
+            Self::Relation(relation) | Self::EachPair(Some(relation)) => relation.looks(),
             Self::HasRank => CardLooks::RANK,
             Self::FoundationRank => CardLooks::RANK.and(CardLooks::SUIT),
             Self::End
@@ -369,8 +372,9 @@ impl Semantics {
     pub const fn orders_ranks(self) -> bool {
         match self {
             Self::Measure(measure) => matches!(measure, Measure::Rank),
-            Self::Relation(relation) => relation.steps() && !relation.wraps(),
-            Self::EachPair(Some(function)) => function.semantics().orders_ranks(),
+            Self::Relation(relation) | Self::EachPair(Some(relation)) => {
+                relation.steps() && !relation.wraps()
+            }
             Self::FoundationRank => true,
             _ => false,
         }

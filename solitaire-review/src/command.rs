@@ -5,7 +5,8 @@ use solitaire_player::extension::{
     Context, Extension, Outcome, Trouble, deal_number, game, print_json,
 };
 
-use crate::{Effort, html, review, text};
+use crate::effort::Effort;
+use crate::{html, review, text};
 
 /// The command `review`.
 pub struct ReviewCommand;

@@ -217,7 +217,10 @@ macro_rules! with_vocabulary {
         #[doc = "each card is exactly one rank below the card under it"]
         Descending = descending(cards: Cards) -> Truth ranks {
             section: Section::Together,
-            semantics: Semantics::EachPair(Some(Function::NextRank)),
+            semantics: Semantics::EachPair(Some(Relation::of_ranks(RankRelation::Above {
+                by: Steps::One,
+                wraps: false,
+            }))),
             refusal: Some(
                 "{0} must {|not }form a run, each card one rank below the one under it",
             ),
@@ -225,13 +228,13 @@ macro_rules! with_vocabulary {
         #[doc = "all are of one suit"]
         AllSameSuit = all_same_suit(cards: Cards) -> Truth {
             section: Section::Together,
-            semantics: Semantics::EachPair(Some(Function::SameSuit)),
+            semantics: Semantics::EachPair(Some(Relation::of_suits(SuitRelation::Same))),
             refusal: Some("{0} must {|not }be all of one suit"),
         }
         #[doc = "all are of one rank"]
         AllSameRank = all_same_rank(cards: Cards) -> Truth {
             section: Section::Together,
-            semantics: Semantics::EachPair(Some(Function::SameRank)),
+            semantics: Semantics::EachPair(Some(Relation::of_ranks(RankRelation::Same))),
             refusal: Some("{0} must {|not }be all of one rank"),
         }
         #[doc = "there is exactly one card"]

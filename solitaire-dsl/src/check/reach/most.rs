@@ -1,6 +1,6 @@
 //! How many cards can ever lie on an element.
 
-use solitaire_model::{Comparison, Function, Operator, RankRelation, Relation, Semantics, Steps};
+use solitaire_model::{Comparison, Function, Operator, Semantics};
 
 use super::{Reach, may_take, never};
 use crate::check::lifted::flatten;
@@ -195,7 +195,7 @@ fn moving_at_most(game: &Game, condition: &Expr) -> i64 {
         Kind::Call(Named(function, _), args) if is_moving(args) => {
             match (function.semantics(), args.get(1)) {
                 (Semantics::Holds(number), _) => number.into(),
-                (Semantics::EachPair(Some(relation)), _) if is_next_rank(relation) => ranks(game),
+                (Semantics::EachPair(Some(relation)), _) if relation.is_next_rank() => ranks(game),
                 (Semantics::EachPair(None), Some(relation)) if relates_in_rank(game, relation) => {
                     ranks(game)
                 }
@@ -213,13 +213,7 @@ fn is_moving(args: &[Expr]) -> bool {
 
 /// Whether a function holds only of a card that is next in rank above another.
 const fn is_next_rank(function: Function) -> bool {
-    matches!(
-        function.semantics(),
-        Semantics::Relation(Relation {
-            ranks: RankRelation::Above { by: Steps::One, wraps: false },
-            ..
-        })
-    )
+    matches!(function.semantics(), Semantics::Relation(relation) if relation.is_next_rank())
 }
 
 /// Whether a relation holds only of two cards whose ranks differ by one in one direction.
@@ -321,7 +315,7 @@ pub fn lifts_run_down(game: &Game, pickup: &Expr) -> bool {
         Kind::All(sides) => sides.iter().any(inner),
         Kind::Call(Named(function, _), args) if is_moving(args) => {
             match (function.semantics(), args.get(1)) {
-                (Semantics::EachPair(Some(relation)), _) => is_next_rank(relation),
+                (Semantics::EachPair(Some(relation)), _) => relation.is_next_rank(),
                 (Semantics::EachPair(None), Some(relation)) => match &relation.kind {
                     Kind::FunctionItself(Named(function, _)) => is_next_rank(*function),
                     Kind::RuleItself(Named(rule, _)) => {

@@ -131,7 +131,10 @@ pub fn run_pairs(game: &Game, function: Function, arguments: &[Expr]) -> Option<
     let [under, over] = [0, 1].map(|number| writer.terms.id(Term::Param(number, Sort::Card)));
     let Semantics::EachPair(relation) = function.semantics() else { return None };
     let related = match (relation, arguments.get(1).map(|handed| &handed.kind)) {
-        (Some(relation), _) => writer.call(relation, vec![under, over]),
+        (Some(relation), _) => {
+            let relation = Function::that_says(Semantics::Relation(relation))?;
+            writer.call(relation, vec![under, over])
+        }
         (None, Some(Kind::FunctionItself(Named(function, _)))) => {
             writer.call(*function, vec![under, over])
         }

@@ -200,6 +200,9 @@ impl<'g> Writer<'g> {
         }
         match function.semantics() {
             Semantics::EachPair(Some(relation)) => {
+                let Some(relation) = Function::that_says(Semantics::Relation(relation)) else {
+                    return self.terms.id(Term::Call(function, arguments));
+                };
                 arguments.push(self.terms.id(Term::Named(relation)));
                 self.terms.id(Term::Call(Function::Run, arguments))
             }

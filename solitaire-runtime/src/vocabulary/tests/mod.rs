@@ -220,6 +220,7 @@ fn functions_of_cards_that_lie_together_do_what_the_table_says() {
             };
             let wanted = match function.semantics() {
                 Semantics::EachPair(Some(relation)) => {
+                    let relation = Function::that_says(Semantics::Relation(relation)).unwrap();
                     run(pile, |under, over| worth(relation, &[under.into(), over.into()]).into())
                 }
                 Semantics::Holds(number) => count(pile) == i32::from(number),
