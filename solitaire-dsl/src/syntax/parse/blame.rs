@@ -69,8 +69,12 @@ impl Tokens<'_> {
                 // Nothing of the statement is behind it.
                 let is_last =
                     matches!(self.rest(), [TokenTree::Ident(_), end, ..] if end.to_string() == ";");
-                (is_last && choices.len() > 1 && choices.contains(&";"))
-                    .then(|| format!("leave `{text}` out"))
+                let missing = [",", "from"].into_iter().find(|word| choices.contains(word));
+                (is_last && choices.len() > 1 && choices.contains(&";")).then(|| match missing {
+                    Some(",") => format!("write `, {text}` in place of `{text}`"),
+                    Some(word) => format!("write `{word} {text}`"),
+                    None => format!("leave `{text}` out"),
+                })
             })
             .unwrap_or_else(|| {
                 let is_sign = matches!(self.rest().first(), Some(TokenTree::Punct(_)));
@@ -128,7 +132,10 @@ impl Tokens<'_> {
             let is_last =
                 matches!(self.rest(), [TokenTree::Ident(_), end, ..] if end.to_string() == ";");
             return Some(match next {
-                TokenTree::Ident(word) if is_last => format!("leave `{word}` out"),
+                TokenTree::Ident(word) if is_last && is_said_of_cards(word) => {
+                    format!("leave `{word}` out")
+                }
+                TokenTree::Ident(word) if is_last => format!("write `from {word}`"),
                 TokenTree::Literal(_) => {
                     "write a step for each, with the place before `<-`".to_owned()
                 }
@@ -308,6 +315,11 @@ impl Tokens<'_> {
         let joined = rest.windows(2).take_while(|pair| are_joined(pair)).count();
         sign(&rest[..rest.len().min(joined + 1)])
     }
+}
+
+/// Whether a word behind a side says no more than which cards these are.
+fn is_said_of_cards(word: &proc_macro2::Ident) -> bool {
+    ["card", "cards", "each", "up", "down", "face", "once", "only"].iter().any(|one| word == one)
 }
 
 /// The last token as it is written, operators whole, closing delimiters for groups.

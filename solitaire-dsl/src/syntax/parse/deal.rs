@@ -47,6 +47,7 @@ fn deal_parts(input: &mut Tokens<'_>, deal: &mut Deal) -> Parsed<()> {
     }
     deal.side = side(input);
     if let Some(word) = input.word("from") {
+        end_of_pile(input);
         let place = place(input)?;
         deal.from = Some(FromPlace { word, place });
     }
@@ -70,6 +71,27 @@ fn deal_parts(input: &mut Tokens<'_>, deal: &mut Deal) -> Parsed<()> {
         deal.first = Some(First { word, container, again, condition });
     }
     input.semicolon(&PARTS)
+}
+
+/// `bottom stock`, `bottom of stock`, `top of stock`: which end cards are taken from is said, and read.
+fn end_of_pile(input: &mut Tokens<'_>) {
+    let is_end = ["bottom", "top", "under"].iter().any(|end| input.is_word(end));
+    let length = if is_word(input.rest(), 1, "of") { 2 } else { 1 };
+    let Some(pile) = word_at(input.rest(), length).cloned() else { return };
+    let is_plain = input.is_word("under") && length == 1;
+    if !is_end || is_plain || PARTS.iter().any(|part| pile == part) {
+        return;
+    }
+    let start = input.position();
+    let text = text_of(&input.rest()[..length]);
+    let help = Some(match input.is_word("top") {
+        true => format!("leave `{text}` out: cards are taken from the top"),
+        false => format!("write `under` in place of `{text}`"),
+    });
+    input.advance(length);
+    let span = input.since(start);
+    let message = format!("expected the name of a container, found `{text}`");
+    input.fail_with(span, "unexpected-token", message, help);
 }
 
 /// What may stand behind the number of cards.
@@ -167,6 +189,14 @@ pub(super) fn gather(input: &mut Tokens<'_>) -> Parsed<Gather> {
     let Some(word) = input.word("gather") else {
         return Err(input.expected_one(&["gather"]));
     };
+    if let Some(order) = input.peek_word().cloned()
+        && ["reversed", "turned"].iter().any(|word| order == word)
+        && let Some(container) = word_at(input.rest(), 1).filter(|word| *word != "into")
+    {
+        let help = Some(format!("write `{container} {order}` in place of `{order} {container}`"));
+        let message = format!("`{order}` stands behind the container");
+        return Err(input.fail_with(&order, "misplaced-part", message, help));
+    }
     let mut gather = Gather {
         word,
         spot: spot(input)?,

@@ -39,7 +39,7 @@ pub(super) fn range_or_one(input: &mut Tokens<'_>) -> Index {
     {
         let (from, to) = (text_of(&input.read()[start..]), text_of(to));
         let help = Some(match sign.as_char() {
-            ',' => format!("write `{from}..{to}`, whose end is left out, or a statement for each"),
+            ',' => list_of_indexes(&from, &to),
             _ => format!("write `{from}..{to}`"),
         });
         let (span, message) = (sign.span(), format!("expected `..`, found `{sign}`"));
@@ -47,6 +47,20 @@ pub(super) fn range_or_one(input: &mut Tokens<'_>) -> Index {
         input.advance(input.rest().len());
     }
     index
+}
+
+/// What to write for `[1, 2]`: a range where these are all of it.
+fn list_of_indexes(from: &str, to: &str) -> String {
+    let numbers: Option<Vec<i64>> =
+        [from].into_iter().chain(to.split(',')).map(|index| index.trim().parse().ok()).collect();
+    let is_next = |pair: &[i64]| pair[0].checked_add(1) == Some(pair[1]);
+    match numbers.as_deref() {
+        Some(all @ [first, .., last]) if all.windows(2).all(is_next) => {
+            format!("write `{first}..{}`, whose end is left out", last.saturating_add(1))
+        }
+        Some([_, _, _, ..]) => "write a statement for each".to_owned(),
+        _ => format!("write `{from}..{to}`, whose end is left out, or a statement for each"),
+    }
 }
 
 /// `a..b` before a block.

@@ -21,7 +21,8 @@ pub(super) struct Foreign {
 
 /// The first such thing in an expression, or in brackets of it.
 pub(super) fn foreign(trees: &[TokenTree]) -> Option<Foreign> {
-    question(trees).or_else(|| then(trees)).or_else(|| word(trees)).or_else(|| {
+    let here = question(trees).or_else(|| then(trees)).or_else(|| word(trees));
+    here.or_else(|| raised(trees)).or_else(|| {
         trees.iter().find_map(|tree| {
             let TokenTree::Group(group) = tree else { return None };
             let inside: Vec<TokenTree> = group.stream().into_iter().collect();
@@ -110,6 +111,27 @@ fn then(trees: &[TokenTree]) -> Option<Foreign> {
         code: "bad-expression",
         message: "what an `if` chooses stands in braces".to_owned(),
         help: format!("write `if {condition} {{ {value} }} else {{ {} }}`", short(otherwise)),
+    })
+}
+
+/// `placed++` or `placed--` in an expression.
+fn raised(trees: &[TokenTree]) -> Option<Foreign> {
+    let is_value = |nth: usize| {
+        matches!(
+            trees.get(nth),
+            Some(TokenTree::Ident(_) | TokenTree::Literal(_) | TokenTree::Group(_))
+        )
+    };
+    (0..trees.len()).find_map(|nth| {
+        let name = word_at(trees, nth)?;
+        let sign = ["++", "--"].into_iter().find(|sign| is_punct(trees, nth + 1, sign))?;
+        let ours = &sign[..1];
+        (!is_value(nth + 3)).then(|| Foreign {
+            span: Extent { first: trees[nth + 1].span(), last: trees[nth + 2].span() },
+            code: "bad-expression",
+            message: format!("`{sign}` is no operator"),
+            help: format!("write `{name} {ours} 1` in place of `{name}{sign}`"),
+        })
     })
 }
 

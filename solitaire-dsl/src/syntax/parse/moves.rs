@@ -83,6 +83,9 @@ pub(super) fn moves_entry(input: &mut Tokens<'_>, notes: &mut Notes) -> Parsed<M
         let help = Some(format!("write `{gesture} {name}: ..`"));
         return Err(input.fail_with(&name, "unknown-statement", message, help));
     }
+    if let Some(stop) = bare_attribute(input) {
+        return Err(stop);
+    }
     let Some((word, gesture)) = gesture(input) else {
         return Err(input.unknown("move", &WORDS, "; to inherit, write `..P;`"));
     };
@@ -120,6 +123,26 @@ pub(super) fn moves_entry(input: &mut Tokens<'_>, notes: &mut Notes) -> Parsed<M
     Ok(MovesEntry::Move(Box::new(one)))
 }
 
+/// `[optional]` and `optional` before a move: the sign of an attribute is missing.
+fn bare_attribute(input: &mut Tokens<'_>) -> Option<Stop> {
+    let rest = input.rest();
+    let inside: Vec<TokenTree> = match rest.first()? {
+        TokenTree::Group(group) if group.delimiter() == Delimiter::Bracket => {
+            group.stream().into_iter().collect()
+        }
+        word => vec![word.clone()],
+    };
+    let is_mark = ["optional", "redundant"].iter().any(|mark| is_word(&inside, 0, mark));
+    if !is_mark || !GESTURES.iter().any(|(word, _)| is_word(rest, 1, word)) {
+        return None;
+    }
+    let (found, span) = (text_of(&rest[..1]), rest[0].span());
+    let help = Some(format!("write `#[{}]`", text_of(&inside)));
+    let message = format!("expected a move, found `{found}`");
+    let stop = input.fail_with(span, "unexpected-token", message, help);
+    Some(stop)
+}
+
 /// The words of a text as one name of a move.
 fn one_word(text: &str) -> String {
     let words =
@@ -138,9 +161,16 @@ fn gesture(input: &mut Tokens<'_>) -> Option<(Ident, Gesture)> {
         let texts = GESTURES.map(|(text, _)| text);
         known(did_you_mean(&word.to_string(), texts)?).copied()
     };
-    let (text, gesture) = found.or_else(meant)?;
+    // On a screen a tap is either; what takes cards is a click.
+    let tapped = || {
+        let puts = (0..end_of(input.rest())).any(|nth| is_punct(input.rest(), nth, "=>"));
+        (word == "tap" && puts).then(|| known("click").copied()).flatten()
+    };
+    let (text, gesture) = found.or_else(tapped).or_else(meant)?;
     if word != text {
-        input.unknown("move", &WORDS, "");
+        let message = format!("unknown move `{word}`");
+        let help = Some(format!("did you mean `{text}`?"));
+        input.fail_with(&word, "unknown-statement", message, help);
     }
     input.advance(1);
     Some((word, gesture))

@@ -121,18 +121,47 @@ fn unknown(input: &mut Tokens<'_>) -> Stop {
         return stop;
     }
     if let Some(word) = input.peek_word().cloned() {
-        let block = match word.to_string().as_str() {
-            "drag" | "press" | "click" | "auto" => Some("moves"),
-            "gather" | "shuffle" | "for" => Some("deal"),
-            _ => None,
-        };
-        if let Some(block) = block {
+        if let Some(block) = block_of(&word) {
             let message = format!("unknown statement `{word}`");
             let help = Some(format!("write it in `{block} {{ .. }}`"));
-            return input.fail_with(&word, "unknown-statement", message, help);
+            let stop = input.fail_with(&word, "unknown-statement", message, help);
+            skip_statements_of(input, block);
+            return stop;
         }
     }
     input.unknown("statement", &words(), "")
+}
+
+/// The block that a word begins statements of.
+fn block_of(word: &Ident) -> Option<&'static str> {
+    match word.to_string().as_str() {
+        "drag" | "press" | "click" | "auto" => Some("moves"),
+        "gather" | "shuffle" | "for" => Some("deal"),
+        _ => None,
+    }
+}
+
+/// Goes behind the statements of a block that stand here without it: that is said once.
+fn skip_statements_of(input: &mut Tokens<'_>, block: &str) {
+    loop {
+        input.advance(1);
+        while !input.is_empty() && !input.starts_at(0) {
+            let is_end = input.is_punct(";") || input.is_group(Delimiter::Brace);
+            input.advance(1);
+            if is_end {
+                break;
+            }
+        }
+        // Comments and attributes stand before the next.
+        let rest = input.rest();
+        let notes = (0..).step_by(2).take_while(|nth| is_punct(rest, *nth, "#")).count();
+        let next = word_at(rest, 2 * notes).filter(|_| word_at(rest, 2 * notes + 1).is_some());
+        if next.and_then(block_of) != Some(block) {
+            break;
+        }
+        input.advance(2 * notes);
+    }
+    input.ended = true;
 }
 
 /// A piece whose word is mistyped: that is said, and the piece is read as what it was meant to be.
@@ -373,6 +402,15 @@ fn read_since_statement(read: &[TokenTree]) -> &[TokenTree] {
     &read[start..]
 }
 
+/// The value of a function's body, without `return` and `;`.
+fn plain_value(body: &[TokenTree]) -> &[TokenTree] {
+    let body = if is_word(body, 0, "return") { &body[1..] } else { body };
+    match body {
+        [value @ .., end] if end.to_string() == ";" => value,
+        value => value,
+    }
+}
+
 /// `= e`
 fn value_after_equals(input: &mut Tokens<'_>) -> Expr {
     if input.punct("=").is_some() {
@@ -387,7 +425,8 @@ fn value_after_equals(input: &mut Tokens<'_>) -> Expr {
     let help = match (input.rest(), input.read()) {
         ([TokenTree::Group(body), ..], read) if body.delimiter() == Delimiter::Brace => {
             let inside: Vec<TokenTree> = body.stream().into_iter().collect();
-            Some(format!("write `{} = {};`", text_of(read_since_statement(read)), text_of(&inside)))
+            let value = text_of(plain_value(&inside));
+            Some(format!("write `{} = {value};`", text_of(read_since_statement(read))))
         }
         _ => None,
     };
