@@ -32,11 +32,13 @@ pub enum Class {
     Steps,
     /// What is taken off an index.
     Index,
+    /// A function for one that takes as much as is given.
+    Function,
 }
 
 use Class::{
-    Arguments, Bracket, Container, Index, Number, Operator, Opposite, Place, Sides, Sign, Slip,
-    Steps, Word,
+    Arguments, Bracket, Container, Function, Index, Number, Operator, Opposite, Place, Sides, Sign,
+    Slip, Steps, Word,
 };
 
 /// The edits for each kind of mistake.
@@ -74,7 +76,7 @@ const ALLOWED: [(&str, &[Class]); 35] = [
     ("unknown-name", &[Slip]),
     ("unknown-move", &[Slip]),
     ("unknown-statement", &[Slip]),
-    ("wrong-number-of-arguments", &[Arguments]),
+    ("wrong-number-of-arguments", &[Arguments, Function]),
     ("wrong-number-of-points", &[Number]),
 ];
 

@@ -6,7 +6,7 @@ use proc_macro2::Delimiter;
 use solitaire_model::{Comparison, Function, Operator, Term};
 
 use super::allowed::{Class, allowed};
-use super::confusable::{functions_like, operators_like, word_like, words_like};
+use super::confusable::{functions_like, functions_of, operators_like, word_like, words_like};
 use super::names::{Names, Role};
 use super::row::{Edit, Kind, Lexeme, Row};
 use super::statements::Statement;
@@ -217,6 +217,11 @@ impl Around<'_> {
             for other in functions_like(word) {
                 self.instead(Class::Word, at, other, 2 + distance, found);
             }
+            if distance == 0 && found.takes(Class::Function) {
+                for other in functions_of(word, self.row.arguments(at + 1)) {
+                    self.instead(Class::Function, at, other, 1, found);
+                }
+            }
             if word == "bottom" {
                 self.instead(Class::Word, at, "top", 2 + distance, found);
             }
@@ -254,6 +259,9 @@ impl Around<'_> {
         if self.is_unread && distance == 0 {
             self.left_out(at, 3, found);
             self.exchanged(at, 2, found);
+            if let Some(before) = at.checked_sub(1) {
+                self.exchanged(before, 2, found);
+            }
             self.moved(at, 2, found);
         }
     }

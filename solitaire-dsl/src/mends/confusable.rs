@@ -56,6 +56,18 @@ pub fn functions_like(name: &str) -> impl Iterator<Item = &'static str> + use<> 
     others.map(|function| function.name())
 }
 
+/// The functions of the vocabulary with a word of the name of one in theirs that take so many arguments.
+pub fn functions_of(name: &str, arguments: usize) -> impl Iterator<Item = &'static str> + use<'_> {
+    let said = |other: &'static str| {
+        let words = other.split('_').filter(|word| !["is", "of", "by"].contains(word));
+        words.into_iter().any(|word| name.split('_').any(|one| one == word))
+    };
+    let others = Function::ALL.iter().filter(move |other| {
+        other.name() != name && other.sorts().len() == arguments && said(other.name())
+    });
+    others.map(|function| function.name())
+}
+
 /// What a function is about, if it is one of several that are taken for each other.
 const fn about(function: Function) -> Option<About> {
     match function.semantics() {

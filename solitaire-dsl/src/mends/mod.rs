@@ -18,7 +18,7 @@ use proc_macro2::TokenStream;
 
 use self::candidates::{Around, Candidate};
 use self::names::Names;
-use self::row::{Edit, Row};
+use self::row::{Edit, Kind, Lexeme, Row};
 use self::statements::statements;
 use self::text::Written;
 use crate::report::{Diagnostic, Extent, Mend, Report, Severity};
@@ -79,10 +79,20 @@ pub fn mend(
     for nth in chosen(report) {
         let one = report.diagnostics()[nth].clone();
         let Some(marked) = place(&row, one.span) else { continue };
-        if let Some(mend) = search.offered(&one, &marked) {
-            report.set_mend(nth, mend);
-            continue;
-        }
+        let fails = match search.offered(&one, &marked) {
+            Offer::Holds(mend) => {
+                report.set_mend(nth, mend);
+                continue;
+            }
+            Offer::Instead(text, mend) => {
+                report.set_help(nth, format!("write `{text}`"));
+                report.set_mend(nth, mend);
+                continue;
+            }
+            // What was tried and does not hold is not said beside what does.
+            Offer::Fails => one.code == "wrong-number-of-arguments",
+            Offer::Open => false,
+        };
         let said = one.text();
         let is_unread = UNREAD.contains(&one.code);
         let around = Around {
@@ -105,7 +115,7 @@ pub fn mend(
             report.set_mend(nth, text::structured(&row, edit));
             continue;
         }
-        if is_explicit {
+        if is_explicit && !fails {
             break;
         }
         let written: Vec<Written> = found
@@ -124,6 +134,7 @@ pub fn mend(
             _ => String::new(),
         };
         let help = help.map(|help| help.strip_prefix(&*named).unwrap_or(help));
+        let help = help.filter(|help| !fails && !text::is_choice(help));
         let says: Vec<&str> = written.iter().map(|one| one.says.as_str()).collect();
         let shown = (written.len() == 1).then_some(first.mend.text.as_str());
         let help = text::joined(&says, shown, help);
@@ -163,6 +174,19 @@ fn place(row: &Row, extent: Extent) -> Option<Range<usize>> {
     let first = (0..row.0.len()).find(|at| within(*at))?;
     let last = (first..row.0.len()).rfind(|at| within(*at))?;
     Some(first..last + 1)
+}
+
+/// Numbers that are tried for one that is missing, where the one that was put in does not hold.
+const OTHER_NUMBERS: [&str; 5] = ["2", "3", "4", "12", "13"];
+
+/// What came of what a help offers.
+enum Offer {
+    Holds(Mend),
+    /// It does not hold, and this text in its place does.
+    Instead(String, Mend),
+    Fails,
+    /// It offers nothing that could be tried.
+    Open,
 }
 
 /// What is told of a call.
@@ -245,12 +269,31 @@ impl<J: Fn(TokenStream, usize) -> Report> Search<'_, J> {
         found.into_iter().map(|(_, candidate)| candidate.edit).collect()
     }
 
-    /// The mend that a help names, if it holds when it is tried.
-    fn offered(&mut self, one: &Diagnostic, marked: &Range<usize>) -> Option<Mend> {
-        let help = one.help.as_deref()?;
+    /// The mend that a help names, if it holds when it is tried. Where a number was put in that the author has to choose,
+    /// others are tried.
+    fn offered(&mut self, one: &Diagnostic, marked: &Range<usize>) -> Offer {
+        let Some(help) = one.help.as_deref() else { return Offer::Open };
         let edits = text::offered(self.row, help, marked);
-        let holds = |edit: &Edit| self.affords(edit) && self.tried(one, edit).is_some();
-        let edit = edits.into_iter().find(holds)?;
-        Some(text::structured(self.row, &edit))
+        let mut holds = |edit: &Edit| self.affords(edit) && self.tried(one, edit).is_some();
+        if let Some(edit) = edits.iter().find(|edit| holds(edit)) {
+            return Offer::Holds(text::structured(self.row, edit));
+        }
+        if one.code == "wrong-number-of-arguments"
+            && let Some(edit) = edits.first()
+            && let Some(Lexeme { kind: Kind::Literal, .. }) = edit.new.iter().rev().nth(1)
+        {
+            let others = OTHER_NUMBERS.iter().filter_map(|number| {
+                let mut other = edit.clone();
+                let at = other.new.len() - 2;
+                other.new[at] = other.new[at].renamed(number)?;
+                Some(other)
+            });
+            let found: Vec<Edit> = others.filter(|edit| holds(edit)).collect();
+            if let [only] = &found[..] {
+                let mend = text::structured(self.row, only);
+                return Offer::Instead(mend.text.clone(), mend);
+            }
+        }
+        if edits.is_empty() { Offer::Open } else { Offer::Fails }
     }
 }

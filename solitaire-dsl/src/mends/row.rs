@@ -145,6 +145,20 @@ impl Row {
         }
     }
 
+    /// How many arguments stand in the brackets that open there.
+    pub fn arguments(&self, open: usize) -> usize {
+        let Some(end) = self.partner(open) else { return 0 };
+        let (mut depth, mut commas) = (0_i32, 0);
+        for lexeme in &self.0[open..end] {
+            match lexeme.kind {
+                Kind::Open(_) => depth += 1,
+                Kind::Close(_) => depth -= 1,
+                _ => commas += usize::from(depth == 1 && lexeme.is(",")),
+            }
+        }
+        if end == open + 1 { 0 } else { commas + 1 }
+    }
+
     /// A group with other brackets around it.
     pub fn bracketed(&self, at: Range<usize>, delimiter: Delimiter) -> Vec<Lexeme> {
         let mut new = self.0[at].to_vec();

@@ -200,6 +200,12 @@ fn is_left_out(help: &str) -> bool {
     text.is_some_and(|text| !text.contains("..") && !text.contains('`'))
 }
 
+/// Whether a help lists what may stand there, of which the author has to choose.
+pub fn is_choice(help: &str) -> bool {
+    let listed = help.strip_prefix("write `").and_then(|rest| rest.split_once('`'));
+    listed.is_some_and(|(_, behind)| behind.starts_with(", `") || behind.starts_with(" or `"))
+}
+
 /// Whether a help names a text to write in full, or to leave out.
 pub fn is_explicit(help: &str) -> bool {
     if ["leave it out", "exchange ", "change the two over"]
@@ -213,6 +219,9 @@ pub fn is_explicit(help: &str) -> bool {
     let rest = first.or_else(|| behind(": write ")).or_else(|| behind(": leave "));
     let Some((before, code)) = rest.and_then(|rest| rest.split_once('`')) else { return false };
     let code = code.split_once('`').map_or(code, |(code, _)| code);
+    if is_choice(help) {
+        return false;
+    }
     let is_example = ["as in ", "such as ", ", or "].iter().any(|word| before.contains(word));
     let has_dots = [".. ", ".. ,", "= ..", "(..", "{ .."].iter().any(|dots| code.contains(dots));
     !is_example && !has_dots && !code.ends_with("..")
@@ -263,7 +272,7 @@ pub fn offered(row: &Row, help: &str, marked: &Range<usize>) -> Vec<Edit> {
         );
         return edits;
     }
-    edits.push(Edit { at: marked.clone(), new: new.clone() });
+    edits.push(Edit { at: called(row, &new, marked), new: new.clone() });
     // Part of what is marked, where both have something in common.
     let windows =
         marked.clone().filter(|at| at + new.len() <= marked.end && new.len() < marked.len());
@@ -278,6 +287,15 @@ pub fn offered(row: &Row, help: &str, marked: &Range<usize>) -> Vec<Edit> {
         common.into_iter().take(2).map(|(_, at)| Edit { at: at..at + new.len(), new: new.clone() }),
     );
     edits
+}
+
+/// What is marked; with its arguments, if they stand in the text as well.
+fn called(row: &Row, new: &[Lexeme], marked: &Range<usize>) -> Range<usize> {
+    let is_call = |at: usize, row: &[Lexeme]| matches!(row.get(at..at + 2), Some([name, open]) if name.kind == Kind::Word && open.is("("));
+    match marked.len() == 1 && is_call(0, new) && is_call(marked.start, &row.0) {
+        true => marked.start..row.partner(marked.end).map_or(marked.end, |end| end + 1),
+        false => marked.clone(),
+    }
 }
 
 /// The lexemes of a text left out where they stand nearest.
