@@ -43,6 +43,12 @@ pub fn check_lines(game: &Game, faults: &mut Faults<'_>) {
             continue;
         }
         let (name, all) = (&container.name, placed[number].len());
+        if let Some((end, level, help)) = short_range(&lines, number, &placed[number]) {
+            let message = format!("{missing} of {all} elements of `{name}` are not placed");
+            let blame = Causes::new(game).container(number).blame(level);
+            faults.error(blame, end, "not-placed", message, Some(help));
+            continue;
+        }
         let (message, help) = if missing == all {
             (
                 format!("`{name}` is not placed"),
@@ -63,6 +69,38 @@ pub fn check_lines(game: &Game, faults: &mut Faults<'_>) {
         let blame = Causes::new(game).container(number).blame(level);
         faults.error(blame, word, "not-placed", message, Some(help));
     }
+}
+
+/// The line whose range ends before the elements that are not placed, or begins behind them: where, who states it, and what
+/// to write.
+fn short_range(
+    lines: &[Line<'_>],
+    number: ContainerId,
+    placed: &[bool],
+) -> Option<(Extent, usize, String)> {
+    let first = placed.iter().position(|placed| !placed)?;
+    let last = placed.iter().rposition(|placed| !placed)?;
+    if placed[first..=last].contains(&true) {
+        return None;
+    }
+    let (first, last) = (first as i64, last as i64);
+    lines.iter().find_map(|(level, placement, of, range)| {
+        let (Some((from, to)), Some(Index::Range(start, end))) = (range, &placement.spot.index)
+        else {
+            return None;
+        };
+        let grows = matches!(placement.placing, Some(Placing::Line(_)));
+        if *of != number || !grows || !is_number(start) || !is_number(end) {
+            return None;
+        }
+        let (place, meant) = match (*to == first, *from == last + 1) {
+            (true, _) => (end.span, (*from, last + 1)),
+            (_, true) => (start.span, (first, *to)),
+            _ => return None,
+        };
+        let help = format!("write `{}..{}` in place of `{from}..{to}`", meant.0, meant.1);
+        Some((place, *level, help))
+    })
 }
 
 /// Whether a line is good; marks what it places.
@@ -329,6 +367,10 @@ fn lie_on_each_other(game: &Game, one: Element, two: Element, faults: &mut Fault
     });
     let (level, span) =
         line.map_or((stated.stated, (&stated.name).into()), |line| (line.1, line.2));
+    // A line that lies on several containers is wrong once.
+    if faults.is_told_at(span) {
+        return;
+    }
     let blame = Causes::new(game).container(first).container(last).blame(level);
     faults.error(blame, span, "overlap", message, help);
 }

@@ -126,6 +126,7 @@ const RULES: &[Rule] = &[
     Rule { of: Moves, needs: MOVED, always: true, judge: moves::check_off_by_one },
     Rule { of: Moves, needs: &Part::ALL, always: false, judge: moves::check_kept },
     Rule { of: Moves, needs: MOVED, always: true, judge: moves::check_twins },
+    Rule { of: Moves, needs: MOVED, always: true, judge: moves::check_put_twice },
     Rule { of: Moves, needs: MOVED, always: true, judge: moves::check_limits },
     Rule { of: Moves, needs: MOVED, always: true, judge: moves::check_by_itself },
     Rule { of: Moves, needs: MOVED, always: true, judge: moves::check_all_for_one },

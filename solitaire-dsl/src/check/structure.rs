@@ -185,10 +185,12 @@ fn check_lifts(game: &Game, declared: &Move, written: &ast::Move, faults: &mut F
             UnitKind::Top | UnitKind::Cards | UnitKind::Buried if is_dark(game, lift.container) => {
                 let message =
                     format!("the cards of `{name}` lie face down, and only open ones are lifted");
-                let help = Some(
-                    "deal them onto a `Waste` first, as in `do { waste <- 1 up from stock; }`"
-                        .to_owned(),
-                );
+                if faults.is_told(&message) {
+                    continue;
+                }
+                let help = Some(format!(
+                    "write `{name}: OpenStock`, whose top card is open, or deal them onto a `Waste` first, as in `do {{ waste <- 1 up from {name}; }}`"
+                ));
                 faults.error(blame(), words.span, "lift-from-stock", message, help);
             }
             _ => {}

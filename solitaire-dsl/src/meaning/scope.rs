@@ -117,7 +117,10 @@ impl Scope<'_> {
                     Where::Rule => "write `value` in place of `rule`, or ",
                     _ => "",
                 };
-                Some(format!("{named}compare it, as in `{} == {number}`", whole(expr)))
+                Some(match counts_something(expr) && number == "1" {
+                    true => format!("{named}write `{} > 0`", whole(expr)),
+                    false => format!("{named}compare it, as in `{} == {number}`", whole(expr)),
+                })
             }
             (Sort::Truth, Sort::Cards | Sort::Group) => {
                 Some(format!("ask something of it, as in `is_empty({name})`"))
@@ -231,6 +234,23 @@ impl Scope<'_> {
         {
             // One mistake, not one on either side.
             self.no_equality(operator, left, &sides, span, faults);
+            return Expr::broken(span);
+        }
+        if let (true, Sort::Cards, Sort::Group) | (true, Sort::Group, Sort::Cards) =
+            (is_equality, left, right)
+        {
+            let [one, all] = match left {
+                Sort::Cards => [&sides[0], &sides[1]],
+                _ => [&sides[1], &sides[0]],
+            };
+            let not = if operator.sign() == "==" { "" } else { "!" };
+            let message = format!(
+                "`{}` compares numbers, and {} is several elements",
+                operator.sign(),
+                text_of(all)
+            );
+            let help = format!("write `{not}is_in({}, {})`", whole(one), whole(all));
+            faults.error(self.level, span, "wrong-sort", message, Some(help));
             return Expr::broken(span);
         }
         if matches!(operator, Operator::Calculate(_)) && left == Sort::Card && right == Sort::Card {
@@ -562,6 +582,18 @@ fn counts_cards(expr: &Expr) -> bool {
         Kind::Arithmetic(_, sides) => sides.iter().all(counts_cards),
         _ => false,
     }
+}
+
+/// Whether an expression says how many there are of something.
+fn counts_something(expr: &Expr) -> bool {
+    use Function::{
+        Count, Empties, EmptiesBesides, FaceDown, FaceUp, Filled, HowMany, HowManyCards,
+    };
+    let Kind::Call(Named(function, _), _) = &expr.kind else { return false };
+    matches!(
+        function,
+        Count | Empties | EmptiesBesides | FaceDown | FaceUp | Filled | HowMany | HowManyCards
+    )
 }
 
 /// Whether an expression names the element that cards come from or go to.

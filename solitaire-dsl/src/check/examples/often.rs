@@ -71,13 +71,17 @@ fn counted(times: i64) -> String {
     }
 }
 
-/// Whether Rust code, a condition within its steps, or other moves that lower its counter decide how often a move is made.
+/// Whether Rust code, a condition within its steps, other moves that lower its counter, or a pile that only loses cards
+/// decide how often a move is made.
 fn is_beyond_knowing(game: &Game, declared: &Move) -> bool {
     let mut is_open = declared.by_hand.is_some();
     for step in &declared.steps {
         step.visit(&mut |step| match step {
             Step::Custom(_) | Step::If(..) | Step::For { .. } => is_open = true,
             Step::Set(counter, _) => is_open |= !game.counters[*counter].unlimited,
+            Step::Deal { from: Spot::Elements { container, .. }, .. } => {
+                is_open |= gets_none(game, *container);
+            }
             _ => {}
         });
     }
@@ -197,6 +201,29 @@ fn counts_cards_of(game: &Game, declared: &Move, container: ContainerId) -> bool
             _ => named += usize::from(is_it(part)),
         });
         named > emptied
+    })
+}
+
+/// Whether no move brings cards to a container, so that what deals from it comes to an end.
+fn gets_none(game: &Game, container: ContainerId) -> bool {
+    let is_it = |spot: &Spot| match spot {
+        Spot::Elements { container: of, .. } => *of == container,
+        Spot::Bound(_) => true,
+        Spot::Hand => false,
+    };
+    game.moves.iter().all(|one| {
+        let mut gets = one.targets.iter().any(|target| target.container == container);
+        for step in &one.steps {
+            step.visit(&mut |step| {
+                gets |= match step {
+                    Step::Deal { to, .. } => is_it(to),
+                    Step::Gather { into, .. } => *into == Some(container),
+                    Step::Custom(_) => true,
+                    _ => false,
+                };
+            });
+        }
+        one.by_hand.is_none() && !gets
     })
 }
 

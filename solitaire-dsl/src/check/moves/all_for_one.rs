@@ -1,9 +1,9 @@
-//! What fills one gap and deals to all elements.
+//! What fills one gap and deals to all elements, or asks all and fills one.
 
 use solitaire_model::Function;
 
 use crate::faults::Faults;
-use crate::meaning::{Expr, Game, Kind, Move, Named, Spot, Step, Term};
+use crate::meaning::{Expr, Game, Kind, Lift, Move, Named, Spot, Step, Term};
 use crate::syntax::ast::Gesture;
 
 use super::conjuncts;
@@ -12,6 +12,9 @@ use super::conjuncts;
 pub fn check_all_for_one(game: &Game, faults: &mut Faults<'_>) {
     for declared in game.moves.iter().filter(|declared| declared.gesture == Gesture::Auto) {
         let [lift] = &declared.lifts[..] else { continue };
+        if declared.stated == game.own() {
+            check_one_of_all(game, declared, lift, faults);
+        }
         let is_about_one = lift.unit.is_none()
             && lift.count > 1
             && asks_of_source(game, declared)
@@ -40,6 +43,35 @@ pub fn check_all_for_one(game: &Game, faults: &mut Faults<'_>) {
             }
         }
     }
+}
+
+/// Says that the one element which is filled is not asked whether it is empty, but all are.
+fn check_one_of_all(game: &Game, declared: &Move, lift: &Lift, faults: &mut Faults<'_>) {
+    let fills = |step: &Step| {
+        matches!(step, Step::Deal { to: Spot::Bound(Term::Source), .. })
+            && !matches!(step, Step::Deal { from: Spot::Bound(Term::Source), .. })
+    };
+    let condition = game.piece(declared.condition).map(|piece| piece.now());
+    let Some(condition) = condition.filter(|condition| !condition.expr.speaks_of(Term::Source))
+    else {
+        return;
+    };
+    if lift.unit.is_some() || lift.count < 2 || !declared.steps.iter().any(fills) {
+        return;
+    }
+    let name = &lift.name;
+    conjuncts(&condition.expr, &mut |part| {
+        let Kind::Call(Named(Function::IsEmpty, _), of) = &part.kind else { return };
+        let [Expr { kind: Kind::Container(Named(container, _)), span }] = &of[..] else { return };
+        if *container == lift.container {
+            let message = format!(
+                "this asks that all elements of `{name}` be empty, and `{}` fills one",
+                declared.name
+            );
+            let help = Some(format!("write `source` in place of `{name}`"));
+            faults.warning(condition.level, *span, "deals-to-all", message, help);
+        }
+    });
 }
 
 /// Whether a move asks whether the element is empty where it is made, or hides its top card.

@@ -38,7 +38,13 @@ pub fn check_targets_take(game: &Game, faults: &mut Faults<'_>) {
                 faults.spoil(Part::Moves);
                 continue;
             }
-            let help = Some(match declared.pair {
+            if faults.is_told(&message) {
+                continue;
+            }
+            let is_removed = game.moves.iter().any(|one| {
+                one.pair && one.targets.iter().any(|to| to.container == target.container)
+            });
+            let help = Some(match is_removed {
                 true => {
                     format!("declare it as `{name}: Discard`, which takes what leaves the game")
                 }

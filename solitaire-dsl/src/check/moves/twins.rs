@@ -3,7 +3,7 @@
 use crate::alike::is_slip;
 use crate::check::same::alike;
 use crate::faults::{Blame, Faults};
-use crate::meaning::{Expr, Game, Lift, Move, Target};
+use crate::meaning::{Expr, Game, Lift, Move, Spot, Step, Target};
 use crate::syntax::ast::{Gesture, UnitKind};
 
 /// A move allows something that no move before it allows.
@@ -55,6 +55,16 @@ pub fn check_twins(game: &Game, faults: &mut Faults<'_>) {
                 faults.warning(own, span, "move-adds-nothing", message, Some(help));
                 break;
             }
+            if is_misnamed(game, first, second) {
+                let message = format!(
+                    "`{name}` allows all that `{other_name}` does, which is inherited and stays"
+                );
+                let parent = game.lineage.name(first.stated);
+                let help = Some(format!("did you mean `{other_name}`, which `{parent}` declares?"));
+                faults.warning(own, name, "moves-alike", message, help);
+                faults.doubt(own, other_name);
+                break;
+            }
             if pressed_alike(game, first, second) {
                 let on = &second.lifts[0].name;
                 let gesture = if second.gesture == Gesture::Press { "press" } else { "click" };
@@ -69,16 +79,49 @@ pub fn check_twins(game: &Game, faults: &mut Faults<'_>) {
                         first.name,
                         game.lineage.name(first.stated)
                     ),
+                    false if is_restated(game, first, second) => format!(
+                        "write `{}` to state that of `{}` anew, or let their conditions exclude each other",
+                        first.name,
+                        game.lineage.name(first.stated)
+                    ),
                     false => {
                         "let their conditions exclude each other: the first that is allowed is made"
                             .to_owned()
                     }
                 };
                 faults.warning(own, name, "moves-alike", message, Some(help));
+                faults.doubt(own, &first.name);
+                faults.doubt(own, &second.name);
                 break;
             }
         }
     }
+}
+
+/// Whether a move was to take the place of one that is inherited, and has another form of its name.
+fn is_misnamed(game: &Game, first: &Move, second: &Move) -> bool {
+    first.stated < game.own()
+        && second.stated == game.own()
+        && !second.targets.is_empty()
+        && is_slip(&second.name.to_string(), &first.name.to_string())
+        && covers(game, second, first)
+}
+
+/// Whether a move deals between the piles of one that is inherited, as if it were to take its place.
+fn is_restated(game: &Game, first: &Move, second: &Move) -> bool {
+    let dealt = |declared: &Move| match &declared.steps[..] {
+        [
+            Step::Deal {
+                to: Spot::Elements { container: to, .. },
+                from: Spot::Elements { container: from, .. },
+                ..
+            },
+            ..,
+        ] => Some((*to, *from)),
+        _ => None,
+    };
+    let is_inherited = first.stated < game.own() && second.stated == game.own();
+    is_inherited && dealt(first).is_some() && dealt(first) == dealt(second)
 }
 
 fn same_gesture(first: &Move, second: &Move) -> bool {
