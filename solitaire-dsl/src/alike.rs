@@ -116,6 +116,20 @@ pub fn did_you_mean<'c>(
         .or_else(|| candidates.iter().find(|candidate| lacks_a_letter(name, candidate)).copied())
 }
 
+/// Whether one name is the other in another form: of several, in capitals, without `_`.
+pub fn is_form_of(name: &str, other: &str) -> bool {
+    name != other && same_form(&plain(name), other)
+}
+
+/// The other words for the thing among the candidates.
+pub fn of_meaning<'c>(
+    name: &str,
+    candidates: impl IntoIterator<Item = &'c str>,
+) -> impl Iterator<Item = &'c str> {
+    let plain = plain(name);
+    candidates.into_iter().filter(move |candidate| same_meaning(&plain, candidate))
+}
+
 /// Whether a short word lacks one letter, not the first: `mx` for `max`.
 fn lacks_a_letter(name: &str, candidate: &str) -> bool {
     name.len() > 1

@@ -9,7 +9,7 @@ use solitaire_model::Shape;
 use super::causes::Causes;
 use super::indexes::FORWARDS;
 use super::indexes::out_of_range;
-use crate::faults::Faults;
+use crate::faults::{Faults, Part};
 use crate::meaning::{Container, ContainerId, Game};
 use crate::report::Extent;
 use crate::syntax::ast::{Direction, Index, Number, Placement, Placing, Point};
@@ -40,6 +40,10 @@ pub fn check_lines(game: &Game, faults: &mut Faults<'_>) {
     for (number, container) in game.containers.entries() {
         let missing = placed[number].iter().filter(|placed| !**placed).count();
         if missing == 0 || is_out_of_sight(container) || !good && missing < placed[number].len() {
+            continue;
+        }
+        // It may have been left out by a parent that says so wrongly.
+        if container.stated < game.own() && !faults.are_parents_whole(&[Part::Structure]) {
             continue;
         }
         let (name, all) = (&container.name, placed[number].len());

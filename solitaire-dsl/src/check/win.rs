@@ -53,6 +53,15 @@ fn counted_like(game: &Game) -> String {
     if counts.is_empty() { "count(foundation)".to_owned() } else { counts.join(" + ") }
 }
 
+/// Whether an expression is a number of cards, or several added up.
+fn counts_cards(expr: &Expr) -> bool {
+    match &expr.kind {
+        Kind::Call(Named(Function::Count, _), _) => true,
+        Kind::Arithmetic(Arithmetic::Add, sides) => sides.iter().all(counts_cards),
+        _ => false,
+    }
+}
+
 /// Who writes how many cards win the game means all of them, not those of one deck of several.
 fn check_whole_pack(game: &Game, win: &Stated, faults: &mut Faults<'_>) {
     let (cards, deck) = (game.cards(), game.cards() / usize::from(game.decks.max(1)));
@@ -63,7 +72,7 @@ fn check_whole_pack(game: &Game, win: &Stated, faults: &mut Faults<'_>) {
         let Kind::Compare(Comparison::Equal | Comparison::AtLeast, sides) = &part.kind else {
             return;
         };
-        let counts = |side: &Expr| matches!(side.kind, Kind::Call(Named(Function::Count, _), _));
+        let counts = |side: &Expr| counts_cards(side);
         let [counted, number] = &**sides;
         if counts(counted) && matches!(number.kind, Kind::Number(number) if number == deck as i64) {
             let message = format!("this game has {cards} cards, and is won with {deck} of them");

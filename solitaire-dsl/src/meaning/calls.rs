@@ -13,11 +13,20 @@ use super::ids::PieceId;
 use super::scope::Scope;
 use super::symbols::Symbol;
 use super::text::arguments_words;
-use crate::alike::is_slip;
+use crate::alike::{is_form_of, is_slip};
 use crate::card_words::{rank_number, suit_number};
 use crate::faults::{Faults, Unknown, listed};
 use crate::report::{Extent, did_you_mean};
 use crate::syntax::ast::{self, ExprKind};
+
+/// The function of the vocabulary that is called in another form of its name: `same_suits`.
+fn form_of_function(name: &str, given: &[ast::Expr]) -> Option<&'static str> {
+    let mut all = Function::ALL.iter();
+    let is_it = |function: &&Function| {
+        function.sorts().len() == given.len() && is_form_of(name, function.name())
+    };
+    all.find(is_it).map(|function| function.name())
+}
 
 impl Scope<'_> {
     /// Resolves the call of a rule, of a function of the vocabulary, or of one the author wrote.
@@ -158,6 +167,9 @@ impl Scope<'_> {
                     sorts.any(|sort| !sort.given().is_empty())
                 });
                 did_you_mean(&text, functions.map(|function| function.name())).unwrap_or("exists")
+            }
+            _ if form_of_function(&text, arguments).is_some() => {
+                form_of_function(&text, arguments).unwrap_or_default()
             }
             _ => {
                 let Some(asked) = rank_or_suit_asked(&text, arguments) else { return false };

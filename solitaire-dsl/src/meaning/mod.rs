@@ -33,6 +33,7 @@ mod scope;
 mod score;
 mod shapes;
 mod sizes;
+mod sort_mends;
 mod stepping;
 mod steps;
 mod structure;

@@ -7,15 +7,13 @@ use syn::Path;
 use super::asked::Where;
 use super::expr::{Expr, Kind, Named, Param, Sugar};
 use super::sizes::is_too_long;
+use super::sort_mends::{counts_something, text_of, whole};
 use super::symbols::{Symbol, Symbols, Wanted};
-use super::text::{arguments_words, text};
+use super::text::arguments_words;
 use crate::alike::is_slip;
 use crate::faults::{Faults, Part};
 use crate::report::Extent;
 use crate::syntax::ast::{self, ExprKind, Index, UnaryOperator};
-
-/// A part of an expression is shown up to this length.
-const LONGEST: usize = 60;
 
 /// Resolves expressions of one statement.
 pub struct Scope<'s> {
@@ -51,129 +49,6 @@ impl Scope<'_> {
         resolved
     }
 
-    pub(super) fn wrong_sort(
-        &self,
-        expr: &Expr,
-        wanted: Sort,
-        given: Sort,
-        function: Option<&str>,
-        faults: &mut Faults<'_>,
-    ) {
-        if let Kind::Rule(Named(_, name), _) = &expr.kind
-            && faults.is_unclear(name)
-        {
-            return;
-        }
-        let shown = text_of(expr);
-        let message = match function {
-            Some(function) => format!(
-                "`{function}` judges {}, {shown} is {}",
-                wanted.words(),
-                match (wanted, given) {
-                    (Sort::Group, Sort::Cards) => "one element",
-                    (_, Sort::Cards) => "several",
-                    _ => given.words(),
-                }
-            ),
-            None => format!("{} is needed here, {shown} is {}", wanted.words(), given.words()),
-        };
-        let name = shown.trim_matches('`').to_owned();
-        let help = match (wanted, given) {
-            (Sort::Card, Sort::Cards) if name == "moving" => {
-                Some("write `bottom(moving)`".to_owned())
-            }
-            (Sort::Card, Sort::Cards) => Some(match &expr.kind {
-                Kind::Call(..) | Kind::Element(..) => format!("write `top({})`", whole(expr)),
-                _ => format!("write `top({name})`"),
-            }),
-            (Sort::Cards, Sort::Group)
-                if matches!(self.at, Where::Deal) && matches!(function, Some("top" | "bottom")) =>
-            {
-                Some("write `card` for the card at hand, in place of this call".to_owned())
-            }
-            (Sort::Cards, Sort::Group)
-                if matches!(self.at, Where::Move { .. })
-                    && self.at.allows(Term::Source).is_ok()
-                    && matches!(expr.kind, Kind::Container(_)) =>
-            {
-                Some(format!(
-                    "write `source` for the element it is about, or say which, as in `{name}[0]`"
-                ))
-            }
-            (Sort::Cards, Sort::Group) | (Sort::Card, Sort::Group) => {
-                Some(format!("say which, as in `{name}[0]`, or use `exists({name}, |pile| ..)`"))
-            }
-            (Sort::Truth, Sort::Number) => {
-                let foundation =
-                    self.symbols.containers().into_iter().find(|name| *name == "foundation");
-                if matches!(expr.kind, Kind::CardsInPlay)
-                    && let Some(foundation) = foundation
-                {
-                    let help = Some(format!("write `count({foundation}) == CARDS`"));
-                    return faults.error(self.level, expr.span, "wrong-sort", message, help);
-                }
-                let number = if counts_cards(expr) { "CARDS" } else { "1" };
-                let named = match self.at {
-                    Where::Rule => "write `value` in place of `rule`, or ",
-                    _ => "",
-                };
-                Some(match counts_something(expr) && number == "1" {
-                    true => format!("{named}write `{} > 0`", whole(expr)),
-                    false => format!("{named}compare it, as in `{} == {number}`", whole(expr)),
-                })
-            }
-            (Sort::Truth, Sort::Cards | Sort::Group) => {
-                Some(format!("ask something of it, as in `is_empty({name})`"))
-            }
-            (Sort::Truth, Sort::Card) => {
-                Some(format!("ask something of it, as in `is_red({})`", whole(expr)))
-            }
-            (Sort::Number, Sort::Truth) => {
-                Some("write a number, or `if .. { 1 } else { 0 }`".to_owned())
-            }
-            (Sort::Number, Sort::Cards) if function.is_some() && is_place(expr) => Some(format!(
-                "write `count({name})` for how many cards, `index({name})` for which element"
-            )),
-            (Sort::Number, Sort::Cards | Sort::Group) => Some(format!("write `count({name})`")),
-            (Sort::Number, Sort::Card) => Some(format!("write `rank({})`", whole(expr))),
-            (Sort::Cards | Sort::Group | Sort::Piles, Sort::Card) if lies_in(expr).is_some() => {
-                lies_in(expr).map(|cards| format!("write {cards}"))
-            }
-            (Sort::Cards | Sort::Piles, Sort::Card)
-                if matches!(expr.kind, Kind::Param(..)) && matches!(self.at, Where::Rule) =>
-            {
-                let mend = format!("write `{name}: Cards` where the rule names it");
-                if faults.is_mend_told(&mend) {
-                    return faults.spoil(Part::Rules);
-                }
-                Some(mend)
-            }
-            (Sort::Cards | Sort::Group | Sort::Piles, Sort::Card) => {
-                Some("name the cards it is one of, as in `moving` or `tableau[0]`".to_owned())
-            }
-            (Sort::Group, Sort::Cards) => Some(match (function, &expr.kind) {
-                (Some("empties" | "filled" | "empties_besides"), Kind::Container(..)) => {
-                    format!("ask the one element: `is_empty({name})`, or `!is_empty({name})`")
-                }
-                (_, Kind::Element(..)) => format!("name the whole container: `{name}`"),
-                _ => match self.symbols.sorted(is_group).first() {
-                    Some(group) => format!("name several elements, as in `{group}`"),
-                    None => "name a container with several elements".to_owned(),
-                },
-            }),
-            (Sort::Cards | Sort::Group | Sort::Piles, _) => {
-                Some("name cards, as in `moving` or `tableau[0]`".to_owned())
-            }
-            (Sort::Card, Sort::Number) if card_of(expr).is_some() => {
-                card_of(expr).map(|card| format!("write `{card}`, which is a card"))
-            }
-            (Sort::Card, _) => Some("name a card, as in `bottom(moving)`".to_owned()),
-            (Sort::Number, _) => Some("write a number, or `count(..)` of cards".to_owned()),
-            _ => Some("write a condition, as in `is_empty(..)`".to_owned()),
-        };
-        faults.error(self.level, expr.span, "wrong-sort", message, help);
-    }
-
     pub(super) fn any(&mut self, expr: &ast::Expr, faults: &mut Faults<'_>) -> Expr {
         let span = expr.span;
         let kind = match &expr.kind {
@@ -185,7 +60,7 @@ impl Scope<'_> {
             }
             ExprKind::Index { base, index } => return self.index(base, index, span, faults),
             ExprKind::Unary { operator: UnaryOperator::Not, operand, .. } => {
-                Kind::Not(Box::new(self.expr(operand, Sort::Truth, faults)))
+                self.negated(operand, span, faults)
             }
             ExprKind::Unary { operator: UnaryOperator::Negate, operand, .. } => {
                 Kind::Sugar(Sugar::Negate(Box::new(self.expr(operand, Sort::Number, faults))))
@@ -208,6 +83,27 @@ impl Scope<'_> {
             ExprKind::Broken => Kind::Sugar(Sugar::Broken),
         };
         Expr { kind, span }
+    }
+
+    /// `!operand`; a number that is asked so is one mistake.
+    fn negated(&mut self, operand: &ast::Expr, span: Extent, faults: &mut Faults<'_>) -> Kind {
+        if self.is_word_for_cards(operand, faults) {
+            return Kind::Sugar(Sugar::Broken);
+        }
+        let of = self.any(operand, faults);
+        let given = self.sort(&of);
+        if Sort::Truth.takes(given) {
+            return Kind::Not(Box::new(of));
+        }
+        if given == Sort::Number && counts_something(&of) {
+            let message = format!("a condition is needed here, {} is a number", text_of(&of));
+            let of = whole(&of);
+            let help = Some(format!("write `{of} == 0` in place of `!{of}`"));
+            faults.error(self.level, span, "wrong-sort", message, help);
+        } else if !of.is_broken() {
+            self.wrong_sort(&of, Sort::Truth, given, None, faults);
+        }
+        Kind::Sugar(Sugar::Broken)
     }
 
     fn binary(
@@ -278,46 +174,6 @@ impl Scope<'_> {
             Expr::broken(side.span)
         });
         Expr::binary(operator, sides, span)
-    }
-
-    /// Only numbers are compared with `==` and `!=`.
-    fn no_equality(
-        &self,
-        operator: Operator,
-        sort: Sort,
-        sides: &[Expr; 2],
-        span: Extent,
-        faults: &mut Faults<'_>,
-    ) {
-        let sign = operator.sign();
-        let both = match sort {
-            Sort::Card => "cards",
-            Sort::Truth => "conditions",
-            sort => sort.words(),
-        };
-        let message = format!("`{sign}` compares numbers, and both sides are {both}");
-        let [left, right] = sides.each_ref().map(|side| text_of(side).trim_matches('`').to_owned());
-        let help = match sort {
-            Sort::Card => "write `same_rank(..)` or `same_suit(..)` of the two".to_owned(),
-            Sort::Truth if sides.iter().any(|side| side.is_truth(true) || side.is_truth(false)) => {
-                let truth =
-                    |number: usize| sides[number].is_truth(true) || sides[number].is_truth(false);
-                let (asked, is_true) = match truth(1) {
-                    true => (&sides[0], sides[1].is_truth(true)),
-                    false => (&sides[1], sides[0].is_truth(true)),
-                };
-                let not = if is_true == (sign == "==") { "" } else { "!" };
-                format!("a condition needs no comparison: write `{not}{}`", whole(asked))
-            }
-            Sort::Truth => {
-                "write `if a { b } else { !b }`, which holds if both do or neither".to_owned()
-            }
-            Sort::Cards => format!(
-                "compare numbers of them, as in `count({left}) {sign} count({right})`; whether it is the same element, `is_in({left}, {right})` says"
-            ),
-            _ => format!("compare numbers of them, as in `count({left}) {sign} count({right})`"),
-        };
-        faults.error(self.level, span, "wrong-sort", message, Some(help));
     }
 
     fn path(&mut self, path: &Path, span: Extent, faults: &mut Faults<'_>) -> Expr {
@@ -538,83 +394,5 @@ const fn operands(operator: Operator) -> Sort {
     match operator {
         Operator::And | Operator::Or => Sort::Truth,
         _ => Sort::Number,
-    }
-}
-
-fn text_of(expr: &Expr) -> String {
-    match &expr.kind {
-        Kind::Term(Named(_, name))
-        | Kind::Container(Named(_, name))
-        | Kind::Counter(Named(_, name))
-        | Kind::Constant(Named(_, name))
-        | Kind::Param(Param(_, name, _))
-        | Kind::Rule(Named(_, name), _)
-        | Kind::Element(Named(_, name), _)
-        | Kind::Slice(Named(_, name), _) => format!("`{name}`"),
-        Kind::CardsInPlay => "`CARDS`".to_owned(),
-        Kind::Call(Named(function, _), _) => format!("`{}(..)`", function.name()),
-        _ => "this".to_owned(),
-    }
-}
-
-/// An expression as it is written; `..` where that is long.
-fn whole(expr: &Expr) -> String {
-    let text = text(expr);
-    if text.len() > LONGEST { "..".to_owned() } else { text }
-}
-
-/// The card of which the rank or suit is named.
-fn card_of(expr: &Expr) -> Option<String> {
-    match &expr.kind {
-        Kind::Call(Named(Function::Rank | Function::Suit | Function::AceHigh, _), arguments) => {
-            arguments.first().map(whole)
-        }
-        _ => None,
-    }
-}
-
-/// Whether the cards of containers are counted, and nothing else.
-fn counts_cards(expr: &Expr) -> bool {
-    match &expr.kind {
-        Kind::Call(Named(Function::Count, _), of) => {
-            matches!(of.first(), Some(Expr { kind: Kind::Container(_), .. }))
-        }
-        Kind::Arithmetic(_, sides) => sides.iter().all(counts_cards),
-        _ => false,
-    }
-}
-
-/// Whether an expression says how many there are of something.
-fn counts_something(expr: &Expr) -> bool {
-    use Function::{
-        Count, Empties, EmptiesBesides, FaceDown, FaceUp, Filled, HowMany, HowManyCards,
-    };
-    let Kind::Call(Named(function, _), _) = &expr.kind else { return false };
-    matches!(
-        function,
-        Count | Empties | EmptiesBesides | FaceDown | FaceUp | Filled | HowMany | HowManyCards
-    )
-}
-
-/// Whether an expression names the element that cards come from or go to.
-const fn is_place(expr: &Expr) -> bool {
-    matches!(expr.kind, Kind::Term(Named(Term::Source | Term::Target | Term::Place, _)))
-}
-
-/// Whether a name stands for a container of several elements.
-const fn is_group(symbol: &Symbol) -> bool {
-    matches!(symbol, Symbol::Container(_, false))
-}
-
-/// The cards of which an expression names the first or the last.
-fn lies_in(expr: &Expr) -> Option<String> {
-    match &expr.kind {
-        Kind::Call(Named(Function::Top | Function::Bottom, _), arguments) => match &arguments[..] {
-            [cards] => {
-                matches!(cards.kind, Kind::Term(..) | Kind::Container(..)).then(|| text_of(cards))
-            }
-            _ => None,
-        },
-        _ => None,
     }
 }

@@ -5,6 +5,7 @@ use solitaire_model::Sort;
 use syn::ext::IdentExt;
 
 use super::asked::Where;
+use super::expr::Kind;
 use super::game::{Move, Score};
 use super::ids::{IdVec, MoveId};
 use super::merge::{Line, merge};
@@ -124,6 +125,10 @@ fn score_line(
             let word = WORDS.iter().find(means).map(|(word, _)| *word);
             let own = || did_you_mean(&name.to_string(), WORDS.iter().map(|(word, _)| *word));
             let to = only_move_to(name, moves);
+            // A number that is read off the board is no score of a move.
+            let is_of_board = symbols.containers().iter().any(|of| name == *of)
+                && !matches!(value.kind, Kind::Number(_) | Kind::Sugar(_));
+            let word = word.or(is_of_board.then_some("board"));
             let meant = word.or(nearest).or(to.as_deref()).or_else(own);
             let stated = stated_by(lineage, name);
             let help = match meant {

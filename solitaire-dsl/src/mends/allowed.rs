@@ -42,7 +42,7 @@ use Class::{
 };
 
 /// The edits for each kind of mistake.
-const ALLOWED: [(&str, &[Class]); 35] = [
+const ALLOWED: [(&str, &[Class]); 36] = [
     ("dead-condition", &[Number]),
     ("dead-move", &[Number, Word, Operator, Arguments]),
     ("deals-nothing", &[Number, Sides]),
@@ -74,6 +74,7 @@ const ALLOWED: [(&str, &[Class]); 35] = [
     ("unsupported-expression", &[Sign]),
     ("unknown-container", &[Slip]),
     ("unknown-name", &[Slip]),
+    ("unknown-element", &[Slip]),
     ("unknown-move", &[Slip]),
     ("unknown-statement", &[Slip]),
     ("wrong-number-of-arguments", &[Arguments, Function]),

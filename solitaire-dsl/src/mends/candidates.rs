@@ -10,7 +10,8 @@ use super::confusable::{functions_like, functions_of, operators_like, word_like,
 use super::names::{Names, Role};
 use super::row::{Edit, Kind, Lexeme, Row};
 use super::statements::Statement;
-use crate::alike::is_slip;
+use crate::alike::{is_slip, of_meaning};
+use crate::words::ELEMENTS;
 
 /// An edit, and how far from what is written it is.
 #[derive(Clone, Debug)]
@@ -255,6 +256,11 @@ impl Around<'_> {
         }
         if word == "into" {
             self.sides(at, 2 + distance, found);
+        }
+        if self.code == "unknown-element" && distance == 0 {
+            for kind in of_meaning(word, ELEMENTS.iter().map(|known| known.name)) {
+                self.instead(Class::Slip, at, kind, 1, found);
+            }
         }
         if self.is_unread && distance == 0 {
             self.left_out(at, 3, found);

@@ -90,7 +90,12 @@ pub fn mend(
                 continue;
             }
             // What was tried and does not hold is not said beside what does.
-            Offer::Fails => one.code == "wrong-number-of-arguments",
+            Offer::Fails => {
+                if let Some(other) = one.help.as_deref().and_then(text::other_choice) {
+                    report.set_help(nth, other.to_owned());
+                }
+                true
+            }
             Offer::Open => false,
         };
         let said = one.text();
@@ -294,6 +299,9 @@ impl<J: Fn(TokenStream, usize) -> Report> Search<'_, J> {
                 return Offer::Instead(mend.text.clone(), mend);
             }
         }
-        if edits.is_empty() { Offer::Open } else { Offer::Fails }
+        match edits.first() {
+            Some(edit) if text::keeps(self.row, edit, marked) => Offer::Fails,
+            _ => Offer::Open,
+        }
     }
 }

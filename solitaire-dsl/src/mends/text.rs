@@ -200,6 +200,13 @@ fn is_left_out(help: &str) -> bool {
     text.is_some_and(|text| !text.contains("..") && !text.contains('`'))
 }
 
+/// What else a help offers, that says for which of two things the first is to be written.
+pub fn other_choice(help: &str) -> Option<&str> {
+    let (_, behind) = help.strip_prefix("write `")?.split_once('`')?;
+    let (_, other) = behind.strip_prefix(" for ")?.split_once(", or ")?;
+    VERBS.iter().any(|verb| other.starts_with(verb)).then_some(other)
+}
+
 /// Whether a help lists what may stand there, of which the author has to choose.
 pub fn is_choice(help: &str) -> bool {
     let listed = help.strip_prefix("write `").and_then(|rest| rest.split_once('`'));
@@ -287,6 +294,14 @@ pub fn offered(row: &Row, help: &str, marked: &Range<usize>) -> Vec<Edit> {
         common.into_iter().take(2).map(|(_, at)| Edit { at: at..at + new.len(), new: new.clone() }),
     );
     edits
+}
+
+/// Whether an edit stands in the place of all that is marked, and has it in it: nothing else can be meant by it.
+pub fn keeps(row: &Row, edit: &Edit, marked: &Range<usize>) -> bool {
+    let old = &row.0[marked.clone()];
+    let mut new = edit.new.iter();
+    let is_whole = edit.at.start == marked.start && !edit.new.last().is_some_and(|one| one.is(";"));
+    is_whole && old.iter().all(|one| new.any(|other| other.text == one.text))
 }
 
 /// What is marked; with its arguments, if they stand in the text as well.

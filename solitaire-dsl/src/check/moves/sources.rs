@@ -69,7 +69,12 @@ fn check_filled(
         // The deal of a variation may leave a move of its parent without anything to do.
         return faults.spoil(Part::Moves);
     }
+    if held.stated < own && !faults.are_parents_whole(&[Part::Structure]) {
+        // It may have been left out by a parent that says so wrongly.
+        return faults.spoil(Part::Moves);
+    }
     told[container] = true;
+    let is_kept = held.stated < own && level < own;
     let (message, help) = if is_stock {
         (
             format!("`{name}` is empty from the first: the deal leaves no cards over"),
@@ -78,9 +83,15 @@ fn check_filled(
     } else {
         (
             format!("no card ever comes to `{name}`, so none can be taken from there"),
-            format!("deal to `{name}`, or let a move put cards there"),
+            match is_kept {
+                true => format!(
+                    "write `without {name};` in `structure` if it is to go, or deal to `{name}`"
+                ),
+                false => format!("deal to `{name}`, or let a move put cards there"),
+            },
         )
     };
+    let blame = if is_kept { blame.with_deal(game) } else { blame };
     faults.error(blame, name, "source-never-filled", message, Some(help));
 }
 

@@ -154,6 +154,22 @@ impl Tokens<'_> {
         {
             return Some(format!("write `is_in({one}, {several})`"));
         }
+        if found == "is"
+            && let (Some(TokenTree::Ident(one)), [_, TokenTree::Ident(what), rest @ ..]) =
+                (self.before(), self.rest())
+        {
+            let (not, what) = match (what == "not", rest.first()) {
+                (true, Some(TokenTree::Ident(what))) => ("!", what),
+                _ => ("", what),
+            };
+            return Some(match what.to_string().as_str() {
+                "empty" => format!("write `{not}is_empty({one})`"),
+                what @ ("ace" | "king" | "red" | "black") => {
+                    format!("write `{not}is_{what}({one})`")
+                }
+                what => format!("write `{not}is_in({one}, {what})`"),
+            });
+        }
         if found == "in" {
             return Some("compare twice, as in `a >= 2 && a <= 5`".to_owned());
         }

@@ -369,6 +369,20 @@ fn only_expression(statements: &[Stmt]) -> Option<&syn::Expr> {
     }
 }
 
+/// The number that is meant by letters which look like digits: `1O`, `1l`.
+fn meant_digits(digits: &syn::LitInt) -> Option<String> {
+    let meant: String = digits
+        .to_string()
+        .chars()
+        .map(|sign| match sign {
+            'O' | 'o' => '0',
+            'l' | 'I' => '1',
+            other => other,
+        })
+        .collect();
+    meant.parse::<u32>().is_ok().then_some(meant)
+}
+
 fn number_or_truth(literal: &ExprLit) -> Converted {
     match &literal.lit {
         Lit::Bool(truth) => Ok(ExprKind::Truth(truth.value)),
@@ -380,7 +394,10 @@ fn number_or_truth(literal: &ExprLit) -> Converted {
                     let help = format!("write `{}, {by}`", digits.base10_digits());
                     wrong(digits.span(), message, help)
                 }
-                None => wrong(digits.span(), message, "leave out the letters after the digits"),
+                None => match meant_digits(digits) {
+                    Some(number) => wrong(digits.span(), message, format!("write `{number}`")),
+                    None => wrong(digits.span(), message, "leave out the letters after the digits"),
+                },
             }
         }
         Lit::Int(digits) => digits.base10_parse().map(ExprKind::Number).map_err(|_| {

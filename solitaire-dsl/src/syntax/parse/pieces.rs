@@ -120,14 +120,14 @@ fn unknown(input: &mut Tokens<'_>) -> Stop {
         input.advance(1);
         return stop;
     }
-    if let Some(word) = input.peek_word().cloned() {
-        if let Some(block) = block_of(&word) {
-            let message = format!("unknown statement `{word}`");
-            let help = Some(format!("write it in `{block} {{ .. }}`"));
-            let stop = input.fail_with(&word, "unknown-statement", message, help);
-            skip_statements_of(input, block);
-            return stop;
-        }
+    if let Some(word) = input.peek_word().cloned()
+        && let Some(block) = block_of(&word)
+    {
+        let message = format!("unknown statement `{word}`");
+        let help = Some(format!("write it in `{block} {{ .. }}`"));
+        let stop = input.fail_with(&word, "unknown-statement", message, help);
+        skip_statements_of(input, block);
+        return stop;
     }
     input.unknown("statement", &words(), "")
 }
@@ -372,6 +372,13 @@ fn permission(input: &mut Tokens<'_>, word: Ident, notes: &mut Notes) -> Parsed<
         input.fail_with(&filler, "unexpected-token", message, help);
     }
     let mut containers = vec![name(input, "the name of a container")?];
+    if input.is_punct("||") {
+        let start = input.position();
+        input.advance(2);
+        let (span, help) = (input.since(start), Some("did you mean `|`?".to_owned()));
+        let message = "expected `|` or `=`, found `||`";
+        return Err(input.fail_with(span, "unexpected-token", message, help));
+    }
     if input.is_punct(",") || input.is_punct("&") || input.is_word("and") || input.is_word("or") {
         let (text, span) = (input.rest()[0].to_string(), input.rest()[0].span());
         let message = format!("expected `|` or `=`, found `{text}`");

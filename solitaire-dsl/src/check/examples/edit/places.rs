@@ -9,7 +9,7 @@ use crate::check::examples::standing;
 use crate::meaning::{Game, PieceId, PieceRole, rules_asked};
 use crate::syntax::ast::{
     Amount, Block, Container, Counter, CounterStart, Deal, Declaration, Definition, Entry,
-    ExampleKind, Expr, ExprKind, Index, MovesEntry, Permission, Piece, Place as DealPlace,
+    ExampleKind, Expr, ExprKind, Held, Index, MovesEntry, Permission, Piece, Place as DealPlace,
     PlaceKind, SetOperator, Spot, Step, Steps,
 };
 
@@ -24,6 +24,8 @@ pub struct Asked {
     moves: Vec<Ident>,
     /// Whether they ask how many cards lie somewhere.
     deal: bool,
+    /// The containers of which they say how many elements there are.
+    counts: Vec<(Ident, usize)>,
     /// Whether they ask how often a move is made.
     often: bool,
 }
@@ -43,6 +45,8 @@ pub enum Word<'p> {
     Side(&'p mut bool),
     /// How many decks there are.
     Decks(&'p mut Option<LitInt>),
+    /// What a container holds, of which so many elements are spoken of.
+    Held(&'p mut Held, usize),
 }
 
 /// What an edit puts in the place of something.
@@ -50,6 +54,7 @@ pub enum Changed {
     Expr(Expr),
     Side(bool),
     Decks(LitInt),
+    Held(Held),
 }
 
 /// An edit.
@@ -80,6 +85,21 @@ impl Word<'_> {
                 let says = format!("write `{}` for `{}`", word(!*is_up), word(*is_up));
                 vec![Edit { changed: Changed::Side(!*is_up), says }]
             }
+            Self::Held(held, number) => {
+                let kind = held.kind.path.segments.last()?.ident.to_string();
+                let written = match (&held.kind.argument, &held.count) {
+                    (_, Some(count)) => format!("[{kind}; {}]", word(count)),
+                    (Some(argument), None) => format!("{kind}({})", word(argument)),
+                    (None, None) => kind.clone(),
+                };
+                let mut other = held.clone();
+                other.count = Some(Expr { kind: ExprKind::Number(number as i64), span: held.span });
+                if held.count.is_none() {
+                    other.kind.argument = None;
+                }
+                let says = format!("write `[{kind}; {number}]` for `{written}`");
+                vec![Edit { changed: Changed::Held(other), says }]
+            }
             Self::Decks(decks) => {
                 let edit = |other: u8, says| {
                     let changed = LitInt::new(&other.to_string(), proc_macro2::Span::call_site());
@@ -105,6 +125,7 @@ impl Word<'_> {
             (Self::Expr(expr), Changed::Expr(other)) => *expr = other,
             (Self::Side(is_up), Changed::Side(other)) => *is_up = other,
             (Self::Decks(decks), Changed::Decks(other)) => *decks = Some(other),
+            (Self::Held(held, _), Changed::Held(other)) => *held = other,
             _ => {}
         }
     }
@@ -115,9 +136,10 @@ impl Asked {
     pub fn by(game: &Game, examples: &[usize]) -> Self {
         let mut conditions: Vec<PieceId> = Vec::new();
         let (mut moves, mut deal, mut often) = (Vec::new(), false, false);
+        let mut said = Vec::new();
         let all = standing(game);
         for one in examples.iter().filter_map(|nth| all.get(*nth)) {
-            match one.example.kind {
+            match &one.example.kind {
                 ExampleKind::Put { .. } => conditions.extend(one.conditions()),
                 ExampleKind::Lifted(_) => {
                     conditions.extend(one.conditions());
@@ -127,7 +149,15 @@ impl Asked {
                     often = true;
                     moves.push(one.subject.clone());
                 }
-                ExampleKind::Dealt { .. } => deal = true,
+                ExampleKind::Dealt { container, counts, .. } => {
+                    deal = true;
+                    let is_other = |held: &crate::meaning::Container| {
+                        held.name == *container && usize::from(held.count) != counts.len()
+                    };
+                    if counts.len() > 1 && game.containers.iter().any(is_other) {
+                        said.push((container.clone(), counts.len()));
+                    }
+                }
                 ExampleKind::Position(_) => {}
             }
         }
@@ -136,7 +166,7 @@ impl Asked {
         let rules: Vec<PieceId> = conditions.iter().flat_map(asked).collect();
         let conditions = conditions.into_iter().chain(rules).map(|number| &game.pieces[number]);
         let conditions = conditions.map(|piece| (piece.role.clone(), piece.name.clone())).collect();
-        Self { conditions, moves, deal, often }
+        Self { conditions, moves, deal, counts: said, often }
     }
 
     /// All that they ask, in the order of the declaration.
@@ -176,13 +206,19 @@ impl Asked {
                 add(format!("counter {name}"), start);
             }
             Piece::Structure(block) if numbers => {
-                let stated = own(block).filter_map(|Container { name, held, .. }| {
-                    let held = held.as_mut()?;
-                    let kind = held.kind.path.segments.last()?.ident.to_string();
-                    let count = held.count.as_mut()?;
-                    Some((format!("{name}: [{kind}; {}]", word(count)), count))
-                });
-                stated.for_each(|(within, count)| add(within, count));
+                for Container { name, held, .. } in own(block) {
+                    let Some(held) = held else { continue };
+                    if let Some((_, number)) = self.counts.iter().find(|(said, _)| said == name) {
+                        let within = name.to_string();
+                        places.push(Place { word: Word::Held(held, *number), within });
+                        continue;
+                    }
+                    let Some(kind) = held.kind.path.segments.last() else { continue };
+                    let kind = kind.ident.to_string();
+                    let Some(count) = &mut held.count else { continue };
+                    let within = format!("{name}: [{kind}; {}]", word(count));
+                    places.push(Place { word: Word::Expr(count), within });
+                }
             }
             Piece::Deal(block) if numbers => own(block).for_each(|step| of_step(step, places)),
             Piece::Moves(block) => {

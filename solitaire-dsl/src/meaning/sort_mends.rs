@@ -1,0 +1,298 @@
+//! What is said where something of another sort stands than is needed, and what to write.
+
+use solitaire_model::{Function, Operator, Sort, Term};
+
+use super::asked::Where;
+use super::expr::{Expr, Kind, Named, Param};
+use super::scope::Scope;
+use super::symbols::Symbol;
+use super::text::text;
+use crate::faults::{Faults, Part};
+use crate::report::Extent;
+
+/// A part of an expression is shown up to this length.
+const LONGEST: usize = 60;
+
+impl Scope<'_> {
+    pub(super) fn wrong_sort(
+        &self,
+        expr: &Expr,
+        wanted: Sort,
+        given: Sort,
+        function: Option<&str>,
+        faults: &mut Faults<'_>,
+    ) {
+        if let Kind::Rule(Named(_, name), _) = &expr.kind
+            && faults.is_unclear(name)
+        {
+            return;
+        }
+        let shown = text_of(expr);
+        let message = match function {
+            Some(function) => format!(
+                "`{function}` judges {}, {shown} is {}",
+                wanted.words(),
+                match (wanted, given) {
+                    (Sort::Group, Sort::Cards) => "one element",
+                    (_, Sort::Cards) => "several",
+                    _ => given.words(),
+                }
+            ),
+            None => format!("{} is needed here, {shown} is {}", wanted.words(), given.words()),
+        };
+        let name = shown.trim_matches('`').to_owned();
+        let help = match (wanted, given) {
+            (Sort::Card, Sort::Cards) if name == "moving" => {
+                Some("write `bottom(moving)`".to_owned())
+            }
+            (Sort::Card, Sort::Cards) => Some(match &expr.kind {
+                Kind::Call(..) | Kind::Element(..) => format!("write `top({})`", whole(expr)),
+                _ => format!("write `top({name})`"),
+            }),
+            (Sort::Cards, Sort::Group)
+                if matches!(self.at, Where::Deal) && matches!(function, Some("top" | "bottom")) =>
+            {
+                Some("write `card` for the card at hand, in place of this call".to_owned())
+            }
+            (Sort::Cards, Sort::Group)
+                if matches!(self.at, Where::Move { .. })
+                    && self.at.allows(Term::Source).is_ok()
+                    && matches!(expr.kind, Kind::Container(_)) =>
+            {
+                Some(format!(
+                    "write `source` for the element it is about, or say which, as in `{name}[0]`"
+                ))
+            }
+            (Sort::Cards, Sort::Group)
+                if matches!(expr.kind, Kind::Container(_))
+                    && meant_of_group(self.at, function).is_some() =>
+            {
+                meant_of_group(self.at, function).map(|(meant, why)| {
+                    let meant = meant.replace('#', &name);
+                    format!("write `{meant}` for {why}, or say which, as in `{name}[0]`")
+                })
+            }
+            (Sort::Cards, Sort::Group) | (Sort::Card, Sort::Group) => {
+                Some(format!("say which, as in `{name}[0]`, or use `exists({name}, |pile| ..)`"))
+            }
+            (Sort::Truth, Sort::Number) => {
+                let foundation =
+                    self.symbols.containers().into_iter().find(|name| *name == "foundation");
+                if matches!(expr.kind, Kind::CardsInPlay)
+                    && let Some(foundation) = foundation
+                {
+                    let help = Some(format!("write `count({foundation}) == CARDS`"));
+                    return faults.error(self.level, expr.span, "wrong-sort", message, help);
+                }
+                let number = if counts_cards(expr) { "CARDS" } else { "1" };
+                let named = match self.at {
+                    Where::Rule => "write `value` in place of `rule`, or ",
+                    _ => "",
+                };
+                Some(match counts_something(expr) && number == "1" {
+                    true => format!("{named}write `{} > 0`", whole(expr)),
+                    false => format!("{named}compare it, as in `{} == {number}`", whole(expr)),
+                })
+            }
+            (Sort::Truth, Sort::Cards | Sort::Group) => {
+                Some(format!("ask something of it, as in `is_empty({name})`"))
+            }
+            (Sort::Truth, Sort::Card) => {
+                Some(format!("ask something of it, as in `is_red({})`", whole(expr)))
+            }
+            (Sort::Number, Sort::Truth) => {
+                Some("write a number, or `if .. { 1 } else { 0 }`".to_owned())
+            }
+            (Sort::Number, Sort::Cards) if function.is_some() && is_place(expr) => Some(format!(
+                "write `count({name})` for how many cards, `index({name})` for which element"
+            )),
+            (Sort::Number, Sort::Cards | Sort::Group) => Some(format!("write `count({name})`")),
+            (Sort::Number, Sort::Card) => Some(format!("write `rank({})`", whole(expr))),
+            (Sort::Cards | Sort::Group | Sort::Piles, Sort::Card) if lies_in(expr).is_some() => {
+                lies_in(expr).map(|cards| format!("write {cards}"))
+            }
+            (Sort::Cards | Sort::Piles, Sort::Card)
+                if matches!(expr.kind, Kind::Param(..)) && matches!(self.at, Where::Rule) =>
+            {
+                let mend = format!("write `{name}: Cards` where the rule names it");
+                if faults.is_mend_told(&mend) {
+                    return faults.spoil(Part::Rules);
+                }
+                Some(mend)
+            }
+            (Sort::Cards | Sort::Group | Sort::Piles, Sort::Card) => {
+                Some("name the cards it is one of, as in `moving` or `tableau[0]`".to_owned())
+            }
+            (Sort::Group, Sort::Cards) => Some(match (function, &expr.kind) {
+                (Some("empties" | "filled" | "empties_besides"), Kind::Container(..)) => {
+                    format!("ask the one element: `is_empty({name})`, or `!is_empty({name})`")
+                }
+                (_, Kind::Element(..)) => format!("name the whole container: `{name}`"),
+                _ => match self.symbols.sorted(is_group).first() {
+                    Some(group) => format!("name several elements, as in `{group}`"),
+                    None => "name a container with several elements".to_owned(),
+                },
+            }),
+            (_, Sort::Number) if function == Some("count") && counts_something(expr) => {
+                Some(format!("leave `count` out: `{}` is a number already", whole(expr)))
+            }
+            (Sort::Cards | Sort::Group | Sort::Piles, _) => {
+                Some("name cards, as in `moving` or `tableau[0]`".to_owned())
+            }
+            (Sort::Card, Sort::Number) if card_of(expr).is_some() => {
+                card_of(expr).map(|card| format!("write `{card}`, which is a card"))
+            }
+            (Sort::Card, _) => Some("name a card, as in `bottom(moving)`".to_owned()),
+            (Sort::Number, _) => Some("write a number, or `count(..)` of cards".to_owned()),
+            _ => Some("write a condition, as in `is_empty(..)`".to_owned()),
+        };
+        faults.error(self.level, expr.span, "wrong-sort", message, help);
+    }
+
+    /// Only numbers are compared with `==` and `!=`.
+    pub(super) fn no_equality(
+        &self,
+        operator: Operator,
+        sort: Sort,
+        sides: &[Expr; 2],
+        span: Extent,
+        faults: &mut Faults<'_>,
+    ) {
+        let sign = operator.sign();
+        let both = match sort {
+            Sort::Card => "cards",
+            Sort::Truth => "conditions",
+            sort => sort.words(),
+        };
+        let message = format!("`{sign}` compares numbers, and both sides are {both}");
+        let [left, right] = sides.each_ref().map(|side| text_of(side).trim_matches('`').to_owned());
+        let help = match sort {
+            Sort::Card => "write `same_rank(..)` or `same_suit(..)` of the two".to_owned(),
+            Sort::Truth if sides.iter().any(|side| side.is_truth(true) || side.is_truth(false)) => {
+                let truth =
+                    |number: usize| sides[number].is_truth(true) || sides[number].is_truth(false);
+                let (asked, is_true) = match truth(1) {
+                    true => (&sides[0], sides[1].is_truth(true)),
+                    false => (&sides[1], sides[0].is_truth(true)),
+                };
+                let not = if is_true == (sign == "==") { "" } else { "!" };
+                format!("a condition needs no comparison: write `{not}{}`", whole(asked))
+            }
+            Sort::Truth => {
+                "write `if a { b } else { !b }`, which holds if both do or neither".to_owned()
+            }
+            Sort::Cards if sign == "!=" && are_ends(sides) => {
+                "leave it out: a card never goes where it comes from".to_owned()
+            }
+            Sort::Cards => format!(
+                "compare numbers of them, as in `count({left}) {sign} count({right})`; whether it is the same element, `is_in({left}, {right})` says"
+            ),
+            _ => format!("compare numbers of them, as in `count({left}) {sign} count({right})`"),
+        };
+        faults.error(self.level, span, "wrong-sort", message, Some(help));
+    }
+}
+
+/// What is most likely meant by a container of which one element is asked, with `#` for its name, and which that is.
+fn meant_of_group(at: Where, function: Option<&str>) -> Option<(&'static str, &'static str)> {
+    match (at, function?) {
+        (Where::Put, "top" | "is_hidden") => Some(("target", "the element that is put on")),
+        (Where::Put, "bottom") | (Where::Rule | Where::Board, "bottom" | "top") => {
+            Some(("first_filled(#)", "the first that holds cards"))
+        }
+        (
+            Where::Pickup,
+            "run" | "descending" | "all_same_suit" | "all_same_rank" | "is_single" | "top"
+            | "bottom",
+        ) => Some(("moving", "what is lifted")),
+        _ => None,
+    }
+}
+
+pub(super) fn text_of(expr: &Expr) -> String {
+    match &expr.kind {
+        Kind::Term(Named(_, name))
+        | Kind::Container(Named(_, name))
+        | Kind::Counter(Named(_, name))
+        | Kind::Constant(Named(_, name))
+        | Kind::Param(Param(_, name, _))
+        | Kind::Rule(Named(_, name), _)
+        | Kind::Element(Named(_, name), _)
+        | Kind::Slice(Named(_, name), _) => format!("`{name}`"),
+        Kind::CardsInPlay => "`CARDS`".to_owned(),
+        Kind::Call(Named(function, _), _) => format!("`{}(..)`", function.name()),
+        _ => "this".to_owned(),
+    }
+}
+
+/// An expression as it is written; `..` where that is long.
+pub(super) fn whole(expr: &Expr) -> String {
+    let text = text(expr);
+    if text.len() > LONGEST { "..".to_owned() } else { text }
+}
+
+/// The card of which the rank or suit is named.
+pub(super) fn card_of(expr: &Expr) -> Option<String> {
+    match &expr.kind {
+        Kind::Call(Named(Function::Rank | Function::Suit | Function::AceHigh, _), arguments) => {
+            arguments.first().map(whole)
+        }
+        _ => None,
+    }
+}
+
+/// Whether the cards of containers are counted, and nothing else.
+fn counts_cards(expr: &Expr) -> bool {
+    match &expr.kind {
+        Kind::Call(Named(Function::Count, _), of) => {
+            matches!(of.first(), Some(Expr { kind: Kind::Container(_), .. }))
+        }
+        Kind::Arithmetic(_, sides) => sides.iter().all(counts_cards),
+        _ => false,
+    }
+}
+
+/// Whether two expressions are where cards come from and where they go.
+const fn are_ends(sides: &[Expr; 2]) -> bool {
+    let [one, other] = sides;
+    matches!(
+        (&one.kind, &other.kind),
+        (Kind::Term(Named(Term::Source, _)), Kind::Term(Named(Term::Target, _)))
+            | (Kind::Term(Named(Term::Target, _)), Kind::Term(Named(Term::Source, _)))
+    )
+}
+
+/// Whether an expression says how many there are of something.
+pub(super) fn counts_something(expr: &Expr) -> bool {
+    use Function::{
+        Count, Empties, EmptiesBesides, FaceDown, FaceUp, Filled, HowMany, HowManyCards,
+    };
+    let Kind::Call(Named(function, _), _) = &expr.kind else { return false };
+    matches!(
+        function,
+        Count | Empties | EmptiesBesides | FaceDown | FaceUp | Filled | HowMany | HowManyCards
+    )
+}
+
+/// Whether an expression names the element that cards come from or go to.
+const fn is_place(expr: &Expr) -> bool {
+    matches!(expr.kind, Kind::Term(Named(Term::Source | Term::Target | Term::Place, _)))
+}
+
+/// Whether a name stands for a container of several elements.
+const fn is_group(symbol: &Symbol) -> bool {
+    matches!(symbol, Symbol::Container(_, false))
+}
+
+/// The cards of which an expression names the first or the last.
+fn lies_in(expr: &Expr) -> Option<String> {
+    match &expr.kind {
+        Kind::Call(Named(Function::Top | Function::Bottom, _), arguments) => match &arguments[..] {
+            [cards] => {
+                matches!(cards.kind, Kind::Term(..) | Kind::Container(..)).then(|| text_of(cards))
+            }
+            _ => None,
+        },
+        _ => None,
+    }
+}
