@@ -411,6 +411,7 @@ fn a_variation_is_mended_where_its_parent_stands_in_another_call() {
 
 /// Words by which a help says what to do.
 const MENDS: &[&str] = &[
+    "exchange",
     "write",
     "did you mean",
     "leave",

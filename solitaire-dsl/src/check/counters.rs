@@ -53,7 +53,7 @@ fn check_expr(game: &Game, situation: &Situation<'_>, expr: &Expr, faults: &mut 
         };
         let help = match possible(situation, part).filter(|_| !holds) {
             Some(number) => number,
-            None => "compare it with a number that it passes, or leave this out".to_owned(),
+            None => situation.not_always(*comparison, sides),
         };
         let own = game.own();
         match game.lineage.own().head {

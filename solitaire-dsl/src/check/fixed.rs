@@ -3,7 +3,7 @@
 
 use solitaire_model::{Arithmetic, Comparison, Function, Semantics, Worth as _};
 
-use super::reach::{Bounds, Reach, Situation};
+use super::reach::{Bounds, Reach, Situation, passed};
 use crate::faults::{Faults, Part};
 use crate::meaning::text::quoted;
 use crate::meaning::{
@@ -103,7 +103,10 @@ fn tell(game: &Game, worth: Worths<'_>, part: &Expr, faults: &mut Faults<'_>) {
     };
     let help = match (holds, comparison) {
         (true, _) if is_index(&sides[0]) => "leave it out, or declare more elements".to_owned(),
-        (true, _) => format!("compare {counted} with a number that it passes, or leave this out"),
+        (true, _) => match passed(*comparison, left, &sides[1]) {
+            Some(number) => format!("{number}, or leave this out"),
+            None => "leave this out".to_owned(),
+        },
         (_, Comparison::More) if left.most == right.least => format!("write `>= {}`", left.most),
         (_, Comparison::Less) if left.least == right.most => format!("write `<= {}`", left.least),
         _ if is_more => format!("write `{}` at least", left.least),

@@ -126,7 +126,7 @@ impl<'b> Call<'b> {
     pub fn finish(self, report: &mut Report) -> (TokenStream, HashMap<String, Known>) {
         let mut tokens = self.tokens;
         tokens.extend(self.questions.iter().map(|one| expand::ask_parent(&one.parent, &one.words)));
-        tokens.extend(circles(self.waiting, report));
+        tokens.extend(circles(self.waiting, &self.known, report));
         (tokens, self.known)
     }
 }
@@ -140,9 +140,15 @@ struct Question {
     words: TokenStream,
 }
 
+/// The family of a call that has one.
+fn only_family(known: &HashMap<String, Known>) -> Option<&String> {
+    let mut families = known.iter().filter(|(_, one)| one.lineage.own_level() == 0);
+    families.next().filter(|_| families.next().is_none()).map(|(name, _)| name)
+}
+
 /// Says of declarations whose parents lead back to themselves that they do, once a circle. They are expanded as if
 /// they had no parents, so that their names are there.
-fn circles(waiting: Vec<Read>, report: &mut Report) -> TokenStream {
+fn circles(waiting: Vec<Read>, known: &HashMap<String, Known>, report: &mut Report) -> TokenStream {
     let parent_of = |name: &Ident| {
         let (declaration, _) = waiting.iter().find(|(one, _)| one.name == *name)?;
         declaration.parent()?.get_ident().cloned()
@@ -161,9 +167,10 @@ fn circles(waiting: Vec<Read>, report: &mut Report) -> TokenStream {
             );
             let message =
                 format!("the parents of `{}` lead back to itself: {names}", declaration.name);
-            let help = match way.len() {
-                1 => "write the name of its parent, or `family` for `variation`",
-                _ => "write `family` for `variation` before one of them",
+            let help = match (way.len(), only_family(known)) {
+                (1, Some(family)) => format!("write `{family}`"),
+                (1, None) => "write the name of its parent, or `family` for `variation`".to_owned(),
+                _ => "write `family` for `variation` before one of them".to_owned(),
             };
             report.error(&way[0], "no-root", message).help(help);
         }

@@ -45,6 +45,7 @@ mod written;
 
 pub use crate::lineage::Lineage;
 pub use asked::Where;
+pub use call_mends::written;
 pub use expr::{Expr, Kind, Named, Param, Resolved, Sugar};
 pub use game::{
     Constant, Container, Counter, Game, Identity, Lift, Move, Piece, PieceRole, Redundancy, Score,

@@ -144,7 +144,7 @@ fn score_line(
             let (message, help) = match stated {
                 Some(_) => (
                     format!("`{name}` is left out of `moves`, so it is worth nothing"),
-                    Some("keep the move, or leave this line out".to_owned()),
+                    Some(format!("leave `{name}: {};` out, or keep the move", text(&value))),
                 ),
                 None => (message, help),
             };

@@ -34,18 +34,24 @@ pub enum Class {
     Index,
     /// A function for one that takes as much as is given.
     Function,
+    /// The two ends of the same cards.
+    Ends,
+    /// How many cards are dealt, to how many elements, of how many decks.
+    Pack,
 }
 
 use Class::{
-    Arguments, Bracket, Container, Function, Index, Number, Operator, Opposite, Place, Sides, Sign,
-    Slip, Steps, Word,
+    Arguments, Bracket, Container, Ends, Function, Index, Number, Operator, Opposite, Pack, Place,
+    Sides, Sign, Slip, Steps, Word,
 };
 
 /// The edits for each kind of mistake.
-const ALLOWED: [(&str, &[Class]); 36] = [
-    ("dead-condition", &[Number]),
-    ("dead-move", &[Number, Word, Operator, Arguments]),
+const ALLOWED: [(&str, &[Class]); 38] = [
+    ("cards-left-over", &[Pack]),
+    ("dead-condition", &[Number, Ends]),
+    ("dead-move", &[Number, Word, Operator, Arguments, Ends]),
     ("deals-nothing", &[Number, Sides]),
+    ("doubled-name", &[Slip, Place]),
     ("drag-without-target", &[Word]),
     ("example-fails", &[Word, Operator, Arguments, Opposite]),
     ("example-form", &[Number]),
@@ -56,10 +62,10 @@ const ALLOWED: [(&str, &[Class]); 36] = [
     ("idle-elements", &[Number]),
     ("index-out-of-range", &[Number, Index]),
     ("misplaced-part", &[Place]),
-    ("more-than-the-pack", &[Number]),
+    ("more-than-the-pack", &[Pack]),
     ("move-is-off", &[Number, Operator]),
     ("needless-condition", &[Container]),
-    ("never-holds", &[Number]),
+    ("never-holds", &[Number, Ends]),
     ("number-out-of-range", &[Number]),
     ("over-capacity", &[Number]),
     ("overlap", &[Number, Arguments]),

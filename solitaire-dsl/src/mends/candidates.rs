@@ -2,9 +2,9 @@
 
 use std::ops::Range;
 
-use proc_macro2::Delimiter;
 use solitaire_model::{Comparison, Function, Operator, Term};
 
+use super::FAR;
 use super::allowed::{Class, allowed};
 use super::confusable::{functions_like, functions_of, operators_like, word_like, words_like};
 use super::names::{Names, Role};
@@ -21,7 +21,7 @@ pub struct Candidate {
 }
 
 /// Signs that are put for another.
-const SIGNS: [(&str, &[&str]); 14] = [
+const SIGNS: [(&str, &[&str]); 15] = [
     ("=", &["==", "<-", ":"]),
     ("==", &["=", "!="]),
     ("!=", &["=="]),
@@ -32,6 +32,7 @@ const SIGNS: [(&str, &[&str]); 14] = [
     (";", &[","]),
     (",", &[";", "&&"]),
     (".", &[".."]),
+    ("..=", &[".."]),
     ("&", &["&&"]),
     ("|", &["||"]),
     ("+=", &["-="]),
@@ -41,21 +42,18 @@ const SIGNS: [(&str, &[&str]); 14] = [
 /// Signs that are forgotten.
 const FORGOTTEN: [&str; 8] = ["=>", ";", ",", "|", "&&", "=", "<-", ":"];
 
-/// A number is hardly meant for one that is further from it.
-const MAX_STEP: i64 = 4;
-
 /// The edits that are found, of some classes.
-struct Found {
+pub(super) struct Found {
     classes: &'static [Class],
     candidates: Vec<Candidate>,
 }
 
 impl Found {
-    fn takes(&self, class: Class) -> bool {
+    pub(super) fn takes(&self, class: Class) -> bool {
         self.classes.contains(&class)
     }
 
-    fn add(&mut self, class: Class, cost: u32, edit: Edit) {
+    pub(super) fn add(&mut self, class: Class, cost: u32, edit: Edit) {
         if self.takes(class) {
             self.candidates.push(Candidate { edit, cost });
         }
@@ -87,6 +85,9 @@ impl Around<'_> {
             self.at(at, distance, &mut found);
         }
         self.hidden_first(&mut found);
+        self.ends(&mut found);
+        self.pack(&mut found);
+        self.doubled(&mut found);
         found.candidates.sort_by_key(|candidate| candidate.cost);
         found.candidates
     }
@@ -123,6 +124,58 @@ impl Around<'_> {
             [first, second].concat()
         };
         found.add(Class::Steps, 1, Edit { at: open.at.start..hidden.at.end, new });
+    }
+
+    /// `top` for `bottom` and the other way round, wherever they stand in what is marked or spoken of.
+    fn ends(&self, found: &mut Found) {
+        if !found.takes(Class::Ends) {
+            return;
+        }
+        let row = &self.row.0;
+        let spoken = self.statements.iter().filter(|unit| self.is_spoken_of(unit));
+        let conditions = spoken.filter(|unit| unit.block.is_none()).map(|unit| unit.at.clone());
+        for within in std::iter::once(self.marked.clone()).chain(conditions) {
+            let is_end = |at: &usize| ["top", "bottom"].contains(&&*row[*at].text);
+            let ends: Vec<usize> = within.filter(is_end).collect();
+            let ([first, .., last], Some(other)) =
+                (&ends[..], ends.iter().find(|at| row[**at].text != row[ends[0]].text))
+            else {
+                continue;
+            };
+            let (one, other) = (row[*first].text.clone(), row[*other].text.clone());
+            let renamed = row[*first..=*last].iter().map(|lexeme| match &*lexeme.text {
+                text if text == one => lexeme.renamed(&other),
+                text if text == other => lexeme.renamed(&one),
+                _ => Some(lexeme.clone()),
+            });
+            if let Some(new) = renamed.collect() {
+                found.add(Class::Ends, 1, Edit { at: *first..last + 1, new });
+            }
+        }
+    }
+
+    /// Another move in the place of one that is scored twice.
+    fn doubled(&self, found: &mut Found) {
+        let at = self.marked.start;
+        let is_score = self.unit(at).is_some_and(|unit| unit.block == Some("score"));
+        if self.code != "doubled-name" || !is_score {
+            return;
+        }
+        let names: Vec<&str> = self.names.all().collect();
+        for name in names.into_iter().filter(|name| self.names.role(name) == Some(Role::Move)) {
+            self.instead(Class::Slip, at, name, FAR, found);
+        }
+    }
+
+    /// What may be done where no edit is nearer than others: of two statements that say the same, one is left out.
+    pub fn at_last(&self) -> Option<Candidate> {
+        let unit = self.unit(self.marked.start).filter(|_| self.code == "doubled-name")?;
+        let text = |unit: &Statement| Row::text(&self.row.0[unit.at.clone()]);
+        let is_same = |other: &&Statement| {
+            other.block == unit.block && *other != unit && text(other) == text(unit)
+        };
+        self.statements.iter().find(is_same)?;
+        Some(Candidate { edit: Edit { at: unit.at.clone(), new: Vec::new() }, cost: 0 })
     }
 
     /// Where edits are tried: what is marked, its neighbours, the rest of its statement, the statements that are
@@ -185,7 +238,14 @@ impl Around<'_> {
     }
 
     /// Another text in the place of a lexeme.
-    fn instead(&self, class: Class, at: usize, text: &str, cost: u32, found: &mut Found) {
+    pub(super) fn instead(
+        &self,
+        class: Class,
+        at: usize,
+        text: &str,
+        cost: u32,
+        found: &mut Found,
+    ) {
         if found.takes(class)
             && let Some(new) = self.row.0[at].renamed(text)
         {
@@ -286,47 +346,7 @@ impl Around<'_> {
         found.add(Class::Opposite, 4 + distance, Edit { at: at..at + 1, new });
     }
 
-    fn numbers(&self, at: usize, distance: u32, found: &mut Found) {
-        let Some(number) = self.row.0[at].number() else { return };
-        // Too many cards are no fewer with a larger number.
-        let more = (self.code != "more-than-the-pack").then_some(number + 1);
-        let is_added = at > 0 && ["+", "-"].contains(&self.row.0[at - 1].text.as_str());
-        let least = i64::from(is_added);
-        if self.code == "number-out-of-range" && self.marked.len() > 1 {
-            return;
-        }
-        for other in [Some(number - 1), more].into_iter().flatten().filter(|other| *other >= least)
-        {
-            self.instead(Class::Number, at, &other.to_string(), 2 + distance, found);
-        }
-        if ["number-out-of-range", "more-than-the-pack"].contains(&self.code) {
-            return;
-        }
-        let (message, help) = self.said.split_once("help: ").unwrap_or((self.said, ""));
-        let mut said: Vec<(i64, u32)> = Vec::new();
-        if distance <= 1 {
-            said.extend(said_numbers(help).into_iter().map(|one| (one, 3)));
-        }
-        if distance == 0 && self.code != "never-holds" && !is_added {
-            said.extend(said_numbers(message).into_iter().chain([0]).map(|one| (one, 4)));
-        }
-        let mut known = vec![number - 1, number, number + 1];
-        for (other, cost) in said {
-            if !known.contains(&other) {
-                known.push(other);
-                let is_far = u32::from((other - number).abs() > MAX_STEP);
-                self.instead(
-                    Class::Number,
-                    at,
-                    &other.to_string(),
-                    cost + is_far + distance,
-                    found,
-                );
-            }
-        }
-    }
-
-    fn unit(&self, at: usize) -> Option<&Statement> {
+    pub(super) fn unit(&self, at: usize) -> Option<&Statement> {
         self.statements.iter().find(|unit| unit.at.contains(&at))
     }
 
@@ -340,8 +360,10 @@ impl Around<'_> {
             }
         }
         if let Some((_, others)) = SIGNS.iter().find(|(one, _)| *one == sign) {
+            // The end of a range is in it in other languages.
+            let cost = if sign == "..=" { 1 } else { 2 };
             for other in *others {
-                self.instead(Class::Sign, at, other, 2 + distance, found);
+                self.instead(Class::Sign, at, other, cost + distance, found);
             }
         }
         if distance <= 1 && sign != ".." {
@@ -407,108 +429,6 @@ impl Around<'_> {
         found.add(Class::Sides, cost, Edit { at: from..to + 1, new });
     }
 
-    fn groups(&self, at: usize, distance: u32, found: &mut Found) {
-        let Some(end) = self.row.partner(at) else { return };
-        let Kind::Open(delimiter) = self.row.0[at].kind else { return };
-        if self.is_unread && distance <= 1 {
-            for other in [Delimiter::Parenthesis, Delimiter::Bracket, Delimiter::Brace] {
-                if other != delimiter {
-                    let new = self.row.bracketed(at..end + 1, other);
-                    let edit = Edit { at: at..end + 1, new };
-                    found.add(Class::Bracket, 2 + distance, edit);
-                }
-            }
-        }
-        if delimiter == Delimiter::Parenthesis && !self.are_parameters(at) {
-            self.arguments(at, end, distance, found);
-        }
-        if delimiter == Delimiter::Bracket && distance <= 1 {
-            self.index(at, end, found);
-        }
-    }
-
-    /// Whether they are what a rule is declared with.
-    fn are_parameters(&self, open: usize) -> bool {
-        let is_here = |unit: &&Statement| unit.at.start + 2 == open;
-        self.statements
-            .iter()
-            .find(is_here)
-            .is_some_and(|unit| ["rule", "value"].contains(&unit.head(self.row)))
-    }
-
-    /// An index that is too large by one, or by what is added to it.
-    fn index(&self, open: usize, close: usize, found: &mut Found) {
-        let row = &self.row.0;
-        let inside = &row[open + 1..close];
-        let Some(last) = inside.last() else { return };
-        let is_plain = inside.iter().all(|one| !one.is("..") && !one.is(";"));
-        if is_plain && last.is(")") {
-            let Some(less) = Row::written("- 1", last.place) else { return };
-            let edit =
-                Edit { at: close - 1..close, new: [std::slice::from_ref(last), &less].concat() };
-            found.add(Class::Index, 1, edit);
-        }
-        if let [.., sign, _] = inside
-            && inside.len() > 2
-            && ["+", "-"].contains(&sign.text.as_str())
-        {
-            let edit = Edit { at: close - 2..close, new: Vec::new() };
-            found.add(Class::Index, 1, edit);
-        }
-    }
-
-    /// Two arguments the other way round; a rule that is asked of several cards at once.
-    fn arguments(&self, open: usize, close: usize, distance: u32, found: &mut Found) {
-        let row = &self.row.0;
-        let mut commas = Vec::new();
-        let mut at = open + 1;
-        while at < close {
-            match row[at].kind {
-                Kind::Open(_) => at = self.row.partner(at).unwrap_or(close),
-                _ if row[at].is(",") => commas.push(at),
-                _ => {}
-            }
-            at += 1;
-        }
-        if let [comma] = commas[..]
-            && comma + 1 < close
-        {
-            let mut second = row[comma + 1..close].to_vec();
-            let mut first = row[open + 1..comma].to_vec();
-            if first.is_empty() {
-                return;
-            }
-            std::mem::swap(&mut second[0].is_joined, &mut first[0].is_joined);
-            let new = [&second[..], &row[comma..=comma], &first[..]].concat();
-            let is_point = self.unit(open).is_some_and(|unit| unit.block == Some("layout"));
-            let cost = distance + if is_point { 3 } else { 2 };
-            found.add(Class::Arguments, cost, Edit { at: open + 1..close, new });
-        }
-        let called = open.checked_sub(1).map(|at| &row[at]);
-        if let (Some(rule), [], [only]) = (called, &commas[..], &row[open + 1..close]) {
-            let place = rule.place;
-            if self.names.role(&rule.text) == Some(Role::Rule) && only.is("moving") {
-                let text = format!("run(moving, {})", rule.text);
-                if let Some(mut new) = Row::written(&text, place) {
-                    spaced(&mut new);
-                    let edit = Edit { at: open - 1..close + 1, new };
-                    found.add(Class::Arguments, distance, edit);
-                }
-            }
-            if rule.is("run") {
-                for other in self.names.rules() {
-                    let text = format!("(moving, {other})");
-                    if let Some(mut new) = Row::written(&text, place) {
-                        spaced(&mut new);
-                        new[0].is_joined = row[open].is_joined;
-                        let edit = Edit { at: open..close + 1, new };
-                        found.add(Class::Arguments, 1 + distance, edit);
-                    }
-                }
-            }
-        }
-    }
-
     /// A sign before a lexeme.
     fn forgotten(&self, at: usize, distance: u32, found: &mut Found) {
         if !self.is_unread {
@@ -522,14 +442,6 @@ impl Around<'_> {
                 found.add(Class::Sign, 2 + distance, Edit { at: at..at + 1, new });
             }
         }
-    }
-}
-
-/// Written without spaces where none belong.
-fn spaced(new: &mut [Lexeme]) {
-    for at in 1..new.len() {
-        let (before, here) = (new[at - 1].kind, new[at].text.as_str());
-        new[at].is_joined = matches!(before, Kind::Open(_)) || [",", ")", "("].contains(&here);
     }
 }
 
@@ -549,15 +461,6 @@ fn overlap(one: &Range<usize>, other: &Range<usize>) -> bool {
 fn said_words(said: &str) -> impl Iterator<Item = &str> {
     let quoted = said.split('`').skip(1).step_by(2);
     quoted.flat_map(|code| code.split(|sign: char| !sign.is_alphanumeric() && sign != '_'))
-}
-
-/// The numbers of a text.
-fn said_numbers(said: &str) -> Vec<i64> {
-    let words = said.split(|sign: char| !sign.is_alphanumeric() && sign != '_');
-    let mut found: Vec<i64> = words.filter_map(|word| word.parse().ok()).collect();
-    found.sort_unstable();
-    found.dedup();
-    found
 }
 
 /// The operators that have others like them.

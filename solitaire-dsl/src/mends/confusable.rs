@@ -1,7 +1,8 @@
 //! Words and operators that are easily taken for each other.
 
 use solitaire_model::{
-    CardTest, Comparison, Function, Operator, RankRelation, Relation, Semantics, SuitRelation,
+    CardTest, Comparison, Function, Operator, RankRelation, Relation, Semantics, Steps,
+    SuitRelation,
 };
 
 /// Words of which one is easily written for another.
@@ -66,6 +67,37 @@ pub fn functions_of(name: &str, arguments: usize) -> impl Iterator<Item = &'stat
         other.name() != name && other.sorts().len() == arguments && said(other.name())
     });
     others.map(|function| function.name())
+}
+
+/// Whether a relation holds of all cards of which another does, whichever of them is named first.
+pub fn is_looser(name: &str, other: &str) -> bool {
+    let [Some(named), Some(other)] = [name, other].map(Function::named) else { return false };
+    let (Semantics::Relation(one), Semantics::Relation(two)) =
+        (named.semantics(), other.semantics())
+    else {
+        return false;
+    };
+    let wraps = |ranks| {
+        matches!(
+            ranks,
+            RankRelation::Above { wraps: true, .. } | RankRelation::Adjacent { wraps: true }
+        )
+    };
+    let ranks = match (one.ranks, two.ranks) {
+        (one, other) if one == other => true,
+        (
+            RankRelation::Above { by: Steps::One, .. },
+            RankRelation::Above { by: Steps::One, .. },
+        )
+        | (
+            RankRelation::Above { by: Steps::One, .. } | RankRelation::Adjacent { .. },
+            RankRelation::Adjacent { .. },
+        ) => !wraps(one.ranks) || wraps(two.ranks),
+        _ => false,
+    };
+    let suits = one.suits == two.suits
+        || matches!((one.suits, two.suits), (SuitRelation::Same, SuitRelation::SameColor));
+    one != two && ranks && suits
 }
 
 /// What a function is about, if it is one of several that are taken for each other.

@@ -6,7 +6,9 @@
 mod allowed;
 mod candidates;
 pub mod confusable;
+mod groups;
 mod names;
+mod numbers;
 mod row;
 mod statements;
 mod text;
@@ -110,9 +112,24 @@ pub fn mend(
             said: &said,
         };
         let most = if is_unread { MAX_UNREAD } else { MAX_TRIALS };
-        let help = one.help.as_deref();
+        // A range with its end was offered as one without, which did not hold: the end was hardly meant to be in it.
+        let takes_end = row.0[around.marked.clone()].iter().any(|lexeme| lexeme.is("..="));
+        let help = one.help.as_deref().filter(|_| !takes_end);
         let is_explicit = help.is_some_and(text::is_explicit) && !GUESSED.contains(&one.code);
-        let found = search.nearest(&one, around.candidates(), most);
+        let mut found = search.nearest(&one, around.candidates(), most);
+        if found.is_empty() {
+            found = search.nearest(&one, around.at_last().into_iter().collect(), most);
+        }
+        let is_certain = match (&found[..], one.code) {
+            (_, "overlap") => false,
+            // How far an index goes is known of numbers alone.
+            ([only], "index-out-of-range") => {
+                only.edit.new.iter().all(|new| new.number().is_some())
+            }
+            ([only], _) => only.cost < FAR,
+            _ => false,
+        };
+        let found: Vec<Edit> = found.into_iter().map(|one| one.edit).collect();
         if let (Some(help), [edit]) = (help, &found[..])
             && text::says_that(help, edit, &row)
             && one.code != "index-out-of-range"
@@ -142,6 +159,9 @@ pub fn mend(
         let help = help.filter(|help| !fails && !text::is_choice(help));
         let says: Vec<&str> = written.iter().map(|one| one.says.as_str()).collect();
         let shown = (written.len() == 1).then_some(first.mend.text.as_str());
+        // More decks were tried as well.
+        let is_whole = is_certain || one.code == "more-than-the-pack";
+        let help = help.filter(|help| !is_whole || !text::is_advice(help));
         let help = text::joined(&says, shown, help);
         report.set_help(nth, help);
         report.set_mend(nth, first.mend.clone());
@@ -154,7 +174,8 @@ fn shows(help: &str, text: &str) -> bool {
 }
 
 /// Kinds of mistakes whose help is but one of several things that may be meant.
-const GUESSED: [&str; 5] = [
+const GUESSED: [&str; 6] = [
+    "more-than-the-pack",
     "step-without-effect",
     "overlap",
     "target-takes-nothing",
@@ -250,7 +271,7 @@ impl<J: Fn(TokenStream, usize) -> Report> Search<'_, J> {
     }
 
     /// The nearest edits by which a mistake is gone.
-    fn nearest(&mut self, one: &Diagnostic, all: Vec<Candidate>, most: usize) -> Vec<Edit> {
+    fn nearest(&mut self, one: &Diagnostic, all: Vec<Candidate>, most: usize) -> Vec<Candidate> {
         let mut found: Vec<(usize, Candidate)> = Vec::new();
         for (nth, candidate) in all.into_iter().enumerate() {
             if found.first().is_some_and(|(_, nearest)| nearest.cost < candidate.cost) {
@@ -271,7 +292,7 @@ impl<J: Fn(TokenStream, usize) -> Report> Search<'_, J> {
         if found.len() > if is_far { 1 } else { MAX_FOUND } {
             found.clear();
         }
-        found.into_iter().map(|(_, candidate)| candidate.edit).collect()
+        found.into_iter().map(|(_, candidate)| candidate).collect()
     }
 
     /// The mend that a help names, if it holds when it is tried. Where a number was put in that the author has to choose,

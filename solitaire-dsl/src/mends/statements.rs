@@ -49,6 +49,7 @@ impl Statement {
         match (self.block, &names[..]) {
             (Some("moves"), [name, ..]) => (*name).to_owned(),
             (Some(block), _) => block.to_owned(),
+            (None, []) if self.head(row) == "#" => "#[game]".to_owned(),
             (None, []) => self.head(row).to_owned(),
             (None, [name, ..]) => format!("{} {name}", self.head(row)),
         }

@@ -10,6 +10,8 @@ use crate::report::{Extent, Mend};
 
 /// A text of more bytes is not told.
 const MAX_TEXT: usize = 72;
+/// A step up to this length is told as a whole.
+const MAX_STEP: usize = 40;
 /// So many lexemes are told with an edit on each side, so that it is seen which place is meant.
 const MAX_AROUND: usize = 6;
 
@@ -39,24 +41,40 @@ impl Written {
     ) -> Option<Self> {
         let unit = statements.iter().find(|unit| unit.at.contains(&edit.at.start));
         let within = unit.map_or(edit.at.clone(), |unit| unit.at.clone());
-        let widened = widened(row, edit, &within)?;
-        let (old, new) = (Row::text(&row.0[widened.at.clone()]), Row::text(&widened.new));
         let is_elsewhere =
             unit.is_some_and(|unit| unit.at.end <= marked.start || marked.end <= unit.at.start);
         let place = match unit {
             Some(unit) if is_elsewhere => format!(" in `{}`", unit.title(row)),
             _ => String::new(),
         };
+        let gone = &row.0[edit.at.clone()];
+        let is_plain = gone.first().is_some_and(|one| one.kind == Kind::Word);
+        if edit.new.is_empty() && is_plain && is_alone(row, &edit.at, &within) {
+            let text = Row::text(gone);
+            let says = format!("leave `{text}` out{place}");
+            return (text.len() <= MAX_TEXT).then(|| Self { says, mend: structured(row, edit) });
+        }
+        // A block has several steps, in which the same may stand.
+        let is_step = is_elsewhere
+            && edit.at.end <= within.end
+            && unit.is_some_and(|unit| unit.block == Some("deal"));
+        let widened = match is_step && Row::text(&row.0[within.clone()]).len() <= MAX_STEP {
+            true => Edit {
+                at: within.clone(),
+                new: [
+                    &row.0[within.start..edit.at.start],
+                    &edit.new[..],
+                    &row.0[edit.at.end..within.end],
+                ]
+                .concat(),
+            },
+            false => widened(row, edit, &within)?,
+        };
+        let (old, new) = (Row::text(&row.0[widened.at.clone()]), Row::text(&widened.new));
         if old.len().max(new.len()) > MAX_TEXT {
             return None;
         }
-        let gone = &row.0[edit.at.clone()];
-        let is_plain = gone.first().is_some_and(|one| one.kind == Kind::Word);
-        let says = if edit.new.is_empty() && is_plain && is_alone(row, &edit.at, &within) {
-            format!("leave `{}` out{place}", Row::text(gone))
-        } else {
-            format!("write `{new}` in place of `{old}`{place}")
-        };
+        let says = format!("write `{new}` in place of `{old}`{place}");
         Some(Self { says, mend: structured(row, &widened) })
     }
 }
@@ -126,6 +144,10 @@ fn balanced(row: &Row, at: Range<usize>) -> Range<usize> {
 /// Whether there is nothing in it by which its place could be known.
 fn is_bare(lexemes: &[Lexeme]) -> bool {
     let is_comma = |one: Option<&Lexeme>| one.is_some_and(|one| one.is(","));
+    let is_range = |one: Option<&Lexeme>| one.is_some_and(|one| one.is("..") || one.is("..="));
+    if is_range(lexemes.first()) || is_range(lexemes.last()) {
+        return true;
+    }
     if matches!(lexemes, [first, ..] if first.is("(") && first.is_joined) {
         return true;
     }
@@ -187,9 +209,7 @@ pub fn joined(found: &[&str], shown: Option<&str>, before: Option<&str>) -> Stri
         Some(help) if help.starts_with("write a number ") => mends,
         // What it shows as an example is what is meant.
         Some(help) if shown.is_some_and(|text| help.contains(&format!("`{text}`"))) => mends,
-        Some(help) if VERBS.iter().any(|verb| help.starts_with(verb)) => {
-            format!("{mends}, or {help}")
-        }
+        Some(help) if is_advice(help) => format!("{mends}, or {help}"),
         Some(help) => format!("{mends} ({help})"),
     }
 }
@@ -211,6 +231,11 @@ pub fn other_choice(help: &str) -> Option<&str> {
 pub fn is_choice(help: &str) -> bool {
     let listed = help.strip_prefix("write `").and_then(|rest| rest.split_once('`'));
     listed.is_some_and(|(_, behind)| behind.starts_with(", `") || behind.starts_with(" or `"))
+}
+
+/// Whether a help says what to do, and is no remark.
+pub fn is_advice(help: &str) -> bool {
+    VERBS.iter().any(|verb| help.starts_with(verb))
 }
 
 /// Whether a help names a text to write in full, or to leave out.

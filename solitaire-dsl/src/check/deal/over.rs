@@ -2,7 +2,7 @@
 
 use super::Dealer;
 use crate::check::causes::{Causes, statement};
-use crate::faults::Faults;
+use crate::faults::{Faults, Part};
 use crate::meaning::{Amount, ContainerId, Game, Move, NamedCards, Spot, Step};
 use crate::report::Extent;
 
@@ -40,6 +40,9 @@ impl Dealer<'_> {
         } else {
             "add `deal { .. }`, or declare `stock: Stock`".to_owned()
         };
+        if self.has_fewer_than_placed(faults) {
+            return;
+        }
         if let Some((text, named, name)) = self.named_for_fewer().filter(|_| level >= own) {
             let lacks = self.left;
             let message = format!(
@@ -62,6 +65,39 @@ impl Dealer<'_> {
             kind.is_some_and(|kind| is_stock(&kind.to_string()))
         });
         faults.error(causes.blame(level), span, "cards-left-over", message, Some(help));
+    }
+
+    /// Whether more elements of a container are placed than there are, and with more of them nothing is left over: that is
+    /// said of their number instead.
+    fn has_fewer_than_placed(&self, faults: &mut Faults<'_>) -> bool {
+        for step in &self.game.deal {
+            let Step::Deal {
+                to: Spot::Elements { container, range: None, .. },
+                amount: Amount::Rounds(rounds),
+                ..
+            } = step
+            else {
+                continue;
+            };
+            let held = &self.game.containers[*container];
+            let count = i64::from(held.count);
+            let told =
+                format!("`{}` has {count} elements, so indexes end at {}", held.name, count - 1);
+            let rounds = self.game.number(rounds).filter(|rounds| *rounds > 0);
+            let lacks =
+                rounds.filter(|rounds| self.left % rounds == 0).map(|rounds| self.left / rounds);
+            let span = Causes::new(self.game).number_of(*container);
+            if let (Some(lacks), Some(span), true) = (lacks, span, faults.is_told(&told)) {
+                let message = format!(
+                    "`{}` has {count} elements, and more are placed; {} cards are left over",
+                    held.name, self.left
+                );
+                faults.say_instead(&told, span, message, format!("write `{}`", count + lacks));
+                faults.spoil(Part::Deal);
+                return true;
+            }
+        }
+        false
     }
 
     /// The range of a step that leaves out one element beside it, which gets no card otherwise and would take all that are

@@ -18,7 +18,7 @@ pub use decided::{Shown, examples_of};
 use std::collections::HashMap;
 use std::fmt::Write as _;
 
-use self::edit::edit;
+use self::edit::{Found, edit};
 use self::text::written;
 use self::wrong::Wrong;
 use proc_macro2::Ident;
@@ -135,10 +135,13 @@ struct Failure {
     holds: String,
     /// The permission that decides it, if that is known: `` `space tableau` ``.
     asked: Option<String>,
+    /// Whether no rule could make it hold.
+    is_misstated: bool,
 }
 
-/// Tells of all failures at once: mostly they have one cause, and one edit mends them.
-fn say(game: &Game, failures: &[Failure], edit: Option<String>, faults: &mut Faults<'_>) {
+/// Tells of all failures at once: mostly they have one cause, and one edit mends them. Where it mends several, it is what is
+/// wrong, and not as many examples.
+fn say(game: &Game, failures: &[Failure], edit: Option<Found>, faults: &mut Faults<'_>) {
     let own = game.own();
     let is_own = |failure: &&Failure| failure.level == own;
     let Some(first) = failures.iter().find(is_own).or(failures.first()) else { return };
@@ -148,11 +151,29 @@ fn say(game: &Game, failures: &[Failure], edit: Option<String>, faults: &mut Fau
         2 => "; another example fails too".to_owned(),
         all => format!("; {} more examples fail too", all - 1),
     };
+    let message = format!("{}{more}", first.message);
+    if let Some(Found { says, span: Some(span), mends_more }) = &edit
+        && told.len() > 1
+    {
+        if *mends_more {
+            faults.retract("dead-move");
+        }
+        // What is marked is not the example.
+        let message = match first.message.contains("an example says") {
+            true => message,
+            false => format!("{}; {} examples say otherwise", first.message, told.len()),
+        };
+        return faults.error(own, *span, FAILS, message, Some(says.clone()));
+    }
     let holds = told.iter().map(|failure| failure.holds.as_str()).collect::<Vec<_>>().join(" ");
     let asked = first.asked.as_ref().filter(|_| told.iter().all(|one| one.asked == first.asked));
-    let edit = edit.unwrap_or_else(|| {
-        format!("change {}", asked.map_or("the rule", |permission| permission.as_str()))
-    });
+    if first.is_misstated && edit.is_none() && told.len() == 1 && first.level == own {
+        return faults.error(own, first.span, FAILS, message, Some(format!("write `{holds}`")));
+    }
+    let edit = edit.map_or_else(
+        || format!("change {}", asked.map_or("the rule", |permission| permission.as_str())),
+        |edit| edit.says,
+    );
     let help = match first.level == own {
         true => format!("{edit}, or write `{holds}`"),
         false => {
@@ -160,7 +181,6 @@ fn say(game: &Game, failures: &[Failure], edit: Option<String>, faults: &mut Fau
             format!("{edit}, or restate it here: `examples {{ ..{parent}; {holds} }}`")
         }
     };
-    let message = format!("{}{more}", first.message);
     faults.error(first.level, first.span, FAILS, message, Some(help));
 }
 
@@ -439,16 +459,17 @@ impl One<'_> {
         }
         is_known &= !words.is_empty();
         let holds = if is_known { words.join(" ") } else { "..".to_owned() };
-        let mut fails = |span: Extent, message: String| {
+        let mut fails = |span: Extent, message: String, is_misstated: bool| {
             let holds =
                 format!("{}: {name}{} {holds};", self.subject, if down { " down" } else { "" });
-            failures.push(Failure { level: self.level, span, message, holds, asked: None });
+            let level = self.level;
+            failures.push(Failure { level, span, message, holds, asked: None, is_misstated });
         };
         if counts.len() > 1 && counts.len() != lie.len() {
             let (elements, numbers) = (lie.len(), counts.len());
             let message =
                 format!("`{name}` has {elements} elements, and {numbers} numbers stand here");
-            return fails(self.example.span, message);
+            return fails(self.example.span, message, true);
         }
         for (nth, bounds) in lie.iter().enumerate() {
             let count = &counts[nth.min(counts.len() - 1)];
@@ -465,7 +486,7 @@ impl One<'_> {
                 1 => format!("the deal lays {many}{face} on `{name}`, not {wanted}"),
                 _ => format!("the deal lays {many}{face} on `{name}[{nth}]`, not {wanted}"),
             };
-            return fails(count.span().into(), message);
+            return fails(count.span().into(), message, false);
         }
     }
 
@@ -487,7 +508,8 @@ impl One<'_> {
     fn fails_but(&self, message: String, holds: &str, failures: &mut Vec<Failure>) {
         let holds = format!("{}: {holds};", self.subject);
         let (level, span) = (self.level, self.example.span);
-        failures.push(Failure { level, span, message, holds, asked: None });
+        let (asked, is_misstated) = (None, false);
+        failures.push(Failure { level, span, message, holds, asked, is_misstated });
     }
 }
 

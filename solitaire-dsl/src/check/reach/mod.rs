@@ -15,6 +15,7 @@ mod words;
 pub use bounds::Bounds;
 pub use most::{Direction, direction, lifts_run_down};
 pub use situation::Situation;
+pub use words::passed;
 
 use crate::meaning::{
     ContainerId, Expr, Game, IdVec, Kind, Lift, Move, Named, Spot, Step, Sugar, Target, Term,

@@ -3,6 +3,7 @@
 use proc_macro2::Ident;
 use solitaire_model::{Comparison, Function};
 
+use super::bounds::Bounds;
 use super::situation::Situation;
 use crate::meaning::{ContainerId, Expr, Kind, Named};
 
@@ -47,6 +48,14 @@ impl Situation<'_> {
         self.bound_words(&sides[0], word, number)
     }
 
+    /// What to do about a comparison that always holds.
+    pub fn not_always(&self, comparison: Comparison, sides: &[Expr; 2]) -> String {
+        passed(comparison, self.worth(&sides[0]), &sides[1]).map_or_else(
+            || "leave this out".to_owned(),
+            |number| format!("{number}, or leave this out"),
+        )
+    }
+
     /// That a number is never more, or less, than another.
     fn bound_words(&self, expr: &Expr, word: &str, number: i64) -> String {
         match &expr.kind {
@@ -85,4 +94,18 @@ const fn whole_container(arg: &Expr) -> Option<(ContainerId, &Ident)> {
 /// `1 card`, `3 cards`.
 fn cards_words(count: i64) -> String {
     if count == 1 { "1 card".to_owned() } else { format!("{count} cards") }
+}
+
+/// The nearest number with which a comparison that always holds would not, if the one that is written is a plain number.
+pub fn passed(comparison: Comparison, left: Bounds, wanted: &Expr) -> Option<String> {
+    if left.least == left.most || !wanted.is_literal() {
+        return None;
+    }
+    match comparison {
+        Comparison::Less => Some(format!("write `{}` at most", left.most)),
+        Comparison::AtMost => Some(format!("write `{}` at most", left.most - 1)),
+        Comparison::More => Some(format!("write `{}` at least", left.least)),
+        Comparison::AtLeast => Some(format!("write `{}` at least", left.least + 1)),
+        Comparison::Equal | Comparison::Different => None,
+    }
 }

@@ -10,7 +10,7 @@ use super::{One, standing};
 use crate::check::told;
 use crate::faults::{Faults, Wrong};
 use crate::meaning::{Game, resolve};
-use crate::report::Report;
+use crate::report::{Extent, Report};
 use places::{Asked, Edit, Place};
 
 /// How many edits are tried at most, so that an answer comes while the author types.
@@ -18,15 +18,26 @@ const MAX_TRIALS: usize = 200;
 /// In how many places the same can be said: in a rule, and where the rule is asked.
 const MAX_FOUND: usize = 2;
 
+/// What makes all examples hold.
+pub struct Found {
+    /// As something to do.
+    pub says: String,
+    /// Where, in a condition.
+    pub span: Option<Extent>,
+    /// Whether less is told of the declaration then, besides its examples.
+    pub mends_more: bool,
+}
+
 /// What to change in the words of the declaration at hand so that the examples of these numbers hold, and all others.
 /// None where nothing does, or brings what else is told of, and where so much does that what is meant cannot be known.
-pub fn edit(game: &Game, failing: &[usize]) -> Option<String> {
+/// What makes a condition hold of more, or of the opposite, is told only if nothing else does.
+pub fn edit(game: &Game, failing: &[usize]) -> Option<Found> {
     let asked = Asked::by(game, failing);
     let mut own = game.lineage.own().clone();
-    let mut found = Vec::new();
+    let [mut found, mut far] = [Vec::new(), Vec::new()];
     let mut trials = 0;
     for (nth, Place { word, within }) in asked.places(&mut own).into_iter().enumerate() {
-        for Edit { changed, says } in word.edits()? {
+        for Edit { changed, says, span, is_far } in word.edits()? {
             trials += 1;
             if trials > MAX_TRIALS {
                 return None;
@@ -37,15 +48,22 @@ pub fn edit(game: &Game, failing: &[usize]) -> Option<String> {
             let mut report = Report::new();
             let mut faults = Faults::new(&mut report, &lineage, Wrong::default());
             let other = resolve(lineage.clone(), &mut faults);
-            if report.errors() == 0 && all_hold(&other, failing) && told(&other) <= told(game) {
-                found.push(format!("{says} in `{within}`"));
+            if report.errors() > 0 || !all_hold(&other, failing) {
+                continue;
+            }
+            let (then, now) = (told(&other), told(game));
+            if then <= now {
+                let says = format!("{says} in `{within}`");
+                let one = Found { says, span, mends_more: then < now };
+                (if is_far { &mut far } else { &mut found }).push(one);
                 if found.len() > MAX_FOUND {
                     return None;
                 }
             }
         }
     }
-    found.into_iter().next()
+    let nearest = if found.is_empty() { far } else { found };
+    (nearest.len() <= MAX_FOUND).then(|| nearest.into_iter().next()).flatten()
 }
 
 /// Whether all examples hold; those that did not are tried first.

@@ -7,6 +7,7 @@ use syn::LitInt;
 use super::exprs;
 use crate::check::examples::standing;
 use crate::meaning::{Game, PieceId, PieceRole, rules_asked};
+use crate::report::Extent;
 use crate::syntax::ast::{
     Amount, Block, Container, Counter, CounterStart, Deal, Declaration, Definition, Entry,
     ExampleKind, Expr, ExprKind, Held, Index, MovesEntry, Permission, Piece, Place as DealPlace,
@@ -62,6 +63,16 @@ pub struct Edit {
     pub changed: Changed,
     /// What was changed, as something to do.
     pub says: String,
+    /// Where, in a condition.
+    pub span: Option<Extent>,
+    /// Whether it is told only if nothing nearer does.
+    pub is_far: bool,
+}
+
+impl Edit {
+    const fn plain(changed: Changed, says: String) -> Self {
+        Self { changed, says, span: None, is_far: false }
+    }
 }
 
 impl Word<'_> {
@@ -74,16 +85,18 @@ impl Word<'_> {
                 }
                 let edits = exprs::edits(expr).into_iter();
                 edits
-                    .map(|exprs::Edit { changed, says }| Edit {
+                    .map(|exprs::Edit { changed, says, span, is_far }| Edit {
                         changed: Changed::Expr(changed),
                         says,
+                        span: Some(span),
+                        is_far,
                     })
                     .collect()
             }
             Self::Side(is_up) => {
                 let word = |is_up: bool| if is_up { "up" } else { "down" };
                 let says = format!("write `{}` for `{}`", word(!*is_up), word(*is_up));
-                vec![Edit { changed: Changed::Side(!*is_up), says }]
+                vec![Edit::plain(Changed::Side(!*is_up), says)]
             }
             Self::Held(held, number) => {
                 let kind = held.kind.path.segments.last()?.ident.to_string();
@@ -98,12 +111,12 @@ impl Word<'_> {
                     other.kind.argument = None;
                 }
                 let says = format!("write `[{kind}; {number}]` for `{written}`");
-                vec![Edit { changed: Changed::Held(other), says }]
+                vec![Edit::plain(Changed::Held(other), says)]
             }
             Self::Decks(decks) => {
                 let edit = |other: u8, says| {
                     let changed = LitInt::new(&other.to_string(), proc_macro2::Span::call_site());
-                    Edit { changed: Changed::Decks(changed), says }
+                    Edit::plain(Changed::Decks(changed), says)
                 };
                 match decks.as_ref().map(LitInt::base10_parse::<u8>) {
                     None => vec![edit(2, "write `decks = 2`".to_owned())],

@@ -1,0 +1,121 @@
+//! What stands in brackets, otherwise: in others, in another order, with an index less.
+
+use proc_macro2::Delimiter;
+
+use super::allowed::Class;
+use super::candidates::{Around, Found};
+use super::names::Role;
+use super::row::{Edit, Kind, Lexeme, Row};
+use super::statements::Statement;
+
+impl Around<'_> {
+    pub(super) fn groups(&self, at: usize, distance: u32, found: &mut Found) {
+        let Some(end) = self.row.partner(at) else { return };
+        let Kind::Open(delimiter) = self.row.0[at].kind else { return };
+        if self.is_unread && distance <= 1 {
+            for other in [Delimiter::Parenthesis, Delimiter::Bracket, Delimiter::Brace] {
+                if other != delimiter {
+                    let new = self.row.bracketed(at..end + 1, other);
+                    let edit = Edit { at: at..end + 1, new };
+                    found.add(Class::Bracket, 2 + distance, edit);
+                }
+            }
+        }
+        if delimiter == Delimiter::Parenthesis && !self.are_parameters(at) {
+            self.arguments(at, end, distance, found);
+        }
+        if delimiter == Delimiter::Bracket && distance <= 1 {
+            self.index(at, end, found);
+        }
+    }
+
+    /// Whether they are what a rule is declared with.
+    fn are_parameters(&self, open: usize) -> bool {
+        let is_here = |unit: &&Statement| unit.at.start + 2 == open;
+        self.statements
+            .iter()
+            .find(is_here)
+            .is_some_and(|unit| ["rule", "value"].contains(&unit.head(self.row)))
+    }
+
+    /// An index that is too large by one, or by what is added to it.
+    fn index(&self, open: usize, close: usize, found: &mut Found) {
+        let row = &self.row.0;
+        let inside = &row[open + 1..close];
+        let Some(last) = inside.last() else { return };
+        let is_plain = inside.iter().all(|one| !one.is("..") && !one.is(";"));
+        if is_plain && last.is(")") {
+            let Some(less) = Row::written("- 1", last.place) else { return };
+            let edit =
+                Edit { at: close - 1..close, new: [std::slice::from_ref(last), &less].concat() };
+            found.add(Class::Index, 1, edit);
+        }
+        if let [.., sign, _] = inside
+            && inside.len() > 2
+            && ["+", "-"].contains(&sign.text.as_str())
+        {
+            let edit = Edit { at: close - 2..close, new: Vec::new() };
+            found.add(Class::Index, 1, edit);
+        }
+    }
+
+    /// Two arguments the other way round; a rule that is asked of several cards at once.
+    fn arguments(&self, open: usize, close: usize, distance: u32, found: &mut Found) {
+        let row = &self.row.0;
+        let mut commas = Vec::new();
+        let mut at = open + 1;
+        while at < close {
+            match row[at].kind {
+                Kind::Open(_) => at = self.row.partner(at).unwrap_or(close),
+                _ if row[at].is(",") => commas.push(at),
+                _ => {}
+            }
+            at += 1;
+        }
+        if let [comma] = commas[..]
+            && comma + 1 < close
+        {
+            let mut second = row[comma + 1..close].to_vec();
+            let mut first = row[open + 1..comma].to_vec();
+            if first.is_empty() {
+                return;
+            }
+            std::mem::swap(&mut second[0].is_joined, &mut first[0].is_joined);
+            let new = [&second[..], &row[comma..=comma], &first[..]].concat();
+            let is_point = self.unit(open).is_some_and(|unit| unit.block == Some("layout"));
+            let cost = distance + if is_point { 3 } else { 2 };
+            found.add(Class::Arguments, cost, Edit { at: open + 1..close, new });
+        }
+        let called = open.checked_sub(1).map(|at| &row[at]);
+        if let (Some(rule), [], [only]) = (called, &commas[..], &row[open + 1..close]) {
+            let place = rule.place;
+            if self.names.role(&rule.text) == Some(Role::Rule) && only.is("moving") {
+                let text = format!("run(moving, {})", rule.text);
+                if let Some(mut new) = Row::written(&text, place) {
+                    spaced(&mut new);
+                    let edit = Edit { at: open - 1..close + 1, new };
+                    found.add(Class::Arguments, distance, edit);
+                }
+            }
+            if rule.is("run") {
+                for other in self.names.rules() {
+                    let text = format!("(moving, {other})");
+                    if let Some(mut new) = Row::written(&text, place) {
+                        spaced(&mut new);
+                        new[0].is_joined = row[open].is_joined;
+                        let edit = Edit { at: open..close + 1, new };
+                        found.add(Class::Arguments, 1 + distance, edit);
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// Written without spaces where none belong.
+fn spaced(new: &mut [Lexeme]) {
+    for at in 1..new.len() {
+        let (before, here) = (new[at - 1].kind, new[at].text.as_str());
+        new[at].is_joined = matches!(before, Kind::Open(_)) || [",", ")", "("].contains(&here);
+    }
+}

@@ -1,0 +1,106 @@
+//! Numbers in the place of others.
+
+use super::allowed::Class;
+use super::candidates::{Around, Found};
+use super::row::{Edit, Lexeme, Row};
+use super::statements::Statement;
+
+/// A number is hardly meant for one that is further from it.
+const MAX_STEP: i64 = 4;
+
+impl Around<'_> {
+    pub(super) fn numbers(&self, at: usize, distance: u32, found: &mut Found) {
+        let Some(number) = self.row.0[at].number() else { return };
+        let is_added = at > 0 && ["+", "-"].contains(&self.row.0[at - 1].text.as_str());
+        let least = i64::from(is_added);
+        if self.code == "number-out-of-range" && self.marked.len() > 1 {
+            return;
+        }
+        for other in [number - 1, number + 1].into_iter().filter(|other| *other >= least) {
+            self.instead(Class::Number, at, &other.to_string(), 2 + distance, found);
+        }
+        if self.code == "number-out-of-range" {
+            return;
+        }
+        let (message, help) = self.said.split_once("help: ").unwrap_or((self.said, ""));
+        let mut said: Vec<(i64, u32)> = Vec::new();
+        if distance <= 1 {
+            said.extend(said_numbers(help).into_iter().map(|one| (one, 3)));
+        }
+        if distance == 0 && self.code != "never-holds" && !is_added {
+            said.extend(said_numbers(message).into_iter().chain([0]).map(|one| (one, 4)));
+        }
+        let mut known = vec![number - 1, number, number + 1];
+        for (other, cost) in said {
+            if !known.contains(&other) {
+                known.push(other);
+                let is_far = u32::from((other - number).abs() > MAX_STEP);
+                self.instead(
+                    Class::Number,
+                    at,
+                    &other.to_string(),
+                    cost + is_far + distance,
+                    found,
+                );
+            }
+        }
+    }
+
+    /// A number less, or one more, of those by which the cards are dealt.
+    pub(super) fn pack(&self, found: &mut Found) {
+        if !found.takes(Class::Pack) {
+            return;
+        }
+        let by = if self.code == "more-than-the-pack" { -1 } else { 1 };
+        // The word of a block belongs to none of its statements.
+        let next = self.statements.iter().find(|unit| unit.at.end > self.marked.start);
+        let Some(declaration) = next.map(|unit| unit.declaration) else { return };
+        let own = self.statements.iter().filter(|unit| unit.declaration == declaration);
+        for unit in own {
+            let deals = match (unit.block, unit.head(self.row)) {
+                (Some("deal" | "structure"), _) | (None, "const") => true,
+                (None, "#") => {
+                    self.decks(unit, -by, found);
+                    false
+                }
+                _ => false,
+            };
+            for at in unit.at.clone().filter(|_| deals) {
+                let other = self.row.0[at].number().map(|number| number + by);
+                if let Some(other) = other.filter(|other| *other > 0) {
+                    self.instead(Class::Pack, at, &other.to_string(), 2, found);
+                }
+            }
+        }
+    }
+
+    /// More decks, or fewer.
+    fn decks(&self, head: &Statement, by: i64, found: &mut Found) {
+        let row = &self.row.0;
+        let is_decks = |at: &usize| row[*at].is("decks");
+        if let Some(at) = head.at.clone().find(is_decks).map(|at| at + 2) {
+            let number = row.get(at).and_then(Lexeme::number);
+            if let Some(other) = number.map(|number| number + by).filter(|other| *other > 0) {
+                self.instead(Class::Pack, at, &other.to_string(), 2, found);
+            }
+            return;
+        }
+        let Some(at) = head.at.clone().find(|at| row[*at].is("name")).map(|at| at + 2) else {
+            return;
+        };
+        let (Some(name), true) = (row.get(at), by > 0) else { return };
+        let Some(mut decks) = Row::written(", decks = 2", name.place) else { return };
+        decks[0].is_joined = true;
+        let new = std::iter::once(name.clone()).chain(decks).collect();
+        found.add(Class::Pack, 2, Edit { at: at..at + 1, new });
+    }
+}
+
+/// The numbers of a text.
+fn said_numbers(said: &str) -> Vec<i64> {
+    let words = said.split(|sign: char| !sign.is_alphanumeric() && sign != '_');
+    let mut found: Vec<i64> = words.filter_map(|word| word.parse().ok()).collect();
+    found.sort_unstable();
+    found.dedup();
+    found
+}
