@@ -4,9 +4,10 @@ use proc_macro2::Ident;
 use solitaire_model::{Comparison, Function};
 
 use super::causes::{Causes, statement};
+use super::complete_mends::mend;
 use super::flow::{Cards, Flow};
 use super::reach::{Reach, may_take};
-use super::steps::card_name;
+use super::steps::{card_name, whole_rank};
 use crate::card_words::ranks_called;
 use crate::faults::{Faults, Part, listed};
 use crate::meaning::text::plain;
@@ -62,6 +63,11 @@ pub fn check_complete(game: &Game, reach: &Reach, faults: &mut Faults<'_>) {
             "this game can never be won: one of these cards is of another rank than the others";
         return faults.error(level, span, CODE, message, Some(mend));
     }
+    if let Some((level, span, mend)) = odd_suit(game, &goals, missing) {
+        let message =
+            "this game can never be won: one suit begins nowhere, and another begins twice";
+        return faults.error(level, span, CODE, message, Some(mend));
+    }
     // Where nothing may be built, no other condition is to blame: to grant it would make another game.
     let unbuilt = unbuilt(game, &goals);
     let culprit = match unbuilt {
@@ -109,8 +115,11 @@ pub fn check_complete(game: &Game, reach: &Reach, faults: &mut Faults<'_>) {
         culprit.map_or((win.level, win.expr.span), |(level, part)| (level, part.span));
     let help = match (unbuilt, culprit) {
         (Some(name), _) => format!("say with `build {name} = ..` which cards go on which"),
-        (None, Some(_)) => {
-            format!("change this so that it lets {which} go there, or ask for less in `win`")
+        (None, Some((_, part))) => {
+            let away = if missing == 0 { short } else { missing };
+            mend(game, &goals, away, part).unwrap_or_else(|| {
+                format!("change this so that it lets {which} go there, or ask for less in `win`")
+            })
         }
         (None, None) => format!("let a move take {which} to {goal}, or ask for less in `win`"),
     };
@@ -175,7 +184,11 @@ fn too_few_named(game: &Game, goals: &[ContainerId]) -> Option<(usize, Extent, S
         let message = format!(
             "{named} cards for {count} elements of `{name}`, which take nothing while they are empty"
         );
-        let mend = format!("name {lacks} more, or declare {named} elements");
+        let mend = whole_rank(game, cards)
+            .filter(|(number, _)| *number == count)
+            .map_or_else(|| format!("name {lacks} more, or declare {named} elements"), |(_, text)| {
+                format!("write `{text}`")
+            });
         (goals.contains(&container) && !space).then_some((*level, span, message, mend))
     })
 }
@@ -213,6 +226,42 @@ fn odd_base(game: &Game, goals: &[ContainerId], short: Cards) -> Option<(usize, 
                     Some((*level, *amount_span, format!("write `{meant}` in place of `{odd}`")));
             }
         });
+    }
+    found
+}
+
+/// A card that is dealt by name where a suit of which no cards come would be: the level that deals it, where, and what to
+/// write. Its own suit begins elsewhere, and the suit that is meant is of the colour of the others.
+fn odd_suit(game: &Game, goals: &[ContainerId], missing: Cards) -> Option<(usize, Extent, String)> {
+    let away = |suit: &u8| missing >> (usize::from(*suit) * 13) & 0x1FFF != 0;
+    let suits: Vec<u8> = game.suits.iter().copied().filter(away).collect();
+    let [suit] = suits[..] else { return None };
+    let named: Vec<(usize, NamedCards<'_>)> = game
+        .deal
+        .iter()
+        .zip(&game.deal_levels)
+        .filter_map(|(step, level)| Some((*level, step.named_cards()?)))
+        .filter(|(_, named)| goals.contains(&named.container))
+        .collect();
+    let is_red = |suit: u8| suit == 1 || suit == 2;
+    let begun = |suit: u8| {
+        named.iter().flat_map(|(_, named)| named.cards).filter(|card| card.1 == suit).count()
+    };
+    let mut found = None;
+    for (level, named) in named.iter().filter(|(level, _)| *level >= game.own()) {
+        let fits = |card: &&(u8, u8)| {
+            let others = || named.cards.iter().filter(|other| other != card);
+            begun(card.1) > 1
+                && others().count() > 0
+                && others().all(|other| other.0 == card.0 && is_red(other.1) == is_red(suit))
+        };
+        for card in named.cards.iter().filter(fits) {
+            if found.is_some() {
+                return None;
+            }
+            let [meant, odd] = [(card.0, suit), *card].map(card_name);
+            found = Some((*level, named.span, format!("write `{meant}` in place of `{odd}`")));
+        }
     }
     found
 }

@@ -4,6 +4,7 @@ mod after;
 mod amounts;
 mod causes;
 mod complete;
+mod complete_mends;
 mod counters;
 mod deal;
 mod each_element;

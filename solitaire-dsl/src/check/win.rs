@@ -7,7 +7,7 @@ use super::move_causes::{self, by_containers};
 use super::moves::conjuncts;
 use super::reach::{Reach, Situation, may_take, never};
 use super::same::alike;
-use super::win_mends::{check_full_rows, nearest};
+use super::win_mends::{check_full_rows, let_come, let_leave, nearest};
 use crate::faults::{Blame, Faults, Part};
 use crate::meaning::text::text;
 use crate::meaning::{ContainerId, Expr, Game, IdVec, Kind, Move, Named, PieceRole, Stated, Sugar};
@@ -114,7 +114,7 @@ pub fn check_win_in_reach(game: &Game, reach: &Reach, faults: &mut Faults<'_>) {
     if let Some((level, span, from)) = not_lifted(game, reach, culprit) {
         let message =
             format!("this game can never be won: nothing may ever be lifted from `{from}`");
-        let help = format!("say in `pickup {from}` what may be lifted, or leave it out");
+        let help = format!("leave `pickup {from}` out, or say in it what may be lifted");
         return faults.error(level, span, "never-won", message, Some(help));
     }
     let containers = containers_in(game, culprit);
@@ -129,7 +129,7 @@ pub fn check_win_in_reach(game: &Game, reach: &Reach, faults: &mut Faults<'_>) {
         blame = by(empty).with_left_out(game, |declared| move_causes::fills(declared, &name));
         (
             format!("this game can never be won: no card ever comes to `{name}`"),
-            format!("let a move put cards on `{name}`, or ask about another container"),
+            let_come(game, reach, None, empty),
         )
     } else if let Some(kept) = kept {
         let name = game.containers[kept].name.to_string();
@@ -139,9 +139,7 @@ pub fn check_win_in_reach(game: &Game, reach: &Reach, faults: &mut Faults<'_>) {
         let mend = nearest(game, &situation, culprit).filter(|_| least == game.cards() as i64);
         (
             format!("this game can never be won: `{name}` always keeps {keeps}"),
-            mend.unwrap_or_else(|| {
-                format!("let a move take the cards off `{name}`, or ask about another container")
-            }),
+            mend.unwrap_or_else(|| let_leave(game, kept)),
         )
     } else if let Some(from) = cut_off {
         let end = situation.dead_end(from);
@@ -154,7 +152,7 @@ pub fn check_win_in_reach(game: &Game, reach: &Reach, faults: &mut Faults<'_>) {
             Some((_, [counted, _])) if is_played_to && counts(culprit) => {
                 format!("write `{} + count({end}) == CARDS`", text(counted))
             }
-            _ => format!("let a move take cards from `{end}` to `{goal}`, or ask for fewer cards"),
+            _ => let_come(game, reach, Some(situation.dead_end(from)), container),
         };
         (format!("this game can never be won: the cards of `{end}` never come to `{goal}`"), help)
     } else {

@@ -5,7 +5,8 @@ use solitaire_model::{Comparison, Faces, Function, Quantifier, Semantics};
 use super::reach::{Reach, Situation};
 use crate::faults::Faults;
 use crate::meaning::text::text;
-use crate::meaning::{Expr, Game, Kind, Named, Param, Stated};
+use crate::meaning::{ContainerId, Expr, Game, Kind, Move, Named, Param, Stated};
+use crate::syntax::ast::Gesture;
 
 /// A mend is written out up to this length.
 const LONGEST: usize = 80;
@@ -99,4 +100,64 @@ pub fn check_full_rows(game: &Game, win: &Stated, reach: &Reach, faults: &mut Fa
             faults.warning(win.level, part.span, "part-of-the-pack", message, help);
         }
     });
+}
+
+/// How cards of a container, or of one where cards lie, come to another: by a move that brings others there, or one of their
+/// own.
+pub fn let_come(game: &Game, reach: &Reach, from: Option<ContainerId>, to: ContainerId) -> String {
+    let lifts = |container: &ContainerId| {
+        let lifts = game.moves.iter().flat_map(|declared| &declared.lifts);
+        lifts.into_iter().any(|lift| lift.container == *container)
+    };
+    let holds = |container: &ContainerId| {
+        let is_stock = game.containers[*container].element.is_some_and(|known| known.is_stock);
+        reach.holds[*container] && *container != to && !is_stock
+    };
+    let from = from
+        .or_else(|| game.containers.ids().find(|container| holds(container) && lifts(container)))
+        .or_else(|| game.containers.ids().find(holds));
+    let goal = &game.containers[to].name;
+    let Some(from) = from.map(|from| &game.containers[from].name) else {
+        return format!("let a move put cards on `{goal}`, or ask about another container");
+    };
+    let brings = game.moves.iter().find(|declared| {
+        declared.gesture != Gesture::Auto
+            && !declared.pair
+            && declared.targets.iter().any(|target| target.container == to)
+    });
+    match brings {
+        Some(declared) => format!(
+            "write `| {from}[top]` before `=>` in `{}`, so that it takes these cards too",
+            declared.name
+        ),
+        None => format!(
+            "write a move that brings them, `drag {}: {from}[top] => {goal};`, or ask about another container",
+            named_to(&goal.to_string())
+        ),
+    }
+}
+
+/// The name of a move to a container: `ToDiscardPile`.
+fn named_to(goal: &str) -> String {
+    let word = |word: &str| {
+        let mut letters = word.chars();
+        let first = letters.next().map(|first| first.to_ascii_uppercase());
+        first.into_iter().chain(letters).collect::<String>()
+    };
+    format!("To{}", goal.split('_').map(word).collect::<String>())
+}
+
+/// How the cards of a container come off it.
+pub fn let_leave(game: &Game, from: ContainerId) -> String {
+    let from = &game.containers[from].name;
+    let plays = |declared: &&Move| {
+        declared.gesture == Gesture::Drag && !declared.pair && !declared.targets.is_empty()
+    };
+    match game.moves.iter().find(plays) {
+        Some(declared) => format!(
+            "write `| {from}[top]` before `=>` in `{}`, or ask about another container",
+            declared.name
+        ),
+        None => format!("let a move take the cards off `{from}`, or ask about another container"),
+    }
 }

@@ -2,6 +2,7 @@
 
 use super::Dealer;
 use crate::check::causes::{Causes, statement};
+use crate::check::steps::whole_rank;
 use crate::faults::{Faults, Part};
 use crate::meaning::{Amount, ContainerId, Game, Move, NamedCards, Spot, Step};
 use crate::report::Extent;
@@ -43,13 +44,16 @@ impl Dealer<'_> {
         if self.has_fewer_than_placed(faults) {
             return;
         }
-        if let Some((text, named, name)) = self.named_for_fewer().filter(|_| level >= own) {
+        if let Some((text, named, name, whole)) = self.named_for_fewer().filter(|_| level >= own) {
             let lacks = self.left;
             let message = format!(
                 "{named} cards for {} elements of `{name}`, and {message}",
                 named as i64 + lacks
             );
-            let help = format!("name {lacks} more here, deal them, or declare `stock: Stock`");
+            let help = whole.map_or_else(
+                || format!("name {lacks} more here, deal them, or declare `stock: Stock`"),
+                |whole| format!("write `{whole}`"),
+            );
             return faults.error(level, text, "cards-left-over", message, Some(help));
         }
         if let Some((span, name, wanted)) = self.lacks_elements().filter(|_| level >= own) {
@@ -145,14 +149,16 @@ impl Dealer<'_> {
         (rounds == 1).then(|| (span, name.to_string(), count + self.left / rounds))
     }
 
-    /// Where as many cards are named too few for the elements of a container as are left over, how many are named, and the
-    /// container.
-    fn named_for_fewer(&self) -> Option<(Extent, usize, String)> {
+    /// Where as many cards are named too few for the elements of a container as are left over, how many are named, the
+    /// container, and all that should be.
+    fn named_for_fewer(&self) -> Option<(Extent, usize, String, Option<String>)> {
         self.game.deal.iter().find_map(|step| {
             let NamedCards { container, name, cards, span } = step.named_cards()?;
             let count = i64::from(self.game.containers[container].count);
             let lacks = count - cards.len() as i64 == self.left;
-            lacks.then(|| (span, cards.len(), name.to_string()))
+            let whole = whole_rank(self.game, cards);
+            let whole = whole.filter(|(number, _)| *number as i64 == count).map(|(_, text)| text);
+            lacks.then(|| (span, cards.len(), name.to_string(), whole))
         })
     }
 

@@ -79,8 +79,14 @@ pub(super) fn how_to_end(game: &Game, declared: &Move) -> String {
         Some(asked) => {
             format!("{joined} {asked}` to its condition, or ask for something else that it changes")
         }
-        None => "say when it happens, so that it does not hold any more once it is done".to_owned(),
+        None => by_hand(declared),
     }
+}
+
+/// What goes back and forth is left to the player.
+pub(super) fn by_hand(declared: &Move) -> String {
+    let gesture = if declared.targets.is_empty() { "click" } else { "drag" };
+    format!("write `{gesture} {}` to leave it to the player, or say when it happens", declared.name)
 }
 
 /// A source whose cards go to another element of the same container, from where they may go back: nothing that is asked

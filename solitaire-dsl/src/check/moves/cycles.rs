@@ -2,7 +2,7 @@
 
 use solitaire_model::{Function, Operator, Semantics};
 
-use super::by_itself::how_to_end;
+use super::by_itself::{by_hand, how_to_end};
 use super::trial::undo_each_other;
 use crate::check::lifted::flatten;
 use crate::check::reach::may_take;
@@ -130,7 +130,7 @@ fn say(game: &Game, first: &Move, second: &Move, faults: &mut Faults<'_>) {
         if first.stated > second.stated { (first, second) } else { (second, first) };
     let message =
         format!("`{}` and `{}` undo each other, and never come to an end", other.name, name.name);
-    let help = "let one of them ask for what does not hold any more once the other is done";
+    let help = by_hand(name);
     let mut blame = Blame::from(name.stated);
     for declared in [first, second] {
         for piece in [declared.condition].into_iter().flatten() {
@@ -142,7 +142,7 @@ fn say(game: &Game, first: &Move, second: &Move, faults: &mut Faults<'_>) {
             blame = blame.with_permissions(game, container);
         }
     }
-    faults.error(blame, &name.name, "endless-auto", message, Some(help.to_owned()));
+    faults.error(blame, &name.name, "endless-auto", message, Some(help));
 }
 
 /// Whether the second move may take a card back that the first put down, for certain: all that is asked of both is about

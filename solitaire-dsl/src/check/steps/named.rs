@@ -53,3 +53,12 @@ pub fn card_name((rank, suit): (u8, u8)) -> String {
     let suit = b"CDHS"[usize::from(suit.min(3))];
     format!("{}{}", char::from(rank), char::from(suit))
 }
+
+/// The cards of all suits of the rank that some cards have, of different suits each: how many, and as they are named.
+pub fn whole_rank(game: &Game, cards: &[(u8, u8)]) -> Option<(usize, String)> {
+    let (rank, _) = *cards.first()?;
+    let is_of = |nth: usize| cards[nth].0 == rank && !cards[..nth].contains(&cards[nth]);
+    let all: Vec<String> = game.suits.iter().map(|suit| card_name((rank, *suit))).collect();
+    let text = format!("\"{}\"", all.join(" "));
+    (0..cards.len()).all(is_of).then_some((all.len(), text))
+}
