@@ -6,11 +6,6 @@
 //! In the environment, `SHOW_ALL` prints what has two errors, `SHOW_SILENT` with it what has none, and `EVERY_USE` tries
 //! every declaration and every use of a name.
 
-#[path = "support/calls.rs"]
-mod calls;
-#[path = "support/families.rs"]
-mod families;
-
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
 
@@ -18,8 +13,8 @@ use proc_macro2::{Delimiter, Group, Ident, Span, TokenStream, TokenTree};
 use solitaire_dsl::Expander;
 use test_volume::spread;
 
-use calls::calls;
-use families::families;
+use crate::support::calls::calls;
+use crate::support::families::families;
 
 // --- the declarations --------------------------------------------------------------------------------------
 

@@ -1,10 +1,5 @@
 //! `docs/diagnostics.md` against what the macro says: its examples are mistakes, those and no others.
 
-#[path = "support/examples.rs"]
-mod examples;
-#[path = "support/patch.rs"]
-mod patch;
-
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
 use std::path::Path;
@@ -13,8 +8,8 @@ use proc_macro2::{LineColumn, TokenStream, TokenTree};
 use solitaire_dsl::Expander;
 use solitaire_dsl::report::Diagnostic;
 
-use examples::{Example, marked};
-use patch::Game;
+use crate::support::examples::{Example, marked};
+use crate::support::patch::Game;
 
 /// The groups of the document. What is in the last has no code.
 const GROUPS: [&str; 11] = [

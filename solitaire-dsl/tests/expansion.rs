@@ -3,13 +3,8 @@
 //! After a change of the expansion, read what became of the snapshots and accept it:
 //!
 //! ```sh
-//! INSTA_UPDATE=always cargo test -p solitaire-dsl --test expansion
+//! INSTA_UPDATE=always cargo test -p solitaire-dsl --test all expansion
 //! ```
-
-#[path = "support/calls.rs"]
-mod calls;
-#[path = "support/families.rs"]
-mod families;
 
 use std::fmt::Write as _;
 
@@ -18,8 +13,8 @@ use quote::ToTokens;
 use syn::{File, Item};
 use test_volume::spread;
 
-use calls::calls;
-use families::families;
+use crate::support::calls::calls;
+use crate::support::families::families;
 
 /// A family and two variations of it, as small as they can be and still have one of each: constant, counter, rule,
 /// conditions, a move with a condition, steps.

@@ -4,15 +4,6 @@
 //! Whatever is typed, the macro does not panic, what it gives is Rust, it says that something is wrong where something
 //! is missing, and the type of a declaration is there as soon as its name is.
 
-#[path = "support/calls.rs"]
-mod calls;
-#[path = "support/declarations.rs"]
-mod declarations;
-#[path = "support/families.rs"]
-mod families;
-#[path = "support/files.rs"]
-mod files;
-
 use std::fmt::Write as _;
 use std::panic::AssertUnwindSafe;
 
@@ -21,10 +12,10 @@ use solitaire_dsl::Expander;
 use syn::File;
 use test_volume::cases;
 
-use calls::calls;
-use declarations::declarations;
-use families::families;
-use files::files;
+use crate::support::calls::calls;
+use crate::support::declarations::declarations;
+use crate::support::families::families;
+use crate::support::files::files;
 
 // --- the declarations --------------------------------------------------------------------------------------
 

@@ -1,14 +1,9 @@
 //! The syntax stage: all of the notation is read, mistakes are said on the right token, and the rest is kept.
 
-#[path = "syntax/games.rs"]
 mod games;
-#[path = "syntax/mistakes.rs"]
 mod mistakes;
-#[path = "syntax/recovery.rs"]
 mod recovery;
-#[path = "syntax/spans.rs"]
 mod spans;
-#[path = "syntax/tree.rs"]
 mod tree;
 
 use proc_macro2::{TokenStream, TokenTree};

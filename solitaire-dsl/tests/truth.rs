@@ -1,8 +1,6 @@
 //! Conditions that never hold, always hold, or ask the same twice: what is said of them, and that it is so.
 
-#[path = "truth/by_force.rs"]
 mod by_force;
-#[path = "truth/said.rs"]
 mod said;
 
 use solitaire_dsl::Expander;

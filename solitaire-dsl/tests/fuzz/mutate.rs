@@ -2,8 +2,8 @@
 
 use proc_macro2::{Group, TokenStream, TokenTree};
 
-use crate::corpus::Sample;
-use crate::junk::junk;
+use super::corpus::Sample;
+use super::junk::junk;
 use solitaire_referee::laws::Random;
 
 /// Applies a change to the tokens of a random group. Deep groups are chosen as often as they hold tokens.

@@ -3,36 +3,30 @@
 //! Whatever is written, the macro does not panic and does not take long; what it gives is Rust; and where nothing is
 //! said to be wrong, the types of all declarations and of all their moves are there.
 //!
-//! `SOLITAIRE_FUZZ=600 cargo test -p solitaire-dsl --test fuzz -- --nocapture` goes on for ten minutes,
+//! `SOLITAIRE_FUZZ=600 cargo test -p solitaire-dsl --test all fuzz -- --nocapture` goes on for ten minutes,
 //! `SOLITAIRE_FUZZ_SEED=7` begins elsewhere.
 
-#[path = "../support/calls.rs"]
-mod calls;
 mod corpus;
-#[path = "../support/declarations.rs"]
-mod declarations;
-#[path = "../support/families.rs"]
-mod families;
-#[path = "../support/files.rs"]
-mod files;
 mod junk;
 mod mutate;
 
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
 use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::Once;
+use std::thread;
 use std::time::{Duration, Instant};
 
 use proc_macro2::{Delimiter, TokenStream, TokenTree};
 use solitaire_dsl::{Expander, Expansion};
+use solitaire_referee::laws::Random;
 use syn::File;
 use syn::ext::IdentExt as _;
-
-use corpus::{Head, Sample, heads, samples};
-use solitaire_referee::laws::Random;
 use test_volume::cases;
 
-/// So many declarations each thread changes in a whole run, if nothing is said in the environment.
+use self::corpus::{Head, Sample, heads, samples};
+
+/// So many declarations each test changes in a whole run, if nothing is said in the environment.
 const INPUTS: usize = 600;
 /// In one of so many, mends are looked for and the expansion is read as Rust from end to end: both take longer than to
 /// expand it.
@@ -41,12 +35,14 @@ const READ_WHOLE: usize = 5;
 const LONGEST: Duration = Duration::from_secs(5);
 /// The compiler gives 8 MiB to the thread that runs the macro, and uses some of it itself.
 const STACK: usize = 6 << 20;
+/// The name of the threads with that stack.
+const THREAD: &str = "fuzz";
 
 /// Runs with the stack of a compiler, in place of that of a test.
 fn with_stack<T: Send>(run: impl FnOnce() -> T + Send) -> T {
-    std::thread::scope(|scope| {
-        let thread = std::thread::Builder::new().stack_size(STACK).spawn_scoped(scope, run);
-        match thread.expect("a thread can be started").join() {
+    thread::scope(|scope| {
+        let thread = thread::Builder::new().name(THREAD.to_owned()).stack_size(STACK);
+        match thread.spawn_scoped(scope, run).expect("a thread can be started").join() {
             Ok(value) => value,
             Err(thrown) => std::panic::resume_unwind(thrown),
         }
@@ -210,23 +206,34 @@ fn number(name: &str) -> Option<u64> {
 
 #[test]
 fn random_changes() {
-    let time = number("SOLITAIRE_FUZZ").map(Duration::from_secs);
-    let seed = number("SOLITAIRE_FUZZ_SEED").unwrap_or(1);
-    // Their samples are not shared: tokens stay in their thread.
-    let run = |seed: u64| with_stack(move || fuzz(seed, time));
-    let hook = std::panic::take_hook();
-    std::panic::set_hook(Box::new(|_| {}));
-    let found = std::thread::scope(|scope| {
-        let threads: Vec<_> = (0..2)
-            .map(|number| scope.spawn(move || run(seed.wrapping_mul(1000) + number)))
-            .collect();
-        threads
-            .into_iter()
-            .map(|thread| thread.join().expect("no panic gets out"))
-            .collect::<String>()
-    });
-    std::panic::set_hook(hook);
+    change_at_random(0);
+}
+
+#[test]
+fn more_random_changes() {
+    change_at_random(1);
+}
+
+/// Changes declarations; other numbers are other changes. Two tests do so, as machines have two cores at least.
+fn change_at_random(number: u64) {
+    let time = self::number("SOLITAIRE_FUZZ").map(Duration::from_secs);
+    let seed = self::number("SOLITAIRE_FUZZ_SEED").unwrap_or(1).wrapping_mul(1000) + number;
+    hide_panics();
+    let found = with_stack(|| fuzz(seed, time));
     assert!(found.is_empty(), "\n{found}");
+}
+
+/// Keeps panics of threads of [`with_stack`] from being printed: they are caught, and found.
+fn hide_panics() {
+    static HIDDEN: Once = Once::new();
+    HIDDEN.call_once(|| {
+        let before = std::panic::take_hook();
+        std::panic::set_hook(Box::new(move |panic| {
+            if thread::current().name() != Some(THREAD) {
+                before(panic);
+            }
+        }));
+    });
 }
 
 /// What is found in that time, or in so many inputs as a run without one tries.

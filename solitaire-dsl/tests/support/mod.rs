@@ -1,0 +1,8 @@
+//! What several of these tests read.
+
+pub mod calls;
+pub mod declarations;
+pub mod examples;
+pub mod families;
+pub mod files;
+pub mod patch;
