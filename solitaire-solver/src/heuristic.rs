@@ -27,6 +27,8 @@ pub(crate) struct Heuristic {
     /// The value of the position that was looked at last, and the cards that go to the goal next there.
     sum: i32,
     next: CardSet,
+    /// How many cells and fields are empty there, if that counts.
+    empty: usize,
 }
 
 /// What is known of a pile.
@@ -64,14 +66,16 @@ pub struct Weights {
     pub empty: i32,
     /// A card that lies on one that goes to the goal next.
     pub over: i32,
+    /// Where nothing is empty to put a card aside; with each empty cell or element it counts half as much.
+    pub cramped: i32,
 }
 
 impl Weights {
     /// Weights as a row of numbers, in the order of their fields.
     #[must_use]
-    pub const fn of(row: [i32; 8]) -> Self {
-        let [out, dig, loose, mixed, hidden, cell, empty, over] = row;
-        Self { out, dig, loose, mixed, hidden, cell, empty, over }
+    pub const fn of(row: [i32; 9]) -> Self {
+        let [out, dig, loose, mixed, hidden, cell, empty, over, cramped] = row;
+        Self { out, dig, loose, mixed, hidden, cell, empty, over, cramped }
     }
 
     /// The same, perturbed in a way of its own for each number: by the same number the same. What one scan loses itself in,
@@ -81,10 +85,13 @@ impl Weights {
         let mut random = Xoshiro256PlusPlus::seed_from_u64(number);
         // From half as much to twice as much, and a little where there was nothing.
         let mut lean = |weight: i32| (weight * 4 + 1) * (4 + (random.next_u32() & 15) as i32) / 8;
-        let Self { out, dig, loose, mixed, hidden, cell, empty, over } = self;
-        Self::of([out, dig, loose, mixed, hidden, cell, empty, over].map(&mut lean))
+        let Self { out, dig, loose, mixed, hidden, cell, empty, over, cramped } = self;
+        Self::of([out, dig, loose, mixed, hidden, cell, empty, over, cramped].map(&mut lean))
     }
 }
+
+/// How many times its weight it adds that nothing is empty.
+const CROWDED: i32 = 4;
 
 fn set(cards: impl Iterator<Item = Card>) -> CardSet {
     cards.fold(0, |set, card| set | bit(card))
@@ -141,7 +148,17 @@ impl Heuristic {
         let places: Vec<Role> = places.collect();
         let rated = (0..).map(Place).zip(places.iter().copied());
         let rated = rated.filter(|(_, role)| !matches!(role, Role::Goal | Role::Aside)).collect();
-        Self { places, rated, fits, weights, ranks, known: Pieces::new(), sum: 0, next: 0 }
+        Self {
+            places,
+            rated,
+            fits,
+            weights,
+            ranks,
+            known: Pieces::new(),
+            sum: 0,
+            next: 0,
+            empty: 0,
+        }
     }
 
     /// How many bytes it takes.
@@ -181,13 +198,35 @@ impl Heuristic {
     /// to be dug out; then cards that do not continue what they lie on.
     pub(crate) fn of(&mut self, table: Table<'_>, keys: &KeyWriter) -> i32 {
         let next = self.fits.as_ref().map_or(0, |fits| fits.next(table));
-        (0..self.rated.len()).map(|nth| self.worth(self.rated[nth], table, keys, next)).sum()
+        let worths =
+            (0..self.rated.len()).map(|nth| self.worth(self.rated[nth], table, keys, next));
+        let sum: i32 = worths.sum();
+        sum + self.crowded(self.empty_on(table))
+    }
+
+    /// How many cells and fields are empty, if that counts.
+    fn empty_on(&self, table: Table<'_>) -> usize {
+        if self.weights.cramped == 0 {
+            return 0;
+        }
+        let is_empty = |(place, role): &&(Place, Role)| {
+            *role != Role::Stock && table.cards_at(*place, 0).is_empty()
+        };
+        self.rated.iter().filter(is_empty).count()
+    }
+
+    /// What it adds that so many cells and fields are empty.
+    fn crowded(&self, empty: usize) -> i32 {
+        // Of so many more nothing is left of a weight.
+        (self.weights.cramped * CROWDED) >> empty.min(i32::BITS as usize - 1)
     }
 
     /// The next values are asked [for](Self::of_foretold) of what follows on this position, whose own value is `known`, if it is.
     pub(crate) fn look(&mut self, table: Table<'_>, keys: &KeyWriter, known: Option<i32>) {
         self.next = self.fits.as_ref().map_or(0, |fits| fits.next(table));
         self.sum = known.unwrap_or_else(|| self.of(table, keys));
+        self.empty = self.empty_on(table);
+        self.sum -= self.crowded(self.empty);
     }
 
     /// What a place adds that is for this, when these cards go to the goal next.
@@ -212,7 +251,7 @@ impl Heuristic {
     /// The value of the position that was foretold last, one step after that which was looked at last. What goes to the goal
     /// next has to be the same in both.
     pub(crate) fn of_foretold(&mut self, table: Table<'_>, keys: &KeyWriter) -> i32 {
-        let mut sum = self.sum;
+        let (mut sum, mut empty) = (self.sum, self.empty);
         if keys.foretold_takes_drawn() {
             sum -= self.weights.out + self.weights.hidden;
         }
@@ -222,14 +261,19 @@ impl Heuristic {
                 continue;
             }
             sum -= self.worth((pile.place, role), table, keys, self.next);
-            let cards = (&table.cards_at(pile.place, 0).as_slice()[..pile.kept], &pile.more[..]);
+            let before = table.cards_at(pile.place, 0).as_slice();
+            let cards = (&before[..pile.kept], &pile.more[..]);
+            if role != Role::Stock && self.weights.cramped != 0 {
+                let is_empty = cards.0.is_empty() && cards.1.is_empty();
+                empty = empty + usize::from(is_empty) - usize::from(before.is_empty());
+            }
             sum += if role == Role::Field {
                 self.field((number, keys.len_of(number)), cards, self.next)
             } else {
                 self.beside(role, cards.0.len() + cards.1.len())
             };
         }
-        sum
+        sum + self.crowded(empty)
     }
 
     /// What a field adds on which these cards lie, the second on the first, when those of a set go to the goal next. Of its cards

@@ -87,7 +87,7 @@ impl Solver {
     fn with(position: &dyn Position, live: Live, options: Options) -> Self {
         let reducer = Arc::new(Reducer::new(position, &live, options.reductions));
         let model = position.model();
-        let heuristic = Heuristic::new(model, &reducer, Weights::of([0; 8]));
+        let heuristic = Heuristic::new(model, &reducer, Weights::of([0; 9]));
         let goals = (0..model.places() as u8).filter(|place| heuristic.is_goal(*place)).collect();
         Self { model, options, reducer, streamlined: OnceLock::new(), live, goals }
     }

@@ -106,7 +106,7 @@ mod tests {
         }
         let live = Live::everything(game.model());
         let reducer = Arc::new(Reducer::new(&*position, &live, Reductions::ALL));
-        let mut heuristic = Heuristic::new(game.model(), &reducer, Weights::of([1; 8]));
+        let mut heuristic = Heuristic::new(game.model(), &reducer, Weights::of([1; 9]));
         let mut meter = Meter::new(&Limits::default());
         let mut search = Search::new(&*position, &reducer, &mut heuristic, 1 << 24, None);
         assert!(search.begin(&*position).is_ok());

@@ -4,15 +4,15 @@
 use super::{Scan, Strategy};
 use crate::heuristic::Weights;
 
-const fn scan(strategy: Strategy, row: [i32; 8], max_states: u64) -> Scan {
+const fn scan(strategy: Strategy, row: [i32; 9], max_states: u64) -> Scan {
     Scan { strategy, is_streamlined: false, weights: Weights::of(row), max_states }
 }
 
-const fn best(row: [i32; 8], max_states: u64) -> Scan {
+const fn best(row: [i32; 9], max_states: u64) -> Scan {
     scan(Strategy::BestFirst, row, max_states)
 }
 
-const fn beam(width: usize, row: [i32; 8], max_states: u64) -> Scan {
+const fn beam(width: usize, row: [i32; 9], max_states: u64) -> Scan {
     scan(Strategy::Beam(width), row, max_states)
 }
 
@@ -25,75 +25,75 @@ const LEVELS: u64 = 400_000;
 
 /// Where each card goes to the goal on one other, all lie open, and there are cells.
 pub(super) const CELLS: &[Scan] = &[
-    streamlined(best([3, 13, 9, 3, 2, 21, 18, 4], 1340)),
-    streamlined(best([2, 13, 8, 1, 9, 40, 18, 4], 2093)),
-    streamlined(best([10, 12, 8, 1, 1, 20, 13, 0], 2093)),
-    streamlined(best([1, 6, 0, 0, 0, 2, 0, 0], 1072)),
-    streamlined(best([1, 13, 16, 1, 9, 40, 18, 9], 1072)),
-    streamlined(best([0, 8, 0, 0, 3, 0, 6, 0], 1340)),
-    streamlined(best([9, 14, 4, 2, 2, 15, 12, 8], 440)),
-    streamlined(best([9, 5, 7, 2, 1, 14, 10, 2], 1340)),
-    streamlined(best([13, 3, 4, 5, 2, 8, 6, 2], 1675)),
-    streamlined(best([9, 16, 7, 2, 4, 15, 12, 2], 1675)),
-    streamlined(best([9, 3, 7, 2, 1, 14, 10, 2], 3270)),
-    best([0, 6, 0, 0, 0, 2, 2, 0], 440),
-    streamlined(best([9, 5, 5, 2, 2, 23, 23, 2], 1675)),
-    streamlined(best([9, 5, 5, 5, 2, 14, 10, 2], 3270)),
-    streamlined(scan(Strategy::DepthFirst, [9, 3, 8, 2, 1, 14, 10, 2], 20_000)),
-    beam(60, [9, 18, 0, 0, 0, 0, 2, 1], LEVELS),
-    streamlined(beam(60, [33, 5, 4, 1, 0, 9, 8, 2], LEVELS)),
-    streamlined(beam(15, [11, 12, 7, 0, 3, 13, 18, 0], LEVELS)),
-    streamlined(beam(60, [10, 6, 9, 6, 0, 10, 8, 7], LEVELS)),
+    streamlined(best([3, 13, 9, 3, 2, 21, 18, 4, 0], 1340)),
+    streamlined(best([2, 13, 8, 1, 9, 40, 18, 4, 0], 2093)),
+    streamlined(best([10, 12, 8, 1, 1, 20, 13, 0, 0], 2093)),
+    streamlined(best([1, 6, 0, 0, 0, 2, 0, 0, 0], 1072)),
+    streamlined(best([1, 13, 16, 1, 9, 40, 18, 9, 0], 1072)),
+    streamlined(best([0, 8, 0, 0, 3, 0, 6, 0, 0], 1340)),
+    streamlined(best([9, 14, 4, 2, 2, 15, 12, 8, 0], 440)),
+    streamlined(best([9, 5, 7, 2, 1, 14, 10, 2, 0], 1340)),
+    streamlined(best([13, 3, 4, 5, 2, 8, 6, 2, 0], 1675)),
+    streamlined(best([9, 16, 7, 2, 4, 15, 12, 2, 0], 1675)),
+    streamlined(best([9, 3, 7, 2, 1, 14, 10, 2, 0], 3270)),
+    best([0, 6, 0, 0, 0, 2, 2, 0, 0], 440),
+    streamlined(best([9, 5, 5, 2, 2, 23, 23, 2, 0], 1675)),
+    streamlined(best([9, 5, 5, 5, 2, 14, 10, 2, 0], 3270)),
+    streamlined(scan(Strategy::DepthFirst, [9, 3, 8, 2, 1, 14, 10, 2, 0], 20_000)),
+    beam(60, [9, 18, 0, 0, 0, 0, 2, 1, 0], LEVELS),
+    streamlined(beam(60, [33, 5, 4, 1, 0, 9, 8, 2, 0], LEVELS)),
+    streamlined(beam(15, [11, 12, 7, 0, 3, 13, 18, 0, 0], LEVELS)),
+    streamlined(beam(60, [10, 6, 9, 6, 0, 10, 8, 7, 0], LEVELS)),
 ];
 
 /// Where each card goes to the goal on one other, all lie open, and there are no cells.
 pub(super) const OPEN: &[Scan] = &[
-    streamlined(best([0, 43, 4, 0, 0, 24, 14, 10], 352)),
-    streamlined(best([4, 15, 20, 3, 2, 8, 8, 1], 352)),
-    streamlined(best([12, 0, 2, 8, 12, 3, 4, 0], 75)),
-    streamlined(best([0, 9, 6, 12, 8, 1, 4, 9], 352)),
-    streamlined(best([33, 8, 4, 1, 0, 9, 8, 2], 858)),
-    streamlined(best([3, 6, 1, 2, 1, 16, 0, 12], 145)),
-    streamlined(best([3, 8, 0, 1, 8, 0, 6, 9], 75)),
-    streamlined(best([0, 0, 20, 2, 2, 11, 6, 1], 1340)),
-    best([7, 27, 4, 0, 8, 27, 8, 7], 858),
-    streamlined(best([3, 11, 1, 2, 3, 16, 0, 12], 145)),
-    streamlined(best([7, 27, 6, 1, 8, 28, 5, 17], 181)),
-    streamlined(best([0, 6, 0, 0, 0, 15, 8, 5], 1072)),
-    streamlined(scan(Strategy::DepthFirst, [9, 3, 8, 2, 1, 14, 10, 2], 20_000)),
-    beam(60, [9, 18, 0, 0, 0, 0, 2, 1], LEVELS),
-    streamlined(beam(60, [33, 5, 4, 1, 0, 9, 8, 2], LEVELS)),
-    streamlined(beam(15, [11, 12, 7, 0, 3, 13, 18, 0], LEVELS)),
-    streamlined(beam(60, [10, 6, 9, 6, 0, 10, 8, 7], LEVELS)),
+    streamlined(best([0, 43, 4, 0, 0, 24, 14, 10, 0], 352)),
+    streamlined(best([4, 15, 20, 3, 2, 8, 8, 1, 0], 352)),
+    streamlined(best([12, 0, 2, 8, 12, 3, 4, 0, 0], 75)),
+    streamlined(best([0, 9, 6, 12, 8, 1, 4, 9, 0], 352)),
+    streamlined(best([33, 8, 4, 1, 0, 9, 8, 2, 0], 858)),
+    streamlined(best([3, 6, 1, 2, 1, 16, 0, 12, 0], 145)),
+    streamlined(best([3, 8, 0, 1, 8, 0, 6, 9, 0], 75)),
+    streamlined(best([0, 0, 20, 2, 2, 11, 6, 1, 0], 1340)),
+    best([7, 27, 4, 0, 8, 27, 8, 7, 0], 858),
+    streamlined(best([3, 11, 1, 2, 3, 16, 0, 12, 0], 145)),
+    streamlined(best([7, 27, 6, 1, 8, 28, 5, 17, 0], 181)),
+    streamlined(best([0, 6, 0, 0, 0, 15, 8, 5, 0], 1072)),
+    streamlined(scan(Strategy::DepthFirst, [9, 3, 8, 2, 1, 14, 10, 2, 0], 20_000)),
+    beam(60, [9, 18, 0, 0, 0, 0, 2, 1, 0], LEVELS),
+    streamlined(beam(60, [33, 5, 4, 1, 0, 9, 8, 2, 0], LEVELS)),
+    streamlined(beam(15, [11, 12, 7, 0, 3, 13, 18, 0, 0], LEVELS)),
+    streamlined(beam(60, [10, 6, 9, 6, 0, 10, 8, 7, 0], LEVELS)),
 ];
 
 /// Where each card goes to the goal on one other, and some lie face down.
 pub(super) const HIDDEN: &[Scan] = &[
-    streamlined(best([18, 1, 13, 1, 10, 12, 6, 8], 181)),
-    streamlined(best([13, 0, 25, 1, 20, 12, 0, 6], 858)),
-    streamlined(best([18, 1, 13, 0, 10, 16, 10, 8], 1340)),
-    streamlined(best([67, 5, 13, 1, 22, 1, 5, 3], 550)),
-    best([8, 0, 25, 0, 6, 12, 9, 2], 282),
-    streamlined(best([3, 5, 0, 1, 8, 0, 6, 9], 858)),
-    streamlined(best([18, 1, 13, 0, 10, 12, 6, 8], 2093)),
-    streamlined(best([18, 1, 13, 3, 8, 6, 8, 4], 687)),
-    streamlined(best([13, 0, 28, 0, 12, 33, 13, 4], 3270)),
-    streamlined(best([13, 0, 0, 9, 10, 12, 9, 2], 440)),
-    streamlined(best([13, 0, 11, 1, 10, 1, 0, 2], 550)),
-    streamlined(best([3, 3, 0, 2, 0, 16, 1, 12], 687)),
-    streamlined(scan(Strategy::DepthFirst, [13, 0, 11, 1, 10, 1, 0, 2], 20_000)),
-    beam(60, [13, 0, 11, 1, 10, 1, 0, 2], LEVELS),
-    streamlined(beam(30, [51, 15, 0, 0, 3, 9, 0, 0], LEVELS)),
-    streamlined(beam(60, [18, 1, 13, 0, 12, 1, 6, 2], LEVELS)),
+    streamlined(best([18, 1, 13, 1, 10, 12, 6, 8, 0], 181)),
+    streamlined(best([13, 0, 25, 1, 20, 12, 0, 6, 0], 858)),
+    streamlined(best([18, 1, 13, 0, 10, 16, 10, 8, 0], 1340)),
+    streamlined(best([67, 5, 13, 1, 22, 1, 5, 3, 0], 550)),
+    best([8, 0, 25, 0, 6, 12, 9, 2, 0], 282),
+    streamlined(best([3, 5, 0, 1, 8, 0, 6, 9, 0], 858)),
+    streamlined(best([18, 1, 13, 0, 10, 12, 6, 8, 0], 2093)),
+    streamlined(best([18, 1, 13, 3, 8, 6, 8, 4, 0], 687)),
+    streamlined(best([13, 0, 28, 0, 12, 33, 13, 4, 0], 3270)),
+    streamlined(best([13, 0, 0, 9, 10, 12, 9, 2, 0], 440)),
+    streamlined(best([13, 0, 11, 1, 10, 1, 0, 2, 0], 550)),
+    streamlined(best([3, 3, 0, 2, 0, 16, 1, 12, 0], 687)),
+    streamlined(scan(Strategy::DepthFirst, [13, 0, 11, 1, 10, 1, 0, 2, 0], 20_000)),
+    beam(60, [13, 0, 11, 1, 10, 1, 0, 2, 0], LEVELS),
+    streamlined(beam(30, [51, 15, 0, 0, 3, 9, 0, 0, 0], LEVELS)),
+    streamlined(beam(60, [18, 1, 13, 0, 12, 1, 6, 2, 0], LEVELS)),
 ];
 
 /// Where whole runs go to the goal, or nothing is built at all.
 pub(super) const UNORDERED: &[Scan] = &[
-    best([5, 1, 4, 8, 3, 12, 5, 0], 3_000),
-    best([16, 0, 5, 1, 7, 0, 2, 0], 2_500),
-    best([5, 1, 3, 7, 11, 12, 0, 0], 2_000),
-    best([3, 2, 8, 8, 5, 6, 6, 0], 3_500),
-    beam(60, [5, 1, 4, 8, 3, 12, 5, 0], LEVELS),
-    beam(30, [3, 2, 8, 8, 5, 6, 6, 0], LEVELS),
-    beam(120, [7, 4, 6, 9, 4, 8, 2, 0], LEVELS),
+    best([5, 1, 4, 8, 3, 12, 5, 0, 0], 3_000),
+    best([16, 0, 5, 1, 7, 0, 2, 0, 0], 2_500),
+    best([5, 1, 3, 7, 11, 12, 0, 0, 0], 2_000),
+    best([3, 2, 8, 8, 5, 6, 6, 0, 0], 3_500),
+    beam(60, [5, 1, 4, 8, 3, 12, 5, 0, 0], LEVELS),
+    beam(30, [3, 2, 8, 8, 5, 6, 6, 0, 0], LEVELS),
+    beam(120, [7, 4, 6, 9, 4, 8, 2, 0, 0], LEVELS),
 ];

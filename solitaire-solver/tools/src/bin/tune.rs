@@ -76,7 +76,7 @@ struct Game {
 /// A candidate, and what it needed.
 #[derive(Serialize, Deserialize)]
 struct Tried {
-    row: [i32; 8],
+    row: [i32; 9],
     is_streamlined: bool,
     /// By game and deal, after how many positions it won; 0 when it did not.
     states: Vec<Vec<u32>>,
@@ -154,7 +154,7 @@ fn games(class: Class, arguments: &Arguments) -> Result<Vec<Game>, Failure> {
 /// What a candidate needs for each deal of a game.
 fn run(
     game: &Game,
-    row: [i32; 8],
+    row: [i32; 9],
     is_streamlined: bool,
     max_states: u64,
 ) -> Result<Vec<u32>, Failure> {
@@ -171,13 +171,13 @@ fn run(
     states.collect()
 }
 
-const fn row(weights: Weights) -> [i32; 8] {
-    let Weights { out, dig, loose, mixed, hidden, cell, empty, over } = weights;
-    [out, dig, loose, mixed, hidden, cell, empty, over]
+const fn row(weights: Weights) -> [i32; 9] {
+    let Weights { out, dig, loose, mixed, hidden, cell, empty, over, cramped } = weights;
+    [out, dig, loose, mixed, hidden, cell, empty, over, cramped]
 }
 
 /// A new candidate: one or two of the schedule so far, changed a little, or something else now and then.
-fn bred(tried: &[Tried], number: u64, arguments: &Arguments) -> ([i32; 8], bool) {
+fn bred(tried: &[Tried], number: u64, arguments: &Arguments) -> ([i32; 9], bool) {
     let mut random = Xoshiro256PlusPlus::seed_from_u64(number);
     let mut lot = |below: u32| random.next_u32() % below;
     let is_streamlined = lot(3) == 0;
@@ -190,10 +190,10 @@ fn bred(tried: &[Tried], number: u64, arguments: &Arguments) -> ([i32; 8], bool)
     let mut parent = || planned.choose(&mut chosen).map_or(0, |(number, _)| *number);
     let (one, other) = (tried[parent()].row, tried[parent()].row);
     let is_mixed = lot(3) == 0;
-    let mut row: [i32; 8] =
+    let mut row: [i32; 9] =
         core::array::from_fn(|n| if is_mixed && lot(2) == 0 { other[n] } else { one[n] });
     for _ in 0..=lot(3) {
-        let weight = &mut row[lot(8) as usize];
+        let weight = &mut row[lot(9) as usize];
         // From less than half to more than twice as much.
         *weight = (*weight * (3 + lot(14) as i32) + 4) / 7 + lot(2) as i32;
     }
