@@ -143,7 +143,7 @@ impl Heuristic {
             };
             container.span.places().map(move |_| role)
         });
-        let fits = reducer.ladder().filter(|_| weights.over != 0).cloned();
+        let fits = reducer.goal_fits().filter(|_| weights.over != 0).cloned();
         let ranks = model.pack.ranks;
         let places: Vec<Role> = places.collect();
         let rated = (0..).map(Place).zip(places.iter().copied());

@@ -367,7 +367,7 @@ impl<'a> Search<'a> {
         let is_goal = |place| self.heuristic.is_goal(place);
         let touches_goal = |code: MoveCode| is_goal(code.from) || is_goal(code.to);
         if self.reducer.has_to_be_built_on(step.code)
-            || self.reducer.ladder().is_some()
+            || self.reducer.goal_fits().is_some()
                 && (touches_goal(step.code) || step.then.is_some_and(touches_goal))
         {
             return false;

@@ -45,7 +45,9 @@ pub enum Class {
     Open,
     /// Each card goes to the goal on one other, and some lie face down.
     Hidden,
-    /// Whole runs go to the goal, or nothing is built at all.
+    /// Cards go to the goal one by one and wait for others there, some of them for one of several.
+    Built,
+    /// Whole runs go to the goal, or nothing is built there.
     Unordered,
 }
 
@@ -57,6 +59,7 @@ impl Class {
             Some(_) if !cards.all(|card| card.is_face_up()) => Self::Hidden,
             Some(_) if has_cells => Self::Cells,
             Some(_) => Self::Open,
+            None if reducer.goal_fits().is_some() => Self::Built,
             None => Self::Unordered,
         }
     }
@@ -68,6 +71,7 @@ impl Class {
             Self::Cells => tuned::CELLS,
             Self::Open => tuned::OPEN,
             Self::Hidden => tuned::HIDDEN,
+            Self::Built => tuned::BUILT,
             Self::Unordered => tuned::UNORDERED,
         }
     }
@@ -106,6 +110,31 @@ impl Portfolio {
             is_streamlined,
             weights,
             max_states: max_states.saturating_mul(wider as u64),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::solve::{Options, Solver};
+
+    #[test]
+    fn the_model_says_of_which_class_a_position_is() {
+        for (slug, class) in [
+            ("freecell/freecell", Class::Cells),
+            ("fan/fan", Class::Open),
+            ("klondike/klondike", Class::Hidden),
+            // An Ace begins an element or goes on a King; a card goes on either of the other colour.
+            ("freecell/double", Class::Built),
+            ("fan/scotchpatience", Class::Built),
+            // Whole runs; a card of any neighbouring rank.
+            ("spider/spider", Class::Unordered),
+            ("golf/blackhole", Class::Unordered),
+        ] {
+            let mut games = solitaire_families::GAMES.iter();
+            let deal = games.find(|game| game.model().slug == slug).unwrap().deal(1).unwrap();
+            assert_eq!(Solver::new(&*deal, Options::default()).class(&*deal), class, "{slug}");
         }
     }
 }

@@ -87,6 +87,29 @@ pub(super) const HIDDEN: &[Scan] = &[
     streamlined(beam(60, [18, 1, 13, 0, 12, 1, 6, 2, 0], LEVELS)),
 ];
 
+/// Where cards go to the goal one by one and wait for others there, some of them for one of several.
+pub(super) const BUILT: &[Scan] = &[
+    streamlined(best([41, 0, 10, 3, 8, 0, 5, 0, 1], 352)),
+    streamlined(best([6, 4, 4, 0, 0, 12, 0, 0, 0], 440)),
+    best([10, 2, 4, 0, 8, 12, 1, 1, 11], 440),
+    streamlined(best([0, 0, 9, 0, 3, 6, 15, 1, 8], 352)),
+    best([1, 2, 9, 1, 10, 12, 1, 1, 15], 687),
+    streamlined(best([7, 4, 4, 0, 0, 12, 0, 5, 6], 550)),
+    best([4, 3, 3, 0, 8, 4, 0, 0, 16], 858),
+    streamlined(best([0, 0, 33, 0, 3, 6, 15, 1, 14], 687)),
+    best([41, 5, 10, 3, 7, 1, 5, 12, 2], 440),
+    best([16, 1, 5, 1, 7, 0, 2, 0, 0], 1340),
+    best([8, 9, 4, 0, 2, 6, 0, 12, 0], 352),
+    streamlined(best([0, 6, 0, 0, 0, 3, 0, 0, 8], 1072)),
+    best([34, 5, 10, 2, 7, 1, 2, 12, 2], 858),
+    best([18, 0, 10, 3, 8, 0, 2, 0, 0], 440),
+    streamlined(best([41, 0, 10, 3, 8, 1, 5, 0, 1], 1340)),
+    beam(60, [5, 1, 4, 8, 3, 12, 5, 0, 0], LEVELS),
+    streamlined(beam(60, [3, 13, 9, 3, 2, 21, 18, 4, 0], LEVELS)),
+    beam(30, [3, 2, 8, 8, 5, 6, 6, 0, 0], LEVELS),
+    streamlined(beam(60, [7, 27, 4, 0, 8, 27, 8, 7, 0], LEVELS)),
+];
+
 /// Where whole runs go to the goal, or nothing is built at all.
 pub(super) const UNORDERED: &[Scan] = &[
     best([5, 1, 4, 8, 3, 12, 5, 0, 0], 3_000),

@@ -141,6 +141,13 @@ impl Fits {
         })
     }
 
+    /// Whether single cards go to the goal one on the other, and of no two each may go on the other: so they have to wait for
+    /// others there.
+    pub(super) fn is_directed(&self) -> bool {
+        let mutual = (0..64).any(|card| self.after[card] & self.below[card] != 0);
+        self.after.iter().any(|after| *after != 0) && !mutual
+    }
+
     /// Whether each card goes on one certain card at the goal or begins an element, and no two on the same.
     pub(super) fn is_ladder(&self, cards: impl Iterator<Item = Card>) -> bool {
         let mut taken: CardSet = 0;

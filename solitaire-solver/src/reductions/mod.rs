@@ -142,6 +142,8 @@ pub(crate) struct Reducer {
     returns: Option<Returns>,
     /// What goes on what at the goal, where each card goes on one other.
     ladder: Option<Arc<Fits>>,
+    /// The same wherever cards have to wait for others there.
+    goal_fits: Option<Arc<Fits>>,
     /// By what the goal has to be laid when a search begins, if that matters.
     in_order: Option<Arc<Fits>>,
     /// Moves of single cards to the goal.
@@ -169,6 +171,7 @@ impl Reducer {
         let runs = fitting.filter(|_| wanted.runs);
         let runs = runs.and_then(|fits| Runs::new(model, fits, known));
         let ladder = fits.clone().filter(|fits| fits.is_ladder(model.pack.cards()));
+        let goal_fits = ladder.clone().or_else(|| fits.clone().filter(|fits| fits.is_directed()));
         let classes = if wanted.classes { Classes::of_game(model) } else { Classes::none() };
         let matters = match wanted.relevance {
             true => relevance::relevance(model),
@@ -205,6 +208,7 @@ impl Reducer {
             runs,
             returns,
             ladder,
+            goal_fits,
             in_order,
             homeward,
             forces: false,
@@ -215,7 +219,7 @@ impl Reducer {
     /// The same for a search that goes for wins only, and leaves out more than is sound. `None` when nothing more is known to
     /// leave out.
     pub(crate) fn streamlined(&self, model: &Live) -> Option<Self> {
-        let forces = self.ladder().is_some() && self.homeward.is_some();
+        let forces = self.homeward.is_some() && self.goal_fits.is_some();
         let blind = streamlined::suit_blind_classes(model).filter(|_| self.classes.are_cards());
         (forces || blind.is_some()).then(|| Self { forces, blind, ..self.clone() })
     }
@@ -228,6 +232,11 @@ impl Reducer {
     /// What goes on what at the goal, where each card goes on one other.
     pub(crate) const fn ladder(&self) -> Option<&Arc<Fits>> {
         self.ladder.as_ref()
+    }
+
+    /// The same wherever cards have to wait for others there, though it may be one of several that a card goes on.
+    pub(crate) const fn goal_fits(&self) -> Option<&Arc<Fits>> {
+        self.goal_fits.as_ref()
     }
 
     /// Of each container, when its elements are interchangeable.
@@ -307,7 +316,8 @@ impl Reducer {
 
     /// The cards that may go to the goal now, wherever they lie, if some are forced to.
     pub(crate) fn forced_next(&self, table: Table<'_>) -> Option<CardSet> {
-        let fits = self.ladder.as_ref().filter(|_| self.forces || self.safe.is_some());
+        let sound = || self.ladder.as_ref().filter(|_| self.safe.is_some());
+        let fits = if self.forces { self.goal_fits.as_ref() } else { sound() };
         fits.map(|fits| fits.next(table))
     }
 

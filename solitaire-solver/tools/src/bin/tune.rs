@@ -52,6 +52,7 @@ enum Wanted {
     Cells,
     Open,
     Hidden,
+    Built,
     Unordered,
 }
 
@@ -61,6 +62,7 @@ impl From<Wanted> for Class {
             Wanted::Cells => Self::Cells,
             Wanted::Open => Self::Open,
             Wanted::Hidden => Self::Hidden,
+            Wanted::Built => Self::Built,
             Wanted::Unordered => Self::Unordered,
         }
     }
