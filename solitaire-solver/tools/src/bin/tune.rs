@@ -3,7 +3,7 @@
 //! Many scans with weights of their own run over training deals; what each needed for which deal is kept, a JSON object a
 //! line, so that tuning can be stopped and goes on where it was. Out of them a schedule is put together greedily: again and
 //! again the scan, and as many positions for it, that solve most of what is still open for what they cost. New candidates
-//! are bred from scans of the schedule. It prints the schedule as it stands in `portfolio/tuned.rs`, and what it costs beside
+//! are bred from scans of the schedule. The first of today's scans may stand (`--fixed`), for what they leave open. It prints the schedule as it stands in `portfolio/tuned.rs`, and what it costs beside
 //! today's. Train on deals above a million, and test on others.
 
 use std::error::Error;
@@ -40,6 +40,9 @@ struct Arguments {
     /// The most scans of the schedule.
     #[arg(long, value_name = "N", default_value_t = 12)]
     scans: usize,
+    /// How many of today's scans stand: what they win is no training deal.
+    #[arg(long, value_name = "N", default_value_t = 0)]
+    fixed: usize,
     /// Where the results are kept.
     #[arg(short, long, value_name = "FILE")]
     keep: PathBuf,
@@ -94,16 +97,16 @@ fn main() -> Result<(), Failure> {
     let class = Class::from(arguments.class);
     let games = games(class, &arguments)?;
     let slugs: Vec<&str> = games.iter().map(|game| game.slug).collect();
-    let Arguments { first, deals, states, .. } = arguments;
-    let of = format!("{} {first} {deals} {states}", slugs.join(" "));
+    let Arguments { first, deals, states, fixed, .. } = arguments;
+    let of = format!("{} {first} {deals} {states} {fixed}", slugs.join(" "));
     let mut kept = OpenOptions::new().append(true).create(true).open(&arguments.keep)?;
     let mut tried = Vec::new();
     for line in BufReader::new(File::open(&arguments.keep)?).lines() {
         // The last line may be cut short.
         tried.extend(serde_json::from_str(&line?).ok().filter(|tried: &Tried| tried.of == of));
     }
-    let today: Vec<&Scan> =
-        class.scans().iter().filter(|scan| scan.strategy == Strategy::BestFirst).collect();
+    let today = class.scans().iter().skip(fixed);
+    let today: Vec<&Scan> = today.filter(|scan| scan.strategy == Strategy::BestFirst).collect();
     while tried.len() < arguments.candidates {
         let number = tried.len();
         let (row, is_streamlined) = match today.get(number) {
@@ -145,10 +148,20 @@ fn games(class: Class, arguments: &Arguments) -> Result<Vec<Game>, Failure> {
         let limits = Limits { memory: 256 << 20, ..Limits::default() };
         let solver = Solver::new(&*game.empty(), Options { limits, ..Options::default() });
         let numbers = arguments.first..arguments.first + arguments.deals;
-        let deals = numbers.map(|number| game.deal(number)).collect::<Result<Vec<_>, _>>()?;
-        if deals.first().is_some_and(|deal| solver.class(&**deal) == class) {
-            games.push(Game { slug, solver, deals });
+        let mut deals = numbers.map(|number| game.deal(number)).collect::<Result<Vec<_>, _>>()?;
+        if deals.first().is_none_or(|deal| solver.class(&**deal) != class) {
+            continue;
         }
+        for scan in class.scans().iter().take(arguments.fixed) {
+            let mut left = Vec::new();
+            for deal in deals {
+                if solver.scan(&*deal, *scan)?.1.is_none() {
+                    left.push(deal);
+                }
+            }
+            deals = left;
+        }
+        games.push(Game { slug, solver, deals });
     }
     if games.is_empty() { Err("none of these games is of that class".into()) } else { Ok(games) }
 }
@@ -217,11 +230,10 @@ fn schedule(tried: &[Tried], scans: usize, most: u32) -> Vec<Planned> {
             for size in &sizes {
                 let (mut won, mut cost) = (0.0, 0.0);
                 for (deals, open) in one.states.iter().zip(&open) {
-                    let weight = 1.0 / deals.len() as f64;
                     for (states, _) in deals.iter().zip(open).filter(|(_, open)| **open) {
                         let is_won = (1..=*size).contains(states);
-                        won += if is_won { weight } else { 0.0 };
-                        cost += weight * f64::from(if is_won { *states } else { *size });
+                        won += if is_won { 1.0 } else { 0.0 };
+                        cost += f64::from(if is_won { *states } else { *size });
                     }
                 }
                 let worth = if cost > 0.0 { won / cost } else { 0.0 };
