@@ -13,13 +13,12 @@
 //! lines shows that one mistake stays one. Each code of an error has an entry in `docs/diagnostics.md`, and a program
 //! here or a mistake there that shows it.
 //!
-//! To write the `.stderr` files anew, and then look at what changed:
+//! To write the `.stderr` files anew, after a look at what changed, or that of one program only:
 //!
 //! ```sh
-//! UI_TESTS=renew cargo test -p solitaire-ui-tests --test fail
+//! TRYBUILD=overwrite cargo test -p solitaire-ui-tests --test fail
+//! TRYBUILD=overwrite cargo test -p solitaire-ui-tests --test fail -- mistakes trybuild=NAME
 //! ```
-//!
-//! With another word in `UI_TESTS` the programs are those with this word in their names.
 //!
 //! A table of all of them, by the groups of the document:
 //!
