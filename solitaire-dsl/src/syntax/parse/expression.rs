@@ -251,9 +251,25 @@ fn foreign_operator(trees: &[TokenTree]) -> Option<(Ident, &'static str)> {
 fn foreign_sign(trees: &[TokenTree]) -> Option<(Extent, &'static str, &'static str)> {
     const SIGNS: [(&str, &str); 5] =
         [("===", "=="), ("!==", "!="), ("<>", "!="), ("=<", "<="), ("~=", "!=")];
+    const SPACED: [(&str, &str, &str, &str); 5] = [
+        ("<", "=", "< =", "<="),
+        (">", "=", "> =", ">="),
+        ("!", "=", "! =", "!="),
+        ("=", "=", "= =", "=="),
+        ("&", "&", "& &", "&&"),
+    ];
     (0..trees.len()).find_map(|nth| {
         if let TokenTree::Group(group) = &trees[nth] {
             return foreign_sign(&group.stream().into_iter().collect::<Vec<_>>());
+        }
+        if let [TokenTree::Punct(one), TokenTree::Punct(two), ..] = &trees[nth..]
+            && one.spacing() == proc_macro2::Spacing::Alone
+            && two.spacing() == proc_macro2::Spacing::Alone
+            && let Some((.., found, ours)) = SPACED
+                .iter()
+                .find(|(first, second, ..)| one.to_string() == *first && two.to_string() == *second)
+        {
+            return Some((Extent { first: one.span(), last: two.span() }, *found, *ours));
         }
         let (found, ours) = SIGNS.into_iter().find(|(sign, _)| is_punct(trees, nth, sign))?;
         let last = &trees[nth + found.len() - 1];

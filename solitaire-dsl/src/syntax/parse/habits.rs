@@ -113,6 +113,12 @@ pub(super) fn statement_for(trees: &[TokenTree]) -> Option<(&'static str, String
     if is_number || !name.contains(char::is_lowercase) {
         return Some(("const", format!("write `const {name}: usize = {text};`")));
     }
+    let is_sign = |tree: &TokenTree, signs: &str| matches!(tree, TokenTree::Punct(sign) if signs.contains(sign.as_char()));
+    let is_calculated = value.iter().any(|tree| is_sign(tree, "+-*/%"))
+        && !value.iter().any(|tree| is_sign(tree, "=<>&|!"));
+    if is_calculated {
+        return Some(("value", format!("write `value {name} = {text};`")));
+    }
     Some(("rule", format!("write `rule {name} = ..;`")))
 }
 

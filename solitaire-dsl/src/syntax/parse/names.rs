@@ -91,12 +91,10 @@ pub(super) fn type_annotation(input: &mut Tokens<'_>) -> Parsed<Option<Box<Type>
         input.fail_with(span, "unexpected-token", "expected `=`, found `:=`", help);
         return Ok(None);
     }
-    if let [TokenTree::Ident(ty), ..] = input.rest()
-        && is_punct(input.rest(), 1, "==")
-    {
-        let (ty, start) = (ty.clone(), input.position() + 1);
+    if matches!(input.rest(), [TokenTree::Ident(_), ..]) && is_punct(input.rest(), 1, "==") {
+        let start = input.position() + 1;
         input.advance(2);
-        let (span, help) = (input.since(start), Some(format!("write `{ty} = ..`")));
+        let (span, help) = (input.since(start), Some("write `=`".to_owned()));
         input.fail_with(span, "unexpected-token", "expected `=`, found `==`", help);
         return Ok(Some(syn::parse_quote!(usize)));
     }

@@ -280,6 +280,15 @@ fn counter(input: &mut Tokens<'_>, word: Ident) -> Parsed<Counter> {
             help,
         );
     }
+    if let [TokenTree::Group(group), end, ..] = input.rest()
+        && group.delimiter() == Delimiter::Parenthesis
+        && end.to_string() == ";"
+    {
+        let value = text_of(&group.stream().into_iter().collect::<Vec<_>>());
+        let help = Some(format!("write `= {value}` in place of `({value})`"));
+        let span = group.span_open();
+        return Err(input.fail_with(span, "unexpected-token", "expected `=`, found `(`", help));
+    }
     let start = unlimited(input).unwrap_or_else(|| CounterStart::At(value_after_equals(input)));
     Ok(Counter { word, name, start })
 }

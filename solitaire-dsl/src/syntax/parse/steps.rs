@@ -296,6 +296,23 @@ fn other(input: &mut Tokens<'_>) -> Parsed<Step> {
             });
             return Err(input.expected_with("`<-`", help));
         }
+        if input.is_punct("->")
+            && let [
+                TokenTree::Literal(amount),
+                TokenTree::Ident(side),
+                TokenTree::Ident(to),
+                end,
+                ..,
+            ] = &input.rest()[2..]
+            && (side == "up" || side == "down")
+            && end.to_string() == ";"
+        {
+            let from = text_of(&input.read()[input.position() - after..]);
+            let help = Some(format!(
+                "what takes the cards stands first: `{to} <- {amount} {side} from {from};`"
+            ));
+            return Err(input.expected_with("`<-`", help));
+        }
         return Err(input.expected("`<-`"));
     }
     if let [TokenTree::Literal(_), ..] = rest {

@@ -88,6 +88,14 @@ fn contents(input: &mut Tokens<'_>, container: &mut Container) -> Parsed<()> {
         let help = format!("leave `= {text}` out: which cards lie there is said in `deal`");
         return Err(input.expected_with("`max`, `in` or `;`", Some(help)));
     }
+    if let Some(word) = input.peek_word().cloned()
+        && let Some(number) = word.to_string().strip_prefix("max")
+        && number.parse::<u8>().is_ok()
+    {
+        let message = format!("expected `max`, `in` or `;`, found `{word}`");
+        let help = Some(format!("write `max {number}`"));
+        return Err(input.fail_with(&word, "unexpected-token", message, help));
+    }
     input.semicolon(&["max", "in"])
 }
 
