@@ -8,7 +8,7 @@ use super::FAR;
 use super::allowed::{Class, allowed};
 use super::confusable::{functions_like, functions_of, operators_like, word_like, words_like};
 use super::names::{Names, Role};
-use super::row::{Edit, Kind, Lexeme, Row};
+use super::sequence::{Edit, Kind, Lexeme, Sequence};
 use super::statements::Statement;
 use crate::alike::{is_slip, of_meaning};
 use crate::words::ELEMENTS;
@@ -62,7 +62,7 @@ impl Found {
 
 /// What can be looked at for edits.
 pub struct Around<'r> {
-    pub row: &'r Row,
+    pub sequence: &'r Sequence,
     pub statements: &'r [Statement],
     pub names: &'r Names,
     /// What is marked.
@@ -94,7 +94,7 @@ impl Around<'_> {
 
     /// Two steps that deal to the same place, so that the hidden cards come first: they are mostly more.
     fn hidden_first(&self, found: &mut Found) {
-        let row = &self.row.0;
+        let sequence = &self.sequence.0;
         let Some(nth) =
             self.statements.iter().position(|unit| unit.at.contains(&self.marked.start))
         else {
@@ -102,12 +102,12 @@ impl Around<'_> {
         };
         let hidden = &self.statements[nth];
         let Some(open) = nth.checked_sub(1).map(|before| &self.statements[before]) else { return };
-        if open.block != hidden.block || open.head(self.row) != hidden.head(self.row) {
+        if open.block != hidden.block || open.head(self.sequence) != hidden.head(self.sequence) {
             return;
         }
-        let number = |unit: &Statement| row[unit.at.clone()].iter().find_map(Lexeme::number);
+        let number = |unit: &Statement| sequence[unit.at.clone()].iter().find_map(Lexeme::number);
         let (Some(of_open), Some(of_hidden)) = (number(open), number(hidden)) else { return };
-        let (first, second) = (&row[open.at.clone()], &row[hidden.at.clone()]);
+        let (first, second) = (&sequence[open.at.clone()], &sequence[hidden.at.clone()]);
         let new = if of_hidden >= of_open {
             [second, first].concat()
         } else {
@@ -131,19 +131,19 @@ impl Around<'_> {
         if !found.takes(Class::Ends) {
             return;
         }
-        let row = &self.row.0;
+        let sequence = &self.sequence.0;
         let spoken = self.statements.iter().filter(|unit| self.is_spoken_of(unit));
         let conditions = spoken.filter(|unit| unit.block.is_none()).map(|unit| unit.at.clone());
         for within in std::iter::once(self.marked.clone()).chain(conditions) {
-            let is_end = |at: &usize| ["top", "bottom"].contains(&&*row[*at].text);
+            let is_end = |at: &usize| ["top", "bottom"].contains(&&*sequence[*at].text);
             let ends: Vec<usize> = within.filter(is_end).collect();
             let ([first, .., last], Some(other)) =
-                (&ends[..], ends.iter().find(|at| row[**at].text != row[ends[0]].text))
+                (&ends[..], ends.iter().find(|at| sequence[**at].text != sequence[ends[0]].text))
             else {
                 continue;
             };
-            let (one, other) = (row[*first].text.clone(), row[*other].text.clone());
-            let renamed = row[*first..=*last].iter().map(|lexeme| match &*lexeme.text {
+            let (one, other) = (sequence[*first].text.clone(), sequence[*other].text.clone());
+            let renamed = sequence[*first..=*last].iter().map(|lexeme| match &*lexeme.text {
                 text if text == one => lexeme.renamed(&other),
                 text if text == other => lexeme.renamed(&one),
                 _ => Some(lexeme.clone()),
@@ -170,7 +170,7 @@ impl Around<'_> {
     /// What may be done where no edit is nearer than others: of two statements that say the same, one is left out.
     pub fn at_last(&self) -> Option<Candidate> {
         let unit = self.unit(self.marked.start).filter(|_| self.code == "doubled-name")?;
-        let text = |unit: &Statement| Row::text(&self.row.0[unit.at.clone()]);
+        let text = |unit: &Statement| Sequence::text(&self.sequence.0[unit.at.clone()]);
         let is_same = |other: &&Statement| {
             other.block == unit.block && *other != unit && text(other) == text(unit)
         };
@@ -181,7 +181,7 @@ impl Around<'_> {
     /// Where edits are tried: what is marked, its neighbours, the rest of its statement, the statements that are
     /// spoken of.
     fn places(&self) -> Vec<(usize, u32)> {
-        let Self { row, statements, marked, .. } = self;
+        let Self { sequence, statements, marked, .. } = self;
         let own: Vec<&Statement> =
             statements.iter().filter(|unit| overlap(&unit.at, marked)).collect();
         let declaration = own.first().map(|unit| unit.declaration);
@@ -205,26 +205,26 @@ impl Around<'_> {
                 places.extend(unit.at.clone().map(|at| (at, 3)));
             }
         }
-        places.retain(|(at, _)| *at < row.0.len());
+        places.retain(|(at, _)| *at < sequence.0.len());
         places
     }
 
     /// Whether a statement is spoken of where the mistake is told.
     fn is_spoken_of(&self, unit: &Statement) -> bool {
-        let names = unit.names(self.row);
+        let names = unit.names(self.sequence);
         let is_said = |word: &str| said_words(self.said).any(|said| said == word);
-        match (unit.block, unit.head(self.row)) {
+        match (unit.block, unit.head(self.sequence)) {
             (Some("examples" | "score"), _) => false,
             (None, head @ ("pickup" | "build" | "space")) => {
                 is_said(head) && names.iter().any(|name| is_said(name))
             }
-            (None, "win" | "lose") => is_said(unit.head(self.row)),
+            (None, "win" | "lose") => is_said(unit.head(self.sequence)),
             _ => names.iter().any(|name| is_said(name)),
         }
     }
 
     fn at(&self, at: usize, distance: u32, found: &mut Found) {
-        let lexeme = &self.row.0[at];
+        let lexeme = &self.sequence.0[at];
         match lexeme.kind {
             Kind::Word => self.words(at, distance, found),
             Kind::Literal => self.numbers(at, distance, found),
@@ -247,17 +247,18 @@ impl Around<'_> {
         found: &mut Found,
     ) {
         if found.takes(class)
-            && let Some(new) = self.row.0[at].renamed(text)
+            && let Some(new) = self.sequence.0[at].renamed(text)
         {
             found.add(class, cost, Edit { at: at..at + 1, new: vec![new] });
         }
     }
 
     fn words(&self, at: usize, distance: u32, found: &mut Found) {
-        let word = self.row.0[at].text.as_str();
+        let word = self.sequence.0[at].text.as_str();
         let role = self.names.role(word);
         // A run is of what moves.
-        let is_run = at >= 2 && self.row.0[at - 1].is("(") && self.row.0[at - 2].is("run");
+        let is_run =
+            at >= 2 && self.sequence.0[at - 1].is("(") && self.sequence.0[at - 2].is("run");
         if is_run && self.code == "term-out-of-place" {
             self.instead(Class::Word, at, Term::Moving.name(), 1 + distance, found);
         }
@@ -266,20 +267,20 @@ impl Around<'_> {
         }
         // Another gesture or unit makes another move, about which less can be wrong.
         let is_unit = is_unit(word);
-        let stands_as_one = !is_unit || (at > 0 && self.row.0[at - 1].is("["));
+        let stands_as_one = !is_unit || (at > 0 && self.sequence.0[at - 1].is("["));
         let is_meant = distance == 0 && self.marked.len() == 1;
         if stands_as_one && (is_meant || !(is_unit || is_gesture(word))) {
             for other in words_like(word) {
                 self.instead(Class::Word, at, other, 2 + distance, found);
             }
         }
-        let is_called = self.row.0.get(at + 1).is_some_and(|next| next.is("("));
+        let is_called = self.sequence.0.get(at + 1).is_some_and(|next| next.is("("));
         if is_called {
             for other in functions_like(word) {
                 self.instead(Class::Word, at, other, 2 + distance, found);
             }
             if distance == 0 && found.takes(Class::Function) {
-                for other in functions_of(word, self.row.arguments(at + 1)) {
+                for other in functions_of(word, self.sequence.arguments(at + 1)) {
                     self.instead(Class::Function, at, other, 1, found);
                 }
             }
@@ -334,12 +335,12 @@ impl Around<'_> {
 
     /// A test with `!` before it.
     fn negated(&self, at: usize, distance: u32, found: &mut Found) {
-        let is_negated = at > 0 && self.row.0[at - 1].is("!");
+        let is_negated = at > 0 && self.sequence.0[at - 1].is("!");
         if is_negated {
             return;
         }
-        let lexeme = &self.row.0[at];
-        let Some(sign) = Row::written("!", lexeme.place) else { return };
+        let lexeme = &self.sequence.0[at];
+        let Some(sign) = Sequence::written("!", lexeme.place) else { return };
         let mut new = sign;
         new.iter_mut().for_each(|one| one.is_joined = lexeme.is_joined);
         new.push(lexeme.joined(true));
@@ -351,7 +352,7 @@ impl Around<'_> {
     }
 
     fn signs(&self, at: usize, distance: u32, found: &mut Found) {
-        let sign = self.row.0[at].text.as_str();
+        let sign = self.sequence.0[at].text.as_str();
         let operator = OPERATORS.into_iter().find(|operator| operator.sign() == sign);
         for other in operator.map_or(&[][..], operators_like) {
             // Where either of two is enough, less can be wrong.
@@ -381,15 +382,15 @@ impl Around<'_> {
 
     /// A word that belongs before or behind others of its statement.
     fn moved(&self, at: usize, cost: u32, found: &mut Found) {
-        let row = &self.row.0;
+        let sequence = &self.sequence.0;
         let Some(Statement { at: within, .. }) = self.unit(at) else { return };
         for by in 2..=3 {
             if at >= within.start + by {
-                let new = [&row[at..=at], &row[at - by..at]].concat();
+                let new = [&sequence[at..=at], &sequence[at - by..at]].concat();
                 found.add(Class::Place, cost, Edit { at: at - by..at + 1, new });
             }
             if at + by < within.end {
-                let new = [&row[at + 1..=at + by], &row[at..=at]].concat();
+                let new = [&sequence[at + 1..=at + by], &sequence[at..=at]].concat();
                 found.add(Class::Place, cost, Edit { at: at..at + by + 1, new });
             }
         }
@@ -397,7 +398,7 @@ impl Around<'_> {
 
     /// A lexeme and the next the other way round.
     fn exchanged(&self, at: usize, cost: u32, found: &mut Found) {
-        let Some([one, other]) = self.row.0.get(at..at + 2) else { return };
+        let Some([one, other]) = self.sequence.0.get(at..at + 2) else { return };
         if matches!(
             (one.kind, other.kind),
             (Kind::Word | Kind::Literal, Kind::Word | Kind::Literal)
@@ -409,23 +410,24 @@ impl Around<'_> {
 
     /// What stands on both sides of a word or sign, exchanged.
     fn sides(&self, at: usize, cost: u32, found: &mut Found) {
-        let row = &self.row.0;
+        let sequence = &self.sequence.0;
         let Some(before) = at.checked_sub(1) else { return };
-        let from = match row[before].kind {
-            Kind::Close(_) => self.row.partner(before).and_then(|open| open.checked_sub(1)),
+        let from = match sequence[before].kind {
+            Kind::Close(_) => self.sequence.partner(before).and_then(|open| open.checked_sub(1)),
             _ => Some(before),
         };
-        let to = match row.get(at + 2).map(|next| next.kind) {
-            Some(Kind::Open(_)) => self.row.partner(at + 2),
+        let to = match sequence.get(at + 2).map(|next| next.kind) {
+            Some(Kind::Open(_)) => self.sequence.partner(at + 2),
             _ => Some(at + 1),
         };
         let (Some(from), Some(to)) = (from, to) else { return };
-        let is_operand =
-            |at: usize| matches!(row.get(at).map(|one| one.kind), Some(Kind::Word | Kind::Literal));
-        if to >= row.len() || !is_operand(from) || !is_operand(at + 1) {
+        let is_operand = |at: usize| {
+            matches!(sequence.get(at).map(|one| one.kind), Some(Kind::Word | Kind::Literal))
+        };
+        if to >= sequence.len() || !is_operand(from) || !is_operand(at + 1) {
             return;
         }
-        let new = [&row[at + 1..=to], &row[at..=at], &row[from..at]].concat();
+        let new = [&sequence[at + 1..=to], &sequence[at..=at], &sequence[from..at]].concat();
         found.add(Class::Sides, cost, Edit { at: from..to + 1, new });
     }
 
@@ -434,9 +436,9 @@ impl Around<'_> {
         if !self.is_unread {
             return;
         }
-        let lexeme = &self.row.0[at];
+        let lexeme = &self.sequence.0[at];
         for sign in FORGOTTEN {
-            if let Some(mut new) = Row::written(sign, lexeme.place) {
+            if let Some(mut new) = Sequence::written(sign, lexeme.place) {
                 new.iter_mut().for_each(|one| one.is_joined = [",", ";", ":"].contains(&sign));
                 new.push(lexeme.joined(false));
                 found.add(Class::Sign, 2 + distance, Edit { at: at..at + 1, new });

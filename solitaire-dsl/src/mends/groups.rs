@@ -5,17 +5,17 @@ use proc_macro2::Delimiter;
 use super::allowed::Class;
 use super::candidates::{Around, Found};
 use super::names::Role;
-use super::row::{Edit, Kind, Lexeme, Row};
+use super::sequence::{Edit, Kind, Lexeme, Sequence};
 use super::statements::Statement;
 
 impl Around<'_> {
     pub(super) fn groups(&self, at: usize, distance: u32, found: &mut Found) {
-        let Some(end) = self.row.partner(at) else { return };
-        let Kind::Open(delimiter) = self.row.0[at].kind else { return };
+        let Some(end) = self.sequence.partner(at) else { return };
+        let Kind::Open(delimiter) = self.sequence.0[at].kind else { return };
         if self.is_unread && distance <= 1 {
             for other in [Delimiter::Parenthesis, Delimiter::Bracket, Delimiter::Brace] {
                 if other != delimiter {
-                    let new = self.row.bracketed(at..end + 1, other);
+                    let new = self.sequence.bracketed(at..end + 1, other);
                     let edit = Edit { at: at..end + 1, new };
                     found.add(Class::Bracket, 2 + distance, edit);
                 }
@@ -35,17 +35,17 @@ impl Around<'_> {
         self.statements
             .iter()
             .find(is_here)
-            .is_some_and(|unit| ["rule", "value"].contains(&unit.head(self.row)))
+            .is_some_and(|unit| ["rule", "value"].contains(&unit.head(self.sequence)))
     }
 
     /// An index that is too large by one, or by what is added to it.
     fn index(&self, open: usize, close: usize, found: &mut Found) {
-        let row = &self.row.0;
-        let inside = &row[open + 1..close];
+        let sequence = &self.sequence.0;
+        let inside = &sequence[open + 1..close];
         let Some(last) = inside.last() else { return };
         let is_plain = inside.iter().all(|one| !one.is("..") && !one.is(";"));
         if is_plain && last.is(")") {
-            let Some(less) = Row::written("- 1", last.place) else { return };
+            let Some(less) = Sequence::written("- 1", last.place) else { return };
             let edit =
                 Edit { at: close - 1..close, new: [std::slice::from_ref(last), &less].concat() };
             found.add(Class::Index, 1, edit);
@@ -61,13 +61,13 @@ impl Around<'_> {
 
     /// Two arguments the other way round; a rule that is asked of several cards at once.
     fn arguments(&self, open: usize, close: usize, distance: u32, found: &mut Found) {
-        let row = &self.row.0;
+        let sequence = &self.sequence.0;
         let mut commas = Vec::new();
         let mut at = open + 1;
         while at < close {
-            match row[at].kind {
-                Kind::Open(_) => at = self.row.partner(at).unwrap_or(close),
-                _ if row[at].is(",") => commas.push(at),
+            match sequence[at].kind {
+                Kind::Open(_) => at = self.sequence.partner(at).unwrap_or(close),
+                _ if sequence[at].is(",") => commas.push(at),
                 _ => {}
             }
             at += 1;
@@ -75,23 +75,23 @@ impl Around<'_> {
         if let [comma] = commas[..]
             && comma + 1 < close
         {
-            let mut second = row[comma + 1..close].to_vec();
-            let mut first = row[open + 1..comma].to_vec();
+            let mut second = sequence[comma + 1..close].to_vec();
+            let mut first = sequence[open + 1..comma].to_vec();
             if first.is_empty() {
                 return;
             }
             std::mem::swap(&mut second[0].is_joined, &mut first[0].is_joined);
-            let new = [&second[..], &row[comma..=comma], &first[..]].concat();
+            let new = [&second[..], &sequence[comma..=comma], &first[..]].concat();
             let is_point = self.unit(open).is_some_and(|unit| unit.block == Some("layout"));
             let cost = distance + if is_point { 3 } else { 2 };
             found.add(Class::Arguments, cost, Edit { at: open + 1..close, new });
         }
-        let called = open.checked_sub(1).map(|at| &row[at]);
-        if let (Some(rule), [], [only]) = (called, &commas[..], &row[open + 1..close]) {
+        let called = open.checked_sub(1).map(|at| &sequence[at]);
+        if let (Some(rule), [], [only]) = (called, &commas[..], &sequence[open + 1..close]) {
             let place = rule.place;
             if self.names.role(&rule.text) == Some(Role::Rule) && only.is("moving") {
                 let text = format!("run(moving, {})", rule.text);
-                if let Some(mut new) = Row::written(&text, place) {
+                if let Some(mut new) = Sequence::written(&text, place) {
                     spaced(&mut new);
                     let edit = Edit { at: open - 1..close + 1, new };
                     found.add(Class::Arguments, distance, edit);
@@ -100,9 +100,9 @@ impl Around<'_> {
             if rule.is("run") {
                 for other in self.names.rules() {
                     let text = format!("(moving, {other})");
-                    if let Some(mut new) = Row::written(&text, place) {
+                    if let Some(mut new) = Sequence::written(&text, place) {
                         spaced(&mut new);
-                        new[0].is_joined = row[open].is_joined;
+                        new[0].is_joined = sequence[open].is_joined;
                         let edit = Edit { at: open..close + 1, new };
                         found.add(Class::Arguments, 1 + distance, edit);
                     }

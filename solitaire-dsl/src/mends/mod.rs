@@ -9,7 +9,7 @@ pub mod confusable;
 mod groups;
 mod names;
 mod numbers;
-mod row;
+mod sequence;
 mod statements;
 mod text;
 
@@ -20,7 +20,7 @@ use proc_macro2::TokenStream;
 
 use self::candidates::{Around, Candidate};
 use self::names::Names;
-use self::row::{Edit, Kind, Lexeme, Row};
+use self::sequence::{Edit, Kind, Lexeme, Sequence};
 use self::statements::statements;
 use self::text::Written;
 use crate::report::{Diagnostic, Extent, Mend, Report, Severity};
@@ -62,17 +62,17 @@ pub fn mend(
     if report.is_empty() {
         return;
     }
-    let row = Row::of(input.clone());
-    if !row.has_places() {
+    let sequence = Sequence::of(input.clone());
+    if !sequence.has_places() {
         return;
     }
-    let statements = statements(&row);
+    let statements = statements(&sequence);
     let mut names = Names::default();
     names.add(input.clone());
     parents.into_iter().for_each(|words| names.add(words));
     let mut search = Search {
         told: Told::of(report),
-        row: &row,
+        sequence: &sequence,
         statements: &statements,
         judge: &judge,
         left: MAX_TRIALS,
@@ -80,7 +80,7 @@ pub fn mend(
     };
     for nth in chosen(report) {
         let one = report.diagnostics()[nth].clone();
-        let Some(marked) = place(&row, one.span) else { continue };
+        let Some(marked) = place(&sequence, one.span) else { continue };
         let fails = match search.offered(&one, &marked) {
             Offer::Holds(mend) => {
                 report.set_mend(nth, mend);
@@ -103,7 +103,7 @@ pub fn mend(
         let said = one.text();
         let is_unread = UNREAD.contains(&one.code);
         let around = Around {
-            row: &row,
+            sequence: &sequence,
             statements: &statements,
             names: &names,
             marked,
@@ -113,7 +113,7 @@ pub fn mend(
         };
         let most = if is_unread { MAX_UNREAD } else { MAX_TRIALS };
         // A range with its end was offered as one without, which did not hold: the end was hardly meant to be in it.
-        let takes_end = row.0[around.marked.clone()].iter().any(|lexeme| lexeme.is("..="));
+        let takes_end = sequence.0[around.marked.clone()].iter().any(|lexeme| lexeme.is("..="));
         let help = one.help.as_deref().filter(|_| !takes_end);
         let is_explicit = help.is_some_and(text::is_explicit) && !GUESSED.contains(&one.code);
         let mut found = search.nearest(&one, around.candidates(), most);
@@ -131,10 +131,10 @@ pub fn mend(
         };
         let found: Vec<Edit> = found.into_iter().map(|one| one.edit).collect();
         if let (Some(help), [edit]) = (help, &found[..])
-            && text::says_that(help, edit, &row)
+            && text::says_that(help, edit, &sequence)
             && one.code != "index-out-of-range"
         {
-            report.set_mend(nth, text::structured(&row, edit));
+            report.set_mend(nth, text::structured(&sequence, edit));
             continue;
         }
         if is_explicit && !fails {
@@ -142,7 +142,7 @@ pub fn mend(
         }
         let written: Vec<Written> = found
             .iter()
-            .filter_map(|edit| Written::of(&row, &statements, edit, &around.marked))
+            .filter_map(|edit| Written::of(&sequence, &statements, edit, &around.marked))
             .collect();
         let [first, ..] = &written[..] else { break };
         // The help shows a whole expression with it.
@@ -152,7 +152,7 @@ pub fn mend(
         }
         // A number that the help names is told with its place.
         let named = match &found[..] {
-            [edit] => format!("write {}, or ", Row::text(&edit.new)),
+            [edit] => format!("write {}, or ", Sequence::text(&edit.new)),
             _ => String::new(),
         };
         let help = help.map(|help| help.strip_prefix(&*named).unwrap_or(help));
@@ -191,14 +191,14 @@ fn chosen(report: &Report) -> Vec<usize> {
 }
 
 /// The lexemes of an extent.
-fn place(row: &Row, extent: Extent) -> Option<Range<usize>> {
+fn place(sequence: &Sequence, extent: Extent) -> Option<Range<usize>> {
     let (start, end) = (extent.first.start(), extent.last.end());
     let within = |at: usize| {
-        let place = row.0[at].place;
+        let place = sequence.0[at].place;
         start <= place.first.start() && place.last.end() <= end
     };
-    let first = (0..row.0.len()).find(|at| within(*at))?;
-    let last = (first..row.0.len()).rfind(|at| within(*at))?;
+    let first = (0..sequence.0.len()).find(|at| within(*at))?;
+    let last = (first..sequence.0.len()).rfind(|at| within(*at))?;
     Some(first..last + 1)
 }
 
@@ -231,7 +231,7 @@ impl Told {
 
 struct Search<'s, J> {
     told: Told,
-    row: &'s Row,
+    sequence: &'s Sequence,
     statements: &'s [statements::Statement],
     judge: &'s J,
     left: usize,
@@ -241,7 +241,7 @@ struct Search<'s, J> {
 impl<J: Fn(TokenStream, usize) -> Report> Search<'_, J> {
     /// How many errors an edit leaves; none if it does not mend the mistake, or brings another.
     fn tried(&self, one: &Diagnostic, edit: &Edit) -> Option<usize> {
-        let report = (self.judge)(self.row.with(edit)?, self.declaration(edit));
+        let report = (self.judge)(self.sequence.with(edit)?, self.declaration(edit));
         let own = key(one);
         let is_better = report
             .diagnostics()
@@ -263,7 +263,7 @@ impl<J: Fn(TokenStream, usize) -> Report> Search<'_, J> {
         let declaration = self.declaration(edit);
         let first = self.statements.iter().find(|unit| unit.declaration == declaration);
         let before = first.map_or(0, |unit| unit.at.start);
-        let judged = self.row.0.len() - before + before / 4;
+        let judged = self.sequence.0.len() - before + before / 4;
         let left = (self.left.checked_sub(1), self.lexemes_left.checked_sub(judged));
         let (Some(left), Some(lexemes_left)) = left else { return false };
         (self.left, self.lexemes_left) = (left, lexemes_left);
@@ -299,10 +299,10 @@ impl<J: Fn(TokenStream, usize) -> Report> Search<'_, J> {
     /// others are tried.
     fn offered(&mut self, one: &Diagnostic, marked: &Range<usize>) -> Offer {
         let Some(help) = one.help.as_deref() else { return Offer::Open };
-        let edits = text::offered(self.row, help, marked);
+        let edits = text::offered(self.sequence, help, marked);
         let mut holds = |edit: &Edit| self.affords(edit) && self.tried(one, edit).is_some();
         if let Some(edit) = edits.iter().find(|edit| holds(edit)) {
-            return Offer::Holds(text::structured(self.row, edit));
+            return Offer::Holds(text::structured(self.sequence, edit));
         }
         if one.code == "wrong-number-of-arguments"
             && let Some(edit) = edits.first()
@@ -316,12 +316,12 @@ impl<J: Fn(TokenStream, usize) -> Report> Search<'_, J> {
             });
             let found: Vec<Edit> = others.filter(|edit| holds(edit)).collect();
             if let [only] = &found[..] {
-                let mend = text::structured(self.row, only);
+                let mend = text::structured(self.sequence, only);
                 return Offer::Instead(mend.text.clone(), mend);
             }
         }
         match edits.first() {
-            Some(edit) if text::keeps(self.row, edit, marked) => Offer::Fails,
+            Some(edit) if text::keeps(self.sequence, edit, marked) => Offer::Fails,
             _ => Offer::Open,
         }
     }

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use proc_macro2::TokenStream;
 
-use super::row::Row;
+use super::sequence::Sequence;
 use super::statements::statements;
 
 /// What a name stands for.
@@ -25,9 +25,9 @@ pub struct Names {
 
 impl Names {
     pub fn add(&mut self, tokens: TokenStream) {
-        let row = Row::of(tokens);
-        for unit in statements(&row) {
-            let role = match (unit.block, unit.head(&row)) {
+        let sequence = Sequence::of(tokens);
+        for unit in statements(&sequence) {
+            let role = match (unit.block, unit.head(&sequence)) {
                 (Some("structure"), _) => Role::Container,
                 (Some("moves"), _) => Role::Move,
                 (None, "rule") => Role::Rule,
@@ -35,7 +35,7 @@ impl Names {
                 (None, "counter") => Role::Counter,
                 _ => continue,
             };
-            for name in unit.names(&row) {
+            for name in unit.names(&sequence) {
                 self.roles.insert(name.to_owned(), role);
             }
         }

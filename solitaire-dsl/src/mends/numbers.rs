@@ -2,7 +2,7 @@
 
 use super::allowed::Class;
 use super::candidates::{Around, Found};
-use super::row::{Edit, Lexeme, Row};
+use super::sequence::{Edit, Lexeme, Sequence};
 use super::statements::Statement;
 
 /// A number is hardly meant for one that is further from it.
@@ -10,8 +10,8 @@ const MAX_STEP: i64 = 4;
 
 impl Around<'_> {
     pub(super) fn numbers(&self, at: usize, distance: u32, found: &mut Found) {
-        let Some(number) = self.row.0[at].number() else { return };
-        let is_added = at > 0 && ["+", "-"].contains(&self.row.0[at - 1].text.as_str());
+        let Some(number) = self.sequence.0[at].number() else { return };
+        let is_added = at > 0 && ["+", "-"].contains(&self.sequence.0[at - 1].text.as_str());
         let least = i64::from(is_added);
         if self.code == "number-out-of-range" && self.marked.len() > 1 {
             return;
@@ -57,7 +57,7 @@ impl Around<'_> {
         let Some(declaration) = next.map(|unit| unit.declaration) else { return };
         let own = self.statements.iter().filter(|unit| unit.declaration == declaration);
         for unit in own {
-            let deals = match (unit.block, unit.head(self.row)) {
+            let deals = match (unit.block, unit.head(self.sequence)) {
                 (Some("deal" | "structure"), _) | (None, "const") => true,
                 (None, "#") => {
                     self.decks(unit, -by, found);
@@ -66,7 +66,7 @@ impl Around<'_> {
                 _ => false,
             };
             for at in unit.at.clone().filter(|_| deals) {
-                let other = self.row.0[at].number().map(|number| number + by);
+                let other = self.sequence.0[at].number().map(|number| number + by);
                 if let Some(other) = other.filter(|other| *other > 0) {
                     self.instead(Class::Pack, at, &other.to_string(), 2, found);
                 }
@@ -76,20 +76,20 @@ impl Around<'_> {
 
     /// More decks, or fewer.
     fn decks(&self, head: &Statement, by: i64, found: &mut Found) {
-        let row = &self.row.0;
-        let is_decks = |at: &usize| row[*at].is("decks");
+        let sequence = &self.sequence.0;
+        let is_decks = |at: &usize| sequence[*at].is("decks");
         if let Some(at) = head.at.clone().find(is_decks).map(|at| at + 2) {
-            let number = row.get(at).and_then(Lexeme::number);
+            let number = sequence.get(at).and_then(Lexeme::number);
             if let Some(other) = number.map(|number| number + by).filter(|other| *other > 0) {
                 self.instead(Class::Pack, at, &other.to_string(), 2, found);
             }
             return;
         }
-        let Some(at) = head.at.clone().find(|at| row[*at].is("name")).map(|at| at + 2) else {
+        let Some(at) = head.at.clone().find(|at| sequence[*at].is("name")).map(|at| at + 2) else {
             return;
         };
-        let (Some(name), true) = (row.get(at), by > 0) else { return };
-        let Some(mut decks) = Row::written(", decks = 2", name.place) else { return };
+        let (Some(name), true) = (sequence.get(at), by > 0) else { return };
+        let Some(mut decks) = Sequence::written(", decks = 2", name.place) else { return };
         decks[0].is_joined = true;
         let new = std::iter::once(name.clone()).chain(decks).collect();
         found.add(Class::Pack, 2, Edit { at: at..at + 1, new });

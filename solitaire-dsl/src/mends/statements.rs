@@ -1,10 +1,10 @@
-//! The statements of a call, as stretches of its row.
+//! The statements of a call, as stretches of its sequence.
 
 use std::ops::Range;
 
 use proc_macro2::Delimiter;
 
-use super::row::{Kind, Row};
+use super::sequence::{Kind, Sequence};
 
 /// Blocks whose statements stand for themselves.
 const BLOCKS: [&str; 6] = ["structure", "layout", "deal", "moves", "score", "examples"];
@@ -21,14 +21,14 @@ pub struct Statement {
 
 impl Statement {
     /// What it is called: the containers of a condition and of a step, the name of anything else.
-    pub fn names<'r>(&self, row: &'r Row) -> Vec<&'r str> {
-        let lexemes = &row.0[self.at.clone()];
+    pub fn names<'r>(&self, sequence: &'r Sequence) -> Vec<&'r str> {
+        let lexemes = &sequence.0[self.at.clone()];
         let words = |from: usize| {
             let words =
                 lexemes.iter().skip(from).take_while(|one| !["=", ":"].contains(&&*one.text));
             words.filter(|one| one.kind == Kind::Word).map(|one| one.text.as_str())
         };
-        match (self.block, self.head(row)) {
+        match (self.block, self.head(sequence)) {
             (Some("moves"), _) | (None, "rule" | "value" | "const" | "counter") => {
                 words(1).take(1).collect()
             }
@@ -39,41 +39,41 @@ impl Statement {
     }
 
     /// Its first word.
-    pub fn head<'r>(&self, row: &'r Row) -> &'r str {
-        row.0[self.at.clone()].first().map_or("", |one| one.text.as_str())
+    pub fn head<'r>(&self, sequence: &'r Sequence) -> &'r str {
+        sequence.0[self.at.clone()].first().map_or("", |one| one.text.as_str())
     }
 
     /// By what it is told apart, as in `rule builds`.
-    pub fn title(&self, row: &Row) -> String {
-        let names = self.names(row);
+    pub fn title(&self, sequence: &Sequence) -> String {
+        let names = self.names(sequence);
         match (self.block, &names[..]) {
             (Some("moves"), [name, ..]) => (*name).to_owned(),
             (Some(block), _) => block.to_owned(),
-            (None, []) if self.head(row) == "#" => "#[game]".to_owned(),
-            (None, []) => self.head(row).to_owned(),
-            (None, [name, ..]) => format!("{} {name}", self.head(row)),
+            (None, []) if self.head(sequence) == "#" => "#[game]".to_owned(),
+            (None, []) => self.head(sequence).to_owned(),
+            (None, [name, ..]) => format!("{} {name}", self.head(sequence)),
         }
     }
 }
 
 /// All statements, in their order.
-pub fn statements(row: &Row) -> Vec<Statement> {
+pub fn statements(sequence: &Sequence) -> Vec<Statement> {
     let mut found = Vec::new();
     let (mut start, mut declaration) = (0, 0);
-    for at in 0..row.0.len() {
-        if at < start || row.0[at].kind != Kind::Open(Delimiter::Brace) {
+    for at in 0..sequence.0.len() {
+        if at < start || sequence.0[at].kind != Kind::Open(Delimiter::Brace) {
             continue;
         }
-        let Some(end) = row.partner(at) else { break };
+        let Some(end) = sequence.partner(at) else { break };
         found.push(Statement { at: start..at, block: None, declaration });
-        add_statements(row, at + 1..end, None, declaration, &mut found);
+        add_statements(sequence, at + 1..end, None, declaration, &mut found);
         (start, declaration) = (end + 1, declaration + 1);
     }
     found
 }
 
 fn add_statements(
-    row: &Row,
+    sequence: &Sequence,
     within: Range<usize>,
     block: Option<&'static str>,
     declaration: usize,
@@ -81,18 +81,20 @@ fn add_statements(
 ) {
     let (mut start, mut at) = (within.start, within.start);
     while at < within.end {
-        let lexeme = &row.0[at];
+        let lexeme = &sequence.0[at];
         let mut ends = lexeme.is(";");
         if let Kind::Open(delimiter) = lexeme.kind {
-            let Some(end) = row.partner(at) else { return };
-            let inner = BLOCKS.into_iter().find(|word| block.is_none() && row.0[start].is(word));
+            let Some(end) = sequence.partner(at) else { return };
+            let inner =
+                BLOCKS.into_iter().find(|word| block.is_none() && sequence.0[start].is(word));
             if let (Some(inner), Delimiter::Brace) = (inner, delimiter) {
-                add_statements(row, at + 1..end, Some(inner), declaration, found);
+                add_statements(sequence, at + 1..end, Some(inner), declaration, found);
                 (start, at) = (end + 1, end + 1);
                 continue;
             }
             at = end;
-            let goes_on = row.0.get(end + 1).is_some_and(|next| next.is("else") || next.is(";"));
+            let goes_on =
+                sequence.0.get(end + 1).is_some_and(|next| next.is("else") || next.is(";"));
             // Braces of a condition belong to it.
             let is_value = block.is_none();
             ends = delimiter == Delimiter::Brace && !goes_on && !is_value;

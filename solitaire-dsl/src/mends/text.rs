@@ -4,7 +4,7 @@ use std::ops::Range;
 
 use solitaire_model::Comparison;
 
-use super::row::{Edit, Kind, Lexeme, Row};
+use super::sequence::{Edit, Kind, Lexeme, Sequence};
 use super::statements::Statement;
 use crate::report::{Extent, Mend};
 
@@ -34,7 +34,7 @@ pub struct Written {
 impl Written {
     /// What to write in place of what, with as much around it as tells the place from others of its statement.
     pub fn of(
-        row: &Row,
+        sequence: &Sequence,
         statements: &[Statement],
         edit: &Edit,
         marked: &Range<usize>,
@@ -44,53 +44,56 @@ impl Written {
         let is_elsewhere =
             unit.is_some_and(|unit| unit.at.end <= marked.start || marked.end <= unit.at.start);
         let place = match unit {
-            Some(unit) if is_elsewhere => format!(" in `{}`", unit.title(row)),
+            Some(unit) if is_elsewhere => format!(" in `{}`", unit.title(sequence)),
             _ => String::new(),
         };
-        let gone = &row.0[edit.at.clone()];
+        let gone = &sequence.0[edit.at.clone()];
         let is_plain = gone.first().is_some_and(|one| one.kind == Kind::Word);
-        if edit.new.is_empty() && is_plain && is_alone(row, &edit.at, &within) {
-            let text = Row::text(gone);
+        if edit.new.is_empty() && is_plain && is_alone(sequence, &edit.at, &within) {
+            let text = Sequence::text(gone);
             let says = format!("leave `{text}` out{place}");
-            return (text.len() <= MAX_TEXT).then(|| Self { says, mend: structured(row, edit) });
+            return (text.len() <= MAX_TEXT)
+                .then(|| Self { says, mend: structured(sequence, edit) });
         }
         // A block has several steps, in which the same may stand.
         let is_step = is_elsewhere
             && edit.at.end <= within.end
             && unit.is_some_and(|unit| unit.block == Some("deal"));
-        let widened = match is_step && Row::text(&row.0[within.clone()]).len() <= MAX_STEP {
+        let widened = match is_step && Sequence::text(&sequence.0[within.clone()]).len() <= MAX_STEP
+        {
             true => Edit {
                 at: within.clone(),
                 new: [
-                    &row.0[within.start..edit.at.start],
+                    &sequence.0[within.start..edit.at.start],
                     &edit.new[..],
-                    &row.0[edit.at.end..within.end],
+                    &sequence.0[edit.at.end..within.end],
                 ]
                 .concat(),
             },
-            false => widened(row, edit, &within)?,
+            false => widened(sequence, edit, &within)?,
         };
-        let (old, new) = (Row::text(&row.0[widened.at.clone()]), Row::text(&widened.new));
+        let (old, new) =
+            (Sequence::text(&sequence.0[widened.at.clone()]), Sequence::text(&widened.new));
         if old.len().max(new.len()) > MAX_TEXT {
             return None;
         }
         let says = format!("write `{new}` in place of `{old}`{place}");
-        Some(Self { says, mend: structured(row, &widened) })
+        Some(Self { says, mend: structured(sequence, &widened) })
     }
 }
 
 /// An edit with some of what stands around it.
-fn widened(row: &Row, edit: &Edit, within: &Range<usize>) -> Option<Edit> {
-    let mut at = balanced(row, edit.at.clone());
+fn widened(sequence: &Sequence, edit: &Edit, within: &Range<usize>) -> Option<Edit> {
+    let mut at = balanced(sequence, edit.at.clone());
     // `> 0` says more than `0`.
-    if at.start > within.start && is_compared(row, &at) {
+    if at.start > within.start && is_compared(sequence, &at) {
         at.start -= 1;
     }
     let grown = |at: &Range<usize>| {
-        let before = &row.0[at.start..edit.at.start];
-        let mut after = row.0[edit.at.end..at.end].to_vec();
+        let before = &sequence.0[at.start..edit.at.start];
+        let mut after = sequence.0[edit.at.end..at.end].to_vec();
         if let ([], Some(next), Some(gone)) =
-            (&edit.new[..], after.first_mut(), row.0.get(edit.at.start))
+            (&edit.new[..], after.first_mut(), sequence.0.get(edit.at.start))
         {
             next.is_joined = (next.is_joined && gone.is_joined)
                 || matches!(next.kind, Kind::Close(_))
@@ -99,14 +102,14 @@ fn widened(row: &Row, edit: &Edit, within: &Range<usize>) -> Option<Edit> {
         let new = [before, &edit.new[..], &after[..]].concat();
         Edit { at: at.clone(), new }
     };
-    let is_negation = matches!(&row.0[edit.at.clone()], [sign] if sign.is("!"));
+    let is_negation = matches!(&sequence.0[edit.at.clone()], [sign] if sign.is("!"));
     for step in 0..=2 * MAX_AROUND {
         let now = grown(&at);
-        let old = &row.0[at.clone()];
+        let old = &sequence.0[at.clone()];
         if !now.new.is_empty()
             && is_balanced(old)
             && is_balanced(&now.new)
-            && is_alone(row, &at, within)
+            && is_alone(sequence, &at, within)
             && !is_bare(old)
             && !is_bare(&now.new)
         {
@@ -119,22 +122,22 @@ fn widened(row: &Row, edit: &Edit, within: &Range<usize>) -> Option<Edit> {
         } else if at.end < within.end {
             at.end += 1;
         }
-        at = balanced(row, at);
+        at = balanced(sequence, at);
     }
     let whole = grown(within);
     (is_balanced(&whole.new) && !whole.new.is_empty()).then_some(whole)
 }
 
 /// Whether it is a number with a comparison before it.
-fn is_compared(row: &Row, at: &Range<usize>) -> bool {
-    let is_number = at.len() == 1 && row.0[at.start].number().is_some();
-    let before = at.start.checked_sub(1).map(|before| &*row.0[before].text);
+fn is_compared(sequence: &Sequence, at: &Range<usize>) -> bool {
+    let is_number = at.len() == 1 && sequence.0[at.start].number().is_some();
+    let before = at.start.checked_sub(1).map(|before| &*sequence.0[before].text);
     is_number && before.is_some_and(|sign| COMPARISONS.iter().any(|one| one.sign() == sign))
 }
 
 /// A stretch with the other brackets of the groups that it cuts.
-fn balanced(row: &Row, at: Range<usize>) -> Range<usize> {
-    let brackets = at.clone().filter_map(|inside| row.partner(inside));
+fn balanced(sequence: &Sequence, at: Range<usize>) -> Range<usize> {
+    let brackets = at.clone().filter_map(|inside| sequence.partner(inside));
     let (start, end) = brackets.fold((at.start, at.end), |(start, end), partner| {
         (start.min(partner), end.max(partner + 1))
     });
@@ -175,9 +178,9 @@ fn is_balanced(lexemes: &[Lexeme]) -> bool {
 }
 
 /// Whether what is written there stands nowhere else in its statement.
-fn is_alone(row: &Row, at: &Range<usize>, within: &Range<usize>) -> bool {
+fn is_alone(sequence: &Sequence, at: &Range<usize>, within: &Range<usize>) -> bool {
     let same = |start: usize| {
-        let there = row.0[start..].iter().zip(&row.0[at.clone()]);
+        let there = sequence.0[start..].iter().zip(&sequence.0[at.clone()]);
         there.filter(|(one, other)| one.text == other.text).count() == at.len()
     };
     (within.start..within.end.saturating_sub(at.len() - usize::from(!at.is_empty())))
@@ -187,14 +190,14 @@ fn is_alone(row: &Row, at: &Range<usize>, within: &Range<usize>) -> bool {
 }
 
 /// An edit as something that can be carried out.
-pub fn structured(row: &Row, edit: &Edit) -> Mend {
-    let old = &row.0[edit.at.clone()];
+pub fn structured(sequence: &Sequence, edit: &Edit) -> Mend {
+    let old = &sequence.0[edit.at.clone()];
     let extent = match old {
         [first, .., last] => Extent { first: first.place.first, last: last.place.last },
         [only] => only.place,
         [] => Extent::from(proc_macro2::Span::call_site()),
     };
-    Mend { extent, text: Row::text(&edit.new) }
+    Mend { extent, text: Sequence::text(&edit.new) }
 }
 
 /// What was found, of which the text to write is `shown`, and what was said before that: something else to do, or a
@@ -260,14 +263,14 @@ pub fn is_explicit(help: &str) -> bool {
 }
 
 /// Whether a help names all that an edit puts in.
-pub fn says_that(help: &str, edit: &Edit, row: &Row) -> bool {
-    let old = &row.0[edit.at.clone()];
+pub fn says_that(help: &str, edit: &Edit, sequence: &Sequence) -> bool {
+    let old = &sequence.0[edit.at.clone()];
     let is_new = |lexeme: &&Lexeme| !old.iter().any(|one| one.text == lexeme.text);
     let quoted: Vec<Vec<Lexeme>> = help
         .split('`')
         .skip(1)
         .step_by(2)
-        .filter_map(|code| Row::written(code, Extent::from(proc_macro2::Span::call_site())))
+        .filter_map(|code| Sequence::written(code, Extent::from(proc_macro2::Span::call_site())))
         .collect();
     let mut new = edit.new.iter().filter(is_new).peekable();
     new.peek().is_some() && new.all(|one| quoted.iter().flatten().any(|said| said.text == one.text))
@@ -280,37 +283,37 @@ const VERBS: [&str; 16] = [
 ];
 
 /// The edits that a help may mean by a text that it names.
-pub fn offered(row: &Row, help: &str, marked: &Range<usize>) -> Vec<Edit> {
+pub fn offered(sequence: &Sequence, help: &str, marked: &Range<usize>) -> Vec<Edit> {
     if let Some((gone, _)) = help.strip_prefix("leave `").and_then(|rest| rest.split_once("` out"))
     {
-        return without(row, gone, marked).into_iter().collect();
+        return without(sequence, gone, marked).into_iter().collect();
     }
     let rest = help.strip_prefix("write `").or_else(|| help.strip_prefix("did you mean `"));
     let Some((text, rest)) = rest.and_then(|rest| rest.split_once('`')) else { return Vec::new() };
-    let place = row.0[marked.start].place;
-    let Some(new) = Row::written(text, place) else { return Vec::new() };
+    let place = sequence.0[marked.start].place;
+    let Some(new) = Sequence::written(text, place) else { return Vec::new() };
     let instead = rest.strip_prefix(" in place of `").or_else(|| rest.strip_prefix(" for `"));
-    let old = instead.and_then(|rest| Row::written(rest.split_once('`')?.0, place));
+    let old = instead.and_then(|rest| Sequence::written(rest.split_once('`')?.0, place));
     let mut edits = Vec::new();
     if let Some(old) = old {
         let same = |at: &usize| {
-            row.0[*at..].iter().zip(&old).filter(|(one, other)| one.text == other.text).count()
+            sequence.0[*at..].iter().zip(&old).filter(|(one, other)| one.text == other.text).count()
                 == old.len()
         };
-        let mut places: Vec<usize> = (0..row.0.len()).filter(same).collect();
+        let mut places: Vec<usize> = (0..sequence.0.len()).filter(same).collect();
         places.sort_by_key(|at| at.abs_diff(marked.start));
         edits.extend(
             places.into_iter().take(2).map(|at| Edit { at: at..at + old.len(), new: new.clone() }),
         );
         return edits;
     }
-    edits.push(Edit { at: called(row, &new, marked), new: new.clone() });
+    edits.push(Edit { at: called(sequence, &new, marked), new: new.clone() });
     // Part of what is marked, where both have something in common.
     let windows =
         marked.clone().filter(|at| at + new.len() <= marked.end && new.len() < marked.len());
     let common = windows.filter_map(|at| {
         let number =
-            row.0[at..].iter().zip(&new).filter(|(one, other)| one.text == other.text).count();
+            sequence.0[at..].iter().zip(&new).filter(|(one, other)| one.text == other.text).count();
         (number > 0 && number < new.len()).then_some((number, at))
     });
     let mut common: Vec<(usize, usize)> = common.collect();
@@ -322,29 +325,30 @@ pub fn offered(row: &Row, help: &str, marked: &Range<usize>) -> Vec<Edit> {
 }
 
 /// Whether an edit stands in the place of all that is marked, and has it in it: nothing else can be meant by it.
-pub fn keeps(row: &Row, edit: &Edit, marked: &Range<usize>) -> bool {
-    let old = &row.0[marked.clone()];
+pub fn keeps(sequence: &Sequence, edit: &Edit, marked: &Range<usize>) -> bool {
+    let old = &sequence.0[marked.clone()];
     let mut new = edit.new.iter();
     let is_whole = edit.at.start == marked.start && !edit.new.last().is_some_and(|one| one.is(";"));
     is_whole && old.iter().all(|one| new.any(|other| other.text == one.text))
 }
 
 /// What is marked; with its arguments, if they stand in the text as well.
-fn called(row: &Row, new: &[Lexeme], marked: &Range<usize>) -> Range<usize> {
-    let is_call = |at: usize, row: &[Lexeme]| matches!(row.get(at..at + 2), Some([name, open]) if name.kind == Kind::Word && open.is("("));
-    match marked.len() == 1 && is_call(0, new) && is_call(marked.start, &row.0) {
-        true => marked.start..row.partner(marked.end).map_or(marked.end, |end| end + 1),
+fn called(sequence: &Sequence, new: &[Lexeme], marked: &Range<usize>) -> Range<usize> {
+    let is_call = |at: usize, sequence: &[Lexeme]| matches!(sequence.get(at..at + 2), Some([name, open]) if name.kind == Kind::Word && open.is("("));
+    match marked.len() == 1 && is_call(0, new) && is_call(marked.start, &sequence.0) {
+        true => marked.start..sequence.partner(marked.end).map_or(marked.end, |end| end + 1),
         false => marked.clone(),
     }
 }
 
 /// The lexemes of a text left out where they stand nearest.
-fn without(row: &Row, text: &str, marked: &Range<usize>) -> Option<Edit> {
-    let gone = Row::written(text, row.0.get(marked.start)?.place)?;
+fn without(sequence: &Sequence, text: &str, marked: &Range<usize>) -> Option<Edit> {
+    let gone = Sequence::written(text, sequence.0.get(marked.start)?.place)?;
     let is_there = |at: &usize| {
-        let same = row.0[*at..].iter().zip(&gone).filter(|(one, other)| one.text == other.text);
+        let same =
+            sequence.0[*at..].iter().zip(&gone).filter(|(one, other)| one.text == other.text);
         same.count() == gone.len()
     };
-    let at = (0..row.0.len()).filter(is_there).min_by_key(|at| at.abs_diff(marked.start))?;
+    let at = (0..sequence.0.len()).filter(is_there).min_by_key(|at| at.abs_diff(marked.start))?;
     Some(Edit { at: at..at + gone.len(), new: Vec::new() })
 }

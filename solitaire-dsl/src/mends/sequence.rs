@@ -1,4 +1,4 @@
-//! The tokens of a call in one row, so that one can be changed wherever it stands.
+//! The tokens of a call in one sequence, so that one can be changed wherever it stands.
 
 use std::ops::Range;
 
@@ -48,7 +48,7 @@ impl Lexeme {
 
     /// The same with this word or number in its place.
     pub fn renamed(&self, text: &str) -> Option<Self> {
-        let [one] = &Row::written(text, self.place)?[..] else { return None };
+        let [one] = &Sequence::written(text, self.place)?[..] else { return None };
         Some(Self { is_joined: self.is_joined, ..one.clone() })
     }
 
@@ -77,21 +77,22 @@ pub struct Edit {
 
 /// The lexemes of a call.
 #[derive(Clone, Debug)]
-pub struct Row(pub Vec<Lexeme>);
+pub struct Sequence(pub Vec<Lexeme>);
 
-impl Row {
+impl Sequence {
     pub fn of(tokens: TokenStream) -> Self {
-        let mut row = Vec::new();
-        add(tokens, &mut row);
-        for at in 1..row.len() {
-            let (before, here) = (row[at - 1].place.last.end(), row[at].place.first.start());
-            row[at].is_joined = before == here;
+        let mut sequence = Vec::new();
+        add(tokens, &mut sequence);
+        for at in 1..sequence.len() {
+            let (before, here) =
+                (sequence[at - 1].place.last.end(), sequence[at].place.first.start());
+            sequence[at].is_joined = before == here;
         }
-        Self(row)
+        Self(sequence)
     }
 
     /// Whether it is known where the tokens stand. Some editors give them all the same place, and nothing that is marked
-    /// could be found in the row.
+    /// could be found in the sequence.
     pub fn has_places(&self) -> bool {
         let start = |lexeme: &Lexeme| lexeme.place.first.start();
         self.0.first().is_some_and(|first| self.0.iter().any(|one| start(one) != start(first)))
@@ -99,13 +100,13 @@ impl Row {
 
     /// The lexemes of a text, all of them at `place`, with spaces as they are written there.
     pub fn written(text: &str, place: Extent) -> Option<Vec<Lexeme>> {
-        let mut row = Self::of(text.parse().ok()?).0;
-        for lexeme in &mut row {
+        let mut sequence = Self::of(text.parse().ok()?).0;
+        for lexeme in &mut sequence {
             lexeme.place = place;
             lexeme.group = place.first;
             lexeme.trees.iter_mut().for_each(|tree| tree.set_span(place.first));
         }
-        Some(row)
+        Some(sequence)
     }
 
     /// The tokens with an edit; none if its brackets are not balanced.
@@ -180,7 +181,7 @@ const fn signs(delimiter: Delimiter) -> (&'static str, &'static str) {
     }
 }
 
-fn add(tokens: TokenStream, row: &mut Vec<Lexeme>) {
+fn add(tokens: TokenStream, sequence: &mut Vec<Lexeme>) {
     let trees: Vec<TokenTree> = tokens.into_iter().collect();
     let mut at = 0;
     while let Some(tree) = trees.get(at) {
@@ -194,9 +195,9 @@ fn add(tokens: TokenStream, row: &mut Vec<Lexeme>) {
                 is_joined: false,
             };
             let (delimiter, (open, close)) = (group.delimiter(), signs(group.delimiter()));
-            row.push(bracket(Kind::Open(delimiter), open, group.span_open()));
-            add(group.stream(), row);
-            row.push(bracket(Kind::Close(delimiter), close, group.span_close()));
+            sequence.push(bracket(Kind::Open(delimiter), open, group.span_open()));
+            add(group.stream(), sequence);
+            sequence.push(bracket(Kind::Close(delimiter), close, group.span_close()));
             at += 1;
             continue;
         }
@@ -207,7 +208,7 @@ fn add(tokens: TokenStream, row: &mut Vec<Lexeme>) {
             lexeme.place.last = tree.span();
             lexeme.trees.push(tree.clone());
         }
-        row.push(lexeme);
+        sequence.push(lexeme);
         at += length;
     }
 }
@@ -225,11 +226,11 @@ fn operator(trees: &[TokenTree]) -> usize {
     OPERATORS.iter().find(|operator| text.starts_with(**operator)).map_or(1, |found| found.len())
 }
 
-/// The tokens of a row; none if its brackets are not balanced.
-fn joined<'l>(row: impl Iterator<Item = &'l Lexeme>) -> Option<TokenStream> {
+/// The tokens of a sequence; none if its brackets are not balanced.
+fn joined<'l>(sequence: impl Iterator<Item = &'l Lexeme>) -> Option<TokenStream> {
     let mut open: Vec<(Delimiter, Span, Vec<TokenTree>)> = Vec::new();
     let mut trees: Vec<TokenTree> = Vec::new();
-    for lexeme in row {
+    for lexeme in sequence {
         match lexeme.kind {
             Kind::Open(delimiter) => {
                 open.push((delimiter, lexeme.group, std::mem::take(&mut trees)));
@@ -254,13 +255,13 @@ fn joined<'l>(row: impl Iterator<Item = &'l Lexeme>) -> Option<TokenStream> {
 mod tests {
     use quote::quote;
 
-    use super::Row;
+    use super::Sequence;
 
     #[test]
     fn tokens_of_one_place_are_told_apart_from_written_ones() {
-        assert!(!Row::of(quote!(family Toy { structure { stock: Stock; } })).has_places());
+        assert!(!Sequence::of(quote!(family Toy { structure { stock: Stock; } })).has_places());
         let written =
             "family Toy { structure { stock: Stock; } }".parse().expect("these are tokens");
-        assert!(Row::of(written).has_places());
+        assert!(Sequence::of(written).has_places());
     }
 }
