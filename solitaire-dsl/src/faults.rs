@@ -232,6 +232,11 @@ impl<'r> Faults<'r> {
         self.beside.rules.contains(&name.to_string())
     }
 
+    /// Whether only what is wrong is asked, and not how it is mended.
+    pub const fn is_judged_only(&self) -> bool {
+        self.beside.are_judged_only
+    }
+
     /// Collects all that is wrong, whichever level says it.
     pub fn unsorted(report: &'r mut Report, lineage: &Lineage) -> Self {
         Self { own_level: 0, ..Self::new(report, lineage, Wrong::default()) }

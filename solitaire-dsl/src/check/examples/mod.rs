@@ -85,7 +85,8 @@ pub fn check_examples(game: &Game, faults: &mut Faults<'_>) {
     }
     // An example that cannot be read may be what restates another.
     if !failing.is_empty() && faults.found() == before {
-        say(game, &failures, edit(game, &failing), faults);
+        let edit = if faults.is_judged_only() { None } else { edit(game, &failing) };
+        say(game, &failures, edit, faults);
     }
 }
 

@@ -35,9 +35,12 @@ pub fn edit(game: &Game, failing: &[usize]) -> Option<Found> {
     let asked = Asked::by(game, failing);
     let mut own = game.lineage.own().clone();
     let [mut found, mut far] = [Vec::new(), Vec::new()];
-    let mut trials = 0;
+    let (mut trials, mut now) = (0, None);
     for (nth, Place { word, within }) in asked.places(&mut own).into_iter().enumerate() {
         for Edit { changed, says, span, is_far } in word.edits()? {
+            if is_far && (!found.is_empty() || far.len() > MAX_FOUND) {
+                continue;
+            }
             trials += 1;
             if trials > MAX_TRIALS {
                 return None;
@@ -51,7 +54,7 @@ pub fn edit(game: &Game, failing: &[usize]) -> Option<Found> {
             if report.errors() > 0 || !all_hold(&other, failing) {
                 continue;
             }
-            let (then, now) = (told(&other), told(game));
+            let (then, now) = (told(&other), *now.get_or_insert_with(|| told(game)));
             if then <= now {
                 let says = format!("{says} in `{within}`");
                 let one = Found { says, span, mends_more: then < now };
