@@ -86,7 +86,9 @@ impl Weights {
         // From half as much to twice as much, and a little where there was nothing.
         let mut lean = |weight: i32| (weight * 4 + 1) * (4 + (random.next_u32() & 15) as i32) / 8;
         let Self { out, dig, loose, mixed, hidden, cell, empty, over, cramped } = self;
-        Self::of([out, dig, loose, mixed, hidden, cell, empty, over, cramped].map(&mut lean))
+        let row = [out, dig, loose, mixed, hidden, cell, empty, over, cramped].map(&mut lean);
+        // Where it counts little that a board is full, as in Spider, it misleads that it does at all.
+        if cramped == 0 { Self { cramped, ..Self::of(row) } } else { Self::of(row) }
     }
 }
 
@@ -362,5 +364,35 @@ impl Heuristic {
             under = over;
         }
         sum
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::reductions::{Live, Reductions};
+
+    #[test]
+    fn a_full_board_counts_and_each_empty_place_halves_it() {
+        let mut games = solitaire_families::GAMES.iter();
+        let game = games.find(|game| game.model().slug == "freecell/freecell").unwrap();
+        let mut position = game.empty();
+        let live = Live::everything(game.model());
+        let reducer = Arc::new(Reducer::new(&*position, &live, Reductions::ALL));
+        let weights = Weights { cramped: 3, ..Weights::default() };
+        let mut heuristic = Heuristic::new(game.model(), &reducer, weights);
+        let cards: Vec<Card> = game.model().pack.cards().map(Card::turned_up).collect();
+        let places: Vec<Place> = heuristic.rated.iter().map(|(place, _)| *place).collect();
+        let mut values = Vec::new();
+        for (place, card) in places.iter().zip(&cards) {
+            position.set(*place, &[*card]).unwrap();
+            let mut keys = KeyWriter::new(&*position, &reducer);
+            keys.begin(&*position);
+            values.push(heuristic.of(position.table(), &keys));
+        }
+        // Eight columns and four cells.
+        assert_eq!(values, [0, 0, 0, 0, 0, 0, 0, 0, 1, 3, 6, 12]);
+        assert!(weights.perturbed(1).cramped > 0);
+        assert_eq!(Weights::default().perturbed(1).cramped, 0);
     }
 }

@@ -3,8 +3,9 @@
 //! Many scans with weights of their own run over training deals; what each needed for which deal is kept, a JSON object a
 //! line, so that tuning can be stopped and goes on where it was. Out of them a schedule is put together greedily: again and
 //! again the scan, and as many positions for it, that solve most of what is still open for what they cost. New candidates
-//! are bred from scans of the schedule. The first of today's scans may stand (`--fixed`), for what they leave open. It prints the schedule as it stands in `portfolio/tuned.rs`, and what it costs beside
-//! today's. Train on deals above a million, and test on others.
+//! are bred from scans of the schedule. The first of today's scans may stand, for what they leave open (`--fixed`). It prints
+//! the schedule as it stands in `portfolio/tuned.rs`, and what it costs beside today's. Train on deals above a million, and
+//! test on others.
 
 use std::error::Error;
 use std::fs::{File, OpenOptions};
