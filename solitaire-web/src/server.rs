@@ -27,7 +27,7 @@ use crate::table::{Table, refused};
 const MAX_GUESTS: usize = 300;
 
 /// The longest line: a game that is loaded may be long.
-const LONGEST: usize = 1 << 20;
+const MAX_MESSAGE_BYTES: usize = 1 << 20;
 
 /// How many lines a connection may have waiting.
 const MAX_WAITING: usize = 64;
@@ -123,8 +123,8 @@ async fn socket(State(house): State<House>, upgrade: WebSocketUpgrade) -> Respon
         return (StatusCode::SERVICE_UNAVAILABLE, "too many pages are open\n").into_response();
     }
     upgrade
-        .max_message_size(LONGEST)
-        .max_frame_size(LONGEST)
+        .max_message_size(MAX_MESSAGE_BYTES)
+        .max_frame_size(MAX_MESSAGE_BYTES)
         .on_upgrade(move |wire| conversation(wire, house))
 }
 
