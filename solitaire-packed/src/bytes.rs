@@ -3,7 +3,7 @@
 use crate::fault::Fault;
 
 /// How deeply what holds others of its kind may be nested. No declaration comes near.
-const DEEPEST: u8 = 64;
+const MAX_DEPTH: u8 = 64;
 
 /// What is written so far.
 #[derive(Debug, Default)]
@@ -112,7 +112,7 @@ impl Reader {
         &mut self,
         read: impl FnOnce(&mut Self) -> Result<T, Fault>,
     ) -> Result<T, Fault> {
-        if self.depth == DEEPEST {
+        if self.depth == MAX_DEPTH {
             return Err(Fault::Deep);
         }
         self.depth += 1;
