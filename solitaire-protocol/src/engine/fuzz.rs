@@ -9,7 +9,7 @@ use super::*;
 use crate::dice::{Dice, how_many};
 
 /// The longest answer that is not a list of all games or a whole declaration.
-const LONGEST_ANSWER: usize = 100_000;
+const MAX_ANSWER_BYTES: usize = 100_000;
 
 /// Requests that mean something, or nearly.
 const REQUESTS: &[&str] = &[
@@ -137,7 +137,7 @@ fn every_line_gets_one_line() {
         yes + no
     );
     assert!(yes > how_many() / 4 && no > how_many() / 4, "{yes} {no}");
-    assert!(longest < LONGEST_ANSWER, "{longest}");
+    assert!(longest < MAX_ANSWER_BYTES, "{longest}");
 }
 
 /// All that is seen of a session.

@@ -48,7 +48,7 @@ const FIRST_DEAL: u64 = 1;
 const MAX_COUNTED: u64 = 20_000_000;
 
 /// No sentence of an error is longer: input may hold texts of any length, and errors say them back.
-const LONGEST: usize = 600;
+const MAX_SENTENCE_CHARS: usize = 600;
 
 /// No more faults of a position are told.
 const MAX_FAULTS: usize = 100;
@@ -378,7 +378,7 @@ impl Engine {
             let more = found.0.len().saturating_sub(MAX_FAULTS);
             let shown = found.0.iter().take(MAX_FAULTS);
             let mut faults: Vec<String> =
-                shown.map(|fault| tame(&clip(&fault.to_string(), LONGEST))).collect();
+                shown.map(|fault| tame(&clip(&fault.to_string(), MAX_SENTENCE_CHARS))).collect();
             if more > 0 {
                 faults.push(format!("and {more} more"));
             }
@@ -513,5 +513,5 @@ fn trouble(trouble: Trouble) -> Error {
 
 /// An error whose sentence may say the request back.
 fn bad(kind: Kind, sentence: &str) -> Error {
-    Error::new(kind, tame(&clip(sentence, LONGEST)))
+    Error::new(kind, tame(&clip(sentence, MAX_SENTENCE_CHARS)))
 }

@@ -15,7 +15,7 @@ pub(super) const FIRST: &str = "main";
 pub(super) const MAX_SESSIONS: usize = 100;
 
 /// The longest name.
-const LONGEST_NAME: usize = 64;
+const MAX_NAME_BYTES: usize = 64;
 
 /// The sessions that requests are not about now, by name.
 pub(super) type Others = BTreeMap<String, (Option<Session>, Option<Search>)>;
@@ -25,8 +25,8 @@ impl Engine {
     pub(super) fn switch(&mut self, name: &str) -> Result<Content, Error> {
         if name != self.name {
             let is_new = !self.others.contains_key(name);
-            if name.len() > LONGEST_NAME {
-                let message = format!("the name of a session has at most {LONGEST_NAME} bytes");
+            if name.len() > MAX_NAME_BYTES {
+                let message = format!("the name of a session has at most {MAX_NAME_BYTES} bytes");
                 return Err(Error::new(Kind::BadArgument, message));
             }
             if is_new && self.others.len() + 1 >= self.bounds.sessions {

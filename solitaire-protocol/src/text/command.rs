@@ -9,7 +9,7 @@ use crate::home::Sweep;
 use crate::words::{clip, quoted};
 
 /// No command is longer, so nothing longer is compared with them.
-const LONGEST_WORD: usize = 100;
+const MAX_WORD_CHARS: usize = 100;
 
 /// What a line asks for. Places, moves and numbers stay as written: what they mean depends on the game.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -210,7 +210,7 @@ fn arguments(word: &str, rest: &str) -> Option<Command> {
 }
 
 fn offer<'a>(word: &str, forms: impl IntoIterator<Item = &'a Form>) -> String {
-    let word = clip(word, LONGEST_WORD).to_ascii_lowercase();
+    let word = clip(word, MAX_WORD_CHARS).to_ascii_lowercase();
     let alike = |form: &&Form| strsim::jaro_winkler(form.word, &word);
     let nearest = forms
         .into_iter()

@@ -11,7 +11,7 @@ use crate::words::{clip, quoted};
 use crate::{deal, home, intent};
 
 /// Nothing longer is said back in an error.
-const LONGEST_NAME: usize = 100;
+const MAX_QUOTED_CHARS: usize = 100;
 
 /// The answer to a command.
 #[derive(Debug)]
@@ -104,7 +104,7 @@ fn meant(session: &Session, text: &str) -> Result<MoveCode, Trouble> {
         // A name that is declared goes before a word that stands for something else.
         Err(MoveTextError::Name { .. }) if transfer::is_one(text) => transfer::read(session, text),
         // Names may be of any length, but so may what is none.
-        Err(_) => session.model().parse_move(&clip(text, LONGEST_NAME)).map_err(Trouble::bad),
+        Err(_) => session.model().parse_move(&clip(text, MAX_QUOTED_CHARS)).map_err(Trouble::bad),
     }
 }
 
@@ -113,7 +113,7 @@ pub fn place(session: &Session, text: &str) -> Result<Place, Trouble> {
     let model = session.model();
     model
         .parse_place(text)
-        .or_else(|_| model.parse_place(&clip(text, LONGEST_NAME)).map_err(Trouble::bad))
+        .or_else(|_| model.parse_place(&clip(text, MAX_QUOTED_CHARS)).map_err(Trouble::bad))
 }
 
 /// The move that takes the last cards of one place to another.
@@ -158,7 +158,7 @@ fn save(session: &Session) -> Result<Reply, Trouble> {
 
 fn load(session: &Session, text: &str) -> Result<Session, Trouble> {
     let save: Save = serde_json::from_str(text).map_err(|error| {
-        let error = clip(&error.to_string(), 2 * LONGEST_NAME);
+        let error = clip(&error.to_string(), 2 * MAX_QUOTED_CHARS);
         Trouble::Bad(format!(
             "{} is no save: {error}; write `load` and the line that `save` printed",
             quoted(text)
@@ -166,6 +166,6 @@ fn load(session: &Session, text: &str) -> Result<Session, Trouble> {
     })?;
     Session::load(session.entry(), &save).map_err(|error| {
         // A save may hold any text, and an error may say it back.
-        Trouble::Bad(clip(&error.to_string(), 4 * LONGEST_NAME))
+        Trouble::Bad(clip(&error.to_string(), 4 * MAX_QUOTED_CHARS))
     })
 }

@@ -5,10 +5,10 @@ use std::io::{self, BufRead, Read as _};
 use super::LOAD;
 
 /// The most bytes of a line.
-const LONGEST: u64 = 64 * 1024;
+const MAX_LINE_BYTES: u64 = 64 * 1024;
 
 /// The most bytes of a line that holds a save, which grows with the game.
-const LONGEST_SAVE: u64 = 16 * 1024 * 1024;
+const MAX_SAVE_BYTES: u64 = 16 * 1024 * 1024;
 
 /// A line that cannot be read as a command.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
@@ -27,14 +27,14 @@ pub enum LineError {
 /// The next line without its end; `None` at the end of the input. A line that is too long is read past.
 pub fn next(input: &mut impl BufRead) -> io::Result<Option<Result<String, LineError>>> {
     let mut line = Vec::new();
-    input.take(LONGEST + 1).read_until(b'\n', &mut line)?;
+    input.take(MAX_LINE_BYTES + 1).read_until(b'\n', &mut line)?;
     if line.is_empty() {
         return Ok(None);
     }
-    let mut longest = LONGEST;
+    let mut longest = MAX_LINE_BYTES;
     if is_save(&line) && line.last() != Some(&b'\n') {
-        longest = LONGEST_SAVE;
-        let more = LONGEST_SAVE - LONGEST;
+        longest = MAX_SAVE_BYTES;
+        let more = MAX_SAVE_BYTES - MAX_LINE_BYTES;
         input.take(more).read_until(b'\n', &mut line)?;
     }
     if line.last() == Some(&b'\n') {
@@ -49,7 +49,7 @@ pub fn next(input: &mut impl BufRead) -> io::Result<Option<Result<String, LineEr
 /// Whether a save of so many bytes is read after the word that loads it.
 pub(super) const fn holds_save(len: usize) -> bool {
     // A blank stands between.
-    len as u64 + (LOAD.len() as u64) < LONGEST_SAVE
+    len as u64 + (LOAD.len() as u64) < MAX_SAVE_BYTES
 }
 
 fn is_save(line: &[u8]) -> bool {
@@ -92,10 +92,10 @@ mod tests {
 
     #[test]
     fn bad_lines_are_passed_over() {
-        let mut input = vec![b'x'; LONGEST as usize + 1];
+        let mut input = vec![b'x'; MAX_LINE_BYTES as usize + 1];
         input.extend(b"\nundo\n\xff\xfe\nredo");
         let read = all(&input);
-        assert_eq!(read[0], Err(LineError::TooLong(LONGEST)));
+        assert_eq!(read[0], Err(LineError::TooLong(MAX_LINE_BYTES)));
         assert_eq!(read[1], Ok("undo".to_owned()));
         assert_eq!(read[2], Err(LineError::NotText));
         assert_eq!(read[3], Ok("redo".to_owned()));
@@ -105,8 +105,8 @@ mod tests {
     #[test]
     fn a_line_of_exactly_the_most_bytes_is_read() {
         for end in ["", "\n"] {
-            let input = "y".repeat(LONGEST as usize) + end;
-            assert_eq!(all(input.as_bytes()), [Ok("y".repeat(LONGEST as usize))]);
+            let input = "y".repeat(MAX_LINE_BYTES as usize) + end;
+            assert_eq!(all(input.as_bytes()), [Ok("y".repeat(MAX_LINE_BYTES as usize))]);
         }
     }
 
@@ -114,15 +114,15 @@ mod tests {
     fn a_save_may_be_longer() {
         let line = format!("load {}", "z".repeat(200_000));
         assert_eq!(all(line.as_bytes()), [Ok(line)]);
-        let most = LONGEST_SAVE as usize - "load ".len();
+        let most = MAX_SAVE_BYTES as usize - "load ".len();
         assert!(holds_save(most) && !holds_save(most + 1));
         let line = format!("load {}\n", "z".repeat(most));
         assert!(all(line.as_bytes())[0].is_ok());
         let mut input = b" LOAD ".to_vec();
-        input.resize(LONGEST_SAVE as usize + 1, b'z');
+        input.resize(MAX_SAVE_BYTES as usize + 1, b'z');
         input.extend(b"\nundo");
         let read = all(&input);
-        assert_eq!(read[0], Err(LineError::TooLong(LONGEST_SAVE)));
+        assert_eq!(read[0], Err(LineError::TooLong(MAX_SAVE_BYTES)));
         assert_eq!(read[1], Ok("undo".to_owned()));
     }
 }
