@@ -16,7 +16,7 @@ use solitaire_runtime::nouns::capital;
 const LINES: usize = 6;
 
 /// No run is written out that is longer, but for its ends.
-const LONGEST: usize = 6;
+const MAX_CARDS_WRITTEN_OUT: usize = 6;
 
 /// The examples of a game that help its players.
 pub(super) fn lines(book: &Book) -> Vec<String> {
@@ -314,7 +314,7 @@ fn one_place(made: &Move) -> Option<u8> {
 fn run(cards: &[Card]) -> String {
     let words: Vec<String> = cards.iter().map(|card| card.pretty()).collect();
     match &words[..] {
-        [first, second, third, .., last] if words.len() > LONGEST => {
+        [first, second, third, .., last] if words.len() > MAX_CARDS_WRITTEN_OUT => {
             format!("{first} {second} {third} … {last}")
         }
         words => words.join(" "),
