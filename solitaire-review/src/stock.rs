@@ -8,7 +8,7 @@ use crate::effort::Effort;
 use crate::error::ReviewError;
 
 /// After so many returns the stock is taken to go through as often as one likes.
-const MANY: u32 = 40;
+const MAX_RETURNS: u32 = 40;
 
 /// What pressing alone does to the stock.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
@@ -35,7 +35,7 @@ pub(crate) fn see(entry: &GameEntry, effort: &Effort) -> Result<Option<StockSeen
     while let Some(is_return) = turn(&mut *position) {
         returns += u32::from(is_return);
         seen.draws += u32::from(returns == 0);
-        if returns == MANY {
+        if returns == MAX_RETURNS {
             return Ok(Some(StockSeen { returns: None, left: 0, ..seen }));
         }
     }
