@@ -13,7 +13,7 @@ use solitaire_fair::outcome::Outcome;
 use solitaire_fair::policy::{Choice, Policy, PolicyError};
 
 /// No line of a program is longer.
-const LONGEST: u64 = 1 << 16;
+const MAX_LINE_BYTES: u64 = 1 << 16;
 
 /// A program that asks so often without a move goes in circles.
 const MAX_REQUESTS: u32 = 1000;
@@ -91,7 +91,7 @@ impl Program {
             let mut output = BufReader::new(output);
             loop {
                 let mut line = Vec::new();
-                match output.by_ref().take(LONGEST).read_until(b'\n', &mut line) {
+                match output.by_ref().take(MAX_LINE_BYTES).read_until(b'\n', &mut line) {
                     Ok(0) | Err(_) => return,
                     Ok(_) => {
                         if sender.send(String::from_utf8_lossy(&line).into_owned()).is_err() {
