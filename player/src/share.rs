@@ -10,7 +10,7 @@ use crate::catalog::{self, LookupError};
 use crate::words::quoted;
 
 /// The most bytes of a line that is read. A game of a thousand moves has some thirty thousand.
-pub(crate) const LONGEST: usize = 1 << 20;
+pub(crate) const MAX_LINE_BYTES: usize = 1 << 20;
 
 /// A line that is no game, or one that cannot be played.
 #[derive(Debug, thiserror::Error)]
@@ -22,7 +22,7 @@ pub(crate) enum ShareError {
         text: String,
     },
     /// It is far longer than any game.
-    #[error("the line has more than {LONGEST} bytes, and none that long is read")]
+    #[error("the line has more than {MAX_LINE_BYTES} bytes, and none that long is read")]
     TooLong,
     /// It began with a position, which a line does not tell.
     #[error("the game began with a position, so no line tells it")]
@@ -61,7 +61,7 @@ pub(crate) fn line(session: &Session) -> Result<String, ShareError> {
         return Err(ShareError::Position);
     }
     let line = whole(session);
-    if line.len() > LONGEST { Err(ShareError::TooLong) } else { Ok(line) }
+    if line.len() > MAX_LINE_BYTES { Err(ShareError::TooLong) } else { Ok(line) }
 }
 
 fn whole(session: &Session) -> String {
@@ -77,7 +77,7 @@ fn whole(session: &Session) -> String {
 /// # Errors
 /// When the line is no game, or its moves cannot be made.
 pub(crate) fn read(games: &[GameEntry], line: &str) -> Result<Session, ShareError> {
-    if line.len() > LONGEST {
+    if line.len() > MAX_LINE_BYTES {
         return Err(ShareError::TooLong);
     }
     let form = || ShareError::Form { text: line.to_owned() };
@@ -170,6 +170,6 @@ mod tests {
             "move 2 cannot be made: `Deal` is refused: the stock must not be empty"
         );
         assert!(sentence("simplevar deal 7: ; Deal").starts_with("move 1 cannot be made"));
-        assert!(sentence(&"x".repeat(LONGEST + 1)).contains("none that long is read"));
+        assert!(sentence(&"x".repeat(MAX_LINE_BYTES + 1)).contains("none that long is read"));
     }
 }

@@ -210,7 +210,7 @@ fn show(library: Library, start: Start) -> ExitCode {
 pub(crate) fn replay(games: &'static [GameEntry], replay: &Replay) -> ExitCode {
     let line = if replay.line == "-" {
         let mut line = Vec::new();
-        let mut input = io::stdin().lock().take(share::LONGEST as u64 + 1);
+        let mut input = io::stdin().lock().take(share::MAX_LINE_BYTES as u64 + 1);
         match input.read_until(b'\n', &mut line) {
             Ok(_) => String::from_utf8_lossy(&line).into_owned(),
             Err(error) => return fail(&format!("the standard input cannot be read: {error}")),

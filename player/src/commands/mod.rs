@@ -98,7 +98,7 @@ impl Inquiry {
 }
 
 /// No sentence of an error is longer: input may hold texts of any length, and errors say them back.
-pub(crate) const LONGEST: usize = 600;
+pub(crate) const MAX_SENTENCE_CHARS: usize = 600;
 
 /// Why a command printed no answer, or not all of it.
 #[derive(Debug)]
@@ -118,7 +118,11 @@ impl Trouble {
     /// What was given is wrong, for each of these reasons.
     pub fn all(sentences: impl IntoIterator<Item = impl ToString>) -> Self {
         let sentences = sentences.into_iter();
-        Self::Bad(sentences.map(|sentence| tame(&clip(&sentence.to_string(), LONGEST))).collect())
+        Self::Bad(
+            sentences
+                .map(|sentence| tame(&clip(&sentence.to_string(), MAX_SENTENCE_CHARS)))
+                .collect(),
+        )
     }
 }
 

@@ -26,7 +26,7 @@ use house::{Answer, House};
 use rows::Row;
 
 /// The longest query that anybody needs to type.
-const LONGEST_QUERY: usize = 40;
+const MAX_QUERY_CHARS: usize = 40;
 
 /// What the player has decided.
 pub(crate) enum Choice {
@@ -237,7 +237,7 @@ impl Launcher {
             KeyCode::End => self.step(isize::MAX),
             KeyCode::Enter => self.open(),
             KeyCode::Char('*') => self.toggle_favourite(),
-            KeyCode::Char(letter) if self.query.chars().count() < LONGEST_QUERY => {
+            KeyCode::Char(letter) if self.query.chars().count() < MAX_QUERY_CHARS => {
                 self.query.push(letter);
                 self.list();
             }
@@ -290,7 +290,7 @@ impl Launcher {
             }
             return;
         }
-        let room = LONGEST_QUERY.saturating_sub(self.query.chars().count());
+        let room = MAX_QUERY_CHARS.saturating_sub(self.query.chars().count());
         self.query.extend(text.chars().filter(|letter| !is_harmful(*letter)).take(room));
         self.list();
     }

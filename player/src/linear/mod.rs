@@ -25,7 +25,7 @@ use command::{Ask, HELP};
 use speech::sentence;
 
 /// The longest part of a line that is said back.
-const LONGEST_WORD: usize = 100;
+const MAX_WORD_CHARS: usize = 100;
 
 /// How many moves are told at a time.
 const MAX_MOVES: usize = 30;
@@ -124,7 +124,7 @@ impl Talk {
             Some(ask) => self.respond(ask),
             None => vec![sentence(&format!(
                 "`{}` says nothing that is known here; help tells what can be said",
-                clip(line.trim(), LONGEST_WORD)
+                clip(line.trim(), MAX_WORD_CHARS)
             ))],
         };
         self.game.tick(now, true);
@@ -309,7 +309,7 @@ impl Talk {
             }
             _ => vec![sentence(&format!(
                 "nothing is called `{}`; name a pile, or a button",
-                clip(text, LONGEST_WORD)
+                clip(text, MAX_WORD_CHARS)
             ))],
         }
     }
@@ -401,7 +401,7 @@ impl Talk {
     }
 
     fn another_game(&mut self, word: &str) -> Vec<String> {
-        let entry = match catalog::find(self.library.games(), &clip(word, LONGEST_WORD)) {
+        let entry = match catalog::find(self.library.games(), &clip(word, MAX_WORD_CHARS)) {
             Ok(entry) => entry,
             Err(error) => return vec![sentence(&error.to_string())],
         };

@@ -14,7 +14,7 @@ use crate::storage::{Bookmark, GameFolder, Kept};
 use crate::words::{clip, tame};
 
 /// The longest name of a game.
-pub(crate) const LONGEST_NAME: usize = 40;
+pub(crate) const MAX_NAME_CHARS: usize = 40;
 
 /// The deal of the game that is called so, whatever the case of the letters.
 pub(crate) fn named(names: &[(u64, String)], wanted: &str) -> Option<u64> {
@@ -146,7 +146,7 @@ impl Playing {
         if !name.is_empty() && name.chars().all(|sign| sign.is_ascii_digit()) {
             return Err("a name is not a number alone, for that means a deal".to_owned());
         }
-        self.name = Some(clip(name, LONGEST_NAME)).filter(|name| !name.is_empty());
+        self.name = Some(clip(name, MAX_NAME_CHARS)).filter(|name| !name.is_empty());
         self.written.bookmarks = false;
         Ok(())
     }

@@ -6,7 +6,7 @@ use super::app::{App, Leave, Overlay};
 use super::cursor::Direction;
 use super::settings;
 use crate::home::Sweep;
-use crate::playing::LONGEST_NAME;
+use crate::playing::MAX_NAME_CHARS;
 use crate::{deal, share};
 
 /// Does what a key asks for.
@@ -50,14 +50,14 @@ pub(super) fn press(app: &mut App, key: KeyCode) {
 pub(super) fn paste(app: &mut App, text: &str) {
     match app.overlay().clone() {
         Overlay::DealNumber(_) | Overlay::Name(_)
-            if text.trim().chars().count() <= LONGEST_NAME =>
+            if text.trim().chars().count() <= MAX_NAME_CHARS =>
         {
             for letter in text.trim().chars() {
                 press(app, KeyCode::Char(letter));
             }
         }
         Overlay::GiveUp(_) | Overlay::LookingForDeal => {}
-        _ if text.len() <= share::LONGEST => {
+        _ if text.len() <= share::MAX_LINE_BYTES => {
             app.show(Overlay::None);
             app.paste(text);
         }
@@ -225,7 +225,7 @@ fn on_number(app: &mut App, key: KeyCode, mut typed: String) {
 
 /// Writes one more letter, as far as there is room for it.
 fn write(typed: &mut String, letter: char) {
-    if typed.chars().count() < LONGEST_NAME && !letter.is_control() {
+    if typed.chars().count() < MAX_NAME_CHARS && !letter.is_control() {
         typed.push(letter);
     }
 }

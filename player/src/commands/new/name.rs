@@ -5,7 +5,7 @@ use std::str::FromStr;
 use crate::words::quoted;
 
 /// The most characters of a name.
-const LONGEST: usize = 40;
+const MAX_CHARS: usize = 40;
 
 /// Words of Rust that no module may be called.
 const KEYWORDS: &[&str] = &[
@@ -108,7 +108,7 @@ pub(super) enum NameError {
     )]
     Letters(String),
     /// It is too long.
-    #[error("{} is too long a name; write at most {LONGEST} characters", quoted(.0))]
+    #[error("{} is too long a name; write at most {MAX_CHARS} characters", quoted(.0))]
     Long(String),
     /// It means something else.
     #[error("{} means something else in Rust or in the module that would be made; write another name", quoted(.0))]
@@ -166,7 +166,7 @@ impl FromStr for Name {
             return Err(NameError::Letters(text.to_owned()));
         }
         let module = name.module();
-        if module.len() > LONGEST {
+        if module.len() > MAX_CHARS {
             return Err(NameError::Long(text.to_owned()));
         }
         if [KEYWORDS, TAKEN, EVERYWHERE].iter().any(|words| words.contains(&module.as_str())) {
