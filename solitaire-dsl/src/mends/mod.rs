@@ -170,7 +170,7 @@ pub fn mend(
 
 /// Whether more than a number is shown by a help.
 fn shows(help: &str, text: &str) -> bool {
-    text.parse::<i64>().is_err() && help.contains(text)
+    !text.is_empty() && text.parse::<i64>().is_err() && help.contains(text)
 }
 
 /// Kinds of mistakes whose help is but one of several things that may be meant.
