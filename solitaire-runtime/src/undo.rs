@@ -7,7 +7,7 @@ use crate::effect::{self, BoardBackup, Effect, Log, TableMut};
 use crate::store::Store;
 
 /// How many effects a [`BoardUndo`] holds before it keeps the board.
-const FEW: usize = 4;
+const MAX_EFFECTS: usize = 4;
 
 /// What takes a move back.
 pub trait UndoLog: Copy + fmt::Debug {
@@ -70,13 +70,13 @@ impl<const N: usize> UndoLog for Undo<N> {
 #[derive(Clone, Copy)]
 pub enum UndoOrBoard<S, L, C> {
     /// All that the move did.
-    Effects([Effect; FEW]),
+    Effects([Effect; MAX_EFFECTS]),
     /// The board before the move.
     Before(BoardBefore<S, L, C>),
 }
 
 impl<S: Store<Card>, L: Store<u8>, C: Store<i32>> UndoLog for UndoOrBoard<S, L, C> {
-    const ROOM: usize = FEW;
+    const ROOM: usize = MAX_EFFECTS;
 
     #[inline(always)]
     fn of(first: Effect, second: Effect) -> Self {
@@ -92,7 +92,7 @@ impl<S: Store<Card>, L: Store<u8>, C: Store<i32>> UndoLog for UndoOrBoard<S, L, 
     }
 
     fn record(make: impl FnOnce(&mut Log<'_>)) -> Self {
-        let (mut effects, mut before) = ([Effect::NOTHING; FEW], None);
+        let (mut effects, mut before) = ([Effect::NOTHING; MAX_EFFECTS], None);
         make(&mut Log::inline(&mut effects, &mut before));
         before.map_or(Self::Effects(effects), Self::Before)
     }

@@ -7,7 +7,7 @@ use crate::view::{Place, Span, Table};
 /// Steps in which a limit is calculated.
 const MAX_STEPS: usize = 12;
 /// How deep a calculation nests at most.
-const DEEPEST: usize = 6;
+const MAX_DEPTH: usize = 6;
 
 /// One step of a calculation with a stack.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -64,7 +64,7 @@ impl Limit {
 
     /// The same with the steps that put the worth of an expression on the stack, on which `depth` numbers lie.
     const fn and(self, model: &'static GameModel, expr: &Expr, depth: usize) -> Option<Self> {
-        if depth == DEEPEST {
+        if depth == MAX_DEPTH {
             return None;
         }
         match expr {
@@ -98,7 +98,7 @@ impl Limit {
         empties: &dyn Fn(Span) -> i32,
         counter: &dyn Fn(u8) -> i32,
     ) -> [i32; 2] {
-        let (mut stack, mut depth) = ([[0; 2]; DEEPEST + 1], 0);
+        let (mut stack, mut depth) = ([[0; 2]; MAX_DEPTH + 1], 0);
         for step in &self.steps[..self.len] {
             stack[depth] = match *step {
                 Step::Number(number) => [number; 2],
@@ -122,7 +122,7 @@ impl Limit {
     /// The limit on this board for a target: an empty one, or (`None`) any that holds cards.
     #[inline(always)]
     pub fn on(&self, table: Table<'_>, space: Option<Place>) -> i32 {
-        let (mut stack, mut depth) = ([0; DEEPEST + 1], 0);
+        let (mut stack, mut depth) = ([0; MAX_DEPTH + 1], 0);
         macro_rules! each {
             ($($nth:literal)*) => {
                 $(if $nth < self.len {
@@ -139,7 +139,7 @@ impl Limit {
         step: Step,
         table: Table<'_>,
         space: Option<Place>,
-        stack: &mut [i32; DEEPEST + 1],
+        stack: &mut [i32; MAX_DEPTH + 1],
         depth: &mut usize,
     ) {
         let value = match step {

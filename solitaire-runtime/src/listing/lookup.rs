@@ -30,13 +30,13 @@ pub(super) fn tops(table: Table<'_>, looked_at: u64) -> Tops {
 }
 
 /// Of so many elements it is kept of which kind their tops are.
-const MANY: usize = 32;
+const MAX_BY_KIND: usize = 32;
 
 /// Of so few the kinds stand side by side in a word; of more it is kept which have a top of a kind.
-const FEW: u8 = 8;
+const MAX_IN_WORD: u8 = 8;
 
 /// So few elements are looked at one by one.
-const HARDLY_ANY: u8 = 4;
+const MAX_ONE_BY_ONE: u8 = 4;
 
 /// What was looked up of some targets.
 #[derive(Clone, Copy)]
@@ -48,12 +48,12 @@ pub(super) struct TargetState {
     /// The kinds of the tops of few elements, a byte each.
     kinds: u64,
     /// For each kind the elements that have such a top, as bits, of sixteen elements each.
-    of_kind: [[u16; KINDS]; MANY / 16],
+    of_kind: [[u16; KINDS]; MAX_BY_KIND / 16],
 }
 
 impl TargetState {
     pub(super) const BLANK: Self =
-        Self { taken: 0, spaces: 0, kinds: 0, of_kind: [[0; KINDS]; MANY / 16] };
+        Self { taken: 0, spaces: 0, kinds: 0, of_kind: [[0; KINDS]; MAX_BY_KIND / 16] };
 
     /// Looks at the targets; `takes` says for each top which cards may go onto it, `kinds` of which kind it is.
     #[inline(always)]
@@ -71,10 +71,10 @@ impl TargetState {
                 let top = usize::from(tops[usize::from(first + nth) % MAX_PLACES] & 63);
                 state.taken |= takes[top];
                 let kind = kinds.of_top[top];
-                if count > FEW {
+                if count > MAX_IN_WORD {
                     let kind = usize::from(kind) % KINDS;
-                    state.of_kind[usize::from(nth) % MANY / 16][kind] |= 1 << (nth % 16);
-                } else if count > HARDLY_ANY {
+                    state.of_kind[usize::from(nth) % MAX_BY_KIND / 16][kind] |= 1 << (nth % 16);
+                } else if count > MAX_ONE_BY_ONE {
                     state.kinds |= u64::from(kind) << (8 * (nth % 8));
                 }
             }
@@ -111,15 +111,15 @@ impl TargetState {
             0
         } else if group.span.count == 1 {
             self.taken >> bottom & 1
-        } else if group.span.count <= HARDLY_ANY {
+        } else if group.span.count <= MAX_ONE_BY_ONE {
             one_by_one(group.span, tables.builds[number][bottom], tops)
-        } else if usize::from(group.span.count) > MANY || kinds.most > MAX_KINDS {
+        } else if usize::from(group.span.count) > MAX_BY_KIND || kinds.most > MAX_KINDS {
             many(group.span, tables.builds[number][bottom], tops)
         } else {
             let taking = kinds.taking[bottom];
             let of_kind = |kind: u64, first: usize| self.of_kind[first][kind as usize % KINDS];
             let on = |kind: u64| match group.span.count {
-                ..=FEW => bytes::bits(bytes::same(self.kinds, kind)),
+                ..=MAX_IN_WORD => bytes::bits(bytes::same(self.kinds, kind)),
                 9..=16 => u64::from(of_kind(kind, 0)),
                 _ => u64::from(of_kind(kind, 0)) | u64::from(of_kind(kind, 1)) << 16,
             };

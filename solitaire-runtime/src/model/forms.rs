@@ -3,7 +3,7 @@
 use super::{Expr, Function as F, GameModel, Semantics, Term};
 
 /// Rules nest no deeper; a condition that does is taken to depend on everything.
-const DEEPEST: u8 = 32;
+const MAX_DEPTH: u8 = 32;
 
 /// The cards that a condition may read.
 #[derive(Clone, Copy)]
@@ -19,17 +19,17 @@ struct ReadSet {
 /// Whether the condition is decided by the cards `bottom(moving)` and, with `target`, `top(target)`, and by nothing else
 /// of the board.
 pub(crate) const fn is_of_cards(model: &GameModel, expr: &Expr, target: bool) -> bool {
-    reads_only(model, expr, ReadSet { bottom: true, top: false, target }, DEEPEST)
+    reads_only(model, expr, ReadSet { bottom: true, top: false, target }, MAX_DEPTH)
 }
 
 /// Whether the condition is decided by the card `top(moving)`, and by nothing else of the board.
 pub(crate) const fn is_of_top(model: &GameModel, expr: &Expr) -> bool {
-    reads_only(model, expr, ReadSet { bottom: false, top: true, target: false }, DEEPEST)
+    reads_only(model, expr, ReadSet { bottom: false, top: true, target: false }, MAX_DEPTH)
 }
 
 /// Whether the condition never holds, or demands something of the card `top(moving)` besides whatever it demands.
 pub(crate) const fn top_tells(model: &GameModel, expr: &Expr) -> bool {
-    tells(model, expr, DEEPEST)
+    tells(model, expr, MAX_DEPTH)
 }
 
 const fn tells(model: &GameModel, expr: &Expr, depth: u8) -> bool {
@@ -125,7 +125,7 @@ pub(crate) const fn is_run(model: &GameModel, pickup: &Expr) -> bool {
 
 /// Whether the condition speaks of the board only, whatever moves from where to where.
 pub(crate) const fn is_of_board(model: &GameModel, expr: &Expr) -> bool {
-    knows(model, expr, DEEPEST)
+    knows(model, expr, MAX_DEPTH)
 }
 
 const fn knows(model: &GameModel, expr: &Expr, depth: u8) -> bool {
