@@ -58,7 +58,7 @@ pub fn chosen(
     for suit in &game.suits {
         for rank in game.ranks.iter() {
             let card = (rank, i64::from(*suit));
-            let judge = Judge { game, constants, card, params: &params, deep: DEEPEST };
+            let judge = Judge { game, constants, card, params: &params, deep: MAX_DEPTH };
             let CardSet(bit) = CardSet::one(rank as u8, *suit);
             match judge.worth(condition).holds() {
                 Some(true) => (may, must) = (may | bit, must | bit),
@@ -71,7 +71,7 @@ pub fn chosen(
 }
 
 /// How deep rules that ask rules are followed.
-const DEEPEST: u8 = 8;
+const MAX_DEPTH: u8 = 8;
 
 /// What a parameter stands for.
 #[derive(Clone, Copy)]

@@ -9,7 +9,7 @@ use crate::meaning::{ContainerId, Expr, Game, Kind, Move, Named, Param, Stated};
 use crate::syntax::ast::Gesture;
 
 /// A mend is written out up to this length.
-const LONGEST: usize = 80;
+const MAX_LENGTH: usize = 80;
 
 /// A comparison with the nearest number that can come about.
 pub fn nearest(game: &Game, situation: &Situation<'_>, condition: &Expr) -> Option<String> {
@@ -61,7 +61,7 @@ fn compared(game: &Game, left: &Expr, comparison: Comparison, number: i64) -> Op
     let number =
         if number == game.cards() as i64 { "CARDS".to_owned() } else { number.to_string() };
     let mend = format!("{} {} {number}", text(left), sign.sign());
-    (mend.len() <= LONGEST).then(|| format!("write `{mend}`"))
+    (mend.len() <= MAX_LENGTH).then(|| format!("write `{mend}`"))
 }
 
 /// What a test of one element counts there, how it compares that, and the number.

@@ -13,7 +13,7 @@ use crate::report::Extent;
 use crate::syntax::ast::{self, ExprKind, Index};
 
 /// A call is shown whole up to this length.
-const LONGEST: usize = 90;
+const MAX_LENGTH: usize = 90;
 
 /// What an argument is, as far as it can be told before it is resolved.
 enum Looks {
@@ -124,7 +124,7 @@ impl Scope<'_> {
             }
             _ => true,
         };
-        let help = match whole.len() <= LONGEST && !is_broken {
+        let help = match whole.len() <= MAX_LENGTH && !is_broken {
             true => format!("write `{whole}`"),
             false => format!("change the two over: {}", shortened(&resolved)),
         };

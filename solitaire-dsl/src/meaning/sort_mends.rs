@@ -11,7 +11,7 @@ use crate::faults::{Faults, Part};
 use crate::report::Extent;
 
 /// A part of an expression is shown up to this length.
-const LONGEST: usize = 60;
+const MAX_LENGTH: usize = 60;
 
 impl Scope<'_> {
     pub(super) fn wrong_sort(
@@ -228,7 +228,7 @@ pub(super) fn text_of(expr: &Expr) -> String {
 /// An expression as it is written; `..` where that is long.
 pub(super) fn whole(expr: &Expr) -> String {
     let text = text(expr);
-    if text.len() > LONGEST { "..".to_owned() } else { text }
+    if text.len() > MAX_LENGTH { "..".to_owned() } else { text }
 }
 
 /// The card of which the rank or suit is named.

@@ -13,12 +13,12 @@ use super::ids::{ConstantId, ContainerId, CounterId, PieceId};
 use crate::names::path_text;
 
 /// What is longer than this is cut short in a message.
-const LONGEST: usize = 60;
+const MAX_LENGTH: usize = 60;
 
 /// An expression as it is written, in backquotes; `this` where that is long.
 pub fn quoted(expr: &Expr) -> String {
     let text = text(expr);
-    if text.len() > LONGEST { "this".to_owned() } else { format!("`{text}`") }
+    if text.len() > MAX_LENGTH { "this".to_owned() } else { format!("`{text}`") }
 }
 
 /// An expression as it is written.

@@ -14,7 +14,7 @@ use crate::names::snake;
 use crate::report::{Report, did_you_mean};
 
 /// The longest name of a test, in signs: what is longer is cut at a word.
-const LONGEST: usize = 72;
+const MAX_LENGTH: usize = 72;
 
 /// The tests of a game that a setup asks for: `setup arranged Game MoveA MoveB`.
 pub fn proofs(lineage: &Lineage, asked: TokenStream) -> TokenStream {
@@ -123,7 +123,7 @@ fn name_of(atom: &Atom, taken: &mut HashSet<String>) -> String {
     let mut name = String::from(if atom.negated { "rejects_when" } else { "rejects_when_not" });
     let words = text.split(|sign: char| !sign.is_alphanumeric()).filter(|word| !word.is_empty());
     for word in words {
-        if name.len() + word.len() > LONGEST {
+        if name.len() + word.len() > MAX_LENGTH {
             break;
         }
         name.push('_');

@@ -5,7 +5,7 @@ use crate::faults::Faults;
 use crate::meaning::{Container, Game};
 
 /// An element of so few cards needs no room beside it.
-const FEW: u8 = 2;
+const MAX_CARDS_WITHOUT_ROOM: u8 = 2;
 
 /// To which side cards are spread out.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -66,7 +66,9 @@ pub(super) fn check(game: &Game, faults: &mut Faults<'_>) {
             container.points.iter().enumerate().map(move |(nth, point)| ((number, nth), *point))
         })
     };
-    for (number, container) in in_sight(game).filter(|(_, container)| container.capacity > FEW) {
+    for (number, container) in
+        in_sight(game).filter(|(_, container)| container.capacity > MAX_CARDS_WITHOUT_ROOM)
+    {
         let blocked = container.points.iter().enumerate().find_map(|(nth, point)| {
             let side = Side::of(container, nth)?;
             let near = |(_, other): &(_, (i16, i16))| {

@@ -16,7 +16,7 @@ use crate::syntax::ast::UnitKind;
 const MAX_CARDS: usize = 2;
 
 /// After so many moves nothing comes round any more.
-const LONGEST: usize = 8;
+const MAX_MOVES: usize = 8;
 
 /// More tables than this are not tried.
 const MAX_TABLES: usize = 4096;
@@ -175,7 +175,7 @@ impl Trial<'_> {
     fn goes_round(&self, begin: &Table, moves: &[&Move]) -> bool {
         let mut table = begin.clone();
         let mut made = vec![false; moves.len()];
-        for _ in 0..LONGEST {
+        for _ in 0..MAX_MOVES {
             let mut next = None;
             for (number, declared) in moves.iter().enumerate() {
                 match self.may_be_made(&table, declared) {

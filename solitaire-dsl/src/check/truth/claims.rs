@@ -17,7 +17,7 @@ use crate::meaning::{
 use crate::report::Extent;
 
 /// A list of conditions longer than this is not repeated in a message.
-const LONGEST: usize = 160;
+const MAX_LENGTH: usize = 160;
 
 /// A condition, and where it is asked.
 pub struct ConditionSite<'a> {
@@ -251,7 +251,7 @@ impl ConditionSite<'_> {
         };
         let texts: Vec<String> = kept.iter().map(|(side, _)| text(side)).collect();
         let all = listed(texts.iter().map(String::as_str));
-        let message = if all.len() > LONGEST {
+        let message = if all.len() > MAX_LENGTH {
             "the parts of this never hold together".to_owned()
         } else {
             format!("{all} never hold together")

@@ -8,7 +8,7 @@ use crate::names::path_text;
 use crate::syntax::ast::Head;
 
 /// More rules than any game nests; one that asks itself ends here.
-const DEEPEST: usize = 16;
+const MAX_DEPTH: usize = 16;
 
 /// What is known where one game is looked at, and no variation of it.
 #[derive(Clone, Copy, Debug, Default)]
@@ -183,7 +183,7 @@ impl<'g> Writer<'g> {
         // A rule that says `always` or `never` is a switch, for a variation to turn.
         let is_switch =
             matches!(body.kind, Kind::Truth(..)) && (self.exact.is_none() || self.may_vary());
-        let too_deep = self.rules.len() > DEEPEST || self.rules.contains(&rule);
+        let too_deep = self.rules.len() > MAX_DEPTH || self.rules.contains(&rule);
         if !self.unfolds || is_switch || too_deep {
             return self.terms.id(Term::Rule(rule, arguments));
         }

@@ -9,7 +9,7 @@ use super::{
 use crate::report::Extent;
 
 /// A mend is written out up to this length.
-const LONGEST: usize = 100;
+const MAX_LENGTH: usize = 100;
 
 /// Something of another language: where it stands, what is said of it, and what to write.
 pub(super) struct Foreign {
@@ -40,7 +40,7 @@ fn is_comma(tree: &TokenTree) -> bool {
 /// As it is written, if that is not long.
 fn short(trees: &[TokenTree]) -> String {
     let text = text_of(trees);
-    if text.is_empty() || text.len() > LONGEST { "..".to_owned() } else { text }
+    if text.is_empty() || text.len() > MAX_LENGTH { "..".to_owned() } else { text }
 }
 
 /// `pile -> ..`, `(under, over) => ..` or `{ pile -> .. }` for a closure.
