@@ -2,7 +2,7 @@
 
 use crate::memory::PIECE;
 
-/// An append-only store of byte strings of at most [`Arena::LONGEST`] bytes each.
+/// An append-only store of byte strings of at most [`Arena::MAX_LENGTH`] bytes each.
 #[derive(Default)]
 pub(crate) struct Arena {
     pieces: Vec<Box<[u8]>>,
@@ -12,11 +12,11 @@ pub(crate) struct Arena {
 
 impl Arena {
     /// The longest string.
-    pub(crate) const LONGEST: usize = u16::MAX as usize / 2;
+    pub(crate) const MAX_LENGTH: usize = u16::MAX as usize / 2;
 
     /// Puts a string in and gives where it is. `None` when it is too long, or all numbers of places are used.
     pub(crate) fn push(&mut self, bytes: &[u8]) -> Option<u32> {
-        if bytes.len() > Self::LONGEST {
+        if bytes.len() > Self::MAX_LENGTH {
             return None;
         }
         let head = if bytes.len() < 128 { 1 } else { 2 };
@@ -77,11 +77,11 @@ mod tests {
         let mut arena = Arena::default();
         let text =
             |length: usize| -> Vec<u8> { (0..length).map(|n| (n * 7 + length) as u8).collect() };
-        let lengths = || (0..400).chain([5_000, 20_000, Arena::LONGEST]);
+        let lengths = || (0..400).chain([5_000, 20_000, Arena::MAX_LENGTH]);
         let places: Vec<u32> = lengths().map(|n| arena.push(&text(n)).unwrap()).collect();
         for (length, at) in lengths().zip(places) {
             assert!(arena.get(at) == text(length), "{length}");
         }
-        assert_eq!(arena.push(&vec![1; Arena::LONGEST + 1]), None);
+        assert_eq!(arena.push(&vec![1; Arena::MAX_LENGTH + 1]), None);
     }
 }

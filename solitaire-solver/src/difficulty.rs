@@ -48,7 +48,7 @@ impl Gauge {
 }
 
 /// After how many moves a playout ends.
-const LONGEST: usize = 400;
+const MAX_PLAYOUT_MOVES: usize = 400;
 
 /// Finds out how hard a position is, within the limits of the options.
 ///
@@ -73,7 +73,7 @@ fn playout(solver: &Solver, start: &dyn Position, number: u64, is_eager: bool) -
     let mut random = Xoshiro256PlusPlus::seed_from_u64(number);
     let mut position = start.boxed();
     let (mut moves, mut journal) = (Moves::new(), Journal::new());
-    for _ in 0..LONGEST {
+    for _ in 0..MAX_PLAYOUT_MOVES {
         if position.is_won() {
             return true;
         }
@@ -99,7 +99,7 @@ impl Scale {
     pub const STEPS: usize = 9;
 
     /// Fewer deals say nothing of others.
-    pub const FEWEST: usize = 10;
+    pub const MIN_DEALS: usize = 10;
 
     /// The limits within which deals are compared: with others a deal has another effort. They are counted in moves of the
     /// search and in memory, so that a deal is as hard on every machine.
@@ -107,7 +107,7 @@ impl Scale {
         Limits { time: None, nodes: Some(100_000), memory: 256 << 20, stop: None };
 
     /// Measures these deals of a game. Those that cannot be won count for nothing, and those of which it was not found out
-    /// for harder than all others. `None` when fewer than [`FEWEST`](Self::FEWEST) count, or no win was found.
+    /// for harder than all others. `None` when fewer than [`MIN_DEALS`](Self::MIN_DEALS) count, or no win was found.
     ///
     /// # Errors
     /// As [`Solver::solve`]. Numbers that the game has no deal of are passed over.
@@ -132,7 +132,7 @@ impl Scale {
         let mut efforts: Vec<f64> =
             counting.map(|gauge| gauge.effort().unwrap_or(f64::INFINITY)).collect();
         efforts.sort_by(f64::total_cmp);
-        if efforts.len() < Self::FEWEST || efforts[0].is_infinite() {
+        if efforts.len() < Self::MIN_DEALS || efforts[0].is_infinite() {
             return None;
         }
         let tenths = (1..=Self::STEPS).map(|tenth| (efforts.len() * tenth).div_ceil(10) - 1);

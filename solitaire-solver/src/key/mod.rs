@@ -158,7 +158,7 @@ impl KeyWriter {
             ahead: Ahead::default(),
             coarsened: vec![PileInterner::EMPTY],
             cards: Vec::new(),
-            key: vec![0; (places + position.table().counters() + 1) * LONGEST + 1],
+            key: vec![0; (places + position.table().counters() + 1) * MAX_NUMBER_BYTES + 1],
         }
     }
 
@@ -500,7 +500,7 @@ fn told<'a>(
 const NUMBER: usize = size_of::<u32>();
 
 /// The most bytes that a number takes in a key.
-const LONGEST: usize = 5;
+const MAX_NUMBER_BYTES: usize = 5;
 
 /// Numbers of seeds: no board has so many places.
 const SHUFFLES: usize = 1 << 16;

@@ -89,7 +89,7 @@ impl Live {
         let has_no_cards =
             lifts.peek().is_some() && lifts.all(|lift| self.stays_empty(lift.container, table));
         let turns_nothing = is_flip(declared) && self.stays_open(declared, table);
-        has_no_cards || turns_nothing || self.is_never(&declared.condition, table, DEEPEST)
+        has_no_cards || turns_nothing || self.is_never(&declared.condition, table, MAX_DEPTH)
     }
 
     /// Whether none of the cards that a move may turn over lies face down, and none ever will: hidden ones lie only where
@@ -173,7 +173,7 @@ impl Live {
 }
 
 /// How deep rules are gone into.
-const DEEPEST: usize = 8;
+const MAX_DEPTH: usize = 8;
 
 /// In which directions moves change a counter.
 #[derive(Clone, Copy, Default)]

@@ -116,7 +116,7 @@ fn asked_of(model: &Live, number: u8) -> Option<Asked> {
 }
 
 /// How deep rules may call each other.
-const DEEPEST: usize = 16;
+const MAX_DEPTH: usize = 16;
 
 /// As [`asks_tops_at_most`], and the rules it calls are gone into.
 fn asks_tops_of_target(
@@ -126,7 +126,7 @@ fn asks_tops_of_target(
     asked: &mut Asked,
     depth: usize,
 ) -> bool {
-    if depth > DEEPEST || !asks_tops_at_most(expr, is_it, asked) {
+    if depth > MAX_DEPTH || !asks_tops_at_most(expr, is_it, asked) {
         return false;
     }
     let mut rules = Vec::new();
