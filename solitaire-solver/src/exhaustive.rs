@@ -37,7 +37,7 @@ impl Frontier {
     /// Adds the steps from here, to be tried.
     fn expand(&mut self, path: &mut Path, reducer: &Reducer, heuristic: &Heuristic) {
         let begin = self.waiting.len();
-        reducer.steps(path, &mut self.waiting);
+        path.list_steps(reducer, &mut self.waiting);
         let table = path.position.table();
         // To the goal first; off the goal, onto empty places and after many draws last.
         for step in &mut self.waiting[begin..] {

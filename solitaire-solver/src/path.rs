@@ -5,7 +5,7 @@ use solitaire_runtime::{Journal, MoveCode, Moves, Place, Position};
 use crate::fingerprints::Fingerprints;
 use crate::key::KeyWriter;
 use crate::memory::{grows, held};
-use crate::reductions::Reducer;
+use crate::reductions::{Node, Reducer};
 use crate::step::Step;
 use crate::transposition_table::{Insert, TranspositionTable};
 
@@ -52,6 +52,14 @@ impl Path {
         (self.to_build_on, self.last_move) = (to_build_on, last_move);
         self.journal.clear();
         self.codes.clear();
+    }
+
+    /// Adds the steps that are worth taking from here.
+    pub(crate) fn list_steps(&mut self, reducer: &Reducer, steps: &mut Vec<Step>) {
+        let Self { position, journal, last_move, to_build_on, moves, relinking, .. } = self;
+        let (last_move, to_build_on) = (*last_move, *to_build_on);
+        let position = &mut **position;
+        reducer.steps(Node { position, journal, last_move, to_build_on, moves, relinking }, steps);
     }
 
     /// Whether the game is lost, so that nothing more is done in it.

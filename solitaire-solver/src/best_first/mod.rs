@@ -287,7 +287,7 @@ impl<'a> Search<'a> {
             }
         }
         steps.clear();
-        self.reducer.steps(&mut self.path, steps);
+        self.path.list_steps(self.reducer, steps);
         let known = self.is_guess_exact.then_some(guess);
         self.heuristic.look(self.path.position.table(), &self.keys, known);
         for step in steps.iter().copied() {

@@ -34,6 +34,7 @@ pub(crate) use puts::Puts;
 pub(crate) use relevance::Relevance;
 pub(crate) use runs::Runs;
 pub use safe_moves::SafeMoves;
+pub(crate) use steps::Node;
 pub(crate) use symmetry::Symmetry;
 pub(crate) use talon::Talon;
 pub(crate) use turning::is_flip;

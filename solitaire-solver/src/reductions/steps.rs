@@ -1,33 +1,45 @@
 //! The steps that are worth taking from where a search is.
 
-use solitaire_runtime::{Card, MoveCode, Place, Table};
+use solitaire_runtime::{Card, Journal, MoveCode, Moves, Place, Position, Table};
 
 use super::Reducer;
 use super::fits::{CardSet, bit};
 use super::pointless::Pointless;
 use super::runs::Runs;
 use super::talon::Talon;
-use crate::path::Path;
 use crate::step::Step;
 
+/// Where a search is, and what listing its steps works with.
+pub(crate) struct Node<'a> {
+    pub(crate) position: &'a mut dyn Position,
+    pub(crate) journal: &'a mut Journal,
+    /// The step that led there, if it was one move.
+    pub(crate) last_move: Option<MoveCode>,
+    /// Where that brought a card, from the goal or the talon, that the next has to build on.
+    pub(crate) to_build_on: Option<Place>,
+    /// Emptied and filled.
+    pub(crate) moves: &'a mut Moves,
+    pub(crate) relinking: &'a mut Vec<Step>,
+}
+
 impl Reducer {
-    /// Adds the steps that are worth taking from the end of the path.
-    pub(crate) fn steps(&self, path: &mut Path, steps: &mut Vec<Step>) {
+    /// Adds the steps that are worth taking from there.
+    pub(crate) fn steps(&self, mut node: Node<'_>, steps: &mut Vec<Step>) {
         let begin = steps.len();
-        let last = path.last_move;
-        self.list(&*path.position, &mut path.moves);
-        let mut relinking = core::mem::take(&mut path.relinking);
+        let last = node.last_move;
+        self.list(node.position, node.moves);
+        let mut relinking = core::mem::take(node.relinking);
         relinking.clear();
         // What is worth bringing is found out when there is something to bring.
         let (mut worth, mut settled) = (None, None);
-        let table = path.position.table();
-        for code in path.moves.iter().copied() {
+        let table = node.position.table();
+        for code in node.moves.iter().copied() {
             let is_draw = self.talon().is_some_and(|talon| talon.is_draw(code.kind));
             let is_pointless = |pointless: &Pointless| pointless.is(table, last, code);
             if is_draw
                 || self.goes_back_at_once(table, code, &mut settled)
                 || self.pointless.as_ref().is_some_and(is_pointless)
-                || !self.is_worth_its_arrival(table, code, path.to_build_on, &mut worth)
+                || !self.is_worth_its_arrival(table, code, node.to_build_on, &mut worth)
             {
                 continue;
             }
@@ -35,11 +47,11 @@ impl Reducer {
             if is_relink { &mut relinking } else { &mut *steps }.push(Step::of(code));
         }
         if let Some((talon, touches)) = &self.talon {
-            self.draw_on(path, talon, touches, &mut worth, steps);
+            self.draw_on(&mut node, talon, touches, &mut worth, steps);
         }
-        self.finish_relinking(path, &relinking, steps);
-        path.relinking = relinking;
-        let Some(place) = path.to_build_on else { return };
+        self.finish_relinking(&mut node, &relinking, steps);
+        *node.relinking = relinking;
+        let Some(place) = node.to_build_on else { return };
         let builds = |code: MoveCode| code.count > 0 && code.target() == place;
         let kept = |step: &Step| builds(step.code) || self.has_to_be_built_on(step.code);
         let mut number = begin;
@@ -88,9 +100,9 @@ impl Reducer {
     }
 
     /// After a linked card has moved to another, the card that it lay on leaves the columns; else it stays.
-    fn finish_relinking(&self, path: &mut Path, relinking: &[Step], steps: &mut Vec<Step>) {
+    fn finish_relinking(&self, node: &mut Node<'_>, relinking: &[Step], steps: &mut Vec<Step>) {
         let Some(runs) = self.runs.as_ref().filter(|_| !relinking.is_empty()) else { return };
-        let table = path.position.table();
+        let table = node.position.table();
         let mut lifted = None;
         // What is put elsewhere has its place on the columns, so what has a place beside them now has it then.
         let may_leave = runs.may_leave(table);
@@ -100,35 +112,35 @@ impl Reducer {
             if lifted.replace(cards) == Some(cards) {
                 continue;
             }
-            let freed = runs.freed(path.position.table(), step.code);
+            let freed = runs.freed(node.position.table(), step.code);
             if freed.is_none_or(|card| may_leave & bit(card) == 0) {
                 continue;
             }
-            path.position.apply(step.code, &mut path.journal);
-            self.list(&*path.position, &mut path.moves);
-            let then = path.moves.iter().filter(|then| runs.leaves(**then, step.code));
+            node.position.apply(step.code, node.journal);
+            self.list(node.position, node.moves);
+            let then = node.moves.iter().filter(|then| runs.leaves(**then, step.code));
             steps.extend(then.map(|then| Step { then: Some(*then), ..*step }));
-            path.position.undo(&mut path.journal);
+            node.position.undo(node.journal);
         }
     }
 
     /// Adds what can be done after draws only.
     fn draw_on(
         &self,
-        path: &mut Path,
+        node: &mut Node<'_>,
         talon: &Talon,
         touches: &[bool],
         worth: &mut Option<CardSet>,
         steps: &mut Vec<Step>,
     ) {
         if let Some(runs) = self.runs.as_ref().filter(|_| talon.is_round && talon.only_gives) {
-            self.draw_at_once(path, talon, runs, worth, steps);
+            self.draw_at_once(node, talon, runs, worth, steps);
             return;
         }
         if let Some(gives) = &self.gives
-            && talon.draws_are_known(path.position.table())
+            && talon.draws_are_known(node.position.table())
         {
-            let table = path.position.table();
+            let table = node.position.table();
             let row: Vec<Card> = talon.cards(table).collect();
             let drawn = table.cards_at(talon.waste, 0).len();
             for (draws, drawn) in talon.draws_on(drawn, row.len()) {
@@ -139,29 +151,29 @@ impl Reducer {
             }
             return;
         }
-        let made = path.journal.len();
-        let drawn = |path: &Path| path.position.table().cards_at(talon.waste, 0).len();
+        let made = node.journal.len();
+        let drawn = |node: &Node<'_>| node.position.table().cards_at(talon.waste, 0).len();
         // On a round, what was drawn once comes again.
-        let mut seen = vec![drawn(path)];
+        let mut seen = vec![drawn(node)];
         for draws in 1..=u16::MAX {
-            let draw = talon.next(path.position.table());
-            let Some(draw) = draw.filter(|draw| path.moves.contains(draw)) else { break };
-            path.position.apply(draw, &mut path.journal);
+            let draw = talon.next(node.position.table());
+            let Some(draw) = draw.filter(|draw| node.moves.contains(draw)) else { break };
+            node.position.apply(draw, node.journal);
             if talon.is_round {
-                if seen.contains(&drawn(path)) {
+                if seen.contains(&drawn(node)) {
                     break;
                 }
-                seen.push(drawn(path));
+                seen.push(drawn(node));
             }
-            self.list(&*path.position, &mut path.moves);
-            let touching = path
+            self.list(node.position, node.moves);
+            let touching = node
                 .moves
                 .iter()
                 .filter(|code| touches[usize::from(code.kind)] && !talon.is_draw(code.kind));
             steps.extend(touching.map(|code| Step::after(draws, *code)));
         }
-        while path.journal.len() > made {
-            path.position.undo(&mut path.journal);
+        while node.journal.len() > made {
+            node.position.undo(node.journal);
         }
     }
 
@@ -169,18 +181,18 @@ impl Reducer {
     /// that may be put somewhere.
     fn draw_at_once(
         &self,
-        path: &mut Path,
+        node: &mut Node<'_>,
         talon: &Talon,
         runs: &Runs,
         worth: &mut Option<CardSet>,
         steps: &mut Vec<Step>,
     ) {
-        let table = path.position.table();
+        let table = node.position.table();
         let elsewhere = runs.may_leave(table);
         let mut to_columns = elsewhere | runs.with_place_on_columns(table);
         if let Some(returns) = self.returns.as_ref().filter(|returns| returns.has_talon()) {
             to_columns &= *worth.get_or_insert_with(|| returns.worth(runs, self.talon(), table));
-            let before = path.to_build_on.and_then(|place| table.cards_at(place, 0).top());
+            let before = node.to_build_on.and_then(|place| table.cards_at(place, 0).top());
             let follow = talon
                 .cards(table)
                 .filter(|card| before.is_none_or(|before| returns.may_follow(*card, before)));
@@ -208,16 +220,16 @@ impl Reducer {
         }
         let waste: Vec<Card> = talon.cards(table).take(drawn).collect();
         for (draws, card) in drawn_to {
-            if path.position.set(talon.waste, &[card]).is_err() {
+            if node.position.set(talon.waste, &[card]).is_err() {
                 continue;
             }
-            self.list(&*path.position, &mut path.moves);
-            let given = path.moves.iter().filter(|code| {
+            self.list(node.position, node.moves);
+            let given = node.moves.iter().filter(|code| {
                 code.source() == talon.waste && code.count > 0 && is_given(card, code.target())
             });
             steps.extend(given.map(|code| Step::after(draws, *code)));
         }
-        let laid_back = path.position.set(talon.waste, &waste);
+        let laid_back = node.position.set(talon.waste, &waste);
         debug_assert!(laid_back.is_ok(), "what lay there fits there");
     }
 }
