@@ -25,7 +25,7 @@ pub struct Options {
     pub reductions: Reductions,
     /// After how many positions of the scans that go for wins, and find those that are easy to find, the exhaustive phase begins;
     /// a scan that was begun is not cut short. Then the two take turns, each over more positions every time. 0 leaves the
-    /// scans out.
+    /// scans out. Where it comes to its end nearly always it begins after a sixth of them.
     pub greedy: u64,
     /// The scans that go for wins, in the order in which they take turns; those of the [class](crate::Class) of the position
     /// when it is empty.
@@ -143,7 +143,13 @@ impl Solver {
         let mut all = Exhaustive::new(start, reducer, heuristic(portfolio.first()), memory);
         let threads = if cfg!(target_family = "wasm") { 1 } else { options.threads };
         let only_scans = options.all_phases;
-        let mut share = if only_scans && threads < 2 { u64::MAX } else { options.greedy };
+        let (part, times) = match reducer.talon() {
+            Some(_) if reducer.comes_to_an_end() => (FIRST_PART, SOON),
+            Some(_) => (1, WITH_TALON),
+            None => (1, 0),
+        };
+        let first = options.greedy.div_ceil(part);
+        let mut share = if only_scans && threads < 2 { u64::MAX } else { first };
         let mut positions = options.greedy.saturating_mul(EXHAUSTIVE);
         let mut left = share;
         let verdict = loop {
@@ -171,9 +177,7 @@ impl Solver {
                 break search.run(portfolio, &mut all, meter, report);
             }
             // A scan that was begun is not cut short, so together they may have seen far more than their share.
-            if reducer.talon().is_some() {
-                positions = positions.max(report.states.saturating_mul(WITH_TALON));
-            }
+            positions = positions.max(report.states.saturating_mul(times));
             let positions_now = if share == 0 { u64::MAX } else { positions };
             match all.run(meter, positions_now) {
                 Progress::Finished(verdict) => break verdict,
@@ -288,6 +292,13 @@ const EXHAUSTIVE: u64 = 1;
 /// How many times as many positions as all scans so far it sees at least, where draws from a talon are folded: there it often
 /// comes to its end, and later scans find little.
 const WITH_TALON: u64 = 2;
+
+/// The same where it [comes to its end](Reducer::comes_to_an_end) nearly always: of a deal that cannot be won what scans see is
+/// lost, and of the others later scans win few.
+const SOON: u64 = 6;
+
+/// Of how many of the positions that scans see elsewhere before it begins they see one there.
+const FIRST_PART: u64 = 6;
 
 /// How many times as many positions each phase sees when its turn comes again.
 const SHARES: u64 = 3;

@@ -131,6 +131,8 @@ pub(crate) struct Reducer {
     matters: Vec<Relevance>,
     /// Whether the list of moves leaves out more than is sound here.
     lists_every: bool,
+    /// Whether every card is there once.
+    has_one_pack: bool,
     /// Moves that only put cards.
     puts: Arc<Puts>,
     pointless: Option<Pointless>,
@@ -201,6 +203,7 @@ impl Reducer {
             classes,
             matters,
             lists_every,
+            has_one_pack: model.pack.decks == 1,
             puts,
             pointless,
             safe,
@@ -253,6 +256,12 @@ impl Reducer {
     /// The stock and the waste, if draws are folded.
     pub(crate) fn talon(&self) -> Option<Talon> {
         self.talon.as_ref().map(|(talon, _)| *talon)
+    }
+
+    /// Whether an exhaustive search comes to its end nearly always: of one pack, all positions of a round are one, and so are those
+    /// that differ in how linked cards lie.
+    pub(crate) fn comes_to_an_end(&self) -> bool {
+        self.talon().is_some_and(|talon| talon.is_round) && self.runs.is_some() && self.has_one_pack
     }
 
     /// How much of what lies on a place matters.
