@@ -2,7 +2,7 @@
 //!
 //! *What is claimed.* Let the game be one in which it does not matter where [linked](super::runs) cards lie, let cards go to
 //! the goal by suit from the Ace up, and lie on those of the next rank elsewhere. Let any card on top of the goal be
-//! allowed back onto the columns, or any card of the [talon](super::talon) be at hand at any time, or both. Then such a
+//! allowed back onto the columns, or any card of the [talon](super::talon) be at hand at any time, for the goal too, or both. Then such a
 //! card need not come to the columns unless the next move puts others on it, or is another such arrival after which the
 //! same is asked. And where cards may come back, a linked card that may go to the goal can go there at once.
 //!
@@ -96,7 +96,7 @@ impl Returns {
         let by_rank = by_rank.into_iter().map(|(_, cards)| cards).collect();
         let goal = container.span;
         let talon = talon.filter(|talon| talon.has_all_at_hand() && talon.only_gives);
-        let talon = talon.filter(|talon| gives_freely(model, talon.waste, runs.columns()));
+        let talon = talon.filter(|talon| gives_freely(model, talon.waste, runs.columns(), goal));
         let are_there = kinds.contains(&true) || talon.is_some();
         (is_free && are_there).then(|| Self {
             kinds,
@@ -186,13 +186,17 @@ impl Returns {
     }
 }
 
-/// Whether cards may always be put from the waste on columns that take them: so they can wait.
-fn gives_freely(model: &Live, waste: Place, columns: Span) -> bool {
-    let brings = |declared: &&Move| {
+/// Whether cards may always be put from the waste on columns that take them, so that they can wait, and on the goal, so that
+/// none has to come to the columns to be played.
+fn gives_freely(model: &Live, waste: Place, columns: Span, goal: Span) -> bool {
+    let gives_to = |declared: &Move, span: Span| {
         declared.lifts.iter().any(|lift| lift.span.holds(waste))
-            && declared.targets.iter().any(|target| target.span == columns)
+            && declared.targets.iter().any(|target| target.span == span)
     };
     let is_free = |condition: &Expr| matches!(condition, Expr::Truth(true));
+    let mut brings = model.moves().filter(|declared| gives_to(declared, columns));
+    let mut plays = model.moves().filter(|declared| gives_to(declared, goal));
     model.container_of(waste).is_some_and(|held| is_free(&held.pickup))
-        && model.moves().filter(brings).all(|declared| is_free(&declared.condition))
+        && brings.all(|declared| is_free(&declared.condition))
+        && plays.any(|declared| is_free(&declared.condition))
 }

@@ -49,6 +49,12 @@ solitaire! {
     #[game(name = "Small Links Kept")]
     variation SmallLinksKept: SmallLinks { moves { ..SmallLinks; without FromFoundation; } }
 
+    /// Cards of the waste go home by way of the columns.
+    #[game(name = "Small Links Roundabout")]
+    variation SmallLinksRoundabout: SmallLinks {
+        moves { ..SmallLinks; drag ToFoundation: tableau[top] => foundation; }
+    }
+
     /// Red cards lie on any, black ones on red only.
     #[game(name = "Small Mixed Links")]
     variation SmallMixedLinks: SmallLinksCell {

@@ -58,6 +58,7 @@ macro_rules! small_games {
             links_cell: links::SmallLinksCell,
             links_once: links::SmallLinksOnce,
             links_kept: links::SmallLinksKept,
+            links_roundabout: links::SmallLinksRoundabout,
             links_mixed: links::SmallMixedLinks,
             links_joint: links::SmallJointLinks,
             links_red: links::SmallRedLinks,
