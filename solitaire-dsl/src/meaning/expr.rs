@@ -3,7 +3,7 @@
 use core::fmt::Debug;
 
 use proc_macro2::Ident;
-use solitaire_model::{Meant, Operator, Sort, Stage};
+use solitaire_model::{Function, Meant, Operator, Sort, Stage};
 use syn::Path;
 
 use super::ids::{ConstantId, ContainerId, CounterId, PieceId};
@@ -89,6 +89,18 @@ impl Expr {
     pub fn truth(truth: bool, span: Extent) -> Self {
         let word = Ident::new(if truth { "true" } else { "false" }, span.first);
         Self { kind: Kind::Truth(Named(truth, word)), span }
+    }
+
+    /// Whether it says how many there are of something.
+    pub const fn counts_something(&self) -> bool {
+        use Function::{
+            Count, Empties, EmptiesBesides, FaceDown, FaceUp, Filled, HowMany, HowManyCards,
+        };
+        let Kind::Call(Named(function, _), _) = &self.kind else { return false };
+        matches!(
+            function,
+            Count | Empties | EmptiesBesides | FaceDown | FaceUp | Filled | HowMany | HowManyCards
+        )
     }
 
     /// Something that could not be read or resolved.

@@ -7,9 +7,8 @@ use syn::Path;
 use super::asked::Where;
 use super::expr::{Expr, Kind, Named, Param, Sugar};
 use super::sizes::is_too_long;
-use super::sort_mends::{counts_something, text_of, whole};
 use super::symbols::{Symbol, Symbols, Wanted};
-use super::text::arguments_words;
+use super::text::{arguments_words, text_of, whole};
 use crate::alike::is_slip;
 use crate::faults::{Faults, Part};
 use crate::report::Extent;
@@ -95,7 +94,7 @@ impl Scope<'_> {
         if Sort::Truth.takes(given) {
             return Kind::Not(Box::new(of));
         }
-        if given == Sort::Number && counts_something(&of) {
+        if given == Sort::Number && of.counts_something() {
             let message = format!("a condition is needed here, {} is a number", text_of(&of));
             let of = whole(&of);
             let help = Some(format!("write `{of} == 0` in place of `!{of}`"));

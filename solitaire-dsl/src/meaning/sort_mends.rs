@@ -3,15 +3,12 @@
 use solitaire_model::{Function, Operator, Sort, Term};
 
 use super::asked::Where;
-use super::expr::{Expr, Kind, Named, Param};
+use super::expr::{Expr, Kind, Named};
 use super::scope::Scope;
 use super::symbols::Symbol;
-use super::text::text;
+use super::text::{text_of, whole};
 use crate::faults::{Faults, Part};
 use crate::report::Extent;
-
-/// A part of an expression is shown up to this length.
-const MAX_LENGTH: usize = 60;
 
 impl Scope<'_> {
     pub(super) fn wrong_sort(
@@ -89,7 +86,7 @@ impl Scope<'_> {
                     Where::Rule => "write `value` in place of `rule`, or ",
                     _ => "",
                 };
-                Some(match counts_something(expr) && number == "1" {
+                Some(match expr.counts_something() && number == "1" {
                     true => format!("{named}write `{} > 0`", whole(expr)),
                     false => format!("{named}compare it, as in `{} == {number}`", whole(expr)),
                 })
@@ -133,7 +130,7 @@ impl Scope<'_> {
                     None => "name a container with several elements".to_owned(),
                 },
             }),
-            (_, Sort::Number) if function == Some("count") && counts_something(expr) => {
+            (_, Sort::Number) if function == Some("count") && expr.counts_something() => {
                 Some(format!("leave `count` out: `{}` is a number already", whole(expr)))
             }
             (Sort::Cards | Sort::Group | Sort::Piles, _) => {
@@ -209,28 +206,6 @@ fn meant_of_group(at: Where, function: Option<&str>) -> Option<(&'static str, &'
     }
 }
 
-pub(super) fn text_of(expr: &Expr) -> String {
-    match &expr.kind {
-        Kind::Term(Named(_, name))
-        | Kind::Container(Named(_, name))
-        | Kind::Counter(Named(_, name))
-        | Kind::Constant(Named(_, name))
-        | Kind::Param(Param(_, name, _))
-        | Kind::Rule(Named(_, name), _)
-        | Kind::Element(Named(_, name), _)
-        | Kind::Slice(Named(_, name), _) => format!("`{name}`"),
-        Kind::CardsInPlay => "`CARDS`".to_owned(),
-        Kind::Call(Named(function, _), _) => format!("`{}(..)`", function.name()),
-        _ => "this".to_owned(),
-    }
-}
-
-/// An expression as it is written; `..` where that is long.
-pub(super) fn whole(expr: &Expr) -> String {
-    let text = text(expr);
-    if text.len() > MAX_LENGTH { "..".to_owned() } else { text }
-}
-
 /// The card of which the rank or suit is named.
 pub(super) fn card_of(expr: &Expr) -> Option<String> {
     match &expr.kind {
@@ -259,18 +234,6 @@ const fn are_ends(sides: &[Expr; 2]) -> bool {
         (&one.kind, &other.kind),
         (Kind::Term(Named(Term::Source, _)), Kind::Term(Named(Term::Target, _)))
             | (Kind::Term(Named(Term::Target, _)), Kind::Term(Named(Term::Source, _)))
-    )
-}
-
-/// Whether an expression says how many there are of something.
-pub(super) fn counts_something(expr: &Expr) -> bool {
-    use Function::{
-        Count, Empties, EmptiesBesides, FaceDown, FaceUp, Filled, HowMany, HowManyCards,
-    };
-    let Kind::Call(Named(function, _), _) = &expr.kind else { return false };
-    matches!(
-        function,
-        Count | Empties | EmptiesBesides | FaceDown | FaceUp | Filled | HowMany | HowManyCards
     )
 }
 

@@ -7,7 +7,7 @@ use solitaire_model::{Names, Term};
 use syn::Path;
 use syn::ext::IdentExt;
 
-use super::expr::{Expr, Named, Param, Resolved, Sugar};
+use super::expr::{Expr, Kind, Named, Param, Resolved, Sugar};
 use super::game::Game;
 use super::ids::{ConstantId, ContainerId, CounterId, PieceId};
 use crate::names::path_text;
@@ -24,6 +24,29 @@ pub fn quoted(expr: &Expr) -> String {
 /// An expression as it is written.
 pub fn text(expr: &Expr) -> String {
     solitaire_model::text(expr, &Author, &[])
+}
+
+/// An expression by its name, in backquotes; `this` where it has none.
+pub fn text_of(expr: &Expr) -> String {
+    match &expr.kind {
+        Kind::Term(Named(_, name))
+        | Kind::Container(Named(_, name))
+        | Kind::Counter(Named(_, name))
+        | Kind::Constant(Named(_, name))
+        | Kind::Param(Param(_, name, _))
+        | Kind::Rule(Named(_, name), _)
+        | Kind::Element(Named(_, name), _)
+        | Kind::Slice(Named(_, name), _) => format!("`{name}`"),
+        Kind::CardsInPlay => "`CARDS`".to_owned(),
+        Kind::Call(Named(function, _), _) => format!("`{}(..)`", function.name()),
+        _ => "this".to_owned(),
+    }
+}
+
+/// An expression as it is written; `..` where that is long.
+pub fn whole(expr: &Expr) -> String {
+    let text = text(expr);
+    if text.len() > MAX_LENGTH { "..".to_owned() } else { text }
 }
 
 /// An expression with the names that a game has for things and what it inherits written out, as the runtime writes it
