@@ -15,6 +15,7 @@ mod house;
 mod laws;
 mod listing;
 mod marks;
+mod modules;
 mod packs;
 mod perft;
 mod positions;

@@ -1,0 +1,131 @@
+//! The modules of a crate import each other without a circle, so that each can be read after those below it.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::fs;
+use std::path::{Path, PathBuf};
+
+/// What the modules at the root of a crate import from each other, by their names.
+type Imports = BTreeMap<String, BTreeSet<String>>;
+
+/// The folders `src` of the workspace's crates.
+fn sources() -> Vec<PathBuf> {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).parent().unwrap();
+    let folders = fs::read_dir(root).unwrap().map(|entry| entry.unwrap().path());
+    let sources = folders.map(|folder| folder.join("src")).chain([root.join("src")]);
+    sources.filter(|source| source.join("lib.rs").is_file()).collect()
+}
+
+/// The text of a module without its tests and without comments.
+fn text_of(path: &Path) -> String {
+    if path.is_dir() {
+        let inner = fs::read_dir(path).unwrap().map(|entry| entry.unwrap().path());
+        return inner.filter(|inner| !is_tests(inner)).map(|inner| text_of(&inner)).collect();
+    }
+    let text = fs::read_to_string(path).unwrap();
+    let product = text.split("#[cfg(test)]\nmod tests {").next().unwrap_or_default();
+    let lines = product.lines().map(|line| line.split("//").next().unwrap_or_default());
+    lines.flat_map(|line| [line, "\n"]).collect()
+}
+
+/// Whether a file or folder is a module of tests: one is called so, and declared for tests only.
+fn is_tests(path: &Path) -> bool {
+    let folder = path.parent().unwrap();
+    let parents = [folder.join("mod.rs"), folder.with_extension("rs")];
+    let declares = |parent: &PathBuf| {
+        fs::read_to_string(parent).is_ok_and(|text| text.contains("#[cfg(test)]\nmod tests;"))
+    };
+    path.file_stem().is_some_and(|name| name == "tests") && parents.iter().any(declares)
+}
+
+fn first_word(text: &str) -> &str {
+    let is_other = |sign: char| !sign.is_alphanumeric() && sign != '_';
+    &text[..text.find(is_other).unwrap_or(text.len())]
+}
+
+/// The names that stand behind `crate::` in a text.
+fn named(text: &str) -> BTreeSet<&str> {
+    let mut names = BTreeSet::new();
+    for behind in text.split("crate::").skip(1) {
+        match behind.strip_prefix('{') {
+            None => {
+                names.insert(first_word(behind));
+            }
+            Some(group) => {
+                let mut depth = 0;
+                let mut begins = true;
+                for (at, sign) in group.char_indices() {
+                    match sign {
+                        '{' => depth += 1,
+                        '}' if depth == 0 => break,
+                        '}' => depth -= 1,
+                        ',' if depth == 0 => begins = true,
+                        _ if begins && !sign.is_whitespace() => {
+                            names.insert(first_word(&group[at..]));
+                            begins = false;
+                        }
+                        _ => {}
+                    }
+                }
+            }
+        }
+    }
+    names
+}
+
+fn imports(source: &Path) -> Imports {
+    let mut texts = BTreeMap::new();
+    for path in fs::read_dir(source).unwrap().map(|entry| entry.unwrap().path()) {
+        let name = path.file_stem().unwrap().to_string_lossy().into_owned();
+        if !["lib", "main", "bin"].contains(&&*name) && !is_tests(&path) {
+            texts.entry(name).or_insert_with(String::new).push_str(&text_of(&path));
+        }
+    }
+    let of = |(module, text): (&String, &String)| {
+        let names = named(text).into_iter().filter(|name| name != module);
+        let known = names.filter(|name| texts.contains_key(*name)).map(str::to_owned);
+        (module.clone(), known.collect())
+    };
+    texts.iter().map(of).collect()
+}
+
+/// The modules that import each other, however far about: those left when what imports nothing of them is taken away, and
+/// what nothing of them imports.
+fn circle(imports: &Imports) -> Imports {
+    let mut left = imports.clone();
+    loop {
+        let imported: BTreeSet<String> = left.values().flatten().cloned().collect();
+        let before = left.len();
+        left.retain(|module, names| !names.is_empty() && imported.contains(module));
+        let modules: BTreeSet<String> = left.keys().cloned().collect();
+        left.values_mut().for_each(|names| names.retain(|name| modules.contains(name)));
+        if left.len() == before && left.values().all(|names| !names.is_empty()) {
+            return left;
+        }
+    }
+}
+
+#[test]
+fn no_modules_import_each_other_in_a_circle() {
+    let sources = sources();
+    assert!(sources.len() > 15, "{sources:?}");
+    for source in sources {
+        let circle = circle(&imports(&source));
+        assert!(circle.is_empty(), "{}: {circle:?}", source.display());
+    }
+}
+
+#[test]
+fn circles_are_found() {
+    let of = |names: &[&str]| names.iter().map(|name| (*name).to_owned()).collect();
+    let imports: Imports = [
+        ("above", of(&["one"])),
+        ("one", of(&["two", "below"])),
+        ("two", of(&["one"])),
+        ("below", of(&[])),
+    ]
+    .map(|(module, names): (&str, BTreeSet<String>)| (module.to_owned(), names))
+    .into();
+    assert_eq!(circle(&imports).into_keys().collect::<Vec<_>>(), ["one", "two"]);
+    let text = "use crate::one::{A, b};\nuse crate::{two, three::{C, d}, four};";
+    assert_eq!(named(text).into_iter().collect::<Vec<_>>(), ["four", "one", "three", "two"]);
+}
