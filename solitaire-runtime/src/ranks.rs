@@ -8,8 +8,8 @@ use crate::view::Cards;
 /// Some of the thirteen ranks, in their order. What is next in rank is what is next among these: where there are no ranks
 /// from 2 to 6, a Seven is next above an Ace. The lowest and the highest of them are what `is_ace` and `is_king` ask for.
 ///
-/// The functions of [`constraints`] that ask for the order of ranks speak of all thirteen; those of this type speak of a
-/// pack. A declaration always means those of its pack.
+/// The functions of [`constraints`](crate::constraints) that ask for the order of ranks speak of all thirteen; those of
+/// this type speak of a pack. A declaration always means those of its pack.
 ///
 /// ```
 /// use solitaire_runtime::Ranks;

@@ -9,7 +9,7 @@ use syn::{Ident, ItemFn, Path, ReturnType, Safety, Token};
 use crate::report::{Extent, Report};
 
 /// Expands `#[test_setup(Game, MoveA, MoveB)]` before a function: the function as it is, for tests alone, and the
-/// question to the game, which is answered by [`proofs`](super::proofs).
+/// question to the game, which is answered by [`proofs`](crate::proofs).
 pub fn test_setup(attribute: TokenStream, item: TokenStream) -> TokenStream {
     let mut report = Report::new();
     let function: ItemFn = match syn::parse2(item.clone()) {
