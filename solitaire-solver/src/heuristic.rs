@@ -92,8 +92,8 @@ impl Weights {
     }
 }
 
-/// How many times its weight it adds that nothing is empty.
-const CROWDED: i32 = 4;
+/// By how much [`Weights::cramped`] is multiplied where nothing is empty.
+const CRAMPED_FACTOR: i32 = 4;
 
 fn set(cards: impl Iterator<Item = Card>) -> CardSet {
     cards.fold(0, |set, card| set | bit(card))
@@ -203,7 +203,7 @@ impl Heuristic {
         let worths =
             (0..self.rated.len()).map(|nth| self.worth(self.rated[nth], table, keys, next));
         let sum: i32 = worths.sum();
-        sum + self.crowded(self.empty_on(table))
+        sum + self.cramped(self.empty_on(table))
     }
 
     /// How many cells and fields are empty, if that counts.
@@ -217,10 +217,10 @@ impl Heuristic {
         self.rated.iter().filter(is_empty).count()
     }
 
-    /// What it adds that so many cells and fields are empty.
-    fn crowded(&self, empty: usize) -> i32 {
-        // Of so many more nothing is left of a weight.
-        (self.weights.cramped * CROWDED) >> empty.min(i32::BITS as usize - 1)
+    /// What it adds that so few cells and fields are empty.
+    fn cramped(&self, empty: usize) -> i32 {
+        // A shift by all bits would overflow; by one less, nothing is left of a weight either.
+        (self.weights.cramped * CRAMPED_FACTOR) >> empty.min(i32::BITS as usize - 1)
     }
 
     /// The next values are asked [for](Self::of_foretold) of what follows on this position, whose own value is `known`, if it is.
@@ -228,7 +228,7 @@ impl Heuristic {
         self.next = self.fits.as_ref().map_or(0, |fits| fits.next(table));
         self.sum = known.unwrap_or_else(|| self.of(table, keys));
         self.empty = self.empty_on(table);
-        self.sum -= self.crowded(self.empty);
+        self.sum -= self.cramped(self.empty);
     }
 
     /// What a place adds that is for this, when these cards go to the goal next.
@@ -275,7 +275,7 @@ impl Heuristic {
                 self.beside(role, cards.0.len() + cards.1.len())
             };
         }
-        sum + self.crowded(empty)
+        sum + self.cramped(empty)
     }
 
     /// What a field adds on which these cards lie, the second on the first, when those of a set go to the goal next. Of its cards

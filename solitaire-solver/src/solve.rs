@@ -143,12 +143,12 @@ impl Solver {
         let mut all = Exhaustive::new(start, reducer, heuristic(portfolio.first()), memory);
         let threads = if cfg!(target_family = "wasm") { 1 } else { options.threads };
         let only_scans = options.all_phases;
-        let (part, times) = match reducer.talon() {
-            Some(_) if reducer.comes_to_an_end() => (FIRST_PART, SOON),
-            Some(_) => (1, WITH_TALON),
+        let (divisor, ratio) = match reducer.talon() {
+            Some(_) if reducer.comes_to_an_end() => (FIRST_SHARE_DIVISOR, RATIO_IF_IT_ENDS),
+            Some(_) => (1, RATIO_WITH_TALON),
             None => (1, 0),
         };
-        let first = options.greedy.div_ceil(part);
+        let first = options.greedy.div_ceil(divisor);
         let mut share = if only_scans && threads < 2 { u64::MAX } else { first };
         let mut positions = options.greedy.saturating_mul(EXHAUSTIVE);
         let mut left = share;
@@ -177,7 +177,7 @@ impl Solver {
                 break search.run(portfolio, &mut all, meter, report);
             }
             // A scan that was begun is not cut short, so together they may have seen far more than their share.
-            positions = positions.max(report.states.saturating_mul(times));
+            positions = positions.max(report.states.saturating_mul(ratio));
             let positions_now = if share == 0 { u64::MAX } else { positions };
             match all.run(meter, positions_now) {
                 Progress::Finished(verdict) => break verdict,
@@ -291,14 +291,14 @@ const EXHAUSTIVE: u64 = 1;
 
 /// How many times as many positions as all scans so far it sees at least, where draws from a talon are folded: there it often
 /// comes to its end, and later scans find little.
-const WITH_TALON: u64 = 2;
+const RATIO_WITH_TALON: u64 = 2;
 
 /// The same where it [comes to its end](Reducer::comes_to_an_end) nearly always: of a deal that cannot be won what scans see is
 /// lost, and of the others later scans win few.
-const SOON: u64 = 6;
+const RATIO_IF_IT_ENDS: u64 = 6;
 
-/// Of how many of the positions that scans see elsewhere before it begins they see one there.
-const FIRST_PART: u64 = 6;
+/// By how much the first share of the scans is divided there.
+const FIRST_SHARE_DIVISOR: u64 = 6;
 
 /// How many times as many positions each phase sees when its turn comes again.
 const SHARES: u64 = 3;

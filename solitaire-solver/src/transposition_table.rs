@@ -60,7 +60,7 @@ impl TranspositionTable {
     /// How many lines there are at first.
     const FIRST: usize = 32;
     /// With so many lines it no longer grows to twice its size, but by a quarter: much memory is better used than half.
-    const MIN_LINES_FOR_QUARTERS: usize = 1 << 12;
+    const MIN_LINES_TO_GROW_SLOWLY: usize = 1 << 12;
 
     /// An empty set that takes at most so many bytes.
     pub(crate) fn new(most: usize) -> Self {
@@ -142,7 +142,7 @@ impl TranspositionTable {
 
     const fn lines_next(&self) -> usize {
         let lines = self.lines.len();
-        if lines < Self::MIN_LINES_FOR_QUARTERS { 2 * lines } else { lines + lines / 4 }
+        if lines < Self::MIN_LINES_TO_GROW_SLOWLY { 2 * lines } else { lines + lines / 4 }
     }
 
     #[cold]

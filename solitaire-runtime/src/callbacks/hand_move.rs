@@ -5,7 +5,7 @@ use core::fmt;
 use super::{Dealer, Scene};
 use crate::code::MoveCode;
 
-/// A hand-written move, as generated code calls it.
+/// A hand-written move, as the engine calls it.
 #[derive(Clone, Copy)]
 pub struct HandMoveEntry {
     /// The number of the move in the game's list.

@@ -145,7 +145,7 @@ pub(crate) struct Reducer {
     returns: Option<Returns>,
     /// What goes on what at the goal, where each card goes on one other.
     ladder: Option<Arc<Fits>>,
-    /// The same wherever cards have to wait for others there.
+    /// What goes on what at the goal, wherever cards have to wait for others there.
     goal_fits: Option<Arc<Fits>>,
     /// By what the goal has to be laid when a search begins, if that matters.
     in_order: Option<Arc<Fits>>,
@@ -238,7 +238,7 @@ impl Reducer {
         self.ladder.as_ref()
     }
 
-    /// The same wherever cards have to wait for others there, though it may be one of several that a card goes on.
+    /// What goes on what at the goal, wherever cards have to wait for others there, be it for one of several.
     pub(crate) const fn goal_fits(&self) -> Option<&Arc<Fits>> {
         self.goal_fits.as_ref()
     }

@@ -2,9 +2,9 @@
 //!
 //! *What is claimed.* Let the game be one in which it does not matter where [linked](super::runs) cards lie, let cards go to
 //! the goal by suit from the Ace up, and lie on those of the next rank elsewhere. Let any card on top of the goal be
-//! allowed back onto the columns, or any card of the [talon](super::talon) be at hand at any time, for the goal too, or both. Then such a
-//! card need not come to the columns unless the next move puts others on it, or is another such arrival after which the
-//! same is asked. And where cards may come back, a linked card that may go to the goal can go there at once.
+//! allowed back onto the columns, or any card of the [talon](super::talon) be at hand at any time, for the goal too, or
+//! both. Then such a card need not come to the columns unless the next move puts others on it, or is another such arrival
+//! after which the same is asked. And where cards may come back, a linked card that may go to the goal can go there at once.
 //!
 //! *Why.* A linked card that went to the goal can come back to where it was. So take moves that win, and a position that
 //! differs from that of the line in that some cards which could come from the goal or the talon are there already, or
