@@ -109,12 +109,14 @@ fn circles(imports: &Imports) -> Vec<Vec<&str>> {
 fn no_modules_import_each_other_in_a_circle() {
     let sources = sources();
     assert!(sources.len() > 15, "{sources:?}");
+    let mut modules = 0;
     for source in sources {
         let imports = imports(&source);
-        assert!(!imports.is_empty(), "{}", source.display());
+        modules += imports.len();
         let circles = circles(&imports);
         assert!(circles.is_empty(), "{}: {circles:?}", source.display());
     }
+    assert!(modules > 200, "only {modules} modules were read");
 }
 
 #[test]
