@@ -104,8 +104,10 @@ pub fn did_you_mean<'c>(
     let of_form = || candidates.iter().find(|candidate| same_form(&plain, candidate));
     // A constant is not meant for a container, whatever it is called.
     let as_loud = |candidate: &&&str| is_loud(name) == is_loud(candidate);
-    let of_meaning =
-        || candidates.iter().filter(as_loud).find(|candidate| same_meaning(&plain, candidate));
+    let of_meaning = || {
+        let rows = rows_with(&plain);
+        candidates.iter().filter(as_loud).find(|candidate| stands_in(&rows, candidate))
+    };
     of_form()
         .filter(as_loud)
         .or_else(|| nearest(name, &candidates, 0.93))
@@ -126,8 +128,8 @@ pub fn of_meaning<'c>(
     name: &str,
     candidates: impl IntoIterator<Item = &'c str>,
 ) -> impl Iterator<Item = &'c str> {
-    let plain = plain(name);
-    candidates.into_iter().filter(move |candidate| same_meaning(&plain, candidate))
+    let rows = rows_with(&plain(name));
+    candidates.into_iter().filter(move |candidate| stands_in(&rows, candidate))
 }
 
 /// Whether a short word lacks one letter, not the first: `mx` for `max`.
@@ -196,22 +198,44 @@ fn is_loud(name: &str) -> bool {
 }
 
 fn same_form(plain_name: &str, candidate: &str) -> bool {
-    letters(plain_name) == letters(&plain(candidate))
+    may_begin_alike(plain_name, candidate) && letters(plain_name) == letters(&plain(candidate))
+}
+
+/// Whether the first letters are the same but for capitals, or of no alphabet that is compared here. Most pairs of names
+/// are told apart by that.
+fn may_begin_alike(name: &str, other: &str) -> bool {
+    let first = |name: &str| name.trim_start_matches('_').chars().next();
+    match (first(name), first(other)) {
+        (Some(one), Some(two)) if one.is_ascii() && two.is_ascii() => {
+            one.eq_ignore_ascii_case(&two)
+        }
+        _ => true,
+    }
 }
 
 fn letters(plain: &str) -> String {
     plain.replace('_', "")
 }
 
-fn same_meaning(plain_name: &str, candidate: &str) -> bool {
-    let (name, candidate) = (letters(plain_name), letters(&plain(candidate)));
-    let has = |row: &[&str], name: &str| row.iter().any(|word| letters(&plain(word)) == name);
-    let of_function = |function: &Function| {
-        let row = [&[function.name()], function.entry().synonyms].concat();
-        has(&row, &name) && has(&row, &candidate)
+/// The rows of words for one thing that a word stands in, each by the letters of its words.
+fn rows_with(plain_name: &str) -> Vec<Vec<String>> {
+    let name = letters(plain_name);
+    let with_name = |row: &[&str]| {
+        let same = |word: &&str| may_begin_alike(&name, word) && letters(&plain(word)) == name;
+        row.iter().any(same).then(|| row.iter().map(|word| letters(&plain(word))).collect())
     };
-    ROWS.iter().any(|row| has(row, &name) && has(row, &candidate))
-        || Function::ALL.iter().any(of_function)
+    let of_function =
+        |function: &Function| with_name(&[&[function.name()], function.entry().synonyms].concat());
+    let rows = ROWS.iter().filter_map(|row| with_name(row));
+    rows.chain(Function::ALL.iter().filter_map(of_function)).collect()
+}
+
+fn stands_in(rows: &[Vec<String>], candidate: &str) -> bool {
+    if rows.is_empty() {
+        return false;
+    }
+    let candidate = letters(&plain(candidate));
+    rows.iter().any(|row| row.contains(&candidate))
 }
 
 #[cfg(test)]

@@ -15,11 +15,16 @@ pub fn snake_text(name: &str) -> String {
     let mut snake = String::with_capacity(name.len() + 4);
     let mut before_was_small = false;
     for letter in name.chars() {
-        if letter.is_uppercase() && before_was_small {
+        let is_capital = letter.is_uppercase();
+        if is_capital && before_was_small {
             snake.push('_');
         }
-        before_was_small = !letter.is_uppercase();
-        snake.extend(letter.to_lowercase());
+        before_was_small = !is_capital;
+        if is_capital {
+            snake.extend(letter.to_lowercase());
+        } else {
+            snake.push(letter);
+        }
     }
     snake
 }
