@@ -284,7 +284,7 @@ fn deep_and_long() {
         let samples: Vec<Sample> =
             samples().into_iter().filter(|sample| sample.place.contains("simplesimon")).collect();
         let mut random = Random::new(5);
-        for _ in 0..60 {
+        for _ in 0..cases(60) {
             let mut tokens = samples[random.below(samples.len())].tokens.clone();
             let places = conditions(&tokens);
             let (piece, place) = places[random.below(places.len())];
