@@ -6,7 +6,9 @@ use solitaire_player::extension::{
 };
 
 use crate::effort::Effort;
-use crate::{html, review, text};
+use crate::html::html;
+use crate::reviewing::review;
+use crate::text::text;
 
 /// The command `review`.
 pub struct ReviewCommand;

@@ -33,6 +33,7 @@ pub mod marks;
 pub mod meetings;
 pub mod moves;
 pub mod play;
+mod reviewing;
 mod seen;
 pub mod stock;
 mod svg;
@@ -42,35 +43,6 @@ pub use command::ReviewCommand;
 pub use effort::Effort;
 pub use error::ReviewError;
 pub use html::html;
+pub use reviewing::review;
 pub use seen::Review;
 pub use text::text;
-
-use solitaire_runtime::GameEntry;
-
-/// Looks at a game: the same every time for the same effort.
-///
-/// # Errors
-/// When the game has not so many deals from the first on, or cannot be played.
-pub fn review(entry: &GameEntry, effort: &Effort) -> Result<Review, ReviewError> {
-    let model = entry.model();
-    let deal = deal::see(entry, effort)?;
-    let meetings = meetings::see(entry);
-    let stock = stock::see(entry, effort)?;
-    let proven = bounds::see(entry, effort, &deal)?;
-    let moves = moves::see(entry);
-    let play = play::see(entry, effort)?;
-    let mut review = Review {
-        game: model.slug,
-        name: model.name,
-        effort: *effort,
-        marks: Vec::new(),
-        deal,
-        meetings,
-        stock,
-        proven,
-        moves,
-        play,
-    };
-    review.marks = judge::of(entry, &review);
-    Ok(review)
-}

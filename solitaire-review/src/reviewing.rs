@@ -1,0 +1,36 @@
+//! A game, looked at from all sides.
+
+use solitaire_runtime::GameEntry;
+
+use crate::effort::Effort;
+use crate::error::ReviewError;
+use crate::seen::Review;
+use crate::{bounds, deal, judge, meetings, moves, play, stock};
+
+/// Looks at a game: the same every time for the same effort.
+///
+/// # Errors
+/// When the game has not so many deals from the first on, or cannot be played.
+pub fn review(entry: &GameEntry, effort: &Effort) -> Result<Review, ReviewError> {
+    let model = entry.model();
+    let deal = deal::see(entry, effort)?;
+    let meetings = meetings::see(entry);
+    let stock = stock::see(entry, effort)?;
+    let proven = bounds::see(entry, effort, &deal)?;
+    let moves = moves::see(entry);
+    let play = play::see(entry, effort)?;
+    let mut review = Review {
+        game: model.slug,
+        name: model.name,
+        effort: *effort,
+        marks: Vec::new(),
+        deal,
+        meetings,
+        stock,
+        proven,
+        moves,
+        play,
+    };
+    review.marks = judge::of(entry, &review);
+    Ok(review)
+}
