@@ -1,4 +1,4 @@
-//! Which edits are tried for which kinds of mistakes.
+//! Which edits are tried for which kinds of mistakes, and how those that are found are told.
 //!
 //! Most edits of a declaration make another game of it, and many of those are sound. An edit is tried only where it is
 //! likely to be what the author meant, and for the kinds of mistakes of which it is the usual cause.
@@ -20,6 +20,10 @@ pub enum Class {
     Container,
     /// A name that is misspelt.
     Slip,
+    /// A kind of element for what has its meaning elsewhere.
+    Element,
+    /// Another move for one that is scored twice.
+    ScoredMove,
     /// A sign for another, or one that is forgotten.
     Sign,
     /// Brackets of another sort.
@@ -34,60 +38,189 @@ pub enum Class {
     Index,
     /// A function for one that takes as much as is given.
     Function,
+    /// `moving` for what else a run is asked of.
+    RunOfMoving,
+    /// Another number for one that a help put in where there was none.
+    MissingNumber,
     /// The two ends of the same cards.
     Ends,
-    /// How many cards are dealt, to how many elements, of how many decks.
-    Pack,
+    /// More cards dealt, to more elements, or fewer decks.
+    MoreDealt,
+    /// Fewer cards dealt, to fewer elements, or more decks.
+    FewerDealt,
+    /// One of two statements that say the same left out, if nothing else holds.
+    Twin,
+}
+
+/// Where edits are tried.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Reach {
+    /// What is marked, the rest of its statement, and the statements that are spoken of.
+    Spoken,
+    /// The statements that are spoken of alone: what is marked there is known to be right.
+    OnlySpoken,
+    /// What is marked alone.
+    Marked,
+    /// What is marked, and its neighbours: its statement could not be read.
+    Unread,
+}
+
+/// Which numbers are tried for one.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Numbers {
+    /// Those next to it, those that the help names, and for what is marked those of the message, and 0.
+    Said,
+    /// Those next to it, and those that the help names.
+    Helped,
+    /// Those next to it, unless it is one of several lexemes that are marked.
+    Next,
+}
+
+/// What the help of the check itself is worth.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Help {
+    /// Where it names a text, that is the mend.
+    Mend,
+    /// It is but one of several things that may be meant.
+    Guess,
+    /// It lists what may stand there, and not where.
+    Choice,
+}
+
+/// When nothing else may be meant than what was found, so that other advice is not told beside it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Certain {
+    /// If it is near, and one only.
+    Near,
+    /// If it is one only, and a number: of what is worked out, nobody knows how far it goes.
+    Numbers,
+    Always,
+    Never,
+}
+
+/// What is tried and told for a kind of mistake.
+#[derive(Clone, Copy, Debug)]
+pub struct MistakeKind {
+    code: &'static str,
+    classes: &'static [Class],
+    pub reach: Reach,
+    pub numbers: Numbers,
+    pub help: Help,
+    pub certain: Certain,
+}
+
+impl MistakeKind {
+    /// A kind with these classes of edits, and the rest as it is for most kinds.
+    const fn new(code: &'static str, classes: &'static [Class]) -> Self {
+        Self {
+            code,
+            classes,
+            reach: Reach::Spoken,
+            numbers: Numbers::Said,
+            help: Help::Mend,
+            certain: Certain::Near,
+        }
+    }
+
+    const fn reach(self, reach: Reach) -> Self {
+        Self { reach, ..self }
+    }
+
+    const fn numbers(self, numbers: Numbers) -> Self {
+        Self { numbers, ..self }
+    }
+
+    const fn help(self, help: Help) -> Self {
+        Self { help, ..self }
+    }
+
+    const fn certain(self, certain: Certain) -> Self {
+        Self { certain, ..self }
+    }
+
+    /// Whether edits of a class are tried.
+    pub fn takes(&self, class: Class) -> bool {
+        self.classes.contains(&class)
+    }
+
+    /// Whether what is marked could not be read.
+    pub fn is_unread(&self) -> bool {
+        self.reach == Reach::Unread
+    }
 }
 
 use Class::{
-    Arguments, Bracket, Container, Ends, Function, Index, Number, Operator, Opposite, Pack, Place,
-    Sides, Sign, Slip, Steps, Word,
+    Arguments, Bracket, Container, Element, Ends, FewerDealt, Function, Index, MissingNumber,
+    MoreDealt, Number, Operator, Opposite, Place, RunOfMoving, ScoredMove, Sides, Sign, Slip,
+    Steps, Twin, Word,
 };
 
-/// The edits for each kind of mistake.
-const ALLOWED: [(&str, &[Class]); 38] = [
-    ("cards-left-over", &[Pack]),
-    ("dead-condition", &[Number, Ends]),
-    ("dead-move", &[Number, Word, Operator, Arguments, Ends]),
-    ("deals-nothing", &[Number, Sides]),
-    ("doubled-name", &[Slip, Place]),
-    ("drag-without-target", &[Word]),
-    ("example-fails", &[Word, Operator, Arguments, Opposite]),
-    ("example-form", &[Number]),
-    ("face-up-on-stock", &[Word]),
-    ("gather-into-several", &[Sides]),
-    ("hand-keeps-cards", &[Number]),
-    ("hidden-on-open", &[Steps]),
-    ("idle-elements", &[Number]),
-    ("index-out-of-range", &[Number, Index]),
-    ("misplaced-part", &[Place]),
-    ("more-than-the-pack", &[Pack]),
-    ("move-is-off", &[Number, Operator]),
-    ("needless-condition", &[Container]),
-    ("never-holds", &[Number, Ends]),
-    ("number-out-of-range", &[Number]),
-    ("over-capacity", &[Number]),
-    ("overlap", &[Number, Arguments]),
-    ("rank-out-of-range", &[Number]),
-    ("shape-of-another-size", &[Number]),
-    ("step-without-effect", &[Number, Sides, Container]),
-    ("target-takes-nothing", &[Container]),
-    ("term-out-of-place", &[Word]),
-    ("unexpected-token", &[Slip, Sign, Bracket, Place]),
-    ("unfinished-statement", &[Sign]),
-    ("bad-expression", &[Slip, Sign]),
-    ("unsupported-expression", &[Sign]),
-    ("unknown-container", &[Slip]),
-    ("unknown-name", &[Slip]),
-    ("unknown-element", &[Slip]),
-    ("unknown-move", &[Slip]),
-    ("unknown-statement", &[Slip]),
-    ("wrong-number-of-arguments", &[Arguments, Function]),
-    ("wrong-number-of-points", &[Number]),
+/// The kinds of mistakes of which a mend is looked for.
+const KINDS: [MistakeKind; 38] = [
+    MistakeKind::new("cards-left-over", &[MoreDealt]),
+    MistakeKind::new("dead-condition", &[Number, Ends]),
+    MistakeKind::new("dead-move", &[Number, Word, Operator, Arguments, Ends]),
+    MistakeKind::new("deals-nothing", &[Number, Sides]),
+    MistakeKind::new("doubled-name", &[Slip, Place, ScoredMove, Twin]),
+    MistakeKind::new("drag-without-target", &[Word]),
+    MistakeKind::new("example-fails", &[Word, Operator, Arguments, Opposite])
+        .reach(Reach::OnlySpoken),
+    MistakeKind::new("example-form", &[Number]),
+    MistakeKind::new("face-up-on-stock", &[Word]),
+    MistakeKind::new("gather-into-several", &[Sides]),
+    MistakeKind::new("hand-keeps-cards", &[Number]),
+    MistakeKind::new("hidden-on-open", &[Steps]),
+    MistakeKind::new("idle-elements", &[Number]),
+    MistakeKind::new("index-out-of-range", &[Number, Index])
+        .help(Help::Choice)
+        .certain(Certain::Numbers),
+    MistakeKind::new("misplaced-part", &[Place]).reach(Reach::Unread),
+    MistakeKind::new("more-than-the-pack", &[FewerDealt])
+        .help(Help::Guess)
+        .certain(Certain::Always),
+    MistakeKind::new("move-is-off", &[Number, Operator]),
+    MistakeKind::new("needless-condition", &[Container]),
+    MistakeKind::new("never-holds", &[Number, Ends]).numbers(Numbers::Helped),
+    MistakeKind::new("number-out-of-range", &[Number]).numbers(Numbers::Next),
+    MistakeKind::new("over-capacity", &[Number]),
+    MistakeKind::new("overlap", &[Number, Arguments]).help(Help::Guess).certain(Certain::Never),
+    MistakeKind::new("rank-out-of-range", &[Number]),
+    MistakeKind::new("shape-of-another-size", &[Number]),
+    MistakeKind::new("step-without-effect", &[Number, Sides, Container]).help(Help::Guess),
+    MistakeKind::new("target-takes-nothing", &[Container]).reach(Reach::Marked).help(Help::Guess),
+    MistakeKind::new("term-out-of-place", &[Word, RunOfMoving]),
+    MistakeKind::new("unexpected-token", &[Slip, Sign, Bracket, Place]).reach(Reach::Unread),
+    MistakeKind::new("unfinished-statement", &[Sign]).reach(Reach::Unread),
+    MistakeKind::new("bad-expression", &[Slip, Sign]).reach(Reach::Unread),
+    MistakeKind::new("unsupported-expression", &[Sign]).reach(Reach::Unread),
+    MistakeKind::new("unknown-container", &[Slip]),
+    MistakeKind::new("unknown-name", &[Slip]),
+    MistakeKind::new("unknown-element", &[Slip, Element]).reach(Reach::Unread),
+    MistakeKind::new("unknown-move", &[Slip]),
+    MistakeKind::new("unknown-statement", &[Slip]).reach(Reach::Unread),
+    MistakeKind::new("wrong-number-of-arguments", &[Arguments, Function, MissingNumber])
+        .help(Help::Guess),
+    MistakeKind::new("wrong-number-of-points", &[Number]),
 ];
 
-/// The edits that are tried for a kind of mistake; none for most.
-pub fn allowed(code: &str) -> &'static [Class] {
-    ALLOWED.iter().find(|(known, _)| *known == code).map_or(&[], |(_, classes)| classes)
+/// All other kinds: nothing is tried but what the help offers.
+const OTHER: MistakeKind = MistakeKind::new("", &[]);
+
+/// The kind of the mistakes of a code.
+pub fn kind_of(code: &str) -> MistakeKind {
+    KINDS.into_iter().find(|known| known.code == code).unwrap_or(OTHER)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::KINDS;
+
+    #[test]
+    fn each_kind_is_one_of_the_documented_and_has_one_row() {
+        let documented = include_str!("../../../docs/diagnostics.md");
+        for (nth, kind) in KINDS.iter().enumerate() {
+            assert!(documented.contains(&format!("### `{}`", kind.code)), "{}", kind.code);
+            assert!(KINDS[..nth].iter().all(|other| other.code != kind.code), "{}", kind.code);
+        }
+    }
 }

@@ -4,8 +4,7 @@ use std::ops::Range;
 
 use solitaire_model::{Comparison, Function, Operator, Term};
 
-use super::FAR;
-use super::allowed::{Class, allowed};
+use super::allowed::{Class, MistakeKind, Reach};
 use super::confusable::{functions_like, functions_of, operators_like, word_like, words_like};
 use super::names::{Names, Role};
 use super::sequence::{Edit, Kind, Lexeme, Sequence};
@@ -13,11 +12,20 @@ use super::statements::Statement;
 use crate::alike::{is_slip, of_meaning};
 use crate::words::ELEMENTS;
 
+/// From this cost on an edit is told only if no other is as near.
+const FAR: u32 = 5;
+
 /// An edit, and how far from what is written it is.
 #[derive(Clone, Debug)]
 pub struct Candidate {
     pub edit: Edit,
     pub cost: u32,
+}
+
+impl Candidate {
+    pub const fn is_far(&self) -> bool {
+        self.cost >= FAR
+    }
 }
 
 /// Signs that are put for another.
@@ -42,15 +50,15 @@ const SIGNS: [(&str, &[&str]); 15] = [
 /// Signs that are forgotten.
 const FORGOTTEN: [&str; 8] = ["=>", ";", ",", "|", "&&", "=", "<-", ":"];
 
-/// The edits that are found, of some classes.
+/// The edits that are found, of those that are tried for a kind of mistake.
 pub(super) struct Found {
-    classes: &'static [Class],
+    kind: MistakeKind,
     candidates: Vec<Candidate>,
 }
 
 impl Found {
     pub(super) fn takes(&self, class: Class) -> bool {
-        self.classes.contains(&class)
+        self.kind.takes(class)
     }
 
     pub(super) fn add(&mut self, class: Class, cost: u32, edit: Edit) {
@@ -67,10 +75,8 @@ pub struct Around<'r> {
     pub names: &'r Names,
     /// What is marked.
     pub marked: Range<usize>,
-    /// Whether it could not be read.
-    pub is_unread: bool,
     /// What kind of mistake it is.
-    pub code: &'static str,
+    pub kind: MistakeKind,
     /// What is said of it.
     pub said: &'r str,
 }
@@ -78,10 +84,8 @@ pub struct Around<'r> {
 impl Around<'_> {
     /// All edits, the likeliest first.
     pub fn candidates(&self) -> Vec<Candidate> {
-        let mut found = Found { classes: allowed(self.code), candidates: Vec::new() };
-        // What an example should say is known without a trial.
-        let least = if self.code == "example-fails" { 3 } else { 0 };
-        for (at, distance) in self.places().into_iter().filter(|(_, distance)| *distance >= least) {
+        let mut found = Found { kind: self.kind, candidates: Vec::new() };
+        for (at, distance) in self.places() {
             self.at(at, distance, &mut found);
         }
         self.hidden_first(&mut found);
@@ -158,18 +162,18 @@ impl Around<'_> {
     fn doubled(&self, found: &mut Found) {
         let at = self.marked.start;
         let is_score = self.unit(at).is_some_and(|unit| unit.block == Some("score"));
-        if self.code != "doubled-name" || !is_score {
+        if !is_score {
             return;
         }
         let names: Vec<&str> = self.names.all().collect();
         for name in names.into_iter().filter(|name| self.names.role(name) == Some(Role::Move)) {
-            self.instead(Class::Slip, at, name, FAR, found);
+            self.instead(Class::ScoredMove, at, name, FAR, found);
         }
     }
 
     /// What may be done where no edit is nearer than others: of two statements that say the same, one is left out.
     pub fn at_last(&self) -> Option<Candidate> {
-        let unit = self.unit(self.marked.start).filter(|_| self.code == "doubled-name")?;
+        let unit = self.unit(self.marked.start).filter(|_| self.kind.takes(Class::Twin))?;
         let text = |unit: &Statement| Sequence::text(&self.sequence.0[unit.at.clone()]);
         let is_same = |other: &&Statement| {
             other.block == unit.block && *other != unit && text(other) == text(unit)
@@ -185,26 +189,31 @@ impl Around<'_> {
         let own: Vec<&Statement> =
             statements.iter().filter(|unit| overlap(&unit.at, marked)).collect();
         let declaration = own.first().map(|unit| unit.declaration);
-        let mut places: Vec<(usize, u32)> = marked.clone().map(|at| (at, 0)).collect();
-        let reach = if self.is_unread { 1 } else { 2 };
-        for unit in &own {
-            for at in unit.at.clone().filter(|at| !marked.contains(at)) {
-                let is_near = at + reach >= marked.start && at < marked.end + reach;
-                match is_near {
-                    true => places.push((at, 1)),
-                    false if !self.is_unread => places.push((at, 2)),
-                    false => {}
-                }
-            }
-        }
-        if !self.is_unread {
+        let at_mark = marked.clone().map(|at| (at, 0));
+        let in_statement = || {
+            let others = own.iter().flat_map(|unit| unit.at.clone());
+            others.filter(|at| !marked.contains(at)).map(|at| {
+                let is_near = at + 2 >= marked.start && at < marked.end + 2;
+                (at, if is_near { 1 } else { 2 })
+            })
+        };
+        let neighbours = || {
+            let all = own.iter().flat_map(|unit| unit.at.clone());
+            all.filter(|at| at + 1 == marked.start || *at == marked.end).map(|at| (at, 1))
+        };
+        let spoken = || {
             let others = statements
                 .iter()
                 .filter(|unit| Some(unit.declaration) == declaration && !own.contains(unit));
-            for unit in others.filter(|unit| self.is_spoken_of(unit)) {
-                places.extend(unit.at.clone().map(|at| (at, 3)));
-            }
-        }
+            let spoken = others.filter(|unit| self.is_spoken_of(unit));
+            spoken.flat_map(|unit| unit.at.clone().map(|at| (at, 3)))
+        };
+        let mut places: Vec<(usize, u32)> = match self.kind.reach {
+            Reach::Marked => at_mark.collect(),
+            Reach::Unread => at_mark.chain(neighbours()).collect(),
+            Reach::Spoken => at_mark.chain(in_statement()).chain(spoken()).collect(),
+            Reach::OnlySpoken => spoken().collect(),
+        };
         places.retain(|(at, _)| *at < sequence.0.len());
         places
     }
@@ -259,8 +268,8 @@ impl Around<'_> {
         // A run is of what moves.
         let is_run =
             at >= 2 && self.sequence.0[at - 1].is("(") && self.sequence.0[at - 2].is("run");
-        if is_run && self.code == "term-out-of-place" {
-            self.instead(Class::Word, at, Term::Moving.name(), 1 + distance, found);
+        if is_run {
+            self.instead(Class::RunOfMoving, at, Term::Moving.name(), 1 + distance, found);
         }
         if let Some(other) = word_like(word).filter(|other| *other != "always") {
             self.instead(Class::Word, at, other, 2 + distance, found);
@@ -304,9 +313,7 @@ impl Around<'_> {
             }
         }
         if distance <= 1 {
-            if role == Some(Role::Container)
-                && (distance == 0 || self.code != "target-takes-nothing")
-            {
+            if role == Some(Role::Container) {
                 for other in self.names.like(word) {
                     self.instead(Class::Container, at, other, 5 + distance, found);
                 }
@@ -318,12 +325,12 @@ impl Around<'_> {
         if word == "into" {
             self.sides(at, 2 + distance, found);
         }
-        if self.code == "unknown-element" && distance == 0 {
+        if distance == 0 {
             for kind in of_meaning(word, ELEMENTS.iter().map(|known| known.name)) {
-                self.instead(Class::Slip, at, kind, 1, found);
+                self.instead(Class::Element, at, kind, 1, found);
             }
         }
-        if self.is_unread && distance == 0 {
+        if self.kind.is_unread() && distance == 0 {
             self.left_out(at, 3, found);
             self.exchanged(at, 2, found);
             if let Some(before) = at.checked_sub(1) {
@@ -433,7 +440,7 @@ impl Around<'_> {
 
     /// A sign before a lexeme.
     fn forgotten(&self, at: usize, distance: u32, found: &mut Found) {
-        if !self.is_unread {
+        if !self.kind.is_unread() {
             return;
         }
         let lexeme = &self.sequence.0[at];

@@ -12,7 +12,7 @@ impl Around<'_> {
     pub(super) fn groups(&self, at: usize, distance: u32, found: &mut Found) {
         let Some(end) = self.sequence.partner(at) else { return };
         let Kind::Open(delimiter) = self.sequence.0[at].kind else { return };
-        if self.is_unread && distance <= 1 {
+        if self.kind.is_unread() && distance <= 1 {
             for other in [Delimiter::Parenthesis, Delimiter::Bracket, Delimiter::Brace] {
                 if other != delimiter {
                     let new = self.sequence.bracketed(at..end + 1, other);

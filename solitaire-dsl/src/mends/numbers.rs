@@ -1,6 +1,6 @@
 //! Numbers in the place of others.
 
-use super::allowed::Class;
+use super::allowed::{Class, Numbers};
 use super::candidates::{Around, Found};
 use super::sequence::{Edit, Lexeme, Sequence};
 use super::statements::Statement;
@@ -13,13 +13,14 @@ impl Around<'_> {
         let Some(number) = self.sequence.0[at].number() else { return };
         let is_added = at > 0 && ["+", "-"].contains(&self.sequence.0[at - 1].text.as_str());
         let least = i64::from(is_added);
-        if self.code == "number-out-of-range" && self.marked.len() > 1 {
+        let numbers = self.kind.numbers;
+        if numbers == Numbers::Next && self.marked.len() > 1 {
             return;
         }
         for other in [number - 1, number + 1].into_iter().filter(|other| *other >= least) {
             self.instead(Class::Number, at, &other.to_string(), 2 + distance, found);
         }
-        if self.code == "number-out-of-range" {
+        if numbers == Numbers::Next {
             return;
         }
         let (message, help) = self.said.split_once("help: ").unwrap_or((self.said, ""));
@@ -27,7 +28,7 @@ impl Around<'_> {
         if distance <= 1 {
             said.extend(said_numbers(help).into_iter().map(|one| (one, 3)));
         }
-        if distance == 0 && self.code != "never-holds" && !is_added {
+        if distance == 0 && numbers == Numbers::Said && !is_added {
             said.extend(said_numbers(message).into_iter().chain([0]).map(|one| (one, 4)));
         }
         let mut known = vec![number - 1, number, number + 1];
@@ -48,10 +49,14 @@ impl Around<'_> {
 
     /// A number less, or one more, of those by which the cards are dealt.
     pub(super) fn pack(&self, found: &mut Found) {
-        if !found.takes(Class::Pack) {
+        self.dealt(Class::MoreDealt, 1, found);
+        self.dealt(Class::FewerDealt, -1, found);
+    }
+
+    fn dealt(&self, class: Class, by: i64, found: &mut Found) {
+        if !found.takes(class) {
             return;
         }
-        let by = if self.code == "more-than-the-pack" { -1 } else { 1 };
         // The word of a block belongs to none of its statements.
         let next = self.statements.iter().find(|unit| unit.at.end > self.marked.start);
         let Some(declaration) = next.map(|unit| unit.declaration) else { return };
@@ -60,7 +65,7 @@ impl Around<'_> {
             let deals = match (unit.block, unit.head(self.sequence)) {
                 (Some("deal" | "structure"), _) | (None, "const") => true,
                 (None, "#") => {
-                    self.decks(unit, -by, found);
+                    self.decks(class, unit, -by, found);
                     false
                 }
                 _ => false,
@@ -68,20 +73,20 @@ impl Around<'_> {
             for at in unit.at.clone().filter(|_| deals) {
                 let other = self.sequence.0[at].number().map(|number| number + by);
                 if let Some(other) = other.filter(|other| *other > 0) {
-                    self.instead(Class::Pack, at, &other.to_string(), 2, found);
+                    self.instead(class, at, &other.to_string(), 2, found);
                 }
             }
         }
     }
 
     /// More decks, or fewer.
-    fn decks(&self, head: &Statement, by: i64, found: &mut Found) {
+    fn decks(&self, class: Class, head: &Statement, by: i64, found: &mut Found) {
         let sequence = &self.sequence.0;
         let is_decks = |at: &usize| sequence[*at].is("decks");
         if let Some(at) = head.at.clone().find(is_decks).map(|at| at + 2) {
             let number = sequence.get(at).and_then(Lexeme::number);
             if let Some(other) = number.map(|number| number + by).filter(|other| *other > 0) {
-                self.instead(Class::Pack, at, &other.to_string(), 2, found);
+                self.instead(class, at, &other.to_string(), 2, found);
             }
             return;
         }
@@ -92,7 +97,7 @@ impl Around<'_> {
         let Some(mut decks) = Sequence::written(", decks = 2", name.place) else { return };
         decks[0].is_joined = true;
         let new = std::iter::once(name.clone()).chain(decks).collect();
-        found.add(Class::Pack, 2, Edit { at: at..at + 1, new });
+        found.add(class, 2, Edit { at: at..at + 1, new });
     }
 }
 

@@ -1,0 +1,170 @@
+//! The search for a mend: edits are tried by reading and judging the call again.
+
+use std::collections::HashSet;
+
+use proc_macro2::TokenStream;
+
+use super::allowed::Class;
+use super::candidates::{Around, Candidate};
+use super::sequence::{Edit, Kind, Lexeme, Sequence};
+use super::statements::Statement;
+use super::telling::Answer;
+use super::text;
+use crate::report::{Diagnostic, Report};
+
+/// So many edits are tried for a call at most: an answer comes while the author types.
+const MAX_TRIALS: usize = 48;
+/// So many for what cannot be read.
+const MAX_UNREAD: usize = 32;
+/// So many lexemes are judged again for a call at most: of a long one fewer edits are tried.
+const MAX_JUDGED: usize = 20_000;
+/// If more edits are equally near, what is meant cannot be known.
+const MAX_FOUND: usize = 2;
+
+/// Numbers that are tried for one that is missing, where the one that was put in does not hold.
+const OTHER_NUMBERS: [&str; 5] = ["2", "3", "4", "12", "13"];
+
+/// What came of what a help offers.
+pub enum Offer {
+    /// It holds, or what is told in its place does.
+    Holds(Answer),
+    Fails,
+    /// It offers nothing that could be tried.
+    Open,
+}
+
+/// What is told of a call.
+struct Told(HashSet<(&'static str, String, (usize, usize))>);
+
+fn key(one: &Diagnostic) -> (&'static str, String, (usize, usize)) {
+    let start = one.span.first.start();
+    (one.code, one.message.clone(), (start.line, start.column))
+}
+
+impl Told {
+    fn of(report: &Report) -> Self {
+        Self(report.diagnostics().iter().map(key).collect())
+    }
+}
+
+/// Tries edits of a call, as many as it affords.
+pub struct Search<'s, J> {
+    told: Told,
+    sequence: &'s Sequence,
+    statements: &'s [Statement],
+    judge: J,
+    left: usize,
+    lexemes_left: usize,
+}
+
+impl<'s, J: Fn(TokenStream, usize) -> Report> Search<'s, J> {
+    /// A search among edits of what `report` is told of. `judge` says what would be told of other tokens from the
+    /// declaration of a number on.
+    pub fn new(
+        report: &Report,
+        sequence: &'s Sequence,
+        statements: &'s [Statement],
+        judge: J,
+    ) -> Self {
+        let told = Told::of(report);
+        Self { told, sequence, statements, judge, left: MAX_TRIALS, lexemes_left: MAX_JUDGED }
+    }
+
+    /// How many errors an edit leaves; none if it does not mend the mistake, or brings another.
+    fn tried(&self, one: &Diagnostic, edit: &Edit) -> Option<usize> {
+        let report = (self.judge)(self.sequence.with(edit)?, self.declaration(edit));
+        let own = key(one);
+        let is_better = report
+            .diagnostics()
+            .iter()
+            .map(key)
+            .all(|left| left != own && self.told.0.contains(&left));
+        is_better.then(|| report.errors())
+    }
+
+    /// The number of the declaration that is edited.
+    fn declaration(&self, edit: &Edit) -> usize {
+        let unit = self.statements.iter().find(|unit| unit.at.end > edit.at.start);
+        unit.map_or(0, |unit| unit.declaration)
+    }
+
+    /// Whether an edit may still be tried; then it counts as tried.
+    fn affords(&mut self, edit: &Edit) -> bool {
+        // From the edited declaration on all are judged again; what these are based on is merged with them.
+        let declaration = self.declaration(edit);
+        let first = self.statements.iter().find(|unit| unit.declaration == declaration);
+        let before = first.map_or(0, |unit| unit.at.start);
+        let judged = self.sequence.0.len() - before + before / 4;
+        let left = (self.left.checked_sub(1), self.lexemes_left.checked_sub(judged));
+        let (Some(left), Some(lexemes_left)) = left else { return false };
+        (self.left, self.lexemes_left) = (left, lexemes_left);
+        true
+    }
+
+    /// The edits by which a mistake is gone that are likeliest to be meant.
+    pub fn found(&mut self, one: &Diagnostic, around: &Around) -> Vec<Candidate> {
+        let most = if around.kind.is_unread() { MAX_UNREAD } else { MAX_TRIALS };
+        let found = self.nearest(one, around.candidates(), most);
+        if !found.is_empty() {
+            return found;
+        }
+        self.nearest(one, around.at_last().into_iter().collect(), most)
+    }
+
+    /// The nearest edits by which a mistake is gone.
+    fn nearest(&mut self, one: &Diagnostic, all: Vec<Candidate>, most: usize) -> Vec<Candidate> {
+        let mut found: Vec<(usize, Candidate)> = Vec::new();
+        for (nth, candidate) in all.into_iter().enumerate() {
+            if found.first().is_some_and(|(_, nearest)| nearest.cost < candidate.cost) {
+                break;
+            }
+            if nth == most || !self.affords(&candidate.edit) {
+                // Whether one as near would do as well is not known.
+                found.clear();
+                break;
+            }
+            if let Some(errors) = self.tried(one, &candidate.edit) {
+                found.push((errors, candidate));
+            }
+        }
+        let fewest = found.iter().map(|(errors, _)| *errors).min();
+        found.retain(|(errors, _)| Some(*errors) == fewest);
+        let is_far = found.first().is_some_and(|(_, nearest)| nearest.is_far());
+        if found.len() > if is_far { 1 } else { MAX_FOUND } {
+            found.clear();
+        }
+        found.into_iter().map(|(_, candidate)| candidate).collect()
+    }
+
+    /// The mend that a help names, if it holds when it is tried. Where a number was put in that the author has to choose,
+    /// others are tried.
+    pub fn offered(&mut self, one: &Diagnostic, around: &Around) -> Offer {
+        let Some(help) = one.help.as_deref() else { return Offer::Open };
+        let marked = &around.marked;
+        let edits = text::offered(self.sequence, help, marked);
+        let mut holds = |edit: &Edit| self.affords(edit) && self.tried(one, edit).is_some();
+        if let Some(edit) = edits.iter().find(|edit| holds(edit)) {
+            return Offer::Holds(Answer::as_helped(text::structured(self.sequence, edit)));
+        }
+        if around.kind.takes(Class::MissingNumber)
+            && let Some(edit) = edits.first()
+            && let Some(Lexeme { kind: Kind::Literal, .. }) = edit.new.iter().rev().nth(1)
+        {
+            let others = OTHER_NUMBERS.iter().filter_map(|number| {
+                let mut other = edit.clone();
+                let at = other.new.len() - 2;
+                other.new[at] = other.new[at].renamed(number)?;
+                Some(other)
+            });
+            let found: Vec<Edit> = others.filter(|edit| holds(edit)).collect();
+            if let [only] = &found[..] {
+                let mend = text::structured(self.sequence, only);
+                return Offer::Holds(Answer { help: Some(format!("write `{}`", mend.text)), mend });
+            }
+        }
+        match edits.first() {
+            Some(edit) if text::keeps(self.sequence, edit, marked) => Offer::Fails,
+            _ => Offer::Open,
+        }
+    }
+}

@@ -1,0 +1,105 @@
+//! How the edits that were found are told, beside what the check says itself.
+
+use super::allowed::{Certain, Help};
+use super::candidates::{Around, Candidate};
+use super::sequence::Sequence;
+use super::text::{self, Written};
+use crate::report::Mend;
+
+/// The mend of a mistake.
+pub struct Answer {
+    /// In place of the help that was told; none if that says it.
+    pub help: Option<String>,
+    pub mend: Mend,
+}
+
+impl Answer {
+    /// What the help says already.
+    pub const fn as_helped(mend: Mend) -> Self {
+        Self { help: None, mend }
+    }
+}
+
+/// What is known of a mistake when its mend is told.
+pub struct Telling<'t> {
+    around: &'t Around<'t>,
+    /// What the check says itself.
+    help: Option<&'t str>,
+    /// Whether that holds, as far as it could be tried.
+    does_hold: bool,
+}
+
+impl<'t> Telling<'t> {
+    pub fn new(around: &'t Around, help: Option<&'t str>, does_hold: bool) -> Self {
+        // A range with its end was offered as one without, which did not hold: the end was hardly meant to be in it.
+        let takes_end = around.sequence.0[around.marked.clone()].iter().any(|one| one.is("..="));
+        Self { around, help: help.filter(|_| !takes_end), does_hold }
+    }
+
+    /// What is told of these edits; nothing if there are none, or if what the check says is better.
+    pub fn of(&self, found: &[Candidate]) -> Option<Answer> {
+        if let Some(mend) = self.named(found) {
+            return Some(Answer::as_helped(mend));
+        }
+        if self.is_explicit() && self.does_hold {
+            return None;
+        }
+        let Around { sequence, statements, marked, .. } = self.around;
+        let written: Vec<Written> = found
+            .iter()
+            .filter_map(|one| Written::of(sequence, statements, &one.edit, marked))
+            .collect();
+        let first = written.first()?;
+        if self.is_shown(&first.mend.text) {
+            return Some(Answer::as_helped(first.mend.clone()));
+        }
+        let says: Vec<&str> = written.iter().map(|one| one.says.as_str()).collect();
+        let shown = (written.len() == 1).then_some(first.mend.text.as_str());
+        let help = text::joined(&says, shown, self.help_beside(found));
+        Some(Answer { help: Some(help), mend: first.mend.clone() })
+    }
+
+    /// The mend, if the help names all that the only edit puts in.
+    fn named(&self, found: &[Candidate]) -> Option<Mend> {
+        let (Some(help), [only]) = (self.help, found) else { return None };
+        let sequence = self.around.sequence;
+        let names_place = self.around.kind.help != Help::Choice;
+        (names_place && text::says_that(help, &only.edit, sequence))
+            .then(|| text::structured(sequence, &only.edit))
+    }
+
+    /// Whether the help alone says what to write.
+    fn is_explicit(&self) -> bool {
+        self.around.kind.help == Help::Mend && self.help.is_some_and(text::is_explicit)
+    }
+
+    /// Whether the help shows the text to write, in a whole expression; a number alone shows nothing.
+    fn is_shown(&self, text: &str) -> bool {
+        let shows = |help: &str| help.starts_with("write `") && help.contains(text);
+        !text.is_empty() && text.parse::<i64>().is_err() && self.help.is_some_and(shows)
+    }
+
+    /// What of the help is still said beside the edits.
+    fn help_beside(&self, found: &[Candidate]) -> Option<&'t str> {
+        // A number that the help names is told with its place.
+        let named = match found {
+            [only] => format!("write {}, or ", Sequence::text(&only.edit.new)),
+            _ => String::new(),
+        };
+        let is_certain = self.is_certain(found);
+        let help = self.help.map(|help| help.strip_prefix(&*named).unwrap_or(help));
+        help.filter(|help| self.does_hold && !text::is_choice(help))
+            .filter(|help| !is_certain || !text::is_advice(help))
+    }
+
+    /// Whether nothing else may be meant by the author than what was found.
+    fn is_certain(&self, found: &[Candidate]) -> bool {
+        match (self.around.kind.certain, found) {
+            (Certain::Always, _) => true,
+            (Certain::Never, _) => false,
+            (Certain::Numbers, [only]) => only.edit.new.iter().all(|new| new.number().is_some()),
+            (Certain::Near, [only]) => !only.is_far(),
+            _ => false,
+        }
+    }
+}
