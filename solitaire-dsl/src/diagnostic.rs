@@ -26,6 +26,15 @@ impl Extent {
     pub fn to(self, other: impl Into<Self>) -> Self {
         Self { first: self.first, last: other.into().last }
     }
+
+    /// Whether both begin with the same token of the same file; `None` where it is not known where they stand, as in some
+    /// editors, which give all tokens one place without a length.
+    pub fn begins_as(self, other: Self) -> Option<bool> {
+        let [one, other] = [self.first, other.first];
+        let is_known = |span: Span| span.start() != span.end();
+        (is_known(one) && is_known(other))
+            .then(|| one.start() == other.start() && one.file() == other.file())
+    }
 }
 
 impl From<Span> for Extent {
@@ -129,4 +138,25 @@ impl Diagnostic {
 pub fn contains(extent: Extent, place: Extent) -> bool {
     let starts = |extent: Extent| -> LineColumn { extent.first.start() };
     starts(extent) <= starts(place) && starts(place) <= extent.last.end()
+}
+
+#[cfg(test)]
+mod tests {
+    use proc_macro2::{Span, TokenStream};
+
+    use super::Extent;
+
+    fn read(text: &str) -> Vec<Extent> {
+        let tokens: TokenStream = text.parse().unwrap();
+        tokens.into_iter().map(|tree| tree.span().into()).collect()
+    }
+
+    #[test]
+    fn extents_begin_alike_if_their_first_tokens_are_one() {
+        let (here, elsewhere) = (read("drag Move drag"), read("drag Move drag"));
+        assert_eq!(here[0].begins_as(here[0].to(here[2])), Some(true));
+        assert_eq!(here[0].begins_as(here[2]), Some(false));
+        assert_eq!(here[0].begins_as(elsewhere[0]), Some(false), "another file");
+        assert_eq!(here[0].begins_as(Extent::from(Span::call_site())), None);
+    }
 }

@@ -299,11 +299,8 @@ impl<'r> Faults<'r> {
         let Some((span, message)) = self.place(blame, span, message) else { return };
         let told = self.report.diagnostics();
         // One statement may be about several things.
-        let place = format!("{:?}", span.first);
         if told.last().is_some_and(|last| {
-            last.code == code
-                && last.message == message
-                && format!("{:?}", last.span.first) == place
+            last.code == code && last.message == message && last.span.begins_as(span) != Some(false)
         }) {
             return;
         }
@@ -456,15 +453,13 @@ impl<'r> Faults<'r> {
 
     /// Whether something that begins at this place was said of the game at hand already.
     pub fn is_told_at(&self, span: Extent) -> bool {
-        let place = format!("{:?}", span.first);
         let mut told = self.report.diagnostics().iter().skip(self.before);
-        told.any(|one| format!("{:?}", one.span.first) == place)
+        told.any(|one| one.span.begins_as(span) == Some(true))
     }
 
     /// Takes back warnings that begin at the same place.
     pub fn retract_at(&mut self, span: Extent) {
-        let place = format!("{:?}", span.first);
-        self.report.retract(self.before, |one| format!("{:?}", one.span.first) == place);
+        self.report.retract(self.before, |one| one.span.begins_as(span) == Some(true));
     }
 
     /// Takes back warnings of a kind that were said of the game at hand: what is said now says more.

@@ -4,6 +4,7 @@ use proc_macro2::Ident;
 
 use crate::faults::Faults;
 use crate::meaning::Game;
+use crate::report::Extent;
 
 /// What a place shows while cards are dealt to it.
 #[derive(Clone, Default)]
@@ -43,23 +44,23 @@ impl Covered {
 
     /// No element ends up with a hidden card on open ones. It is said once of each step.
     pub(super) fn check(&self, game: &Game, certain: bool, faults: &mut Faults<'_>) {
-        let mut told: Vec<String> = Vec::new();
+        let mut told: Vec<Extent> = Vec::new();
         for (number, container) in game.containers.entries() {
             let hides = container.element.is_some_and(|known| known.hides && !known.is_stock);
             if !certain || !hides {
                 continue;
             }
             for (word, level) in game.places(number).filter_map(|at| self.places[at].by.as_ref()) {
-                let place = format!("{:?}", word.span());
-                if told.contains(&place) {
+                let span = Extent::from(word);
+                if told.iter().any(|other| other.begins_as(span) != Some(false)) {
                     continue;
                 }
-                told.push(place);
+                told.push(span);
                 let name = &container.name;
                 let message = format!("these hidden cards lie on open ones of `{name}`");
                 let help = "write this step before the one that deals the open cards, or `up` here"
                     .to_owned();
-                faults.warning(*level, word, "hidden-on-open", message, Some(help));
+                faults.warning(*level, span, "hidden-on-open", message, Some(help));
             }
         }
     }
