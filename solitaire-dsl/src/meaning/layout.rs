@@ -5,6 +5,7 @@ use std::collections::HashMap;
 use proc_macro2::Ident;
 use solitaire_model::Shape;
 
+use super::call_mends::written;
 use super::game::{Constant, Container, Game};
 use super::ids::{ContainerId, IdVec};
 use super::merge::{Line, Merged, Named, merge};
@@ -63,9 +64,7 @@ fn layout_block<'t>(lineage: &'t Lineage, faults: &mut Faults<'_>) -> Merged<'t,
     merge(
         lineage,
         |piece| if let Syntax::Layout(block) = piece { Some(block) } else { None },
-        |placement: &Placement| {
-            Some(Named { text: spot_text(placement), span: placement.spot.span })
-        },
+        name_of,
         faults,
     )
 }
@@ -122,32 +121,18 @@ fn elements(
     }
 }
 
-fn spot_text(placement: &Placement) -> String {
-    let spot = &placement.spot;
-    match &spot.index {
-        None => spot.container.to_string(),
-        Some(_) => {
-            let span = spot.span;
-            // Two parts of one container are two statements, so the words of the index belong to the name.
-            format!(
-                "{}{:?}",
-                spot.container,
-                spot.index.as_ref().map(index_text).unwrap_or_else(|| format!("{span:?}"))
-            )
+/// The name under which a statement of `layout` is replaced: two parts of one container are two statements, so the index
+/// belongs to it as it is written.
+fn name_of(placement: &Placement) -> Option<Named> {
+    let Spot { container, index, span } = &placement.spot;
+    let text = match index {
+        None => container.to_string(),
+        Some(Index::One(at)) => format!("{container}[{}]", written(at)?),
+        Some(Index::Range(from, to)) => {
+            format!("{container}[{}..{}]", written(from)?, written(to)?)
         }
-    }
-}
-
-fn index_text(index: &Index) -> String {
-    let constants = HashMap::new();
-    let text = |expr| {
-        number::of_syntax(expr, &constants)
-            .map_or_else(|| format!("{expr:?}"), |n| n.value.to_string())
     };
-    match index {
-        Index::One(at) => text(at),
-        Index::Range(from, to) => format!("{}..{}", text(from), text(to)),
-    }
+    Some(Named { text, span: *span })
 }
 
 fn place_line(

@@ -327,8 +327,10 @@ fn place<'t, T>(
         }
         Some(_) => {
             let message = format!("`{}` is stated twice", own.text);
-            let help = Some("write another name for one of the two, or leave one out".to_owned());
-            faults.error(line.level, own.span, "doubled-name", message, help);
+            // A line of `layout` goes by the elements that it places.
+            let other = if own.text.ends_with(']') { "index" } else { "name" };
+            let help = format!("write another {other} for one of the two, or leave one out");
+            faults.error(line.level, own.span, "doubled-name", message, Some(help));
             // One of the two was to have another name, which is missing now.
             faults.lost_a_name();
         }
