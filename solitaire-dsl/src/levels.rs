@@ -12,7 +12,7 @@ const LEVELS: [&str; 5] = ["allow", "expect", "warn", "deny", "forbid"];
 const LINTS: [&str; 2] = ["deprecated", "warnings"];
 
 /// The attributes of the statements read so far, the inner ones first.
-#[derive(Debug, Default)]
+#[derive(Clone, Debug, Default)]
 pub struct Levels {
     set: Vec<(Extent, Attribute)>,
 }

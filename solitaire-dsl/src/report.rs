@@ -8,7 +8,7 @@ pub use crate::diagnostic::{Diagnostic, Extent, Mend, Severity};
 use crate::levels::Levels;
 
 /// All mistakes of one declaration, in the order in which they were found.
-#[derive(Debug, Default)]
+#[derive(Clone, Debug, Default)]
 #[must_use = "mistakes that were collected have to be shown"]
 pub struct Report {
     diagnostics: Vec<Diagnostic>,

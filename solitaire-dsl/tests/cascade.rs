@@ -351,3 +351,54 @@ fn a_term_out_of_place_that_is_replaced_in_a_variation() {
     let said: Vec<&str> = report.diagnostics().iter().map(|one| one.code).collect();
     assert_eq!(said, ["term-out-of-place"]);
 }
+
+/// The declarations that a call holds: the numbers of the first token, of the parent if it has one, and of the braces.
+fn heads(stream: &TokenStream) -> Vec<(String, Option<usize>, usize)> {
+    let trees = trees(stream);
+    let mut heads = Vec::new();
+    let mut start = 0;
+    for (nth, tree) in trees.iter().enumerate() {
+        if !matches!(tree, TokenTree::Group(group) if group.delimiter() == Delimiter::Brace) {
+            continue;
+        }
+        let word = (start..nth)
+            .find(|at| is_word(trees.get(*at), "family") || is_word(trees.get(*at), "variation"));
+        if let Some(word) = word {
+            // A parent in another module is no single word.
+            let is_alone = is_sign(trees.get(word + 2), ':') && word + 4 == nth;
+            let parent = is_alone.then_some(word + 3);
+            heads.push((trees[word + 1].to_string(), parent, nth));
+        }
+        start = nth + 1;
+    }
+    heads
+}
+
+#[test]
+fn a_wrong_parent_is_one_error() {
+    let mut findings = Findings::default();
+    for sample in samples() {
+        for (number, call) in sample.calls.iter().enumerate() {
+            let heads = heads(call);
+            let all = trees(call);
+            for (name, parent, _) in &heads {
+                let Some(at) = parent else { continue };
+                let others = heads
+                    .iter()
+                    .filter(|(other, ..)| other != name && !is_word(all.get(*at), other));
+                for (other, ..) in others.chain([&("Elsewhere".to_owned(), None, 0)]) {
+                    let changed = change(call, &[*at], &|mut trees, at| {
+                        trees[at] = renamed(trees[at].span(), other);
+                        trees
+                    });
+                    let what = format!("{name} based on {other} in place of {}", all[*at]);
+                    let mut errors = with(&sample, number, changed);
+                    // A relative of the parent may well state the same, and each line of it is needless by itself.
+                    errors.retain(|(_, error)| !error.contains("[changes-nothing]"));
+                    findings.see(&sample.place, &what, &errors);
+                }
+            }
+        }
+    }
+    findings.assert_few("wrong parent");
+}

@@ -6,14 +6,15 @@ use proc_macro2::{Ident, TokenStream};
 use syn::Path;
 
 use super::ancestry::{Known, Parents, root};
+use super::parents::{say_another_is_meant, taken_from};
 use super::reading::Read;
 use super::stages::expand_lineage;
 use crate::clashes::{CallNames, Expandable};
 use crate::expand;
 use crate::faults::{CallWords, listed};
-use crate::meaning::Lineage;
+use crate::meaning::{Game, Lineage};
 use crate::report::Report;
-use crate::syntax::ast::Declaration;
+use crate::syntax::ast::{Declaration, Head};
 
 /// A call, as far as it is expanded.
 pub struct Call<'b> {
@@ -82,20 +83,57 @@ impl<'b> Call<'b> {
     /// Expands a declaration whose parent is known, or else asks the parent.
     fn understand(&mut self, (declaration, words): Read, report: &mut Report) {
         let name = declaration.name.to_string();
+        let another = self.another_meant(&declaration, report);
         let (lineage, parents) = match declaration.parent().cloned() {
-            None => root((declaration, words)),
+            None => root((declaration, words.clone())),
             Some(parent) => match self.known_parent(&parent) {
-                Some(known) => known.child((declaration, words), report),
+                Some(known) => known.child((declaration, words.clone()), report),
                 None => {
                     self.here.remove(&name);
                     return self.ask(parent, name, words);
                 }
             },
         };
-        let (expanded, game, parents) = expand_lineage(&lineage, parents, &self.words, report);
-        self.tokens.extend(expanded);
+        let told = report.diagnostics().len();
+        let mut understood = self.expanded(lineage, parents, report);
+        if let Some((based, mut other)) = another
+            && told + 1 < report.diagnostics().len()
+            && let Some(known) = based.parent().and_then(|parent| self.known_parent(parent))
+        {
+            let (lineage, parents) = known.child((based, words), &mut other);
+            let meant = self.expanded(lineage, parents, &mut other);
+            if other.diagnostics().len() < report.diagnostics().len() {
+                (understood, *report) = (meant, other);
+            }
+        }
+        let Expanded { tokens, game, known } = understood;
+        self.tokens.extend(tokens);
         self.beside.game(&game, report);
-        self.known.insert(name, Known { lineage, parents });
+        self.known.insert(name, known);
+    }
+
+    fn expanded(&self, lineage: Lineage, parents: Parents, report: &mut Report) -> Expanded {
+        let (tokens, game, parents) = expand_lineage(&lineage, parents, &self.words, report);
+        Expanded { tokens, game, known: Known { lineage, parents } }
+    }
+
+    /// A declaration based on the one whose statements it takes in place of its parent, and what is said then. Which of
+    /// the two is wrong is known by trial.
+    fn another_meant(
+        &self,
+        declaration: &Declaration,
+        report: &Report,
+    ) -> Option<(Declaration, Report)> {
+        let (taken, _) = taken_from(declaration)?;
+        let parent = declaration.parent().filter(|parent| self.known_parent(parent).is_some())?;
+        let taken = taken.clone();
+        self.known_parent(&taken.clone().into())?;
+        let mut said = report.clone();
+        say_another_is_meant(declaration, parent, &taken, &mut said);
+        let mut based = declaration.clone();
+        let (Head::Family { parent } | Head::Variation { parent }) = &mut based.head;
+        *parent = Some(taken.into());
+        Some((based, said))
     }
 
     /// A parent that is declared in this call, or by the last part of its path in one before.
@@ -129,6 +167,13 @@ impl<'b> Call<'b> {
         tokens.extend(circles(self.waiting, &self.known, report));
         (tokens, self.known)
     }
+}
+
+/// A declaration of which all is known.
+struct Expanded {
+    tokens: TokenStream,
+    game: Game,
+    known: Known,
 }
 
 /// What a parent that is declared elsewhere is asked for: its words, with which declarations of this call go on.

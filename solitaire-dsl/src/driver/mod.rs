@@ -2,6 +2,7 @@
 
 mod ancestry;
 mod call;
+mod parents;
 mod reading;
 mod stages;
 
@@ -12,7 +13,8 @@ use syn::ext::IdentExt as _;
 
 use self::ancestry::Known;
 use self::call::Call;
-use self::reading::{Read, call_words, declarations, lineage_of, meant_parents};
+use self::parents::meant_parents;
+use self::reading::{Read, call_words, declarations, lineage_of};
 use self::stages::expand_lineage;
 use crate::faults::{CallWords, Faults};
 use crate::keywords::as_names;

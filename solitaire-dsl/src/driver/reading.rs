@@ -2,16 +2,15 @@
 
 use std::rc::Rc;
 
-use proc_macro2::{Delimiter, Ident, TokenStream, TokenTree};
+use proc_macro2::{Delimiter, TokenStream, TokenTree};
 
-use crate::alike::is_slip;
 use crate::faults::CallWords;
 use crate::meaning::Lineage;
 use crate::nesting::bounded;
 use crate::report::Report;
 use crate::syntax::{
     self,
-    ast::{Block, Declaration, Entry, Head, Inherit, Piece, Statement},
+    ast::{Declaration, Piece},
 };
 
 /// A declaration, and its words.
@@ -78,72 +77,6 @@ pub fn call_words(input: &TokenStream, declarations: &[Read]) -> CallWords {
 fn rule_names(declaration: &Declaration) -> impl Iterator<Item = String> {
     declaration.pieces.iter().filter_map(|piece| match &piece.kind {
         Piece::Rule(stated) | Piece::Value(stated) => Some(stated.name.to_string()),
-        _ => None,
-    })
-}
-
-/// Takes a parent whose name differs by a slip of the pen from one that is declared here for that one, and says so: it
-/// would be asked for its words in vain, and so would its variations. One that is imported has its path to be told by.
-pub fn meant_parents(
-    declarations: &mut [Read],
-    is_known: impl Fn(&str) -> bool,
-    report: &mut Report,
-) {
-    let names: Vec<Ident> = declarations.iter().map(|(one, _)| one.name.clone()).collect();
-    for (declaration, _) in declarations {
-        if let Head::Family { parent: parent @ None } = &mut declaration.head
-            && let Some(taken) = taken_from(&declaration.pieces)
-                .filter(|taken| names.contains(taken) && **taken != declaration.name)
-                .cloned()
-        {
-            let name = &declaration.name;
-            let message =
-                format!("`{name}` takes statements of `{taken}`, and is based on nothing");
-            let help = format!("write `variation {name}: {taken}`");
-            report.error(name, "no-parent", message).help(help);
-            *parent = Some(taken.into());
-        }
-        let own = declaration.name.clone();
-        let (Head::Family { parent } | Head::Variation { parent }) = &mut declaration.head;
-        let Some(written) = parent.as_ref().and_then(|path| path.get_ident()).cloned() else {
-            continue;
-        };
-        let text = written.to_string();
-        if names.contains(&written) || is_known(&text) {
-            continue;
-        }
-        let near = names.iter().find(|name| **name != own && is_slip(&text, &name.to_string()));
-        if let Some(near) = near {
-            // That the other is not written with a capital is said of it.
-            let is_small = near.to_string().starts_with(char::is_lowercase);
-            if is_small && near.to_string().eq_ignore_ascii_case(&text) {
-                *parent = Some(Ident::new(&near.to_string(), written.span()).into());
-                continue;
-            }
-            let message = format!("nothing is declared as `{text}` here");
-            report
-                .error(&written, "unknown-parent", message)
-                .help(format!("did you mean `{near}`?"));
-            *parent = Some(Ident::new(&near.to_string(), written.span()).into());
-        }
-    }
-}
-
-/// The first declaration whose statements one takes over with `..`.
-fn taken_from(pieces: &[Statement<Piece>]) -> Option<&Ident> {
-    fn of<T>(block: &Block<T>) -> Option<&Ident> {
-        block.statements.iter().find_map(|entry| match &entry.kind {
-            Entry::Inherit(Inherit::All { parent, .. }) => parent.get_ident(),
-            _ => None,
-        })
-    }
-    pieces.iter().find_map(|piece| match &piece.kind {
-        Piece::Structure(block) => of(block),
-        Piece::Layout(block) => of(block),
-        Piece::Deal(block) => of(block),
-        Piece::Moves(block) => of(block),
-        Piece::Score(block) => of(block),
-        Piece::Examples(block) => of(block),
         _ => None,
     })
 }
