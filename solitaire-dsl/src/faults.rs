@@ -4,6 +4,7 @@
 //! the variation's, even when the words stand in the parent: then it is said on the word of the variation that
 //! brings it about, or on the variation's name where no single word does.
 
+mod gone;
 mod unknown;
 
 use std::collections::{HashMap, HashSet};
@@ -14,6 +15,8 @@ use proc_macro2::{Ident, TokenStream, TokenTree};
 
 use crate::lineage::Lineage;
 use crate::report::{Extent, Report, Severity};
+use crate::syntax::ast::Piece;
+use gone::StillSpeaking;
 use unknown::Names;
 
 pub use unknown::{Unknown, one_of};
@@ -198,6 +201,9 @@ pub struct Faults<'r> {
     words: Vec<TokenStream>,
     /// The name of the move that is looked at.
     speaker: Option<String>,
+    still_speaking: StillSpeaking,
+    /// Whether the declaration at hand states `moves`.
+    states_moves: bool,
 }
 
 impl<'r> Faults<'r> {
@@ -205,6 +211,8 @@ impl<'r> Faults<'r> {
     pub fn new(report: &'r mut Report, lineage: &Lineage, parents: Wrong) -> Self {
         let names = lineage.levels().iter().map(|level| level.name.clone()).collect();
         let (own_level, before) = (lineage.own_level(), report.diagnostics().len());
+        let mut own = lineage.own().pieces.iter();
+        let states_moves = own.any(|piece| matches!(piece.kind, Piece::Moves(_)));
         Self {
             before,
             report,
@@ -219,6 +227,8 @@ impl<'r> Faults<'r> {
             words: lineage.words().to_vec(),
             beside: CallWords::default(),
             speaker: None,
+            still_speaking: StillSpeaking::default(),
+            states_moves,
         }
     }
 
@@ -253,6 +263,7 @@ impl<'r> Faults<'r> {
             words: Vec::new(),
             beside: CallWords::default(),
             speaker: None,
+            still_speaking: StillSpeaking::default(),
             ..*self
         }
     }

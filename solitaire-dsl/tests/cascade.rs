@@ -402,3 +402,96 @@ fn a_wrong_parent_is_one_error() {
     }
     findings.assert_few("wrong parent");
 }
+/// The containers of the parents of a declaration, and the words that take them over.
+fn left_out(call: &TokenStream, seen: &mut dyn FnMut(&str, &str, TokenStream)) {
+    let heads = heads(call);
+    let all = trees(call);
+    for (name, parent, body) in &heads {
+        let Some(at) = parent else { continue };
+        let mut next = Some(all[*at].to_string());
+        let mut inherited = Vec::new();
+        while let Some((_, above, body)) =
+            next.as_ref().and_then(|next| heads.iter().find(|(one, ..)| one == next))
+        {
+            if let TokenTree::Group(group) = &all[*body] {
+                let mut found = Vec::new();
+                declared(&group.stream(), &Way::new(), &mut found);
+                inherited.extend(found.into_iter().filter(|one| one.what == "container"));
+            }
+            next = above.map(|at| all[at].to_string());
+        }
+        let parent = all[*at].clone();
+        for container in inherited {
+            let text = format!("structure {{ ..{parent}; without {}; }}", container.name);
+            let block: TokenStream = text.parse().expect("these are tokens");
+            let changed = change(call, &[*body, 0], &|mut trees, _| {
+                let is_stated = |trees: &[TokenTree]| {
+                    (0..trees.len()).any(|at| is_word(trees.get(at), "structure"))
+                };
+                if !is_stated(&trees) {
+                    trees.extend(block.clone());
+                }
+                trees
+            });
+            seen(name, &container.name, changed);
+        }
+    }
+}
+
+#[test]
+fn a_container_that_is_left_out_alone_is_one_error() {
+    let mut findings = Findings::default();
+    for sample in samples() {
+        for (number, call) in sample.calls.iter().enumerate() {
+            left_out(call, &mut |name, container, changed| {
+                let what = format!("{container} left out of {name}");
+                findings.see(&sample.place, &what, &with(&sample, number, changed));
+            });
+        }
+    }
+    findings.assert_few("left out");
+}
+
+/// The moves that are left out with a container are written where they belong: in `moves`, or in a block of that name.
+#[test]
+fn a_container_that_is_left_out_takes_its_moves_with_it() {
+    let family = r#"
+        #[game(name = "Draw")]
+        family Draw {
+            structure { tableau: [Column; 4]; foundation: [Pile; 4]; cells: [Cell; 3]; }
+            deal { tableau <- rest up; }
+            build tableau = next_rank(top(target), bottom(moving));
+            space tableau = is_king(bottom(moving));
+            build foundation = next_rank(bottom(moving), top(target));
+            space foundation = is_ace(bottom(moving));
+            moves {
+                drag MoveCards: tableau[top] | cells[top] => tableau;
+                drag ToCell: tableau[top] => cells;
+                drag ToFoundation: tableau[top] | cells[top] => foundation;
+                auto Up: tableau[top] => foundation where is_empty(cells[0]) && is_red(top(source));
+                auto Last: tableau[top] => foundation where is_empty(cells[1]) && is_black(top(source));
+            }
+            win = count(foundation) == CARDS;
+        }
+        #[game(name = "Without")]
+    "#;
+    let tried = [
+        (
+            "variation Without: Draw { structure { ..Draw; without cells; } }",
+            "} moves { ..Draw; without Up, Last; }",
+        ),
+        (
+            "variation Without: Draw {
+                structure { ..Draw; without cells; }
+                moves { ..Draw; drag Down: foundation[top] => tableau; }
+            }",
+            "; without Up, Last;",
+        ),
+    ];
+    for (variation, text) in tried {
+        let tokens = format!("{family}{variation}").parse().expect("these are tokens");
+        let report = solitaire_dsl::Expander::new().call(tokens).report;
+        let mend = report.diagnostics()[0].mend.as_ref().expect("one holds");
+        assert_eq!(mend.text, text);
+    }
+}

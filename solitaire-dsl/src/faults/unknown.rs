@@ -343,22 +343,16 @@ impl Faults<'_> {
             self.spoil(Part::Moves);
             return;
         }
-        if silently {
-            // Nobody knows what the block was to be, and moves are gone with what they speak of.
-            self.spoil(Part::Structure);
-            self.spoil(Part::Moves);
+        // Nobody knows whether it was to stay, and moves are gone with what they speak of.
+        self.spoil(Part::Structure);
+        self.spoil(Part::Moves);
+        if is_inherited && !silently {
+            self.still_speaking.add(&name.to_string(), self.at, self.speaker.as_ref());
         }
         let text = name.to_string();
         let Some((span, message)) = self.place(blame, name, message) else { return };
         let key = if silently { SILENTLY.to_owned() } else { text.clone() };
         let (severity, code, mut help) = (Severity::Error, "container-gone", help.to_owned());
-        if let Some(speaker) =
-            self.speaker.as_ref().filter(|_| is_inherited && self.at == Part::Moves)
-        {
-            help = format!(
-                "write `without {speaker};` in `moves`, state `{speaker}` anew, or keep `{text}`"
-            );
-        }
         if silently && let Some(above) = self.own_level.checked_sub(1) {
             help = format!("write `..{};` first in `structure`, or {help}", self.names[above]);
         }
@@ -374,6 +368,11 @@ impl Faults<'_> {
         {
             uses.others.push(text);
         }
+    }
+
+    /// Whether it was told of a container that it is left out, and still spoken of: moves may be gone with it.
+    pub fn speaks_of_gone(&self) -> bool {
+        self.is_warned("container-gone")
     }
 
     /// Whether containers are missing because a block does not begin with `..`.
@@ -455,6 +454,7 @@ impl Faults<'_> {
             .iter()
             .map(|uses| uses.near.as_ref().is_some_and(|near| self.is_used(near)))
             .collect();
+        let parent = self.own_level.checked_sub(1).and_then(|above| self.names.get(above));
         let Self { report, known, spoilt, before, parents, codes, beside, .. } = self;
         let mut names = known.unclear;
         for (uses, is_slip) in unknown.into_iter().zip(slips) {
@@ -478,6 +478,10 @@ impl Faults<'_> {
                 names.extend(others.iter().cloned());
                 let others = listed(others[1..].iter().map(String::as_str));
                 report.add_help(first, &format!("{others} too"));
+            } else if let Some(help) =
+                parent.and_then(|parent| self.still_speaking.help(&name, parent, self.states_moves))
+            {
+                report.set_help(first, help);
             } else if !more.is_empty() && name != SILENTLY {
                 let places = if more.len() == 1 { "place" } else { "places" };
                 report.add_help(first, &format!("`{name}` stands in {} more {places}", more.len()));

@@ -68,7 +68,7 @@ fn named_moves(
     for name in &said.moves {
         if moves.iter().any(|declared| declared.name == *name) {
             found.push(name.clone());
-        } else if level == lineage.own_level() {
+        } else if level == lineage.own_level() && !faults.speaks_of_gone() {
             unknown_move(name, level, moves, faults);
         }
     }

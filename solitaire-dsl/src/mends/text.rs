@@ -294,6 +294,9 @@ pub fn offered(sequence: &Sequence, help: &str, marked: &Range<usize>) -> Vec<Ed
     let Some(new) = Sequence::written(text, place) else { return Vec::new() };
     let instead = rest.strip_prefix(" in place of `").or_else(|| rest.strip_prefix(" for `"));
     let old = instead.and_then(|rest| Sequence::written(rest.split_once('`')?.0, place));
+    if rest.starts_with(" in `moves`") || text.starts_with("moves {") {
+        return added(sequence, &new, text.starts_with("moves {"), marked).into_iter().collect();
+    }
     let mut edits = Vec::new();
     if let Some(old) = old {
         let same = |at: &usize| {
@@ -322,6 +325,30 @@ pub fn offered(sequence: &Sequence, help: &str, marked: &Range<usize>) -> Vec<Ed
         common.into_iter().take(2).map(|(_, at)| Edit { at: at..at + new.len(), new: new.clone() }),
     );
     edits
+}
+
+/// A statement that is added at the end of the block `moves` of the declaration, or a block at the end of that.
+fn added(
+    sequence: &Sequence,
+    new: &[Lexeme],
+    is_block: bool,
+    marked: &Range<usize>,
+) -> Option<Edit> {
+    let all = &sequence.0;
+    let is_open = |at: &usize| all[*at].is("{");
+    let around = |at: &usize| sequence.partner(*at).is_some_and(|close| close > marked.start);
+    let declaration = (0..marked.start).filter(is_open).find(around)?;
+    let body = declaration + 1..sequence.partner(declaration)?;
+    let end = match is_block {
+        true => body.end,
+        false => {
+            let mut words = body.filter(|at| all[*at].is("moves"));
+            sequence
+                .partner(words.find(|at| all.get(at + 1).is_some_and(|one| one.is("{")))? + 1)?
+        }
+    };
+    let last = end.checked_sub(1)?;
+    Some(Edit { at: last..end, new: [&all[last..end], new].concat() })
 }
 
 /// Whether an edit stands in the place of all that is marked, and has it in it: nothing else can be meant by it.
