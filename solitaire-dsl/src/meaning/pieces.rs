@@ -302,6 +302,10 @@ impl RawPiece<'_> {
     /// Resolves what each level says. `at` is what a condition of a move may speak of.
     pub fn resolve(self, symbols: &Symbols, at: Where, faults: &mut Faults<'_>) -> Piece {
         let method = self.method();
+        let stands_for = match self.role {
+            PieceRole::Pickup | PieceRole::Build | PieceRole::Space => Some(&self.name),
+            PieceRole::Rule | PieceRole::Win | PieceRole::Lose | PieceRole::Where => None,
+        };
         let params_at = |level: usize| -> Vec<(Ident, Sort)> {
             let own = self.params_at.iter().find(|(stated, _)| *stated == level);
             let params = own.map_or(&self.params[..], |(_, params)| params);
@@ -319,8 +323,9 @@ impl RawPiece<'_> {
                 (Some((name, _)), None) => Some(name.to_string()),
                 _ => None,
             };
-            let mut scope = Scope { symbols, level: *level, at, params, spare, inherited };
-            let expr = if self.is_unsure && *level == last {
+            let level = *level;
+            let mut scope = Scope { symbols, level, at, stands_for, params, spare, inherited };
+            let expr = if self.is_unsure && level == last {
                 Expr::broken(expr.span)
             } else if number < heard {
                 let mut unheard = Report::new();
@@ -339,7 +344,7 @@ impl RawPiece<'_> {
                 }
                 resolved
             };
-            stated.push(Stated { level: *level, expr });
+            stated.push(Stated { level, expr });
         }
         Piece {
             role: self.role,

@@ -78,6 +78,7 @@ pub fn resolve(lineage: Lineage, faults: &mut Faults<'_>) -> Game {
             symbols: &symbols,
             level: constant.stated,
             at,
+            stands_for: None,
             params: vec![],
             inherited: None,
         };

@@ -22,6 +22,8 @@ pub struct Scope<'s> {
     pub level: usize,
     /// What it may speak of.
     pub at: Where,
+    /// The container whose condition it is, if it is the `pickup`, `build` or `space` of one.
+    pub stands_for: Option<&'s Ident>,
     /// The parameters around it, by number.
     pub params: Vec<(Ident, Sort)>,
     /// The parameter that is asked nowhere, if it is one.

@@ -97,8 +97,15 @@ fn score_line(
         },
         _ => Where::Board,
     };
-    let mut scope =
-        Scope { symbols, level: line.level, at, params: vec![], spare: None, inherited: None };
+    let mut scope = Scope {
+        symbols,
+        level: line.level,
+        at,
+        stands_for: None,
+        params: vec![],
+        spare: None,
+        inherited: None,
+    };
     let value = scope.expr(&line.kind.value, Sort::Number, faults);
     match (line.kind.kind, found) {
         (ScoreKind::Start, _) => score.start = Some(value),

@@ -1,5 +1,6 @@
 //! What is said where something of another sort stands than is needed, and what to write.
 
+use proc_macro2::Ident;
 use solitaire_model::{Function, Operator, Sort, Term};
 
 use super::asked::Where;
@@ -61,13 +62,11 @@ impl Scope<'_> {
                 ))
             }
             (Sort::Cards, Sort::Group)
-                if matches!(expr.kind, Kind::Container(_))
-                    && meant_of_group(self.at, function).is_some() =>
+                if let Kind::Container(Named(_, container)) = &expr.kind
+                    && let Some((meant, why)) = self.meant_of_group(container, function) =>
             {
-                meant_of_group(self.at, function).map(|(meant, why)| {
-                    let meant = meant.replace('#', &name);
-                    format!("write `{meant}` for {why}, or say which, as in `{name}[0]`")
-                })
+                let meant = meant.replace('#', &name);
+                Some(format!("write `{meant}` for {why}, or say which, as in `{name}[0]`"))
             }
             (Sort::Cards, Sort::Group) | (Sort::Card, Sort::Group) => {
                 Some(format!("say which, as in `{name}[0]`, or use `exists({name}, |pile| ..)`"))
@@ -146,6 +145,30 @@ impl Scope<'_> {
         faults.error(self.level, expr.span, "wrong-sort", message, help);
     }
 
+    /// What is most likely meant by a container of which one element is asked, with `#` for its name, and which that is. A
+    /// condition is asked of an element of its own container, and of none of another.
+    fn meant_of_group(
+        &self,
+        container: &Ident,
+        function: Option<&str>,
+    ) -> Option<(&'static str, &'static str)> {
+        let is_own = self.stands_for == Some(container);
+        match (self.at, function?) {
+            (Where::Put, "top" | "is_hidden") if is_own => {
+                Some(("target", "the element that is put on"))
+            }
+            (
+                Where::Pickup,
+                "run" | "descending" | "all_same_suit" | "all_same_rank" | "is_single" | "top"
+                | "bottom",
+            ) if is_own => Some(("moving", "what is lifted")),
+            (Where::Put | Where::Pickup | Where::Rule | Where::Board, "bottom" | "top") => {
+                Some(("first_filled(#)", "the first that holds cards"))
+            }
+            _ => None,
+        }
+    }
+
     /// Only numbers are compared with `==` and `!=`.
     pub(super) fn no_equality(
         &self,
@@ -187,22 +210,6 @@ impl Scope<'_> {
             _ => format!("compare numbers of them, as in `count({left}) {sign} count({right})`"),
         };
         faults.error(self.level, span, "wrong-sort", message, Some(help));
-    }
-}
-
-/// What is most likely meant by a container of which one element is asked, with `#` for its name, and which that is.
-fn meant_of_group(at: Where, function: Option<&str>) -> Option<(&'static str, &'static str)> {
-    match (at, function?) {
-        (Where::Put, "top" | "is_hidden") => Some(("target", "the element that is put on")),
-        (Where::Put, "bottom") | (Where::Rule | Where::Board, "bottom" | "top") => {
-            Some(("first_filled(#)", "the first that holds cards"))
-        }
-        (
-            Where::Pickup,
-            "run" | "descending" | "all_same_suit" | "all_same_rank" | "is_single" | "top"
-            | "bottom",
-        ) => Some(("moving", "what is lifted")),
-        _ => None,
     }
 }
 

@@ -45,6 +45,7 @@ impl Steps<'_> {
             spare: None,
             level: self.level,
             at: self.at,
+            stands_for: None,
             params: self.loops.clone(),
             inherited: None,
         }
