@@ -16,6 +16,7 @@ mod linear;
 mod meetings;
 mod meets;
 mod needless;
+mod one_suit;
 mod open;
 mod own;
 mod plain;
@@ -215,6 +216,7 @@ fn check_expr(expr: &Expr, place: &Place<'_>, facts: Facts, faults: &mut Faults<
     {
         return;
     }
+    one_suit::check(expr, place, faults);
     // What is inherited comes to something else only where a rule that it asks is stated anew.
     let asked = rules_asked(&game.pieces, expr);
     if !is_own && asked.iter().all(|rule| game.pieces[*rule].now().level < game.own()) {
