@@ -20,6 +20,8 @@ pub(crate) struct Heuristic {
     rated: Vec<(Place, Role)>,
     /// What goes on what at the goal, where that matters.
     fits: Option<Arc<Fits>>,
+    /// What may follow on what at the goal, where both ways are possible; what lies in such an order goes there in one go.
+    chains: Option<Arc<Fits>>,
     weights: Weights,
     ranks: Ranks,
     /// By the number of a pile, as a field. Piles of one search have the same numbers throughout.
@@ -68,14 +70,24 @@ pub struct Weights {
     pub over: i32,
     /// Where nothing is empty to put a card aside; with each empty cell or element it counts half as much.
     pub cramped: i32,
+    /// A quarter of it off for a card that continues what it lies on in its suit, twice as much for the next of the same run, and
+    /// so on: one long run is worth more than two short ones.
+    pub long: i32,
 }
 
 impl Weights {
     /// Weights as a row of numbers, in the order of their fields.
     #[must_use]
-    pub const fn of(row: [i32; 9]) -> Self {
-        let [out, dig, loose, mixed, hidden, cell, empty, over, cramped] = row;
-        Self { out, dig, loose, mixed, hidden, cell, empty, over, cramped }
+    pub const fn of(row: [i32; 10]) -> Self {
+        let [out, dig, loose, mixed, hidden, cell, empty, over, cramped, long] = row;
+        Self { out, dig, loose, mixed, hidden, cell, empty, over, cramped, long }
+    }
+
+    /// The row of numbers that they are [of](Self::of).
+    #[must_use]
+    pub const fn row(self) -> [i32; 10] {
+        let Self { out, dig, loose, mixed, hidden, cell, empty, over, cramped, long } = self;
+        [out, dig, loose, mixed, hidden, cell, empty, over, cramped, long]
     }
 
     /// The same, perturbed in a way of its own for each number: by the same number the same. What one scan loses itself in,
@@ -85,10 +97,14 @@ impl Weights {
         let mut random = Xoshiro256PlusPlus::seed_from_u64(number);
         // From half as much to twice as much, and a little where there was nothing.
         let mut lean = |weight: i32| (weight * 4 + 1) * (4 + (random.next_u32() & 15) as i32) / 8;
-        let Self { out, dig, loose, mixed, hidden, cell, empty, over, cramped } = self;
-        let row = [out, dig, loose, mixed, hidden, cell, empty, over, cramped].map(&mut lean);
-        // Where it counts little that a board is full, as in Spider, it misleads that it does at all.
-        if cramped == 0 { Self { cramped, ..Self::of(row) } } else { Self::of(row) }
+        let leant = Self::of(self.row().map(&mut lean));
+        // Where it counts little that a board is full, as in Spider, it misleads that it does at all; and so do long runs where
+        // cards go to the goal one by one.
+        Self {
+            cramped: if self.cramped == 0 { 0 } else { leant.cramped },
+            long: if self.long == 0 { 0 } else { leant.long },
+            ..leant
+        }
     }
 }
 
@@ -100,7 +116,7 @@ fn set(cards: impl Iterator<Item = Card>) -> CardSet {
 }
 
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Role {
+pub(crate) enum Role {
     /// Cards are wanted here.
     Goal,
     /// One card at most lies here.
@@ -146,6 +162,7 @@ impl Heuristic {
             container.span.places().map(move |_| role)
         });
         let fits = reducer.goal_fits().filter(|_| weights.over != 0).cloned();
+        let chains = reducer.chains().cloned();
         let ranks = model.pack.ranks;
         let places: Vec<Role> = places.collect();
         let rated = (0..).map(Place).zip(places.iter().copied());
@@ -154,6 +171,7 @@ impl Heuristic {
             places,
             rated,
             fits,
+            chains,
             weights,
             ranks,
             known: Pieces::new(),
@@ -171,6 +189,26 @@ impl Heuristic {
     /// Whether a place is one where cards are wanted.
     pub(crate) fn is_goal(&self, place: u8) -> bool {
         self.places.get(usize::from(place)) == Some(&Role::Goal)
+    }
+
+    /// By the number of a place, what it is for.
+    pub(crate) fn roles(&self) -> &[Role] {
+        &self.places
+    }
+
+    /// The places by which a position is rated, and what each is for.
+    pub(crate) fn rated(&self) -> &[(Place, Role)] {
+        &self.rated
+    }
+
+    /// Whether a card continues the one that it lies on, and whether in its suit, if that matters.
+    pub(crate) fn continues(&self, under: Card, over: Card) -> (bool, bool) {
+        match &self.chains {
+            Some(chains) => (chains.may_follow(over, under), true),
+            None => {
+                (self.ranks.above(over.rank()) == Some(under.rank()), over.suit() == under.suit())
+            }
+        }
     }
 
     /// The places that cards are to leave.
@@ -347,23 +385,23 @@ impl Heuristic {
 
     /// What the cards of a field add.
     fn pile(&self, mut cards: impl Iterator<Item = Card>) -> i32 {
-        let Weights { out, dig, loose, mixed, hidden, empty, .. } = self.weights;
+        let Weights { out, dig, loose, mixed, hidden, empty, long, .. } = self.weights;
         let Some(mut under) = cards.next() else { return -empty };
         let mut sum = out;
         let mut lowest = under.rank();
+        let (mut run, mut runs) = (0, 0);
         for over in cards {
             sum += out + dig * i32::from(over.rank() > lowest);
             lowest = lowest.min(over.rank());
-            let follows = self.ranks.above(over.rank()) == Some(under.rank());
-            sum += if !follows || !under.is_face_up() {
-                loose
-            } else {
-                mixed * i32::from(over.suit() != under.suit())
-            };
+            let (follows, in_suit) = self.continues(under, over);
+            let is_loose = !follows || !under.is_face_up();
+            sum += if is_loose { loose } else { mixed * i32::from(!in_suit) };
+            run = if is_loose || !in_suit { 0 } else { run + 1 };
+            runs += run;
             sum += hidden * i32::from(!under.is_face_up());
             under = over;
         }
-        sum
+        sum - long * runs / 4
     }
 }
 

@@ -6,7 +6,7 @@ use std::sync::{Arc, OnceLock};
 use solitaire_runtime::model::GameModel;
 use solitaire_runtime::{MoveCode, Position};
 
-use crate::best_first::{self, End, Found};
+use crate::best_first::{self, End, Found, Order};
 use crate::check::{Fault, replay};
 use crate::exhaustive::{Exhaustive, Progress};
 use crate::heuristic::{Heuristic, Weights};
@@ -87,7 +87,7 @@ impl Solver {
     fn with(position: &dyn Position, live: Live, options: Options) -> Self {
         let reducer = Arc::new(Reducer::new(position, &live, options.reductions));
         let model = position.model();
-        let heuristic = Heuristic::new(model, &reducer, Weights::of([0; 9]));
+        let heuristic = Heuristic::new(model, &reducer, Weights::default());
         let goals = (0..model.places() as u8).filter(|place| heuristic.is_goal(*place)).collect();
         Self { model, options, reducer, streamlined: OnceLock::new(), live, goals }
     }
@@ -138,13 +138,13 @@ impl Solver {
     fn phases(&self, start: &dyn Position, meter: &mut Meter, report: &mut Report) -> Verdict {
         let Self { reducer, options, .. } = self;
         let heuristic = |weights| Heuristic::new(self.model, reducer, weights);
-        let mut portfolio = Portfolio::new(self.scans(start));
+        let mut portfolio = Portfolio::new(self.scans(start), self.model.pack.len());
         let memory = options.limits.memory;
         let mut all = Exhaustive::new(start, reducer, heuristic(portfolio.first()), memory);
         let threads = if cfg!(target_family = "wasm") { 1 } else { options.threads };
         let only_scans = options.all_phases;
         let (divisor, ratio) = match reducer.talon() {
-            Some(_) if reducer.comes_to_an_end() => (FIRST_SHARE_DIVISOR, RATIO_IF_IT_ENDS),
+            _ if reducer.comes_to_an_end() => (FIRST_SHARE_DIVISOR, RATIO_IF_IT_ENDS),
             Some(_) => (1, RATIO_WITH_TALON),
             None => (1, 0),
         };
@@ -248,15 +248,16 @@ impl Solver {
         let streamlined = if is_streamlined { self.streamlined() } else { None };
         let reducer = streamlined.unwrap_or(&self.reducer);
         let mut heuristic = Heuristic::new(self.model, reducer, weights);
-        let beam = match strategy {
+        let order = match strategy {
             Strategy::DepthFirst => {
                 return deep(start, reducer, heuristic, meter, memory, max_states);
             }
-            Strategy::BestFirst => None,
-            Strategy::Beam(width) => Some(width),
+            Strategy::BestFirst => Order::Best,
+            Strategy::Beam(width) => Order::Beam(width),
+            Strategy::Staged(each) => Order::Staged(each),
         };
         let found =
-            best_first::search(start, reducer, &mut heuristic, meter, memory, max_states, beam);
+            best_first::search(start, reducer, &mut heuristic, meter, memory, max_states, order);
         match found.end {
             End::All if streamlined.is_some() => Found { end: End::Unknown, ..found },
             _ => found,

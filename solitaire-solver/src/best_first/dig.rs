@@ -90,6 +90,7 @@ mod tests {
 
     use solitaire_runtime::{Card, Position};
 
+    use super::super::Order;
     use super::*;
     use crate::heuristic::{Heuristic, Weights};
     use crate::limits::Limits;
@@ -106,9 +107,10 @@ mod tests {
         }
         let live = Live::everything(game.model());
         let reducer = Arc::new(Reducer::new(&*position, &live, Reductions::ALL));
-        let mut heuristic = Heuristic::new(game.model(), &reducer, Weights::of([1; 9]));
+        let mut heuristic =
+            Heuristic::new(game.model(), &reducer, Weights { long: 0, ..Weights::of([1; 10]) });
         let mut meter = Meter::new(&Limits::default());
-        let mut search = Search::new(&*position, &reducer, &mut heuristic, 1 << 24, None);
+        let mut search = Search::new(&*position, &reducer, &mut heuristic, 1 << 24, Order::Best);
         assert!(search.begin(&*position).is_ok());
         let next = game.model().pack.cards().filter(|card| card.rank().number() == 1);
         let next = next.fold(0, |set, card| set | bit(card));

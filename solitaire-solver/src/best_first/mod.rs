@@ -13,6 +13,8 @@
 //! goes on there, and comes back for the other steps when nothing better waits.
 
 mod dig;
+mod stage_queue;
+mod stages;
 mod tree;
 
 use std::sync::Arc;
@@ -29,6 +31,8 @@ use crate::reductions::{CardSet, Reducer, bit};
 use crate::step::Step;
 use crate::transposition_table::Insert;
 
+use stages::Stages;
+pub(crate) use tree::Order;
 use tree::Tree;
 
 /// Why a search ended that found no win.
@@ -83,6 +87,8 @@ struct Search<'a> {
     record: Vec<u8>,
     /// The places from which cards are to go.
     fields: Vec<Place>,
+    /// The stages by which positions wait, if they do.
+    stages: Option<Stages>,
     /// The position where the path stands.
     standing: u32,
     /// Whether it looks there as it was guessed: what is forced after a step may not have been known.
@@ -106,9 +112,9 @@ pub(crate) fn search(
     meter: &mut Meter,
     memory: usize,
     most: u64,
-    beam: Option<usize>,
+    order: Order,
 ) -> Found {
-    let mut search = Search::new(start, reducer, heuristic, memory, beam);
+    let mut search = Search::new(start, reducer, heuristic, memory, order);
     let stop = search.run(start, meter, most).err();
     let is_all = search.tree.is_all_done();
     let (moves, end, limit) = match stop {
@@ -126,18 +132,21 @@ impl<'a> Search<'a> {
         reducer: &'a Arc<Reducer>,
         heuristic: &'a mut Heuristic,
         memory: usize,
-        beam: Option<usize>,
+        order: Order,
     ) -> Self {
         let keys = KeyWriter::new(start, reducer);
         let mut record = Vec::new();
         start.write_state(&mut record);
+        let is_staged = matches!(order, Order::Staged(_));
+        let stages = is_staged.then(|| Stages::new(heuristic, start.table()));
         Self {
             reducer,
             fields: heuristic.fields().collect(),
+            stages,
             heuristic,
             path: Path::new(start.boxed()),
             seen: Fingerprints::new(memory),
-            tree: Tree::new(record.len() + keys.numbers_size(), beam),
+            tree: Tree::new(record.len() + keys.numbers_size(), order),
             keys,
             record,
             standing: 0,
@@ -156,7 +165,7 @@ impl<'a> Search<'a> {
             return Err(Stop::Full);
         }
         let first = self.tree.add(&self.path, 0);
-        self.tree.enqueue(first, 0);
+        self.tree.enqueue(first, 0, 0);
         Ok(())
     }
 
@@ -174,7 +183,8 @@ impl<'a> Search<'a> {
     /// What it takes in memory beside what was seen, or may take soon.
     fn beside(&mut self) -> usize {
         if self.counted.1 == 0 {
-            let beside = self.keys.size() + self.tree.size() + self.heuristic.size();
+            let stages = self.stages.as_ref().map_or(0, Stages::size);
+            let beside = self.keys.size() + self.tree.size() + self.heuristic.size() + stages;
             self.largest = self.largest.max(self.seen.size() + beside);
             let soon = self.keys.growth() + self.tree.growth() + 3 * PIECE;
             self.counted = (beside + soon, BETWEEN_COUNTS);
@@ -274,7 +284,7 @@ impl<'a> Search<'a> {
         self.keys.look(&*self.path.position);
         self.nearest = i32::MAX;
         let forced = self.reducer.forced_next(self.path.position.table());
-        let is_best = number > 0 && guess < self.best && !self.tree.is_beam();
+        let is_best = number > 0 && guess < self.best && self.tree.is_best_first();
         if is_best {
             self.best = guess;
             if let Some(forced) = forced {
@@ -290,6 +300,9 @@ impl<'a> Search<'a> {
         self.path.list_steps(self.reducer, steps);
         let known = self.is_guess_exact.then_some(guess);
         self.heuristic.look(self.path.position.table(), &self.keys, known);
+        if let Some(stages) = &mut self.stages {
+            stages.look(self.path.position.table(), &self.keys);
+        }
         for step in steps.iter().copied() {
             meter.count().map_err(Stop::Limit)?;
             // Something may happen by itself yet on the board that was asked about; after a move nothing does.
@@ -330,25 +343,28 @@ impl<'a> Search<'a> {
             return Ok(false);
         }
         let guess = self.heuristic.of_foretold(table, &self.keys);
+        let stages = self.stages.as_mut();
+        let stage = stages.map_or(0, |stages| stages.of_foretold(table, &self.keys));
         self.keep(number)?;
         let beside = self.beside();
         if self.seen.insert_new(hash, beside) == Insert::Full {
             return Err(Stop::Full);
         }
         if cfg!(debug_assertions) {
-            self.check_guess(step, guess);
+            self.check_guess(step, guess, stage);
         }
         let waiting = self.tree.add_unmade(step, number);
-        self.enqueue(waiting, guess);
+        self.enqueue(waiting, guess, stage);
         Ok(true)
     }
 
     /// Makes a step, sees that its position looks as it was foretold if nothing is forced there, and takes it back.
-    fn check_guess(&mut self, step: Step, guess: i32) {
+    fn check_guess(&mut self, step: Step, guess: i32, stage: u32) {
         self.path.step(step, self.reducer, &mut self.keys);
         if self.path.codes.len() == step.moves() {
             let made = self.heuristic.of(self.path.position.table(), &self.keys);
             assert_eq!(made, guess, "{step:?} leads to what looks other than was foretold");
+            assert_eq!(self.stage(), stage, "{step:?} leads to another stage than was foretold");
         }
         self.path.unwind_to(0, &mut self.keys);
     }
@@ -398,14 +414,21 @@ impl<'a> Search<'a> {
         }
         if !self.path.is_lost() {
             let guess = self.heuristic.of(self.path.position.table(), &self.keys);
-            self.enqueue(next, guess);
+            let stage = self.stage();
+            self.enqueue(next, guess, stage);
         }
         Ok(())
     }
 
-    /// Lets a position wait that looks so good.
-    fn enqueue(&mut self, number: u32, guess: i32) {
+    /// The stage of the position where the path is; always the same one when none is asked for.
+    fn stage(&mut self) -> u32 {
+        let table = self.path.position.table();
+        self.stages.as_mut().map_or(0, |stages| stages.of(table, &self.keys))
+    }
+
+    /// Lets a position of a stage wait that looks so good.
+    fn enqueue(&mut self, number: u32, guess: i32, stage: u32) {
         self.nearest = self.nearest.min(guess);
-        self.tree.enqueue(number, guess);
+        self.tree.enqueue(number, guess, stage);
     }
 }

@@ -5,6 +5,7 @@ use std::collections::BinaryHeap;
 
 use solitaire_runtime::{MoveCode, Place};
 
+use super::stage_queue::StageQueue;
 use crate::memory::{BETWEEN, NONE, Pieces, Records};
 use crate::path::Path;
 use crate::step::Step;
@@ -48,21 +49,32 @@ impl Node {
 /// A position that waits, by how it looks and its number, in one number that is the greater the better it looks. Of equally good
 /// ones the newest is the first: that digs deep.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-struct Waiting(u64);
+pub(super) struct Waiting(u64);
 
 impl Waiting {
-    const fn new(guess: i32, number: u32) -> Self {
+    pub(super) const fn new(guess: i32, number: u32) -> Self {
         let better = !(guess ^ i32::MIN).cast_unsigned();
         Self((better as u64) << u32::BITS | number as u64)
     }
 
-    const fn guess(self) -> i32 {
+    pub(super) const fn guess(self) -> i32 {
         !((self.0 >> u32::BITS) as u32).cast_signed() ^ i32::MIN
     }
 
     const fn number(self) -> u32 {
         self.0 as u32
     }
+}
+
+/// In which order positions have their turn.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Order {
+    /// The best of all.
+    Best,
+    /// Level by level, so many of each.
+    Beam(usize),
+    /// Stage by stage, so many of each that look best there, and from the first again.
+    Staged(usize),
 }
 
 /// The positions seen so far, and those that wait, the best first.
@@ -77,11 +89,18 @@ pub(super) struct Tree {
     next: BinaryHeap<(i32, u32)>,
     /// How many positions of a level are gone on from; all of them when there is no beam.
     beam: Option<usize>,
+    /// What waits by stage, if it does.
+    staged: Option<StageQueue>,
 }
 
 impl Tree {
     /// One without positions, with records of so many bytes.
-    pub(super) const fn new(record: usize, beam: Option<usize>) -> Self {
+    pub(super) fn new(record: usize, order: Order) -> Self {
+        let (beam, staged) = match order {
+            Order::Best => (None, None),
+            Order::Beam(width) => (Some(width), None),
+            Order::Staged(each) => (None, Some(StageQueue::new(each))),
+        };
         Self {
             nodes: Pieces::new(),
             codes: Pieces::new(),
@@ -89,6 +108,7 @@ impl Tree {
             queue: BinaryHeap::new(),
             next: BinaryHeap::new(),
             beam,
+            staged,
         }
     }
 
@@ -96,7 +116,8 @@ impl Tree {
     pub(super) fn size(&self) -> usize {
         let waiting = self.queue.capacity() + self.next.capacity();
         let pieces = self.nodes.size() + self.codes.size() + self.records.size();
-        pieces + waiting * size_of::<Waiting>()
+        let staged = self.staged.as_ref().map_or(0, StageQueue::size);
+        pieces + waiting * size_of::<Waiting>() + staged
     }
 
     /// How many bytes more it may take soon.
@@ -104,17 +125,19 @@ impl Tree {
         let is_full = self.queue.len() + BETWEEN > self.queue.capacity();
         let queue =
             if is_full { (2 * self.queue.capacity() + BETWEEN) * size_of::<Waiting>() } else { 0 };
-        self.records.growth() + queue
+        let staged = self.staged.as_ref().map_or(0, StageQueue::growth);
+        self.records.growth() + queue + staged
     }
 
-    /// Whether it compares the positions of a level only.
-    pub(super) const fn is_beam(&self) -> bool {
-        self.beam.is_some()
+    /// Whether the best of all has its turn.
+    pub(super) const fn is_best_first(&self) -> bool {
+        self.beam.is_none() && self.staged.is_none()
     }
 
     /// Whether every position that it was given waited for its turn and had it.
     pub(super) fn is_all_done(&self) -> bool {
-        self.beam.is_none() && self.queue.is_empty()
+        let is_empty = self.staged.as_ref().is_none_or(StageQueue::is_empty);
+        self.beam.is_none() && self.queue.is_empty() && is_empty
     }
 
     /// Adds the position at the end of a path, which is not waiting yet.
@@ -160,9 +183,11 @@ impl Tree {
         node.codes.clone().filter_map(|code| self.codes.get(code as usize)).copied()
     }
 
-    /// Lets a position wait that looks so good; of a level that is full the worst waits no longer.
-    pub(super) fn enqueue(&mut self, number: u32, guess: i32) {
-        if let Some(beam) = self.beam {
+    /// Lets a position of a stage wait that looks so good; of a level that is full the worst waits no longer.
+    pub(super) fn enqueue(&mut self, number: u32, guess: i32, stage: u32) {
+        if let Some(staged) = &mut self.staged {
+            staged.push(stage as usize, Waiting::new(guess, number));
+        } else if let Some(beam) = self.beam {
             if self.next.len() >= beam {
                 if self.next.peek().is_some_and(|(worst, _)| guess >= *worst) {
                     return;
@@ -195,7 +220,11 @@ impl Tree {
             let next = self.next.drain();
             self.queue.extend(next.map(|(guess, number)| Waiting::new(guess, number)));
         }
-        self.queue.pop().map(|waiting| (waiting.number(), waiting.guess()))
+        let next = match &mut self.staged {
+            Some(staged) => staged.pop(),
+            None => self.queue.pop(),
+        };
+        next.map(|waiting| (waiting.number(), waiting.guess()))
     }
 
     /// The position before one; the first before itself.

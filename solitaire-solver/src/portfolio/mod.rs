@@ -6,7 +6,7 @@ mod tuned;
 use std::borrow::Cow;
 
 use solitaire_runtime::Table;
-use solitaire_runtime::model::GameModel;
+use solitaire_runtime::model::{GameModel, Unit};
 
 use crate::heuristic::Weights;
 use crate::reductions::Reducer;
@@ -18,6 +18,8 @@ pub enum Strategy {
     BestFirst,
     /// Level by level, from so many of each that look best.
     Beam(usize),
+    /// Stage by stage, from so many of each that look best there, and from the first stage again.
+    Staged(usize),
     /// Depth first.
     DepthFirst,
 }
@@ -32,7 +34,8 @@ pub struct Scan {
     pub is_streamlined: bool,
     /// What makes a position look bad to it.
     pub weights: Weights,
-    /// After how many positions it ends.
+    /// After how many positions it ends. Of a portfolio one that goes stage by stage sees as many for each 52 cards, as it has to
+    /// come through all stages.
     pub max_states: u64,
 }
 
@@ -47,7 +50,9 @@ pub enum Class {
     Hidden,
     /// Cards go to the goal one by one and wait for others there, some of them for one of several.
     Built,
-    /// Whole runs go to the goal, or nothing is built there.
+    /// Whole runs go to the goal, built where they can be moved.
+    Runs,
+    /// Cards go to the goal in no order, or there is none.
     Unordered,
 }
 
@@ -60,6 +65,7 @@ impl Class {
             Some(_) if has_cells => Self::Cells,
             Some(_) => Self::Open,
             None if reducer.goal_fits().is_some() => Self::Built,
+            None if moves_runs(model) => Self::Runs,
             None => Self::Unordered,
         }
     }
@@ -72,21 +78,32 @@ impl Class {
             Self::Open => tuned::OPEN,
             Self::Hidden => tuned::HIDDEN,
             Self::Built => tuned::BUILT,
+            Self::Runs => tuned::RUNS,
             Self::Unordered => tuned::UNORDERED,
         }
     }
 }
 
+/// Whether a player moves several cards together.
+fn moves_runs(model: &GameModel) -> bool {
+    let mut lifts = model.moves.iter().flat_map(|declared| declared.lifts);
+    lifts.any(|lift| lift.unit == Unit::Cards)
+}
+
+/// How many cards a pack has.
+const PACK: usize = 52;
+
 /// Each scan in turn, then each of them askew, round after round over twice as many positions.
 pub(crate) struct Portfolio {
     scans: Cow<'static, [Scan]>,
     turn: usize,
+    packs: u64,
 }
 
 impl Portfolio {
-    /// These scans, of which there has to be one at least.
-    pub(crate) const fn new(scans: Cow<'static, [Scan]>) -> Self {
-        Self { scans, turn: 0 }
+    /// These scans, of which there has to be one at least, for a game with so many cards.
+    pub(crate) fn new(scans: Cow<'static, [Scan]>, cards: usize) -> Self {
+        Self { scans, turn: 0, packs: cards.div_ceil(PACK) as u64 }
     }
 
     /// The weights of the first scan.
@@ -100,9 +117,10 @@ impl Portfolio {
         let Scan { strategy, is_streamlined, weights, max_states } = self.scans[number];
         let weights = if round == 0 { weights } else { weights.perturbed(self.turn as u64) };
         let wider = 1 << round.min(30);
-        let strategy = match strategy {
-            Strategy::Beam(width) => Strategy::Beam(width * wider),
-            other => other,
+        let (strategy, max_states) = match strategy {
+            Strategy::Beam(width) => (Strategy::Beam(width * wider), max_states),
+            Strategy::Staged(_) => (strategy, max_states.saturating_mul(self.packs)),
+            Strategy::BestFirst | Strategy::DepthFirst => (strategy, max_states),
         };
         self.turn += 1;
         Scan {
@@ -129,7 +147,7 @@ mod tests {
             ("freecell/double", Class::Built),
             ("fan/scotchpatience", Class::Built),
             // Whole runs; a card of any neighbouring rank.
-            ("spider/spider", Class::Unordered),
+            ("spider/spider", Class::Runs),
             ("golf/blackhole", Class::Unordered),
         ] {
             let mut games = solitaire_families::GAMES.iter();

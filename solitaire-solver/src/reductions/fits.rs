@@ -141,11 +141,22 @@ impl Fits {
         })
     }
 
+    /// Whether single cards go to the goal one on the other.
+    pub(super) fn builds_up(&self) -> bool {
+        self.after.iter().any(|after| *after != 0)
+    }
+
+    /// Whether a card may go to the goal right after another, on it.
+    #[inline]
+    pub(crate) fn may_follow(&self, before: Card, card: Card) -> bool {
+        self.after[number(before)] & bit(card) != 0
+    }
+
     /// Whether single cards go to the goal one on the other, and of no two each may go on the other: so they have to wait for
     /// others there.
     pub(super) fn is_directed(&self) -> bool {
         let mutual = (0..64).any(|card| self.after[card] & self.below[card] != 0);
-        self.after.iter().any(|after| *after != 0) && !mutual
+        self.builds_up() && !mutual
     }
 
     /// Whether each card goes on one certain card at the goal or begins an element, and no two on the same.

@@ -17,6 +17,7 @@ mod returns;
 mod runs;
 mod safe;
 mod safe_moves;
+mod shrinking;
 mod steps;
 mod streamlined;
 mod symmetry;
@@ -28,7 +29,7 @@ use std::sync::Arc;
 use solitaire_runtime::{MoveCode, Moves, Place, Position, Table, every_legal_move};
 
 pub(crate) use classes::Classes;
-pub(crate) use fits::{CardSet, Fits, bit};
+pub(crate) use fits::{CardSet, Fits, bit, number};
 pub(crate) use live::Live;
 pub(crate) use puts::Puts;
 pub(crate) use relevance::Relevance;
@@ -147,6 +148,10 @@ pub(crate) struct Reducer {
     ladder: Option<Arc<Fits>>,
     /// What goes on what at the goal, wherever cards have to wait for others there.
     goal_fits: Option<Arc<Fits>>,
+    /// What goes on what at the goal where no card has to wait for another there.
+    chains: Option<Arc<Fits>>,
+    /// Whether cards only ever leave the piles that matter.
+    only_shrinks: bool,
     /// By what the goal has to be laid when a search begins, if that matters.
     in_order: Option<Arc<Fits>>,
     /// Moves of single cards to the goal.
@@ -175,11 +180,13 @@ impl Reducer {
         let runs = runs.and_then(|fits| Runs::new(model, fits, known));
         let ladder = fits.clone().filter(|fits| fits.is_ladder(model.pack.cards()));
         let goal_fits = ladder.clone().or_else(|| fits.clone().filter(|fits| fits.is_directed()));
+        let chains = fits.clone().filter(|fits| goal_fits.is_none() && fits.builds_up());
         let classes = if wanted.classes { Classes::of_game(model) } else { Classes::none() };
         let matters = match wanted.relevance {
             true => relevance::relevance(model),
             false => vec![Relevance::All; model.containers.len()],
         };
+        let only_shrinks = shrinking::only_shrinks(model, &matters);
         let containers = model.containers.iter().zip(matters);
         let matters =
             containers.flat_map(|(held, matters)| held.span.places().map(move |_| matters));
@@ -213,6 +220,8 @@ impl Reducer {
             returns,
             ladder,
             goal_fits,
+            chains,
+            only_shrinks,
             in_order,
             homeward,
             forces: false,
@@ -243,6 +252,12 @@ impl Reducer {
         self.goal_fits.as_ref()
     }
 
+    /// What goes on what at the goal, where of two cards each may go on the other: there what lies on one of its neighbours goes
+    /// there right before it.
+    pub(crate) const fn chains(&self) -> Option<&Arc<Fits>> {
+        self.chains.as_ref()
+    }
+
     /// Of each container, when its elements are interchangeable.
     pub(crate) fn alike(&self) -> &[Symmetry] {
         &self.alike
@@ -258,9 +273,12 @@ impl Reducer {
         self.talon.as_ref().map(|(talon, _)| *talon)
     }
 
-    /// Whether an exhaustive search comes to its end nearly always: of one pack, all positions of a round are one, and so are those
-    /// that differ in how linked cards lie.
+    /// Whether an exhaustive search comes to its end nearly always: cards only ever leave the piles that matter; or of one pack, all
+    /// positions of a round are one, and so are those that differ in how linked cards lie.
     pub(crate) fn comes_to_an_end(&self) -> bool {
+        if self.only_shrinks {
+            return true;
+        }
         self.talon().is_some_and(|talon| talon.is_round) && self.runs.is_some() && self.has_one_pack
     }
 

@@ -41,6 +41,9 @@ struct Arguments {
     /// The most scans of the schedule.
     #[arg(long, value_name = "N", default_value_t = 12)]
     scans: usize,
+    /// Tunes scans that go stage by stage, so many positions of each, in place of those that go on from the best of all.
+    #[arg(long, value_name = "N")]
+    staged: Option<usize>,
     /// How many of today's scans stand: what they win is no training deal.
     #[arg(long, value_name = "N", default_value_t = 0)]
     fixed: usize,
@@ -57,6 +60,7 @@ enum Wanted {
     Open,
     Hidden,
     Built,
+    Runs,
     Unordered,
 }
 
@@ -67,6 +71,7 @@ impl From<Wanted> for Class {
             Wanted::Open => Self::Open,
             Wanted::Hidden => Self::Hidden,
             Wanted::Built => Self::Built,
+            Wanted::Runs => Self::Runs,
             Wanted::Unordered => Self::Unordered,
         }
     }
@@ -82,7 +87,7 @@ struct Game {
 /// A candidate, and what it needed.
 #[derive(Serialize, Deserialize)]
 struct Tried {
-    row: [i32; 9],
+    row: [i32; 10],
     is_streamlined: bool,
     /// By game and deal, after how many positions it won; 0 when it did not.
     states: Vec<Vec<u32>>,
@@ -98,8 +103,9 @@ fn main() -> Result<(), Failure> {
     let class = Class::from(arguments.class);
     let games = games(class, &arguments)?;
     let slugs: Vec<&str> = games.iter().map(|game| game.slug).collect();
-    let Arguments { first, deals, states, fixed, .. } = arguments;
-    let of = format!("{} {first} {deals} {states} {fixed}", slugs.join(" "));
+    let Arguments { first, deals, states, fixed, staged, .. } = arguments;
+    let strategy = staged.map_or(Strategy::BestFirst, Strategy::Staged);
+    let of = format!("{} {first} {deals} {states} {fixed} {strategy:?}", slugs.join(" "));
     let mut kept = OpenOptions::new().append(true).create(true).open(&arguments.keep)?;
     let mut tried = Vec::new();
     for line in BufReader::new(File::open(&arguments.keep)?).lines() {
@@ -107,14 +113,14 @@ fn main() -> Result<(), Failure> {
         tried.extend(serde_json::from_str(&line?).ok().filter(|tried: &Tried| tried.of == of));
     }
     let today = class.scans().iter().skip(fixed);
-    let today: Vec<&Scan> = today.filter(|scan| scan.strategy == Strategy::BestFirst).collect();
+    let today: Vec<&Scan> = today.filter(|scan| scan.strategy == strategy).collect();
     while tried.len() < arguments.candidates {
         let number = tried.len();
         let (row, is_streamlined) = match today.get(number) {
-            Some(scan) => (row(scan.weights), scan.is_streamlined),
+            Some(scan) => (scan.weights.row(), scan.is_streamlined),
             None => bred(&tried, number as u64, &arguments),
         };
-        let states = games.iter().map(|game| run(game, row, is_streamlined, states));
+        let states = games.iter().map(|game| run(game, (row, is_streamlined), strategy, states));
         let one = Tried {
             row,
             is_streamlined,
@@ -132,7 +138,10 @@ fn main() -> Result<(), Failure> {
     report("tuned", &tried, &planned);
     for (number, max_states) in planned {
         let Tried { row, is_streamlined, .. } = &tried[number];
-        let scan = format!("best({row:?}, {max_states})");
+        let scan = match staged {
+            Some(each) => format!("staged({each}, {row:?}, {max_states})"),
+            None => format!("best({row:?}, {max_states})"),
+        };
         println!("    {},", if *is_streamlined { format!("streamlined({scan})") } else { scan });
     }
     Ok(())
@@ -170,16 +179,11 @@ fn games(class: Class, arguments: &Arguments) -> Result<Vec<Game>, Failure> {
 /// What a candidate needs for each deal of a game.
 fn run(
     game: &Game,
-    row: [i32; 9],
-    is_streamlined: bool,
+    (row, is_streamlined): ([i32; 10], bool),
+    strategy: Strategy,
     max_states: u64,
 ) -> Result<Vec<u32>, Failure> {
-    let scan = Scan {
-        strategy: Strategy::BestFirst,
-        is_streamlined,
-        weights: Weights::of(row),
-        max_states,
-    };
+    let scan = Scan { strategy, is_streamlined, weights: Weights::of(row), max_states };
     let states = game.deals.iter().map(|deal| {
         let (states, moves) = game.solver.scan(&**deal, scan)?;
         Ok(if moves.is_some() { states.max(1) as u32 } else { 0 })
@@ -187,13 +191,8 @@ fn run(
     states.collect()
 }
 
-const fn row(weights: Weights) -> [i32; 9] {
-    let Weights { out, dig, loose, mixed, hidden, cell, empty, over, cramped } = weights;
-    [out, dig, loose, mixed, hidden, cell, empty, over, cramped]
-}
-
 /// A new candidate: one or two of the schedule so far, changed a little, or something else now and then.
-fn bred(tried: &[Tried], number: u64, arguments: &Arguments) -> ([i32; 9], bool) {
+fn bred(tried: &[Tried], number: u64, arguments: &Arguments) -> ([i32; 10], bool) {
     let mut random = Xoshiro256PlusPlus::seed_from_u64(number);
     let mut lot = |below: u32| random.next_u32() % below;
     let is_streamlined = lot(3) == 0;
@@ -206,10 +205,10 @@ fn bred(tried: &[Tried], number: u64, arguments: &Arguments) -> ([i32; 9], bool)
     let mut parent = || planned.choose(&mut chosen).map_or(0, |(number, _)| *number);
     let (one, other) = (tried[parent()].row, tried[parent()].row);
     let is_mixed = lot(3) == 0;
-    let mut row: [i32; 9] =
+    let mut row: [i32; 10] =
         core::array::from_fn(|n| if is_mixed && lot(2) == 0 { other[n] } else { one[n] });
     for _ in 0..=lot(3) {
-        let weight = &mut row[lot(9) as usize];
+        let weight = &mut row[lot(10) as usize];
         // From less than half to more than twice as much.
         *weight = (*weight * (3 + lot(14) as i32) + 4) / 7 + lot(2) as i32;
     }

@@ -1,0 +1,126 @@
+//! Stages: how much of a game is behind it, by what hardly ever comes back. Each card that is not at the goal yet counts, once more
+//! if it lies face down or in the stock, and once more if it lies on the card that it lay on in the beginning without being built
+//! on it.
+//!
+//! Positions of one stage can be compared, however many steps they took: what looks best of those that turned up as many cards, dealt
+//! as many rows and dug out as much is worth going on from, while a position a stage ahead often looks worse for a time.
+
+use solitaire_runtime::{Card, Place, Table};
+
+use crate::heuristic::{Heuristic, Role};
+use crate::key::KeyWriter;
+use crate::memory::Pieces;
+use crate::reductions::{CardSet, bit, number};
+
+/// A pile of which nothing is known.
+const UNKNOWN: u16 = u16::MAX;
+
+/// Finds the stages of positions of one search.
+pub(super) struct Stages {
+    /// The places whose cards count.
+    rated: Vec<(Place, Role)>,
+    roles: Vec<Role>,
+    /// By the number of a card: those that lay on it in the beginning and are not built on it.
+    joints: Box<[CardSet; 64]>,
+    /// By the number of a pile, as a field.
+    known: Pieces<u16>,
+    /// That of the position that was looked at last.
+    looked: u32,
+}
+
+impl Stages {
+    /// Those of a search from such a position.
+    pub(super) fn new(heuristic: &Heuristic, table: Table<'_>) -> Self {
+        let mut joints = Box::new([0; 64]);
+        for place in heuristic.fields() {
+            for pair in table.cards_at(place, 0).as_slice().windows(2) {
+                let [under, over] = pair else { continue };
+                if heuristic.continues(*under, *over) != (true, true) {
+                    joints[number(*under)] |= bit(*over);
+                }
+            }
+        }
+        let (rated, roles) = (heuristic.rated().to_vec(), heuristic.roles().to_vec());
+        Self { rated, roles, joints, known: Pieces::new(), looked: 0 }
+    }
+
+    /// How many bytes it takes.
+    pub(super) const fn size(&self) -> usize {
+        self.known.size()
+    }
+
+    /// The stage of a position, the later the lower.
+    pub(super) fn of(&mut self, table: Table<'_>, keys: &KeyWriter) -> u32 {
+        let places = 0..self.rated.len();
+        places.map(|nth| self.place(self.rated[nth], table, keys)).sum()
+    }
+
+    /// The next stages are asked [for](Self::of_foretold) of what follows on this position.
+    pub(super) fn look(&mut self, table: Table<'_>, keys: &KeyWriter) {
+        self.looked = self.of(table, keys);
+    }
+
+    /// The stage of the position that was foretold last, one step after that which was looked at last.
+    pub(super) fn of_foretold(&mut self, table: Table<'_>, keys: &KeyWriter) -> u32 {
+        let mut stage = self.looked;
+        if keys.foretold_takes_drawn() {
+            stage -= 2;
+        }
+        for (pile, number) in keys.foretold_piles() {
+            let role = self.roles[pile.place.number()];
+            if matches!(role, Role::Goal | Role::Aside) {
+                continue;
+            }
+            let cards = (&table.cards_at(pile.place, 0).as_slice()[..pile.kept], &pile.more[..]);
+            stage -= self.place((pile.place, role), table, keys);
+            stage += match role {
+                Role::Field => self.field((number, keys.len_of(number)), cards),
+                _ => beside(role, cards.0.len() + cards.1.len()),
+            };
+        }
+        stage
+    }
+
+    fn place(&mut self, (place, role): (Place, Role), table: Table<'_>, keys: &KeyWriter) -> u32 {
+        let cards = table.cards_at(place, 0).as_slice();
+        match role {
+            Role::Field => {
+                let pile = keys.numbers()[place.number()];
+                self.field((pile, keys.len_of(pile)), (cards, &[]))
+            }
+            _ => beside(role, cards.len()),
+        }
+    }
+
+    /// What a field adds of which so many cards have the number.
+    fn field(&mut self, (pile, told): (u32, usize), (under, over): (&[Card], &[Card])) -> u32 {
+        let count = under.len() + over.len();
+        let more = count.saturating_sub(told) as u32;
+        if let Some(known) = self.known.get(pile as usize).filter(|known| **known != UNKNOWN) {
+            return u32::from(*known) + more;
+        }
+        let cards = under.iter().chain(over).take(told);
+        let hidden = cards.clone().filter(|card| !card.is_face_up()).count();
+        let pairs = cards.clone().zip(cards.clone().skip(1));
+        let joints = pairs.filter(|(under, over)| {
+            over.is_face_up() && self.joints[number(**under)] & bit(**over) != 0
+        });
+        let stage = told + hidden + joints.count();
+        while self.known.len() <= pile as usize {
+            self.known.push(UNKNOWN);
+        }
+        if let Some(known) = self.known.get_mut(pile as usize) {
+            *known = stage as u16;
+        }
+        stage as u32 + more
+    }
+}
+
+/// What a place adds that is no field, with so many cards.
+const fn beside(role: Role, count: usize) -> u32 {
+    match role {
+        Role::Stock => 2 * count as u32,
+        Role::Cell => count as u32,
+        Role::Goal | Role::Aside | Role::Field => 0,
+    }
+}
