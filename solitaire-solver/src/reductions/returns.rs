@@ -15,6 +15,11 @@
 //! the last; and then the next move puts cards on it. Each is needed by one of the rank below it, to lie on or to come
 //! off the goal, so the ranks go down by steps of one; those of one rank may come in the order of suits.
 //!
+//! *Places that are there.* Where a card lies free on the columns that takes what the next move puts, that goes there: it
+//! does not matter where linked cards lie, and no card has to come for it. And where as many cards lie free that take the
+//! same as cards are to come that could be put on them, these have their places, and none has to come to be one. As these
+//! come one by one, both numbers go down by one; and each place that comes is one card less that lacks one.
+//!
 //! (A card of the talon that may go to the goal cannot go there at once: on the goal it lies on another one, and has no
 //! place among the columns where it could make way for that.)
 
@@ -37,8 +42,9 @@ pub(super) struct Returns {
     columns: Span,
     /// The talon, where any card of it is at hand.
     talon: Option<Talon>,
-    /// The ranks of the pack.
+    /// The ranks of the pack, and whether every card is there once.
     ranks: Ranks,
+    has_one_pack: bool,
     /// The cards of each rank of the pack, those of lower ranks first.
     by_rank: Vec<CardSet>,
     /// By the number of a card, what could need it.
@@ -50,8 +56,8 @@ pub(super) struct Returns {
 struct Needs {
     /// The cards that it takes.
     taken: CardSet,
-    /// These, and the card of its suit below it.
-    any: CardSet,
+    /// The card of its suit below it.
+    under: CardSet,
 }
 
 impl Returns {
@@ -90,7 +96,7 @@ impl Returns {
             let below = ranks.below(card.rank());
             let under = below.map_or(0, |rank| bit(Card::new(rank, card.suit())));
             let taken = runs.taken_by(card);
-            needs[number(card)] = Needs { taken, any: taken | under };
+            needs[number(card)] = Needs { taken, under };
         }
         by_rank.sort_unstable();
         let by_rank = by_rank.into_iter().map(|(_, cards)| cards).collect();
@@ -104,6 +110,7 @@ impl Returns {
             columns: runs.columns(),
             talon,
             ranks,
+            has_one_pack: model.pack.decks == 1,
             by_rank,
             needs,
         })
@@ -129,11 +136,12 @@ impl Returns {
                 runs.worth_moving(cards.as_slice(), may_leave)
             } else if !talon.is_some_and(|talon| talon.holds(place)) {
                 cards.top().map_or(0, bit)
-            } else if self.talon.is_none() {
-                cards.as_slice().iter().fold(0, |set, card| set | bit(*card))
             } else {
                 0
             };
+        }
+        if let Some(talon) = talon.filter(|_| self.talon.is_none()) {
+            movable |= talon.shown(table);
         }
         let mut at_hand: CardSet = 0;
         if self.kinds.contains(&true) {
@@ -143,11 +151,16 @@ impl Returns {
         if let Some(talon) = self.talon {
             at_hand = talon.cards(table).fold(at_hand, |set, card| set | bit(card));
         }
+        let (by_one, by_two) = runs.taken_by_tops(table);
+        let lack_places = |cards: CardSet| {
+            let places = u32::from(cards & by_one != 0) + u32::from(cards & by_two != 0);
+            cards.count_ones() > if self.has_one_pack { places } else { 0 }
+        };
         // A card goes to the goal before those of higher ranks.
         self.by_rank.iter().fold(0, |worth, rank| {
             let is_needed = |card: &usize| {
-                let Needs { taken, any } = self.needs[*card];
-                movable & taken != 0 || worth & any != 0
+                let Needs { taken, under } = self.needs[*card];
+                movable & !by_one & taken != 0 || worth & under != 0 || lack_places(worth & taken)
             };
             members(at_hand & rank).filter(is_needed).fold(worth, |worth, card| worth | 1 << card)
         })

@@ -118,6 +118,13 @@ impl Runs {
         columns.fold(0, |set, place| set | self.taken_at(table, *place))
     }
 
+    /// The cards that some card takes which lies free on the columns, and those that two such take.
+    pub(super) fn taken_by_tops(&self, table: Table<'_>) -> (CardSet, CardSet) {
+        let tops = self.columns.places().filter_map(|place| table.cards_at(place, 0).top());
+        let taken = tops.map(|top| self.taken_by(top));
+        taken.fold((0, 0), |(one, two), taken| (one | taken, two | one & taken))
+    }
+
     /// The cards that may be put on a place outside the goal: none that may be is missed.
     fn taken_at(&self, table: Table<'_>, place: Place) -> CardSet {
         let cards = table.cards_at(place, 0);

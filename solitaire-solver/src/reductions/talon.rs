@@ -23,6 +23,7 @@ use solitaire_runtime::model::{
 };
 use solitaire_runtime::{Card, Journal, MoveCode, Place, Position, Table};
 
+use super::fits::{CardSet, bit};
 use super::live::Live;
 use super::opaque::is_opaque;
 use super::reads::{ReadSet, reads_of};
@@ -148,6 +149,17 @@ impl Talon {
             let was_seen = is_turned && (now == drawn || now == all);
             (!was_seen).then_some((draws, now))
         })
+    }
+
+    /// The cards that can be taken next, now or after draws: none that can is missed.
+    pub(super) fn shown(self, table: Table<'_>) -> CardSet {
+        if !self.is_round {
+            return self.cards(table).fold(0, |set, card| set | bit(card));
+        }
+        let (drawn, all) = self.lengths(table);
+        let counts = core::iter::once(drawn).chain(self.round(drawn, all).map(|(_, drawn)| drawn));
+        let tops = counts.filter_map(|drawn| self.card(table, drawn.checked_sub(1)?));
+        tops.fold(0, |set, card| set | bit(card))
     }
 
     /// The button that may be pressed now, if its other conditions allow it.
