@@ -24,10 +24,17 @@
 //! - every move puts cards from the top of one place on another and does nothing else, and nothing happens by itself but
 //!   that a card that lies free is turned up, which now happens sooner; or it is one of the buttons of a
 //!   [talon](super::talon), which care for nothing else. Then `c` does not lie on the waste, for the draws after it would
-//!   show other cards; unless they show every card in any case, and then it may be drawn first;
+//!   show other cards; unless what was left out shows nothing less, and then it may be drawn first;
 //! - from every place that cards are lifted from, they may go to the goal as well;
 //! - the elements of the goal are interchangeable, and what lies there when the search begins lies there by the rules. So
 //!   when all cards lie there, each that begins an element has one of its own, and none is ever taken from another.
+//!
+//! *Off the waste.* Let draws go round for ever. Where they show cards one by one, they show every card in any case. Where
+//! they show several at once, let so many cards be drawn as on a round from its beginning, and `c` be the last of the row. It is
+//! drawn and played, which leaves the draws at the end of the row; from there they go round as well. They stop at the same
+//! cards as those of the first line, and where these stop at `c`, at the card before it. Once the first line takes `c` off the
+//! waste, the draws stand alike. While other cards are shown than on a round, draws that go on past the end of the row stop there,
+//! and from there `c` may be played; so what can be taken after it need not be looked at.
 //!
 //! A dealt card may come to lie on a left-out one, which then is no longer at the end of its pile. If it could have been put
 //! there, it is ready and goes to the goal once it is dealt, and is left out. If not, no cards on both sides of the left-out
@@ -59,7 +66,7 @@ pub(super) struct Safe {
     goal: Span,
     /// The places from which a card may go there safely.
     sources: Vec<Place>,
-    /// The talon, where any card of it may be had at any time and go there.
+    /// The talon, where draws go round and cards may go there from it.
     talon: Option<Talon>,
     fits: Arc<Fits>,
     decks: u8,
@@ -89,13 +96,11 @@ impl Safe {
         let mut sources: Vec<Place> = lifts()
             .filter(|lift| lift.container != goal && lift.unit != Unit::Nothing)
             .flat_map(|lift| lift.span.places())
-            .filter(|place| {
-                talon.is_none_or(|talon| !talon.holds(*place) || talon.has_all_at_hand())
-            })
+            .filter(|place| talon.is_none_or(|talon| !talon.holds(*place) || talon.is_round))
             .collect();
         sources.sort_unstable();
         sources.dedup();
-        let talon = talon.filter(|talon| talon.has_all_at_hand() && sources.contains(&talon.waste));
+        let talon = talon.filter(|talon| talon.is_round && sources.contains(&talon.waste));
         let returns = lifts().any(|lift| lift.container == goal);
         let company = returns.then(|| Box::new(company(fits)));
         let runs_are_built = runs_are_built(model);
@@ -117,11 +122,19 @@ impl Safe {
         let mut settled: Option<CardSet> = None;
         self.sources.iter().find_map(|place| {
             let card = table.cards_at(*place, 0).top()?;
-            if next & bit(card) == 0 {
+            if next & bit(card) == 0 || !self.may_leave(table, *place) {
                 return None;
             }
             let settled = *settled.get_or_insert_with(|| self.settled(table));
             if self.is_safe(card, settled) { homeward.find_from(position, *place) } else { None }
+        })
+    }
+
+    /// Whether no draws show less when this place has given its top card.
+    fn may_leave(&self, table: Table<'_>, place: Place) -> bool {
+        self.talon.filter(|talon| talon.waste == place).is_none_or(|talon| {
+            let (drawn, all) = talon.lengths(table);
+            talon.has_all_at_hand() || drawn == all
         })
     }
 
@@ -146,6 +159,9 @@ impl Safe {
     pub(super) fn draws(&self, table: Table<'_>) -> Option<u16> {
         let talon = self.talon?;
         let next = self.fits.next(table);
+        if !talon.has_all_at_hand() {
+            return self.draws_to_last(talon, table, next);
+        }
         if talon.cards(table).all(|card| next & bit(card) == 0) {
             return None;
         }
@@ -156,6 +172,30 @@ impl Safe {
         };
         let (drawn, all) = talon.lengths(table);
         talon.round(drawn, all).find(|(_, drawn)| goes(*drawn)).map(|(draws, _)| draws)
+    }
+
+    /// How many draws bring the last card of the talon up, if that can safely go to the goal.
+    fn draws_to_last(&self, talon: Talon, table: Table<'_>, next: CardSet) -> Option<u16> {
+        let (drawn, all) = talon.lengths(table);
+        if !talon.is_on_round(drawn, all) || !self.goes_last(talon, table, next) {
+            return None;
+        }
+        talon.round(drawn, all).find(|(_, drawn)| *drawn == all).map(|(draws, _)| draws)
+    }
+
+    /// Whether the last card of the talon can safely go to the goal once it is drawn.
+    fn goes_last(&self, talon: Talon, table: Table<'_>, next: CardSet) -> bool {
+        let (_, all) = talon.lengths(table);
+        let last = all.checked_sub(1).and_then(|nth| talon.card(table, nth));
+        last.is_some_and(|card| next & bit(card) != 0 && self.is_safe(card, self.settled(table)))
+    }
+
+    /// Whether nothing needs to be drawn after the last card of the talon.
+    pub(super) fn ends_draws(&self, table: Table<'_>) -> bool {
+        self.talon.is_some_and(|talon| {
+            let (drawn, all) = talon.lengths(table);
+            !talon.is_on_round(drawn, all) && self.goes_last(talon, table, self.fits.next(table))
+        })
     }
 
     fn settled(&self, table: Table<'_>) -> CardSet {

@@ -206,7 +206,11 @@ impl Reducer {
         let is_given = |card: Card, to: Place| {
             (if runs.holds(to) { to_columns } else { elsewhere }) & bit(card) != 0
         };
-        let drawn_to = talon.round(drawn, all).filter_map(has_place);
+        let ends = self.safe.as_ref().is_some_and(|safe| safe.ends_draws(table));
+        let mut is_over = false;
+        let until_last =
+            |(_, drawn): &(u16, usize)| !core::mem::replace(&mut is_over, ends && *drawn == all);
+        let drawn_to = talon.round(drawn, all).take_while(until_last).filter_map(has_place);
         if let Some(gives) = &self.gives {
             for (draws, card) in drawn_to {
                 let take = |code| steps.push(Step::after(draws, code));

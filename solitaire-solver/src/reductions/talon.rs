@@ -97,8 +97,12 @@ impl Talon {
 
     /// What a key tells of how many of them are drawn, of so many in all; 0 for all positions of a round.
     pub(crate) fn drawn(self, drawn: usize, all: usize) -> u32 {
-        let is_on_round = drawn.is_multiple_of(self.draw) || drawn == all;
-        if self.is_round && is_on_round { 0 } else { drawn as u32 }
+        if self.is_round && self.is_on_round(drawn, all) { 0 } else { drawn as u32 }
+    }
+
+    /// Whether so many cards, of so many in all, are drawn at some time of a round from its beginning.
+    pub(super) const fn is_on_round(self, drawn: usize, all: usize) -> bool {
+        drawn.is_multiple_of(self.draw) || drawn == all
     }
 
     /// How many cards are drawn after so many draws more, if that is known beforehand.
