@@ -43,7 +43,8 @@ impl Frontier {
         for step in &mut self.waiting[begin..] {
             let code = step.code;
             let moves_cards = code.count > 0;
-            step.worth = if moves_cards && (heuristic.is_goal(code.to) || step.then.is_some()) {
+            let last = step.then.unwrap_or(code);
+            step.worth = if moves_cards && heuristic.is_goal(last.to) {
                 3
             } else if moves_cards && heuristic.is_goal(code.from) {
                 0

@@ -79,14 +79,7 @@ impl Path {
         visited: &TranspositionTable,
     ) -> bool {
         let Some(hash) = self.foretell(step, reducer, keys) else { return false };
-        let place = reducer.has_to_be_built_on(step.code).then(|| step.code.target());
-        let built_on = place.and_then(|place| keys.foretold_top(place));
-        let with_card = built_on.map(|card| keys.with_card(hash, card));
-        if !visited.may_hold(hash) && !with_card.is_some_and(|hash| visited.may_hold(hash)) {
-            return false;
-        }
-        let (key, free) = keys.foretold(&*self.position, hash, built_on);
-        visited.contains(free) || built_on.is_some() && visited.contains(key)
+        visited.may_hold(hash) && visited.contains(keys.foretold(&*self.position, hash))
     }
 
     /// The hash of the position that a step leads to, if it is known without making it.
@@ -108,13 +101,13 @@ impl Path {
 
     /// Makes a step, sees that its key is the one that was foretold, and takes it back.
     fn check_foretold(&mut self, step: Step, reducer: &Reducer, keys: &mut KeyWriter, hash: u64) {
-        let foretold = keys.foretold(&*self.position, hash, None).0.bytes.to_vec();
+        let foretold = keys.foretold(&*self.position, hash).bytes.to_vec();
         let before = self.codes.len();
         self.draw(step.draws, reducer, keys);
         for code in [Some(step.code), step.then].into_iter().flatten() {
             self.make(code, keys);
         }
-        let key = keys.key(&*self.position, None).0;
+        let key = keys.key(&*self.position);
         assert_eq!(key.bytes, foretold, "{step:?} leads elsewhere than was foretold");
         assert_eq!(key.hash, hash, "{step:?} leads to another hash than was foretold");
         self.unwind_to(before, keys);
@@ -168,7 +161,10 @@ impl Path {
         self.make(step.code, keys);
         match step.then {
             None => self.last_move = Some(step.code).filter(|_| step.draws == 0),
-            Some(then) if !self.is_lost() => self.make(then, keys),
+            Some(then) if !self.is_lost() => {
+                debug_assert!(self.position.valid(then), "{step:?} goes on with a move");
+                self.make(then, keys);
+            }
             Some(_) => {}
         }
         true
@@ -179,8 +175,8 @@ impl Path {
         if !self.step_alone(step, reducer, keys) {
             return;
         }
-        if reducer.has_to_be_built_on(step.code) {
-            (self.to_build_on, self.last_move) = (Some(step.code.target()), None);
+        if let Some(place) = reducer.to_build_on(step) {
+            (self.to_build_on, self.last_move) = (Some(place), None);
             return;
         }
         while !self.is_lost()
@@ -191,8 +187,8 @@ impl Path {
         }
     }
 
-    /// Puts where it is into what was seen. Where a card has to be built on, it is known too if it was seen without that: then
-    /// more can be done.
+    /// Puts where it is into what was seen. Where a card has to be built on, it is known if it was seen without that, for then
+    /// more can be done; and if it was not, it is no position of its own: it is come to from one only, that without the card.
     #[inline]
     pub(crate) fn insert(
         &self,
@@ -200,13 +196,12 @@ impl Path {
         visited: &mut TranspositionTable,
         beside: usize,
     ) -> Insert {
-        let place = self.to_build_on;
-        let built_on = place.and_then(|place| self.position.table().cards_at(place, 0).top());
-        let (key, free) = keys.key(&*self.position, built_on);
-        if built_on.is_some() && visited.contains(free) {
-            return Insert::Known;
+        let key = keys.key(&*self.position);
+        match self.to_build_on {
+            None => visited.insert(key, beside),
+            Some(_) if visited.contains(key) => Insert::Known,
+            Some(_) => Insert::New,
         }
-        visited.insert(key, beside)
     }
 
     /// The same with what a scan has seen.

@@ -182,7 +182,7 @@ impl Search {
     /// be few enough.
     fn reach(&mut self, position: &dyn Position, made: u32, step: u32) -> Result<bool, Limit> {
         self.room(self.best.growth() + grows(&self.steps))?;
-        let key = self.keys.key(position, None).0.bytes;
+        let key = self.keys.key(position).bytes;
         if !self.best.reach(key, made).ok_or(Limit::Memory)? {
             return Ok(false);
         }

@@ -371,7 +371,7 @@ impl<'a> Search<'a> {
 
     /// Whether the position was seen that was foretold last, of this step and with this hash.
     fn is_seen(&self, step: Step, hash: u64) -> bool {
-        let place = self.reducer.has_to_be_built_on(step.code).then(|| step.code.target());
+        let place = self.reducer.to_build_on(step);
         let built_on = place.and_then(|place| self.keys.foretold_top(place));
         let with_card = built_on.map(|card| self.keys.with_card(hash, card));
         self.seen.contains(hash) || with_card.is_some_and(|hash| self.seen.contains(hash))
@@ -382,7 +382,7 @@ impl<'a> Search<'a> {
     fn is_quiet(&self, table: Table<'_>, step: Step, forced: Option<CardSet>) -> bool {
         let is_goal = |place| self.heuristic.is_goal(place);
         let touches_goal = |code: MoveCode| is_goal(code.from) || is_goal(code.to);
-        if self.reducer.has_to_be_built_on(step.code)
+        if self.reducer.to_build_on(step).is_some()
             || self.reducer.goal_fits().is_some()
                 && (touches_goal(step.code) || step.then.is_some_and(touches_goal))
         {

@@ -121,14 +121,8 @@ impl KeyWriter {
         self.ahead.top(place)
     }
 
-    /// The key with the hash that was foretold last, of a step from this position, and the same with nothing that has to be
-    /// built on.
-    pub(crate) fn foretold(
-        &mut self,
-        position: &dyn Position,
-        hash: u64,
-        built_on: Option<Card>,
-    ) -> (Key<'_>, Key<'_>) {
+    /// The key with the hash that was foretold last, of a step from this position.
+    pub(crate) fn foretold(&mut self, position: &dyn Position, hash: u64) -> Key<'_> {
         self.sort();
         let Self { ahead, sorted, alike, alike_now, told, .. } = self;
         ahead.sorted.clone_from(sorted);
@@ -143,7 +137,7 @@ impl KeyWriter {
             }
         }
         let end = write_all(&mut self.key, &self.ahead.sorted, position);
-        self.ended(end, hash, built_on)
+        Key { hash, bytes: &self.key[..end] }
     }
 }
 

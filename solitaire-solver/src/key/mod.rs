@@ -29,8 +29,7 @@ pub(crate) struct Key<'a> {
 /// Piles that are interchangeable stand in the order of their numbers, so that positions which differ only in which
 /// of these lies where have one key. Cards that no rule tells apart are one card. Hidden cards are other cards than open
 /// ones. Stock and waste, where drawing is folded, are one pile and how much of it is drawn. Linked cards are left out
-/// where it does not matter where they lie, and so are cards that can never matter again. A card that has to be built on at
-/// once is told at the end.
+/// where it does not matter where they lie, and so are cards that can never matter again.
 pub(crate) struct KeyWriter {
     reducer: Arc<Reducer>,
     piles: PileInterner,
@@ -158,7 +157,7 @@ impl KeyWriter {
             ahead: Ahead::default(),
             coarsened: vec![PileInterner::EMPTY],
             cards: Vec::new(),
-            key: vec![0; (places + position.table().counters() + 1) * MAX_NUMBER_BYTES + 1],
+            key: vec![0; (places + position.table().counters() + 1) * MAX_NUMBER_BYTES],
         }
     }
 
@@ -282,44 +281,27 @@ impl KeyWriter {
     /// The key of a position that has nothing to do with the one before.
     pub(crate) fn key_of_any(&mut self, position: &dyn Position) -> Key<'_> {
         self.begin(position);
-        self.key(position, None).0
+        self.key(position)
     }
 
-    /// The key of a position, and that of the same position with nothing that has to be built on; `built_on` is the card
-    /// that has to be with the next step, if there is one.
-    pub(crate) fn key(
-        &mut self,
-        position: &dyn Position,
-        built_on: Option<Card>,
-    ) -> (Key<'_>, Key<'_>) {
+    /// The key of a position.
+    pub(crate) fn key(&mut self, position: &dyn Position) -> Key<'_> {
         self.look(position);
         self.sort();
         let end = write_all(&mut self.key, &self.sorted, position);
-        self.ended(end, self.hash, built_on)
+        Key { hash: self.hash, bytes: &self.key[..end] }
     }
 
-    /// The hash of the key of a position, with nothing that has to be built on.
+    /// The hash of the key of a position.
     pub(crate) fn hash(&mut self, position: &dyn Position) -> u64 {
         self.look(position);
         self.hash
     }
 
-    /// The key that is written up to this end, with a card that has to be built on and without.
-    fn ended(&mut self, end: usize, hash: u64, built_on: Option<Card>) -> (Key<'_>, Key<'_>) {
-        let card = built_on.map(|card| self.reducer.classes().one(card).byte());
-        let (mut whole, mut whole_hash) = (end, hash);
-        if let Some(card) = card {
-            self.key[end] = card;
-            whole += 1;
-            whole_hash = hash_with(hash, card);
-        }
-        let whole = Key { hash: whole_hash, bytes: &self.key[..whole] };
-        (whole, Key { hash, bytes: &self.key[..end] })
-    }
-
-    /// The hash of a key with a card that has to be built on; `hash` is that without.
+    /// The hash of a key, given here, with a card that has to be built on at once.
     pub(crate) fn with_card(&self, hash: u64, card: Card) -> u64 {
-        hash_with(hash, self.reducer.classes().one(card).byte())
+        let card = self.reducer.classes().one(card).byte();
+        hash.wrapping_add(mix(seed(BUILT_ON), u32::from(card)))
     }
 
     /// Finds out what the key of this position tells, where that is not known. What moves from here change is found out from
@@ -506,11 +488,6 @@ const MAX_NUMBER_BYTES: usize = 5;
 const SHUFFLES: usize = 1 << 16;
 const BUILT_ON: usize = SHUFFLES + 1;
 const COUNTERS: usize = SHUFFLES + 2;
-
-/// The hash of a key with a card that has to be built on, given by its byte.
-const fn hash_with(hash: u64, card: u8) -> u64 {
-    hash.wrapping_add(mix(seed(BUILT_ON), card as u32))
-}
 
 /// Writes what a key tells of the places, the counters and the number of shuffles. Gives where it ends.
 #[inline]

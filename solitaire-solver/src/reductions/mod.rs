@@ -40,6 +40,7 @@ pub(crate) use symmetry::Symmetry;
 pub(crate) use talon::Talon;
 pub(crate) use turning::is_flip;
 
+use crate::step::Step;
 use gives::Gives;
 use homeward::Homeward;
 use pointless::Pointless;
@@ -340,6 +341,12 @@ impl Reducer {
     /// Whether the move brings a card that the next has to build on.
     pub(crate) fn has_to_be_built_on(&self, code: MoveCode) -> bool {
         self.returns.as_ref().is_some_and(|returns| returns.is_arrival(code))
+    }
+
+    /// Where a step leaves a card that the next has to build on.
+    pub(crate) fn to_build_on(&self, step: Step) -> Option<Place> {
+        let is_arrival = step.then.is_none() && self.has_to_be_built_on(step.code);
+        is_arrival.then(|| step.code.target())
     }
 
     /// The cards that may go to the goal now, wherever they lie, if some are forced to.

@@ -20,6 +20,10 @@
 //! same as cards are to come that could be put on them, these have their places, and none has to come to be one. As these
 //! come one by one, both numbers go down by one; and each place that comes is one card less that lacks one.
 //!
+//! *Steps.* So what brings a card and what puts the last run of a column on it are one step, and the position in between is
+//! looked at only for what else may be put on the card, or has to come after it. It is no position that the search has to know
+//! again: without the card it is one position only, from which it was come to, since the talon has its cards in one order.
+//!
 //! (A card of the talon that may go to the goal cannot go there at once: on the goal it lies on another one, and has no
 //! place among the columns where it could make way for that.)
 
@@ -32,12 +36,17 @@ use super::homeward::Homeward;
 use super::live::Live;
 use super::runs::Runs;
 use super::talon::Talon;
+use crate::step::Step;
 
 /// Knows which moves bring cards that have to be built on.
 #[derive(Clone)]
 pub(super) struct Returns {
     /// By the number of the move, whether it takes cards back from the goal.
     kinds: Vec<bool>,
+    /// Whether any does.
+    comes_back: bool,
+    /// The number of a move of runs from any column to any.
+    drag: u8,
     goal: Span,
     columns: Span,
     /// The talon, where any card of it is at hand.
@@ -51,6 +60,25 @@ pub(super) struct Returns {
     needs: Box<[Needs; 64]>,
 }
 
+/// What may come to the columns at a position, and what for.
+#[derive(Clone, Copy)]
+pub(super) struct Arrivals {
+    /// The cards that are worth bringing: those that some card could be put on with the next move, and those that have to
+    /// come before these do.
+    worth: CardSet,
+    /// Those of them that have to come for more than a last run of a column as a whole.
+    for_others: CardSet,
+    /// The first cards of such runs, where they lack a place.
+    firsts: CardSet,
+}
+
+impl Arrivals {
+    /// The cards that are worth bringing.
+    pub(super) const fn worth(&self) -> CardSet {
+        self.worth
+    }
+}
+
 /// What could need a card.
 #[derive(Clone, Copy, Default)]
 struct Needs {
@@ -58,12 +86,14 @@ struct Needs {
     taken: CardSet,
     /// The card of its suit below it.
     under: CardSet,
+    /// The cards of its suit up to it, which lie on the goal with it.
+    home: CardSet,
 }
 
 impl Returns {
     /// The arrivals of a game whose linked cards are known; `None` when the claim says nothing of such a game.
     pub(super) fn new(model: &Live, runs: &Runs, talon: Option<Talon>) -> Option<Self> {
-        let goal = goal_of(model)?;
+        let (goal, drag) = (goal_of(model)?, runs.drag()?);
         let mut kinds = Vec::new();
         for declared in model.moves() {
             let mut lifts = declared.lifts.iter();
@@ -96,16 +126,21 @@ impl Returns {
             let below = ranks.below(card.rank());
             let under = below.map_or(0, |rank| bit(Card::new(rank, card.suit())));
             let taken = runs.taken_by(card);
-            needs[number(card)] = Needs { taken, under };
+            let down = core::iter::successors(Some(card.rank()), |rank| ranks.below(*rank));
+            let home = down.fold(0, |set, rank| set | bit(Card::new(rank, card.suit())));
+            needs[number(card)] = Needs { taken, under, home };
         }
         by_rank.sort_unstable();
         let by_rank = by_rank.into_iter().map(|(_, cards)| cards).collect();
         let goal = container.span;
         let talon = talon.filter(|talon| talon.has_all_at_hand() && talon.only_gives);
         let talon = talon.filter(|talon| gives_freely(model, talon.waste, runs.columns(), goal));
-        let are_there = kinds.contains(&true) || talon.is_some();
+        let comes_back = kinds.contains(&true);
+        let are_there = comes_back || talon.is_some();
         (is_free && are_there).then(|| Self {
             kinds,
+            comes_back,
+            drag,
             goal,
             columns: runs.columns(),
             talon,
@@ -125,15 +160,16 @@ impl Returns {
                 && self.columns.holds(code.target())
     }
 
-    /// The cards that are worth bringing: those that some card could be put on with the next move, and those that have
-    /// to come before these do.
-    pub(super) fn worth(&self, runs: &Runs, talon: Option<Talon>, table: Table<'_>) -> CardSet {
+    /// The cards that are worth bringing.
+    pub(super) fn arrivals(&self, runs: &Runs, talon: Option<Talon>, table: Table<'_>) -> Arrivals {
         let may_leave = runs.may_leave(table);
-        let mut movable: CardSet = 0;
+        let (mut firsts, mut movable): (CardSet, CardSet) = (0, 0);
         for place in table.places().filter(|place| !self.goal.holds(*place)) {
             let cards = table.cards_at(place, 0);
             movable |= if runs.holds(place) {
-                runs.worth_moving(cards.as_slice(), may_leave)
+                let first = runs.first(cards.as_slice());
+                firsts |= first.map_or(0, |(card, _)| bit(card));
+                runs.freeing(cards.as_slice(), may_leave)
             } else if !talon.is_some_and(|talon| talon.holds(place)) {
                 cards.top().map_or(0, bit)
             } else {
@@ -144,9 +180,9 @@ impl Returns {
             movable |= talon.shown(table);
         }
         let mut at_hand: CardSet = 0;
-        if self.kinds.contains(&true) {
-            let goal = self.goal.places().flat_map(|place| table.cards_at(place, 0).as_slice());
-            at_hand = goal.fold(at_hand, |set, card| set | bit(*card));
+        if self.comes_back {
+            let tops = self.goal.places().filter_map(|place| table.cards_at(place, 0).top());
+            at_hand = tops.fold(at_hand, |set, top| set | self.needs[number(top)].home);
         }
         if let Some(talon) = self.talon {
             at_hand = talon.cards(table).fold(at_hand, |set, card| set | bit(card));
@@ -156,14 +192,47 @@ impl Returns {
             let places = u32::from(cards & by_one != 0) + u32::from(cards & by_two != 0);
             cards.count_ones() > if self.has_one_pack { places } else { 0 }
         };
+        (firsts, movable) = (firsts & !by_one, movable & !by_one);
+        let (mut worth, mut for_others): (CardSet, CardSet) = (0, 0);
         // A card goes to the goal before those of higher ranks.
-        self.by_rank.iter().fold(0, |worth, rank| {
-            let is_needed = |card: &usize| {
-                let Needs { taken, under } = self.needs[*card];
-                movable & !by_one & taken != 0 || worth & under != 0 || lack_places(worth & taken)
-            };
-            members(at_hand & rank).filter(is_needed).fold(worth, |worth, card| worth | 1 << card)
-        })
+        for rank in &self.by_rank {
+            let before = worth;
+            for card in members(at_hand & rank) {
+                let Needs { taken, under, .. } = self.needs[card];
+                let by_others =
+                    movable & taken != 0 || before & under != 0 || lack_places(before & taken);
+                for_others |= CardSet::from(by_others) << card;
+                worth |= CardSet::from(by_others || firsts & taken != 0) << card;
+            }
+        }
+        Arrivals { worth, for_others, firsts }
+    }
+
+    /// Adds what begins with a step that brings a card: with each last run of a column that lacks a place put on it, and that
+    /// step alone if others need it. What is left to do then is all but to put such runs on it.
+    pub(super) fn bring(
+        &self,
+        arrivals: Arrivals,
+        runs: &Runs,
+        table: Table<'_>,
+        (step, card): (Step, Card),
+        steps: &mut Vec<Step>,
+    ) {
+        if arrivals.for_others & bit(card) != 0 {
+            steps.push(step);
+        }
+        let firsts = arrivals.firsts & runs.taken_by(card);
+        if firsts == 0 {
+            return;
+        }
+        for place in self.columns.places() {
+            if let Some((first, count)) = runs.first(table.cards_at(place, 0).as_slice())
+                && firsts & bit(first) != 0
+            {
+                let then = MoveCode::new(self.drag, place, step.code.target(), count);
+                steps.push(Step { then: Some(then), ..step });
+            }
+        }
     }
 
     /// Whether a card may come next after one that has to be built on: in the order of ranks, and what came before must be
@@ -185,7 +254,7 @@ impl Returns {
         position: &dyn Position,
         homeward: &Homeward,
     ) -> Option<MoveCode> {
-        if !self.kinds.contains(&true) {
+        if !self.comes_back {
             return None;
         }
         let table = position.table();

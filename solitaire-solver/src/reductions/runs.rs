@@ -26,7 +26,7 @@
 
 use std::sync::Arc;
 
-use solitaire_runtime::model::{Expr, Gesture, Unit};
+use solitaire_runtime::model::{Expr, Gesture, Lift, Unit};
 use solitaire_runtime::{Card, MoveCode, Place, Ranks, Span, Suit, Table};
 
 use super::fits::{CardSet, Fits, bit, number};
@@ -43,6 +43,8 @@ use super::turning::is_flip;
 pub(crate) struct Runs {
     /// The container whose runs are moved.
     columns: Span,
+    /// The number of a move of runs from any of its elements to any, if there is one.
+    drag: Option<u8>,
     /// Where cards may be put, the goal left out.
     targets: Vec<Place>,
     fits: Arc<Fits>,
@@ -78,13 +80,20 @@ impl Runs {
         let sets = || fits.covers.iter().filter(|set| **set != 0);
         let are_classes = sets().all(|one| sets().all(|other| one == other || one & other == 0));
         let columns = model.containers[usize::from(columns)].span;
+        let drag = (0..).zip(model.moves()).find(|(_, declared)| {
+            let lifts = |lift: &Lift| lift.span == columns && lift.unit == Unit::Cards;
+            declared.gesture == Gesture::Drag
+                && declared.lifts.iter().any(lifts)
+                && declared.targets.iter().any(|target| target.span == columns)
+        });
+        let drag = drag.map(|(kind, _)| kind);
         let targets = model.moves().flat_map(|declared| declared.targets);
         let targets = targets.filter(|target| target.container != goal);
         let mut targets: Vec<Place> = targets.flat_map(|target| target.span.places()).collect();
         targets.sort_unstable();
         targets.dedup();
         let ranks = model.pack.ranks;
-        are_classes.then(|| Self { columns, targets, fits: Arc::clone(fits), ranks })
+        are_classes.then(|| Self { columns, drag, targets, fits: Arc::clone(fits), ranks })
     }
 
     /// The places whose runs are known.
@@ -141,14 +150,29 @@ impl Runs {
         elsewhere.fold(self.next(table), |set, place| set | self.taken_at(table, *place))
     }
 
-    /// The cards of a column that are worth putting on another card: the first of its last run, and those linked to one
-    /// that may leave the columns when they have.
-    pub(super) fn worth_moving(&self, cards: &[Card], may_leave: CardSet) -> CardSet {
+    /// The number of a move of runs from any column to any, if there is one.
+    pub(super) const fn drag(&self) -> Option<u8> {
+        self.drag
+    }
+
+    /// Whether a move puts the last run of a column as a whole on another card.
+    pub(super) fn is_of_last_run(&self, table: Table<'_>, code: MoveCode) -> bool {
+        self.holds(code.source()) && self.holds(code.target()) && !self.only_relinks(table, code)
+    }
+
+    /// The first card of the last run of a column, and how many the run holds.
+    #[inline]
+    pub(super) fn first(&self, cards: &[Card]) -> Option<(Card, u8)> {
         let fixed = self.fixed(cards);
-        let first = cards[..fixed].last().filter(|card| card.is_face_up());
-        let linked = cards[fixed.saturating_sub(1)..].windows(2);
-        let freeing = linked.filter(|pair| may_leave & bit(pair[0]) != 0).map(|pair| &pair[1]);
-        first.into_iter().chain(freeing).fold(0, |set, card| set | bit(*card))
+        let first = cards[..fixed].last().filter(|card| card.is_face_up())?;
+        Some((*first, (cards.len() - fixed + 1) as u8))
+    }
+
+    /// The cards of a column that are linked to one that may leave the columns when they have.
+    pub(super) fn freeing(&self, cards: &[Card], may_leave: CardSet) -> CardSet {
+        let linked = cards[self.fixed(cards).saturating_sub(1)..].windows(2);
+        let freeing = linked.filter(|pair| may_leave & bit(pair[0]) != 0);
+        freeing.fold(0, |set, pair| set | bit(pair[1]))
     }
 
     /// Whether the place is one of those whose runs are known.

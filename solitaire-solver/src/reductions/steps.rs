@@ -5,6 +5,7 @@ use solitaire_runtime::{Card, Journal, MoveCode, Moves, Place, Position, Table};
 use super::Reducer;
 use super::fits::{CardSet, bit};
 use super::pointless::Pointless;
+use super::returns::Arrivals;
 use super::runs::Runs;
 use super::talon::Talon;
 use crate::step::Step;
@@ -25,7 +26,6 @@ pub(crate) struct Node<'a> {
 impl Reducer {
     /// Adds the steps that are worth taking from there.
     pub(crate) fn steps(&self, mut node: Node<'_>, steps: &mut Vec<Step>) {
-        let begin = steps.len();
         let last = node.last_move;
         self.list(node.position, node.moves);
         let mut relinking = core::mem::take(node.relinking);
@@ -33,35 +33,50 @@ impl Reducer {
         // What is worth bringing is found out when there is something to bring.
         let (mut worth, mut settled) = (None, None);
         let table = node.position.table();
+        let mut put = None;
         for code in node.moves.iter().copied() {
+            if node.to_build_on.is_some_and(|place| !self.is_left(table, code, place)) {
+                continue;
+            }
             let is_draw = self.talon().is_some_and(|talon| talon.is_draw(code.kind));
             let is_pointless = |pointless: &Pointless| pointless.is(table, last, code);
             if is_draw
                 || self.goes_back_at_once(table, code, &mut settled)
                 || self.pointless.as_ref().is_some_and(is_pointless)
                 || !self.is_worth_its_arrival(table, code, node.to_build_on, &mut worth)
+                || self.is_put_like(table, code, node.to_build_on, &mut put)
             {
                 continue;
             }
-            let is_relink = self.runs.as_ref().is_some_and(|runs| runs.only_relinks(table, code));
-            if is_relink { &mut relinking } else { &mut *steps }.push(Step::of(code));
-        }
-        if let Some((talon, touches)) = &self.talon {
-            self.draw_on(&mut node, talon, touches, &mut worth, steps);
+            if self.runs.as_ref().is_some_and(|runs| runs.only_relinks(table, code)) {
+                relinking.push(Step::of(code));
+            } else if let Some(card) = table.cards_at(code.source(), 0).top() {
+                self.add(table, (Step::of(code), card), worth, steps);
+            } else {
+                steps.push(Step::of(code));
+            }
         }
         self.finish_relinking(&mut node, &relinking, steps);
         *node.relinking = relinking;
+        let Some((talon, touches)) = &self.talon else { return };
+        let mut drawn = steps.len();
+        self.draw_on(&mut node, talon, touches, &mut worth, steps);
         let Some(place) = node.to_build_on else { return };
-        let builds = |code: MoveCode| code.count > 0 && code.target() == place;
-        let kept = |step: &Step| builds(step.code) || self.has_to_be_built_on(step.code);
-        let mut number = begin;
-        while let Some(step) = steps.get(number) {
-            if kept(step) {
-                number += 1;
+        let table = node.position.table();
+        while let Some(step) = steps.get(drawn) {
+            if self.is_left(table, step.code, place) {
+                drawn += 1;
             } else {
-                steps.swap_remove(number);
+                steps.swap_remove(drawn);
             }
         }
+    }
+
+    /// Whether a move is one of those that are left to do where the card on this place has to be built on.
+    fn is_left(&self, table: Table<'_>, code: MoveCode, place: Place) -> bool {
+        let (Some(returns), Some(runs)) = (&self.returns, &self.runs) else { return true };
+        let builds = code.count > 0 && code.target() == place;
+        returns.is_arrival(code) || builds && !runs.is_of_last_run(table, code)
     }
 
     /// Whether a move takes a card off the goal that it is safe to move there: no more would come of it.
@@ -85,18 +100,55 @@ impl Reducer {
         table: Table<'_>,
         code: MoveCode,
         to_build_on: Option<Place>,
-        worth: &mut Option<CardSet>,
+        worth: &mut Option<Arrivals>,
     ) -> bool {
         let (Some(returns), Some(runs)) = (&self.returns, &self.runs) else { return true };
         if !returns.is_arrival(code) {
             return true;
         }
-        let worth = *worth.get_or_insert_with(|| returns.worth(runs, self.talon(), table));
+        let find = || returns.arrivals(runs, self.talon(), table);
+        let worth = worth.get_or_insert_with(find).worth();
         let top = |place| table.cards_at(place, 0).top();
         let before = to_build_on.and_then(top);
         top(code.source()).is_some_and(|card| {
             worth & bit(card) != 0 && before.is_none_or(|before| returns.may_follow(card, before))
         })
+    }
+
+    /// Adds a step that brings this card, or what begins with it.
+    fn add(
+        &self,
+        table: Table<'_>,
+        (step, card): (Step, Card),
+        worth: Option<Arrivals>,
+        steps: &mut Vec<Step>,
+    ) {
+        match (&self.returns, &self.runs, worth) {
+            (Some(returns), Some(runs), Some(worth)) if returns.is_arrival(step.code) => {
+                returns.bring(worth, runs, table, (step, card), steps);
+            }
+            _ => steps.push(step),
+        }
+    }
+
+    /// Whether a move puts the cards on a card of the columns that the move before this in the list puts on another one: it
+    /// does not matter on which they lie. `put` is the last of those that put cards on such.
+    fn is_put_like(
+        &self,
+        table: Table<'_>,
+        code: MoveCode,
+        to_build_on: Option<Place>,
+        put: &mut Option<MoveCode>,
+    ) -> bool {
+        let Some(runs) = &self.runs else { return false };
+        let is_on_card = code.count > 0
+            && runs.holds(code.target())
+            && !table.cards_at(code.target(), 0).is_empty();
+        if !is_on_card || to_build_on.is_some() && !self.has_to_be_built_on(code) {
+            return false;
+        }
+        let like = put.replace(code);
+        like.is_some_and(|like| (like.from, like.count) == (code.from, code.count))
     }
 
     /// After a linked card has moved to another, the card that it lay on leaves the columns; else it stays.
@@ -130,7 +182,7 @@ impl Reducer {
         node: &mut Node<'_>,
         talon: &Talon,
         touches: &[bool],
-        worth: &mut Option<CardSet>,
+        worth: &mut Option<Arrivals>,
         steps: &mut Vec<Step>,
     ) {
         if let Some(runs) = self.runs.as_ref().filter(|_| talon.is_round && talon.only_gives) {
@@ -184,14 +236,15 @@ impl Reducer {
         node: &mut Node<'_>,
         talon: &Talon,
         runs: &Runs,
-        worth: &mut Option<CardSet>,
+        worth: &mut Option<Arrivals>,
         steps: &mut Vec<Step>,
     ) {
         let table = node.position.table();
         let elsewhere = runs.may_leave(table);
         let mut to_columns = elsewhere | runs.with_place_on_columns(table);
         if let Some(returns) = self.returns.as_ref().filter(|returns| returns.has_talon()) {
-            to_columns &= *worth.get_or_insert_with(|| returns.worth(runs, self.talon(), table));
+            let find = || returns.arrivals(runs, self.talon(), table);
+            to_columns &= worth.get_or_insert_with(find).worth();
             let before = node.to_build_on.and_then(|place| table.cards_at(place, 0).top());
             let follow = talon
                 .cards(table)
@@ -213,7 +266,13 @@ impl Reducer {
         let drawn_to = talon.round(drawn, all).take_while(until_last).filter_map(has_place);
         if let Some(gives) = &self.gives {
             for (draws, card) in drawn_to {
-                let take = |code| steps.push(Step::after(draws, code));
+                let mut put = None;
+                let take = |code| {
+                    if self.is_put_like(table, code, node.to_build_on, &mut put) {
+                        return;
+                    }
+                    self.add(table, (Step::after(draws, code), card), *worth, steps);
+                };
                 gives.moves(table, card, |to| is_given(card, to), take);
             }
             return;
@@ -231,7 +290,9 @@ impl Reducer {
             let given = node.moves.iter().filter(|code| {
                 code.source() == talon.waste && code.count > 0 && is_given(card, code.target())
             });
-            steps.extend(given.map(|code| Step::after(draws, *code)));
+            for code in given.copied() {
+                self.add(node.position.table(), (Step::after(draws, code), card), *worth, steps);
+            }
         }
         let laid_back = node.position.set(talon.waste, &waste);
         debug_assert!(laid_back.is_ok(), "what lay there fits there");
