@@ -383,7 +383,7 @@ impl Reducer {
 
 #[cfg(test)]
 mod tests {
-    use solitaire_runtime::GameEntry;
+    use solitaire_runtime::{Card, GameEntry, Rank, Suit};
 
     use super::*;
 
@@ -452,6 +452,32 @@ mod tests {
         ] {
             let talon = reducer(slug).0.talon();
             assert_eq!(talon.map(|talon| (talon.draw(), talon.is_round)), folded, "{slug}");
+        }
+    }
+
+    #[test]
+    fn a_card_goes_home_off_the_talon_where_later_draws_show_no_less() {
+        let card = |rank| Card::new(Rank::new(rank).unwrap(), Suit::Clubs);
+        for (slug, nth, drawn, draws) in [
+            // Any card that is drawn one by one; of three at a time the last, from where a round comes by.
+            ("klondike/klondike", 1, 0, Some(2)),
+            ("klondike/deal3", 2, 0, None),
+            ("klondike/deal3", 6, 0, Some(3)),
+            ("klondike/deal3", 6, 3, Some(2)),
+            ("klondike/deal3", 6, 2, None),
+        ] {
+            let (reducer, _) = reducer(slug);
+            let talon = reducer.talon().unwrap();
+            let game = solitaire_families::GAMES.iter().find(|game| game.model().slug == slug);
+            let mut position = game.unwrap().empty();
+            let mut row: Vec<Card> = (5..12).map(card).collect();
+            row[nth] = card(1);
+            let stock: Vec<Card> = row.split_off(drawn).into_iter().rev().collect();
+            let stock: Vec<Card> = stock.into_iter().map(Card::turned_down).collect();
+            row.iter_mut().for_each(|card| *card = card.turned_up());
+            position.set(talon.waste, &row).unwrap();
+            position.set(talon.stock, &stock).unwrap();
+            assert_eq!(reducer.draws_to_safe(&*position), draws, "{slug}, {nth}, {drawn}");
         }
     }
 }
