@@ -144,6 +144,9 @@ impl Solver {
         let threads = if cfg!(target_family = "wasm") { 1 } else { options.threads };
         let only_scans = options.all_phases;
         let (divisor, ratio) = match reducer.talon() {
+            Some(talon) if reducer.comes_to_an_end() && talon.has_all_at_hand() => {
+                (FIRST_SHARE_DIVISOR, RATIO_IF_ALL_AT_HAND)
+            }
             _ if reducer.comes_to_an_end() => (FIRST_SHARE_DIVISOR, RATIO_IF_IT_ENDS),
             Some(_) => (1, RATIO_WITH_TALON),
             None => (1, 0),
@@ -297,6 +300,9 @@ const RATIO_WITH_TALON: u64 = 2;
 /// The same where it [comes to its end](Reducer::comes_to_an_end) nearly always: of a deal that cannot be won what scans see is
 /// lost, and of the others later scans win few.
 const RATIO_IF_IT_ENDS: u64 = 6;
+
+/// The same where any card of the talon is at hand besides: few deals have as many positions.
+const RATIO_IF_ALL_AT_HAND: u64 = 30;
 
 /// By how much the first share of the scans is divided there.
 const FIRST_SHARE_DIVISOR: u64 = 6;

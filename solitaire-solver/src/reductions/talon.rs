@@ -69,7 +69,7 @@ impl Talon {
     }
 
     /// Whether any card may be had by drawing, however often: then it does not matter which cards lie around it.
-    pub(super) const fn has_all_at_hand(self) -> bool {
+    pub(crate) const fn has_all_at_hand(self) -> bool {
         self.is_round && self.draw == 1
     }
 
