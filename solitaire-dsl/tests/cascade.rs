@@ -229,10 +229,19 @@ impl Findings {
 const NAMES: usize = 3;
 /// One in so many uses is: there are many.
 const USES: usize = 10;
+/// One in so many pairs of a declaration and a parent that is not its own is tried.
+const PARENTS: usize = 4;
+/// One in so many containers is left out.
+const LEFT_OUT: usize = 2;
 
 /// One in so many, evenly spread, and fewer in a run that is not whole; every one if `EVERY_USE` is set.
 fn step(one_in: usize) -> usize {
     if std::env::var_os("EVERY_USE").is_some() { 1 } else { one_in * spread() }
+}
+
+/// Whether the next of many is one of those that are tried.
+fn is_tried(number: &mut impl Iterator<Item = usize>, one_in: usize) -> bool {
+    number.next().is_some_and(|number| number % step(one_in) == 0)
 }
 
 /// All names that are declared, or one in [`NAMES`].
@@ -377,6 +386,7 @@ fn heads(stream: &TokenStream) -> Vec<(String, Option<usize>, usize)> {
 #[test]
 fn a_wrong_parent_is_one_error() {
     let mut findings = Findings::default();
+    let mut pairs = 0..;
     for sample in samples() {
         for (number, call) in sample.calls.iter().enumerate() {
             let heads = heads(call);
@@ -387,6 +397,9 @@ fn a_wrong_parent_is_one_error() {
                     .iter()
                     .filter(|(other, ..)| other != name && !is_word(all.get(*at), other));
                 for (other, ..) in others.chain([&("Elsewhere".to_owned(), None, 0)]) {
+                    if !is_tried(&mut pairs, PARENTS) {
+                        continue;
+                    }
                     let changed = change(call, &[*at], &|mut trees, at| {
                         trees[at] = renamed(trees[at].span(), other);
                         trees
@@ -402,6 +415,7 @@ fn a_wrong_parent_is_one_error() {
     }
     findings.assert_few("wrong parent");
 }
+
 /// The containers of the parents of a declaration, and the words that take them over.
 fn left_out(call: &TokenStream, seen: &mut dyn FnMut(&str, &str, TokenStream)) {
     let heads = heads(call);
@@ -441,9 +455,13 @@ fn left_out(call: &TokenStream, seen: &mut dyn FnMut(&str, &str, TokenStream)) {
 #[test]
 fn a_container_that_is_left_out_alone_is_one_error() {
     let mut findings = Findings::default();
+    let mut containers = 0..;
     for sample in samples() {
         for (number, call) in sample.calls.iter().enumerate() {
             left_out(call, &mut |name, container, changed| {
+                if !is_tried(&mut containers, LEFT_OUT) {
+                    return;
+                }
                 let what = format!("{container} left out of {name}");
                 findings.see(&sample.place, &what, &with(&sample, number, changed));
             });
