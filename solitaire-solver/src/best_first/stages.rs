@@ -124,3 +124,70 @@ const fn beside(role: Role, count: usize) -> u32 {
         Role::Goal | Role::Aside | Role::Field => 0,
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+
+    use solitaire_runtime::Position;
+
+    use super::*;
+    use crate::heuristic::Weights;
+    use crate::reductions::{Live, Reducer, Reductions};
+
+    /// The stages of a game with these columns, and then with those, in a search that begins with the first; a minus stands before a
+    /// card that lies face down.
+    fn stages(slug: &str, boards: &[&[&str]]) -> Vec<u32> {
+        let mut games = solitaire_families::GAMES.iter();
+        let game = games.find(|game| game.model().slug == slug).unwrap();
+        let boards: Vec<Box<dyn Position>> = boards
+            .iter()
+            .map(|columns| {
+                let mut position = game.empty();
+                for (place, column) in (0..).map(Place).zip(*columns) {
+                    let cards = column.split(' ').map(|text| match text.strip_prefix('-') {
+                        Some(text) => text.parse().map(Card::turned_down).unwrap(),
+                        None => text.parse().map(Card::turned_up).unwrap(),
+                    });
+                    position.set(place, &cards.collect::<Vec<Card>>()).unwrap();
+                }
+                position
+            })
+            .collect();
+        let live = Live::everything(game.model());
+        let reducer = Arc::new(Reducer::new(&*boards[0], &live, Reductions::ALL));
+        let heuristic = Heuristic::new(game.model(), &reducer, Weights::default());
+        let mut keys = KeyWriter::new(&*boards[0], &reducer);
+        let mut stages = Stages::new(&heuristic, boards[0].table());
+        boards
+            .iter()
+            .map(|board| {
+                keys.begin(&**board);
+                stages.of(board.table(), &keys)
+            })
+            .collect()
+    }
+
+    #[test]
+    fn what_is_turned_up_or_dug_out_is_behind() {
+        let found = stages(
+            "spider/spider",
+            &[
+                &["-2C 9S 4H", "5D", "TH"],
+                &["-2C 9S", "5D 4H", "TH"],
+                &["2C", "5D 4H", "TH 9S"],
+                &["2C 4H", "5D", "TH 9S"],
+            ],
+        );
+        // Five cards, one of them face down, and the Four on the Nine.
+        assert_eq!(found, [7, 6, 5, 5]);
+        // The Queen is built on her King, so it is no progress to take her off.
+        assert_eq!(stages("spider/spider", &[&["KS QS"], &["KS", "QS"]]), [2, 2]);
+    }
+
+    #[test]
+    fn neighbours_are_no_obstacle_where_either_goes_on_the_other() {
+        let columns = [&["6C 7H 6D KS"][..], &["6C 7H 6D", "KS"]];
+        assert_eq!(stages("golf/flake", &columns), [5, 4]);
+    }
+}
