@@ -19,7 +19,7 @@ use self::stages::expand_lineage;
 use crate::faults::{CallWords, Faults};
 use crate::keywords::as_names;
 use crate::meaning;
-use crate::mends::mend;
+use crate::mends::{Again, mend};
 use crate::proof::{self, Atom, atoms};
 use crate::report::Report;
 
@@ -88,14 +88,14 @@ impl Expander {
     /// the calls before, by the last part of its path; if it is not there, its variation is not checked.
     pub fn call(&mut self, input: TokenStream) -> Expansion {
         let Understood { mut tokens, mut report, known } =
-            understood(&self.before, input.clone(), 0, false);
+            understood(&self.before, input.clone(), None);
         let is_mended = !report.is_empty() && !self.leaves_mends;
         let earlier = self.before.values().flat_map(|known| known.lineage.words().to_vec());
         let parents: Vec<TokenStream> = if is_mended { earlier.collect() } else { Vec::new() };
         self.before.extend(known);
         if is_mended {
-            mend(&input, parents, &mut report, |other, from| {
-                understood(&self.before, other, from, true).report
+            mend(&input, parents, &mut report, |other, again| {
+                understood(&self.before, other, Some(again)).report
             });
         }
         tokens.extend(report.to_tokens());
@@ -124,13 +124,12 @@ impl Expander {
     }
 }
 
-/// What the tokens of one call become without what is said of them, or that alone. Those of its declarations before the
-/// number `from` are known already.
+/// What the tokens of one call become without what is said of them; or that alone, of some of its declarations that are
+/// judged again. Those before these are known already.
 fn understood(
     before: &HashMap<String, Known>,
     input: TokenStream,
-    from: usize,
-    are_judged_only: bool,
+    again: Option<Again>,
 ) -> Understood {
     let mut report = Report::new();
     let input = as_names(input, &mut report);
@@ -138,9 +137,14 @@ fn understood(
     let is_known = |name: &str| before.contains_key(name);
     meant_parents(&mut declarations, is_known, &mut report);
     let read = report.diagnostics().len();
-    let words = CallWords { are_judged_only, ..call_words(&input, &declarations) };
-    if stand_alone(before, &declarations, from) {
+    let words = CallWords { are_judged_only: again.is_some(), ..call_words(&input, &declarations) };
+    if let Some(Again::One(from) | Again::From(from)) = again
+        && stand_alone(before, &declarations, from)
+    {
         declarations.drain(..from);
+        if matches!(again, Some(Again::One(_))) {
+            declarations.truncate(1);
+        }
     }
     let mut call = Call::new(before, &declarations, words);
     for declaration in declarations {

@@ -5,7 +5,105 @@ use solitaire_model::{Function, Operator, Sort, Term};
 
 use super::scope::Scope;
 use super::symbols::Symbol;
+use crate::alike::{is_form_of, is_slip};
+use crate::faults::Faults;
 use crate::syntax::ast::{Expr, ExprKind, Index, UnaryOperator};
+
+/// The function of the vocabulary that others call by this word, or by another form of its name.
+pub fn said_otherwise(word: &str, arguments: &[Expr]) -> Option<&'static str> {
+    Some(match word {
+        "len" | "length" | "size" => "count",
+        "all" | "alternating"
+            if arguments.len() == 2 && arguments[0].as_ident().is_some_and(|of| of == "moving") =>
+        {
+            "run"
+        }
+        "all" | "for_all" | "forall" => "every",
+        "any" | "some" => "exists",
+        "count_if" | "count_where" => "how_many",
+        "same_colour" => "same_color",
+        "empty" => "is_empty",
+        "is_face_down" => "is_hidden",
+        "touching" | "is_touching" => "touches",
+        "contains_rank" | "holds_rank" | "includes_rank" => "has_rank",
+        "last" | "top_card" | "last_card" if arguments.len() == 1 => "top",
+        "first" | "bottom_card" | "first_card" if arguments.len() == 1 => "bottom",
+        "number_of" | "card_count" | "count_cards" if arguments.len() == 1 => "count",
+        "number_of_empty" | "count_empty" | "empty_count" if arguments.len() == 1 => "empties",
+        "in_sequence" | "is_sequence" | "sequence" => "run",
+        "one_higher" | "rank_above" => "next_rank",
+        "opposite_colour"
+        | "alternate_color"
+        | "alternate_colour"
+        | "alternating_color"
+        | "alternating_colors"
+        | "alternating_colours"
+        | "different_color"
+        | "different_colour"
+        | "other_color" => "opposite_color",
+        _ => return form_of_function(word, arguments).or_else(|| test_called(word, arguments)),
+    })
+}
+
+/// The function of the vocabulary that is called in another form of its name: `same_suits`.
+fn form_of_function(name: &str, given: &[Expr]) -> Option<&'static str> {
+    let mut all = Function::ALL.iter();
+    let is_it = |function: &&Function| {
+        function.sorts().len() == given.len() && is_form_of(name, function.name())
+    };
+    all.find(is_it).map(|function| function.name())
+}
+
+/// A name in a call that stands for nothing: a closure was to be given it.
+pub fn unknown_in(scope: &Scope<'_>, call: &Expr, faults: &Faults<'_>) -> Option<String> {
+    let ExprKind::Call { arguments, .. } = &call.kind else { return None };
+    arguments.iter().find_map(|argument| match argument.as_ident() {
+        Some(name) => {
+            let text = name.to_string();
+            let is_param = scope.params.iter().any(|(param, _)| *param == text);
+            let is_known = is_param
+                || scope.symbols.names.contains_key(&text)
+                || faults.what_is(&text).is_some();
+            (!is_known).then_some(text)
+        }
+        None => unknown_in(scope, argument, faults),
+    })
+}
+
+/// Whether a call asks one thing of that name alone, so that the function by itself is the test.
+pub fn is_test_of(call: &Expr, name: &str) -> bool {
+    let ExprKind::Call { arguments, .. } = &call.kind else { return false };
+    matches!(&arguments[..], [only] if only.as_ident().is_some_and(|only| only == name))
+}
+
+/// The function of the vocabulary whose opposite a name says: `different_suit`, `not_empty`.
+pub fn negated(name: &str) -> Option<&'static str> {
+    let of = |name: &str| Function::named(name).map(|function| function.name());
+    let opposite = ["not_", "is_not_"].into_iter().find_map(|not| name.strip_prefix(not));
+    match (name.strip_prefix("different_"), opposite) {
+        (Some("color" | "colour"), _) => None,
+        (Some(about), _) => of(&format!("same_{about}")),
+        (_, Some(name)) => of(name).or_else(|| of(&format!("is_{name}"))),
+        _ => None,
+    }
+}
+
+/// The test that is called without its first word: `king` for `is_king`.
+fn test_called(word: &str, given: &[Expr]) -> Option<&'static str> {
+    let function = Function::named(&format!("is_{word}"))?;
+    (function.sorts().len() == given.len()).then(|| function.name())
+}
+
+/// The function of the vocabulary for which a name is a slip of the pen, if it takes as many arguments.
+pub fn slip_for_function(name: &str, given: usize) -> Option<&'static str> {
+    const LEAST: usize = 5;
+    let mut all = Function::ALL.iter().map(|function| (function.name(), function.sorts().len()));
+    let is_cut = |function: &str| function.starts_with(name) && function.len() <= name.len() + 2;
+    let is_it = |(function, takes): &(&str, usize)| {
+        *takes == given && name.len() >= LEAST && (is_slip(name, function) || is_cut(function))
+    };
+    all.find(is_it).map(|(function, _)| function)
+}
 
 /// A function of one thing that was asked of several, asked of one after the other.
 pub fn asked_of_each(function: Function, arguments: &[Expr]) -> Option<String> {
@@ -36,7 +134,12 @@ pub fn closed_late(name: &str, wanted: usize, given: &[Expr]) -> Option<String> 
     let texts = |exprs: &[Expr]| exprs.iter().map(written).collect::<Option<Vec<String>>>();
     let mut all = texts(before)?;
     all.push(format!("{inner}({})", texts(&arguments[..takes])?.join(", ")));
-    all.extend(texts(&arguments[takes..])?);
+    // What stands behind it was to be asked the same, if it is an element too.
+    let is_element =
+        |expr: &Expr| expr.as_ident().and_then(|name| Term::named(&name.to_string())).is_some();
+    let are_ends = takes == 1 && arguments.iter().all(is_element);
+    let behind = texts(&arguments[takes..])?.into_iter();
+    all.extend(behind.map(|text| if are_ends { format!("{inner}({text})") } else { text }));
     Some(format!("{name}({})", all.join(", ")))
 }
 

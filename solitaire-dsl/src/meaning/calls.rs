@@ -5,28 +5,19 @@ use solitaire_model::{Function, Sort, Term};
 use syn::Path;
 
 use super::call_mends::{
-    as_closure, asked_of_each, closed_late, filled_up, on_each_top, tested_by_number, together,
-    written,
+    as_closure, asked_of_each, closed_late, filled_up, is_test_of, negated, on_each_top,
+    said_otherwise, slip_for_function, tested_by_number, together, unknown_in, written,
 };
 use super::expr::{Expr, Kind, Named};
 use super::ids::PieceId;
 use super::scope::Scope;
 use super::symbols::Symbol;
 use super::text::arguments_words;
-use crate::alike::{is_form_of, is_slip};
+use crate::alike::is_slip;
 use crate::card_words::{rank_number, suit_number};
 use crate::faults::{Faults, Unknown, listed};
 use crate::report::{Extent, did_you_mean};
 use crate::syntax::ast::{self, ExprKind};
-
-/// The function of the vocabulary that is called in another form of its name: `same_suits`.
-fn form_of_function(name: &str, given: &[ast::Expr]) -> Option<&'static str> {
-    let mut all = Function::ALL.iter();
-    let is_it = |function: &&Function| {
-        function.sorts().len() == given.len() && is_form_of(name, function.name())
-    };
-    all.find(is_it).map(|function| function.name())
-}
 
 impl Scope<'_> {
     /// Resolves the call of a rule, of a function of the vocabulary, or of one the author wrote.
@@ -118,21 +109,23 @@ impl Scope<'_> {
         let is_closure =
             |argument: &ast::Expr| matches!(argument.kind, ast::ExprKind::Closure { .. });
         let meant = match text.as_str() {
-            "len" | "length" | "size" => "count",
-            "all" | "alternating"
-                if arguments.len() == 2
-                    && arguments[0].as_ident().is_some_and(|of| of == "moving") =>
-            {
-                "run"
-            }
-            "all" | "for_all" | "forall" => "every",
-            "any" | "some" => "exists",
-            "count_if" | "count_where" => "how_many",
             "abs" if arguments.len() == 1 => {
                 let message = "unknown function `abs`".to_owned();
                 let help = Some(format!(
                     "write `adjacent_rank(a, b)` for ranks that differ by one; a function of yours is called by its path: \
                      `self::{text}`"
+                ));
+                faults.error(self.level, name, "unknown-function", message, help);
+                return true;
+            }
+            _ if let Some(function) = negated(&text)
+                && let Some(given) =
+                    arguments.iter().map(written).collect::<Option<Vec<String>>>() =>
+            {
+                let message = format!("unknown function `{text}`");
+                let help = Some(format!(
+                    "write `!{function}({})`; a function of yours is called by its path: `self::{text}`",
+                    given.join(", ")
                 ));
                 faults.error(self.level, name, "unknown-function", message, help);
                 return true;
@@ -144,22 +137,7 @@ impl Scope<'_> {
                 faults.error(self.level, name, "unknown-function", message, help);
                 return true;
             }
-            "same_colour" => "same_color",
-            "empty" => "is_empty",
-            "is_face_down" => "is_hidden",
-            "touching" | "is_touching" => "touches",
-            "contains_rank" | "holds_rank" | "includes_rank" => "has_rank",
-            "in_sequence" | "is_sequence" | "sequence" => "run",
-            "one_higher" | "rank_above" => "next_rank",
-            "opposite_colour"
-            | "alternate_color"
-            | "alternate_colour"
-            | "alternating_color"
-            | "alternating_colors"
-            | "alternating_colours"
-            | "different_color"
-            | "different_colour"
-            | "other_color" => "opposite_color",
+            _ if let Some(function) = said_otherwise(&text, arguments) => function,
             // No function of the author's is given a closure.
             _ if arguments.iter().any(is_closure) => {
                 let functions = Function::ALL.iter().filter(|function| {
@@ -168,9 +146,7 @@ impl Scope<'_> {
                 });
                 did_you_mean(&text, functions.map(|function| function.name())).unwrap_or("exists")
             }
-            _ if form_of_function(&text, arguments).is_some() => {
-                form_of_function(&text, arguments).unwrap_or_default()
-            }
+            _ if let Some(function) = slip_for_function(&text, arguments.len()) => function,
             _ => {
                 let Some(asked) = rank_or_suit_asked(&text, arguments) else { return false };
                 let message = format!("unknown function `{text}`");
@@ -196,6 +172,10 @@ impl Scope<'_> {
                 )
             }
             Some(given) => format!("write `{meant}({})`", given.join(", ")),
+            // A closure stays as it is.
+            None if arguments.len() == function.sorts().len() => {
+                format!("write `{meant}` in place of `{text}`")
+            }
             None => format!("write `{}`", function.example()),
         });
         let help = match arguments.iter().any(is_closure) {
@@ -437,6 +417,14 @@ impl Scope<'_> {
                         if let Some(closure) = self.of_each(wanted, function, arguments) =>
                     {
                         format!("write `{closure}`")
+                    }
+                    ExprKind::Call { .. }
+                        if let Some(name) = unknown_in(self, argument, faults)
+                            && wanted.given().len() == 1
+                            && !is_test_of(argument, &name)
+                            && let Some(body) = written(argument) =>
+                    {
+                        format!("write `|{name}| {body}`")
                     }
                     ExprKind::Call { function, .. } if function.get_ident().is_some() => {
                         let name =

@@ -145,6 +145,27 @@ pub fn pack(lineage: &Lineage, faults: &mut Faults<'_>) -> Pack {
     pack
 }
 
+/// The signs of a text with spaces or commas between them, or of one that names the first and the last of some.
+fn written_out(text: &str) -> Option<String> {
+    let place = |sign: char| SIGNS.find(sign.to_ascii_uppercase());
+    let letters: Vec<char> = text.chars().filter(|sign| sign.is_alphanumeric()).collect();
+    if letters.iter().any(|letter| place(*letter).is_none()) {
+        return None;
+    }
+    match &letters[..] {
+        [first, last] if text.contains(['-', '.']) => {
+            SIGNS.get(place(*first)?..=place(*last)?).map(str::to_owned)
+        }
+        [_, .., _] if !text.contains(['-', '.']) => {
+            let mut places: Vec<usize> = letters.iter().filter_map(|one| place(*one)).collect();
+            places.sort_unstable();
+            places.dedup();
+            SIGNS.get(..).map(|signs| places.iter().map(|at| &signs[*at..=*at]).collect())
+        }
+        _ => None,
+    }
+}
+
 /// The ranks a text names, or what is wrong with it and how it is mended.
 fn ranks_of(text: &str) -> Result<Ranks, (String, String)> {
     let help = |ranks: Ranks| format!("write `ranks = \"{}\"`", ranks.signs());
@@ -157,6 +178,9 @@ fn ranks_of(text: &str) -> Result<Ranks, (String, String)> {
             let mend = match letter {
                 '1' | '0' if text.contains("10") => "a ten is `T`".to_owned(),
                 _ if known => format!("write `{upper}`"),
+                '-' | '.' | ' ' | ',' if let Some(signs) = written_out(text) => {
+                    format!("write `ranks = \"{signs}\"`")
+                }
                 _ => format!("ranks are some of the signs {SIGNS}"),
             };
             return Err((message, mend));

@@ -246,7 +246,7 @@ impl Spots<'_> {
                         target.container
                     ),
                     _ => format!(
-                        "write what is taken: `{name}[top]`, `[cards]`, `[all]` or `[buried]`"
+                        "write what is taken: `{name}[top]`, `{name}[cards]`, `{name}[all]` or `{name}[buried]`"
                     ),
                 };
                 faults.error(self.level, lift.span, "no-unit", message, Some(help));

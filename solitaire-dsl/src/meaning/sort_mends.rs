@@ -48,6 +48,20 @@ impl Scope<'_> {
                 _ => format!("write `top({name})`"),
             }),
             (Sort::Cards, Sort::Group)
+                if let Some((element, _)) =
+                    self.params.iter().rfind(|(_, of)| *of == Sort::Cards)
+                    && matches!(expr.kind, Kind::Container(_)) =>
+            {
+                Some(format!("write `{element}`"))
+            }
+            (Sort::Cards, Sort::Group)
+                if self.at.allows(Term::Place).is_ok()
+                    && !matches!(function, Some("top" | "bottom"))
+                    && matches!(expr.kind, Kind::Container(_)) =>
+            {
+                Some("write `place` for the element that the card may go to".to_owned())
+            }
+            (Sort::Cards, Sort::Group)
                 if matches!(self.at, Where::Deal) && matches!(function, Some("top" | "bottom")) =>
             {
                 Some("write `card` for the card at hand, in place of this call".to_owned())
@@ -85,7 +99,8 @@ impl Scope<'_> {
                     Where::Rule => "write `value` in place of `rule`, or ",
                     _ => "",
                 };
-                Some(match expr.counts_something() && number == "1" {
+                let is_counted = expr.counts_something() || matches!(expr.kind, Kind::Counter(..));
+                Some(match is_counted && number == "1" {
                     true => format!("{named}write `{} > 0`", whole(expr)),
                     false => format!("{named}compare it, as in `{} == {number}`", whole(expr)),
                 })
@@ -99,7 +114,11 @@ impl Scope<'_> {
             (Sort::Number, Sort::Truth) => {
                 Some("write a number, or `if .. { 1 } else { 0 }`".to_owned())
             }
-            (Sort::Number, Sort::Cards) if function.is_some() && is_place(expr) => Some(format!(
+            // Suits are numbered, as elements are.
+            (Sort::Number, Sort::Cards) if function == Some("is_suit") && is_place(expr) => {
+                Some(format!("write `index({name})`"))
+            }
+            (Sort::Number, Sort::Cards) if is_place(expr) => Some(format!(
                 "write `count({name})` for how many cards, `index({name})` for which element"
             )),
             (Sort::Number, Sort::Cards | Sort::Group) => Some(format!("write `count({name})`")),
@@ -245,7 +264,7 @@ const fn are_ends(sides: &[Expr; 2]) -> bool {
 }
 
 /// Whether an expression names the element that cards come from or go to.
-const fn is_place(expr: &Expr) -> bool {
+pub(super) const fn is_place(expr: &Expr) -> bool {
     matches!(expr.kind, Kind::Term(Named(Term::Source | Term::Target | Term::Place, _)))
 }
 

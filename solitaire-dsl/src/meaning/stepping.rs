@@ -122,6 +122,17 @@ impl Steps<'_> {
                 return None;
             }
             ast::Amount::Rounds(rounds)
+                if rounds
+                    .as_ident()
+                    .is_some_and(|word| ["source", "target"].iter().any(|term| word == term)) =>
+            {
+                let from = rounds.as_ident().map(ToString::to_string).unwrap_or_default();
+                let message = format!("a number of cards is needed here, `{from}` is an element");
+                let help = Some(format!("write `<- 1 from {from}`"));
+                faults.error(self.level, rounds.span, "wrong-sort", message, help);
+                return None;
+            }
+            ast::Amount::Rounds(rounds)
                 if rounds.as_ident().is_some_and(|word| card(&word.to_string()).is_some()) =>
             {
                 let named = rounds.as_ident().map(ToString::to_string).unwrap_or_default();

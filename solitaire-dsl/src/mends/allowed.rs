@@ -156,7 +156,7 @@ use Class::{
 };
 
 /// The kinds of mistakes of which a mend is looked for.
-const KINDS: [MistakeKind; 38] = [
+const KINDS: [MistakeKind; 40] = [
     MistakeKind::new("cards-left-over", &[MoreDealt]),
     MistakeKind::new("dead-condition", &[Number, Ends]),
     MistakeKind::new("dead-move", &[Number, Word, Operator, Arguments, Ends]),
@@ -189,10 +189,12 @@ const KINDS: [MistakeKind; 38] = [
     MistakeKind::new("step-without-effect", &[Number, Sides, Container]).help(Help::Guess),
     MistakeKind::new("target-takes-nothing", &[Container]).reach(Reach::Marked).help(Help::Guess),
     MistakeKind::new("term-out-of-place", &[Word, RunOfMoving]),
-    MistakeKind::new("unexpected-token", &[Slip, Sign, Bracket, Place]).reach(Reach::Unread),
+    MistakeKind::new("unexpected-token", &[Slip, Sign, Bracket, Place, Sides]).reach(Reach::Unread),
     MistakeKind::new("unfinished-statement", &[Sign]).reach(Reach::Unread),
     MistakeKind::new("bad-expression", &[Slip, Sign]).reach(Reach::Unread),
     MistakeKind::new("unsupported-expression", &[Sign]).reach(Reach::Unread),
+    MistakeKind::new("wrong-sort", &[Bracket]),
+    MistakeKind::new("wrong-number-of-amounts", &[Number]),
     MistakeKind::new("unknown-container", &[Slip]),
     MistakeKind::new("unknown-name", &[Slip]),
     MistakeKind::new("unknown-element", &[Slip, Element]).reach(Reach::Unread),

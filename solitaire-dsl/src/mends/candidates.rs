@@ -9,7 +9,7 @@ use super::confusable::{functions_like, functions_of, operators_like, word_like,
 use super::names::{Names, Role};
 use super::sequence::{Edit, Kind, Lexeme, Sequence};
 use super::statements::Statement;
-use crate::alike::{is_slip, of_meaning};
+use crate::alike::{did_you_mean, is_slip, of_meaning};
 use crate::words::ELEMENTS;
 
 /// From this cost on an edit is told only if no other is as near.
@@ -62,7 +62,9 @@ impl Found {
     }
 
     pub(super) fn add(&mut self, class: Class, cost: u32, edit: Edit) {
-        if self.takes(class) {
+        let text = |edit: &Edit| Sequence::text(&edit.new);
+        let is_known = |one: &Candidate| one.edit.at == edit.at && text(&one.edit) == text(&edit);
+        if self.takes(class) && !self.candidates.iter().any(is_known) {
             self.candidates.push(Candidate { edit, cost });
         }
     }
@@ -75,7 +77,8 @@ pub struct Around<'r> {
     pub names: &'r Names,
     /// What is marked.
     pub marked: Range<usize>,
-    /// What kind of mistake it is.
+    /// What kind of mistake it is, by its code and as a row of the table.
+    pub code: &'static str,
     pub kind: MistakeKind,
     /// What is said of it.
     pub said: &'r str,
@@ -85,6 +88,8 @@ impl Around<'_> {
     /// All edits, the likeliest first.
     pub fn candidates(&self) -> Vec<Candidate> {
         let mut found = Found { kind: self.kind, candidates: Vec::new() };
+        self.expected(&mut found);
+        self.forms(&mut found);
         for (at, distance) in self.places() {
             self.at(at, distance, &mut found);
         }
@@ -155,6 +160,25 @@ impl Around<'_> {
             if let Some(new) = renamed.collect() {
                 found.add(Class::Ends, 1, Edit { at: *first..last + 1, new });
             }
+        }
+    }
+
+    /// What may stand in the place of what cannot, by what is said: a word that is like it, else any sign or word.
+    fn expected(&self, found: &mut Found) {
+        let (Some((_, list)), [only]) =
+            (self.said.split_once("expected "), &self.sequence.0[self.marked.clone()])
+        else {
+            return;
+        };
+        if self.code != "unexpected-token" || !matches!(only.kind, Kind::Word | Kind::Sign) {
+            return;
+        }
+        let list = list.split_once(", found ").map_or(list, |(list, _)| list);
+        let choices: Vec<&str> = list.split('`').skip(1).step_by(2).collect();
+        let near = did_you_mean(&only.text, choices.iter().copied());
+        for choice in &choices {
+            let cost = if near == Some(choice) { 0 } else { 2 };
+            self.instead(Class::Slip, self.marked.start, choice, cost, found);
         }
     }
 
@@ -258,6 +282,12 @@ impl Around<'_> {
         if found.takes(class)
             && let Some(new) = self.sequence.0[at].renamed(text)
         {
+            let is_new_word = new.kind == Kind::Word && self.sequence.0[at].kind == Kind::Sign;
+            let new = match [";", ","].contains(&text) {
+                true => new.joined(true),
+                false if is_new_word => new.joined(false),
+                false => new,
+            };
             found.add(class, cost, Edit { at: at..at + 1, new: vec![new] });
         }
     }
@@ -377,6 +407,9 @@ impl Around<'_> {
         if distance <= 1 && sign != ".." {
             self.left_out(at, 2 + distance, found);
         }
+        if sign == "->" && distance == 0 {
+            self.gathered(at, found);
+        }
         if ["=>", "<-", "-"].contains(&sign) {
             self.sides(at, 2 + distance, found);
         }
@@ -418,7 +451,26 @@ impl Around<'_> {
     /// What stands on both sides of a word or sign, exchanged.
     fn sides(&self, at: usize, cost: u32, found: &mut Found) {
         let sequence = &self.sequence.0;
-        let Some(before) = at.checked_sub(1) else { return };
+        let Some((from, to)) = self.operands(at) else { return };
+        let new = [&sequence[at + 1..=to], &sequence[at..=at], &sequence[from..at]].concat();
+        found.add(Class::Sides, cost, Edit { at: from..to + 1, new });
+    }
+
+    /// All cards put back, where it is said in the order in which they go.
+    fn gathered(&self, at: usize, found: &mut Found) {
+        let Some((from, to)) = self.operands(at) else { return };
+        let [one, other] =
+            [from..at, at + 1..to + 1].map(|at| Sequence::text(&self.sequence.0[at]));
+        let text = format!("gather {one} into {other}");
+        if let Some(new) = Sequence::written(&text, self.sequence.0[at].place) {
+            found.add(Class::Sides, 1, Edit { at: from..to + 1, new });
+        }
+    }
+
+    /// Where what stands before a word or sign begins, and where what stands behind it ends.
+    fn operands(&self, at: usize) -> Option<(usize, usize)> {
+        let sequence = &self.sequence.0;
+        let before = at.checked_sub(1)?;
         let from = match sequence[before].kind {
             Kind::Close(_) => self.sequence.partner(before).and_then(|open| open.checked_sub(1)),
             _ => Some(before),
@@ -427,15 +479,11 @@ impl Around<'_> {
             Some(Kind::Open(_)) => self.sequence.partner(at + 2),
             _ => Some(at + 1),
         };
-        let (Some(from), Some(to)) = (from, to) else { return };
+        let (from, to) = (from?, to?);
         let is_operand = |at: usize| {
             matches!(sequence.get(at).map(|one| one.kind), Some(Kind::Word | Kind::Literal))
         };
-        if to >= sequence.len() || !is_operand(from) || !is_operand(at + 1) {
-            return;
-        }
-        let new = [&sequence[at + 1..=to], &sequence[at..=at], &sequence[from..at]].concat();
-        found.add(Class::Sides, cost, Edit { at: from..to + 1, new });
+        (to < sequence.len() && is_operand(from) && is_operand(at + 1)).then_some((from, to))
     }
 
     /// A sign before a lexeme.

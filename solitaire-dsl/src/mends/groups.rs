@@ -43,6 +43,7 @@ impl Around<'_> {
         let sequence = &self.sequence.0;
         let inside = &sequence[open + 1..close];
         let Some(last) = inside.last() else { return };
+        self.difference(inside, open + 1, found);
         let is_plain = inside.iter().all(|one| !one.is("..") && !one.is(";"));
         if is_plain && last.is(")") {
             let Some(less) = Sequence::written("- 1", last.place) else { return };

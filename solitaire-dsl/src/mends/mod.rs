@@ -6,7 +6,9 @@
 
 mod allowed;
 mod candidates;
+mod choices;
 pub mod confusable;
+mod forms;
 mod groups;
 mod names;
 mod numbers;
@@ -32,13 +34,22 @@ use crate::report::{Extent, Report, Severity};
 /// Of so many mistakes a mend is looked for.
 const MAX_MISTAKES: usize = 2;
 
+/// Which declarations of a call are judged again.
+#[derive(Clone, Copy, Debug)]
+pub enum Again {
+    /// That of a number.
+    One(usize),
+    /// That of a number, and all behind it.
+    From(usize),
+}
+
 /// Looks for the mends of what is told of a call, and adds them to the report. `judge` says what would be told of other
-/// tokens in their place from the declaration of a number on; `parents` are the words of declarations elsewhere.
+/// tokens in their place; `parents` are the words of declarations elsewhere.
 pub fn mend(
     input: &TokenStream,
     parents: impl IntoIterator<Item = TokenStream>,
     report: &mut Report,
-    judge: impl Fn(TokenStream, usize) -> Report,
+    judge: impl Fn(TokenStream, Again) -> Report,
 ) {
     if report.is_empty() {
         return;
@@ -61,9 +72,16 @@ pub fn mend(
             statements: &statements,
             names: &names,
             marked,
+            code: one.code,
             kind: kind_of(one.code),
             said: &said,
         };
+        let held = search.held(&one, around.choices(one.help.as_deref()));
+        if let [first] = choices::likeliest(&held) {
+            let mend = text::structured(&sequence, &first.edit);
+            tell(report, nth, Answer { help: Some(choices::told(&one, &held)), mend });
+            continue;
+        }
         let does_hold = match search.offered(&one, &around) {
             Offer::Holds(answer) => {
                 tell(report, nth, answer);

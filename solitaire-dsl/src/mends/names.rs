@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use proc_macro2::TokenStream;
 
-use super::sequence::Sequence;
+use super::sequence::{Kind, Sequence};
 use super::statements::statements;
 
 /// What a name stands for.
@@ -21,6 +21,8 @@ pub enum Role {
 #[derive(Debug, Default)]
 pub struct Names {
     roles: BTreeMap<String, Role>,
+    /// Of containers, the kinds of their elements.
+    kinds: BTreeMap<String, String>,
 }
 
 impl Names {
@@ -35,6 +37,13 @@ impl Names {
                 (None, "counter") => Role::Counter,
                 _ => continue,
             };
+            if role == Role::Container
+                && let [name, colon, rest @ ..] = &sequence.0[unit.at.clone()]
+                && colon.is(":")
+                && let Some(kind) = rest.iter().find(|one| one.kind == Kind::Word)
+            {
+                self.kinds.insert(name.text.clone(), kind.text.clone());
+            }
             for name in unit.names(&sequence) {
                 self.roles.insert(name.to_owned(), role);
             }
@@ -43,6 +52,11 @@ impl Names {
 
     pub fn role(&self, name: &str) -> Option<Role> {
         self.roles.get(name).copied()
+    }
+
+    /// The kind of the elements of a container.
+    pub fn kind(&self, container: &str) -> Option<&str> {
+        self.kinds.get(container).map(String::as_str)
     }
 
     /// The names for things of the same kind.

@@ -8,6 +8,10 @@ use super::statements::Statement;
 /// A number is hardly meant for one that is further from it.
 const MAX_STEP: i64 = 4;
 
+/// Kinds of mistakes about a number that may have been mistyped.
+const TYPED: [&str; 4] =
+    ["index-out-of-range", "over-capacity", "rank-out-of-range", "shape-of-another-size"];
+
 impl Around<'_> {
     pub(super) fn numbers(&self, at: usize, distance: u32, found: &mut Found) {
         let Some(number) = self.sequence.0[at].number() else { return };
@@ -32,6 +36,9 @@ impl Around<'_> {
             said.extend(said_numbers(message).into_iter().chain([0]).map(|one| (one, 4)));
         }
         let mut known = vec![number - 1, number, number + 1];
+        if distance <= 1 && TYPED.contains(&self.code) {
+            said.extend(mistyped(number).into_iter().map(|other| (other, 3)));
+        }
         for (other, cost) in said {
             if !known.contains(&other) {
                 known.push(other);
@@ -99,6 +106,25 @@ impl Around<'_> {
         let new = std::iter::once(name.clone()).chain(decks).collect();
         found.add(class, 2, Edit { at: at..at + 1, new });
     }
+}
+
+/// The numbers of which one is typed by a digit too many, or two that stand the wrong way round.
+fn mistyped(number: i64) -> Vec<i64> {
+    let digits: Vec<char> = number.to_string().chars().collect();
+    let without = (0..digits.len()).map(|at| {
+        let mut left = digits.clone();
+        left.remove(at);
+        left
+    });
+    let exchanged = (1..digits.len()).map(|at| {
+        let mut others = digits.clone();
+        others.swap(at - 1, at);
+        others
+    });
+    without
+        .chain(exchanged)
+        .filter_map(|digits| digits.iter().collect::<String>().parse().ok())
+        .collect()
 }
 
 /// The numbers of a text.

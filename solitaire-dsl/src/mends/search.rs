@@ -9,13 +9,13 @@ use super::candidates::{Around, Candidate};
 use super::sequence::{Edit, Kind, Lexeme, Sequence};
 use super::statements::Statement;
 use super::telling::Answer;
-use super::text;
+use super::{Again, text};
 use crate::report::{Diagnostic, Report};
 
 /// So many edits are tried for a call at most: an answer comes while the author types.
-const MAX_TRIALS: usize = 48;
+const MAX_TRIALS: usize = 64;
 /// So many for what cannot be read.
-const MAX_UNREAD: usize = 32;
+const MAX_UNREAD: usize = 40;
 /// So many lexemes are judged again for a call at most: of a long one fewer edits are tried.
 const MAX_JUDGED: usize = 20_000;
 /// If more edits are equally near, what is meant cannot be known.
@@ -57,9 +57,8 @@ pub struct Search<'s, J> {
     lexemes_left: usize,
 }
 
-impl<'s, J: Fn(TokenStream, usize) -> Report> Search<'s, J> {
-    /// A search among edits of what `report` is told of. `judge` says what would be told of other tokens from the
-    /// declaration of a number on.
+impl<'s, J: Fn(TokenStream, Again) -> Report> Search<'s, J> {
+    /// A search among edits of what `report` is told of. `judge` says what would be told of other tokens.
     pub fn new(
         report: &Report,
         sequence: &'s Sequence,
@@ -71,8 +70,23 @@ impl<'s, J: Fn(TokenStream, usize) -> Report> Search<'s, J> {
     }
 
     /// How many errors an edit leaves; none if it does not mend the mistake, or brings another.
-    fn tried(&self, one: &Diagnostic, edit: &Edit) -> Option<usize> {
-        let report = (self.judge)(self.sequence.with(edit)?, self.declaration(edit));
+    fn tried(&mut self, one: &Diagnostic, edit: &Edit) -> Option<usize> {
+        let tokens = self.sequence.with(edit)?;
+        let declaration = self.declaration(edit);
+        let errors = self.left_of(one, tokens.clone(), Again::One(declaration))?;
+        // Most edits fail where they are made. What is based on it is judged for the few others.
+        let own = self.statements.iter().rfind(|unit| unit.declaration == declaration);
+        let behind = self.sequence.0.len() - own.map_or(0, |unit| unit.at.end);
+        if self.statements.last().is_none_or(|last| last.declaration == declaration) {
+            return Some(errors);
+        }
+        self.lexemes_left = self.lexemes_left.saturating_sub(behind);
+        self.left_of(one, tokens, Again::From(declaration))
+    }
+
+    /// How many errors are told of other tokens; none if the mistake is among them, or another that was not told.
+    fn left_of(&self, one: &Diagnostic, tokens: TokenStream, again: Again) -> Option<usize> {
+        let report = (self.judge)(tokens, again);
         let own = key(one);
         let is_better = report
             .diagnostics()
@@ -90,15 +104,21 @@ impl<'s, J: Fn(TokenStream, usize) -> Report> Search<'s, J> {
 
     /// Whether an edit may still be tried; then it counts as tried.
     fn affords(&mut self, edit: &Edit) -> bool {
-        // From the edited declaration on all are judged again; what these are based on is merged with them.
+        // The edited declaration is judged again, and what it is based on is merged with it.
         let declaration = self.declaration(edit);
-        let first = self.statements.iter().find(|unit| unit.declaration == declaration);
-        let before = first.map_or(0, |unit| unit.at.start);
-        let judged = self.sequence.0.len() - before + before / 4;
+        let own = || self.statements.iter().filter(|unit| unit.declaration == declaration);
+        let before = own().next().map_or(0, |unit| unit.at.start);
+        let judged = own().next_back().map_or(0, |unit| unit.at.end) - before + before / 4;
         let left = (self.left.checked_sub(1), self.lexemes_left.checked_sub(judged));
         let (Some(left), Some(lexemes_left)) = left else { return false };
         (self.left, self.lexemes_left) = (left, lexemes_left);
         true
+    }
+
+    /// Those edits by which a mistake is gone.
+    pub fn held(&mut self, one: &Diagnostic, all: Vec<Candidate>) -> Vec<Candidate> {
+        let mut holds = |edit: &Edit| self.affords(edit) && self.tried(one, edit).is_some();
+        all.into_iter().filter(|candidate| holds(&candidate.edit)).collect()
     }
 
     /// The edits by which a mistake is gone that are likeliest to be meant.
@@ -139,7 +159,9 @@ impl<'s, J: Fn(TokenStream, usize) -> Report> Search<'s, J> {
     /// The mend that a help names, if it holds when it is tried. Where a number was put in that the author has to choose,
     /// others are tried.
     pub fn offered(&mut self, one: &Diagnostic, around: &Around) -> Offer {
-        let Some(help) = one.help.as_deref() else { return Offer::Open };
+        let Some(help) = one.help.as_deref().filter(|help| !text::is_choice(help)) else {
+            return Offer::Open;
+        };
         let marked = &around.marked;
         let edits = text::offered(self.sequence, help, marked);
         let mut holds = |edit: &Edit| self.affords(edit) && self.tried(one, edit).is_some();
@@ -163,6 +185,7 @@ impl<'s, J: Fn(TokenStream, usize) -> Report> Search<'s, J> {
             }
         }
         match edits.first() {
+            Some(_) if text::is_in_place(help) => Offer::Fails,
             Some(edit) if text::keeps(self.sequence, edit, marked) => Offer::Fails,
             _ => Offer::Open,
         }

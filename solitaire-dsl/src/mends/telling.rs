@@ -63,7 +63,7 @@ impl<'t> Telling<'t> {
     fn named(&self, found: &[Candidate]) -> Option<Mend> {
         let (Some(help), [only]) = (self.help, found) else { return None };
         let sequence = self.around.sequence;
-        let names_place = self.around.kind.help != Help::Choice;
+        let names_place = self.around.kind.help != Help::Choice && !text::is_choice(help);
         (names_place && text::says_that(help, &only.edit, sequence))
             .then(|| text::structured(sequence, &only.edit))
     }

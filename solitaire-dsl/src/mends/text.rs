@@ -197,7 +197,11 @@ pub fn structured(sequence: &Sequence, edit: &Edit) -> Mend {
         [only] => only.place,
         [] => Extent::from(proc_macro2::Span::call_site()),
     };
-    Mend { extent, text: Sequence::text(&edit.new) }
+    // A word in the place of a sign that follows another without a blank.
+    let is_run_together = matches!((old.first(), edit.new.first()), (Some(gone), Some(new))
+        if gone.is_joined && gone.kind == Kind::Sign && new.kind == Kind::Word);
+    let blank = if is_run_together { " " } else { "" };
+    Mend { extent, text: format!("{blank}{}", Sequence::text(&edit.new)) }
 }
 
 /// What was found, of which the text to write is `shown`, and what was said before that: something else to do, or a
@@ -310,6 +314,13 @@ pub fn offered(sequence: &Sequence, help: &str, marked: &Range<usize>) -> Vec<Ed
         );
         return edits;
     }
+    let is_before = rest.strip_prefix(" before `").and_then(|rest| rest.split_once('`'));
+    if let ([first, ..], Some((behind, _))) = (&sequence.0[marked.clone()], is_before)
+        && first.is(behind)
+    {
+        let new = new.into_iter().chain([first.joined(false)]).collect();
+        return vec![Edit { at: marked.start..marked.start + 1, new }];
+    }
     edits.push(Edit { at: called(sequence, &new, marked), new: new.clone() });
     // Part of what is marked, where both have something in common.
     let windows =
@@ -351,6 +362,17 @@ fn added(
     Some(Edit { at: last..end, new: [&all[last..end], new].concat() })
 }
 
+/// Whether a help says in the place of what its text is to be written, so that nothing else can be meant by it.
+pub fn is_in_place(help: &str) -> bool {
+    if help.starts_with("did you mean `") {
+        return true;
+    }
+    let behind = help.strip_prefix("write `").and_then(|rest| rest.split_once('`'));
+    behind.is_some_and(|(_, rest)| {
+        rest.starts_with(" in place of `") || rest.starts_with(" before `")
+    })
+}
+
 /// Whether an edit stands in the place of all that is marked, and has it in it: nothing else can be meant by it.
 pub fn keeps(sequence: &Sequence, edit: &Edit, marked: &Range<usize>) -> bool {
     let old = &sequence.0[marked.clone()];
@@ -360,7 +382,7 @@ pub fn keeps(sequence: &Sequence, edit: &Edit, marked: &Range<usize>) -> bool {
 }
 
 /// What is marked; with its arguments, if they stand in the text as well.
-fn called(sequence: &Sequence, new: &[Lexeme], marked: &Range<usize>) -> Range<usize> {
+pub fn called(sequence: &Sequence, new: &[Lexeme], marked: &Range<usize>) -> Range<usize> {
     let is_call = |at: usize, sequence: &[Lexeme]| matches!(sequence.get(at..at + 2), Some([name, open]) if name.kind == Kind::Word && open.is("("));
     match marked.len() == 1 && is_call(0, new) && is_call(marked.start, &sequence.0) {
         true => marked.start..sequence.partner(marked.end).map_or(marked.end, |end| end + 1),

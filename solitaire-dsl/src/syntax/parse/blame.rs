@@ -142,6 +142,12 @@ impl Tokens<'_> {
                 TokenTree::Punct(sign) if sign.as_char() == ',' => {
                     "write a step for each, with its place: `.. <- ..; .. <- ..;`".to_owned()
                 }
+                TokenTree::Ident(word)
+                    if let Some(TokenTree::Ident(part)) = self.rest().get(1)
+                        && choices.iter().any(|choice| part == choice) =>
+                {
+                    format!("write `{part} {word}` in place of `{word} {part}`")
+                }
                 _ => format!("write the whole number before `{side}`"),
             });
         }

@@ -383,6 +383,13 @@ fn meant_digits(digits: &syn::LitInt) -> Option<String> {
     meant.parse::<u32>().is_ok().then_some(meant)
 }
 
+/// Whether a type of numbers is called so.
+fn is_type(suffix: &str) -> bool {
+    suffix.strip_prefix(['i', 'u', 'f']).is_some_and(|bits| {
+        bits == "size" || !bits.is_empty() && bits.chars().all(|digit| digit.is_ascii_digit())
+    })
+}
+
 fn number_or_truth(literal: &ExprLit) -> Converted {
     match &literal.lit {
         Lit::Bool(truth) => Ok(ExprKind::Truth(truth.value)),
@@ -396,6 +403,14 @@ fn number_or_truth(literal: &ExprLit) -> Converted {
                 }
                 None => match meant_digits(digits) {
                     Some(number) => wrong(digits.span(), message, format!("write `{number}`")),
+                    None if digits.suffix() == "x" => {
+                        wrong(digits.span(), message, format!("write `{}`", digits.base10_digits()))
+                    }
+                    None if !is_type(digits.suffix()) => {
+                        let help =
+                            format!("write `{} * {}`", digits.base10_digits(), digits.suffix());
+                        wrong(digits.span(), message, help)
+                    }
                     None => wrong(digits.span(), message, "leave out the letters after the digits"),
                 },
             }

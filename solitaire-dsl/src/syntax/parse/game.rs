@@ -1,7 +1,7 @@
 //! `#[game(...)]`: the keys of a playable game.
 
 use darling::{FromMeta, ast::NestedMeta, util::Flag};
-use proc_macro2::{TokenStream, TokenTree};
+use proc_macro2::{Delimiter, TokenStream, TokenTree};
 use quote::ToTokens;
 use syn::{Attribute, LitInt, LitStr, Meta, Path};
 
@@ -166,6 +166,28 @@ fn mend(trees: &[TokenTree]) -> String {
         }
         ("aka", _) if let [_, _, text @ TokenTree::Literal(_)] = trees => {
             format!("write `aka = [{text}]`")
+        }
+        ("aka", _)
+            if let [_, _, TokenTree::Group(group)] = trees
+                && group.delimiter() != Delimiter::Bracket =>
+        {
+            let inside: Vec<TokenTree> = group.stream().into_iter().collect();
+            format!("write `aka = [{}]`", text_of(&inside))
+        }
+        // What is to be a text and has no quotes.
+        ("name" | "slug" | "after", _)
+            if let [_, _, value @ ..] = trees
+                && matches!(value, [TokenTree::Ident(_), ..])
+                && value
+                    .iter()
+                    .all(|tree| !matches!(tree, TokenTree::Literal(_) | TokenTree::Group(_))) =>
+        {
+            format!("write `{key} = \"{}\"`", text_of(value))
+        }
+        ("numbers", Some(name))
+            if name.chars().all(|sign| sign.is_alphanumeric() || sign == '_') =>
+        {
+            format!("write `numbers = {name}`")
         }
         _ => format!("write `{}`", example.unwrap_or("name = \"Klondike\"")),
     }

@@ -198,7 +198,11 @@ fn parts(input: &mut Tokens<'_>, one: &mut Move) -> Parsed<()> {
             return parts(input, one);
         }
         let message = format!("expected `:`, `where`, `do` or `;`, found `{found}`");
-        let help = Some(format!("write `:` before `{found}`"));
+        let part = did_you_mean(&found.to_string(), ["where", "do"]);
+        let help = Some(match part {
+            Some(part) => format!("did you mean `{part}`?"),
+            None => format!("write `:` before `{found}`"),
+        });
         return Err(input.fail_with(&found, "unexpected-token", message, help));
     }
     if let Some(TokenTree::Group(group)) = input.rest().first()

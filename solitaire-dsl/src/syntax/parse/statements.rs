@@ -5,6 +5,7 @@ use proc_macro2::{Delimiter, Ident, TokenTree};
 use super::{
     Parsed, Stop,
     attributes::Notes,
+    habits::text_of,
     names::{name, path},
     tokens::{Starts, Tokens},
     trees::{is_group, is_punct, is_sign, is_word, word_at},
@@ -109,6 +110,13 @@ pub(super) fn block<T>(
             Some(TokenTree::Group(_)) if is_group(input.rest(), 1, Delimiter::Brace) => {
                 let sign = &input.rest()[0];
                 format!("leave out the `{sign}`: write `{word} {{ .. }}`")
+            }
+            _ if word == "score" => {
+                let value = &input.rest()[1..];
+                let end = (0..value.len()).find(|nth| is_punct(value, *nth, ";"));
+                let value = text_of(&value[..end.unwrap_or(value.len())]);
+                let line = if value.parse::<i32>().is_ok() { "start" } else { "board" };
+                format!("write `score {{ {line}: {value}; }}`")
             }
             _ => format!("write `{word} {{ .. }}`, the statements in braces"),
         };

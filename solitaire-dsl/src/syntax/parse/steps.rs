@@ -292,7 +292,7 @@ fn other(input: &mut Tokens<'_>) -> Parsed<Step> {
                 "stock" | "talon" | "deck" | "hand" => {
                     format!("to put all cards back, write `gather {from} into {to};`")
                 }
-                _ => format!("what takes the cards stands first: `{to} <- 1 up from {from};`"),
+                _ => format!("write `{to} <- 1 up from {from}` in place of `{from} -> {to}`"),
             });
             return Err(input.expected_with("`<-`", help));
         }

@@ -15,8 +15,9 @@ use super::{
     tokens::Tokens,
     trees::{is_group, is_punct, is_word, word_at},
 };
-use crate::report::Extent;
+use crate::report::{Extent, did_you_mean};
 use crate::syntax::ast::{Container, Expr, Held, Kind, ScoreKind, ScoreLine};
+use crate::words::ELEMENTS;
 
 pub(super) fn starts_line(trees: &[TokenTree]) -> bool {
     (word_at(trees, 0).is_some() && is_punct(trees, 1, ":")) || starts_inherit(trees)
@@ -68,7 +69,13 @@ fn contents(input: &mut Tokens<'_>, container: &mut Container) -> Parsed<()> {
     if let Some(number @ TokenTree::Literal(_)) = input.rest().first()
         && container.max.is_none()
     {
-        let help = format!("write `max {number}` for how many cards an element holds");
+        let kind = input.before().map(ToString::to_string).unwrap_or_default();
+        let help = match kind.as_str() {
+            "Waste" if number.to_string() != "1" => {
+                format!("write `Waste({number})` in place of `Waste {number}`")
+            }
+            _ => format!("write `max {number}` for how many cards an element holds"),
+        };
         return Err(input.expected_with("`max`, `in` or `;`", Some(help)));
     }
     if input.is_punct(",") && ["max", "in"].iter().any(|part| is_word(input.rest(), 1, part)) {
@@ -169,7 +176,14 @@ fn count_before_kind(input: &mut Tokens<'_>) -> Parsed<()> {
 fn counted(input: &mut Tokens<'_>) -> Parsed<(Kind, Option<Expr>)> {
     if let [TokenTree::Literal(count), TokenTree::Ident(kind), ..] = input.rest() {
         let (span, message) = (count.span(), format!("expected a kind of pile, found `{count}`"));
-        let help = Some(format!("write `[{kind}; {count}]`"));
+        // Of several, kinds are often called in the plural.
+        let kinds = ELEMENTS.iter().map(|known| known.name);
+        let written = kind.to_string();
+        let kind = did_you_mean(&written, kinds).unwrap_or(&written);
+        let help = Some(match count.to_string().as_str() {
+            "1" => format!("write `{kind}`"),
+            count => format!("write `[{kind}; {count}]`"),
+        });
         return Err(input.fail_with(span, "unexpected-token", message, help));
     }
     let mut kind = kind(input)?;

@@ -1,0 +1,224 @@
+//! Which of the things that a help names is meant: those that hold when they are tried, the likeliest first.
+
+use super::candidates::{Around, Candidate};
+use super::names::Role;
+use super::sequence::{Edit, Kind, Lexeme, Sequence};
+use super::text::called;
+use crate::alike::{is_form_of, is_slip, of_meaning};
+use crate::report::Diagnostic;
+
+/// From this cost on, what may stand there is told only if nothing else may.
+const UNLIKELY: u32 = 3;
+
+/// Kinds of mistakes whose help names what may be done, and not what may stand there.
+const DEEDS: [&str; 3] = ["index-out-of-range", "overlap", "example-fails"];
+
+impl Around<'_> {
+    /// What a help lets the author choose from; none if that is not a list of what may stand there.
+    pub fn choices(&self, help: Option<&str>) -> Vec<Candidate> {
+        if self.kind.is_unread() || DEEDS.contains(&self.code) {
+            return Vec::new();
+        }
+        let mut found = match self.code {
+            "unknown-container" | "unknown-name" => self.containers(help),
+            "not-placed" => {
+                self.as_the_parent().map(|edit| Candidate { edit, cost: 0 }).into_iter().collect()
+            }
+            _ => self.listed(help.unwrap_or_default()),
+        };
+        found.sort_by_key(|candidate| candidate.cost);
+        found
+    }
+
+    /// The texts of a help between which is to be chosen.
+    fn listed(&self, help: &str) -> Vec<Candidate> {
+        let texts = alternatives(help);
+        if texts.len() < 2 {
+            return Vec::new();
+        }
+        let place = self.sequence.0[self.marked.start].place;
+        let edits = texts.into_iter().filter_map(|text| {
+            // What is marked stands in these brackets.
+            let unit = text.strip_prefix('[').and_then(|text| text.strip_suffix(']'));
+            let text = unit.filter(|_| self.code == "unknown-unit").unwrap_or(text);
+            let new = Sequence::written(text, place)?;
+            let cost = self.cost_of_unit(&new) + self.cost_of_number(&new);
+            Some(Candidate {
+                edit: Edit { at: called(self.sequence, &new, &self.marked), new },
+                cost,
+            })
+        });
+        edits.collect()
+    }
+
+    /// How unlikely it is that an element is asked for this unit: mostly one card is taken, and several where it is said
+    /// which may be lifted and no other move does so.
+    fn cost_of_unit(&self, new: &[Lexeme]) -> u32 {
+        let sequence = &self.sequence.0;
+        let (name, unit) = match (self.code, new) {
+            ("no-unit", [name, open, unit, _]) if open.is("[") => (name, unit),
+            ("unknown-unit", [unit]) if self.marked.start >= 2 => {
+                let (name, word) = (&sequence[self.marked.start - 2], &sequence[self.marked.start]);
+                // Runs lie on what spreads its cards.
+                let kind = self.names.kind(&name.text).unwrap_or_default();
+                let spreads = ["Column", "BuildablePile", "FanPile", "Row"].contains(&kind);
+                if spreads && is_slip(&word.text, &unit.text) {
+                    return 0;
+                }
+                (name, unit)
+            }
+            _ => return 0,
+        };
+        let declaration = self.unit(self.marked.start).map(|unit| unit.declaration);
+        let own = || self.statements.iter().filter(|unit| Some(unit.declaration) == declaration);
+        let lifts_several = own().any(|unit| {
+            unit.block.is_none()
+                && unit.head(self.sequence) == "pickup"
+                && unit.names(self.sequence).contains(&&*name.text)
+        });
+        let takes_several = own().filter(|unit| unit.block == Some("moves")).any(|unit| {
+            let words = &self.sequence.0[unit.at.clone()];
+            words.windows(3).any(|three| three[0].is(&name.text) && three[2].is("cards"))
+        });
+        match unit.text.as_str() {
+            "cards" if lifts_several && !takes_several => 0,
+            "top" => 1,
+            "cards" => 2,
+            _ => UNLIKELY + 1,
+        }
+    }
+
+    /// How unlikely a number of an element is asked: in brackets and of a counted order it is which one it is.
+    fn cost_of_number(&self, new: &[Lexeme]) -> u32 {
+        let before = self.marked.start.checked_sub(1).map(|at| &self.sequence.0[at]);
+        let is_index = before.is_some_and(|before| before.is("["));
+        match new {
+            [function, ..] if self.code == "wrong-sort" && function.is("count") => {
+                u32::from(is_index)
+            }
+            [function, ..] if self.code == "wrong-sort" && function.is("index") => {
+                u32::from(!is_index)
+            }
+            _ => 0,
+        }
+    }
+
+    /// The containers that may be meant by a name that stands for none.
+    fn containers(&self, help: Option<&str>) -> Vec<Candidate> {
+        let [name] = &self.sequence.0[self.marked.clone()] else { return Vec::new() };
+        let is_answered =
+            help.is_some_and(|help| help.starts_with("did you mean") || help.contains("write `"));
+        let is_called = self.sequence.0.get(self.marked.end).is_some_and(|next| next.is("("));
+        if is_answered || is_called || name.kind != Kind::Word {
+            return Vec::new();
+        }
+        let all = self.names.all().filter(|other| self.names.role(other) == Some(Role::Container));
+        let edits = all.filter_map(|other| {
+            let new = vec![name.renamed(other)?];
+            let cost = self.cost_of_container(&name.text, other)?;
+            Some(Candidate { edit: Edit { at: self.marked.clone(), new }, cost })
+        });
+        edits.collect()
+    }
+
+    /// How unlikely a container is meant by a name: it is called by its kind, or by another word for it; else it is what
+    /// is pressed, where it stands in what that asks or does.
+    fn cost_of_container(&self, name: &str, container: &str) -> Option<u32> {
+        // Columns and piles are called in many ways.
+        let kind = self.names.kind(container);
+        let kind = kind.filter(|kind| ["Stock", "Waste", "Cell", "Discard"].contains(kind));
+        let is_kind = |kind| is_form_of(name, kind) || of_meaning(name, [kind]).next().is_some();
+        if kind.is_some_and(is_kind) {
+            return Some(0);
+        }
+        let unit = self.unit(self.marked.start)?;
+        let before = &self.sequence.0[unit.at.start..self.marked.start];
+        let is_behind = before.iter().any(|one| one.is("where") || one.is("do"));
+        let is_pressed = matches!(before, [press, _, _, pressed, ..] if press.is("press") && pressed.is(container));
+        (is_behind && is_pressed).then_some(1)
+    }
+}
+
+/// The texts that a help lists for one place: `a`, `b` or `c`, or `a` for one thing, `b` for another.
+fn alternatives(help: &str) -> Vec<&str> {
+    let is_list = help.starts_with("write `") || help.starts_with("write what is taken: `");
+    if !is_list {
+        return Vec::new();
+    }
+    let mut parts = help.split('`').skip(1);
+    let mut texts = Vec::new();
+    while let Some(text) = parts.next() {
+        texts.push(text);
+        let between = parts.next().unwrap_or_default();
+        // It stands in the place of something else.
+        if [" for ", " in place of ", " before ", " behind "].contains(&between) {
+            return Vec::new();
+        }
+        if !goes_on(between) || between.contains([';', '(']) {
+            break;
+        }
+    }
+    let is_whole = |text: &&&str| {
+        !["(..", ".. ", " ..", "= ..", "#["].iter().any(|dots| text.contains(dots))
+            && !text.ends_with("..")
+    };
+    let whole: Vec<&str> = texts.iter().filter(is_whole).copied().collect();
+    if whole.len() == texts.len() { whole } else { Vec::new() }
+}
+
+/// Whether a list goes on behind such words.
+fn goes_on(between: &str) -> bool {
+    let begins = [", ", " or ", " for "].iter().any(|sign| between.starts_with(sign));
+    begins && [", ", " or "].iter().any(|sign| between.ends_with(sign))
+}
+
+/// What of that which holds is told: all that are equally likely, if they are few.
+pub fn likeliest(found: &[Candidate]) -> &[Candidate] {
+    let Some(first) = found.first() else { return &[] };
+    if found.len() == 1 {
+        return found;
+    }
+    let equal = found.iter().take_while(|one| one.cost == first.cost).count();
+    match equal {
+        1 if first.cost < UNLIKELY => &found[..1],
+        _ => &[],
+    }
+}
+
+/// The help that names the first of what holds, with what was said behind the list.
+pub fn told(one: &Diagnostic, held: &[Candidate]) -> String {
+    let mut texts = held.iter().map(|one| Sequence::text(&one.edit.new));
+    let first = texts.next().unwrap_or_default();
+    let mut other = |unit: &str| texts.find(|text| text.ends_with(unit));
+    match one.code {
+        "unknown-container" | "unknown-name" => format!("did you mean `{first}`?"),
+        "not-placed" => {
+            let taken = first.trim_start_matches(['{', ' ']);
+            let help = one.help.as_deref().map(|help| format!(", or {help}"));
+            format!("write `{taken}` first in `layout`{}", help.unwrap_or_default())
+        }
+        "unknown-unit"
+            if first == "cards"
+                && let Some(one) = other("top") =>
+        {
+            format!("write `{first}`, or `{one}` for one card")
+        }
+        "no-unit" if let Some(several) = other("[cards]") => {
+            format!("write `{first}`, or `{several}` for several")
+        }
+        "no-unit"
+            if first.ends_with("[cards]")
+                && let Some(one) = other("[top]") =>
+        {
+            format!("write `{first}`, or `{one}` for one card")
+        }
+        _ => format!("write `{first}`{}", remark(one.help.as_deref().unwrap_or_default())),
+    }
+}
+
+/// What is behind the list of a help.
+fn remark(help: &str) -> &str {
+    let is_outside = |at: &usize| help[..*at].matches('`').count().is_multiple_of(2);
+    let at = help.match_indices("; ").map(|(at, _)| at).find(is_outside);
+    at.map_or("", |at| &help[at..])
+}

@@ -1,0 +1,165 @@
+//! What other languages and rule books write in another form.
+
+use super::allowed::Class;
+use super::candidates::{Around, Found};
+use super::sequence::{Edit, Kind, Lexeme, Sequence};
+use crate::card_words::{number_called, rank_number};
+
+/// So many amounts are written out at most.
+const MAX_AMOUNTS: i64 = 16;
+
+/// The signs between which and the rest of a group a bracket may have been closed too late.
+const JOINING: [&str; 12] = ["+", "-", "*", "/", "%", "==", "!=", "<", ">", "<=", ">=", "&&"];
+
+/// Words that stand before names where these are declared.
+const BEFORE_NAMES: [&str; 9] =
+    ["drag", "press", "click", "auto", "move", "rule", "value", "container", "the"];
+
+impl Around<'_> {
+    /// The edits that are about the form of what is marked.
+    pub(super) fn forms(&self, found: &mut Found) {
+        match self.code {
+            "wrong-sort" => self.closed_sooner(found),
+            "unexpected-token" => {
+                self.step_for_each(found);
+                self.doubled_word(found);
+            }
+            "unsupported-expression" => self.amounts(found),
+            "wrong-number-of-amounts" => self.first_ones(found),
+            "unknown-name" => self.number_in_words(found),
+            _ => {}
+        }
+    }
+
+    fn add_written(
+        &self,
+        class: Class,
+        cost: u32,
+        at: std::ops::Range<usize>,
+        text: &str,
+        found: &mut Found,
+    ) {
+        if let Some(new) = Sequence::written(text, self.sequence.0[at.start].place) {
+            found.add(class, cost, Edit { at, new });
+        }
+    }
+
+    /// `index(target + 1)` for `index(target) + 1`: the bracket around what is marked is closed before the next sign.
+    fn closed_sooner(&self, found: &mut Found) {
+        let sequence = &self.sequence.0;
+        let is_around = |open: &usize| {
+            matches!(sequence[*open].kind, Kind::Open(_))
+                && self.sequence.partner(*open).is_some_and(|close| close >= self.marked.end)
+        };
+        let Some(open) = (0..self.marked.start).rfind(is_around) else { return };
+        let Some(close) = self.sequence.partner(open) else { return };
+        let behind = self.marked.end;
+        if !sequence[open].is("(") || !JOINING.contains(&&*sequence[behind].text) {
+            return;
+        }
+        let new =
+            [&sequence[self.marked.clone()], &sequence[close..=close], &sequence[behind..close]];
+        found.add(Class::Bracket, 0, Edit { at: self.marked.start..close + 1, new: new.concat() });
+    }
+
+    /// `tableau <- 2 down, 1 up` for two steps.
+    fn step_for_each(&self, found: &mut Found) {
+        let sequence = &self.sequence.0;
+        let at = self.marked.start;
+        let begins = |before: usize| {
+            sequence[before].is(";") || sequence[before].is("{") || sequence[before].is("}")
+        };
+        let Some(start) = (0..at).rfind(|before| begins(*before)).map(|before| before + 1) else {
+            return;
+        };
+        let Some(arrow) = (start..at).find(|within| sequence[*within].is("<-")) else { return };
+        if !sequence[at].is(",") {
+            return;
+        }
+        let Some(mut new) = Sequence::written(";", sequence[at].place) else { return };
+        new.iter_mut().for_each(|one| one.is_joined = true);
+        new.push(sequence[start].joined(false));
+        new.extend(sequence[start + 1..=arrow].iter().cloned());
+        found.add(Class::Place, 1, Edit { at: at..at + 1, new });
+    }
+
+    /// A word of the grammar before the name that it would have where that is declared.
+    fn doubled_word(&self, found: &mut Found) {
+        let Some(before) = self.marked.start.checked_sub(1) else { return };
+        let (word, name) = (&self.sequence.0[before], &self.sequence.0[self.marked.start]);
+        if BEFORE_NAMES.contains(&&*word.text) && name.kind == Kind::Word {
+            found.add(Class::Place, 3, Edit { at: before..before + 1, new: Vec::new() });
+        }
+    }
+
+    /// `6..0` for the amounts from one to the other.
+    fn amounts(&self, found: &mut Found) {
+        let [from, sign, to] = &self.sequence.0[self.marked.clone()] else { return };
+        let (Some(from), Some(to)) = (from.number(), to.number()) else { return };
+        let length = (from - to).abs() + 1;
+        if !(sign.is("..") || sign.is("..=")) || length > MAX_AMOUNTS {
+            return;
+        }
+        let by = if from > to { -1 } else { 1 };
+        for length in [length, length - 1] {
+            let all: Vec<String> = (0..length).map(|nth| (from + by * nth).to_string()).collect();
+            let text = format!("[{}]", all.join(", "));
+            self.add_written(Class::Sign, 1, self.marked.clone(), &text, found);
+        }
+    }
+
+    /// Amounts for the first elements of a container alone.
+    fn first_ones(&self, found: &mut Found) {
+        let sequence = &self.sequence.0;
+        let Some(end) = self.sequence.partner(self.marked.start) else { return };
+        let amounts = self.sequence.arguments(self.marked.start);
+        let (Some(arrow), true) = (self.marked.start.checked_sub(1), end > self.marked.start + 1)
+        else {
+            return;
+        };
+        let Some(name) = arrow.checked_sub(1).map(|name| &sequence[name]) else { return };
+        if sequence[arrow].is("<-") && name.kind == Kind::Word {
+            let text = format!("{}[0..{amounts}]", name.text);
+            self.add_written(Class::Number, 2, arrow - 1..arrow, &text, found);
+        }
+    }
+
+    /// A number that is written as a word, or that of all cards in other letters.
+    fn number_in_words(&self, found: &mut Found) {
+        let [word] = &self.sequence.0[self.marked.clone()] else { return };
+        if word.text.eq_ignore_ascii_case("CARDS") {
+            self.instead(Class::Slip, self.marked.start, "CARDS", 0, found);
+        }
+        if let Some(number) = rank_number(&word.text).or_else(|| number_called(&word.text)) {
+            self.instead(Class::Slip, self.marked.start, &number.to_string(), 0, found);
+        }
+    }
+
+    /// All that the parent says in the block whose word is marked.
+    pub(super) fn as_the_parent(&self) -> Option<Edit> {
+        let sequence = &self.sequence.0;
+        let open = self.marked.end;
+        let is_block = self.marked.len() == 1 && sequence.get(open)?.is("{");
+        let declaration = self.statements.iter().find(|unit| unit.at.start > open)?.declaration;
+        let head = self.statements.iter().find(|unit| unit.declaration == declaration)?;
+        let [.., colon, parent] = &sequence[head.at.clone()] else { return None };
+        if !is_block || !colon.is(":") || sequence.get(open + 1)?.is("..") {
+            return None;
+        }
+        let taken = Sequence::written(&format!("..{};", parent.text), sequence[open].place)?;
+        let new = std::iter::once(sequence[open].clone()).chain(taken).collect();
+        Some(Edit { at: open..open + 1, new })
+    }
+
+    /// The ends of a range that are written as a difference: `6-10` for `6..10`.
+    pub(super) fn difference(&self, inside: &[Lexeme], start: usize, found: &mut Found) {
+        if let [from, sign, to] = inside
+            && sign.is("-")
+            && from.number().zip(to.number()).is_some_and(|(from, to)| from < to)
+            && let Some(range) = Sequence::written("..", sign.place)
+        {
+            let new = range.into_iter().map(|one| one.joined(true)).chain([to.joined(true)]);
+            found.add(Class::Index, 0, Edit { at: start + 1..start + 3, new: new.collect() });
+        }
+    }
+}
