@@ -16,7 +16,7 @@
 //! use solitaire_review::{Effort, review};
 //!
 //! let game = solitaire_families::GAMES.iter().find(|game| game.model().slug == "golf/golf");
-//! let effort = Effort { deals: 20, solved: 1, ..Effort::default() };
+//! let effort = Effort { deals: 20, solved: 1, nodes: 200_000, ..Effort::default() };
 //! let seen = review(game.expect("the game is declared"), &effort)?;
 //! assert!(seen.marks.is_empty());
 //! # Ok::<(), solitaire_review::ReviewError>(())
