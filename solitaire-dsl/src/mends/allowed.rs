@@ -70,6 +70,8 @@ pub enum Reach {
 pub enum Numbers {
     /// Those next to it, those that the help names, and for what is marked those of the message, and 0.
     Said,
+    /// Those, and what may have been typed for it.
+    Typed,
     /// Those next to it, and those that the help names.
     Helped,
     /// Those next to it, unless it is one of several lexemes that are marked.
@@ -85,6 +87,44 @@ pub enum Help {
     Guess,
     /// It lists what may stand there, and not where.
     Choice,
+}
+
+/// What may be chosen from where a help lists several things, each of which is tried.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Choice {
+    /// The texts that the help lists.
+    Texts,
+    /// Those, with what is taken of an element behind its name.
+    Elements,
+    /// Those, where what is marked stands in their brackets.
+    Units,
+    /// Those, one of which is an index and another a number of cards.
+    Numbers,
+    /// The containers of the game.
+    Containers,
+    /// What the parent says.
+    Parent,
+    /// Nothing: the help names what may be done, and not what may stand there.
+    Nothing,
+}
+
+/// A form that other languages and rule books have, and that is written as it has to be.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Form {
+    /// Another word or sign for one that is expected.
+    Expected,
+    /// A bracket that is closed too late.
+    ClosedLate,
+    /// Steps with one head.
+    SharedHead,
+    /// A word of the grammar before a name.
+    DoubledWord,
+    /// Amounts from one number to another.
+    RangeOfAmounts,
+    /// Amounts for fewer elements than there are.
+    FewAmounts,
+    /// A number in words.
+    NumberInWords,
 }
 
 /// When nothing else may be meant than what was found, so that other advice is not told beside it.
@@ -103,6 +143,8 @@ pub enum Certain {
 pub struct MistakeKind {
     code: &'static str,
     classes: &'static [Class],
+    pub forms: &'static [Form],
+    pub choice: Choice,
     pub reach: Reach,
     pub numbers: Numbers,
     pub help: Help,
@@ -115,11 +157,21 @@ impl MistakeKind {
         Self {
             code,
             classes,
+            forms: &[],
+            choice: Choice::Texts,
             reach: Reach::Spoken,
             numbers: Numbers::Said,
             help: Help::Mend,
             certain: Certain::Near,
         }
+    }
+
+    const fn forms(self, forms: &'static [Form]) -> Self {
+        Self { forms, ..self }
+    }
+
+    const fn choice(self, choice: Choice) -> Self {
+        Self { choice, ..self }
     }
 
     const fn reach(self, reach: Reach) -> Self {
@@ -156,7 +208,7 @@ use Class::{
 };
 
 /// The kinds of mistakes of which a mend is looked for.
-const KINDS: [MistakeKind; 40] = [
+const KINDS: [MistakeKind; 43] = [
     MistakeKind::new("cards-left-over", &[MoreDealt]),
     MistakeKind::new("dead-condition", &[Number, Ends]),
     MistakeKind::new("dead-move", &[Number, Word, Operator, Arguments, Ends]),
@@ -164,7 +216,8 @@ const KINDS: [MistakeKind; 40] = [
     MistakeKind::new("doubled-name", &[Slip, Place, ScoredMove, Twin]),
     MistakeKind::new("drag-without-target", &[Word]),
     MistakeKind::new("example-fails", &[Word, Operator, Arguments, Opposite])
-        .reach(Reach::OnlySpoken),
+        .reach(Reach::OnlySpoken)
+        .choice(Choice::Nothing),
     MistakeKind::new("example-form", &[Number]),
     MistakeKind::new("face-up-on-stock", &[Word]),
     MistakeKind::new("gather-into-several", &[Sides]),
@@ -172,6 +225,8 @@ const KINDS: [MistakeKind; 40] = [
     MistakeKind::new("hidden-on-open", &[Steps]),
     MistakeKind::new("idle-elements", &[Number]),
     MistakeKind::new("index-out-of-range", &[Number, Index])
+        .numbers(Numbers::Typed)
+        .choice(Choice::Nothing)
         .help(Help::Choice)
         .certain(Certain::Numbers),
     MistakeKind::new("misplaced-part", &[Place]).reach(Reach::Unread),
@@ -182,21 +237,33 @@ const KINDS: [MistakeKind; 40] = [
     MistakeKind::new("needless-condition", &[Container]),
     MistakeKind::new("never-holds", &[Number, Ends]).numbers(Numbers::Helped),
     MistakeKind::new("number-out-of-range", &[Number]).numbers(Numbers::Next),
-    MistakeKind::new("over-capacity", &[Number]),
-    MistakeKind::new("overlap", &[Number, Arguments]).help(Help::Guess).certain(Certain::Never),
-    MistakeKind::new("rank-out-of-range", &[Number]),
-    MistakeKind::new("shape-of-another-size", &[Number]),
+    MistakeKind::new("over-capacity", &[Number]).numbers(Numbers::Typed),
+    MistakeKind::new("overlap", &[Number, Arguments])
+        .choice(Choice::Nothing)
+        .help(Help::Guess)
+        .certain(Certain::Never),
+    MistakeKind::new("rank-out-of-range", &[Number]).numbers(Numbers::Typed),
+    MistakeKind::new("shape-of-another-size", &[Number]).numbers(Numbers::Typed),
     MistakeKind::new("step-without-effect", &[Number, Sides, Container]).help(Help::Guess),
     MistakeKind::new("target-takes-nothing", &[Container]).reach(Reach::Marked).help(Help::Guess),
     MistakeKind::new("term-out-of-place", &[Word, RunOfMoving]),
-    MistakeKind::new("unexpected-token", &[Slip, Sign, Bracket, Place, Sides]).reach(Reach::Unread),
+    MistakeKind::new("unexpected-token", &[Slip, Sign, Bracket, Place, Sides])
+        .forms(&[Form::Expected, Form::SharedHead, Form::DoubledWord])
+        .reach(Reach::Unread),
     MistakeKind::new("unfinished-statement", &[Sign]).reach(Reach::Unread),
     MistakeKind::new("bad-expression", &[Slip, Sign]).reach(Reach::Unread),
-    MistakeKind::new("unsupported-expression", &[Sign]).reach(Reach::Unread),
-    MistakeKind::new("wrong-sort", &[Bracket]),
-    MistakeKind::new("wrong-number-of-amounts", &[Number]),
-    MistakeKind::new("unknown-container", &[Slip]),
-    MistakeKind::new("unknown-name", &[Slip]),
+    MistakeKind::new("unsupported-expression", &[Sign])
+        .forms(&[Form::RangeOfAmounts])
+        .reach(Reach::Unread),
+    MistakeKind::new("no-unit", &[]).choice(Choice::Elements),
+    MistakeKind::new("not-placed", &[]).choice(Choice::Parent),
+    MistakeKind::new("unknown-unit", &[]).choice(Choice::Units),
+    MistakeKind::new("wrong-sort", &[Bracket]).forms(&[Form::ClosedLate]).choice(Choice::Numbers),
+    MistakeKind::new("wrong-number-of-amounts", &[Number]).forms(&[Form::FewAmounts]),
+    MistakeKind::new("unknown-container", &[Slip]).choice(Choice::Containers),
+    MistakeKind::new("unknown-name", &[Slip])
+        .forms(&[Form::NumberInWords])
+        .choice(Choice::Containers),
     MistakeKind::new("unknown-element", &[Slip, Element]).reach(Reach::Unread),
     MistakeKind::new("unknown-move", &[Slip]),
     MistakeKind::new("unknown-statement", &[Slip]).reach(Reach::Unread),

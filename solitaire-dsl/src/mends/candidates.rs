@@ -9,7 +9,7 @@ use super::confusable::{functions_like, functions_of, operators_like, word_like,
 use super::names::{Names, Role};
 use super::sequence::{Edit, Kind, Lexeme, Sequence};
 use super::statements::Statement;
-use crate::alike::{did_you_mean, is_slip, of_meaning};
+use crate::alike::{is_slip, of_meaning};
 use crate::words::ELEMENTS;
 
 /// From this cost on an edit is told only if no other is as near.
@@ -77,8 +77,7 @@ pub struct Around<'r> {
     pub names: &'r Names,
     /// What is marked.
     pub marked: Range<usize>,
-    /// What kind of mistake it is, by its code and as a row of the table.
-    pub code: &'static str,
+    /// What kind of mistake it is.
     pub kind: MistakeKind,
     /// What is said of it.
     pub said: &'r str,
@@ -88,7 +87,6 @@ impl Around<'_> {
     /// All edits, the likeliest first.
     pub fn candidates(&self) -> Vec<Candidate> {
         let mut found = Found { kind: self.kind, candidates: Vec::new() };
-        self.expected(&mut found);
         self.forms(&mut found);
         for (at, distance) in self.places() {
             self.at(at, distance, &mut found);
@@ -160,25 +158,6 @@ impl Around<'_> {
             if let Some(new) = renamed.collect() {
                 found.add(Class::Ends, 1, Edit { at: *first..last + 1, new });
             }
-        }
-    }
-
-    /// What may stand in the place of what cannot, by what is said: a word that is like it, else any sign or word.
-    fn expected(&self, found: &mut Found) {
-        let (Some((_, list)), [only]) =
-            (self.said.split_once("expected "), &self.sequence.0[self.marked.clone()])
-        else {
-            return;
-        };
-        if self.code != "unexpected-token" || !matches!(only.kind, Kind::Word | Kind::Sign) {
-            return;
-        }
-        let list = list.split_once(", found ").map_or(list, |(list, _)| list);
-        let choices: Vec<&str> = list.split('`').skip(1).step_by(2).collect();
-        let near = did_you_mean(&only.text, choices.iter().copied());
-        for choice in &choices {
-            let cost = if near == Some(choice) { 0 } else { 2 };
-            self.instead(Class::Slip, self.marked.start, choice, cost, found);
         }
     }
 

@@ -1,5 +1,6 @@
 //! Which of the things that a help names is meant: those that hold when they are tried, the likeliest first.
 
+use super::allowed::Choice;
 use super::candidates::{Around, Candidate};
 use super::names::Role;
 use super::sequence::{Edit, Kind, Lexeme, Sequence};
@@ -10,21 +11,21 @@ use crate::report::Diagnostic;
 /// From this cost on, what may stand there is told only if nothing else may.
 const UNLIKELY: u32 = 3;
 
-/// Kinds of mistakes whose help names what may be done, and not what may stand there.
-const DEEDS: [&str; 3] = ["index-out-of-range", "overlap", "example-fails"];
-
 impl Around<'_> {
     /// What a help lets the author choose from; none if that is not a list of what may stand there.
     pub fn choices(&self, help: Option<&str>) -> Vec<Candidate> {
-        if self.kind.is_unread() || DEEDS.contains(&self.code) {
+        if self.kind.is_unread() {
             return Vec::new();
         }
-        let mut found = match self.code {
-            "unknown-container" | "unknown-name" => self.containers(help),
-            "not-placed" => {
+        let mut found = match self.kind.choice {
+            Choice::Nothing => Vec::new(),
+            Choice::Containers => self.containers(help),
+            Choice::Parent => {
                 self.as_the_parent().map(|edit| Candidate { edit, cost: 0 }).into_iter().collect()
             }
-            _ => self.listed(help.unwrap_or_default()),
+            Choice::Texts | Choice::Elements | Choice::Units | Choice::Numbers => {
+                self.listed(help.unwrap_or_default())
+            }
         };
         found.sort_by_key(|candidate| candidate.cost);
         found
@@ -40,7 +41,7 @@ impl Around<'_> {
         let edits = texts.into_iter().filter_map(|text| {
             // What is marked stands in these brackets.
             let unit = text.strip_prefix('[').and_then(|text| text.strip_suffix(']'));
-            let text = unit.filter(|_| self.code == "unknown-unit").unwrap_or(text);
+            let text = unit.filter(|_| self.kind.choice == Choice::Units).unwrap_or(text);
             let new = Sequence::written(text, place)?;
             let cost = self.cost_of_unit(&new) + self.cost_of_number(&new);
             Some(Candidate {
@@ -55,9 +56,9 @@ impl Around<'_> {
     /// which may be lifted and no other move does so.
     fn cost_of_unit(&self, new: &[Lexeme]) -> u32 {
         let sequence = &self.sequence.0;
-        let (name, unit) = match (self.code, new) {
-            ("no-unit", [name, open, unit, _]) if open.is("[") => (name, unit),
-            ("unknown-unit", [unit]) if self.marked.start >= 2 => {
+        let (name, unit) = match (self.kind.choice, new) {
+            (Choice::Elements, [name, open, unit, _]) if open.is("[") => (name, unit),
+            (Choice::Units, [unit]) if self.marked.start >= 2 => {
                 let (name, word) = (&sequence[self.marked.start - 2], &sequence[self.marked.start]);
                 // Runs lie on what spreads its cards.
                 let kind = self.names.kind(&name.text).unwrap_or_default();
@@ -93,12 +94,9 @@ impl Around<'_> {
         let before = self.marked.start.checked_sub(1).map(|at| &self.sequence.0[at]);
         let is_index = before.is_some_and(|before| before.is("["));
         match new {
-            [function, ..] if self.code == "wrong-sort" && function.is("count") => {
-                u32::from(is_index)
-            }
-            [function, ..] if self.code == "wrong-sort" && function.is("index") => {
-                u32::from(!is_index)
-            }
+            _ if self.kind.choice != Choice::Numbers => 0,
+            [function, ..] if function.is("count") => u32::from(is_index),
+            [function, ..] if function.is("index") => u32::from(!is_index),
             _ => 0,
         }
     }
@@ -186,27 +184,27 @@ pub fn likeliest(found: &[Candidate]) -> &[Candidate] {
 }
 
 /// The help that names the first of what holds, with what was said behind the list.
-pub fn told(one: &Diagnostic, held: &[Candidate]) -> String {
+pub fn told(one: &Diagnostic, choice: Choice, held: &[Candidate]) -> String {
     let mut texts = held.iter().map(|one| Sequence::text(&one.edit.new));
     let first = texts.next().unwrap_or_default();
     let mut other = |unit: &str| texts.find(|text| text.ends_with(unit));
-    match one.code {
-        "unknown-container" | "unknown-name" => format!("did you mean `{first}`?"),
-        "not-placed" => {
+    match choice {
+        Choice::Containers => format!("did you mean `{first}`?"),
+        Choice::Parent => {
             let taken = first.trim_start_matches(['{', ' ']);
             let help = one.help.as_deref().map(|help| format!(", or {help}"));
             format!("write `{taken}` first in `layout`{}", help.unwrap_or_default())
         }
-        "unknown-unit"
+        Choice::Units
             if first == "cards"
                 && let Some(one) = other("top") =>
         {
             format!("write `{first}`, or `{one}` for one card")
         }
-        "no-unit" if let Some(several) = other("[cards]") => {
+        Choice::Elements if let Some(several) = other("[cards]") => {
             format!("write `{first}`, or `{several}` for several")
         }
-        "no-unit"
+        Choice::Elements
             if first.ends_with("[cards]")
                 && let Some(one) = other("[top]") =>
         {

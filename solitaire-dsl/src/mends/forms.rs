@@ -1,8 +1,9 @@
 //! What other languages and rule books write in another form.
 
-use super::allowed::Class;
+use super::allowed::{Class, Form};
 use super::candidates::{Around, Found};
 use super::sequence::{Edit, Kind, Lexeme, Sequence};
+use crate::alike::did_you_mean;
 use crate::card_words::{number_called, rank_number};
 
 /// So many amounts are written out at most.
@@ -18,16 +19,16 @@ const BEFORE_NAMES: [&str; 9] =
 impl Around<'_> {
     /// The edits that are about the form of what is marked.
     pub(super) fn forms(&self, found: &mut Found) {
-        match self.code {
-            "wrong-sort" => self.closed_sooner(found),
-            "unexpected-token" => {
-                self.step_for_each(found);
-                self.doubled_word(found);
+        for form in self.kind.forms {
+            match form {
+                Form::Expected => self.expected(found),
+                Form::ClosedLate => self.closed_sooner(found),
+                Form::SharedHead => self.step_for_each(found),
+                Form::DoubledWord => self.doubled_word(found),
+                Form::RangeOfAmounts => self.amounts(found),
+                Form::FewAmounts => self.first_ones(found),
+                Form::NumberInWords => self.number_in_words(found),
             }
-            "unsupported-expression" => self.amounts(found),
-            "wrong-number-of-amounts" => self.first_ones(found),
-            "unknown-name" => self.number_in_words(found),
-            _ => {}
         }
     }
 
@@ -41,6 +42,25 @@ impl Around<'_> {
     ) {
         if let Some(new) = Sequence::written(text, self.sequence.0[at.start].place) {
             found.add(class, cost, Edit { at, new });
+        }
+    }
+
+    /// What may stand in the place of what cannot, by what is said: a word that is like it, else any sign or word.
+    fn expected(&self, found: &mut Found) {
+        let (Some((_, list)), [only]) =
+            (self.said.split_once("expected "), &self.sequence.0[self.marked.clone()])
+        else {
+            return;
+        };
+        if !matches!(only.kind, Kind::Word | Kind::Sign) {
+            return;
+        }
+        let list = list.split_once(", found ").map_or(list, |(list, _)| list);
+        let choices: Vec<&str> = list.split('`').skip(1).step_by(2).collect();
+        let near = did_you_mean(&only.text, choices.iter().copied());
+        for choice in &choices {
+            let cost = if near == Some(choice) { 0 } else { 2 };
+            self.instead(Class::Slip, self.marked.start, choice, cost, found);
         }
     }
 

@@ -72,14 +72,17 @@ pub fn mend(
             statements: &statements,
             names: &names,
             marked,
-            code: one.code,
             kind: kind_of(one.code),
             said: &said,
         };
         let held = search.held(&one, around.choices(one.help.as_deref()));
         if let [first] = choices::likeliest(&held) {
             let mend = text::structured(&sequence, &first.edit);
-            tell(report, nth, Answer { help: Some(choices::told(&one, &held)), mend });
+            tell(
+                report,
+                nth,
+                Answer { help: Some(choices::told(&one, around.kind.choice, &held)), mend },
+            );
             continue;
         }
         let does_hold = match search.offered(&one, &around) {

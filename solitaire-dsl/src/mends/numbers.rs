@@ -8,10 +8,6 @@ use super::statements::Statement;
 /// A number is hardly meant for one that is further from it.
 const MAX_STEP: i64 = 4;
 
-/// Kinds of mistakes about a number that may have been mistyped.
-const TYPED: [&str; 4] =
-    ["index-out-of-range", "over-capacity", "rank-out-of-range", "shape-of-another-size"];
-
 impl Around<'_> {
     pub(super) fn numbers(&self, at: usize, distance: u32, found: &mut Found) {
         let Some(number) = self.sequence.0[at].number() else { return };
@@ -32,11 +28,12 @@ impl Around<'_> {
         if distance <= 1 {
             said.extend(said_numbers(help).into_iter().map(|one| (one, 3)));
         }
-        if distance == 0 && numbers == Numbers::Said && !is_added {
+        let is_said = matches!(numbers, Numbers::Said | Numbers::Typed);
+        if distance == 0 && is_said && !is_added {
             said.extend(said_numbers(message).into_iter().chain([0]).map(|one| (one, 4)));
         }
         let mut known = vec![number - 1, number, number + 1];
-        if distance <= 1 && TYPED.contains(&self.code) {
+        if distance <= 1 && numbers == Numbers::Typed {
             said.extend(mistyped(number).into_iter().map(|other| (other, 3)));
         }
         for (other, cost) in said {
