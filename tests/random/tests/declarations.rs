@@ -1,17 +1,15 @@
 //! Declarations written at random are played the same by the interpreter of their model and by the referee.
 
 use random_declarations::{BUDGET, declaration, range};
-use test_volume::cases;
 
-/// So many a whole run tries. `scripts/random-declarations.sh` tries as many more as one likes.
+/// So many are tried whenever the tests run. `scripts/random-declarations.sh` tries as many more as one likes.
 const DECLARATIONS: u64 = 1000;
 
 #[test]
 fn the_laws_hold_of_random_declarations() {
-    let declarations = cases(DECLARATIONS);
     // In as many threads as there are cores, each with seeds of its own.
     let threads = std::thread::available_parallelism().map_or(1, usize::from) as u64;
-    let part = |number: u64| number * declarations / threads;
+    let part = |number: u64| number * DECLARATIONS / threads;
     let sums: Vec<_> = std::thread::scope(|scope| {
         let parts: Vec<_> = (0..threads)
             .map(|number| scope.spawn(move || range(part(number), part(number + 1), BUDGET)))
@@ -32,7 +30,7 @@ fn the_laws_hold_of_random_declarations() {
         );
     }
     // What is refused tests nothing.
-    assert!(played * 100 >= declarations * 90, "{played} of {declarations} were played");
+    assert!(played * 100 >= DECLARATIONS * 90, "{played} of {DECLARATIONS} were played");
     for name in ["MoveCard", "Deal", "Redeal", "Again", "Strip", "Dig", "WholePile", "ToFoundation"]
     {
         let made: u64 = sums.iter().filter_map(|sum| sum.made.get(name)).sum();

@@ -1,8 +1,9 @@
 //! How many of its cases a test tries, said in one place.
 //!
 //! A test that tries random or sampled cases says how many a whole run tries. Without more, one in [`SHARE`] of them is
-//! tried, so that `cargo test --workspace` is light to live with; with `SOLITAIRE_TESTS=whole` in the environment, as
-//! `.ci/run` has it, all. The fewer are always among the more: what fails in the short run fails in the whole one.
+//! tried, so that `cargo test --workspace` is light to live with; with `SOLITAIRE_TESTS=whole` in the environment all,
+//! and with a number one in so many: `.ci/run` has `SOLITAIRE_TESTS=4`. The fewer are always among the more: what fails
+//! in a shorter run fails in the whole one.
 
 use std::ops::Div;
 use std::sync::OnceLock;
@@ -15,12 +16,12 @@ pub const SHARE: u8 = 8;
 
 /// Of so many cases in a whole run, how many this run tries: at least one.
 pub fn cases<N: Copy + Ord + From<u8> + Div<Output = N>>(whole: N) -> N {
-    if is_whole() { whole } else { share(whole) }
+    share(whole, one_in())
 }
 
 /// Where every so-and-so-many-th case is tried, how many times rarer this run does so than a whole one.
 pub fn spread() -> usize {
-    if is_whole() { 1 } else { SHARE.into() }
+    one_in().into()
 }
 
 /// Of these, evenly spread, as many as this run tries.
@@ -29,22 +30,32 @@ pub fn some<T>(all: &[T]) -> impl Iterator<Item = &T> {
 }
 
 /// Whether all cases are tried.
+pub fn is_whole() -> bool {
+    one_in() == 1
+}
+
+/// One in how many cases is tried.
 ///
 /// # Panics
-/// When the environment asks for something else than a whole run.
-pub fn is_whole() -> bool {
-    static IS_WHOLE: OnceLock<bool> = OnceLock::new();
-    *IS_WHOLE.get_or_init(|| match std::env::var(VARIABLE) {
-        Err(_) => false,
-        Ok(word) => {
-            assert_eq!(word, "whole", "{VARIABLE} is `whole`, or left out");
-            true
-        }
+/// When the environment asks for what is neither a whole run nor a share.
+fn one_in() -> u8 {
+    static ONE_IN: OnceLock<u8> = OnceLock::new();
+    *ONE_IN.get_or_init(|| match std::env::var(VARIABLE) {
+        Err(_) => SHARE,
+        Ok(word) => asked(&word)
+            .unwrap_or_else(|| panic!("{VARIABLE} is `whole`, a number from 1 on, or left out")),
     })
 }
 
-fn share<N: Copy + Ord + From<u8> + Div<Output = N>>(whole: N) -> N {
-    (whole / N::from(SHARE)).max(N::from(1))
+fn asked(word: &str) -> Option<u8> {
+    match word {
+        "whole" => Some(1),
+        number => number.parse().ok().filter(|number| *number > 0),
+    }
+}
+
+fn share<N: Copy + Ord + From<u8> + Div<Output = N>>(whole: N, one_in: u8) -> N {
+    (whole / N::from(one_in)).max(N::from(1))
 }
 
 #[cfg(test)]
@@ -53,8 +64,14 @@ mod tests {
 
     #[test]
     fn a_share_is_less_but_never_nothing() {
-        assert_eq!(share(200_u64), 25);
-        assert_eq!(share(1600_usize), 200);
-        assert_eq!(share(3_u32), 1);
+        assert_eq!(share(200_u64, 8), 25);
+        assert_eq!(share(1600_usize, 8), 200);
+        assert_eq!(share(3_u32, 8), 1);
+        assert_eq!(share(3_u32, 1), 3);
+    }
+
+    #[test]
+    fn a_run_is_asked_for_by_a_word_or_a_number() {
+        assert_eq!(["whole", "4", "0", "all", ""].map(asked), [Some(1), Some(4), None, None, None]);
     }
 }
