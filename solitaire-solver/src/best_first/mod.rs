@@ -16,6 +16,7 @@ mod dig;
 mod stage_queue;
 mod stages;
 mod tree;
+mod waiting;
 
 use std::sync::Arc;
 

@@ -3,7 +3,7 @@
 
 use std::collections::BinaryHeap;
 
-use super::tree::Waiting;
+use super::waiting::Waiting;
 
 /// What waits, by stage.
 pub(super) struct StageQueue {
