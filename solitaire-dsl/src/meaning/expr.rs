@@ -3,7 +3,7 @@
 use core::fmt::Debug;
 
 use proc_macro2::Ident;
-use solitaire_model::{Function, Meant, Operator, Sort, Stage};
+use solitaire_model::{Function, Meant, Operator, Sort, Stage, Term};
 use syn::Path;
 
 use super::ids::{ConstantId, ContainerId, CounterId, PieceId};
@@ -151,6 +151,11 @@ impl Expr {
     /// Visits this expression and all inside it. What is said through `inherited` counts as inside.
     pub fn visit<'e>(&'e self, see: &mut impl FnMut(&'e Self)) {
         solitaire_model::visit::<Resolved>(self, see);
+    }
+
+    /// Whether it names the element that cards come from or go to.
+    pub const fn is_place(&self) -> bool {
+        matches!(self.kind, Kind::Term(Named(Term::Source | Term::Target | Term::Place, _)))
     }
 
     /// Whether anything in it could not be read or resolved.

@@ -7,7 +7,6 @@ use syn::Path;
 use super::asked::Where;
 use super::expr::{Expr, Kind, Named, Param, Sugar};
 use super::sizes::is_too_long;
-use super::sort_mends::is_place;
 use super::symbols::{Symbol, Symbols, Wanted};
 use super::text::{arguments_words, text_of, whole};
 use crate::alike::is_slip;
@@ -158,7 +157,7 @@ impl Scope<'_> {
             faults.error(self.level, span, "wrong-sort", message, Some(help));
             return Expr::broken(span);
         }
-        if matches!(operator, Operator::Calculate(_)) && sides.iter().all(is_place) {
+        if matches!(operator, Operator::Calculate(_)) && sides.iter().all(Expr::is_place) {
             let message =
                 format!("`{}` is for numbers, and both sides are elements", operator.sign());
             let [one, other] = sides.each_ref().map(whole);

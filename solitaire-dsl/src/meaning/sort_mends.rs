@@ -115,10 +115,10 @@ impl Scope<'_> {
                 Some("write a number, or `if .. { 1 } else { 0 }`".to_owned())
             }
             // Suits are numbered, as elements are.
-            (Sort::Number, Sort::Cards) if function == Some("is_suit") && is_place(expr) => {
+            (Sort::Number, Sort::Cards) if function == Some("is_suit") && expr.is_place() => {
                 Some(format!("write `index({name})`"))
             }
-            (Sort::Number, Sort::Cards) if is_place(expr) => Some(format!(
+            (Sort::Number, Sort::Cards) if expr.is_place() => Some(format!(
                 "write `count({name})` for how many cards, `index({name})` for which element"
             )),
             (Sort::Number, Sort::Cards | Sort::Group) => Some(format!("write `count({name})`")),
@@ -261,11 +261,6 @@ const fn are_ends(sides: &[Expr; 2]) -> bool {
         (Kind::Term(Named(Term::Source, _)), Kind::Term(Named(Term::Target, _)))
             | (Kind::Term(Named(Term::Target, _)), Kind::Term(Named(Term::Source, _)))
     )
-}
-
-/// Whether an expression names the element that cards come from or go to.
-pub(super) const fn is_place(expr: &Expr) -> bool {
-    matches!(expr.kind, Kind::Term(Named(Term::Source | Term::Target | Term::Place, _)))
 }
 
 /// Whether a name stands for a container of several elements.

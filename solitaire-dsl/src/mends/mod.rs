@@ -78,11 +78,8 @@ pub fn mend(
         let held = search.held(&one, around.choices(one.help.as_deref()));
         if let [first] = choices::likeliest(&held) {
             let mend = text::structured(&sequence, &first.edit);
-            tell(
-                report,
-                nth,
-                Answer { help: Some(choices::told(&one, around.kind.choice, &held)), mend },
-            );
+            let help = Some(choices::told(&one, around.kind.choice, &held));
+            tell(report, nth, Answer { help, mend });
             continue;
         }
         let does_hold = match search.offered(&one, &around) {
