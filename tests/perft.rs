@@ -3,7 +3,7 @@
 
 use fixture_variation::freecell_perft::FREECELL_PERFT;
 use solitaire::perft;
-use test_volume::is_whole;
+use test_volume::is_light;
 
 /// The published numbers, for sequences of one move, of two moves, and so on.
 const PUBLISHED: [(u64, [u64; 6]); 2] = [
@@ -17,7 +17,7 @@ fn sequences_of_moves_are_as_many_as_published() {
     for (deal, wanted) in PUBLISHED {
         let mut position = entry.deal(deal).unwrap();
         // The longest are nine in ten of all.
-        let depths = if is_whole() { 6 } else { 5 };
+        let depths = if is_light() { 5 } else { 6 };
         for (depth, wanted) in (1..=depths).zip(wanted) {
             let counted = perft(&mut *position, depth, true);
             assert_eq!(counted, wanted, "deal {deal}, {depth} moves");

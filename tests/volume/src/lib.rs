@@ -15,29 +15,38 @@ const VARIABLE: &str = "SOLITAIRE_TESTS";
 pub const SHARE: u8 = 8;
 
 /// Of so many cases in a whole run, how many this run tries: at least one.
+///
+/// # Panics
+/// When the environment asks for what is neither a whole run nor a share.
 pub fn cases<N: Copy + Ord + From<u8> + Div<Output = N>>(whole: N) -> N {
     share(whole, one_in())
 }
 
 /// Where every so-and-so-many-th case is tried, how many times rarer this run does so than a whole one.
+///
+/// # Panics
+/// As [`cases`].
 pub fn spread() -> usize {
     one_in().into()
 }
 
 /// Of these, evenly spread, as many as this run tries.
+///
+/// # Panics
+/// As [`cases`].
 pub fn some<T>(all: &[T]) -> impl Iterator<Item = &T> {
     all.iter().step_by(spread())
 }
 
-/// Whether all cases are tried.
-pub fn is_whole() -> bool {
-    one_in() == 1
+/// Whether no more is tried than without a word of the environment: one in [`SHARE`], or fewer.
+///
+/// # Panics
+/// As [`cases`].
+pub fn is_light() -> bool {
+    one_in() >= SHARE
 }
 
 /// One in how many cases is tried.
-///
-/// # Panics
-/// When the environment asks for what is neither a whole run nor a share.
 fn one_in() -> u8 {
     static ONE_IN: OnceLock<u8> = OnceLock::new();
     *ONE_IN.get_or_init(|| match std::env::var(VARIABLE) {
