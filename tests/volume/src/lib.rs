@@ -2,8 +2,8 @@
 //!
 //! A test that tries random or sampled cases says how many a whole run tries. Without more, one in [`SHARE`] of them is
 //! tried, so that `cargo test --workspace` is light to live with; with `SOLITAIRE_TESTS=whole` in the environment all,
-//! and with a number one in so many: `.ci/run` has `SOLITAIRE_TESTS=4`. The fewer are always among the more: what fails
-//! in a shorter run fails in the whole one.
+//! and with a number one in so many. The fewer are always among the more: what fails in a shorter run fails in the whole
+//! one.
 
 use std::ops::Div;
 use std::sync::OnceLock;
