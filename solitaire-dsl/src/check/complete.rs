@@ -1,7 +1,9 @@
 //! Cards that never come to where a win wants all of them.
 
+use std::cmp::Reverse;
+
 use proc_macro2::Ident;
-use solitaire_model::{Comparison, Function};
+use solitaire_model::{Comparison, Function, Semantics};
 
 use super::causes::{Causes, statement};
 use super::complete_mends::mend;
@@ -281,7 +283,8 @@ fn unbuilt<'g>(game: &'g Game, goals: &[ContainerId]) -> Option<&'g Ident> {
 }
 
 /// The part of a condition that keeps most cards away, and the level that states it: if it held, they would come. Of
-/// several, the one that lets the fewest cards meet besides; what was written last, if they are alike in that.
+/// several, no run, which is seldom wrong itself; then the one that lets the fewest cards meet besides; what was written
+/// last, if they are alike in that.
 fn culprit<'g>(
     game: &'g Game,
     reach: &'g Reach,
@@ -289,7 +292,7 @@ fn culprit<'g>(
     copies: &[u8; 52],
 ) -> Option<(usize, &'g Expr)> {
     let now: u32 = copies.iter().map(|copies| u32::from(*copies)).sum();
-    let mut found: Option<(u32, u32, usize, &Expr)> = None;
+    let mut found: Option<(u32, bool, u32, usize, &Expr)> = None;
     for stated in asked(game, goals) {
         let mut parts = Vec::new();
         questions(stated.level, &stated.expr, &mut parts);
@@ -297,16 +300,23 @@ fn culprit<'g>(
             let Some(mut flow) = Flow::granting(game, reach, Some(part)) else { continue };
             let then: u32 = flow.copies(goals).iter().map(|copies| u32::from(*copies)).sum();
             let pairs = flow.pairs();
-            let is_better = found
-                .is_none_or(|(most, least, ..)| then > most || (then == most && pairs <= least));
+            let is_test = !is_run(part);
+            let worth = (then, is_test, Reverse(pairs));
+            let is_better =
+                found.is_none_or(|(most, test, least, ..)| worth >= (most, test, Reverse(least)));
             if then > now && is_better {
-                found = Some((then, pairs, level, part));
+                found = Some((then, is_test, pairs, level, part));
             }
         }
     }
     // If that is not all that keeps cards away, there is more to change than this.
     let all = game.cards() as u32;
-    found.filter(|(then, ..)| *then == all).map(|(_, _, level, part)| (level, part))
+    found.filter(|(then, ..)| *then == all).map(|(.., level, part)| (level, part))
+}
+
+/// Whether a part asks that all cards follow each other.
+fn is_run(part: &Expr) -> bool {
+    matches!(&part.kind, Kind::Call(Named(function, _), _) if matches!(function.semantics(), Semantics::EachPair(_)))
 }
 
 /// All that is asked before cards come to these containers.

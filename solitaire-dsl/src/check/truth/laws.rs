@@ -147,13 +147,13 @@ impl<'w, 'g> Ends<'w, 'g> {
                 formula.laws.push(law);
             }
         }
-        let ends = self.of(cards, false).zip(self.of(cards, true));
+        let ends = [self.of(cards, false), self.of(cards, true)];
         let compared = self.compared(cards, formula);
-        if ends.is_none() && compared.is_empty() {
+        if ends.contains(&None) && compared.is_empty() {
             return;
         }
         let Some(pairs) = pairs(self.writer, relation, facts) else { return };
-        if let Some((bottom, top)) = ends {
+        if let [Some(bottom), Some(top)] = ends {
             let reached = formula.add(Node::Two(pairs.chained(), bottom, top));
             formula.look_at_all(bottom, top);
             let law = formula.implies(run, reached);
@@ -182,13 +182,13 @@ impl<'w, 'g> Ends<'w, 'g> {
 }
 
 /// A run is no longer than the longest chain of its relation, and of so many cards only between ends that are so far
-/// apart. One that goes round ends with the cards.
+/// apart, or from or to an end that leaves room for them. One that goes round ends with the cards.
 fn lengths(
     pairs: &Relation,
     decks: Option<u8>,
     run: usize,
     (count, compared): (usize, &[i64]),
-    ends: Option<(usize, usize)>,
+    ends: [Option<usize>; 2],
     formula: &mut Formula,
 ) {
     let chains = Chains::of(pairs);
@@ -200,7 +200,7 @@ fn lengths(
     let short = formula.add(Node::Order(count, Comparison::AtMost, most));
     let law = formula.implies(run, short);
     formula.laws.push(law);
-    let (Some(chains), Some((bottom, top))) = (chains, ends) else { return };
+    let Some(chains) = chains else { return };
     for with in compared {
         let ways = [
             (Comparison::Equal, chains.between(*with, *with)),
@@ -210,7 +210,13 @@ fn lengths(
         for (operator, reached) in ways {
             let so_many = formula.add(Node::Order(count, operator, *with));
             let both = formula.add(Node::And(run, so_many));
-            let apart = formula.add(Node::Two(reached, bottom, top));
+            let apart = match ends {
+                [Some(bottom), Some(top)] => Node::Two(reached, bottom, top),
+                [Some(bottom), None] => Node::One(bottom, reached.all_firsts()),
+                [None, Some(top)] => Node::One(top, reached.all_seconds()),
+                [None, None] => return,
+            };
+            let apart = formula.add(apart);
             let law = formula.implies(both, apart);
             formula.laws.push(law);
         }
