@@ -206,6 +206,9 @@ impl Faults<'_> {
         }
         let message = format!("unknown {what} `{text}`");
         let help = match &near {
+            _ if let Some(element) = self.element_numbered(&text) => {
+                Some(format!("write `{element}`"))
+            }
             Some(near)
                 if what == "name"
                     && Function::named(near).is_some()
@@ -267,6 +270,14 @@ impl Faults<'_> {
             renamed,
             Diagnostic { severity: Severity::Error, span, code, message, help, mend: None },
         );
+    }
+
+    /// `foundation[0]` for `foundation0`, if there is such a container.
+    fn element_numbered(&self, text: &str) -> Option<String> {
+        let name = text.trim_end_matches(|letter: char| letter.is_ascii_digit());
+        let number = text.strip_prefix(name).filter(|number| !number.is_empty())?;
+        let (is, ..) = self.known.declared.get(name.trim_end_matches('_'))?;
+        (*is == "a container").then(|| format!("{}[{number}]", name.trim_end_matches('_')))
     }
 
     /// How often a name stands in the declarations.

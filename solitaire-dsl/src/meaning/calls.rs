@@ -171,12 +171,14 @@ impl Scope<'_> {
                     "write `empties({given})` for how many are empty, `is_empty({given})` for whether all are"
                 )
             }
-            Some(given) => format!("write `{meant}({})`", given.join(", ")),
+            Some(given) if given.len() == function.sorts().len() => {
+                format!("write `{meant}({})`", given.join(", "))
+            }
             // A closure stays as it is.
             None if arguments.len() == function.sorts().len() => {
                 format!("write `{meant}` in place of `{text}`")
             }
-            None => format!("write `{}`", function.example()),
+            _ => format!("write `{}`", function.example()),
         });
         let help = match arguments.iter().any(is_closure) {
             true => help,

@@ -147,8 +147,11 @@ impl Symbols {
                 "win" | "lose" | "pickup" | "build" | "space" => format!(
                     "`{name}` begins a statement, and has no value itself: declare a `rule` for what both ask"
                 ),
-                _ => "declare it: in `structure`, or as a `counter`, a `rule` or a `value`"
-                    .to_owned(),
+                word => match test_within(word).filter(|_| around.contains(&"moving")) {
+                    Some(test) => format!("write `{test}(bottom(moving))`"),
+                    None => "declare it: in `structure`, or as a `counter`, a `rule` or a `value`"
+                        .to_owned(),
+                },
             }),
         };
         // `cards` is no card: how many are in play is meant.
@@ -162,6 +165,13 @@ impl Symbols {
         }
         faults.unknown(level, Unknown { name, code, what, candidates, otherwise });
     }
+}
+
+/// The test of a card that a name speaks of: `is_king` for `any_king` or `kings_only`.
+fn test_within(name: &str) -> Option<&'static str> {
+    let mut words = name.split('_').filter(|word| name.len() > word.len());
+    let test = |word: &str| Function::named(&format!("is_{}", word.trim_end_matches('s')));
+    words.find_map(test).filter(|test| test.sorts() == [Sort::Card]).map(|test| test.name())
 }
 
 /// All that has a name.

@@ -208,7 +208,7 @@ use Class::{
 };
 
 /// The kinds of mistakes of which a mend is looked for.
-const KINDS: [MistakeKind; 43] = [
+const KINDS: [MistakeKind; 44] = [
     MistakeKind::new("cards-left-over", &[MoreDealt]),
     MistakeKind::new("dead-condition", &[Number, Ends]),
     MistakeKind::new("dead-move", &[Number, Word, Operator, Arguments, Ends]),
@@ -243,6 +243,7 @@ const KINDS: [MistakeKind; 43] = [
         .help(Help::Guess)
         .certain(Certain::Never),
     MistakeKind::new("rank-out-of-range", &[Number]).numbers(Numbers::Typed),
+    MistakeKind::new("reversed-range", &[Sides, Index]),
     MistakeKind::new("shape-of-another-size", &[Number]).numbers(Numbers::Typed),
     MistakeKind::new("step-without-effect", &[Number, Sides, Container]).help(Help::Guess),
     MistakeKind::new("target-takes-nothing", &[Container]).reach(Reach::Marked).help(Help::Guess),

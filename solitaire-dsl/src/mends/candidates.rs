@@ -299,7 +299,9 @@ impl Around<'_> {
             }
             if distance == 0 && found.takes(Class::Function) {
                 for other in functions_of(word, self.sequence.arguments(at + 1)) {
-                    self.instead(Class::Function, at, other, 1, found);
+                    // Of two cards most games ask which rank follows, and whether the suit is the same.
+                    let is_usual = ["next_rank", "same_suit"].contains(&other);
+                    self.instead(Class::Function, at, other, if is_usual { 1 } else { 4 }, found);
                 }
             }
             if word == "bottom" {

@@ -305,7 +305,7 @@ fn steps() {
             ("tableau <- ;", "[<-] expected a value after `<-`\nhelp: write a value behind `<-`"),
             (
                 "tableau <- up;",
-                "[<-] expected how many cards after `<-`\nhelp: write how many cards behind `<-`",
+                "[<-] expected how many cards after `<-`\nhelp: write how many, as in `1 up`",
             ),
             ("tableau 3 up;", "[3] expected `<-`, found `3`\nhelp: write `<-` before `3`"),
             ("tableau -> 1 up;", "[->] expected `<-`, found `->`\nhelp: did you mean `<-`?"),

@@ -210,7 +210,8 @@ impl Tokens<'_> {
         self.unfinished_with(what, None)
     }
 
-    fn unfinished_with(&mut self, what: &str, help: Option<String>) -> Stop {
+    /// The same, with what to write.
+    pub(super) fn unfinished_with(&mut self, what: &str, help: Option<String>) -> Stop {
         let (text, span) = match self.read() {
             [] => (String::new(), self.opening()),
             read => last_sign(read),

@@ -10,7 +10,7 @@ use super::{
     names::{commas, name},
     places::{place, spot},
     tokens::Tokens,
-    trees::{is_punct, is_word, word_at},
+    trees::{is_punct, is_sign, is_word, word_at},
 };
 use crate::syntax::ast::{Amount, Deal, First, FromPlace, Gather, IntoContainer, Side, Where};
 
@@ -20,6 +20,15 @@ pub(super) fn deal(input: &mut Tokens<'_>) -> Parsed<Deal> {
     let Some(arrow) = input.punct("<-") else {
         return Err(input.expected("`<-`"));
     };
+    if let Some(under) = input.peek_word().filter(|word| *word == "under").cloned() {
+        let read = input.read();
+        let start = read.iter().rposition(|tree| is_sign(tree, ';')).map_or(0, |end| end + 1);
+        let before = text_of(&read[start..]);
+        let amount = text_of(&input.rest()[1..end_of(input.rest())]);
+        let help = Some(format!("write `under {before} {amount};`"));
+        let message = "`under` stands before what takes the cards";
+        return Err(input.fail_with(&under, "misplaced-part", message, help));
+    }
     let mut deal = Deal {
         place,
         arrow,
@@ -162,8 +171,9 @@ fn amount(input: &mut Tokens<'_>) -> Parsed<Amount> {
         );
         return Ok(Amount::Rest(word));
     }
-    if ["up", "down"].iter().any(|word| input.is_word(word)) {
-        return Err(input.unfinished("how many cards"));
+    if let Some(side) = input.peek_word().filter(|word| *word == "up" || *word == "down").cloned() {
+        let help = Some(format!("write how many, as in `1 {side}`"));
+        return Err(input.unfinished_with("how many cards", help));
     }
     Ok(Amount::Rounds(expression(input)))
 }

@@ -10,7 +10,7 @@ use super::{
     foreign::{Foreign, foreign},
     habits::text_of,
     tokens::Tokens,
-    trees::{is_group, is_punct, is_word},
+    trees::{is_group, is_punct, is_word, word_at},
 };
 use crate::{
     report::Extent,
@@ -65,6 +65,16 @@ fn list_of_indexes(from: &str, to: &str) -> String {
 
 /// `a..b` before a block.
 pub(super) fn range_before_brace(input: &mut Tokens<'_>) -> Index {
+    // `0 to 7`
+    if let [from @ TokenTree::Literal(_), TokenTree::Ident(word), to, ..] = input.rest()
+        && ["to", "until", "upto", "through"].iter().any(|between| word == between)
+    {
+        let help = Some(format!("write `{from}..{to}`, whose end is left out"));
+        let message = format!("expected `..`, found `{word}`");
+        input.fail_with(word.span(), "unexpected-token", message, help);
+        input.advance(3);
+        return Index::One(broken(input));
+    }
     read(input, Braces::Follow, Converter::range).unwrap_or_else(|| Index::One(broken(input)))
 }
 
@@ -136,12 +146,20 @@ fn read<T>(
         }
         Err(error) => {
             let (span, message) = explain(&error, trees);
+            let is_unfinished = dangling(trees).is_some();
             let help = how_to_mend(&message, trees);
             input.advance(length);
+            let help = if is_unfinished { stated_again(input).or(help) } else { help };
             input.fail_with(span, "bad-expression", message, help);
             None
         }
     }
+}
+
+/// `win = a || win = b`: behind an operator the head of the statement stands once more.
+fn stated_again(input: &Tokens<'_>) -> Option<String> {
+    let word = word_at(input.rest(), 0).filter(|_| is_punct(input.rest(), 1, "="))?;
+    ["win", "lose"].iter().any(|head| word == head).then(|| format!("leave `{word} =` out"))
 }
 
 /// What to write where `syn` finds nothing that it knows.

@@ -22,7 +22,7 @@ pub(super) struct Foreign {
 /// The first such thing in an expression, or in brackets of it.
 pub(super) fn foreign(trees: &[TokenTree]) -> Option<Foreign> {
     let here = question(trees).or_else(|| then(trees)).or_else(|| word(trees));
-    here.or_else(|| raised(trees)).or_else(|| {
+    here.or_else(|| raised(trees)).or_else(|| compared(trees)).or_else(|| {
         trees.iter().find_map(|tree| {
             let TokenTree::Group(group) = tree else { return None };
             let inside: Vec<TokenTree> = group.stream().into_iter().collect();
@@ -111,6 +111,22 @@ fn then(trees: &[TokenTree]) -> Option<Foreign> {
         code: "bad-expression",
         message: "what an `if` chooses stands in braces".to_owned(),
         help: format!("write `if {condition} {{ {value} }} else {{ {} }}`", short(otherwise)),
+    })
+}
+
+/// `count(stock) is 0` or `count(stock) is not 0`.
+fn compared(trees: &[TokenTree]) -> Option<Foreign> {
+    let at = (1..trees.len()).find(|nth| is_word(trees, *nth, "is"))?;
+    let is_negated = is_word(trees, at + 1, "not");
+    let last = if is_negated { at + 1 } else { at };
+    let is_number = matches!(trees.get(last + 1), Some(TokenTree::Literal(_)));
+    let is_value = matches!(trees[at - 1], TokenTree::Ident(_) | TokenTree::Group(_));
+    let (words, sign) = if is_negated { ("is not", "!=") } else { ("is", "==") };
+    (is_number && is_value).then(|| Foreign {
+        span: Extent { first: trees[at].span(), last: trees[last].span() },
+        code: "bad-expression",
+        message: format!("`{words}` is no operator"),
+        help: format!("write `{sign}`"),
     })
 }
 

@@ -39,6 +39,11 @@ const GAME_KEYS: [(&str, &str); 9] = [
     ("draft", "nothing: write `draft` alone"),
 ];
 
+/// Whether a word is a key of `#[game(..)]`.
+pub(super) fn is_game_key(word: &str) -> bool {
+    GAME_KEYS.iter().any(|(key, _)| word == *key)
+}
+
 /// Reads `#[game(...)]`; of what is wrong in it, only that is lost.
 pub(super) fn game(attribute: &Attribute, report: &mut Report) -> GameAttr {
     let before = report.errors();

@@ -219,6 +219,13 @@ fn parts(input: &mut Tokens<'_>, one: &mut Move) -> Parsed<()> {
         return Err(input.fail_with(span, "unexpected-token", message, help));
     }
     one.condition = where_clause(input);
+    if one.condition.is_some() && one.from.is_none() && input.is_punct(":") {
+        let from = word_at(input.rest(), 1).map_or_else(|| "stock".to_owned(), ToString::to_string);
+        let message = "the condition stands behind what is taken";
+        let help = Some(format!("write `{} {}: {from} where ..`", one.word, one.name));
+        let span = input.rest()[0].span();
+        return Err(input.fail_with(span, "misplaced-part", message, help));
+    }
     if one.condition.is_some()
         && input.is_punct("=>")
         && matches!(input.rest().get(2), Some(TokenTree::Literal(_)))
@@ -311,7 +318,17 @@ fn from(input: &mut Tokens<'_>, one: &mut Move) -> Parsed<()> {
         && word_at(input.rest(), 1).is_some()
     {
         let message = "expected the name of a container, found `from`";
-        input.fail_with(&word, "unexpected-token", message, Some("leave `from` out".to_owned()));
+        let rest = &input.rest()[1..end_of(input.rest())];
+        let to = (1..rest.len())
+            .find(|nth| ["to", "onto", "into"].iter().any(|to| is_word(rest, *nth, to)));
+        let help = match to.and_then(|to| Some((text_of(&rest[..to]), word_at(rest, to + 1)?))) {
+            Some((from, to)) => format!("write `{from} => {to}`"),
+            None => "leave `from` out".to_owned(),
+        };
+        if to.is_some() {
+            return Err(input.fail_with(&word, "unexpected-token", message, Some(help)));
+        }
+        input.fail_with(&word, "unexpected-token", message, Some(help));
         input.advance(1);
     }
     if let Some(word) = input.peek_word().cloned()

@@ -7,6 +7,7 @@ use super::{
     attributes::Notes,
     examples::example_line,
     expression::{broken, expression},
+    game::is_game_key,
     habits::{end_of, statement_for, text_of},
     layout::{placement, starts_placement},
     moves::{moves_entry, starts_moves_entry},
@@ -93,7 +94,11 @@ fn unknown(input: &mut Tokens<'_>) -> Stop {
     {
         let text = word.to_string();
         let message = format!("unknown statement `{word}`");
+        let value = text_of(&input.rest()[2..end_of(input.rest())]);
         let help = Some(match did_you_mean(&text, ENDS) {
+            _ if is_game_key(&text) => {
+                format!("write it above the declaration: `#[game({word} = {value})]`")
+            }
             Some(end) => format!("did you mean `{end}`?"),
             None if text.contains(char::is_lowercase) => match input.rest() {
                 [_, _, number @ TokenTree::Literal(_), ..] => {
@@ -102,7 +107,6 @@ fn unknown(input: &mut Tokens<'_>) -> Stop {
                 _ => format!("write `rule {word} = ..;`"),
             },
             None => {
-                let value = text_of(&input.rest()[2..end_of(input.rest())]);
                 format!("write `const {word}: usize = {value};`, without a type to override it")
             }
         });

@@ -1,6 +1,6 @@
 //! The lines of `structure` and of `score`: a name, a colon, and what it is.
 
-use proc_macro2::{Delimiter, TokenTree};
+use proc_macro2::{Delimiter, Ident, TokenTree};
 
 use quote::ToTokens as _;
 use solitaire_model::Shape;
@@ -17,7 +17,7 @@ use super::{
 };
 use crate::report::{Extent, did_you_mean};
 use crate::syntax::ast::{Container, Expr, Held, Kind, ScoreKind, ScoreLine};
-use crate::words::ELEMENTS;
+use crate::words::{ELEMENTS, element};
 
 pub(super) fn starts_line(trees: &[TokenTree]) -> bool {
     (word_at(trees, 0).is_some() && is_punct(trees, 1, ":")) || starts_inherit(trees)
@@ -47,6 +47,7 @@ fn contents(input: &mut Tokens<'_>, container: &mut Container) -> Parsed<()> {
                 format!("the number stands with the kind: `{}: [Pile; 4];`", container.name)
             })
         });
+        let help = help.or_else(|| kind_before_name(&container.name, input.rest()));
         return Err(input.expected_with("`:`", help));
     }
     container.held = Some(held(input)?);
@@ -104,6 +105,19 @@ fn contents(input: &mut Tokens<'_>, container: &mut Container) -> Parsed<()> {
         return Err(input.fail_with(&word, "unexpected-token", message, help));
     }
     input.semicolon(&["max", "in"])
+}
+
+/// `Cell cells[4];`: the kind stands where the name should.
+fn kind_before_name(kind: &Ident, trees: &[TokenTree]) -> Option<String> {
+    let name = word_at(trees, 0)?;
+    element(&kind.to_string())?;
+    Some(match trees.get(1) {
+        Some(TokenTree::Group(count)) if is_group(trees, 1, Delimiter::Bracket) => {
+            let count: Vec<TokenTree> = count.stream().into_iter().collect();
+            format!("the name stands first: `{name}: [{kind}; {}];`", text_of(&count))
+        }
+        _ => format!("the name stands first: `{name}: {kind};`"),
+    })
 }
 
 /// `Column`, `Waste(3)` or `[Column; 7]`
@@ -172,8 +186,15 @@ fn count_before_kind(input: &mut Tokens<'_>) -> Parsed<()> {
     Ok(())
 }
 
-/// A kind alone; `Cell[4]`, `4 Cell` and `Cell * 4` are read as what is meant, and said.
+/// A kind alone; `Cell[4]`, `4 Cell`, `4 * Cell` and `Cell * 4` are read as what is meant, and said.
 fn counted(input: &mut Tokens<'_>) -> Parsed<(Kind, Option<Expr>)> {
+    if let [count @ TokenTree::Literal(_), times, TokenTree::Ident(kind), ..] = input.rest()
+        && ["*", "x"].iter().any(|sign| times.to_string() == *sign)
+    {
+        let message = format!("expected a kind of pile, found `{count}`");
+        let (span, help) = (count.span(), Some(format!("write `[{kind}; {count}]`")));
+        return Err(input.fail_with(span, "unexpected-token", message, help));
+    }
     if let [TokenTree::Literal(count), TokenTree::Ident(kind), ..] = input.rest() {
         let (span, message) = (count.span(), format!("expected a kind of pile, found `{count}`"));
         // Of several, kinds are often called in the plural.
