@@ -154,6 +154,16 @@ impl Symbols {
                 },
             }),
         };
+        let truth = match text.as_str() {
+            "all" | "any" | "anything" | "everything" => "always",
+            "nothing" | "none" => "never",
+            _ => "",
+        };
+        if wanted == Wanted::Value && !truth.is_empty() && !faults.is_declared(name) {
+            let message = format!("unknown name `{text}`");
+            let help = Some(format!("did you mean `{truth}`?"));
+            return faults.error(level, name, code, message, help);
+        }
         // `cards` is no card: how many are in play is meant.
         let around = around.into_iter().filter(|term| !(*term == "card" && text == "cards"));
         candidates.extend(around);

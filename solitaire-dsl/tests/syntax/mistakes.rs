@@ -277,7 +277,7 @@ fn structures_and_layouts() {
         &[
             (
                 "a (0, 1);",
-                "[(] expected `at`, `across`, `down` or `points`, found `(`\nhelp: write `at`, `across`, `down` or `points` before `(`",
+                "[(] expected `at`, `across`, `down` or `points`, found `(`\nhelp: write `at (0, 1)`",
             ),
             (
                 "a at 0, 1;",

@@ -54,7 +54,7 @@ impl Checker<'_> {
         match (step, words) {
             (Step::Deal { to, from, .. }, ast::Step::Deal(deal)) => {
                 let span = deal.from.as_ref().map(|from| from.place.span);
-                if self.takes_nothing(from, span, "dealt", faults) {
+                if self.takes_nothing(from, span, ("dealt", None), faults) {
                     return true;
                 }
                 match to {
@@ -63,10 +63,10 @@ impl Checker<'_> {
                 }
             }
             (Step::Gather { from, into: to, .. }, ast::Step::Gather(gather)) => {
-                let into = *to;
-                let into = into.filter(|into| self.is_asked_empty(*into)).is_some();
-                let done = if into { "put" } else { "gathered" };
-                if self.takes_nothing(from, Some((&gather.word).into()), done, faults) {
+                let is_asked = to.is_some_and(|into| self.is_asked_empty(into));
+                let done = if is_asked { "put" } else { "gathered" };
+                let span = Some((&gather.word).into());
+                if self.takes_nothing(from, span, (done, *to), faults) {
                     return true;
                 }
                 match to {
@@ -89,12 +89,13 @@ impl Checker<'_> {
         false
     }
 
-    /// Says that there is no card where a step takes some, if that is so.
+    /// Says that there is no card where a step takes some, if that is so: what is done to them, and the container into
+    /// which they are gathered.
     fn takes_nothing(
         &mut self,
         from: &Spot,
         span: Option<Extent>,
-        done: &str,
+        (done, into): (&str, Option<ContainerId>),
         faults: &mut Faults<'_>,
     ) -> bool {
         let Spot::Elements { container, .. } = from else { return false };
@@ -108,10 +109,21 @@ impl Checker<'_> {
             self.declared.name,
             if done == "dealt" { "dealt" } else { "gathered" }
         );
+        // A stock is filled again when it is empty.
+        let stock = into.filter(|into| {
+            done == "gathered"
+                && self.game.containers[*into].element.is_some_and(|known| known.is_stock)
+        });
+        let asks = self.asked(&|part| asks_empty(part, *container));
+        if let (Some(stock), Some(asked)) = (stock, asks) {
+            let stock = &self.game.containers[stock].name;
+            let help = Some(format!("write `is_empty({stock})` in place of `is_empty({name})`"));
+            faults.error(self.declared.stated, asked, WITHOUT_EFFECT, message, help);
+            return true;
+        }
         let help = Some(format!("write `!is_empty({name})` in its condition, or leave this out"));
         // What is dealt from there says which it is to be; what is gathered may be the wrong way round.
-        let asked = self.asked(&|part| asks_empty(part, *container)).filter(|_| done != "gathered");
-        let span = asked.unwrap_or(span);
+        let span = asks.filter(|_| done != "gathered").unwrap_or(span);
         faults.error(self.declared.stated, span, WITHOUT_EFFECT, message, help);
         true
     }

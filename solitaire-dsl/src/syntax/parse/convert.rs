@@ -104,8 +104,14 @@ impl Converter {
                 }
             }
             syn::Expr::Lit(number) => format!("write `0..{}`", number.lit.to_token_stream()),
-            syn::Expr::Path(name) if name.path.get_ident().is_some() => {
-                format!("write `0..{}`", name.path.to_token_stream())
+            // Constants have capitals, containers have not.
+            syn::Expr::Path(name) if let Some(name) = name.path.get_ident() => {
+                match name.to_string() {
+                    of if of.contains(char::is_lowercase) => {
+                        format!("count the elements, as in `0..7`, and name one by `{of}[i]`")
+                    }
+                    of => format!("write `0..{of}`"),
+                }
             }
             syn::Expr::Call(call)
                 if path(&call.func).is_some_and(|name| name.is_ident("range")) =>
@@ -255,6 +261,11 @@ impl Converter {
         let Some(operator) = operator(&binary.op) else {
             return match &binary.op {
                 BinOp::BitAnd(_) => wrong(operator_span, "`&` joins bits, not tests", "write `&&`"),
+                BinOp::BitXor(_) if ends_in_two(&binary.left) => {
+                    let power = rewritten(&binary.right);
+                    let help = format!("write `(1 << {power})` in place of `2 ^ {power}`");
+                    Ok(self.refuse(operator_span, "`^` is no operator here", &help))
+                }
                 BinOp::BitXor(_) => wrong(
                     operator_span,
                     "`^` is no operator here",
@@ -580,5 +591,14 @@ fn extent_of(expr: &syn::Expr) -> Extent {
             extent_of(&call.func).to(call.paren_token.span.join())
         }
         _ => Extent::of(expr),
+    }
+}
+
+/// Whether the last thing before an operator is the number 2.
+fn ends_in_two(expr: &syn::Expr) -> bool {
+    match expr {
+        syn::Expr::Binary(binary) => ends_in_two(&binary.right),
+        syn::Expr::Lit(number) => number.lit.to_token_stream().to_string() == "2",
+        _ => false,
     }
 }

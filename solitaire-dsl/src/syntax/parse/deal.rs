@@ -144,6 +144,19 @@ fn amount(input: &mut Tokens<'_>) -> Parsed<Amount> {
         let help = Some(format!("write `{number} {word}`: the number stands first"));
         return Err(input.fail_with(&word, "unexpected-token", message, help));
     }
+    if let [TokenTree::Ident(word), TokenTree::Ident(from), ..] = input.rest()
+        && word == "gather"
+    {
+        let into = input.read().iter().rev().find_map(|tree| match tree {
+            TokenTree::Ident(into) => Some(into.to_string()),
+            _ => None,
+        });
+        let (word, from) = (word.clone(), from.to_string());
+        let message = "expected how many cards, found `gather`";
+        let into = into.unwrap_or_default();
+        let help = Some(format!("write `gather {from} into {into};` for all its cards"));
+        return Err(input.fail_with(&word, "unexpected-token", message, help));
+    }
     if let Some(word) = input.peek_word().filter(|word| *word == "from").cloned() {
         let trees = &input.rest()[..end_of(input.rest())];
         let help = match trees {

@@ -21,7 +21,8 @@ pub(super) struct Foreign {
 
 /// The first such thing in an expression, or in brackets of it.
 pub(super) fn foreign(trees: &[TokenTree]) -> Option<Foreign> {
-    let here = question(trees).or_else(|| then(trees)).or_else(|| word(trees));
+    let here =
+        question(trees).or_else(|| then(trees)).or_else(|| word(trees)).or_else(|| minus(trees));
     here.or_else(|| raised(trees)).or_else(|| compared(trees)).or_else(|| {
         trees.iter().find_map(|tree| {
             let TokenTree::Group(group) = tree else { return None };
@@ -148,6 +149,17 @@ fn raised(trees: &[TokenTree]) -> Option<Foreign> {
             message: format!("`{sign}` is no operator"),
             help: format!("write `{name} {ours} 1` in place of `{name}{sign}`"),
         })
+    })
+}
+
+/// `minus 5`
+fn minus(trees: &[TokenTree]) -> Option<Foreign> {
+    let [TokenTree::Ident(word), number @ TokenTree::Literal(_)] = trees else { return None };
+    (*word == "minus").then(|| Foreign {
+        span: word.span().into(),
+        code: "bad-expression",
+        message: "`minus` is no operator".to_owned(),
+        help: format!("write `-{number}`"),
     })
 }
 

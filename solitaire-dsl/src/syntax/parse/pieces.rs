@@ -293,6 +293,11 @@ fn counter(input: &mut Tokens<'_>, word: Ident) -> Parsed<Counter> {
         let span = group.span_open();
         return Err(input.fail_with(span, "unexpected-token", "expected `=`, found `(`", help));
     }
+    if input.is_punct(";") {
+        let help = Some(format!("write `counter {name} = 0;`, or where it begins"));
+        input.unfinished_with("`=`", help);
+        return Ok(Counter { word, name, start: CounterStart::At(broken(input)) });
+    }
     let start = unlimited(input).unwrap_or_else(|| CounterStart::At(value_after_equals(input)));
     Ok(Counter { word, name, start })
 }

@@ -227,10 +227,18 @@ fn other(input: &mut Tokens<'_>) -> Parsed<Step> {
         && is_called
         && is_punct(rest, 2, "<-")
     {
-        let inside: Vec<TokenTree> = index.stream().into_iter().collect();
-        let help = Some(format!("write `{place}[{}]`", text_of(&inside)));
+        let inside = text_of(&index.stream().into_iter().collect::<Vec<_>>());
+        // A card is no place.
+        let is_end = ["top", "bottom", "last"].iter().any(|end| place == end);
+        let help = Some(match is_end {
+            true => format!("write `{inside} <- ..`: cards go on top"),
+            false => format!("write `{place}[{inside}]`"),
+        });
         let span = index.span_open();
-        let message = "an element is named in brackets";
+        let message = match is_end {
+            true => "an element takes the cards, and no card of it",
+            false => "an element is named in brackets",
+        };
         return Err(input.fail_with(span, "unexpected-token", message, help));
     }
     if let [TokenTree::Ident(verb), TokenTree::Literal(amount), ..] = rest
@@ -242,6 +250,15 @@ fn other(input: &mut Tokens<'_>) -> Parsed<Step> {
         ));
         let verb = verb.clone();
         return Err(input.fail_with(&verb, "unknown-statement", message, help));
+    }
+    if let [TokenTree::Ident(word), TokenTree::Ident(name), TokenTree::Punct(_), value, ..] = rest
+        && word == "let"
+    {
+        let name = name.to_string().to_uppercase();
+        let message = "unknown step `let`";
+        let help = Some(format!("write `const {name}: usize = {value};` above, and `{name}` here"));
+        let word = word.clone();
+        return Err(input.fail_with(&word, "unknown-statement", message, help));
     }
     if let [TokenTree::Ident(one), TokenTree::Punct(bar), TokenTree::Ident(other), ..] = rest
         && ["|", "&", "+", ","].iter().any(|sign| bar.to_string() == *sign)
