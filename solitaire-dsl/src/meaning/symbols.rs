@@ -161,7 +161,13 @@ impl Symbols {
         };
         if wanted == Wanted::Value && !truth.is_empty() && !faults.is_declared(name) {
             let message = format!("unknown name `{text}`");
-            let help = Some(format!("did you mean `{truth}`?"));
+            // What may be lifted is asked before there is a target.
+            let help = Some(match around.contains(&"target") {
+                false if truth == "always" => {
+                    "any card may be lifted if nothing is said: leave this line out".to_owned()
+                }
+                _ => format!("did you mean `{truth}`?"),
+            });
             return faults.error(level, name, code, message, help);
         }
         // `cards` is no card: how many are in play is meant.
