@@ -1,7 +1,7 @@
 //! The elements that conditions and moves name by number.
 
 use proc_macro2::Ident;
-use solitaire_model::{Arithmetic, Function, Operator, Semantics};
+use solitaire_model::{Arithmetic, Comparison, Function, Operator, Semantics};
 
 use super::causes::Causes;
 use super::lifted::flatten;
@@ -35,7 +35,53 @@ pub fn check_moves(game: &Game, faults: &mut Faults<'_>) {
             ..Check::new(game)
         };
         check.steps(&declared.steps, declared.stated, faults);
+        check_chosen_by_rank(game, declared, faults);
     }
+}
+
+/// An element that the rank of a card chooses, `=> hours[rank(bottom(moving))]`: indexes count from 0, ranks from 1.
+fn check_chosen_by_rank(game: &Game, declared: &Move, faults: &mut Faults<'_>) {
+    let ([target], Some(condition)) = (&declared.targets[..], game.piece(declared.condition))
+    else {
+        return;
+    };
+    let (condition, held) = (condition.now(), &game.containers[target.container]);
+    let count = i64::from(held.count);
+    let mut parts = Vec::new();
+    flatten(game, &condition.expr, Operator::And, &mut parts);
+    let is_target = |expr: &Expr| {
+        matches!(&expr.kind, Kind::Call(Named(Function::Index, _), of)
+            if of.iter().all(|one| matches!(one.kind, Kind::Term(Named(Term::Target, _)))))
+    };
+    let chosen = parts.iter().find_map(|part| match &part.kind {
+        Kind::Compare(Comparison::Equal, sides) if is_target(&sides[0]) => Some(&sides[1]),
+        _ => None,
+    });
+    let Some(index) = chosen.filter(|index| is_measured(index, (1, count)) && count > 1) else {
+        return;
+    };
+    // Another condition may keep the last rank out.
+    let asks_ranks = parts.iter().filter(|part| asks_ranks(part)).count() > 1;
+    if !asks_ranks {
+        let (message, help) = one_too_many(&held.name, count, &format!("{} - 1", text(index)));
+        let blame = Causes::new(game).container(target.container).blame(condition.level);
+        faults.error(blame, index.span, "index-out-of-range", message, Some(help));
+    }
+}
+
+/// Whether this is a number read off a card, between these ends.
+fn is_measured(expr: &Expr, ends: (i64, i64)) -> bool {
+    matches!(&expr.kind, Kind::Call(Named(function, _), _)
+        if matches!(function.semantics(), Semantics::Measure(measure) if measure.range() == ends))
+}
+
+/// What is said of a number that counts from 1 where indexes count from 0.
+fn one_too_many(name: &Ident, count: i64, mend: &str) -> (String, String) {
+    let last = count - 1;
+    (
+        format!("this is 1 to {count}, and `{name}` has the indexes 0 to {last}"),
+        format!("write `{mend}`"),
+    )
 }
 
 /// Every element that a condition of a deal names by a number is there; and every one that it puts cards on, if it cannot
@@ -60,20 +106,23 @@ fn excludes_ranks(game: &Game, declared: &Move) -> bool {
     let Some(condition) = game.piece(declared.condition) else { return false };
     let mut parts = Vec::new();
     flatten(game, &condition.now().expr, Operator::And, &mut parts);
-    parts.into_iter().filter(|part| !matches!(part.kind, Kind::Any(_))).any(|part| {
-        let mut asks = false;
-        part.visit(&mut |part| {
-            asks |= match &part.kind {
-                Kind::Call(Named(function, _), _) => matches!(
-                    function.semantics(),
-                    Semantics::CardTest(_) | Semantics::Measure(_) | Semantics::Relation(_)
-                ),
-                Kind::Custom { .. } | Kind::Rule(..) => true,
-                _ => false,
-            };
-        });
-        asks
-    })
+    parts.into_iter().filter(|part| !matches!(part.kind, Kind::Any(_))).any(asks_ranks)
+}
+
+/// Whether a condition may ask of what rank a card is.
+fn asks_ranks(condition: &Expr) -> bool {
+    let mut asks = false;
+    condition.visit(&mut |part| {
+        asks |= match &part.kind {
+            Kind::Call(Named(function, _), _) => matches!(
+                function.semantics(),
+                Semantics::CardTest(_) | Semantics::Measure(_) | Semantics::Relation(_)
+            ),
+            Kind::Custom { .. } | Kind::Rule(..) => true,
+            _ => false,
+        };
+    });
+    asks
 }
 
 struct Check<'g> {
@@ -202,18 +251,11 @@ impl<'g> Check<'g> {
         if of_source && self.sources > count {
             return self.is_missing(container, index, level, faults);
         }
-        let is_rank = self.ranks
-            && matches!(&index.kind, Kind::Call(Named(function, _), _)
-            if matches!(function.semantics(), Semantics::Measure(measure) if measure.range() == (1, count)));
-        if is_rank && count > 1 {
-            let message = format!(
-                "this is 1 to {count}, and `{}` has the indexes 0 to {}",
-                held.name,
-                count - 1
-            );
-            let help = Some(format!("write `{}[{} - 1]`", held.name, text(index)));
+        if self.ranks && is_measured(index, (1, count)) && count > 1 {
+            let mend = format!("{}[{} - 1]", held.name, text(index));
+            let (message, help) = one_too_many(&held.name, count, &mend);
             let blame = Causes::new(self.game).container(container).blame(level);
-            faults.error(blame, index.span, "index-out-of-range", message, help);
+            faults.error(blame, index.span, "index-out-of-range", message, Some(help));
         }
     }
 
