@@ -287,11 +287,35 @@ impl Scope<'_> {
             let help = Some("did you mean `card`?".to_owned());
             return faults.error(self.level, name, "unknown-name", message, help);
         }
+        if let Some(help) = self.said_in_one_word(&text).filter(|_| !faults.is_like_declared(&text))
+        {
+            let message = format!("unknown name `{text}`");
+            return faults.error(self.level, name, "unknown-name", message, Some(help));
+        }
         const TERMS: [&str; 8] =
             ["moving", "source", "target", "always", "never", "card", "place", "CARDS"];
         let params: Vec<String> = self.params.iter().map(|(param, _)| param.to_string()).collect();
         let around = params.iter().map(String::as_str).chain(TERMS).collect();
         self.symbols.unknown(Wanted::Value, name, self.level, around, faults);
+    }
+
+    /// What to write for a condition of the cards that move in a word of its own: `all`, `any_king`.
+    fn said_in_one_word(&self, word: &str) -> Option<String> {
+        match (self.at, word) {
+            (Where::Pickup, "all" | "any" | "anything" | "everything") => {
+                Some("any card may be lifted if nothing is said: leave this line out".to_owned())
+            }
+            (Where::Put, "all" | "any" | "anything" | "everything") => {
+                Some("did you mean `always`?".to_owned())
+            }
+            (Where::Pickup | Where::Put, "nothing" | "none") => {
+                Some("did you mean `never`?".to_owned())
+            }
+            (Where::Pickup | Where::Put, _) => {
+                test_within(word).map(|test| format!("write `{}(bottom(moving))`", test.name()))
+            }
+            _ => None,
+        }
     }
 
     fn inherited(&self, name: &Ident, faults: &mut Faults<'_>) -> Kind {
@@ -404,4 +428,11 @@ const fn operands(operator: Operator) -> Sort {
         Operator::And | Operator::Or => Sort::Truth,
         _ => Sort::Number,
     }
+}
+
+/// The test of a card that a name speaks of: `is_king` for `any_king` or `kings_only`.
+fn test_within(name: &str) -> Option<Function> {
+    let mut words = name.split('_').filter(|word| name.len() > word.len());
+    let test = |word: &str| Function::named(&format!("is_{}", word.trim_end_matches('s')));
+    words.find_map(test).filter(|test| test.sorts() == [Sort::Card])
 }

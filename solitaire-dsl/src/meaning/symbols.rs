@@ -147,29 +147,10 @@ impl Symbols {
                 "win" | "lose" | "pickup" | "build" | "space" => format!(
                     "`{name}` begins a statement, and has no value itself: declare a `rule` for what both ask"
                 ),
-                word => match test_within(word).filter(|_| around.contains(&"moving")) {
-                    Some(test) => format!("write `{test}(bottom(moving))`"),
-                    None => "declare it: in `structure`, or as a `counter`, a `rule` or a `value`"
-                        .to_owned(),
-                },
+                _ => "declare it: in `structure`, or as a `counter`, a `rule` or a `value`"
+                    .to_owned(),
             }),
         };
-        let truth = match text.as_str() {
-            "all" | "any" | "anything" | "everything" => "always",
-            "nothing" | "none" => "never",
-            _ => "",
-        };
-        if wanted == Wanted::Value && !truth.is_empty() && !faults.is_declared(name) {
-            let message = format!("unknown name `{text}`");
-            // What may be lifted is asked before there is a target.
-            let help = Some(match around.contains(&"target") {
-                false if truth == "always" => {
-                    "any card may be lifted if nothing is said: leave this line out".to_owned()
-                }
-                _ => format!("did you mean `{truth}`?"),
-            });
-            return faults.error(level, name, code, message, help);
-        }
         // `cards` is no card: how many are in play is meant.
         let around = around.into_iter().filter(|term| !(*term == "card" && text == "cards"));
         candidates.extend(around);
@@ -181,13 +162,6 @@ impl Symbols {
         }
         faults.unknown(level, Unknown { name, code, what, candidates, otherwise });
     }
-}
-
-/// The test of a card that a name speaks of: `is_king` for `any_king` or `kings_only`.
-fn test_within(name: &str) -> Option<&'static str> {
-    let mut words = name.split('_').filter(|word| name.len() > word.len());
-    let test = |word: &str| Function::named(&format!("is_{}", word.trim_end_matches('s')));
-    words.find_map(test).filter(|test| test.sorts() == [Sort::Card]).map(|test| test.name())
 }
 
 /// All that has a name.
