@@ -5,7 +5,7 @@ use crate::check::causes::Causes;
 use crate::check::filter::{CardSet, chosen};
 use crate::check::steps::{card_name, missing};
 use crate::faults::Faults;
-use crate::meaning::{Amount, Expr, MAX_CARDS, Term};
+use crate::meaning::{Amount, Expr, MAX_CARDS};
 use crate::report::Extent;
 
 /// Cards that a step took off the deck: at least and at most so many of a set.
@@ -33,12 +33,6 @@ impl Dealer<'_> {
         faults: &mut Faults<'_>,
     ) {
         self.only_deals = false;
-        if !condition.speaks_of(Term::Card) && !condition.speaks_of(Term::Place) {
-            let message = "this holds of every card or of none: it asks neither `card` nor `place`";
-            let help =
-                Some("to deal or not to deal, write `if .. { .. }` around the step".to_owned());
-            faults.warning(self.level, condition.span, "chooses-no-card", message.to_owned(), help);
-        }
         let (may, must) = chosen(self.game, &self.constants, &self.loops, condition);
         let wanted = match (amount, places) {
             (Amount::Rounds(rounds), Some(places)) => {

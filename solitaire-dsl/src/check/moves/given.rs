@@ -89,8 +89,8 @@ impl Checker<'_> {
         false
     }
 
-    /// Says that there is no card where a step takes some, if that is so: what is done to them, and the container into
-    /// which they are gathered.
+    /// Says that there is no card where a step takes some, if that is so. `done` is what is done with them; `into` where they
+    /// are gathered, if that is a container.
     fn takes_nothing(
         &mut self,
         from: &Spot,

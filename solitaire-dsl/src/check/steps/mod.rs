@@ -138,11 +138,23 @@ impl<'g> Checker<'g> {
         }
     }
 
+    /// The condition of a step of the deal tells cards or places apart.
+    fn chooses_no_card(&self, step: &Step, faults: &mut Faults<'_>) {
+        let Step::Deal { condition: Some(condition), .. } = step else { return };
+        let chooses = condition.speaks_of(Term::Card) || condition.speaks_of(Term::Place);
+        if self.of.is_none() && !chooses {
+            let message = "this holds of every card or of none: it asks neither `card` nor `place`";
+            let help = "to deal or not to deal, write `if .. { .. }` around the step".to_owned();
+            self.warn(condition.span, "chooses-no-card", message, Some(help), faults);
+        }
+    }
+
     fn step(&self, step: &Step, words: &ast::Step, faults: &mut Faults<'_>) {
         match (step, words) {
             (Step::Deal { .. }, ast::Step::Deal(deal)) => {
                 self.deal(step, deal, faults);
                 self.unsaid_side(step, deal, faults);
+                self.chooses_no_card(step, faults);
             }
             (Step::Gather { from, into, condition, .. }, ast::Step::Gather(gather)) => {
                 self.empty_range(from, gather.spot.index.as_ref(), faults);
