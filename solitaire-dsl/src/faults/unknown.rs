@@ -274,10 +274,11 @@ impl Faults<'_> {
 
     /// `foundation[0]` for `foundation0`, if there is such a container.
     fn element_numbered(&self, text: &str) -> Option<String> {
-        let name = text.trim_end_matches(|letter: char| letter.is_ascii_digit());
-        let number = text.strip_prefix(name).filter(|number| !number.is_empty())?;
-        let (is, ..) = self.known.declared.get(name.trim_end_matches('_'))?;
-        (*is == "a container").then(|| format!("{}[{number}]", name.trim_end_matches('_')))
+        let before = text.trim_end_matches(|letter: char| letter.is_ascii_digit());
+        let number = text.strip_prefix(before).filter(|number| !number.is_empty())?;
+        let name = before.trim_end_matches('_');
+        let (is, ..) = self.known.declared.get(name)?;
+        (*is == "a container").then(|| format!("{name}[{number}]"))
     }
 
     /// How often a name stands in the declarations.

@@ -301,20 +301,21 @@ impl Scope<'_> {
 
     /// What to write for a condition of the cards that move in a word of its own: `all`, `any_king`.
     fn said_in_one_word(&self, word: &str) -> Option<String> {
-        match (self.at, word) {
-            (Where::Pickup, "all" | "any" | "anything" | "everything") => {
-                Some("any card may be lifted if nothing is said: leave this line out".to_owned())
+        if !matches!(self.at, Where::Pickup | Where::Put) {
+            return None;
+        }
+        match word {
+            "all" | "any" | "anything" | "everything" => {
+                let help = match self.at {
+                    Where::Pickup => {
+                        "any card may be lifted if nothing is said: leave this line out"
+                    }
+                    _ => "did you mean `always`?",
+                };
+                Some(help.to_owned())
             }
-            (Where::Put, "all" | "any" | "anything" | "everything") => {
-                Some("did you mean `always`?".to_owned())
-            }
-            (Where::Pickup | Where::Put, "nothing" | "none") => {
-                Some("did you mean `never`?".to_owned())
-            }
-            (Where::Pickup | Where::Put, _) => {
-                test_within(word).map(|test| format!("write `{}(bottom(moving))`", test.name()))
-            }
-            _ => None,
+            "nothing" | "none" => Some("did you mean `never`?".to_owned()),
+            _ => test_within(word).map(|test| format!("write `{}(bottom(moving))`", test.name())),
         }
     }
 

@@ -300,7 +300,8 @@ impl Around<'_> {
             if distance == 0 && found.takes(Class::Function) {
                 for other in functions_of(word, self.sequence.arguments(at + 1)) {
                     // Of two cards most games ask which rank follows, and whether the suit is the same.
-                    let is_usual = ["next_rank", "same_suit"].contains(&other);
+                    let usual = [Function::NextRank, Function::SameSuit].map(|usual| usual.name());
+                    let is_usual = usual.contains(&other);
                     self.instead(Class::Function, at, other, if is_usual { 1 } else { 4 }, found);
                 }
             }

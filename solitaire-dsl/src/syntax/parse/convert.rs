@@ -10,7 +10,7 @@ use syn::{
     Lit, Pat, Path, RangeLimits, ReturnType, Stmt, Type, UnOp,
 };
 
-use super::{habits::text_of, names::ends_in_name, operators::operator};
+use super::{habits::text_of, names::ends_in_name, operators::operator, ranges::range_meant};
 use crate::{
     alike::did_you_mean,
     card_words::{card_number, rank_number, suit_number},
@@ -87,45 +87,7 @@ impl Converter {
         }
         let span = Extent::of(from);
         let message = "expected a range with both its ends, the second left out";
-        let help = match from {
-            syn::Expr::Range(range) => {
-                let text = |end: &Option<Box<syn::Expr>>| {
-                    end.as_ref()
-                        .map(|end| text_of(&end.to_token_stream().into_iter().collect::<Vec<_>>()))
-                };
-                let from = text(&range.start).unwrap_or_else(|| "0".to_owned());
-                match (text(&range.end), &range.limits) {
-                    (Some(end), RangeLimits::Closed(_)) => match end.parse::<i64>() {
-                        Ok(end) => format!("write `{from}..{}`", end.saturating_add(1)),
-                        Err(_) => format!("write `{from}..{end} + 1`"),
-                    },
-                    (Some(end), _) => format!("write `{from}..{end}`"),
-                    (None, _) => format!("write both ends, as in `{from}..7`"),
-                }
-            }
-            syn::Expr::Lit(number) => format!("write `0..{}`", number.lit.to_token_stream()),
-            // Constants have capitals, containers have not.
-            syn::Expr::Path(name) if let Some(name) = name.path.get_ident() => {
-                match name.to_string() {
-                    of if of.contains(char::is_lowercase) => {
-                        format!("count the elements, as in `0..7`, and name one by `{of}[i]`")
-                    }
-                    of => format!("write `0..{of}`"),
-                }
-            }
-            syn::Expr::Call(call)
-                if path(&call.func).is_some_and(|name| name.is_ident("range")) =>
-            {
-                let ends: Vec<_> = call.args.iter().map(rewritten).collect();
-                match &ends[..] {
-                    [to] => format!("write `0..{to}`"),
-                    [from, to] => format!("write `{from}..{to}`"),
-                    _ => "write it as in `0..4`".to_owned(),
-                }
-            }
-            _ => "write it as in `0..4`".to_owned(),
-        };
-        let kind = self.refuse(span, message, &help);
+        let kind = self.refuse(span, message, &range_meant(from));
         Index::One(Expr { kind, span })
     }
 
@@ -348,7 +310,7 @@ fn bare_and(side: &syn::Expr) -> Option<Extent> {
 }
 
 /// The path, if it is nothing else.
-fn path(from: &syn::Expr) -> Option<&Path> {
+pub(super) fn path(from: &syn::Expr) -> Option<&Path> {
     match from {
         syn::Expr::Path(path) if path.qself.is_none() => Some(&path.path),
         syn::Expr::Group(group) => path(&group.expr),
@@ -519,7 +481,7 @@ fn function_of(call: &syn::ExprMethodCall) -> String {
 }
 
 /// An expression as it is to be written: with functions in the place of methods.
-fn rewritten(from: &syn::Expr) -> String {
+pub(super) fn rewritten(from: &syn::Expr) -> String {
     match from {
         syn::Expr::MethodCall(call) => function_of(call),
         syn::Expr::Closure(closure) => {

@@ -10,20 +10,19 @@ use super::{
     names::{commas, name},
     places::{place, spot},
     tokens::Tokens,
-    trees::{is_punct, is_sign, is_word, word_at},
+    trees::{is_punct, is_word, word_at},
 };
 use crate::syntax::ast::{Amount, Deal, First, FromPlace, Gather, IntoContainer, Side, Where};
 
 /// `place <- amount up from place where e first container again where e;`
 pub(super) fn deal(input: &mut Tokens<'_>) -> Parsed<Deal> {
+    let start = input.position();
     let place = place(input)?;
     let Some(arrow) = input.punct("<-") else {
         return Err(input.expected("`<-`"));
     };
     if let Some(under) = input.peek_word().filter(|word| *word == "under").cloned() {
-        let read = input.read();
-        let start = read.iter().rposition(|tree| is_sign(tree, ';')).map_or(0, |end| end + 1);
-        let before = text_of(&read[start..]);
+        let before = text_of(&input.read()[start..]);
         let amount = text_of(&input.rest()[1..end_of(input.rest())]);
         let help = Some(format!("write `under {before} {amount};`"));
         let message = "`under` stands before what takes the cards";
@@ -151,10 +150,9 @@ fn amount(input: &mut Tokens<'_>) -> Parsed<Amount> {
             TokenTree::Ident(into) => Some(into.to_string()),
             _ => None,
         });
-        let (word, from) = (word.clone(), from.to_string());
         let message = "expected how many cards, found `gather`";
-        let into = into.unwrap_or_default();
-        let help = Some(format!("write `gather {from} into {into};` for all its cards"));
+        let help = into.map(|into| format!("write `gather {from} into {into};` for all its cards"));
+        let word = word.clone();
         return Err(input.fail_with(&word, "unexpected-token", message, help));
     }
     if let Some(word) = input.peek_word().filter(|word| *word == "from").cloned() {

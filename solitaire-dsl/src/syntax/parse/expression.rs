@@ -9,6 +9,7 @@ use super::{
     convert::{Converter, Unsupported},
     foreign::{Foreign, foreign},
     habits::text_of,
+    ranges::{list_of_indexes, range_in_words},
     tokens::Tokens,
     trees::{is_group, is_punct, is_word, word_at},
 };
@@ -49,29 +50,14 @@ pub(super) fn range_or_one(input: &mut Tokens<'_>) -> Index {
     index
 }
 
-/// What to write for `[1, 2]`: a range where these are all of it.
-fn list_of_indexes(from: &str, to: &str) -> String {
-    let numbers: Option<Vec<i64>> =
-        [from].into_iter().chain(to.split(',')).map(|index| index.trim().parse().ok()).collect();
-    let is_next = |pair: &[i64]| pair[0].checked_add(1) == Some(pair[1]);
-    match numbers.as_deref() {
-        Some(all @ [first, .., last]) if all.windows(2).all(is_next) => {
-            format!("write `{first}..{}`, whose end is left out", last.saturating_add(1))
-        }
-        Some([_, _, _, ..]) => "write a statement for each".to_owned(),
-        _ => format!("write `{from}..{to}`, whose end is left out, or a statement for each"),
-    }
-}
-
 /// `a..b` before a block.
 pub(super) fn range_before_brace(input: &mut Tokens<'_>) -> Index {
-    // `0 to 7`
-    if let [from @ TokenTree::Literal(_), TokenTree::Ident(word), to, ..] = input.rest()
-        && ["to", "until", "upto", "through"].iter().any(|between| word == between)
+    if let [_, TokenTree::Ident(word), _, ..] = input.rest()
+        && let Some(range) = range_in_words(&input.rest()[..3])
     {
-        let help = Some(format!("write `{from}..{to}`, whose end is left out"));
-        let message = format!("expected `..`, found `{word}`");
-        input.fail_with(word.span(), "unexpected-token", message, help);
+        let (span, message) = (word.span(), format!("expected `..`, found `{word}`"));
+        let help = Some(format!("write `{range}`, whose end is left out"));
+        input.fail_with(span, "unexpected-token", message, help);
         input.advance(3);
         return Index::One(broken(input));
     }

@@ -76,13 +76,11 @@ fn placing(input: &mut Tokens<'_>) -> Parsed<Placing> {
         );
         return Err(input.expected_with("`at`, `across`, `down` or `points`", Some(help)));
     }
-    let help = input
-        .is_group(Delimiter::Parenthesis)
-        .then(|| format!("write `at {}`", text_of(&input.rest()[..1])));
-    Err(match help {
-        Some(_) => input.expected_with("`at`, `across`, `down` or `points`", help),
-        None => input.expected_one(&PLACINGS),
-    })
+    if input.is_group(Delimiter::Parenthesis) {
+        let help = format!("write `at {}`", text_of(&input.rest()[..1]));
+        return Err(input.expected_with("`at`, `across`, `down` or `points`", Some(help)));
+    }
+    Err(input.expected_one(&PLACINGS))
 }
 
 /// `across from (x, y), step n, grow left, height n`
@@ -137,15 +135,15 @@ fn point(input: &mut Tokens<'_>) -> Parsed<Point> {
     let Some(group) = input.group(Delimiter::Parenthesis) else {
         let rest = input.rest();
         let numbers = &rest[..end_of(rest).min(3)];
-        let help =
-            matches!(numbers, [TokenTree::Literal(_), TokenTree::Punct(_), TokenTree::Literal(_)])
-                .then(|| format!("write `({})`", text_of(numbers)));
-        let help = help.or_else(|| match rest {
+        let help = match numbers {
+            [TokenTree::Literal(_), TokenTree::Punct(_), TokenTree::Literal(_)] => {
+                Some(format!("write `({})`", text_of(numbers)))
+            }
             [x @ TokenTree::Literal(_), y @ TokenTree::Literal(_), ..] => {
                 Some(format!("write `({x}, {y})`"))
             }
             _ => None,
-        });
+        };
         return Err(input.expected_with("a point such as `(0, 1.5)`", help));
     };
     let (x, y) = input.within(&group, |input| {

@@ -23,6 +23,7 @@ mod operators;
 mod pieces;
 mod places;
 mod positions;
+mod ranges;
 mod redundant;
 mod statements;
 mod steps;

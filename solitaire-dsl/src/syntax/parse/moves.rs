@@ -318,17 +318,11 @@ fn from(input: &mut Tokens<'_>, one: &mut Move) -> Parsed<()> {
         && word_at(input.rest(), 1).is_some()
     {
         let message = "expected the name of a container, found `from`";
-        let rest = &input.rest()[1..end_of(input.rest())];
-        let to = (1..rest.len())
-            .find(|nth| ["to", "onto", "into"].iter().any(|to| is_word(rest, *nth, to)));
-        let help = match to.and_then(|to| Some((text_of(&rest[..to]), word_at(rest, to + 1)?))) {
-            Some((from, to)) => format!("write `{from} => {to}`"),
-            None => "leave `from` out".to_owned(),
-        };
-        if to.is_some() {
-            return Err(input.fail_with(&word, "unexpected-token", message, Some(help)));
+        let help = from_to(&input.rest()[1..end_of(input.rest())]);
+        if help.is_some() {
+            return Err(input.fail_with(&word, "unexpected-token", message, help));
         }
-        input.fail_with(&word, "unexpected-token", message, Some(help));
+        input.fail_with(&word, "unexpected-token", message, Some("leave `from` out".to_owned()));
         input.advance(1);
     }
     if let Some(word) = input.peek_word().cloned()
@@ -380,6 +374,13 @@ fn from(input: &mut Tokens<'_>, one: &mut Move) -> Parsed<()> {
         input.advance(1);
     }
     read
+}
+
+/// What to write for `from waste[top] to tableau`; `trees` stand behind `from`.
+fn from_to(trees: &[TokenTree]) -> Option<String> {
+    let is_to = |nth: &usize| ["to", "onto", "into"].iter().any(|to| is_word(trees, *nth, to));
+    let at = (1..trees.len()).find(is_to)?;
+    Some(format!("write `{} => {}`", text_of(&trees[..at]), word_at(trees, at + 1)?))
 }
 
 /// `foundation <= tableau[top]`: what is taken stands first. The move begins to name cards at `start`.

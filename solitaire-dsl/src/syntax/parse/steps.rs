@@ -10,6 +10,7 @@ use super::{
     habits::{called_step, change_of, control_for, end_of, is_dealing, is_filler, text_of},
     names::{commas, name, path},
     places::{is_under, place},
+    ranges::range_before_block,
     statements::{starts_inherit, statements},
     tokens::Tokens,
     trees::{is_group, is_punct, is_word, word_at},
@@ -428,27 +429,6 @@ fn skip_block(input: &mut Tokens<'_>) {
     }
 }
 
-/// The range of `from 1 to 7` or `= 1 to 7`, which has its last number, or of `= 0..7`.
-fn range_in_words(trees: &[TokenTree]) -> Option<String> {
-    let end = trees.iter().position(|tree| matches!(tree, TokenTree::Group(_)))?;
-    match trees.get(1..end)? {
-        [from, TokenTree::Ident(word), to] => match (word.to_string().as_str(), to.to_string()) {
-            ("to" | "through" | "downto", to) => Some(match to.parse::<i64>() {
-                Ok(to) => format!("{from}..{}", to.saturating_add(1)),
-                Err(_) => format!("{from}..{to} + 1"),
-            }),
-            ("until", to) => Some(format!("{from}..{to}")),
-            _ => None,
-        },
-        [from, TokenTree::Punct(one), TokenTree::Punct(two), to]
-            if (one.as_char(), two.as_char()) == ('.', '.') =>
-        {
-            Some(format!("{from}..{to}"))
-        }
-        _ => None,
-    }
-}
-
 /// What `i = 0; i < 7; i++` counts, in our words.
 fn counted_to(header: &[TokenTree]) -> Option<String> {
     let is_end = |tree: &TokenTree| matches!(tree, TokenTree::Punct(sign) if sign.as_char() == ';');
@@ -495,7 +475,7 @@ fn repeat(input: &mut Tokens<'_>) -> Parsed<Step> {
             skip_block(input);
             return Err(stop);
         }
-        let range = range_in_words(input.rest()).unwrap_or_else(|| "0..4".to_owned());
+        let range = range_before_block(input.rest()).unwrap_or_else(|| "0..4".to_owned());
         let help =
             Some(format!("write `for {variable} in {range} {{ .. }}`, the second end left out"));
         let stop = input.fail_with(span, "unexpected-token", message, help);
