@@ -393,7 +393,7 @@ fn moves() {
             ),
             (
                 "drag A: b[top] => c do { shuffle; } where d;",
-                "[where] the condition stands before `do`\nhelp: write `where ... do { ... }`",
+                "[where] the condition stands before `do`\nhelp: write `where d` before `do`",
             ),
             (
                 "#[optional] drag A;",

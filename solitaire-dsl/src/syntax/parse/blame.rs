@@ -100,6 +100,12 @@ impl Tokens<'_> {
 
     /// What to write where an expression should have gone on.
     fn after_operator(&self, found: &str, choices: &[&str]) -> Option<String> {
+        if choices.contains(&"max")
+            && ["<=", "<", "=", "==", "=<", ":"].contains(&found)
+            && let Some(number @ TokenTree::Literal(_)) = self.rest().get(found.len())
+        {
+            return Some(format!("write `max {number}` in place of `{found} {number}`"));
+        }
         if found == "=>" && choices.contains(&"|") && !choices.contains(&"=>") {
             return Some(
                 "a move puts cards once: end it with `;`, or name another target after `|`"

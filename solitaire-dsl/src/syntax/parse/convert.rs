@@ -2,17 +2,24 @@
 
 use std::borrow::Cow;
 
-use proc_macro2::TokenTree;
 use quote::ToTokens as _;
-use solitaire_model::{Function, Operator};
+use solitaire_model::Operator;
 use syn::{
     BinOp, ExprBinary, ExprCall, ExprClosure, ExprIf, ExprIndex, ExprLit, ExprRange, ExprUnary,
     Lit, Pat, Path, RangeLimits, ReturnType, Stmt, Type, UnOp,
 };
 
-use super::{habits::text_of, names::ends_in_name, operators::operator, ranges::range_meant};
+use super::{
+    habits::text_of,
+    names::ends_in_name,
+    operators::operator,
+    ranges::range_meant,
+    rust_forms::{
+        against_none, call_of_each, field_as_function, macro_as_comparison, match_as_branches,
+        method_as_function, rewritten, without_card_method, without_variables,
+    },
+};
 use crate::{
-    alike::did_you_mean,
     card_words::{card_number, rank_number, suit_number},
     report::Extent,
     syntax::ast::{Expr, ExprKind, Index, Parameter, UnaryOperator},
@@ -36,7 +43,7 @@ pub(super) struct Unsupported {
 /// A part of an expression, or what is wrong with it in our words; none of ours: the general ones.
 type Converted = Result<ExprKind, Option<Wrong>>;
 /// The place, the message and the help.
-type Wrong = (Extent, &'static str, Cow<'static, str>);
+pub(super) type Wrong = (Extent, &'static str, Cow<'static, str>);
 
 fn wrong(
     span: impl Into<Extent>,
@@ -117,11 +124,17 @@ impl Converter {
             syn::Expr::Assign(assign) => {
                 wrong(assign.eq_token.span, "`=` sets a counter, it does not compare", "write `==`")
             }
-            syn::Expr::MethodCall(call) => wrong(
-                Extent { first: call.dot_token.span, last: call.method.span() },
-                "a function stands before what it judges",
-                method_as_function(call),
-            ),
+            syn::Expr::MethodCall(call) => {
+                let span = Extent { first: call.dot_token.span, last: call.method.span() };
+                match without_card_method(call) {
+                    Some(help) => wrong(span, "nothing has to be unwrapped or copied here", help),
+                    None => wrong(
+                        span,
+                        "a function stands before what it judges",
+                        method_as_function(call),
+                    ),
+                }
+            }
             syn::Expr::Field(field) => wrong(
                 Extent { first: field.dot_token.span, last: Extent::of(&field.member).last },
                 "nothing here has fields",
@@ -139,22 +152,34 @@ impl Converter {
             ),
             syn::Expr::Try(tried) => wrong(
                 tried.question_token.span,
-                "`?` chooses nothing here",
-                "write `if a { b } else { c }`",
+                "nothing has to be unwrapped here: a test of no card is false",
+                "leave `?` out",
             ),
             syn::Expr::Match(choice) => wrong(
                 choice.match_token.span,
                 "nothing is matched here",
-                "write `if a { b } else { c }`",
+                match_as_branches(choice).map_or("write `if a { b } else { c }`".into(), |text| {
+                    format!("write `{text}`")
+                }),
             ),
             syn::Expr::Reference(taken) => {
                 wrong(taken.and_token.span, "nothing is borrowed here", "leave `&` out")
             }
-            syn::Expr::Macro(call) => wrong(
-                Extent::of(&call.mac.path),
-                "a macro has no place in a rule",
-                "write a Rust function and call it",
-            ),
+            syn::Expr::Macro(call) => match macro_as_comparison(&call.mac) {
+                Some(text) => wrong(
+                    Extent::of(call),
+                    "a macro has no place in a rule",
+                    format!("write `{text}`"),
+                ),
+                None => wrong(
+                    Extent::of(&call.mac.path),
+                    "a macro has no place in a rule",
+                    "write a Rust function and call it",
+                ),
+            },
+            syn::Expr::Block(block) if let Some(text) = without_variables(&block.block) => {
+                wrong(Extent::of(block), "a rule has no variables", format!("write `{text}`"))
+            }
             syn::Expr::Tuple(list) => wrong(
                 Extent::of(list),
                 "a list stands in brackets",
@@ -176,7 +201,14 @@ impl Converter {
 
     fn call(&mut self, call: &ExprCall) -> Converted {
         let Some(function) = path(&call.func) else {
-            return UNSUPPORTED;
+            return match call_of_each(call) {
+                Some(text) => wrong(
+                    Extent::of(call),
+                    "a function is called by itself",
+                    format!("write `{text}`"),
+                ),
+                None => UNSUPPORTED,
+            };
         };
         named(function)?;
         let named_argument = call.args.iter().find_map(|argument| match argument {
@@ -240,7 +272,8 @@ impl Converter {
         if let Some(wrong) = against_none(binary) {
             return Err(Some(wrong));
         }
-        if operator == Operator::Or {
+        // A number is no condition, which is said alone.
+        if operator == Operator::Or && !matches!(*binary.right, syn::Expr::Lit(_)) {
             let bare = [&binary.left, &binary.right].into_iter().find_map(|side| bare_and(side));
             self.mixed.extend(bare);
         }
@@ -335,7 +368,7 @@ fn named(path: &Path) -> Result<&Path, Option<Wrong>> {
 }
 
 /// The expression of a block that holds nothing else.
-fn only_expression(statements: &[Stmt]) -> Option<&syn::Expr> {
+pub(super) fn only_expression(statements: &[Stmt]) -> Option<&syn::Expr> {
     match statements {
         [Stmt::Expr(expression, None)] => Some(expression),
         _ => None,
@@ -424,98 +457,6 @@ fn text_as_number(text: &str) -> String {
             _ => "for more, write a Rust function and call it".to_owned(),
         }
     })
-}
-
-/// `a == None` and `a != None`: whether there is a card is asked of the cards.
-fn against_none(binary: &ExprBinary) -> Option<Wrong> {
-    let sides = [(&binary.left, &binary.right), (&binary.right, &binary.left)];
-    let (other, none) =
-        sides.into_iter().find(|(_, side)| path(side).is_some_and(|path| path.is_ident("None")))?;
-    let not = if matches!(binary.op, BinOp::Ne(_)) { "!" } else { "" };
-    let asked = match &**other {
-        syn::Expr::Call(call) if call.args.len() == 1 => call.args[0].to_token_stream(),
-        other => other.to_token_stream(),
-    };
-    let trees: Vec<_> = asked.into_iter().collect();
-    let help = format!("write `{not}is_empty({})`", text_of(&trees));
-    Some((Extent::of(none), "there is no `None` here", help.into()))
-}
-
-/// The function that a method stands for.
-fn method_as_function(call: &syn::ExprMethodCall) -> String {
-    format!("write `{}`", function_of(call))
-}
-
-/// A method as the function that it stands for.
-fn function_of(call: &syn::ExprMethodCall) -> String {
-    let receiver = match &*call.receiver {
-        // What is gone through here is gone through by the function.
-        syn::Expr::MethodCall(inner)
-            if inner.args.is_empty() && (inner.method == "iter" || inner.method == "into_iter") =>
-        {
-            rewritten(&inner.receiver)
-        }
-        // `tableau.iter().filter(..).count()`
-        syn::Expr::MethodCall(inner) if call.method == "count" && inner.method == "filter" => {
-            let counts = function_of(inner);
-            return match counts.strip_prefix("filter") {
-                Some(rest) => format!("how_many{rest}"),
-                None => counts,
-            };
-        }
-        other => rewritten(other),
-    };
-    let method = call.method.to_string();
-    let of_top = ["top(", "bottom("].iter().find_map(|begin| receiver.strip_prefix(begin));
-    let cards = of_top.and_then(|rest| rest.strip_suffix(')')).unwrap_or(&receiver);
-    match method.as_str() {
-        "is_none" => return format!("is_empty({cards})"),
-        "is_some" => return format!("!is_empty({cards})"),
-        _ => {}
-    }
-    let functions = Function::ALL.iter().map(|function| function.name());
-    let function = did_you_mean(&method, functions).filter(|_| method != "filter");
-    let arguments = call.args.iter().map(rewritten);
-    let arguments: Vec<String> = std::iter::once(receiver.clone()).chain(arguments).collect();
-    format!("{}({})", function.unwrap_or(&method), arguments.join(", "))
-}
-
-/// An expression as it is to be written: with functions in the place of methods.
-pub(super) fn rewritten(from: &syn::Expr) -> String {
-    match from {
-        syn::Expr::MethodCall(call) => function_of(call),
-        syn::Expr::Closure(closure) => {
-            let names: Vec<String> =
-                closure.inputs.iter().map(|name| name.to_token_stream().to_string()).collect();
-            format!("|{}| {}", names.join(", "), rewritten(&closure.body))
-        }
-        syn::Expr::Binary(binary) => {
-            let sign = binary.op.to_token_stream();
-            format!("{} {} {}", rewritten(&binary.left), joined(sign), rewritten(&binary.right))
-        }
-        other => joined(other.to_token_stream()),
-    }
-}
-
-/// Tokens as people write them.
-fn joined(tokens: proc_macro2::TokenStream) -> String {
-    text_of(&tokens.into_iter().collect::<Vec<_>>())
-}
-
-/// The function that a field stands for.
-fn field_as_function(field: &syn::ExprField) -> String {
-    let base: Vec<_> = field.base.to_token_stream().into_iter().collect();
-    let member = field.member.to_token_stream().to_string();
-    match did_you_mean(&member, Function::ALL.iter().map(|function| function.name())) {
-        Some(function) => format!("write `{function}({})`", text_of(&base)),
-        None if matches!(&base[..], [TokenTree::Ident(_)]) => {
-            format!(
-                "write `{}, {member}` if these are two, or ask a function, as in `count(stock)`",
-                text_of(&base)
-            )
-        }
-        None => "ask a function, as in `count(stock)` or `top(target)`".to_owned(),
-    }
 }
 
 fn parameter(pattern: &Pat) -> Option<Parameter> {

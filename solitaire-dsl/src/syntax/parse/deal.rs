@@ -231,9 +231,29 @@ pub(super) fn gather(input: &mut Tokens<'_>) -> Parsed<Gather> {
 }
 
 fn gather_parts(input: &mut Tokens<'_>, gather: &mut Gather) -> Parsed<()> {
+    if let [TokenTree::Ident(word), TokenTree::Ident(from), ..] = input.rest()
+        && word == "from"
+    {
+        let to = &gather.spot.container;
+        let message = "a gathering begins with what is gathered";
+        let help = Some(format!("write `gather {from} into {to};`"));
+        let word = word.clone();
+        return Err(input.fail_with(&word, "unexpected-token", message, help));
+    }
     gather.turned = input.word("turned");
     gather.reversed = input.word("reversed");
     gather.turned = gather.turned.take().or_else(|| input.word("turned"));
+    if let [into, TokenTree::Ident(hand), ..] = input.rest()
+        && is_word(input.rest(), 0, "into")
+        && ["hand", "deck"].iter().any(|word| hand == word)
+        && is_punct(input.rest(), 2, ";")
+    {
+        let (message, hand, into) =
+            ("the hand is where gathered cards go", hand.clone(), into.clone());
+        let help = Some(format!("leave `{into} {hand}` out"));
+        input.fail_with(&hand, "unexpected-token", message, help);
+        input.advance(2);
+    }
     if let Some(word) = input.word("into") {
         let container = name(input, "the name of a container")?;
         gather.into = Some(IntoContainer { word, container });

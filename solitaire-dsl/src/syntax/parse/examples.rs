@@ -48,7 +48,12 @@ pub(super) fn example_line(input: &mut Tokens<'_>, _: &mut Notes) -> Parsed<Exam
                 input.expected_with("`,` or `;`", help);
                 continue;
             }
-            let _ = input.semicolon(&[","]);
+            let last = line.examples.last().map(|example| &example.kind);
+            let parts = match last {
+                Some(ExampleKind::Lifted(_)) => &["on", ","][..],
+                _ => &[","],
+            };
+            let _ = input.semicolon(parts);
             break;
         }
     }

@@ -181,8 +181,11 @@ fn how_to_mend(message: &str, trees: &[TokenTree]) -> Option<String> {
     {
         return Some(format!("write `-{number}`"));
     }
-    if matches!(trees.first(), Some(TokenTree::Punct(sign)) if sign.as_char() == '+') {
-        return Some("leave `+` out".to_owned());
+    let signs = ["+", "==", ">=", "<=", "=>", ">", "<", "=", "&&", "||", "*", "/"];
+    if let Some(sign) = signs.into_iter().find(|sign| is_punct(trees, 0, sign))
+        && trees.len() > sign.len()
+    {
+        return Some(format!("leave `{sign}` out"));
     }
     message.strip_prefix("expected ").map(|what| format!("write {what}"))
 }

@@ -164,7 +164,15 @@ fn mend(trees: &[TokenTree]) -> String {
             let written = text_of(trees).to_uppercase();
             let written = written.split_once('=').map_or("", |(_, value)| value);
             let letters: String = "CDHS".chars().filter(|suit| written.contains(*suit)).collect();
-            format!("write `suits = \"{}\"`", if letters.is_empty() { "CDHS" } else { &letters })
+            // Of one suit it is mostly spades; of two, a black and a red one.
+            let letters = match written.trim().trim_matches('"') {
+                "1" => "S",
+                "2" => "HS",
+                "3" => "DHS",
+                _ if letters.is_empty() => "CDHS",
+                _ => &letters,
+            };
+            format!("write `suits = \"{letters}\"`")
         }
         ("decks", Some(number)) if number.parse::<u8>().is_ok() => {
             format!("write `decks = {number}`")

@@ -5,7 +5,7 @@ use proc_macro2::{Delimiter, TokenTree};
 use super::trees::{is_group, is_punct, is_word, word_at};
 
 /// Signs and words that people write in the place of a sign: in each row ours comes first.
-const SIGNS: [&[&str]; 10] = [
+const SIGNS: [&[&str]; 11] = [
     &["=>", "->", "=", ">=", ">", "==>", "~>", "to", "onto", "into"],
     &["<-", "=", ":=", "<=", "<<", "->", "=>", "<", ":", "+="],
     &["|", "||", ",", "or", "and", "/", "&", "+", "\\"],
@@ -16,6 +16,7 @@ const SIGNS: [&[&str]; 10] = [
     &["from", "at", "=", ":", "to", "starting", "beginning"],
     &[";", ",", ".", ":"],
     &["do", "{", "=>", "->", ":"],
+    &["on", ">", ">>", "=>", "->", "<-", "/", "over", "onto", "upon", "to", "above"],
 ];
 
 /// Which of our signs was meant by what stands in its place.
@@ -61,7 +62,9 @@ pub(super) fn type_for(written: &str) -> Option<String> {
 
 /// The word of a declaration that another word stands for. `trees` begin with it.
 pub(super) fn declaration_for(trees: &[TokenTree]) -> Option<&'static str> {
-    const OTHERS: [&str; 10] = [
+    const OTHERS: [&str; 12] = [
+        "game",
+        "solitaire",
         "struct",
         "class",
         "enum",
@@ -76,10 +79,10 @@ pub(super) fn declaration_for(trees: &[TokenTree]) -> Option<&'static str> {
     let word = word_at(trees, 0)?.to_string();
     word_at(trees, 1)?;
     let has_parent = is_punct(trees, 2, ":");
-    if let Some(meant) = crate::alike::did_you_mean(&word, ["family", "variation"]) {
-        return Some(meant);
+    if OTHERS.contains(&word.as_str()) {
+        return Some(if has_parent { "variation" } else { "family" });
     }
-    OTHERS.contains(&word.as_str()).then_some(if has_parent { "variation" } else { "family" })
+    crate::alike::did_you_mean(&word, ["family", "variation"])
 }
 
 /// What to write in the place of `let`, `fn` and the like: the word, and the whole statement as far as it can be told.
@@ -229,7 +232,7 @@ pub(super) fn text_of(trees: &[TokenTree]) -> String {
             || matches!(tree, TokenTree::Punct(sign) if ".,:;".contains(sign.as_char()));
         let after_sign =
             nth.checked_sub(1).and_then(|before| trees.get(before)).is_some_and(|before| {
-                matches!(before, TokenTree::Punct(sign) if ".:".contains(sign.as_char())
+                matches!(before, TokenTree::Punct(sign) if ".:!".contains(sign.as_char())
                 || sign.spacing() == proc_macro2::Spacing::Joint)
             });
         if nth > 0 && !is_tight && !after_sign {

@@ -25,6 +25,7 @@ mod places;
 mod positions;
 mod ranges;
 mod redundant;
+mod rust_forms;
 mod statements;
 mod steps;
 mod structure;

@@ -303,6 +303,30 @@ fn from(input: &mut Tokens<'_>, one: &mut Move) -> Parsed<()> {
         input.fail_with(&word, "unexpected-token", message, Some("write `two of`".to_owned()));
         two_of = Some(input.since(start));
     }
+    // `2 of tableau[top]`
+    if let Some(TokenTree::Literal(number)) = input.rest().first().cloned()
+        && is_word(input.rest(), 1, "of")
+    {
+        input.advance(2);
+        let message = format!("expected `two of`, found `{number} of`");
+        let help = Some(format!("write `two` in place of `{number}`"));
+        input.fail_with(number.span(), "unexpected-token", message, help);
+        two_of = Some(input.since(start));
+    }
+    if let [TokenTree::Group(several), TokenTree::Group(unit), ..] = input.rest()
+        && several.delimiter() == Delimiter::Parenthesis
+        && unit.delimiter() == Delimiter::Bracket
+    {
+        let unit = text_of(&input.rest()[1..2]);
+        let inside: Vec<TokenTree> = several.stream().into_iter().collect();
+        let is_bar = |tree: &TokenTree| matches!(tree, TokenTree::Punct(bar) if "|,&+".contains(bar.as_char()));
+        let each: Vec<String> =
+            inside.split(is_bar).map(|one| format!("{}{unit}", text_of(one))).collect();
+        let help = Some(format!("each has its unit: write `{}`", each.join(" | ")));
+        let message = "what is taken has no parentheses";
+        let span = several.span_open();
+        return Err(input.fail_with(span, "unexpected-token", message, help));
+    }
     // `two tableau[top]`
     if is_word(input.rest(), 0, "two")
         && word_at(input.rest(), 1).is_some()
@@ -402,11 +426,13 @@ fn arrow_backwards(input: &mut Tokens<'_>, start: usize) -> Option<Stop> {
 
 /// `where` after `do {}`: a mistake, but what it says is clear.
 fn late_condition(input: &mut Tokens<'_>, one: &mut Move) {
+    let start = input.position();
     let Some(condition) = where_clause(input) else {
         return;
     };
     let message = "the condition stands before `do`";
-    let help = "write `where ... do { ... }`".to_owned();
+    let text = text_of(&input.read()[start + 1..]);
+    let help = format!("write `where {text}` before `do`");
     input.fail_with(&condition.word, "late-condition", message, Some(help));
     one.condition.get_or_insert(condition);
     input.punct(";");

@@ -86,8 +86,10 @@ pub(super) fn type_annotation(input: &mut Tokens<'_>) -> Parsed<Option<Box<Type>
         input.step_back(1);
         let start = input.position();
         input.advance(2);
-        let (span, help) = (input.since(start), Some("write `=`".to_owned()));
+        let span = input.since(start);
         input.step_back(1);
+        let help = "write `: usize =` where the constant is introduced, `=` where it is overridden";
+        let help = Some(help.to_owned());
         input.fail_with(span, "unexpected-token", "expected `=`, found `:=`", help);
         return Ok(None);
     }
@@ -185,7 +187,8 @@ fn parameter(input: &mut Tokens<'_>) -> Parsed<Parameter> {
     let text = text_of(&rest[..length]);
     let is_several = ["&", "[", "Vec", "Group", "Pile", "Column", "cards"]
         .iter()
-        .any(|begin| text.starts_with(begin) && !text.starts_with("&Card"));
+        .any(|begin| text.starts_with(begin));
+    let is_several = is_several && !["&Card", "& Card"].iter().any(|one| text == *one);
     let help = if is_several || text == "Card s" {
         "write `Cards` for cards that lie together".to_owned()
     } else {

@@ -133,6 +133,11 @@ fn unknown(input: &mut Tokens<'_>) -> Stop {
         skip_statements_of(input, block);
         return stop;
     }
+    if let Some(word) = input.peek_word().filter(|word| *word == "test_setup").cloned() {
+        let message = "a board for tests is no part of a game";
+        let help = "write a Rust function beside `solitaire!`, as in `#[test_setup(Toy)] fn name(board: &mut Board<Toy>) { .. }`";
+        return input.fail_with(&word, "unknown-statement", message, Some(help.to_owned()));
+    }
     input.unknown("statement", &words(), "")
 }
 
@@ -275,7 +280,7 @@ fn counter(input: &mut Tokens<'_>, word: Ident) -> Parsed<Counter> {
         });
         if !input.is_punct("=") {
             input.fail_with(span, "unexpected-token", "expected `=`, found `:`", help);
-            return Err(Stop);
+            return Ok(Counter { word, name, start: CounterStart::At(broken(input)) });
         }
         input.fail_with(
             span,

@@ -99,6 +99,14 @@ pub(super) fn step(input: &mut Tokens<'_>, _: &mut Notes) -> Parsed<Step> {
         input.advance(1);
     }
     if let Some(word) = input.peek_word().cloned()
+        && ["inherited", "inherit", "super", "parent", "base"].iter().any(|other| word == other)
+        && is_punct(input.rest(), 1, ";")
+    {
+        let message = format!("unknown step `{word}`");
+        let help = Some("write `..` and the name of the parent, as in `..Klondike;`".to_owned());
+        return Err(input.fail_with(&word, "unknown-statement", message, help));
+    }
+    if let Some(word) = input.peek_word().cloned()
         && let Some(help) = control_for(&word.to_string(), &input.rest()[1..])
     {
         let message = format!("unknown step `{word}`");

@@ -38,9 +38,7 @@ pub(super) fn container(input: &mut Tokens<'_>, _: &mut Notes) -> Parsed<Contain
 
 fn contents(input: &mut Tokens<'_>, container: &mut Container) -> Parsed<()> {
     if input.punct(":").is_none() {
-        let help = input
-            .is_punct(",")
-            .then(|| format!("declare each by itself, as in `{}: [Pile; 4];`", container.name));
+        let help = input.is_punct(",").then(|| each_by_itself(&container.name, input.rest()));
         let is_indexed = input.is_group(Delimiter::Bracket) && is_punct(input.rest(), 1, ":");
         let help = help.or_else(|| {
             is_indexed.then(|| {
@@ -105,6 +103,23 @@ fn contents(input: &mut Tokens<'_>, container: &mut Container) -> Parsed<()> {
         return Err(input.fail_with(&word, "unexpected-token", message, help));
     }
     input.semicolon(&["max", "in"])
+}
+
+/// `tableau, reserve: [Column; 4];` as a statement for each; `trees` begin with the comma.
+fn each_by_itself(first: &Ident, trees: &[TokenTree]) -> String {
+    let names = trees.chunks(2).map_while(|two| match two {
+        [TokenTree::Punct(comma), TokenTree::Ident(name)] if comma.as_char() == ',' => Some(name),
+        _ => None,
+    });
+    let names: Vec<&Ident> = std::iter::once(first).chain(names).collect();
+    let held = &trees[2 * (names.len() - 1)..];
+    let end = (0..held.len()).find(|nth| is_punct(held, *nth, ";")).unwrap_or(held.len());
+    let held = match is_punct(held, 0, ":") {
+        true => text_of(&held[1..end]),
+        false => "[Pile; 4]".to_owned(),
+    };
+    let all: Vec<String> = names.iter().map(|name| format!("{name}: {held};")).collect();
+    format!("declare each by itself: write `{}`", all.join(" "))
 }
 
 /// `Cell cells[4];`: the kind stands where the name should.
