@@ -6,6 +6,7 @@
 
 mod gone;
 mod unknown;
+mod words;
 
 use std::collections::{HashMap, HashSet};
 use std::ops::{Deref, DerefMut};

@@ -105,18 +105,19 @@ impl Report {
         });
     }
 
-    /// Takes back the warnings of a kind, if there are errors among what was added since there were `before`. Those of
-    /// the errors that come of nothing else take over the help.
+    /// Takes back the warnings of a kind, if there are errors among what was added since there were `before`. The first of
+    /// the errors that come of nothing else is told in its place.
     pub(crate) fn drop_cause(&mut self, before: usize, code: &str, consequences: &[&str]) {
         let before = before.min(self.diagnostics.len());
         let cause = self.diagnostics[before..].iter().find(|one| one.code == code);
-        let (help, block) =
-            cause.map(|one| (one.help.clone(), one.message.clone())).unwrap_or_default();
+        let cause = cause.cloned();
         let of_it = |one: &&mut Diagnostic| consequences.contains(&one.code);
-        if let Some(help) = help
+        if let Some(cause) = cause
             && let Some(consequence) = self.diagnostics[before..].iter_mut().find(of_it)
         {
-            consequence.help = Some(format!("{block}: {help}"));
+            let message = &consequence.message;
+            consequence.message = format!("{}; then {message}", cause.message);
+            (consequence.span, consequence.help) = (cause.span, cause.help);
         }
         let added = &self.diagnostics[before..];
         if added.iter().any(|one| one.severity == Severity::Error) {

@@ -5,9 +5,10 @@
 
 use std::collections::{HashMap, HashSet};
 
-use proc_macro2::{Delimiter, Ident, TokenStream, TokenTree};
+use proc_macro2::Ident;
 use solitaire_model::{Function, Term};
 
+use super::words::{arguments_given, container_called, count, is_changed, takes_arguments};
 use super::{Blame, Faults, Part, Wrong, listed};
 use crate::alike::is_slip;
 use crate::card_words::{card_number, number_called, rank_number};
@@ -127,6 +128,13 @@ impl Faults<'_> {
         self.known.declared.get(&name.to_string()).is_some_and(|(is, ..)| *is != what)
     }
 
+    /// How many arguments a rule is given, wherever it is asked: as often as it is called, or handed on as a relation of two.
+    pub fn arguments_given(&self, name: &Ident) -> Vec<usize> {
+        let mut given = Vec::new();
+        self.words.iter().for_each(|words| arguments_given(words, name, &mut given));
+        given
+    }
+
     /// Whether anything is declared by this name.
     pub fn is_declared(&self, name: &Ident) -> bool {
         self.known.declared.contains_key(&name.to_string())
@@ -152,6 +160,10 @@ impl Faults<'_> {
         let text = name.to_string();
         if let Some(is) = self.what_is(&text).filter(|is| !is.ends_with(&format!(" {what}"))) {
             let (message, help) = match what {
+                "name" if self.is_ancestor(&text) => (
+                    format!("`{text}` is {is}, and has no value"),
+                    Some("write `inherited` for what the parent says".to_owned()),
+                ),
                 "name" => (
                     format!("`{text}` is {is}, and has no value"),
                     Some("ask of a container, a counter, a rule or a constant".to_owned()),
@@ -270,6 +282,11 @@ impl Faults<'_> {
             renamed,
             Diagnostic { severity: Severity::Error, span, code, message, help, mend: None },
         );
+    }
+
+    /// Whether a declaration that this one is based on has this name.
+    fn is_ancestor(&self, name: &str) -> bool {
+        self.names[..self.own_level].iter().any(|parent| parent == name)
     }
 
     /// `foundation[0]` for `foundation0`, if there is such a container.
@@ -501,7 +518,8 @@ impl Faults<'_> {
             names.insert(name);
         }
         // What was dropped without a word has its consequences: these come first.
-        let consequences = ["never-won", "no-moves", "move-is-off", "source-never-filled"];
+        let consequences =
+            ["never-won", "no-moves", "move-is-off", "source-never-filled", "never-turned-up"];
         report.drop_cause(before, "drops-inherited", &consequences);
         // The move that fills a stock is missed by its name or its counter.
         let is_cause = |one: &Diagnostic| matches!(one.code, "unknown-name" | "unused-name");
@@ -521,55 +539,4 @@ pub fn one_of(what: &str, names: &[&str]) -> Option<String> {
         [only] => Some(format!("the only {what} is `{only}`")),
         _ => Some(format!("the {what}s are {}", listed(names.iter().copied()))),
     }
-}
-
-/// Whether a word stands before parentheses, or last of several arguments.
-fn takes_arguments(words: &TokenStream, name: &Ident) -> bool {
-    let trees: Vec<TokenTree> = words.clone().into_iter().collect();
-    let is_it = |tree: &TokenTree| matches!(tree, TokenTree::Ident(word) if word == name);
-    let is_open = |tree: &TokenTree| matches!(tree, TokenTree::Group(group) if group.delimiter() == Delimiter::Parenthesis);
-    let is_comma =
-        |tree: &TokenTree| matches!(tree, TokenTree::Punct(sign) if sign.as_char() == ',');
-    trees.windows(2).any(|pair| is_it(&pair[0]) && is_open(&pair[1]))
-        || matches!(&trees[..], [.., comma, last] if is_comma(comma) && is_it(last))
-        || trees.iter().any(|tree| match tree {
-            TokenTree::Group(group) => takes_arguments(&group.stream(), name),
-            _ => false,
-        })
-}
-
-/// Whether a step counts this name up (`+`) or down (`-`).
-fn is_changed(words: &TokenStream, name: &str, sign: char) -> bool {
-    let trees: Vec<TokenTree> = words.clone().into_iter().collect();
-    let is_sign = |tree: &TokenTree, sign: char| matches!(tree, TokenTree::Punct(punct) if punct.as_char() == sign);
-    trees.windows(3).any(|three| {
-        matches!(&three[0], TokenTree::Ident(word) if word == name)
-            && is_sign(&three[1], sign)
-            && is_sign(&three[2], '=')
-    }) || trees.iter().any(|tree| match tree {
-        TokenTree::Group(group) => is_changed(&group.stream(), name, sign),
-        _ => false,
-    })
-}
-
-/// How a container that is called so is declared, as likely as not.
-fn container_called(name: &str) -> String {
-    match name {
-        "stock" => "stock: Stock;".to_owned(),
-        "waste" => "waste: Waste;".to_owned(),
-        "discard" => "discard: Discard;".to_owned(),
-        "tableau" | "columns" | "column" => format!("{name}: [Column; 7];"),
-        "cells" | "cell" => format!("{name}: [Cell; 4];"),
-        _ => format!("{name}: [Pile; 4];"),
-    }
-}
-
-/// How often a word stands in tokens.
-fn count(words: &TokenStream, name: &str) -> usize {
-    let found = words.clone().into_iter().map(|tree| match tree {
-        TokenTree::Ident(word) => usize::from(word == name),
-        TokenTree::Group(group) => count(&group.stream(), name),
-        _ => 0,
-    });
-    found.sum()
 }

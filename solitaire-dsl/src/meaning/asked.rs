@@ -93,7 +93,7 @@ impl Where {
             ),
             (_, Term::Partner) => (
                 "only the condition of a move with `two of` has a `partner`",
-                "take two, as in `two of tableau[top]`",
+                "write `two of` before what the move takes, in front of the container",
             ),
         }
     }

@@ -80,7 +80,9 @@ pub fn is_test_of(call: &Expr, name: &str) -> bool {
 /// The function of the vocabulary whose opposite a name says: `different_suit`, `not_empty`.
 pub fn negated(name: &str) -> Option<&'static str> {
     let of = |name: &str| Function::named(name).map(|function| function.name());
-    let opposite = ["not_", "is_not_"].into_iter().find_map(|not| name.strip_prefix(not));
+    let opposite = ["not_", "is_not_", "un", "is_un", "is_non_", "non_"]
+        .into_iter()
+        .find_map(|not| name.strip_prefix(not));
     match (name.strip_prefix("different_"), opposite) {
         (Some("color" | "colour"), _) => None,
         (Some(about), _) => of(&format!("same_{about}")),

@@ -5,8 +5,8 @@ use solitaire_model::{Function, Sort, Term};
 use syn::Path;
 
 use super::call_mends::{
-    as_closure, asked_of_each, closed_late, filled_up, is_test_of, negated, on_each_top,
-    said_otherwise, slip_for_function, tested_by_number, together, unknown_in, written,
+    asked_of_each, closed_late, filled_up, negated, said_otherwise, slip_for_function,
+    tested_by_number, together, written,
 };
 use super::expr::{Expr, Kind, Named};
 use super::ids::PieceId;
@@ -17,7 +17,7 @@ use crate::alike::is_slip;
 use crate::card_words::{rank_number, suit_number};
 use crate::faults::{Faults, Unknown, listed};
 use crate::report::{Extent, did_you_mean};
-use crate::syntax::ast::{self, ExprKind};
+use crate::syntax::ast;
 
 impl Scope<'_> {
     /// Resolves the call of a rule, of a function of the vocabulary, or of one the author wrote.
@@ -63,7 +63,7 @@ impl Scope<'_> {
     }
 
     /// Says that the word of a statement is called like a rule.
-    fn statement_word(&self, name: &Ident, count: usize, faults: &mut Faults<'_>) {
+    pub(super) fn statement_word(&self, name: &Ident, count: usize, faults: &mut Faults<'_>) {
         let message = format!("`{name}` begins a statement, and is no rule");
         let takes =
             |symbol: &Symbol| matches!(symbol, Symbol::Rule(_, params, _) if params.len() == count);
@@ -191,7 +191,12 @@ impl Scope<'_> {
     }
 
     /// Whether a function is named as none in Rust is, and so is none of the author's: that is said.
-    fn is_misspelt(&self, function: &Path, count: usize, faults: &mut Faults<'_>) -> bool {
+    pub(super) fn is_misspelt(
+        &self,
+        function: &Path,
+        count: usize,
+        faults: &mut Faults<'_>,
+    ) -> bool {
         let Some(name) = function.get_ident() else { return false };
         let text = name.to_string();
         if faults.is_rule_beside(name) && faults.is_own(self.level) {
@@ -307,6 +312,7 @@ impl Scope<'_> {
             .or_else(|| tested_by_number(function?, given))
             .or_else(|| closed_late(&name.to_string(), wanted.len(), given))
             .or_else(|| filled_up(&name.to_string(), wanted, given, self))
+            .or_else(|| begun(&name.to_string(), wanted.len(), given))
             .or_else(|| Some(function?.example()))
             .unwrap_or_else(|| format!("{name}({})", vec![".."; wanted.len()].join(", ")));
         let help = Some(format!("write `{help}`"));
@@ -386,11 +392,18 @@ impl Scope<'_> {
                 sort => self.argument(argument, *sort, function.name(), &mut is_told, faults),
             })
             .collect();
-        if function == Function::Index
-            && let [Expr { kind: Kind::Term(Named(Term::Moving, _)), span: moving }] = resolved[..]
+        let is_moving =
+            |argument: &&Expr| matches!(argument.kind, Kind::Term(Named(Term::Moving, _)));
+        if function.tells_apart()
+            && let Some(&Expr { span: moving, .. }) = resolved.iter().find(is_moving)
         {
             let message = "cards that move lie on no element";
-            let help = Some("write `index(source)` or `index(target)`".to_owned());
+            let help = Some(match function {
+                Function::Index if self.at.allows(Term::Target).is_ok() => {
+                    "write `index(source)` or `index(target)`".to_owned()
+                }
+                _ => "write `source`, where they lie".to_owned(),
+            });
             faults.error(self.level, moving, "wrong-sort", message, help);
             return Expr::broken(span);
         }
@@ -403,143 +416,15 @@ impl Scope<'_> {
             None => call,
         }
     }
+}
 
-    /// A rule, function or closure handed over: it takes arguments of these sorts.
-    fn relation(&mut self, argument: &ast::Expr, wanted: Sort, faults: &mut Faults<'_>) -> Expr {
-        match &argument.kind {
-            ExprKind::Closure { parameters, body } => {
-                self.closure(argument, parameters, body, wanted, faults)
-            }
-            ExprKind::Path(path) => self.named_relation(path, argument.span, wanted, faults),
-            ExprKind::Broken => Expr::broken(argument.span),
-            _ => {
-                let message = format!("{} is needed here", wanted.words());
-                let help = Some(match &argument.kind {
-                    ExprKind::Call { function, arguments }
-                        if let Some(closure) = self.of_each(wanted, function, arguments) =>
-                    {
-                        format!("write `{closure}`")
-                    }
-                    ExprKind::Call { .. }
-                        if let Some(name) = unknown_in(self, argument, faults)
-                            && wanted.given().len() == 1
-                            && !is_test_of(argument, &name)
-                            && let Some(body) = written(argument) =>
-                    {
-                        format!("write `|{name}| {body}`")
-                    }
-                    ExprKind::Call { function, .. } if function.get_ident().is_some() => {
-                        let name =
-                            function.get_ident().map(ToString::to_string).unwrap_or_default();
-                        format!("write `{name}`, without parentheses")
-                    }
-                    _ => match as_closure(wanted, argument) {
-                        Some(closure) => format!("write `{closure}`"),
-                        None => {
-                            format!("name a rule or function, or write {}", closure_form(wanted))
-                        }
-                    },
-                });
-                faults.error(self.level, argument.span, "no-relation", message, help);
-                Expr::broken(argument.span)
-            }
-        }
-    }
-
-    /// The closure for what is asked of the ends of all elements in place of one: `is_king(top(home))`.
-    fn of_each(&self, wanted: Sort, function: &Path, of: &[ast::Expr]) -> Option<String> {
-        let ([Sort::Cards], [one]) = (wanted.given(), of) else { return None };
-        let ExprKind::Call { function: end, arguments } = &one.kind else { return None };
-        let container = arguments.first()?.as_ident()?.to_string();
-        let is_group =
-            matches!(self.symbols.names.get(&container), Some(Symbol::Container(_, false)));
-        let (asks, end) = (function.get_ident()?, end.get_ident()?);
-        is_group.then(|| format!("|pile| {asks}({end}(pile))"))
-    }
-
-    fn closure(
-        &mut self,
-        argument: &ast::Expr,
-        parameters: &[ast::Parameter],
-        body: &ast::Expr,
-        wanted: Sort,
-        faults: &mut Faults<'_>,
-    ) -> Expr {
-        let takes = wanted.given();
-        if parameters.len() != takes.len() {
-            let message = format!("this closure gets {}", arguments_words(takes.len()));
-            let help = Some(format!("write {}", closure_form(wanted)));
-            faults.error(self.level, argument.span, "wrong-number-of-parameters", message, help);
-            return Expr::broken(argument.span);
-        }
-        let first = self.params.len();
-        let named = parameters.iter().zip(takes);
-        self.params.extend(named.map(|(parameter, sort)| (parameter.name.clone(), *sort)));
-        let body = self.expr(body, wanted.gives(), faults);
-        self.params.truncate(first);
-        let names = parameters.iter().map(|parameter| parameter.name.clone()).collect();
-        let kind = Kind::Closure { names, first: first as u8, body: Box::new(body) };
-        Expr { kind, span: argument.span }
-    }
-
-    fn named_relation(
-        &mut self,
-        path: &Path,
-        span: Extent,
-        wanted: Sort,
-        faults: &mut Faults<'_>,
-    ) -> Expr {
-        let takes = wanted.given();
-        let own = Kind::CustomItself { index: self.level, path: path.clone() };
-        let Some(name) = path.get_ident() else { return Expr { kind: own, span } };
-        if !faults.is_own(self.level) && faults.is_unclear(name) {
-            // Where it was written nothing has this name, whatever has it here.
-            return Expr::broken(span);
-        }
-        let (kind, params, result) = match self.symbols.names.get(&name.to_string()) {
-            Some(Symbol::Rule(number, params, result)) => {
-                (Kind::RuleItself(Named(*number, name.clone())), params.clone(), *result)
-            }
-            Some(_) => {
-                let message = format!("{} is needed here, `{name}` is none", wanted.words());
-                let help =
-                    Some(format!("name a rule or function, or write {}", closure_form(wanted)));
-                faults.error(self.level, name, "no-relation", message, help);
-                return Expr::broken(span);
-            }
-            None => match Function::named(&name.to_string()) {
-                Some(function) => (
-                    Kind::FunctionItself(Named(function, name.clone())),
-                    function.sorts().to_vec(),
-                    function.result(),
-                ),
-                None if is_statement_word(name) => {
-                    self.statement_word(name, takes.len(), faults);
-                    return Expr::broken(span);
-                }
-                None if self.is_misspelt(path, takes.len(), faults) => {
-                    return Expr::broken(span);
-                }
-                None => return Expr { kind: own, span },
-            },
-        };
-        let fits = params.len() == takes.len()
-            && params.iter().zip(takes).all(|(param, given)| param.takes(*given))
-            && result == wanted.gives();
-        if !fits && faults.is_unclear(name) {
-            return Expr::broken(span);
-        }
-        if !fits {
-            let message = format!("{} is needed here, `{name}` is none", wanted.words());
-            let help = Some(match on_each_top(name, wanted, &params, result) {
-                Some(closure) => format!("write `{closure}`"),
-                None => format!("name another rule or function, or write {}", closure_form(wanted)),
-            });
-            faults.error(self.level, name, "wrong-relation", message, help);
-            return Expr::broken(span);
-        }
-        Expr { kind, span }
-    }
+/// A call that lacks arguments, with what is given of it.
+fn begun(name: &str, wanted: usize, given: &[ast::Expr]) -> Option<String> {
+    let missing = wanted.checked_sub(given.len()).filter(|_| !given.is_empty())?;
+    let given: Option<Vec<String>> = given.iter().map(written).collect();
+    let all: Vec<String> =
+        given?.into_iter().chain(std::iter::repeat_n("..".to_owned(), missing)).collect();
+    Some(format!("{name}({})", all.join(", ")))
 }
 
 /// The arguments of a call with two of them changed over.
@@ -557,7 +442,7 @@ fn names_cards(argument: &ast::Expr) -> bool {
 }
 
 /// Whether a word begins the statement of a condition.
-fn is_statement_word(name: &Ident) -> bool {
+pub(super) fn is_statement_word(name: &Ident) -> bool {
     ["pickup", "build", "space", "win", "lose"].iter().any(|word| name == word)
 }
 
@@ -572,13 +457,4 @@ fn rank_or_suit_asked(name: &str, arguments: &[ast::Expr]) -> Option<String> {
     let [card] = arguments else { return None };
     let card = written(card).unwrap_or_else(|| "card".to_owned());
     Some(format!("{}({card}, {number})", function.name()))
-}
-
-/// The closure of this sort.
-fn closure_form(wanted: Sort) -> &'static str {
-    match wanted.given() {
-        [Sort::Cards] => "`|pile| ..`",
-        [_] => "`|card| ..`",
-        _ => "`|under, over| ..`",
-    }
 }

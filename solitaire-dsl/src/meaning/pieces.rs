@@ -324,7 +324,8 @@ impl RawPiece<'_> {
                 _ => None,
             };
             let level = *level;
-            let mut scope = Scope { symbols, level, at, stands_for, params, spare, inherited };
+            let mut scope =
+                Scope { symbols, level, at, stands_for, params, spare, inherited, test: None };
             let expr = if self.is_unsure && level == last {
                 Expr::broken(expr.span)
             } else if number < heard {

@@ -16,6 +16,7 @@ use super::merge::merge;
 use super::moves::{moves, moves_block};
 use super::off;
 use super::open_stock::TurnUp;
+use super::parameters::check_spare;
 use super::pieces;
 use super::redundant::redundancies;
 use super::scope::Scope;
@@ -71,6 +72,7 @@ pub fn resolve(lineage: Lineage, faults: &mut Faults<'_>) -> Game {
         },
         &mut faults.at(Part::Rules),
     );
+    check_spare(&raw, &mut faults.at(Part::Rules));
     for (constant, expr) in constants.iter_mut().zip(&constant_exprs) {
         let at = Where::Board;
         let mut scope = Scope {
@@ -81,6 +83,7 @@ pub fn resolve(lineage: Lineage, faults: &mut Faults<'_>) -> Game {
             stands_for: None,
             params: vec![],
             inherited: None,
+            test: None,
         };
         constant.expr = scope.expr(expr, Sort::Unknown, &mut faults.at(Part::Numbers));
     }

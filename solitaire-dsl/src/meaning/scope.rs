@@ -5,6 +5,7 @@ use solitaire_model::{Comparison, Function, Operator, Sort, Term};
 use syn::Path;
 
 use super::asked::Where;
+use super::call_mends::written;
 use super::expr::{Expr, Kind, Named, Param, Sugar};
 use super::sizes::is_too_long;
 use super::symbols::{Symbol, Symbols, Wanted};
@@ -30,6 +31,8 @@ pub struct Scope<'s> {
     pub spare: Option<String>,
     /// What `inherited` stands for.
     pub inherited: Option<(usize, Expr)>,
+    /// The test whose arguments are resolved, as it is written.
+    pub test: Option<String>,
 }
 
 impl Scope<'_> {
@@ -57,7 +60,17 @@ impl Scope<'_> {
             ExprKind::Truth(truth) => return Expr::truth(*truth, span),
             ExprKind::Path(path) => return self.path(path, span, faults),
             ExprKind::Call { function, arguments } => {
-                return self.call(function, arguments, span, faults);
+                let is_test = function
+                    .get_ident()
+                    .and_then(|name| Function::named(&name.to_string()))
+                    .is_some_and(|function| function.result() == Sort::Truth);
+                let around = self.test.clone();
+                if is_test {
+                    self.test = written(expr);
+                }
+                let call = self.call(function, arguments, span, faults);
+                self.test = around;
+                return call;
             }
             ExprKind::Index { base, index } => return self.index(base, index, span, faults),
             ExprKind::Unary { operator: UnaryOperator::Not, operand, .. } => {
@@ -121,6 +134,15 @@ impl Scope<'_> {
         {
             return Expr::broken(span);
         }
+        if let (Operator::Or, ExprKind::Number(_)) = (operator, &sides[1].kind)
+            && let Some(compared) = compared_too(sides[0], sides[1])
+        {
+            self.any(sides[0], faults);
+            let message = "a condition is needed here, this is a number";
+            let help = Some(format!("write `{compared}`"));
+            faults.error(self.level, sides[1].span, "wrong-sort", message, help);
+            return Expr::broken(span);
+        }
         let sides = sides.map(|side| self.any(side, faults));
         let [left, right] = sides.each_ref().map(|side| self.sort(side));
         let is_equality = matches!(
@@ -172,12 +194,19 @@ impl Scope<'_> {
         if is_equality && sides.iter().any(Expr::is_broken) {
             return Expr::broken(span);
         }
+        let is_index = |side: &Expr| {
+            matches!(&side.kind, Kind::Call(Named(Function::Index, _), of)
+                if of.iter().all(|of| matches!(of.kind, Kind::Term(..))))
+        };
+        let of_index = is_equality && sides.iter().any(is_index);
         let sides = sides.map(|side| {
             let given = self.sort(&side);
             if wanted.takes(given) {
                 return side;
             }
-            if !side.is_broken() {
+            if of_index && given == Sort::Card {
+                self.card_as_index(&side, None, faults);
+            } else if !side.is_broken() {
                 self.wrong_sort(&side, wanted, given, None, faults);
             }
             Expr::broken(side.span)
@@ -314,7 +343,11 @@ impl Scope<'_> {
                 };
                 Some(help.to_owned())
             }
-            "nothing" | "none" => Some("did you mean `never`?".to_owned()),
+            "nothing" | "none" | "nobody" => Some("did you mean `never`?".to_owned()),
+            // A `space` is asked of what is empty.
+            "empty" | "is_empty" if matches!(self.at, Where::Put) => {
+                Some("did you mean `always`?".to_owned())
+            }
             _ => test_within(word).map(|test| format!("write `{}(bottom(moving))`", test.name())),
         }
     }
@@ -374,7 +407,7 @@ impl Scope<'_> {
         };
         let kind = match index {
             Index::One(at) => {
-                let at = self.expr(at, Sort::Number, faults);
+                let at = self.index_of(name, at, faults);
                 Kind::Element(Named(container, name.clone()), Box::new(at))
             }
             Index::Range(from, to) => {
@@ -384,6 +417,33 @@ impl Scope<'_> {
             }
         };
         Expr { kind, span }
+    }
+
+    /// The number of an element. Of a card it is the rank or the suit, by how many elements there are.
+    fn index_of(&mut self, name: &Ident, at: &ast::Expr, faults: &mut Faults<'_>) -> Expr {
+        let resolved = self.any(at, faults);
+        let given = self.sort(&resolved);
+        if Sort::Number.takes(given) {
+            return resolved;
+        }
+        if given == Sort::Card {
+            self.card_as_index(&resolved, self.symbols.lengths.get(&name.to_string()), faults);
+        } else if !resolved.is_broken() {
+            self.wrong_sort(&resolved, Sort::Number, given, None, faults);
+        }
+        Expr::broken(at.span)
+    }
+
+    /// Says that a card is no index; `count` is how many elements there are.
+    fn card_as_index(&self, card: &Expr, count: Option<&u8>, faults: &mut Faults<'_>) {
+        let message = format!("a number is needed here, {} is one card", text_of(card));
+        let text = whole(card);
+        let help = Some(match count {
+            Some(4) => format!("write `suit({text})`"),
+            Some(_) => format!("write `rank({text}) - 1`"),
+            None => format!("write `rank({text}) - 1` for its rank, `suit({text})` for its suit"),
+        });
+        faults.error(self.level, card.span, "wrong-sort", message, help);
     }
 
     /// The sort of an expression's value.
@@ -421,6 +481,17 @@ impl Scope<'_> {
             Kind::If(parts) => self.sort(&parts[1]),
             Kind::Sugar(Sugar::Inherited(_, _, before)) => self.sort(before),
         }
+    }
+}
+
+/// `a == 3` for the `3` of `a == 1 || 3`.
+fn compared_too(before: &ast::Expr, number: &ast::Expr) -> Option<String> {
+    let ExprKind::Binary { operator, left, right, .. } = &before.kind else { return None };
+    match operator {
+        Operator::Compare(comparison) => {
+            Some(format!("{} {} {}", written(left)?, comparison.sign(), written(number)?))
+        }
+        _ => compared_too(right, number),
     }
 }
 

@@ -105,6 +105,7 @@ fn score_line(
         params: vec![],
         spare: None,
         inherited: None,
+        test: None,
     };
     let value = scope.expr(&line.kind.value, Sort::Number, faults);
     match (line.kind.kind, found) {

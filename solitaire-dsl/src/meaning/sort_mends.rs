@@ -43,6 +43,16 @@ impl Scope<'_> {
             (Sort::Card, Sort::Cards) if name == "moving" => {
                 Some("write `bottom(moving)`".to_owned())
             }
+            // Of a pile that is named, the first card may stand for it as well as the last.
+            (Sort::Card, Sort::Cards)
+                if matches!(function, Some("same_rank" | "same_suit" | "same_color"))
+                    && matches!(expr.kind, Kind::Element(..)) =>
+            {
+                let pile = whole(expr);
+                Some(format!(
+                    "write `top({pile})` for the last card there, `bottom({pile})` for the first"
+                ))
+            }
             (Sort::Card, Sort::Cards) => Some(match &expr.kind {
                 Kind::Call(..) | Kind::Element(..) => format!("write `top({})`", whole(expr)),
                 _ => format!("write `top({name})`"),
@@ -74,6 +84,16 @@ impl Scope<'_> {
                 Some(format!(
                     "write `source` for the element it is about, or say which, as in `{name}[0]`"
                 ))
+            }
+            (Sort::Cards, Sort::Group)
+                if matches!(self.at, Where::Board)
+                    && self.params.is_empty()
+                    && let Kind::Container(Named(_, container)) = &expr.kind
+                    && let Some(test) = &self.test
+                    && test.matches(&container.to_string()).count() == 1 =>
+            {
+                let test = test.replace(&container.to_string(), "pile");
+                Some(format!("ask it of each: write `every({container}, |pile| {test})`"))
             }
             (Sort::Cards, Sort::Group)
                 if let Kind::Container(Named(_, container)) = &expr.kind
@@ -110,6 +130,16 @@ impl Scope<'_> {
             }
             (Sort::Truth, Sort::Card) => {
                 Some(format!("ask something of it, as in `is_red({})`", whole(expr)))
+            }
+            (Sort::Number, Sort::Truth)
+                if let Kind::Call(Named(Function::IsEmpty, _), of) = &expr.kind
+                    && let [of] = &of[..] =>
+            {
+                let counted = match self.sort(of) {
+                    Sort::Group => "empties",
+                    _ => "count",
+                };
+                Some(format!("write `{counted}({})`", whole(of)))
             }
             (Sort::Number, Sort::Truth) => {
                 Some("write a number, or `if .. { 1 } else { 0 }`".to_owned())
@@ -223,6 +253,14 @@ impl Scope<'_> {
             Sort::Cards if sign == "!=" && are_ends(sides) => {
                 "leave it out: a card never goes where it comes from".to_owned()
             }
+            Sort::Cards if sides.iter().any(is_neighbor) => {
+                let not = if sign == "==" { "" } else { "!" };
+                let [one, other] = match is_neighbor(&sides[0]) {
+                    true => [&sides[1], &sides[0]],
+                    false => [&sides[0], &sides[1]],
+                };
+                format!("write `{not}is_in({}, {})`", whole(one), whole(other))
+            }
             Sort::Cards => format!(
                 "compare numbers of them, as in `count({left}) {sign} count({right})`; whether it is the same element, `is_in({left}, {right})` says"
             ),
@@ -251,6 +289,17 @@ fn counts_cards(expr: &Expr) -> bool {
         Kind::Arithmetic(_, sides) => sides.iter().all(counts_cards),
         _ => false,
     }
+}
+
+/// Whether an expression is the neighbour of an element.
+const fn is_neighbor(expr: &Expr) -> bool {
+    matches!(
+        &expr.kind,
+        Kind::Call(
+            Named(Function::Left | Function::Right | Function::Above | Function::Below, _),
+            _
+        )
+    )
 }
 
 /// Whether two expressions are where cards come from and where they go.

@@ -48,6 +48,7 @@ impl Steps<'_> {
             stands_for: None,
             params: self.loops.clone(),
             inherited: None,
+            test: None,
         }
     }
 
@@ -117,7 +118,17 @@ impl Steps<'_> {
             ast::Amount::Rounds(rounds) if self.is_container(rounds) => {
                 let from = rounds.as_ident().map(ToString::to_string).unwrap_or_default();
                 let message = format!("a number of cards is needed here, `{from}` is a container");
-                let help = Some(format!("write `<- 1 up from {from}`"));
+                let help = Some(match &deal.place.kind {
+                    // All of a pile goes back at once.
+                    ast::PlaceKind::Spot(spot)
+                        if ["stock", "talon", "deck"]
+                            .iter()
+                            .any(|stock| spot.container == stock) =>
+                    {
+                        format!("write `gather {from} into {};` for all its cards", spot.container)
+                    }
+                    _ => format!("write `<- 1 up from {from}`"),
+                });
                 faults.error(self.level, rounds.span, "wrong-sort", message, help);
                 return None;
             }
@@ -264,7 +275,11 @@ impl Steps<'_> {
         for word in value.split_whitespace() {
             let Some(card) = card(word) else {
                 let message = format!("`{word}` is no card");
-                let of_rank = rank_number(&value)
+                let mut ranks = value.split_whitespace();
+                let is_repeated = (2..=4).contains(&ranks.clone().count())
+                    && ranks.clone().all(|other| other == word);
+                let rank = ranks.next().filter(|_| is_repeated).unwrap_or(&value);
+                let of_rank = rank_number(rank)
                     .and_then(|rank| "A23456789TJQK".chars().nth(usize::try_from(rank - 1).ok()?));
                 let meant = meant_cards(&value).or_else(|| {
                     of_rank.map(|rank| {

@@ -33,6 +33,8 @@ pub enum Symbol {
 pub struct Symbols {
     /// By name.
     pub names: HashMap<String, Symbol>,
+    /// How many elements each container has.
+    pub lengths: HashMap<String, u8>,
     /// Containers an ancestor had and a descendant dropped.
     pub gone: HashSet<String>,
     /// How they were dropped.
@@ -147,6 +149,10 @@ impl Symbols {
                 "win" | "lose" | "pickup" | "build" | "space" => format!(
                     "`{name}` begins a statement, and has no value itself: declare a `rule` for what both ask"
                 ),
+                "no_moves" | "no_more_moves" | "no_move" | "no_moves_left" | "stuck"
+                | "is_stuck" | "blocked" => {
+                    "leave the statement out: a game without moves is lost by itself".to_owned()
+                }
                 _ => "declare it: in `structure`, or as a `counter`, a `rule` or a `value`"
                     .to_owned(),
             }),
@@ -187,6 +193,8 @@ pub fn symbols(
     let gone = structure.gone.iter().map(|gone| gone.text.clone()).collect();
     let gone_by = structure.gone.iter().map(|gone| (gone.text.clone(), gone.clone())).collect();
     let mut symbols = Symbols { gone, gone_by, ..Symbols::default() };
+    symbols.lengths =
+        declared.containers.iter().map(|held| (held.name.to_string(), held.count)).collect();
     let mut taken: HashMap<String, (usize, &'static str)> = HashMap::new();
     let mut all = declared.into_names();
     all.sort_by_key(|one| one.level);
