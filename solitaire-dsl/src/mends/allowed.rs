@@ -125,6 +125,12 @@ pub enum Form {
     FewAmounts,
     /// A number in words.
     NumberInWords,
+    /// All elements of a container for the numbers that a loop counts.
+    LoopOverElements,
+    /// A word for what the parent says, in the place of its statements.
+    TakenFromParent,
+    /// Two of some cards for one.
+    TwoOf,
 }
 
 /// When nothing else may be meant than what was found, so that other advice is not told beside it.
@@ -247,14 +253,14 @@ const KINDS: [MistakeKind; 44] = [
     MistakeKind::new("shape-of-another-size", &[Number]).numbers(Numbers::Typed),
     MistakeKind::new("step-without-effect", &[Number, Sides, Container]).help(Help::Guess),
     MistakeKind::new("target-takes-nothing", &[Container]).reach(Reach::Marked).help(Help::Guess),
-    MistakeKind::new("term-out-of-place", &[Word, RunOfMoving]),
+    MistakeKind::new("term-out-of-place", &[Word, RunOfMoving, Place]).forms(&[Form::TwoOf]),
     MistakeKind::new("unexpected-token", &[Slip, Sign, Bracket, Place, Sides])
         .forms(&[Form::Expected, Form::SharedHead, Form::DoubledWord])
         .reach(Reach::Unread),
     MistakeKind::new("unfinished-statement", &[Sign]).reach(Reach::Unread),
     MistakeKind::new("bad-expression", &[Slip, Sign]).reach(Reach::Unread),
-    MistakeKind::new("unsupported-expression", &[Sign])
-        .forms(&[Form::RangeOfAmounts])
+    MistakeKind::new("unsupported-expression", &[Sign, Index])
+        .forms(&[Form::RangeOfAmounts, Form::LoopOverElements])
         .reach(Reach::Unread),
     MistakeKind::new("no-unit", &[]).choice(Choice::Elements),
     MistakeKind::new("not-placed", &[]).choice(Choice::Parent),
@@ -267,7 +273,9 @@ const KINDS: [MistakeKind; 44] = [
         .choice(Choice::Containers),
     MistakeKind::new("unknown-element", &[Slip, Element]).reach(Reach::Unread),
     MistakeKind::new("unknown-move", &[Slip]),
-    MistakeKind::new("unknown-statement", &[Slip]).reach(Reach::Unread),
+    MistakeKind::new("unknown-statement", &[Slip, Place])
+        .forms(&[Form::TakenFromParent])
+        .reach(Reach::Marked),
     MistakeKind::new("wrong-number-of-arguments", &[Arguments, Function, MissingNumber])
         .help(Help::Guess),
     MistakeKind::new("wrong-number-of-points", &[Number]),

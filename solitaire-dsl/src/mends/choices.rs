@@ -97,6 +97,7 @@ impl Around<'_> {
             _ if self.kind.choice != Choice::Numbers => 0,
             [function, ..] if function.is("count") => u32::from(is_index),
             [function, ..] if function.is("index") => u32::from(!is_index),
+            [function, ..] if function.is("suit") => 1,
             _ => 0,
         }
     }

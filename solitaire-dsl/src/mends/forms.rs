@@ -28,6 +28,9 @@ impl Around<'_> {
                 Form::RangeOfAmounts => self.amounts(found),
                 Form::FewAmounts => self.first_ones(found),
                 Form::NumberInWords => self.number_in_words(found),
+                Form::LoopOverElements => self.loop_over_elements(found),
+                Form::TwoOf => self.two_of(found),
+                Form::TakenFromParent => self.taken_from_parent(found),
             }
         }
     }
@@ -169,6 +172,82 @@ impl Around<'_> {
         let taken = Sequence::written(&format!("..{};", parent.text), sequence[open].place)?;
         let new = std::iter::once(sequence[open].clone()).chain(taken).collect();
         Some(Edit { at: open..open + 1, new })
+    }
+
+    /// `for i in fan { i <- 1 up; }` and `for i in 0.. { fan[i] <- 1 up; }` for a loop that counts all elements.
+    fn loop_over_elements(&self, found: &mut Found) {
+        let sequence = &self.sequence.0;
+        let marked = &sequence[self.marked.clone()];
+        let Some([keyword, counted, within]) =
+            self.marked.start.checked_sub(3).and_then(|at| sequence.get(at..at + 3))
+        else {
+            return;
+        };
+        let open = self.marked.end;
+        let (true, true, Some(close)) =
+            (keyword.is("for"), within.is("in"), self.sequence.partner(open))
+        else {
+            return;
+        };
+        let body = open + 1..close;
+        let indexed = body.clone().find_map(|at| match &sequence[at..close] {
+            [name, bracket, index, ..] if bracket.is("[") && index.is(&counted.text) => {
+                Some(&*name.text)
+            }
+            _ => None,
+        });
+        let (container, from) = match marked {
+            [only] if only.kind == Kind::Word => (&*only.text, "0"),
+            [from, dots] if dots.is("..") => (indexed.unwrap_or_default(), &*from.text),
+            [only] if only.is("..") => (indexed.unwrap_or_default(), "0"),
+            _ => return,
+        };
+        let Some(length) = self.names.length(container) else { return };
+        let place = sequence[self.marked.start].place;
+        let range = Sequence::written(&format!("{from}..{length}"), place);
+        let element = Sequence::written(&format!("{container}[{}]", counted.text), place);
+        let (Some(mut new), Some(element)) = (range, element) else { return };
+        new[1..].iter_mut().for_each(|one| one.is_joined = true);
+        for at in open..=close {
+            let is_index = at > open && sequence[at - 1].is("[");
+            match sequence[at].is(&counted.text) && !is_index {
+                true => new.extend(element.iter().cloned()),
+                false => new.push(sequence[at].clone()),
+            }
+        }
+        found.add(Class::Index, 0, Edit { at: self.marked.start..close + 1, new });
+    }
+
+    /// `two of` before what a move takes whose condition asks for a `partner`.
+    fn two_of(&self, found: &mut Found) {
+        let sequence = &self.sequence.0;
+        let Some(unit) = self.unit(self.marked.start) else { return };
+        let colon = unit.at.clone().find(|at| sequence[*at].is(":"));
+        let asks_partner = sequence[self.marked.start].is("partner");
+        let Some(first) = colon.map(|colon| colon + 1).filter(|_| asks_partner) else { return };
+        let Some(mut new) = Sequence::written("two of", sequence[first].place) else { return };
+        new.push(sequence[first].joined(false));
+        found.add(Class::Place, 0, Edit { at: first..first + 1, new });
+    }
+
+    /// `inherited;` in a block, for all that the parent says there.
+    fn taken_from_parent(&self, found: &mut Found) {
+        let [word] = &self.sequence.0[self.marked.clone()] else { return };
+        let stands_alone = self.sequence.0.get(self.marked.end).is_some_and(|next| next.is(";"));
+        if !["inherited", "inherit", "super", "base", "parent"].contains(&&*word.text)
+            || !stands_alone
+        {
+            return;
+        }
+        let declaration = self.unit(self.marked.start).map(|unit| unit.declaration);
+        let head = self.statements.iter().find(|unit| Some(unit.declaration) == declaration);
+        let Some([.., colon, parent]) = head.map(|head| &self.sequence.0[head.at.clone()]) else {
+            return;
+        };
+        if colon.is(":") {
+            let text = format!("..{}", parent.text);
+            self.add_written(Class::Place, 0, self.marked.clone(), &text, found);
+        }
     }
 
     /// The ends of a range that are written as a difference: `6-10` for `6..10`.

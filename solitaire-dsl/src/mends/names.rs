@@ -23,6 +23,8 @@ pub struct Names {
     roles: BTreeMap<String, Role>,
     /// Of containers, the kinds of their elements.
     kinds: BTreeMap<String, String>,
+    /// How many elements they have, as it is written.
+    lengths: BTreeMap<String, String>,
 }
 
 impl Names {
@@ -43,6 +45,14 @@ impl Names {
                 && let Some(kind) = rest.iter().find(|one| one.kind == Kind::Word)
             {
                 self.kinds.insert(name.text.clone(), kind.text.clone());
+                let end = rest.iter().position(|one| one.is("]"));
+                if let ([open, ..], Some(end)) = (rest, end)
+                    && let Some(start) = rest[..end].iter().position(|one| one.is(";"))
+                    && open.is("[")
+                {
+                    let length = Sequence::text(&rest[start + 1..end]);
+                    self.lengths.insert(name.text.clone(), length);
+                }
             }
             for name in unit.names(&sequence) {
                 self.roles.insert(name.to_owned(), role);
@@ -57,6 +67,11 @@ impl Names {
     /// The kind of the elements of a container.
     pub fn kind(&self, container: &str) -> Option<&str> {
         self.kinds.get(container).map(String::as_str)
+    }
+
+    /// How many elements a container in brackets has, as it is written.
+    pub fn length(&self, container: &str) -> Option<&str> {
+        self.lengths.get(container).map(String::as_str)
     }
 
     /// The names for things of the same kind.

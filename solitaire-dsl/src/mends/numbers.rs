@@ -7,6 +7,8 @@ use super::statements::Statement;
 
 /// A number is hardly meant for one that is further from it.
 const MAX_STEP: i64 = 4;
+/// What is counted is at most the cards of a pack, as a rule.
+const MOST: i64 = 52;
 
 impl Around<'_> {
     pub(super) fn numbers(&self, at: usize, distance: u32, found: &mut Found) {
@@ -89,6 +91,10 @@ impl Around<'_> {
         let is_decks = |at: &usize| sequence[*at].is("decks");
         if let Some(at) = head.at.clone().find(is_decks).map(|at| at + 2) {
             let number = sequence.get(at).and_then(Lexeme::number);
+            // A variation that plays with more decks is about that.
+            if by < 0 && head.at.clone().any(|at| sequence[at].is("variation")) {
+                return;
+            }
             if let Some(other) = number.map(|number| number + by).filter(|other| *other > 0) {
                 self.instead(class, at, &other.to_string(), 2, found);
             }
@@ -121,6 +127,8 @@ fn mistyped(number: i64) -> Vec<i64> {
     without
         .chain(exchanged)
         .filter_map(|digits| digits.iter().collect::<String>().parse().ok())
+        // Nothing that is counted is that many, unless it was before.
+        .filter(|other| *other <= number.max(MOST))
         .collect()
 }
 

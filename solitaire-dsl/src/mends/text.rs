@@ -281,9 +281,9 @@ pub fn says_that(help: &str, edit: &Edit, sequence: &Sequence) -> bool {
 }
 
 /// With what a help begins that says what to do.
-const VERBS: [&str; 16] = [
+const VERBS: [&str; 17] = [
     "write ", "leave ", "say ", "give ", "name ", "declare ", "deal ", "add ", "drop ", "keep ",
-    "let ", "make ", "take ", "put ", "change ", "move ",
+    "let ", "count ", "make ", "take ", "put ", "change ", "move ",
 ];
 
 /// The edits that a help may mean by a text that it names.
