@@ -3,6 +3,7 @@
 use super::{AMOUNTS, Dealer, Source};
 use crate::check::amounts::as_long;
 use crate::check::causes::{Causes, statement};
+use crate::check::steps::card_name;
 use crate::faults::{Faults, Part};
 use crate::meaning::{Amount, ContainerId, Expr, Kind, MAX_CARDS, Spot, Step, Term};
 use crate::report::Extent;
@@ -160,8 +161,20 @@ impl Dealer<'_> {
                 }
                 if rounds > 1 && cards.len() != rounds * places.len() {
                     let message = format!("{} cards for {} elements", cards.len(), places.len());
-                    let help =
-                        format!("name {0} cards at most, or {0} for each round", places.len());
+                    let whole = cards.len() - cards.len() % places.len();
+                    let names: Vec<String> =
+                        cards[..whole].iter().map(|card| card_name(*card)).collect();
+                    let help = match cards.len() - whole {
+                        // One or two too many are a slip, half a round is not.
+                        over if over * 2 < places.len() => {
+                            format!(
+                                "write `\"{}\"`, or {} more cards",
+                                names.join(" "),
+                                places.len() - over
+                            )
+                        }
+                        _ => format!("name {0} cards at most, or {0} for each round", places.len()),
+                    };
                     let help = Some(help);
                     let blame = self.causes().blame(self.level);
                     self.lose_count();
@@ -183,6 +196,7 @@ impl Dealer<'_> {
             self.check_capacity(*place, span, faults);
         }
         if self.left < 0 && self.certain {
+            self.wanted = places.len() as i64;
             let is_number = |rounds: &Expr| matches!(rounds.kind, Kind::Number(_));
             let is_own = self.level == self.game.own();
             let each = matches!(amount, Amount::Rounds(rounds) if is_own && is_number(rounds))
@@ -216,7 +230,8 @@ impl Dealer<'_> {
         let decks = if self.game.decks == 1 { "the deck has" } else { "the decks have" };
         let (message, help) = if before <= 0 {
             let message = "all cards are dealt before this step".to_owned();
-            (message, "deal fewer before, or leave this step out".to_owned())
+            let lower = self.lower_constant().map(|lower| format!("{lower}, or deal fewer before"));
+            (message, lower.unwrap_or("deal fewer before, or leave this step out".to_owned()))
         } else {
             let message = format!("this deals {} cards, {decks} {all}", all - self.left);
             let dealt = all - self.left;
@@ -224,6 +239,13 @@ impl Dealer<'_> {
             let more = (dealt + deck - 1) / deck;
             let more = format!("`#[game(decks = {more})]`");
             let help = match each {
+                _ if let Some(lower) = self.lower_constant() => {
+                    format!("{lower}, or play with more: {more}")
+                }
+                // What is left over would have nowhere to go.
+                Some(1..) if !self.has_stock() && !self.is_dealt_out(before, each) => {
+                    format!("write `rest` to deal all that are left, or play with more: {more}")
+                }
                 Some(each @ 1..) => format!("write `{each}`, or play with more: {more}"),
                 _ => format!("write {more} to play with more, or deal fewer"),
             };
@@ -283,8 +305,8 @@ impl Dealer<'_> {
         faults: &mut Faults<'_>,
     ) {
         if let (Source::Hand, 0, true) = (source, self.left, self.certain) {
-            // Constants may leave something over in a variation.
-            if self.is_settled() {
+            // Constants may leave something over in a variation, but not behind a step that deals all.
+            if self.is_settled() || self.is_out {
                 let message = "all cards are dealt before this step, so there is no rest";
                 let help = Some("deal fewer before, or leave this step out".to_owned());
                 faults.error(self.level, span, "deals-nothing", message, help);
@@ -308,6 +330,9 @@ impl Dealer<'_> {
         }
         if matches!(source, Source::Hand) {
             self.take_any(before - self.left, before - self.left);
+            // However many there are, they find room.
+            let all = self.game.cards() as i64;
+            self.is_out |= self.left == 0 && rooms.iter().any(|room| *room + before >= all);
         }
     }
 

@@ -3,6 +3,7 @@
 mod chosen;
 mod covered;
 mod dealing;
+mod mends;
 mod over;
 
 use self::chosen::Taken;
@@ -89,6 +90,12 @@ struct Dealer<'g> {
     certain: bool,
     /// Which open cards have hidden ones on them.
     covered: Covered,
+    /// Whether a step dealt all that was left, whatever the constants are.
+    is_out: bool,
+    /// To how many places the step at hand deals.
+    wanted: i64,
+    /// Whether it is only tried with another constant: nothing is mended then.
+    is_tried: bool,
     /// The number of the step of the deal that is played, and who states it.
     at: usize,
     level: usize,
@@ -110,6 +117,9 @@ impl<'g> Dealer<'g> {
             named: Vec::new(),
             taken: Some(Vec::new()),
             certain: true,
+            is_out: false,
+            wanted: 0,
+            is_tried: false,
             at: 0,
             level: 0,
         }
@@ -394,6 +404,10 @@ impl<'g> Dealer<'g> {
         if from < 0 || to > count {
             let end = if from < 0 || from > count { &range[0] } else { &range[1] };
             let (message, help) = super::indexes::out_of_range(name, count);
+            let help = match self.level < self.game.own() {
+                true => format!("state a `deal` for {count} elements"),
+                false => help,
+            };
             faults.error(blame(), end.span, "index-out-of-range", message, Some(help));
             return None;
         }

@@ -6,6 +6,7 @@ use crate::check::steps::whole_rank;
 use crate::faults::{Faults, Part};
 use crate::meaning::{Amount, ContainerId, Game, Move, NamedCards, Spot, Step};
 use crate::report::Extent;
+use crate::syntax::ast::{self, Declaration, Entry, Inherit, Piece};
 
 impl Dealer<'_> {
     /// What is left over goes to the stock, so there must be one.
@@ -36,8 +37,9 @@ impl Dealer<'_> {
             (true, 1) => "1 card is left over and there is no stock".to_owned(),
             (true, left) => format!("{left} cards are left over and there is no stock"),
         };
+        let gone = self.stock_left_out(is_stock);
         let help = if self.game.deal_word.is_some() {
-            "deal them or declare `stock: Stock`".to_owned()
+            self.help_for_rest(level >= own, gone)
         } else {
             "add `deal { .. }`, or declare `stock: Stock`".to_owned()
         };
@@ -60,7 +62,9 @@ impl Dealer<'_> {
             let help = format!("declare {wanted} elements of `{name}`, or `stock: Stock`");
             return faults.error(level, span, "cards-left-over", message, Some(help));
         }
-        if let Some((span, mend)) = self.gap().filter(|_| level >= own) {
+        if let Some((span, mend)) =
+            self.begins_late().or_else(|| self.gap()).filter(|_| level >= own)
+        {
             let help = format!("write `{mend}`, or declare `stock: Stock`");
             return faults.error(level, span, "cards-left-over", message, Some(help));
         }
@@ -69,6 +73,35 @@ impl Dealer<'_> {
             kind.is_some_and(|kind| is_stock(&kind.to_string()))
         });
         faults.error(causes.blame(level), span, "cards-left-over", message, Some(help));
+    }
+
+    /// The stock of a parent that the declaration at hand leaves out.
+    fn stock_left_out(&self, is_stock: impl Fn(&str) -> bool) -> Option<String> {
+        let (own, parents) = self.game.lineage.levels().split_last()?;
+        let structure = |level: &Declaration| -> Vec<Entry<ast::Container>> {
+            let blocks = level.pieces.iter().filter_map(|piece| match &piece.kind {
+                Piece::Structure(block) => Some(block),
+                _ => None,
+            });
+            blocks.flat_map(|block| block.statements.iter().map(|one| one.kind.clone())).collect()
+        };
+        let stocks: Vec<String> = parents
+            .iter()
+            .flat_map(|parent| structure(parent))
+            .filter_map(|entry| match entry {
+                Entry::Own(container) => {
+                    let kind = container.held?.kind.path.get_ident()?.to_string();
+                    is_stock(&kind).then(|| container.name.to_string())
+                }
+                Entry::Inherit(_) => None,
+            })
+            .collect();
+        structure(own).into_iter().find_map(|entry| match entry {
+            Entry::Inherit(Inherit::Without { names, .. }) => {
+                names.iter().map(ToString::to_string).find(|name| stocks.contains(name))
+            }
+            _ => None,
+        })
     }
 
     /// Whether more elements of a container are placed than there are, and with more of them nothing is left over: that is

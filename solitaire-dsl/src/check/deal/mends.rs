@@ -1,0 +1,140 @@
+//! What to write where the cards do not suffice, or some are left over.
+
+use super::Dealer;
+use crate::faults::Faults;
+use crate::meaning::{Amount, ConstantId, Expr, Kind, Named, Number, Spot, Step};
+use crate::report::Report;
+
+impl Dealer<'_> {
+    /// Whether the game has a stock, to which goes what a deal leaves over.
+    pub(super) fn has_stock(&self) -> bool {
+        let mut containers = self.game.containers.iter();
+        containers.any(|container| container.element.is_some_and(|known| known.is_stock))
+    }
+
+    /// Whether so many cards to each place are all that are left.
+    pub(super) fn is_dealt_out(&self, before: i64, each: Option<i64>) -> bool {
+        each.is_some_and(|each| each * self.wanted == before)
+    }
+
+    /// The constant of the deal that is too large, with a value by which the cards suffice.
+    pub(super) fn lower_constant(&self) -> Option<String> {
+        if self.is_tried {
+            return None;
+        }
+        let mut asked = Vec::new();
+        if let Some(step) = self.game.deal.get(self.at) {
+            step.visit(&mut |step| {
+                for expr in step.exprs() {
+                    expr.visit(&mut |part| {
+                        if let Kind::Constant(Named(number, _)) = part.kind
+                            && !asked.contains(&number)
+                        {
+                            asked.push(number);
+                        }
+                    });
+                }
+            });
+        }
+        let [constant] = asked[..] else { return None };
+        let held = &self.game.constants[constant];
+        let value = held.value.filter(|value| !value.is_truth)?.value;
+        let fits = |lower: &i64| self.would_suffice(constant, *lower);
+        let lower = (1..value.min(i64::from(u8::MAX))).rev().find(fits)?;
+        let own = self.game.own();
+        let ty = match &held.ty {
+            Some(ty) if held.introduced == own => {
+                format!(": {}", quote::ToTokens::to_token_stream(ty))
+            }
+            _ => String::new(),
+        };
+        let name = &held.name;
+        let is_plain = matches!(held.expr.kind, Kind::Number(_));
+        Some(match held.stated == own && is_plain {
+            true => {
+                format!(
+                    "write `const {name}{ty} = {lower}` in place of `const {name}{ty} = {value}`"
+                )
+            }
+            false => format!("write `const {name}{ty} = {lower};`"),
+        })
+    }
+
+    /// Whether the cards would suffice if a constant were worth something else.
+    fn would_suffice(&self, constant: ConstantId, value: i64) -> bool {
+        let mut nothing = Report::new();
+        let mut faults = Faults::unsorted(&mut nothing, &self.game.lineage);
+        let mut dealer = Dealer::new(self.game);
+        dealer.is_tried = true;
+        dealer.constants[constant] = Some(Number::whole(value));
+        self.game.deal.iter().for_each(|step| dealer.step(step, None, &mut faults));
+        let left = dealer.left;
+        faults.found() == 0 && dealer.certain && (left == 0 || left > 0 && self.has_stock())
+    }
+
+    /// A step that deals all that are left over: to the elements that have none yet, else to those that are dealt cards last.
+    pub(super) fn step_for_rest(&self) -> Option<String> {
+        let last = self.game.deal.iter().rev().find_map(|step| match step {
+            Step::Deal {
+                to: Spot::Elements { container, name, .. },
+                amount,
+                side: Some((_, side)),
+                from: Spot::Hand,
+                ..
+            } if !matches!(amount, Amount::Cards(_)) => Some((*container, name, side)),
+            _ => None,
+        });
+        let (container, name, side) = last?;
+        let places = self.game.places(container);
+        let bare: Vec<usize> = places.clone().filter(|place| self.counts[*place] == 0).collect();
+        let room: i64 = places.clone().map(|place| self.room(place)).sum();
+        match &bare[..] {
+            [only] if self.room(*only) >= self.left => {
+                let index = only - places.start;
+                Some(format!("{name}[{index}] <- {} {side};", self.left))
+            }
+            [] if room >= self.left => Some(format!("{name} <- rest {side};")),
+            _ => None,
+        }
+    }
+
+    /// What to write where cards are left over, in the deal at hand or in one that is inherited.
+    pub(super) fn help_for_rest(&self, is_own: bool, left_out: Option<String>) -> String {
+        let step = self.step_for_rest();
+        match (left_out, step) {
+            (Some(stock), _) if !is_own => {
+                format!("leave `without {stock}` out, or state a `deal` that deals all cards")
+            }
+            (_, Some(step)) if is_own => {
+                format!("deal them last, as in `{step}`, or declare `stock: Stock`")
+            }
+            (_, Some(step)) => {
+                format!("state a `deal` that ends with `{step}`, or declare `stock: Stock`")
+            }
+            _ => "deal them or declare `stock: Stock`".to_owned(),
+        }
+    }
+
+    /// The range of a step whose first element is the one behind that which gets no card: `LEFT + 1..8` for `LEFT..8`.
+    pub(super) fn begins_late(&self) -> Option<(crate::report::Extent, String)> {
+        self.game.deal.iter().find_map(|step| {
+            let Step::Deal {
+                to: Spot::Elements { container, name, range: Some(range), span },
+                amount: Amount::Rounds(rounds),
+                ..
+            } = step
+            else {
+                return None;
+            };
+            let Kind::Arithmetic(solitaire_model::Arithmetic::Add, sides) = &range[0].kind else {
+                return None;
+            };
+            let is_one = |expr: &Expr| matches!(expr.kind, Kind::Number(1));
+            let from = self.number(&sides[0]).filter(|_| is_one(&sides[1]))?;
+            let place = self.game.places(*container).nth(usize::try_from(from).ok()?)?;
+            let [from, to] = [&sides[0], &range[1]].map(crate::meaning::text::text);
+            let fits = self.counts[place] == 0 && self.number(rounds) == Some(self.left);
+            fits.then(|| (*span, format!("{name}[{from}..{to}]")))
+        })
+    }
+}
