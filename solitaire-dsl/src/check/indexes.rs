@@ -268,6 +268,17 @@ impl<'g> Check<'g> {
         if is_counted && faults.is_last(&message) {
             return;
         }
+        // What is added to the number leads beyond the last.
+        let help = match &end.kind {
+            Kind::Arithmetic(Arithmetic::Add, sides)
+                if is_counted
+                    && matches!(sides[1].kind, Kind::Number(_))
+                    && self.number(&sides[0]).is_some_and(|at| at < i64::from(container.count)) =>
+            {
+                format!("write `{}` in place of `{}`", text(&sides[0]), text(end))
+            }
+            _ => help,
+        };
         let blame = Causes::new(self.game).container(number).expr(end).blame(level);
         faults.error(blame, end.span, "index-out-of-range", message, Some(help));
     }

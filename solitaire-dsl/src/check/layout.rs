@@ -48,7 +48,8 @@ pub fn check_lines(game: &Game, faults: &mut Faults<'_>) {
         }
         let (name, all) = (&container.name, placed[number].len());
         if let Some((end, level, help)) = short_range(&lines, number, &placed[number]) {
-            let message = format!("{missing} of {all} elements of `{name}` are not placed");
+            let are = if missing == 1 { "is" } else { "are" };
+            let message = format!("{missing} of {all} elements of `{name}` {are} not placed");
             let blame = Causes::new(game).container(number).blame(level);
             faults.error(blame, end, "not-placed", message, Some(help));
             continue;
@@ -66,7 +67,10 @@ pub fn check_lines(game: &Game, faults: &mut Faults<'_>) {
         } else {
             let first = placed[number].iter().position(|placed| !placed).unwrap_or_default();
             (
-                format!("{missing} of {all} elements of `{name}` are not placed"),
+                format!(
+                    "{missing} of {all} elements of `{name}` {} not placed",
+                    if missing == 1 { "is" } else { "are" }
+                ),
                 format!("write `{name}[{first}] at ({}, 0);`", free_column(game)),
             )
         };
@@ -94,15 +98,17 @@ fn short_range(
             return None;
         };
         let grows = matches!(placement.placing, Some(Placing::Line(_)));
-        if *of != number || !grows || !is_number(start) || !is_number(end) {
+        if *of != number || !grows {
             return None;
         }
+        let [start_text, end_text] = [(start, from), (end, to)]
+            .map(|(end, number)| end.as_ident().map_or(number.to_string(), ToString::to_string));
         let (place, meant) = match (*to == first, *from == last + 1) {
-            (true, _) => (end.span, (*from, last + 1)),
-            (_, true) => (start.span, (first, *to)),
+            (true, _) if is_number(end) => (end.span, format!("{start_text}..{}", last + 1)),
+            (_, true) if is_number(start) => (start.span, format!("{first}..{end_text}")),
             _ => return None,
         };
-        let help = format!("write `{}..{}` in place of `{from}..{to}`", meant.0, meant.1);
+        let help = format!("write `{meant}` in place of `{start_text}..{end_text}`");
         Some((place, *level, help))
     })
 }
@@ -241,9 +247,12 @@ fn check_points(
     };
     if points.len() != wanted {
         let (message, help) = match placing {
-            Placing::At { .. } => (
+            Placing::At { point, .. } => (
                 format!("1 point for {wanted} elements"),
-                format!("write `{name} across from ..`, or `points [..]` with {wanted} points"),
+                format!(
+                    "write `across from ({}, {})`, or `points [..]` with {wanted} points",
+                    point.x.value, point.y.value
+                ),
             ),
             _ => (
                 format!("{} points for {wanted} elements", points.len()),
@@ -358,6 +367,14 @@ fn lie_on_each_other(game: &Game, one: Element, two: Element, faults: &mut Fault
     };
     let stated = &game.containers[last];
     let help = Some(match (first == last, stated.count) {
+        (true, _) if let Some(from) = line.and_then(|line| down_from(game, line.0)) => {
+            format!(
+                "write `({}, {1})` in place of `({2}, {1})`, or another place",
+                free_column(game),
+                from.y.value,
+                from.x.value
+            )
+        }
         (true, _) => "let one of the two lie elsewhere in `layout`".to_owned(),
         (false, 1) => {
             format!("write `{last_name} at ({}, 0);`, or move the other", free_column(game))
@@ -377,6 +394,15 @@ fn lie_on_each_other(game: &Game, one: Element, two: Element, faults: &mut Fault
     }
     let blame = Causes::new(game).container(first).container(last).blame(level);
     faults.error(blame, span, "overlap", message, help);
+}
+
+/// Where a line begins, if it goes down.
+fn down_from(game: &Game, line: usize) -> Option<&Point> {
+    let (_, placement, ..) = *game.placements().get(line)?;
+    match &placement.placing {
+        Some(Placing::Line(line)) if line.direction == Direction::Down => Some(&line.from),
+        _ => None,
+    }
 }
 
 /// Piles that cover each other corner by corner are drawn so on purpose, and so are the elements of one container. Two

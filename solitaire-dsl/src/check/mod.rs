@@ -16,6 +16,7 @@ mod grids;
 mod indexes;
 mod layout;
 mod lifted;
+mod lose;
 mod move_causes;
 mod moves;
 mod numbers;

@@ -1,7 +1,7 @@
 //! What can become of the cards: the rules that go by it, so that it is found out once.
 
 use super::reach::Reach;
-use super::{complete, counters, fixed, moves, structure, win};
+use super::{complete, counters, fixed, lose, moves, structure, win};
 use crate::faults::{Faults, Part};
 use crate::meaning::Game;
 
@@ -30,7 +30,7 @@ const RULES: &[Rule] = &[
     Rule { of: Part::End, judge: win::check_win_in_reach },
     Rule { of: Part::End, judge: moves::check_dead_ends },
     Rule { of: Part::End, judge: win::check_not_won_at_once },
-    Rule { of: Part::End, judge: win::check_lose },
+    Rule { of: Part::End, judge: lose::check_lose },
     Rule { of: Part::Structure, judge: structure::check_idle },
 ];
 

@@ -65,6 +65,17 @@ impl ShapeFeature {
         }
     }
 
+    /// Whether so many elements may lie in such a shape.
+    fn may_be_shaped(self, count: u8) -> bool {
+        match self {
+            Self::Covers => (2..=12).any(|rows| {
+                let shapes = [Shape::Triangle { rows }, Shape::ThreePeaks { rows }];
+                shapes.into_iter().any(|shape| shape.count() == count)
+            }),
+            Self::Columns => true,
+        }
+    }
+
     fn is_in(self, container: &Container) -> bool {
         container.shape.is_some_and(|shape| match self {
             Self::Covers => Shape::has_covers(shape),
@@ -85,7 +96,11 @@ impl ShapeFeature {
         };
         let of = asked_of.map_or("any container".to_owned(), |asked| format!("`{}`", asked.name));
         let message = format!("no element of {of} lies {lies}, so this asks for nothing");
-        let help = Some(format!("say in `structure` in which shape they lie, as in {shapes}"));
+        let fits = asked_of.is_none_or(|asked| self.may_be_shaped(asked.count));
+        let help = Some(match fits {
+            true => format!("say in `structure` in which shape they lie, as in {shapes}"),
+            false => "leave this out: nothing covers them".to_owned(),
+        });
         let number =
             asked_of.and_then(|asked| game.containers.find(|other| other.name == asked.name));
         let causes = Causes::new(game);

@@ -6,7 +6,6 @@ use super::causes::Causes;
 use super::move_causes::{self, by_containers};
 use super::moves::conjuncts;
 use super::reach::{Reach, Situation, may_take, never};
-use super::same::alike;
 use super::win_mends::{check_full_rows, let_come, let_leave, nearest};
 use crate::faults::{Blame, Faults, Part};
 use crate::meaning::text::text;
@@ -148,7 +147,14 @@ pub fn check_win_in_reach(game: &Game, reach: &Reach, faults: &mut Faults<'_>) {
         let is_played_to = game.moves.iter().any(|declared| {
             declared.targets.iter().any(|to| game.containers[to.container].name == end)
         });
+        let dead_end = situation.dead_end(from);
+        let takes_all = situation.on(dead_end).most >= game.cards() as i64
+            && !reach.loses[dead_end]
+            && containers.iter().all(|asked| reach.loses[*asked]);
         let help = match culprit.sides() {
+            Some(_) if is_played_to && counts(culprit) && takes_all => {
+                format!("write `count({end}) == CARDS`")
+            }
             Some((_, [counted, _])) if is_played_to && counts(culprit) => {
                 format!("write `{} + count({end}) == CARDS`", text(counted))
             }
@@ -397,62 +403,19 @@ pub fn check_not_won_at_once(game: &Game, reach: &Reach, faults: &mut Faults<'_>
     }
 }
 
-/// A game is not lost as soon as it is dealt, and not lost by what wins it.
-pub fn check_lose(game: &Game, reach: &Reach, faults: &mut Faults<'_>) {
-    let Some(lose) = stated(game, &PieceRole::Lose) else { return };
-    let blame = || counters_in(game, &lose.expr, lose.level.into());
-    if let Some(win) = stated(game, &PieceRole::Win)
-        && alike(&win.expr, &lose.expr)
-    {
-        let message = "this is what wins the game, so it never loses it";
-        let help = Some("say when no move can help any more, or leave `lose` out".to_owned());
-        let blame = Blame::from(lose.level).shared(win.level, win.expr.span);
-        return faults.error(blame, lose.expr.span, "lost-by-winning", message, help);
-    }
-    if lose.expr.is_truth(false) {
-        // So a variation takes back what its parent says.
-        return;
-    }
-    if !moves_by_itself(game) && Situation::at_deal(game, reach).holds(&lose.expr) == Some(true) {
-        let message = "this game is lost as soon as it is dealt";
-        let help = Some("say what must come about, or leave `lose` out".to_owned());
-        return faults.error(
-            blame().with_deal(game),
-            lose.expr.span,
-            "lost-at-once",
-            message,
-            help,
-        );
-    }
-    if lose.level < game.own() {
-        // A variation may do without what its parent loses by.
-        return;
-    }
-    let situation = Situation::at_any_time(game, reach);
-    if situation.holds(&lose.expr) == Some(false) {
-        let culprit = culprit(&situation, &lose.expr);
-        if varies(game, culprit) {
-            return;
-        }
-        let message = format!("this game can never be lost: {}", situation.why_never(culprit));
-        let help = Some("say what can come about, or leave `lose` out".to_owned());
-        faults.error(blame().with_deal(game), culprit.span, "never-lost", message, help);
-    }
-}
-
-fn stated<'g>(game: &'g Game, role: &PieceRole) -> Option<&'g Stated> {
+pub(super) fn stated<'g>(game: &'g Game, role: &PieceRole) -> Option<&'g Stated> {
     game.pieces.iter().find(|piece| piece.role == *role).map(|piece| piece.now())
 }
 
 /// Whether a variation of a family may bring about what does not come about in the family itself.
-fn varies(game: &Game, expr: &Expr) -> bool {
+pub(super) fn varies(game: &Game, expr: &Expr) -> bool {
     let mut varies = false;
     expr.visit(&mut |part| varies |= matches!(part.kind, Kind::Counter(..) | Kind::Constant(..)));
     varies && matches!(game.lineage.own().head, Head::Family { .. })
 }
 
 /// Whether cards may move by themselves before the player does.
-fn moves_by_itself(game: &Game) -> bool {
+pub(super) fn moves_by_itself(game: &Game) -> bool {
     let by_itself = game.moves.iter().filter(|declared| declared.is_consequence());
     by_itself.into_iter().any(|declared| {
         let only_flips =
@@ -462,7 +425,7 @@ fn moves_by_itself(game: &Game) -> bool {
 }
 
 /// The smallest part of a condition for which it never holds.
-fn culprit<'e>(situation: &Situation<'_>, condition: &'e Expr) -> &'e Expr {
+pub(super) fn culprit<'e>(situation: &Situation<'_>, condition: &'e Expr) -> &'e Expr {
     match &condition.kind {
         Kind::All(sides) => {
             let broken = sides.iter().find(|side| situation.holds(side) == Some(false));
@@ -497,7 +460,7 @@ fn containers_in(game: &Game, expr: &Expr) -> Vec<ContainerId> {
 }
 
 /// Adds the counters an expression speaks of.
-fn counters_in(game: &Game, expr: &Expr, mut blame: Blame) -> Blame {
+pub(super) fn counters_in(game: &Game, expr: &Expr, mut blame: Blame) -> Blame {
     let mut counters = Vec::new();
     expr.visit(&mut |part| {
         if let Kind::Counter(Named(counter, _)) = part.kind {

@@ -34,6 +34,18 @@ pub fn nearest(game: &Game, situation: &Situation<'_>, condition: &Expr) -> Opti
                     text(&sides[1])
                 ));
             }
+            // Of as few as that, the piles were meant and not the cards.
+            if let Kind::Call(Named(Function::Count, _), of) = &sides[0].kind
+                && let [Expr { kind: Kind::Container(Named(container, name)), .. }] = &of[..]
+                && left.least > wanted.most
+                && (1..i64::from(game.containers[*container].count)).contains(&wanted.most)
+            {
+                return Some(format!(
+                    "write `filled({name}) {} {}`",
+                    comparison.sign(),
+                    text(&sides[1])
+                ));
+            }
             compared(game, &sides[0], *comparison, Some(number).filter(|number| *number != 0)?)
         }
         Kind::Call(Named(function, _), args) => {

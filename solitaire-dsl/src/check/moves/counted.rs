@@ -3,22 +3,39 @@
 use solitaire_model::{Comparison, Function, Operator};
 
 use super::limits::conjuncts;
+use crate::check::causes::Causes;
 use crate::check::reach::{Reach, Situation};
 use crate::faults::Faults;
+use crate::meaning::text::text;
 use crate::meaning::{ContainerId, Expr, Game, Kind, Named, Piece, PieceId, PieceRole};
 use crate::syntax::ast::Head;
 
 /// What a move asks of numbers of cards can come about.
 pub fn check_conditions(game: &Game, reach: &Reach, faults: &mut Faults<'_>) {
     let own = game.own();
-    for declared in game.moves.iter().filter(|declared| declared.stated == own) {
+    for declared in &game.moves {
         let Some(condition) = game.piece(declared.condition).map(Piece::now) else { continue };
         let situation = Situation::at_any_time(game, reach).asked_by(declared);
         let Some((broken, why)) = never(game, &situation, &condition.expr) else { continue };
+        if condition.level < own {
+            let message = format!("`{}` can never be made: {why}", declared.name);
+            made_impossible(game, broken, condition.level, message, faults);
+            continue;
+        }
+        if declared.stated < own {
+            continue;
+        }
         let message = format!("`{}` can never be made: {why}", declared.name);
+        let is_whole = std::ptr::eq(broken, &raw const condition.expr);
+        // What a declaration states first it cannot leave out.
+        let drop = match game.lineage.own().head {
+            Head::Family { parent: None } => "leave the move out",
+            _ => "drop the move with `without`",
+        };
         let help = match possible(&situation, broken) {
-            Some(number) => format!("{number}, or drop the move with `without`"),
-            None => "change what forbids it, or drop it with `without`".to_owned(),
+            Some(number) => format!("{number}, or {drop}"),
+            None if !is_whole => format!("leave `{}` out of its condition", text(broken)),
+            None => format!("change what forbids it, or {drop}"),
         };
         faults.error(condition.level, broken.span, "move-is-off", message, Some(help));
     }
@@ -34,7 +51,7 @@ pub fn check_permissions(game: &Game, reach: &Reach, faults: &mut Faults<'_>) {
             PieceRole::Space => |held| held.space,
             _ => continue,
         };
-        if stated.level < game.own() || stated.expr.is_truth(false) {
+        if stated.expr.is_truth(false) {
             continue;
         }
         let all = game.containers.entries();
@@ -47,6 +64,11 @@ pub fn check_permissions(game: &Game, reach: &Reach, faults: &mut Faults<'_>) {
             PieceRole::Build => "build",
             _ => "space",
         };
+        if stated.level < game.own() {
+            let message = format!("this never holds: {why}");
+            made_impossible(game, broken, stated.level, message, faults);
+            continue;
+        }
         let (message, help) = if situation.holds(&stated.expr) == Some(false) {
             (
                 format!("`{word} {}` never holds: {why}", piece.name),
@@ -61,6 +83,31 @@ pub fn check_permissions(game: &Game, reach: &Reach, faults: &mut Faults<'_>) {
         let help = Some(help);
         faults.error(stated.level, broken.span, "never-holds", message, help);
     }
+}
+
+/// Says that a constant of a variation makes impossible what its parent asks. One that is 0 or a truth switches it off.
+fn made_impossible(
+    game: &Game,
+    broken: &Expr,
+    level: usize,
+    message: String,
+    faults: &mut Faults<'_>,
+) {
+    let mut constants = Vec::new();
+    broken.visit(&mut |part| {
+        if let Kind::Constant(Named(number, _)) = part.kind {
+            constants.push(&game.constants[number]);
+        }
+    });
+    let own = constants.into_iter().find(|constant| constant.stated == game.own());
+    let Some(value) = own.and_then(|constant| constant.value) else { return };
+    if value.is_truth || value.value == 0 {
+        return;
+    }
+    let name = own.map_or_else(String::new, |constant| constant.name.to_string());
+    let help = format!("write another number for `{name}`, or state anew what asks for it");
+    let blame = Causes::new(game).expr(broken).blame(level);
+    faults.error(blame, broken.span, "never-holds", message, Some(help));
 }
 
 /// The number that is nearest to one that is asked for and never comes about, as a mend.
@@ -90,9 +137,16 @@ fn no_index<'e>(situation: &Situation<'_>, condition: &'e Expr) -> Option<(&'e E
         let Some((Operator::Compare(Comparison::Equal), [left, right])) = part.sides() else {
             return;
         };
-        let is_index = matches!(&left.kind, Kind::Call(Named(Function::Index, _), of)
-            if matches!(of[..], [Expr { kind: Kind::Term(_), .. }]));
-        if is_index && right.is_literal() && situation.holds(part) == Some(false) {
+        let is_index = |expr: &Expr| {
+            matches!(&expr.kind, Kind::Call(Named(Function::Index, _), of)
+            if matches!(of[..], [Expr { kind: Kind::Term(_), .. }]))
+        };
+        let is_distance =
+            matches!(&left.kind, Kind::Arithmetic(_, sides) if sides.iter().all(is_index));
+        if (is_index(left) || is_distance)
+            && right.is_literal()
+            && situation.holds(part) == Some(false)
+        {
             found = Some((part, situation.why_never(part)));
         }
     });

@@ -3,6 +3,7 @@
 use proc_macro2::Ident;
 use solitaire_model::{Comparison, Function};
 
+use super::limits::conjuncts;
 use super::targets::is_told;
 use crate::check::reach::{Direction, direction, lifts_run_down};
 use crate::faults::{Faults, Part};
@@ -106,6 +107,15 @@ pub fn check_units(game: &Game, faults: &mut Faults<'_>) {
             let said = |warning: String, help: String, faults: &mut Faults<'_>| {
                 faults.warning(declared.stated, &unit.word, "needless-unit", warning, Some(help));
             };
+            if unit.kind != UnitKind::All && asks_hidden(game, declared) {
+                let message = format!(
+                    "`{}` takes a card that lies face up, and asks that it lie face down",
+                    declared.name
+                );
+                let help = Some(format!("write `{name}` in place of `{name}[{}]`", unit.word));
+                faults.error(declared.stated, &unit.word, "dead-move", message, help);
+                continue;
+            }
             if declared.targets.is_empty() && !speaks_of_moving(game, declared) {
                 let message =
                     format!("`{}` puts nothing anywhere, so it takes nothing", declared.name);
@@ -183,6 +193,17 @@ fn against_the_run<'g>(
             && !counts(declared.condition)
     };
     declared.targets.iter().find(goes_up).map(|target| &target.name)
+}
+
+/// Whether a move asks that the cards it is made on lie face down.
+fn asks_hidden(game: &Game, declared: &Move) -> bool {
+    let Some(condition) = game.piece(declared.condition) else { return false };
+    let mut asks = false;
+    conjuncts(&condition.now().expr, &mut |part| {
+        asks |= matches!(&part.kind, Kind::Call(Named(Function::IsHidden, _), of)
+            if matches!(of[..], [Expr { kind: Kind::Term(Named(Term::Source, _)), .. }]));
+    });
+    asks
 }
 
 /// Whether a move asks anything of the cards it takes.

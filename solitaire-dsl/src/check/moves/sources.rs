@@ -7,7 +7,9 @@ use crate::check::after::is_built_by_sight;
 use crate::check::move_causes::{self, by_containers};
 use crate::check::reach::{Reach, containers_of, never};
 use crate::faults::{Blame, Faults, Part};
-use crate::meaning::{ContainerId, Game, IdVec, Move, Spot, Step};
+use crate::meaning::text::text;
+use crate::meaning::{Amount, ContainerId, Game, IdVec, Move, Spot, Step};
+use crate::report::Extent;
 use crate::syntax::ast::{self, UnitKind};
 
 /// Some card may be lifted from every source, and some card may come to lie there.
@@ -140,11 +142,52 @@ pub fn check_hidden(game: &Game, reach: &Reach, faults: &mut Faults<'_>) {
                 continue;
             }
             let message = format!("the cards on `{name}` lie face down, so none can be taken");
+            if let Some((level, span, amount)) = dealt_without_side(game, container) {
+                let message = format!("{message}: no side is said here");
+                let help = match amount {
+                    Some(amount) => format!("write `{amount} up`"),
+                    None => "write `up` after how many cards are dealt".to_owned(),
+                };
+                faults.error(level, span, "no-side", message, Some(help));
+                continue;
+            }
             let help = format!("deal `up`, or turn them up: `{}`", flip(game, container));
             let blame = by_containers(game, declared.stated, &[container]);
             faults.error(blame, name, "source-is-hidden", message, Some(help));
         }
     }
+}
+
+/// The step of the declaration at hand that deals cards off the deck to a container and says no side: who states it, where
+/// it says how many, and how many.
+fn dealt_without_side(
+    game: &Game,
+    container: ContainerId,
+) -> Option<(usize, Extent, Option<String>)> {
+    let mut found = None;
+    for (step, level) in game.deal.iter().zip(&game.deal_levels) {
+        step.visit(&mut |step| {
+            if let Step::Deal {
+                to: Spot::Elements { container: to, .. },
+                from: Spot::Hand,
+                side: None,
+                amount,
+                amount_span,
+                ..
+            } = step
+                && *to == container
+                && *level == game.own()
+            {
+                let amount = match amount {
+                    Amount::Rounds(number) => Some(text(number)),
+                    Amount::Rest => Some("rest".to_owned()),
+                    _ => None,
+                };
+                found.get_or_insert((*level, *amount_span, amount));
+            }
+        });
+    }
+    found
 }
 
 /// Cards that are dealt face down to where cards are played from can be turned up.

@@ -1,11 +1,14 @@
 //! What moves do after `do`.
 
-use solitaire_model::Arithmetic;
+use solitaire_model::{Arithmetic, Function};
 
+use super::limits::conjuncts;
 use crate::check::same::alike;
 use crate::check::steps::beside;
 use crate::faults::Faults;
-use crate::meaning::{Expr, Game, IdVec, Kind, Move, Named, Spot, Step, of_expr, rules_asked};
+use crate::meaning::{
+    Container, Expr, Game, IdVec, Kind, Move, Named, Spot, Step, of_expr, rules_asked,
+};
 use crate::report::Extent;
 use crate::syntax::ast::{self, Statement};
 
@@ -17,6 +20,8 @@ pub fn check_hand_is_filled(game: &Game, faults: &mut Faults<'_>) {
     for declared in game.moves.iter().chain(&game.off) {
         let words = written(game, declared);
         let mut hand = Hand {
+            game,
+            declared,
             level: declared.stated,
             gathered: None,
             laid: None,
@@ -40,7 +45,9 @@ pub(super) fn written<'g>(game: &'g Game, declared: &Move) -> &'g [Statement<ast
 }
 
 /// The hand while the steps of a move are run.
-struct Hand {
+struct Hand<'g> {
+    game: &'g Game,
+    declared: &'g Move,
     level: usize,
     /// Where cards are gathered into it.
     gathered: Option<Extent>,
@@ -52,7 +59,38 @@ struct Hand {
     dealt: bool,
 }
 
-impl Hand {
+impl Hand<'_> {
+    /// Where dealt cards may come from: what is gathered later, what the move asks to hold cards, or the stock.
+    fn filled_by(&self) -> String {
+        let later = self.declared.steps.iter().find_map(|step| match step {
+            Step::Gather { from: Spot::Elements { name, range: None, .. }, into: None, .. } => {
+                Some(name)
+            }
+            _ => None,
+        });
+        if let Some(gathered) = later {
+            return format!("write `gather {gathered};` before this step");
+        }
+        let mut held = None;
+        if let Some(condition) = self.game.piece(self.declared.condition) {
+            conjuncts(&condition.now().expr, &mut |part| {
+                if let Kind::Not(asked) = &part.kind
+                    && let Kind::Call(Named(Function::IsEmpty, _), of) = &asked.kind
+                    && let [Expr { kind: Kind::Container(Named(container, name)), .. }] = &of[..]
+                    && self.game.containers[*container].single
+                {
+                    held.get_or_insert(name);
+                }
+            });
+        }
+        let is_stock = |held: &Container| held.element.is_some_and(|known| known.is_stock);
+        let stock = self.game.containers.iter().find(|held| is_stock(held)).map(|held| &held.name);
+        match held.or(stock) {
+            Some(from) => format!("write `from {from}`, or `gather` first"),
+            None => "write `gather` first, as in `gather tableau;`".to_owned(),
+        }
+    }
+
     fn steps(&mut self, steps: &[Step], words: &[Statement<ast::Step>], faults: &mut Faults<'_>) {
         for (step, words) in beside(steps, words) {
             self.step(step, words, faults);
@@ -73,7 +111,7 @@ impl Hand {
                 self.dealt = true;
                 if !self.filled {
                     let message = "the hand is empty here";
-                    let help = Some("write `from stock`, or `gather` first".to_owned());
+                    let help = Some(self.filled_by());
                     faults.error(self.level, *amount_span, "empty-hand", message, help);
                 }
             }

@@ -330,7 +330,20 @@ impl Evaluator<'_> {
             Kind::Term(Named(term, _)) if self.situation.about.is_some() => {
                 let (of, containers) = self.situation.about.as_ref()?;
                 let all = containers.iter().map(|one| (*one, 0, game.containers[*one].count));
-                if of == term { self.some(all) } else { None }
+                match (of, term) {
+                    (of, term) if of == term => self.some(all),
+                    // What is put there comes from what the moves take that go there.
+                    (Term::Target, Term::Source) => {
+                        let goes = |declared: &&crate::meaning::Move| {
+                            let mut targets = declared.targets.iter();
+                            targets.any(|target| containers.contains(&target.container))
+                        };
+                        let moves = game.moves.iter().chain(&game.off).filter(goes);
+                        let lifts = moves.flat_map(|declared| &declared.lifts);
+                        self.some(lifts.map(|lift| (lift.container, lift.from, lift.count)))
+                    }
+                    _ => None,
+                }
             }
             Kind::Term(Named(Term::Source, _)) => {
                 let lifts = self.situation.declared?.lifts.iter();

@@ -102,7 +102,10 @@ impl ConditionSite<'_> {
         });
         if twin.is_some() {
             let message = format!("{this} stands here twice");
-            let help = Some("leave one out, or say what was meant instead".to_owned());
+            let turned =
+                turned(part.expr).map(|turned| format!("write `{turned}`, or leave one out"));
+            let help =
+                Some(turned.unwrap_or("leave one out, or say what was meant instead".to_owned()));
             return faults.error(self.place.level, part.expr.span, "said-twice", message, help);
         }
         let says_it =
@@ -265,4 +268,18 @@ fn first_always(found: &[Part<'_>]) -> Option<usize> {
 /// The parts around a part, by number.
 fn around<'p>(found: &'p [Part<'_>], part: &Part<'_>) -> impl Iterator<Item = usize> + use<'p> {
     std::iter::successors(part.within, |outer| found[*outer].within)
+}
+
+/// A relation of two cards with the two changed over, if that says something else.
+fn turned(expr: &Expr) -> Option<String> {
+    let Kind::Call(Named(function, _), args) = &expr.kind else { return None };
+    let goes_one_way =
+        matches!(function, Function::NextRank | Function::NextRankWrap | Function::StepRank);
+    match &args[..] {
+        [one, other, rest @ ..] if goes_one_way => {
+            let all: Vec<String> = [other, one].into_iter().chain(rest).map(text).collect();
+            Some(format!("{}({})", function.name(), all.join(", ")))
+        }
+        _ => None,
+    }
 }

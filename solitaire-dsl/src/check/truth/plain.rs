@@ -80,7 +80,12 @@ fn check_summands(sum: &Expr, around: &Place<'_>, faults: &mut Faults<'_>) {
         let is_it = |other: &&Expr| matches!(other.kind, Kind::Call(..)) && same(other, side);
         if sides[..number].iter().copied().any(|other| is_it(&other)) {
             let message = format!("{} is added twice", quoted(side));
-            let help = Some("name something else, or multiply it by 2".to_owned());
+            let is_pair = around.declared.is_some_and(|declared| declared.pair);
+            let of_partner = text(side).replace("source", "partner");
+            let help = Some(match is_pair && of_partner != text(side) {
+                true => format!("write `{of_partner}` in place of the second"),
+                false => "name something else, or multiply it by 2".to_owned(),
+            });
             return faults.error(around.level, side.span, "said-twice", message, help);
         }
     }
