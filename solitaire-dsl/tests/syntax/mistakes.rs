@@ -156,7 +156,7 @@ fn pieces() {
             ),
             (
                 "without a; win = a;",
-                "[without] a declaration inherits everything by itself; this stands in blocks\nhelp: write it there, behind the name of the parent: `structure { ..Parent; without a; }`",
+                "[without] a declaration inherits everything by itself; this stands in blocks\nhelp: write it there, behind the name of the parent: `structure { ..Parent; without a; }`; a rule is stated anew",
             ),
             (
                 "structure { #[deprecated] a: Cell; }",

@@ -16,7 +16,7 @@ use super::{
     ranges::range_meant,
     rust_forms::{
         against_none, call_of_each, field_as_function, macro_as_comparison, match_as_branches,
-        method_as_function, rewritten, without_card_method, without_variables,
+        method_as_function, rewritten, squared, without_card_method, without_variables,
     },
 };
 use crate::{
@@ -211,6 +211,15 @@ impl Converter {
             };
         };
         named(function)?;
+        // Functions and shapes are given one number.
+        let range = call.args.iter().find_map(|argument| match argument {
+            syn::Expr::Range(range) => range.end.as_ref().map(|end| (range, end)),
+            _ => None,
+        });
+        if let Some((range, end)) = range {
+            let help = format!("write `{}`", rewritten(end));
+            return wrong(Extent::of(range), "a number stands here, and no range", help);
+        }
         let named_argument = call.args.iter().find_map(|argument| match argument {
             syn::Expr::Assign(assign) => path(&assign.left).map(|name| (name, assign)),
             _ => None,
@@ -271,6 +280,13 @@ impl Converter {
         };
         if let Some(wrong) = against_none(binary) {
             return Err(Some(wrong));
+        }
+        if let Some((second, base)) = squared(binary) {
+            return wrong(
+                operator_span.to(second),
+                "`**` is no operator here",
+                format!("write `{base} * {base}`"),
+            );
         }
         // A number is no condition, which is said alone.
         if operator == Operator::Or && !matches!(*binary.right, syn::Expr::Lit(_)) {

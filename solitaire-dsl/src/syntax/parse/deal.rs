@@ -123,6 +123,27 @@ fn amount(input: &mut Tokens<'_>) -> Parsed<Amount> {
             let message = "numbers of cards stand in brackets, one for each element";
             return Err(input.fail_with(group.span(), "unexpected-token", message, help));
         }
+        let inside: Vec<TokenTree> = group.stream().into_iter().collect();
+        let repeated = inside
+            .iter()
+            .position(|tree| matches!(tree, TokenTree::Punct(sign) if sign.as_char() == ';'));
+        let place = match input.read() {
+            [.., TokenTree::Ident(place), TokenTree::Punct(_), TokenTree::Punct(_), _] => {
+                Some(place.to_string())
+            }
+            _ => None,
+        };
+        if let Some(at) = repeated {
+            let (amount, count) = (text_of(&inside[..at]), text_of(&inside[at + 1..]));
+            let help = place.map(|place| {
+                format!(
+                    "write `{place}[0..{count}] <- {amount}` in place of `{place} <- [{amount}; {count}]`"
+                )
+            });
+            let message = "a list has an amount for each element";
+            let span = inside[at].span();
+            return Err(input.fail_with(span, "unexpected-token", message, help));
+        }
         let counts = input.within(&group, |input| commas(input, |input| Ok(expression(input))))?;
         let brackets = group.span();
         return Ok(Amount::Each { brackets, counts });
@@ -141,6 +162,23 @@ fn amount(input: &mut Tokens<'_>) -> Parsed<Amount> {
         let (word, number) = (word.clone(), number.to_string());
         let message = format!("expected how many cards, found `{word}`");
         let help = Some(format!("write `{number} {word}`: the number stands first"));
+        return Err(input.fail_with(&word, "unexpected-token", message, help));
+    }
+    if let [TokenTree::Ident(word), TokenTree::Literal(_), ..] = input.rest()
+        && ["top", "first", "last", "next", "exactly", "just"].iter().any(|other| word == other)
+    {
+        let message = format!("expected how many cards, found `{word}`");
+        let help = Some(format!("leave `{word}` out: cards are dealt off the top"));
+        let word = word.clone();
+        return Err(input.fail_with(&word, "unexpected-token", message, help));
+    }
+    if let [TokenTree::Ident(word), TokenTree::Ident(side), ..] = input.rest()
+        && ["top", "first", "next", "one", "single"].iter().any(|other| word == other)
+        && (side == "up" || side == "down")
+    {
+        let message = format!("expected how many cards, found `{word}`");
+        let help = Some(format!("write `1` in place of `{word}`"));
+        let word = word.clone();
         return Err(input.fail_with(&word, "unexpected-token", message, help));
     }
     if let [TokenTree::Ident(word), TokenTree::Ident(from), ..] = input.rest()

@@ -176,6 +176,13 @@ fn how_to_mend(message: &str, trees: &[TokenTree]) -> Option<String> {
     if message.contains("curly braces") {
         return Some("write `if a { b } else { c }`".to_owned());
     }
+    if let [.., TokenTree::Literal(_), TokenTree::Punct(sign)] = trees
+        && sign.as_char() == '%'
+    {
+        return Some(
+            "write a number of cards: there are no hundredths, and `CARDS` is all".to_owned(),
+        );
+    }
     if let [number @ TokenTree::Literal(_), TokenTree::Punct(sign)] = trees
         && sign.as_char() == '-'
     {

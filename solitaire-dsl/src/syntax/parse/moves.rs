@@ -189,6 +189,15 @@ fn parts(input: &mut Tokens<'_>, one: &mut Move) -> Parsed<()> {
     {
         let name = &one.name;
         if matches!(input.rest().get(1), Some(TokenTree::Punct(colon)) if colon.as_char() == ':') {
+            let is_of_two =
+                [name, &found].iter().all(|word| word.to_string().starts_with(char::is_uppercase));
+            if is_of_two {
+                let message = format!("expected `:`, found `{found}`");
+                let help = Some(format!("write it in one word: `{name}{found}`"));
+                input.fail_with(&found, "unexpected-token", message, help);
+                input.advance(1);
+                return parts(input, one);
+            }
             let message = format!("expected the name of the move, found `{name}`");
             let help = Some(format!("leave `{name}` out: a move is `{} {found}: ..`", one.word));
             let (span, name) = (name.span(), found);

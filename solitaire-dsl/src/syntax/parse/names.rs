@@ -14,7 +14,13 @@ use crate::{report::Extent, syntax::ast::Parameter};
 /// A name of the author's; `what` says of what.
 pub(super) fn name(input: &mut Tokens<'_>, what: &str) -> Parsed<Ident> {
     let Some(word) = input.peek_word().cloned() else {
-        return Err(input.expected(what));
+        let quoted = input.rest().first().map(ToString::to_string).unwrap_or_default();
+        let inside = quoted.strip_prefix('"').and_then(|rest| rest.strip_suffix('"'));
+        let is_word = |text: &&str| {
+            !text.is_empty() && text.chars().all(|sign| sign.is_alphanumeric() || sign == '_')
+        };
+        let help = inside.filter(is_word).map(|text| format!("write `{text}` without quotes"));
+        return Err(input.expected_with(what, help));
     };
     if is_name(&word) {
         input.advance(1);

@@ -220,7 +220,8 @@ fn misplaced_inherit(input: &mut Tokens<'_>) -> Stop {
             let is_move = name.to_string().starts_with(char::is_uppercase);
             let block = if is_move { "moves" } else { "structure" };
             format!(
-                "write it there, behind the name of the parent: `{block} {{ ..Parent; without {name}; }}`"
+                "write it there, behind the name of the parent: `{block} {{ ..Parent; without {name}; }}`{}",
+                if is_move { "" } else { "; a rule is stated anew" }
             )
         }
         None => "write it where something is left out or added, as in `moves { ..P; without a; }`"

@@ -99,6 +99,19 @@ pub(super) fn macro_as_comparison(called: &syn::Macro) -> Option<String> {
 
 /// `(same_suit || same_rank)(a, b)` as a call of each.
 pub(super) fn call_of_each(call: &ExprCall) -> Option<String> {
+    // `is_king(bottom)(moving)`: a parenthesis is closed too soon.
+    if let syn::Expr::Call(outer) = &*call.func
+        && let Some(inner @ syn::Expr::Path(_)) = outer.args.last()
+        && outer.args.len() == 1
+    {
+        let all: Vec<String> = call.args.iter().map(rewritten).collect();
+        return short(format!(
+            "{}({}({}))",
+            rewritten(&outer.func),
+            rewritten(inner),
+            all.join(", ")
+        ));
+    }
     let arguments: Vec<String> = call.args.iter().map(rewritten).collect();
     short(called(&call.func, &arguments.join(", "))?)
 }
@@ -259,4 +272,18 @@ pub(super) fn field_as_function(field: &syn::ExprField) -> String {
         }
         None => "ask a function, as in `count(stock)` or `top(target)`".to_owned(),
     }
+}
+
+/// `a ** 2`: the second `*`, and what is multiplied by itself.
+pub(super) fn squared(binary: &ExprBinary) -> Option<(Extent, String)> {
+    let (BinOp::Mul(_), syn::Expr::Unary(power)) = (&binary.op, &*binary.right) else {
+        return None;
+    };
+    let UnOp::Deref(star) = &power.op else { return None };
+    let is_two = joined(power.expr.to_token_stream()) == "2";
+    let base = match &*binary.left {
+        syn::Expr::Path(_) | syn::Expr::Call(_) => rewritten(&binary.left),
+        _ => return None,
+    };
+    is_two.then(|| (Extent::of(star), base))
 }

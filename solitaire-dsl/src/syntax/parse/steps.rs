@@ -110,7 +110,8 @@ pub(super) fn step(input: &mut Tokens<'_>, _: &mut Notes) -> Parsed<Step> {
         && let Some(help) = control_for(&word.to_string(), &input.rest()[1..])
     {
         let message = format!("unknown step `{word}`");
-        let stop = input.fail_with(&word, "unknown-statement", message, Some(help.to_owned()));
+        let help = Some(dealt_out(input.rest()).unwrap_or_else(|| help.to_owned()));
+        let stop = input.fail_with(&word, "unknown-statement", message, help);
         skip_block(input);
         return Err(stop);
     }
@@ -171,6 +172,24 @@ pub(super) fn step(input: &mut Tokens<'_>, _: &mut Notes) -> Parsed<Step> {
     }
 }
 
+/// `while !is_empty(hand) { fan <- 1 up; }` as the one step that deals all.
+fn dealt_out(trees: &[TokenTree]) -> Option<String> {
+    let end = trees.iter().position(
+        |tree| matches!(tree, TokenTree::Group(group) if group.delimiter() == Delimiter::Brace),
+    )?;
+    let asked = text_of(&trees[1..end]);
+    let asks_hand = ["hand", "deck"].iter().any(|word| asked.contains(word));
+    let TokenTree::Group(body) = &trees[end] else { return None };
+    let steps: Vec<TokenTree> = body.stream().into_iter().collect();
+    let arrow = (0..steps.len()).find(|nth| is_punct(&steps, *nth, "<-"))?;
+    let step = &steps[..end_of(&steps)];
+    let side = ["up", "down"]
+        .into_iter()
+        .find(|side| step.iter().any(|tree| tree.to_string() == *side))?;
+    let is_only = steps.len() <= step.len() + 1;
+    (asks_hand && is_only).then(|| format!("write `{} <- rest {side};`", text_of(&step[..arrow])))
+}
+
 /// A step of a verb and what it is done to.
 fn simple(input: &mut Tokens<'_>) -> Parsed<Step> {
     let Some(word) = input.any_word() else {
@@ -179,9 +198,23 @@ fn simple(input: &mut Tokens<'_>) -> Parsed<Step> {
     let step = match word.to_string().as_str() {
         "shuffle" => {
             if let Some(what) = input.peek_word().filter(|_| !input.breaks_off()).cloned() {
-                let help = format!(
-                    "leave `{what}` out: the hand is shuffled, which `gather {what};` fills"
-                );
+                const SAYS_NOTHING: [&str; 9] = [
+                    "twice",
+                    "once",
+                    "well",
+                    "again",
+                    "thoroughly",
+                    "hand",
+                    "deck",
+                    "cards",
+                    "the",
+                ];
+                let help = match SAYS_NOTHING.iter().any(|word| what == word) {
+                    true => format!("leave `{what}` out"),
+                    false => format!(
+                        "leave `{what}` out: the hand is shuffled, which `gather {what};` fills"
+                    ),
+                };
                 return Err(input.expected_with("`;`", Some(help)));
             }
             Step::Shuffle { word }
@@ -295,6 +328,18 @@ fn other(input: &mut Tokens<'_>) -> Parsed<Step> {
         && !is_repeat
         && (is_indexed || matches!(rest.get(1), Some(tree) if is_sign_or_literal(tree)))
     {
+        if let [_, TokenTree::Punct(dot), TokenTree::Ident(_), ..] = rest
+            && dot.as_char() == '.'
+        {
+            let (span, place) = (dot.span(), rest[0].to_string());
+            let help =
+                Some(format!("name the element by its number: `{place}[0]`, several by a range"));
+            let message = "expected `<-`, found `.`";
+            let stop = input.fail_with(span, "unexpected-token", message, help);
+            let length = end_of(input.rest());
+            input.advance(length);
+            return Err(stop);
+        }
         input.advance(after);
         if let [TokenTree::Punct(less), TokenTree::Punct(minus), ..] = input.rest()
             && (less.as_char(), minus.as_char()) == ('<', '-')
