@@ -25,6 +25,7 @@ pub fn nearest(game: &Game, situation: &Situation<'_>, condition: &Expr) -> Opti
             };
             if let Kind::Call(Named(function, _), of) = &sides[0].kind
                 && matches!(function.semantics(), Semantics::Count(faces) if faces != Faces::Any)
+                && could_lie(game, situation, of, wanted.least)
             {
                 // All of them were meant, whichever side they show.
                 let of = of.first().map(text)?;
@@ -60,6 +61,18 @@ pub fn nearest(game: &Game, situation: &Situation<'_>, condition: &Expr) -> Opti
             compared(game, counted, comparison, most.filter(|most| *most != wanted)?)
         }
         _ => None,
+    }
+}
+
+/// Whether so many cards may come to lie on a container, whichever side they show.
+fn could_lie(game: &Game, situation: &Situation<'_>, of: &[Expr], wanted: i64) -> bool {
+    match of.first().map(|of| &of.kind) {
+        Some(Kind::Container(Named(container, _))) => {
+            let held = &game.containers[*container];
+            let room = i64::from(held.count) * i64::from(held.capacity);
+            situation.on(*container).most.min(room) >= wanted
+        }
+        _ => true,
     }
 }
 

@@ -40,13 +40,22 @@ impl Scope<'_> {
         };
         let name = shown.trim_matches('`').to_owned();
         let help = match (wanted, given) {
+            (Sort::Card, Sort::Cards)
+                if name == "moving"
+                    && matches!(self.at, Where::Rule)
+                    && let Some(spare) = &self.spare =>
+            {
+                Some(format!("write `{spare}`, which the rule is given"))
+            }
             (Sort::Card, Sort::Cards) if name == "moving" => {
                 Some("write `bottom(moving)`".to_owned())
             }
             // Of a pile that is named, the first card may stand for it as well as the last.
             (Sort::Card, Sort::Cards)
-                if matches!(function, Some("same_rank" | "same_suit" | "same_color"))
-                    && matches!(expr.kind, Kind::Element(..)) =>
+                if matches!(
+                    function,
+                    Some("same_rank" | "same_suit" | "same_color" | "rank" | "suit")
+                ) && matches!(expr.kind, Kind::Element(..)) =>
             {
                 let pile = whole(expr);
                 Some(format!(

@@ -135,7 +135,12 @@ fn known_element(
         if kind.argument.is_some() && known.name != "Waste" {
             let message =
                 format!("`{name}` takes no number; only `Waste(n)` shows its last n cards");
-            let help = Some(format!("write `{name}`"));
+            let help = Some(match kind.argument.as_ref().map(|number| &number.kind) {
+                Some(ast::ExprKind::Number(number)) => format!(
+                    "write `{name}`, and `max {number}` last if so many cards fit on an element"
+                ),
+                _ => format!("write `{name}`"),
+            });
             faults.error(level, Extent::of(&kind.path), "needless-number", message, help);
         }
         return Some(known);

@@ -215,6 +215,10 @@ impl Checker<'_> {
             }
             Amount::Cards(cards) => {
                 if let Some((message, help)) = not_in_pack(self.game, cards) {
+                    let help = match self.level < self.game.own() {
+                        true => help.replace("leave it out", "state a `deal` without it"),
+                        false => help,
+                    };
                     let blame = self.causes().pack().blame(self.level);
                     faults.error(blame, span, "card-not-in-pack", message, Some(help));
                 }

@@ -309,6 +309,12 @@ impl ConditionSite<'_> {
             Some(Semantics::Measure(Measure::AceHigh)) => {
                 "change this: `ace_high` is 2 to 14, and 0 for no card".to_owned()
             }
+            Some(Semantics::Measure(Measure::Suit))
+                if let Kind::Compare(Comparison::Equal, sides) = &expr.kind
+                    && matches!(sides[1].kind, Kind::Number(4..=26)) =>
+            {
+                format!("write `{}`", text(expr).replace("suit(", "rank("))
+            }
             Some(Semantics::Measure(Measure::Suit)) => {
                 "write a suit from 0 to 3 (clubs, diamonds, hearts, spades); -1 is that of no card"
                     .to_owned()

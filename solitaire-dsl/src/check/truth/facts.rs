@@ -29,6 +29,8 @@ pub struct Facts {
     pub moves: bool,
     /// Whether the moving cards lie face up.
     pub seen: bool,
+    /// Whether the move takes two, whose top cards lie in sight.
+    pub pair: bool,
     /// What lies on the target.
     pub target: Target,
     /// Whether no move there is takes more than one card. A variation may add others.
@@ -66,6 +68,7 @@ impl Facts {
         let lifts = || moves.iter().flat_map(|declared| &declared.lifts);
         Self {
             moves: true,
+            pair: false,
             seen: !dealt && lifts().all(|lift| is_seen(game, lift)),
             target,
             single: !dealt && !moves.is_empty() && lifts().all(is_single),
@@ -91,6 +94,7 @@ impl Facts {
         Self {
             moves,
             seen: moves && declared.lifts.iter().all(|lift| is_seen(game, lift)),
+            pair: declared.pair,
             target,
             single: moves && declared.lifts.iter().all(is_single),
             most: None,
@@ -120,6 +124,9 @@ impl Facts {
             Term::Word(Word::Card) => cards::PRESENT,
             Term::Call(end, of) => match terms.get(of[0]) {
                 Term::Word(Word::Moving) if self.seen => cards::PRESENT,
+                Term::Word(Word::Source | Word::Partner) if self.pair && *end == Function::Top => {
+                    cards::PRESENT
+                }
                 Term::Word(Word::Target) => match (self.target, *end) {
                     (Target::Holds, Function::Top) => cards::PRESENT,
                     (Target::Empty, _) => cards::ABSENT,
