@@ -179,6 +179,24 @@ pub(super) fn control_for(word: &str, trees: &[TokenTree]) -> Option<&'static st
     }
 }
 
+/// `while !is_empty(hand) { fan <- 1 up; }` as the one step that deals all.
+pub(super) fn dealt_out(trees: &[TokenTree]) -> Option<String> {
+    let end = trees.iter().position(
+        |tree| matches!(tree, TokenTree::Group(group) if group.delimiter() == Delimiter::Brace),
+    )?;
+    let asked = text_of(&trees[1..end]);
+    let asks_hand = ["hand", "deck"].iter().any(|word| asked.contains(word));
+    let TokenTree::Group(body) = &trees[end] else { return None };
+    let steps: Vec<TokenTree> = body.stream().into_iter().collect();
+    let arrow = (0..steps.len()).find(|nth| is_punct(&steps, *nth, "<-"))?;
+    let step = &steps[..end_of(&steps)];
+    let side = ["up", "down"]
+        .into_iter()
+        .find(|side| step.iter().any(|tree| tree.to_string() == *side))?;
+    let is_only = steps.len() <= step.len() + 1;
+    (asks_hand && is_only).then(|| format!("write `{} <- rest {side};`", text_of(&step[..arrow])))
+}
+
 /// Whether what is set here is dealt to: sides, sources and `rest` stand in no number.
 pub(super) fn is_dealing(trees: &[TokenTree]) -> bool {
     trees[..end_of(trees)]

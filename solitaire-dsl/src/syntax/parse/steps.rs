@@ -7,7 +7,9 @@ use super::{
     attributes::Notes,
     deal::{deal, gather, where_clause},
     expression::{expression, expression_before_brace, range_before_brace},
-    habits::{called_step, change_of, control_for, end_of, is_dealing, is_filler, text_of},
+    habits::{
+        called_step, change_of, control_for, dealt_out, end_of, is_dealing, is_filler, text_of,
+    },
     names::{commas, name, path},
     places::{is_under, place},
     ranges::range_before_block,
@@ -170,24 +172,6 @@ pub(super) fn step(input: &mut Tokens<'_>, _: &mut Notes) -> Parsed<Step> {
         Some("shuffle" | "flip" | "compact" | "sink") => simple(input),
         _ => other(input),
     }
-}
-
-/// `while !is_empty(hand) { fan <- 1 up; }` as the one step that deals all.
-fn dealt_out(trees: &[TokenTree]) -> Option<String> {
-    let end = trees.iter().position(
-        |tree| matches!(tree, TokenTree::Group(group) if group.delimiter() == Delimiter::Brace),
-    )?;
-    let asked = text_of(&trees[1..end]);
-    let asks_hand = ["hand", "deck"].iter().any(|word| asked.contains(word));
-    let TokenTree::Group(body) = &trees[end] else { return None };
-    let steps: Vec<TokenTree> = body.stream().into_iter().collect();
-    let arrow = (0..steps.len()).find(|nth| is_punct(&steps, *nth, "<-"))?;
-    let step = &steps[..end_of(&steps)];
-    let side = ["up", "down"]
-        .into_iter()
-        .find(|side| step.iter().any(|tree| tree.to_string() == *side))?;
-    let is_only = steps.len() <= step.len() + 1;
-    (asks_hand && is_only).then(|| format!("write `{} <- rest {side};`", text_of(&step[..arrow])))
 }
 
 /// A step of a verb and what it is done to.
