@@ -127,6 +127,9 @@ impl Exhaustive {
                 return Err(Limit::Memory);
             }
             *begun = true;
+            if path.is_dead_end(reducer) {
+                return Ok(Progress::Finished(Verdict::Impossible));
+            }
             frontier.expand(path, reducer, heuristic);
         }
         while visited.len() < positions {
@@ -165,7 +168,7 @@ impl Exhaustive {
             if path.position.is_won() {
                 return Ok(Progress::Finished(Verdict::Solved(path.codes.clone())));
             }
-            if path.is_lost() {
+            if path.is_lost() || path.is_dead_end(reducer) {
                 continue;
             }
             frontier.expand(path, reducer, heuristic);

@@ -31,6 +31,7 @@ mod difficulty;
 mod exhaustive;
 mod fingerprints;
 mod heuristic;
+mod hit_rate;
 mod key;
 mod limits;
 mod memory;

@@ -3,6 +3,7 @@
 use solitaire_runtime::{Journal, MoveCode, Moves, Place, Position};
 
 use crate::fingerprints::Fingerprints;
+use crate::hit_rate::HitRate;
 use crate::key::KeyWriter;
 use crate::memory::{grows, held};
 use crate::reductions::{Node, Reducer};
@@ -24,6 +25,8 @@ pub(crate) struct Path {
     pub(crate) relinking: Vec<Step>,
     /// Whether the game has a condition by which it is lost.
     can_be_lost: bool,
+    /// How often it is a dead end.
+    dead_ends: HitRate,
 }
 
 impl Path {
@@ -37,6 +40,7 @@ impl Path {
             last_move: None,
             moves: Moves::new(),
             relinking: Vec::new(),
+            dead_ends: HitRate::new(),
         }
     }
 
@@ -66,6 +70,15 @@ impl Path {
     #[inline]
     pub(crate) fn is_lost(&self) -> bool {
         self.can_be_lost && self.position.is_lost()
+    }
+
+    /// Whether nothing that follows wins, as far as that is looked at and seen.
+    #[inline]
+    pub(crate) fn is_dead_end(&mut self, reducer: &Reducer) -> bool {
+        let Self { position, dead_ends, .. } = self;
+        let table = position.table();
+        let mut known = reducer.dead_ends().filter(|known| known.may_be(table)).into_iter();
+        known.any(|known| dead_ends.check(|| known.is_one(table)))
     }
 
     /// Whether a step leads to a position that was seen, as far as that is found out without making it.

@@ -248,7 +248,7 @@ impl<'a> Search<'a> {
         self.keys.go_on_here();
         self.standing = number;
         self.tree.release(before);
-        Ok(is_open)
+        Ok(is_open && !self.path.is_dead_end(self.reducer))
     }
 
     /// Makes the moves to a position from the one before it, where the path is.

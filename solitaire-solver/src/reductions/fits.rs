@@ -29,7 +29,7 @@ pub(crate) struct Fits {
     /// By the number of a card: those it may be put on at the goal.
     pub(super) below: [CardSet; 64],
     /// By the number of a card: those that may be put on it at the goal.
-    after: [CardSet; 64],
+    pub(super) after: [CardSet; 64],
     /// The cards that may begin an element of the goal.
     pub(super) begins: CardSet,
     /// The cards that may be put on some empty place outside the goal.

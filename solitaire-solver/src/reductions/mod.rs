@@ -2,6 +2,7 @@
 //! says why it is sound, and can be switched off.
 
 mod classes;
+mod dead_ends;
 mod dealing;
 mod fits;
 mod gives;
@@ -41,6 +42,7 @@ pub(crate) use talon::Talon;
 pub(crate) use turning::is_flip;
 
 use crate::step::Step;
+use dead_ends::DeadEnds;
 use gives::Gives;
 use homeward::Homeward;
 use pointless::Pointless;
@@ -60,6 +62,8 @@ pub struct Reductions {
     pub pointless: bool,
     /// A card that nothing more is ever wanted on goes to its foundation at once.
     pub safe: bool,
+    /// Nothing follows on a position from which some card never comes to its foundation, whatever is done.
+    pub dead_ends: bool,
     /// Draws from the stock are no positions of their own.
     pub draws: bool,
     /// Positions that differ only in which of several cards that take it a card of a run lies on are one.
@@ -78,6 +82,7 @@ impl Reductions {
         relevance: true,
         pointless: true,
         safe: true,
+        dead_ends: true,
         draws: true,
         runs: true,
         returns: true,
@@ -90,6 +95,7 @@ impl Reductions {
         relevance: false,
         pointless: false,
         safe: false,
+        dead_ends: false,
         draws: false,
         runs: false,
         returns: false,
@@ -110,6 +116,7 @@ impl Reductions {
             relevance: reducer.matters.iter().any(|matters| *matters != Relevance::All),
             pointless: reducer.pointless.as_ref().is_some_and(Pointless::knows_any),
             safe: reducer.safe.is_some(),
+            dead_ends: reducer.dead_ends.is_some(),
             draws: reducer.talon.is_some(),
             runs: reducer.runs.is_some(),
             returns: reducer.returns.is_some(),
@@ -139,6 +146,8 @@ pub(crate) struct Reducer {
     puts: Arc<Puts>,
     pointless: Option<Pointless>,
     safe: Option<Safe>,
+    /// Positions from which some card never comes to the goal.
+    dead_ends: Option<DeadEnds>,
     /// The stock and the waste, and of each move whether it has to do with them.
     talon: Option<(Talon, Vec<bool>)>,
     /// Where cards of the waste may be put, if that is known beforehand.
@@ -177,6 +186,8 @@ impl Reducer {
         let is_in_order = fits.as_ref().is_some_and(|fits| fits.is_in_order(position.table()));
         let safe = fitting.filter(|_| wanted.safe && is_in_order);
         let safe = safe.and_then(|fits| Safe::new(model, fits, &alike, known));
+        let dead_ends = fitting.filter(|_| wanted.dead_ends && is_in_order);
+        let dead_ends = dead_ends.and_then(|fits| DeadEnds::new(model, fits, &alike, known));
         let runs = fitting.filter(|_| wanted.runs);
         let runs = runs.and_then(|fits| Runs::new(model, fits, known));
         let ladder = fits.clone().filter(|fits| fits.is_ladder(model.pack.cards()));
@@ -205,7 +216,7 @@ impl Reducer {
         let returns = runs.as_ref().filter(|_| wanted.returns && is_in_order);
         let returns = returns.and_then(|runs| Returns::new(model, runs, folded));
         let homeward = fitting.and_then(|fits| Homeward::new(model, fits));
-        let in_order = fits.filter(|_| safe.is_some() || returns.is_some());
+        let in_order = fits.filter(|_| safe.is_some() || dead_ends.is_some() || returns.is_some());
         Self {
             alike,
             classes,
@@ -215,6 +226,7 @@ impl Reducer {
             puts,
             pointless,
             safe,
+            dead_ends,
             talon,
             gives,
             runs,
@@ -298,6 +310,16 @@ impl Reducer {
     /// The classes of cards that keys are blind to beside these; only where no more than wins are looked for.
     pub(crate) const fn blind(&self) -> Option<&Classes> {
         self.blind.as_ref()
+    }
+
+    /// What is known of dead ends.
+    pub(crate) const fn dead_ends(&self) -> Option<&DeadEnds> {
+        self.dead_ends.as_ref()
+    }
+
+    /// Whether many positions of a deal that cannot be won are seen to be dead ends.
+    pub(crate) fn has_many_dead_ends(&self) -> bool {
+        self.dead_ends.as_ref().is_some_and(|known| !known.has_cells())
     }
 
     /// What is known of linked cards, if it does not matter where they lie.

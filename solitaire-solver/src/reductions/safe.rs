@@ -289,7 +289,7 @@ fn all_may_go(model: &Live, goal: u8) -> bool {
 }
 
 /// Whether the rules are such as the claim wants them.
-fn is_of_this_kind(model: &Live, goal: u8, talon: Option<Talon>) -> bool {
+pub(super) fn is_of_this_kind(model: &Live, goal: u8, talon: Option<Talon>) -> bool {
     model.lose.is_none()
         && !is_opaque(model.moves())
         && (0..).zip(model.moves()).all(|(kind, declared)| match declared.gesture {

@@ -103,6 +103,7 @@ fn any_set(numbers: &mut Xoshiro256PlusPlus) -> Reductions {
         relevance: any(),
         pointless: any(),
         safe: any(),
+        dead_ends: any(),
         draws: any(),
         runs: any(),
         returns: any(),

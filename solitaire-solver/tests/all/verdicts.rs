@@ -31,7 +31,7 @@ fn deals() -> u64 {
 }
 
 /// Each reduction alone, all, and none; how many positions the first phase may see; and by several threads after one scan.
-fn ways() -> [Options; 13] {
+fn ways() -> [Options; 14] {
     let none = Reductions::NONE;
     let of = |reductions, greedy| Options { reductions, greedy, ..Options::default() };
     [
@@ -39,6 +39,7 @@ fn ways() -> [Options; 13] {
         of(Reductions { symmetry: true, ..none }, 0),
         of(Reductions { pointless: true, ..none }, 0),
         of(Reductions { safe: true, ..none }, 0),
+        of(Reductions { dead_ends: true, ..none }, 0),
         of(Reductions { classes: true, ..none }, 0),
         of(Reductions { relevance: true, ..none }, 0),
         of(Reductions { draws: true, ..none }, 0),

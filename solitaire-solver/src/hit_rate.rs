@@ -1,0 +1,67 @@
+//! How often a check that takes time finds something.
+
+/// Says which positions are checked: all where that often finds something, and few where it does not.
+pub(crate) struct HitRate {
+    /// The share of the checks that found something, the later ones weighing more; [`ONE`](Self::ONE) is all.
+    share: u32,
+    /// How many positions were not checked since one was.
+    skipped: u32,
+}
+
+impl HitRate {
+    const ONE: u32 = 1 << 16;
+    /// Below this share a check takes more time than it saves.
+    const MIN_SHARE: u32 = Self::ONE / 12;
+    /// Of so many positions one is checked in any case.
+    const STRIDE: u32 = 16;
+    /// About so many checks count.
+    const MEMORY: u32 = 128;
+
+    pub(crate) const fn new() -> Self {
+        Self { share: Self::ONE / 10, skipped: 0 }
+    }
+
+    /// Checks a position, if it is one that is checked. Gives whether something was found.
+    #[inline]
+    pub(crate) fn check(&mut self, finds: impl FnOnce() -> bool) -> bool {
+        self.skipped += 1;
+        if self.share < Self::MIN_SHARE && self.skipped < Self::STRIDE {
+            return false;
+        }
+        self.skipped = 0;
+        let is_hit = finds();
+        self.share -= self.share / Self::MEMORY;
+        self.share += if is_hit { Self::ONE / Self::MEMORY } else { 0 };
+        is_hit
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// How many of a thousand positions are checked, where one in so many is found.
+    fn checked(rate: &mut HitRate, one_in: usize) -> usize {
+        let mut checked = 0;
+        for nth in 0..1_000 {
+            rate.check(|| {
+                checked += 1;
+                nth % one_in == 0
+            });
+        }
+        checked
+    }
+
+    #[test]
+    fn all_are_checked_while_that_finds_something() {
+        let mut rate = HitRate::new();
+        assert_eq!(checked(&mut rate, 5), 1_000);
+        checked(&mut rate, usize::MAX);
+        assert!(checked(&mut rate, usize::MAX) < 100);
+        // It is seen when that changes.
+        for _ in 0..3 {
+            checked(&mut rate, 1);
+        }
+        assert_eq!(checked(&mut rate, 5), 1_000);
+    }
+}
