@@ -148,6 +148,7 @@ impl Solver {
                 (FIRST_SHARE_DIVISOR, RATIO_IF_ALL_AT_HAND)
             }
             _ if reducer.comes_to_an_end() => (FIRST_SHARE_DIVISOR, RATIO_IF_IT_ENDS),
+            None if reducer.has_many_dead_ends() => (FIRST_SHARE_DIVISOR, 1),
             Some(_) => (1, RATIO_WITH_TALON),
             None => (1, 0),
         };
@@ -304,7 +305,7 @@ const RATIO_IF_IT_ENDS: u64 = 6;
 /// The same where any card of the talon is at hand besides: few deals have as many positions.
 const RATIO_IF_ALL_AT_HAND: u64 = 30;
 
-/// By how much the first share of the scans is divided there.
+/// By how much the first share of the scans is divided there, and where many positions are seen to be dead ends.
 const FIRST_SHARE_DIVISOR: u64 = 6;
 
 /// How many times as many positions each phase sees when its turn comes again.

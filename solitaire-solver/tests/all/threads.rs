@@ -77,4 +77,4 @@ fn the_exhaustive_phase_has_all_of_the_memory_when_it_needs_it() {
 }
 
 /// A deal that cannot be won, of which a search sees many positions.
-const IMPOSSIBLE: u64 = 10;
+const IMPOSSIBLE: u64 = 53;
