@@ -1,7 +1,8 @@
 //! Dead ends: positions from which some card never comes to the goal.
 //!
-//! *What is claimed.* Let a game be such as [safe moves](super::safe) ask for, of one pack, and let cards that move together
-//! each lie on one that takes them. Say of a card, looking at a position:
+//! *What is claimed.* Let a game be such as [safe moves](super::safe) ask for. Let cards belong to the same run when one lies on
+//! the other and may move with it: by the relation by which it was put there, or however they lie if it takes none. Say of a card,
+//! looking at a position:
 //!
 //! - it is *bare* when nothing lies on it, or the card right above it is loose;
 //! - it can be *lifted* when it is bare, or when the card right above it can be lifted and belongs to the same run;
@@ -46,7 +47,13 @@ pub(crate) struct DeadEnds {
     fills_freely: bool,
     /// Whether there are places for any one card.
     has_cells: bool,
+    /// Whether cards that move together each lie on one that takes them.
+    runs_are_built: bool,
+    decks: usize,
 }
+
+/// Of more decks nothing is said.
+const MAX_DECKS: usize = 2;
 
 /// What moves do at a place.
 #[derive(Clone, Copy, Default)]
@@ -70,8 +77,8 @@ impl DeadEnds {
         talon: Option<Talon>,
     ) -> Option<Self> {
         let goal = goal_of(model).filter(|goal| alike[usize::from(*goal)] == Symmetry::Always)?;
-        let has_one_pack = model.pack.decks == 1;
-        if !has_one_pack || !is_of_this_kind(model, goal, talon) || !runs_are_built(model) {
+        let decks = usize::from(model.pack.decks);
+        if decks > MAX_DECKS || !is_of_this_kind(model, goal, talon) {
             return None;
         }
         let mut places = vec![Use::default(); model.places()];
@@ -114,6 +121,8 @@ impl DeadEnds {
             comes_back,
             fills_freely: takes_any(fits.spaces),
             has_cells,
+            runs_are_built: runs_are_built(model),
+            decks,
         })
     }
 
@@ -131,125 +140,157 @@ impl DeadEnds {
 
     /// Whether a position is one.
     pub(crate) fn is_one(&self, table: Table<'_>) -> bool {
-        let mut relaxed = Relaxed::new(&self.fits, self.comes_back, self.fits.next(table));
-        let mut all: CardSet = 0;
+        if self.decks == 1 {
+            self.is_one_of::<1>(table)
+        } else {
+            self.is_one_of::<MAX_DECKS>(table)
+        }
+    }
+
+    fn is_one_of<const DECKS: usize>(&self, table: Table<'_>) -> bool {
+        let mut relaxed = Relaxed::<DECKS>::new(self, self.fits.next(table));
         for (place, at) in table.places().zip(&self.places) {
             let cards = table.cards_at(place, 0).as_slice();
-            let set = cards.iter().fold(0, |set, card| set | bit(*card));
-            all |= set;
-            if self.goal.holds(place) {
-                relaxed.home |= set;
-            } else if !at.gives {
-                relaxed.bare |= set;
-                relaxed.takers |= if at.deals { set } else { 0 };
-            } else {
-                relaxed.lay(cards, set, *at);
-            }
+            relaxed.lay(cards, *at, self.goal.holds(place));
         }
-        relaxed.liftable |= relaxed.bare;
         relaxed.find_fixpoint();
-        relaxed.home != all
+        relaxed.home != relaxed.all
     }
 }
 
-/// In place of the number of a card.
-const NONE: u8 = 64;
+/// In place of a card.
+const NONE: u8 = 255;
+
+/// For each deck a set of its cards. Which of two equal cards is of which deck does not matter.
+type Sets<const DECKS: usize> = [CardSet; DECKS];
+
+/// Where a card is in such sets: its number, and 64 for each deck before its own.
+type At = u8;
+
+#[inline]
+const fn split(at: At) -> (usize, u8) {
+    ((at >> 6) as usize, at & 63)
+}
 
 /// A position without what moves take away.
-struct Relaxed<'a> {
-    fits: &'a Fits,
-    comes_back: bool,
-    /// By the number of a card, that of the one it lies on.
-    under: [u8; 64],
+struct Relaxed<'a, const DECKS: usize> {
+    known: &'a DeadEnds,
+    all: Sets<DECKS>,
+    /// By the number of a card, which one it lies on.
+    under: [[At; 64]; DECKS],
     /// The cards that belong to the same run as that.
-    linked: CardSet,
+    linked: Sets<DECKS>,
     /// The lowest cards of places that cards are put on.
-    lowest: CardSet,
+    lowest: Sets<DECKS>,
     /// The cards that take others once they are bare.
-    takers: CardSet,
-    bare: CardSet,
-    liftable: CardSet,
-    home: CardSet,
-    /// Those that may go to the goal on one that is home.
+    takers: Sets<DECKS>,
+    bare: Sets<DECKS>,
+    liftable: Sets<DECKS>,
+    home: Sets<DECKS>,
+    /// The cards, of whatever deck, that may go to the goal on one that is home.
     next: CardSet,
     /// Those that some bare card or empty place takes.
     taken: CardSet,
 }
 
-impl<'a> Relaxed<'a> {
-    const fn new(fits: &'a Fits, comes_back: bool, next: CardSet) -> Self {
+impl<'a, const DECKS: usize> Relaxed<'a, DECKS> {
+    const fn new(known: &'a DeadEnds, next: CardSet) -> Self {
+        let none = [0; DECKS];
         Self {
-            fits,
-            comes_back,
-            under: [NONE; 64],
-            linked: 0,
-            lowest: 0,
-            takers: 0,
-            bare: 0,
-            liftable: 0,
-            home: 0,
+            known,
+            all: none,
+            under: [[NONE; 64]; DECKS],
+            linked: none,
+            lowest: none,
+            takers: none,
+            bare: none,
+            liftable: none,
+            home: none,
             next,
             taken: 0,
         }
     }
 
-    /// Adds the cards of a place, which are this set.
+    /// Adds the cards of a place.
     #[inline]
-    fn lay(&mut self, cards: &[Card], set: CardSet, at: Use) {
-        let [lowest, .., top] = cards else {
-            if let [card] = cards {
-                self.bare |= bit(*card);
-            }
-            if at.takes {
-                self.takers |= set;
-                self.lowest |= set;
-                self.taken |= if set == 0 { self.fits.spaces } else { 0 };
-            }
-            return;
-        };
-        if at.takes {
-            self.takers |= set;
-            self.lowest |= bit(*lowest);
+    fn lay(&mut self, cards: &[Card], used: Use, is_goal: bool) {
+        if cards.is_empty() && used.takes {
+            self.taken |= self.known.fits.spaces;
         }
-        self.bare |= bit(*top);
-        let mut is_run = at.gives_runs;
-        for two in cards.windows(2).rev() {
-            let (under, over) = (two[0], two[1]);
-            self.under[number(over)] = number(under) as u8;
-            let is_linked = at.gives_runs
-                && under.is_face_up()
-                && over.is_face_up()
-                && self.fits.covers[number(under)] & bit(over) != 0;
-            self.linked |= CardSet::from(is_linked) << number(over);
-            is_run &= is_linked;
-            self.liftable |= CardSet::from(is_run) << number(under);
+        let mut below: Option<(Card, At)> = None;
+        for card in cards {
+            let one = bit(*card);
+            let deck = if DECKS > 1 && self.all[0] & one != 0 { 1 } else { 0 };
+            self.all[deck] |= one;
+            if is_goal {
+                self.home[deck] |= one;
+                continue;
+            }
+            if used.takes || used.deals {
+                self.takers[deck] |= one;
+            }
+            if !used.gives {
+                self.bare[deck] |= one;
+                continue;
+            }
+            if let Some((under, at)) = below {
+                self.under[deck][number(*card)] = at;
+                if used.gives_runs && self.may_move_together(under, *card) {
+                    self.linked[deck] |= one;
+                }
+            } else if used.takes {
+                self.lowest[deck] |= one;
+            }
+            below = Some((*card, (deck << 6) as u8 | number(*card) as u8));
         }
+        if let Some((_, top)) = below {
+            self.lay_bare(top);
+        }
+    }
+
+    /// Whether a card and the one right above it may belong to one run.
+    #[inline]
+    fn may_move_together(&self, under: Card, over: Card) -> bool {
+        let is_built = || self.known.fits.covers[number(under)] & bit(over) != 0;
+        !self.known.runs_are_built || under.is_face_up() && over.is_face_up() && is_built()
     }
 
     /// Finds out what is home in the end.
     #[inline]
     fn find_fixpoint(&mut self) {
-        self.take_on(self.bare & self.takers);
-        if self.comes_back {
-            self.take_on(self.home);
-        }
         // Those that were put somewhere, and those that are loose.
-        let (mut moved, mut loose): (CardSet, CardSet) = (0, 0);
-        loop {
-            let homeward = self.bare & self.next & !self.home;
-            let moves = self.liftable & self.taken & !moved;
-            if homeward | moves == 0 {
-                return;
+        let (mut moved, mut loose) = ([0; DECKS], [0; DECKS]);
+        for deck in 0..DECKS {
+            self.liftable[deck] |= self.bare[deck];
+            self.take_on(self.bare[deck] & self.takers[deck]);
+            if self.known.comes_back {
+                self.take_on(self.home[deck]);
             }
-            self.home |= homeward;
-            moved |= moves;
-            self.takers |= moves;
-            self.next = members(homeward).fold(self.next, |set, card| set | self.fits.after[card]);
-            self.take_on(self.bare & moves | if self.comes_back { homeward } else { 0 });
-            let loosened = (homeward | moves) & !loose;
-            loose |= loosened;
-            for card in members(loosened) {
-                self.bare_under(card);
+        }
+        loop {
+            let mut is_done = true;
+            for deck in 0..DECKS {
+                let homeward = self.bare[deck] & self.next & !self.home[deck];
+                let moves = self.liftable[deck] & self.taken & !moved[deck];
+                if homeward | moves == 0 {
+                    continue;
+                }
+                is_done = false;
+                self.home[deck] |= homeward;
+                moved[deck] |= moves;
+                self.takers[deck] |= moves;
+                let after = |set, card: usize| set | self.known.fits.after[card];
+                self.next = members(homeward).fold(self.next, after);
+                let come_back = if self.known.comes_back { homeward } else { 0 };
+                self.take_on(self.bare[deck] & moves | come_back);
+                let loosened = (homeward | moves) & !loose[deck];
+                loose[deck] |= loosened;
+                for card in members(loosened) {
+                    self.loosen(deck, card);
+                }
+            }
+            if is_done {
+                return;
             }
         }
     }
@@ -257,24 +298,30 @@ impl<'a> Relaxed<'a> {
     /// These cards take others.
     #[inline]
     fn take_on(&mut self, cards: CardSet) {
-        self.taken = members(cards).fold(self.taken, |set, card| set | self.fits.covers[card]);
+        let takes = |set, card: usize| set | self.known.fits.covers[card];
+        self.taken = members(cards).fold(self.taken, takes);
     }
 
     /// This card is loose, so what it lies on is bare.
     #[inline]
-    fn bare_under(&mut self, card: usize) {
-        let under = self.under[card];
-        if under == NONE {
-            self.taken |= if self.lowest >> card & 1 != 0 { self.fits.spaces } else { 0 };
-            return;
+    fn loosen(&mut self, deck: usize, card: usize) {
+        match self.under[deck][card] {
+            NONE if self.lowest[deck] >> card & 1 != 0 => self.taken |= self.known.fits.spaces,
+            NONE => {}
+            under => self.lay_bare(under),
         }
-        let mut card = usize::from(under & 63);
-        self.bare |= 1 << card;
-        self.liftable |= 1 << card;
-        self.take_on(1 << card & self.takers);
-        while self.linked >> card & 1 != 0 {
-            card = usize::from(self.under[card] & 63);
-            self.liftable |= 1 << card;
+    }
+
+    /// This card is bare, so all of its run under it can be lifted.
+    #[inline]
+    fn lay_bare(&mut self, at: At) {
+        let (mut deck, mut card) = split(at);
+        self.bare[deck] |= 1 << card;
+        self.liftable[deck] |= 1 << card;
+        self.take_on(1 << card & self.takers[deck]);
+        while self.linked[deck] >> card & 1 != 0 {
+            (deck, card) = split(self.under[deck][usize::from(card)]);
+            self.liftable[deck] |= 1 << card;
         }
     }
 }
@@ -328,12 +375,20 @@ mod tests {
         position.set(Place(place), &cards).unwrap();
     }
 
+    /// Whether a board on which these piles lie and nothing else is a dead end.
+    fn is_dead(game: &GameEntry, piles: [&str; 3]) -> bool {
+        let mut containers = game.model().containers.iter();
+        let first = containers.find(|held| held.name != "foundation").unwrap().span.first;
+        let mut position = game.empty();
+        for (place, cards) in (first..).zip(piles) {
+            lay(&mut *position, place, cards);
+        }
+        known(game).unwrap().is_one(position.table())
+    }
+
     #[test]
     fn a_card_never_leaves_one_that_lies_on_what_it_waits_for() {
         let fan = game("fan/fan");
-        let known = known(fan).unwrap();
-        let first = fan.model().containers.iter().find(|held| held.name != "foundation").unwrap();
-        let first = first.span.first;
         for (piles, is_one) in [
             // The Three waits for the Ace, which lies under the Four that the Three lies on.
             (["AS 4S 3S", "2S", "5S"], true),
@@ -344,11 +399,15 @@ mod tests {
             // Once the Two lies on its Three, that stays: this is not seen.
             (["AS 3H", "AH 3S", "4H 2H 2S"], false),
         ] {
-            let mut position = fan.empty();
-            for (place, cards) in (first..).zip(piles) {
-                lay(&mut *position, place, cards);
-            }
-            assert_eq!(known.is_one(position.table()), is_one, "{piles:?}");
+            assert_eq!(is_dead(fan, piles), is_one, "{piles:?}");
+        }
+        let two_packs = game("fan/fantwodeck");
+        for (piles, is_one) in [
+            (["AS 4S 3S", "2S", "5S"], true),
+            // The other Ace and Two let the Three go home.
+            (["AS 4S 3S", "2S AS", "5S"], false),
+        ] {
+            assert_eq!(is_dead(two_packs, piles), is_one, "{piles:?}");
         }
     }
 }

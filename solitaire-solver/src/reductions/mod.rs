@@ -319,7 +319,7 @@ impl Reducer {
 
     /// Whether many positions of a deal that cannot be won are seen to be dead ends.
     pub(crate) fn has_many_dead_ends(&self) -> bool {
-        self.dead_ends.as_ref().is_some_and(|known| !known.has_cells())
+        self.has_one_pack && self.dead_ends.as_ref().is_some_and(|known| !known.has_cells())
     }
 
     /// What is known of linked cards, if it does not matter where they lie.
