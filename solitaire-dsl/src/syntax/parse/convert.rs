@@ -6,7 +6,7 @@ use quote::ToTokens as _;
 use solitaire_model::Operator;
 use syn::{
     BinOp, ExprBinary, ExprCall, ExprClosure, ExprIf, ExprIndex, ExprLit, ExprRange, ExprUnary,
-    Lit, Pat, Path, RangeLimits, ReturnType, Stmt, Type, UnOp,
+    Lit, Pat, Path, RangeLimits, ReturnType, Type, UnOp,
 };
 
 use super::{
@@ -18,6 +18,7 @@ use super::{
         against_none, call_of_each, field_as_function, macro_as_comparison, match_as_branches,
         method_as_function, rewritten, squared, without_card_method, without_variables,
     },
+    rust_parts::{Wrong, only_expression, path},
 };
 use crate::{
     card_words::{card_number, rank_number, suit_number},
@@ -42,8 +43,6 @@ pub(super) struct Unsupported {
 
 /// A part of an expression, or what is wrong with it in our words; none of ours: the general ones.
 type Converted = Result<ExprKind, Option<Wrong>>;
-/// The place, the message and the help.
-pub(super) type Wrong = (Extent, &'static str, Cow<'static, str>);
 
 fn wrong(
     span: impl Into<Extent>,
@@ -358,15 +357,6 @@ fn bare_and(side: &syn::Expr) -> Option<Extent> {
     }
 }
 
-/// The path, if it is nothing else.
-pub(super) fn path(from: &syn::Expr) -> Option<&Path> {
-    match from {
-        syn::Expr::Path(path) if path.qself.is_none() => Some(&path.path),
-        syn::Expr::Group(group) => path(&group.expr),
-        _ => None,
-    }
-}
-
 /// The path, if it ends in a name.
 fn named(path: &Path) -> Result<&Path, Option<Wrong>> {
     if ends_in_name(path) {
@@ -381,14 +371,6 @@ fn named(path: &Path) -> Result<&Path, Option<Wrong>> {
         )));
     }
     Err(Some((Extent::of(path), message, "write the name after it, as in `self::lucky`".into())))
-}
-
-/// The expression of a block that holds nothing else.
-pub(super) fn only_expression(statements: &[Stmt]) -> Option<&syn::Expr> {
-    match statements {
-        [Stmt::Expr(expression, None)] => Some(expression),
-        _ => None,
-    }
 }
 
 /// The number that is meant by letters which look like digits: `1O`, `1l`.

@@ -26,6 +26,7 @@ mod positions;
 mod ranges;
 mod redundant;
 mod rust_forms;
+mod rust_parts;
 mod statements;
 mod steps;
 mod structure;

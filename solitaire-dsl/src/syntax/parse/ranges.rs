@@ -4,7 +4,7 @@ use proc_macro2::TokenTree;
 use quote::ToTokens as _;
 use syn::RangeLimits;
 
-use super::{convert::path, habits::text_of, rust_forms::rewritten};
+use super::{habits::text_of, rust_forms::rewritten, rust_parts::path};
 
 /// What to write for what is no range with both its ends, the second left out.
 pub(super) fn range_meant(from: &syn::Expr) -> String {

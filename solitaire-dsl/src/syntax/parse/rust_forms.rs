@@ -2,14 +2,14 @@
 
 use std::collections::HashMap;
 
-use proc_macro2::{TokenStream, TokenTree};
+use proc_macro2::{Delimiter, Group, TokenStream, TokenTree};
 use quote::ToTokens as _;
 use solitaire_model::Function;
 use syn::{BinOp, ExprBinary, ExprCall, ExprMatch, ExprMethodCall, Pat, Stmt, UnOp};
 
 use super::{
-    convert::{Wrong, only_expression, path},
     habits::text_of,
+    rust_parts::{Wrong, only_expression, path},
 };
 use crate::{alike::did_you_mean, report::Extent};
 
@@ -37,6 +37,7 @@ pub(super) fn without_card_method(call: &ExprMethodCall) -> Option<String> {
     OF_CARDS.contains(&method.as_str()).then(|| format!("leave `.{method}({arguments})` out"))
 }
 
+/// A mend, if it is short enough to be written out.
 fn short(text: String) -> Option<String> {
     (text.len() <= MAX_LENGTH).then_some(text)
 }
@@ -116,6 +117,7 @@ pub(super) fn call_of_each(call: &ExprCall) -> Option<String> {
     short(called(&call.func, &arguments.join(", "))?)
 }
 
+/// What stands before the arguments, with each function in it given them.
 fn called(function: &syn::Expr, arguments: &str) -> Option<String> {
     match function {
         syn::Expr::Paren(inner) => called(&inner.expr, arguments),
@@ -141,18 +143,12 @@ pub(super) fn without_variables(block: &syn::Block) -> Option<String> {
     for one in before {
         let Stmt::Local(variable) = one else { return None };
         let (Pat::Ident(name), Some(given)) = (&variable.pat, &variable.init) else { return None };
+        let is_simple = path(&given.expr).is_some()
+            || matches!(*given.expr, syn::Expr::Call(_) | syn::Expr::Lit(_) | syn::Expr::Index(_));
         let given = put_in(given.expr.to_token_stream(), &known);
-        let is_simple = path(&variable.init.as_ref()?.expr).is_some()
-            || matches!(
-                &*variable.init.as_ref()?.expr,
-                syn::Expr::Call(_) | syn::Expr::Lit(_) | syn::Expr::Index(_)
-            );
         let given = match is_simple {
             true => given,
-            false => {
-                TokenTree::from(proc_macro2::Group::new(proc_macro2::Delimiter::Parenthesis, given))
-                    .into()
-            }
+            false => TokenTree::from(Group::new(Delimiter::Parenthesis, given)).into(),
         };
         known.insert(name.ident.to_string(), given);
     }
@@ -172,7 +168,7 @@ fn put_in(tokens: TokenStream, known: &HashMap<String, TokenStream>) -> TokenStr
             }
             TokenTree::Group(group) => {
                 let inside = put_in(group.stream(), known);
-                TokenTree::from(proc_macro2::Group::new(group.delimiter(), inside)).into()
+                TokenTree::from(Group::new(group.delimiter(), inside)).into()
             }
             other => TokenStream::from(other),
         })
