@@ -4,10 +4,11 @@ use proc_macro2::Ident;
 use solitaire_model::{Function, Operator, Sort, Term};
 
 use super::scope::Scope;
+use super::source_text::written;
 use super::symbols::Symbol;
 use crate::alike::{is_form_of, is_slip};
 use crate::faults::Faults;
-use crate::syntax::ast::{Expr, ExprKind, Index, UnaryOperator};
+use crate::syntax::ast::{Expr, ExprKind};
 
 /// The function of the vocabulary that others call by this word, or by another form of its name.
 pub fn said_otherwise(word: &str, arguments: &[Expr]) -> Option<&'static str> {
@@ -272,29 +273,4 @@ fn is_rule(argument: &Expr, scope: &Scope<'_>) -> bool {
     let Some(name) = argument.as_ident().map(ToString::to_string) else { return false };
     let is_rule = matches!(scope.symbols.names.get(&name), Some(Symbol::Rule(..)));
     is_rule || Function::named(&name).is_some()
-}
-
-/// Names, numbers, and calls with such, as they are written.
-pub fn written(expr: &Expr) -> Option<String> {
-    match &expr.kind {
-        ExprKind::Path(path) => path.get_ident().map(ToString::to_string),
-        ExprKind::Call { function, arguments } => {
-            let arguments: Option<Vec<String>> = arguments.iter().map(written).collect();
-            Some(format!("{}({})", function.get_ident()?, arguments?.join(", ")))
-        }
-        ExprKind::Number(number) => Some(number.to_string()),
-        ExprKind::Index { base, index } => match &**index {
-            Index::One(at) => Some(format!("{}[{}]", written(base)?, written(at)?)),
-            Index::Range(from, to) => {
-                Some(format!("{}[{}..{}]", written(base)?, written(from)?, written(to)?))
-            }
-        },
-        ExprKind::Unary { operator: UnaryOperator::Not, operand, .. } => {
-            Some(format!("!{}", written(operand)?))
-        }
-        ExprKind::Binary { operator, left, right, .. } => {
-            Some(format!("{} {} {}", written(left)?, operator.sign(), written(right)?))
-        }
-        _ => None,
-    }
 }

@@ -6,11 +6,12 @@ use syn::Path;
 
 use super::call_mends::{
     asked_of_each, closed_late, filled_up, negated, said_otherwise, slip_for_function,
-    tested_by_number, together, written,
+    tested_by_number, together,
 };
 use super::expr::{Expr, Kind, Named};
 use super::ids::PieceId;
 use super::scope::Scope;
+use super::source_text::written;
 use super::symbols::Symbol;
 use super::text::arguments_words;
 use crate::alike::is_slip;

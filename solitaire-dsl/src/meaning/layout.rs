@@ -5,11 +5,11 @@ use std::collections::HashMap;
 use proc_macro2::Ident;
 use solitaire_model::Shape;
 
-use super::call_mends::written;
 use super::game::{Constant, Container, Game};
 use super::ids::{ContainerId, IdVec};
 use super::merge::{Line, Merged, Named, merge};
 use super::number::{self, Number};
+use super::source_text::written;
 use super::symbols::Symbols;
 use crate::faults::{Faults, Part};
 use crate::lineage::Lineage;

@@ -36,6 +36,7 @@ mod score;
 mod shapes;
 mod sizes;
 mod sort_mends;
+mod source_text;
 mod stepping;
 mod steps;
 mod structure;
@@ -47,7 +48,6 @@ mod written;
 
 pub use crate::lineage::Lineage;
 pub use asked::Where;
-pub use call_mends::written;
 pub use expr::{Expr, Kind, Named, Param, Resolved, Sugar};
 pub use game::{
     Constant, Container, Counter, Game, Identity, Lift, Move, Piece, PieceRole, Redundancy, Score,
@@ -60,4 +60,5 @@ pub use off::{may_hide, only_falls, only_rises};
 pub use ranks::Ranks;
 pub use resolve::resolve;
 pub use solitaire_model::Term;
+pub use source_text::written;
 pub use steps::{Amount, First, NamedCards, OwnStep, Spot, Step};

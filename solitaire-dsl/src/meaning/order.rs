@@ -3,9 +3,9 @@
 use proc_macro2::Ident;
 use solitaire_model::{Function, Sort, Term};
 
-use super::call_mends::written;
 use super::expr::{Expr, Kind};
 use super::scope::Scope;
+use super::source_text::written;
 use super::symbols::Symbol;
 use super::text::text;
 use crate::faults::Faults;

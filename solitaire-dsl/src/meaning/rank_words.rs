@@ -2,9 +2,9 @@
 
 use solitaire_model::{Arithmetic, Comparison, Function, Operator, Sort, Term};
 
-use super::call_mends::written;
 use super::expr::{Expr as Resolved, Kind, Named};
 use super::scope::Scope;
+use super::source_text::written;
 use super::text::text;
 use crate::card_words::{rank_number, suit_number};
 use crate::faults::Faults;

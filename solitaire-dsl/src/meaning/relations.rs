@@ -4,10 +4,11 @@ use proc_macro2::Ident;
 use solitaire_model::{Function, Sort};
 use syn::Path;
 
-use super::call_mends::{as_closure, is_test_of, on_each_top, unknown_in, written};
+use super::call_mends::{as_closure, is_test_of, on_each_top, unknown_in};
 use super::calls::is_statement_word;
 use super::expr::{Expr, Kind, Named};
 use super::scope::Scope;
+use super::source_text::written;
 use super::symbols::Symbol;
 use super::text::arguments_words;
 use crate::faults::Faults;

@@ -5,9 +5,9 @@ use solitaire_model::{Comparison, Function, Operator, Sort, Term};
 use syn::Path;
 
 use super::asked::Where;
-use super::call_mends::written;
 use super::expr::{Expr, Kind, Named, Param, Sugar};
 use super::sizes::is_too_long;
+use super::source_text::written;
 use super::symbols::{Symbol, Symbols, Wanted};
 use super::text::{arguments_words, text_of, whole};
 use crate::alike::is_slip;
@@ -60,14 +60,13 @@ impl Scope<'_> {
             ExprKind::Truth(truth) => return Expr::truth(*truth, span),
             ExprKind::Path(path) => return self.path(path, span, faults),
             ExprKind::Call { function, arguments } => {
-                let is_test = function
-                    .get_ident()
-                    .and_then(|name| Function::named(&name.to_string()))
-                    .is_some_and(|function| function.result() == Sort::Truth);
-                let around = self.test.clone();
-                if is_test {
-                    self.test = written(expr);
+                let named = || Function::named(&function.get_ident()?.to_string());
+                let is_test = |function: Function| function.result() == Sort::Truth;
+                // Only there it may be told to ask it of each element.
+                if !self.may_ask_each() || !named().is_some_and(is_test) {
+                    return self.call(function, arguments, span, faults);
                 }
+                let around = core::mem::replace(&mut self.test, written(expr));
                 let call = self.call(function, arguments, span, faults);
                 self.test = around;
                 return call;
@@ -326,6 +325,11 @@ impl Scope<'_> {
         let params: Vec<String> = self.params.iter().map(|(param, _)| param.to_string()).collect();
         let around = params.iter().map(String::as_str).chain(TERMS).collect();
         self.symbols.unknown(Wanted::Value, name, self.level, around, faults);
+    }
+
+    /// Whether a condition of the whole board is resolved, outside all closures.
+    pub(super) fn may_ask_each(&self) -> bool {
+        matches!(self.at, Where::Board) && self.params.is_empty()
     }
 
     /// What to write for a condition of the cards that move in a word of its own: `all`, `any_king`.

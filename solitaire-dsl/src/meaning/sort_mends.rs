@@ -95,8 +95,7 @@ impl Scope<'_> {
                 ))
             }
             (Sort::Cards, Sort::Group)
-                if matches!(self.at, Where::Board)
-                    && self.params.is_empty()
+                if self.may_ask_each()
                     && let Kind::Container(Named(_, container)) = &expr.kind
                     && let Some(test) = &self.test
                     && test.matches(&container.to_string()).count() == 1 =>
