@@ -94,7 +94,7 @@ impl Dealer<'_> {
         for card in cards {
             self.named.push(*card);
             let times = self.named.iter().filter(|other| *other == card).count();
-            if let Some((message, help)) = missing(self.game, *card, times) {
+            if let Some((message, help)) = missing(self.game, *card, times, self.level) {
                 let blame = Causes::new(self.game).pack().blame(self.level);
                 faults.error(blame, span, "card-not-in-pack", message, Some(help));
                 return self.lose_count();

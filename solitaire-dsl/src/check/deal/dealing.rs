@@ -88,7 +88,7 @@ impl Dealer<'_> {
             self.left -= dealt;
             let is_own = self.level == self.game.own() && rounds.is_literal();
             let each = is_own.then(|| before / places.len().max(1) as i64);
-            self.check_pack(before, each, span, faults);
+            self.check_pack(before, (each, places.len()), span, faults);
         }
     }
 
@@ -196,12 +196,11 @@ impl Dealer<'_> {
             self.check_capacity(*place, span, faults);
         }
         if self.left < 0 && self.certain {
-            self.wanted = places.len() as i64;
             let is_number = |rounds: &Expr| matches!(rounds.kind, Kind::Number(_));
             let is_own = self.level == self.game.own();
             let each = matches!(amount, Amount::Rounds(rounds) if is_own && is_number(rounds))
                 .then(|| before / places.len().max(1) as i64);
-            self.check_pack(before, each, span, faults);
+            self.check_pack(before, (each, places.len()), span, faults);
         }
     }
 
@@ -218,11 +217,11 @@ impl Dealer<'_> {
         None
     }
 
-    /// Says that more cards are dealt than there are: `before` were left, enough for so many to `each` place.
+    /// Says that more cards are dealt than there are: `before` were left, enough for so many to `each` of the places.
     pub(super) fn check_pack(
         &mut self,
         before: i64,
-        each: Option<i64>,
+        (each, places): (Option<i64>, usize),
         span: Extent,
         faults: &mut Faults<'_>,
     ) {
@@ -243,7 +242,7 @@ impl Dealer<'_> {
                     format!("{lower}, or play with more: {more}")
                 }
                 // What is left over would have nowhere to go.
-                Some(1..) if !self.has_stock() && !self.is_dealt_out(before, each) => {
+                Some(each @ 1..) if !self.has_stock() && each * places as i64 != before => {
                     format!("write `rest` to deal all that are left, or play with more: {more}")
                 }
                 Some(each @ 1..) => format!("write `{each}`, or play with more: {more}"),

@@ -1,20 +1,19 @@
 //! What to write where the cards do not suffice, or some are left over.
 
+use quote::ToTokens as _;
+use solitaire_model::Arithmetic;
+
 use super::Dealer;
 use crate::faults::Faults;
+use crate::meaning::text::text;
 use crate::meaning::{Amount, ConstantId, Expr, Kind, Named, Number, Spot, Step};
-use crate::report::Report;
+use crate::report::{Extent, Report};
 
 impl Dealer<'_> {
     /// Whether the game has a stock, to which goes what a deal leaves over.
     pub(super) fn has_stock(&self) -> bool {
         let mut containers = self.game.containers.iter();
         containers.any(|container| container.element.is_some_and(|known| known.is_stock))
-    }
-
-    /// Whether so many cards to each place are all that are left.
-    pub(super) fn is_dealt_out(&self, before: i64, each: Option<i64>) -> bool {
-        each.is_some_and(|each| each * self.wanted == before)
     }
 
     /// The constant of the deal that is too large, with a value by which the cards suffice.
@@ -44,7 +43,7 @@ impl Dealer<'_> {
         let own = self.game.own();
         let ty = match &held.ty {
             Some(ty) if held.introduced == own => {
-                format!(": {}", quote::ToTokens::to_token_stream(ty))
+                format!(": {}", ty.to_token_stream())
             }
             _ => String::new(),
         };
@@ -116,25 +115,17 @@ impl Dealer<'_> {
     }
 
     /// The range of a step whose first element is the one behind that which gets no card: `LEFT + 1..8` for `LEFT..8`.
-    pub(super) fn begins_late(&self) -> Option<(crate::report::Extent, String)> {
-        self.game.deal.iter().find_map(|step| {
-            let Step::Deal {
-                to: Spot::Elements { container, name, range: Some(range), span },
-                amount: Amount::Rounds(rounds),
-                ..
-            } = step
-            else {
-                return None;
-            };
-            let Kind::Arithmetic(solitaire_model::Arithmetic::Add, sides) = &range[0].kind else {
+    pub(super) fn begins_late(&self) -> Option<(Extent, String)> {
+        self.dealt_ranges().find_map(|dealt| {
+            let Kind::Arithmetic(Arithmetic::Add, sides) = &dealt.range[0].kind else {
                 return None;
             };
             let is_one = |expr: &Expr| matches!(expr.kind, Kind::Number(1));
             let from = self.number(&sides[0]).filter(|_| is_one(&sides[1]))?;
-            let place = self.game.places(*container).nth(usize::try_from(from).ok()?)?;
-            let [from, to] = [&sides[0], &range[1]].map(crate::meaning::text::text);
-            let fits = self.counts[place] == 0 && self.number(rounds) == Some(self.left);
-            fits.then(|| (*span, format!("{name}[{from}..{to}]")))
+            let place = self.game.places(dealt.container).nth(usize::try_from(from).ok()?)?;
+            let [from, to] = [&sides[0], &dealt.range[1]].map(text);
+            let fits = self.counts[place] == 0 && self.number(dealt.rounds) == Some(self.left);
+            fits.then(|| (dealt.span, format!("{}[{from}..{to}]", dealt.name)))
         })
     }
 }

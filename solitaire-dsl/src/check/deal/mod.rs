@@ -92,8 +92,6 @@ struct Dealer<'g> {
     covered: Covered,
     /// Whether a step dealt all that was left, whatever the constants are.
     is_out: bool,
-    /// To how many places the step at hand deals.
-    wanted: i64,
     /// Whether it is only tried with another constant: nothing is mended then.
     is_tried: bool,
     /// The number of the step of the deal that is played, and who states it.
@@ -118,7 +116,6 @@ impl<'g> Dealer<'g> {
             taken: Some(Vec::new()),
             certain: true,
             is_out: false,
-            wanted: 0,
             is_tried: false,
             at: 0,
             level: 0,

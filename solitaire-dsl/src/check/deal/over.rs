@@ -1,12 +1,24 @@
 //! What the deal leaves over.
 
+use proc_macro2::Ident;
+
 use super::Dealer;
 use crate::check::causes::{Causes, statement};
 use crate::check::steps::whole_rank;
 use crate::faults::{Faults, Part};
-use crate::meaning::{Amount, ContainerId, Game, Move, NamedCards, Spot, Step};
+use crate::meaning::{Amount, ContainerId, Expr, Game, Move, NamedCards, Spot, Step};
 use crate::report::Extent;
 use crate::syntax::ast::{self, Declaration, Entry, Inherit, Piece};
+
+/// A step that deals rounds to some elements of a container.
+pub(super) struct DealtRange<'g> {
+    pub(super) container: ContainerId,
+    pub(super) name: &'g Ident,
+    pub(super) range: &'g [Expr; 2],
+    /// Where the elements are named.
+    pub(super) span: Extent,
+    pub(super) rounds: &'g Expr,
+}
 
 impl Dealer<'_> {
     /// What is left over goes to the stock, so there must be one.
@@ -140,28 +152,33 @@ impl Dealer<'_> {
     /// The range of a step that leaves out one element beside it, which gets no card otherwise and would take all that are
     /// left over.
     fn gap(&self) -> Option<(Extent, String)> {
-        self.game.deal.iter().find_map(|step| {
-            let Step::Deal {
-                to: Spot::Elements { container, name, range: Some(range), span },
-                amount: Amount::Rounds(rounds),
-                ..
-            } = step
-            else {
-                return None;
-            };
-            let [from, to] = range.each_ref().map(|end| self.number(end));
+        self.dealt_ranges().find_map(|dealt| {
+            let [from, to] = dealt.range.each_ref().map(|end| self.number(end));
             let (from, to) = (from?, to?);
-            let places = self.game.places(*container);
+            let places = self.game.places(dealt.container);
             let is_bare = |index: i64| {
                 let place = usize::try_from(index).ok().map(|index| places.start + index);
                 place.is_some_and(|place| places.contains(&place) && self.counts[place] == 0)
             };
+            let name = dealt.name;
             let wider = match (is_bare(from - 1), is_bare(to)) {
                 (true, false) => format!("{name}[{}..{to}]", from - 1),
                 (false, true) => format!("{name}[{from}..{}]", to + 1),
                 _ => return None,
             };
-            (self.number(rounds) == Some(self.left)).then_some((*span, wider))
+            (self.number(dealt.rounds) == Some(self.left)).then_some((dealt.span, wider))
+        })
+    }
+
+    /// The steps of the deal that deal rounds to some elements of a container.
+    pub(super) fn dealt_ranges(&self) -> impl Iterator<Item = DealtRange<'_>> {
+        self.game.deal.iter().filter_map(|step| match step {
+            Step::Deal {
+                to: Spot::Elements { container, name, range: Some(range), span },
+                amount: Amount::Rounds(rounds),
+                ..
+            } => Some(DealtRange { container: *container, name, range, span: *span, rounds }),
+            _ => None,
         })
     }
 

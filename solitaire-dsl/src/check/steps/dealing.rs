@@ -214,11 +214,7 @@ impl Checker<'_> {
                 faults.error(self.level, span, CODE, "this names no card", help);
             }
             Amount::Cards(cards) => {
-                if let Some((message, help)) = not_in_pack(self.game, cards) {
-                    let help = match self.level < self.game.own() {
-                        true => help.replace("leave it out", "state a `deal` without it"),
-                        false => help,
-                    };
+                if let Some((message, help)) = not_in_pack(self.game, cards, self.level) {
                     let blame = self.causes().pack().blame(self.level);
                     faults.error(blame, span, "card-not-in-pack", message, Some(help));
                 }

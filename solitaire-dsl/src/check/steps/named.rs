@@ -2,11 +2,15 @@
 
 use crate::meaning::Game;
 
-/// What is wrong with cards that are dealt by name in one step, and how it is mended.
-pub(super) fn not_in_pack(game: &Game, cards: &[(u8, u8)]) -> Option<(String, String)> {
+/// What is wrong with cards that are dealt by name in one step, which this level states, and how it is mended.
+pub(super) fn not_in_pack(
+    game: &Game,
+    cards: &[(u8, u8)],
+    level: usize,
+) -> Option<(String, String)> {
     cards.iter().find_map(|card| {
         let times = cards.iter().filter(|other| *other == card).count();
-        let (message, help) = missing(game, *card, times)?;
+        let (message, help) = missing(game, *card, times, level)?;
         let meant =
             left_out(game, cards, *card).map(|meant| format!("did you mean `\"{meant}\"`?"));
         Some((message, meant.unwrap_or(help)))
@@ -28,22 +32,28 @@ fn left_out(game: &Game, cards: &[(u8, u8)], (rank, suit): (u8, u8)) -> Option<S
     Some(meant.into_iter().map(card_name).collect::<Vec<_>>().join(" "))
 }
 
-/// What is wrong if a card is dealt so many times, and how it is mended.
-pub fn missing(game: &Game, (rank, suit): (u8, u8), times: usize) -> Option<(String, String)> {
+/// What is wrong if a card is dealt so many times by what this level states, and how it is mended.
+pub fn missing(
+    game: &Game,
+    (rank, suit): (u8, u8),
+    times: usize,
+    level: usize,
+) -> Option<(String, String)> {
     let card = card_name((rank, suit));
+    let drop = if level < game.own() { "state a `deal` without it" } else { "leave it out" };
     if !game.suits.contains(&suit) {
         let message = format!("the pack has no {card}");
-        return Some((message, "leave it out, or play with its suit too".to_owned()));
+        return Some((message, format!("{drop}, or play with its suit too")));
     }
     if !game.ranks.holds(i64::from(rank)) {
         let message = format!("the pack has no {card}");
-        return Some((message, "leave it out, or play with its rank too".to_owned()));
+        return Some((message, format!("{drop}, or play with its rank too")));
     }
     let held = usize::from(game.decks);
     (times > held).then(|| {
         let message = format!("{card} is dealt {times} times, the pack has {held}");
         let more = held + 1;
-        (message, format!("leave it out, or play with more: `#[game(decks = {more})]`"))
+        (message, format!("{drop}, or play with more: `#[game(decks = {more})]`"))
     })
 }
 
