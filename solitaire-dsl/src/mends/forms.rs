@@ -5,6 +5,7 @@ use super::candidates::{Around, Found};
 use super::sequence::{Edit, Kind, Lexeme, Sequence};
 use crate::alike::did_you_mean;
 use crate::card_words::{number_called, rank_number};
+use crate::keywords::FOR_INHERITED;
 
 /// So many amounts are written out at most.
 const MAX_AMOUNTS: i64 = 16;
@@ -234,9 +235,7 @@ impl Around<'_> {
     fn taken_from_parent(&self, found: &mut Found) {
         let [word] = &self.sequence.0[self.marked.clone()] else { return };
         let stands_alone = self.sequence.0.get(self.marked.end).is_some_and(|next| next.is(";"));
-        if !["inherited", "inherit", "super", "base", "parent"].contains(&&*word.text)
-            || !stands_alone
-        {
+        if !FOR_INHERITED.contains(&&*word.text) || !stands_alone {
             return;
         }
         let declaration = self.unit(self.marked.start).map(|unit| unit.declaration);

@@ -17,6 +17,7 @@ use super::{
     tokens::Tokens,
     trees::{is_group, is_punct, is_word, word_at},
 };
+use crate::keywords::FOR_INHERITED;
 use crate::syntax::ast::{SetOperator, Statement, Step, Steps};
 
 const VERBS: [&str; 7] = ["gather", "shuffle", "flip", "compact", "sink", "if", "for"];
@@ -101,7 +102,7 @@ pub(super) fn step(input: &mut Tokens<'_>, _: &mut Notes) -> Parsed<Step> {
         input.advance(1);
     }
     if let Some(word) = input.peek_word().cloned()
-        && ["inherited", "inherit", "super", "parent", "base"].iter().any(|other| word == other)
+        && FOR_INHERITED.iter().any(|other| word == other)
         && is_punct(input.rest(), 1, ";")
     {
         let message = format!("unknown step `{word}`");
