@@ -47,11 +47,11 @@ pub fn check_lines(game: &Game, faults: &mut Faults<'_>) {
             continue;
         }
         let (name, all) = (&container.name, placed[number].len());
+        let are = if missing == 1 { "is" } else { "are" };
+        let some_lack = format!("{missing} of {all} elements of `{name}` {are} not placed");
         if let Some((end, level, help)) = short_range(&lines, number, &placed[number]) {
-            let are = if missing == 1 { "is" } else { "are" };
-            let message = format!("{missing} of {all} elements of `{name}` {are} not placed");
             let blame = Causes::new(game).container(number).blame(level);
-            faults.error(blame, end, "not-placed", message, Some(help));
+            faults.error(blame, end, "not-placed", some_lack, Some(help));
             continue;
         }
         let (message, help) = if missing == all {
@@ -66,13 +66,7 @@ pub fn check_lines(game: &Game, faults: &mut Faults<'_>) {
             )
         } else {
             let first = placed[number].iter().position(|placed| !placed).unwrap_or_default();
-            (
-                format!(
-                    "{missing} of {all} elements of `{name}` {} not placed",
-                    if missing == 1 { "is" } else { "are" }
-                ),
-                format!("write `{name}[{first}] at ({}, 0);`", free_column(game)),
-            )
+            (some_lack, format!("write `{name}[{first}] at ({}, 0);`", free_column(game)))
         };
         let blame = Causes::new(game).container(number).blame(level);
         faults.error(blame, word, "not-placed", message, Some(help));

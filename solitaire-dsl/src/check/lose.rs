@@ -12,18 +12,13 @@ pub fn check_lose(game: &Game, reach: &Reach, faults: &mut Faults<'_>) {
     let Some(lose) = stated(game, &PieceRole::Lose) else { return };
     let blame = || counters_in(game, &lose.expr, lose.level.into());
     if let Some(win) = stated(game, &PieceRole::Win)
-        && alike(&win.expr, &lose.expr)
+        && (alike(&win.expr, &lose.expr)
+            || lose.level >= game.own() && asks_all_of(&lose.expr, &win.expr))
     {
-        let message = "this is what wins the game, so it never loses it";
-        let help = Some("say when no move can help any more, or leave `lose` out".to_owned());
-        let blame = Blame::from(lose.level).shared(win.level, win.expr.span);
-        return faults.error(blame, lose.expr.span, "lost-by-winning", message, help);
-    }
-    if lose.level >= game.own()
-        && let Some(win) = stated(game, &PieceRole::Win)
-        && asks_all_of(&lose.expr, &win.expr)
-    {
-        let message = "wherever this holds the game is won, so it never loses it";
+        let message = match alike(&win.expr, &lose.expr) {
+            true => "this is what wins the game, so it never loses it",
+            false => "wherever this holds the game is won, so it never loses it",
+        };
         let help = Some("say when no move can help any more, or leave `lose` out".to_owned());
         let blame = Blame::from(lose.level).shared(win.level, win.expr.span);
         return faults.error(blame, lose.expr.span, "lost-by-winning", message, help);

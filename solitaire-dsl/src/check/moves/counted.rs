@@ -99,13 +99,13 @@ fn made_impossible(
             constants.push(&game.constants[number]);
         }
     });
-    let own = constants.into_iter().find(|constant| constant.stated == game.own());
-    let Some(value) = own.and_then(|constant| constant.value) else { return };
-    if value.is_truth || value.value == 0 {
+    let mut own = constants.into_iter().filter(|constant| constant.stated == game.own());
+    let Some(constant) = own.next() else { return };
+    if constant.value.is_none_or(|value| value.is_truth || value.value == 0) {
         return;
     }
-    let name = own.map_or_else(String::new, |constant| constant.name.to_string());
-    let help = format!("write another number for `{name}`, or state anew what asks for it");
+    let help =
+        format!("write another number for `{}`, or state anew what asks for it", constant.name);
     let blame = Causes::new(game).expr(broken).blame(level);
     faults.error(blame, broken.span, "never-holds", message, Some(help));
 }

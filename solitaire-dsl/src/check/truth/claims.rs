@@ -313,7 +313,8 @@ impl ConditionSite<'_> {
                 if let Kind::Compare(Comparison::Equal, sides) = &expr.kind
                     && matches!(sides[1].kind, Kind::Number(4..=26)) =>
             {
-                format!("write `{}`", text(expr).replace("suit(", "rank("))
+                let [suit, rank] = [Function::Suit, Function::Rank].map(Function::name);
+                format!("write `{}`", text(expr).replace(&format!("{suit}("), &format!("{rank}(")))
             }
             Some(Semantics::Measure(Measure::Suit)) => {
                 "write a suit from 0 to 3 (clubs, diamonds, hearts, spades); -1 is that of no card"
