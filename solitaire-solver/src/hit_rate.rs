@@ -2,7 +2,7 @@
 
 /// Says which positions are checked: all where that often finds something, and few where it does not.
 pub(crate) struct HitRate {
-    /// The share of the checks that found something, the later ones weighing more; [`ONE`](Self::ONE) is all.
+    /// The exponential moving average of how many checks found something; [`ONE`](Self::ONE) is all.
     share: u32,
     /// How many positions were not checked since one was.
     skipped: u32,
@@ -14,8 +14,8 @@ impl HitRate {
     const MIN_SHARE: u32 = Self::ONE / 12;
     /// Of so many positions one is checked in any case.
     const STRIDE: u32 = 16;
-    /// About so many checks count.
-    const MEMORY: u32 = 128;
+    /// About so many checks are averaged.
+    const WINDOW: u32 = 128;
 
     pub(crate) const fn new() -> Self {
         Self { share: Self::ONE / 10, skipped: 0 }
@@ -30,8 +30,8 @@ impl HitRate {
         }
         self.skipped = 0;
         let is_hit = finds();
-        self.share -= self.share / Self::MEMORY;
-        self.share += if is_hit { Self::ONE / Self::MEMORY } else { 0 };
+        self.share -= self.share / Self::WINDOW;
+        self.share += if is_hit { Self::ONE / Self::WINDOW } else { 0 };
         is_hit
     }
 }

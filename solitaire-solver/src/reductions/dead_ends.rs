@@ -29,9 +29,8 @@ use solitaire_runtime::model::{Gesture, Move, Unit};
 use solitaire_runtime::{Card, Place, Span, Table};
 
 use super::fits::{CardSet, Fits, bit, members, number};
-use super::goal::goal_of;
 use super::live::Live;
-use super::safe::{is_of_this_kind, runs_are_built};
+use super::safe::{goal_where_known, runs_are_built};
 use super::symmetry::Symmetry;
 use super::talon::Talon;
 
@@ -76,9 +75,9 @@ impl DeadEnds {
         alike: &[Symmetry],
         talon: Option<Talon>,
     ) -> Option<Self> {
-        let goal = goal_of(model).filter(|goal| alike[usize::from(*goal)] == Symmetry::Always)?;
+        let goal = goal_where_known(model, alike, talon)?;
         let decks = usize::from(model.pack.decks);
-        if decks > MAX_DECKS || !is_of_this_kind(model, goal, talon) {
+        if decks > MAX_DECKS {
             return None;
         }
         let mut places = vec![Use::default(); model.places()];
@@ -96,8 +95,7 @@ impl DeadEnds {
                     at.gives_runs |= lift.unit != Unit::Top;
                 }
             }
-            let mut targets = declared.targets.iter();
-            let beside = targets.by_ref().filter(|target| target.container != goal);
+            let beside = declared.targets.iter().filter(|target| target.container != goal);
             for place in beside.flat_map(|target| target.span.places()) {
                 places[place.number()].takes = true;
             }
@@ -126,7 +124,7 @@ impl DeadEnds {
         })
     }
 
-    /// Whether there are places for any one card: while one is empty no position is a dead end.
+    /// Whether there are cells: places for any one card. While one is empty no position is a dead end.
     pub(super) const fn has_cells(&self) -> bool {
         self.has_cells
     }
@@ -167,6 +165,7 @@ type Sets<const DECKS: usize> = [CardSet; DECKS];
 /// Where a card is in such sets: its number, and 64 for each deck before its own.
 type At = u8;
 
+/// The deck and the number.
 #[inline]
 const fn split(at: At) -> (usize, u8) {
     ((at >> 6) as usize, at & 63)

@@ -84,8 +84,8 @@ impl Safe {
         alike: &[Symmetry],
         talon: Option<Talon>,
     ) -> Option<Self> {
-        let goal = goal_of(model).filter(|goal| alike[usize::from(*goal)] == Symmetry::Always)?;
-        if !is_of_this_kind(model, goal, talon) || !all_may_go(model, goal) {
+        let goal = goal_where_known(model, alike, talon)?;
+        if !all_may_go(model, goal) {
             return None;
         }
         let span = model.containers[usize::from(goal)].span;
@@ -288,8 +288,18 @@ fn all_may_go(model: &Live, goal: u8) -> bool {
     })
 }
 
+/// The goal of a game whose rules are such as the claim wants them.
+pub(super) fn goal_where_known(
+    model: &Live,
+    alike: &[Symmetry],
+    talon: Option<Talon>,
+) -> Option<u8> {
+    let goal = goal_of(model).filter(|goal| alike[usize::from(*goal)] == Symmetry::Always)?;
+    is_of_this_kind(model, goal, talon).then_some(goal)
+}
+
 /// Whether the rules are such as the claim wants them.
-pub(super) fn is_of_this_kind(model: &Live, goal: u8, talon: Option<Talon>) -> bool {
+fn is_of_this_kind(model: &Live, goal: u8, talon: Option<Talon>) -> bool {
     model.lose.is_none()
         && !is_opaque(model.moves())
         && (0..).zip(model.moves()).all(|(kind, declared)| match declared.gesture {
