@@ -3,10 +3,9 @@
 use std::collections::BTreeMap;
 use std::ops::RangeInclusive;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::mpsc;
+use std::sync::{Mutex, mpsc};
+use std::thread;
 
-use rayon::ThreadPoolBuilder;
-use rayon::iter::{ParallelBridge as _, ParallelIterator as _};
 use solitaire_runtime::{GameEntry, Position};
 
 use crate::commands::Trouble;
@@ -42,22 +41,29 @@ pub(super) fn each<T: Send>(
     if jobs == 1 {
         return one_by_one(entry, deals, work, stop, listener);
     }
-    let pool = ThreadPoolBuilder::new().num_threads(jobs).build();
-    let pool = pool.map_err(|error| Trouble::bad(format!("`--jobs` is {jobs}: {error}")))?;
+    // Deals are handed out one by one, in their order, to whoever is free.
+    let deals = Mutex::new(deals);
     let (sender, results) = mpsc::sync_channel(jobs);
-    pool.in_place_scope(|scope| {
-        scope.spawn(move |_| {
-            // Deals are handed out one by one, in their order, to whoever is free.
-            let _ = deals.par_bridge().try_for_each(|number| {
-                if stop.load(Ordering::Relaxed) {
-                    return None;
+    let next = || deals.lock().ok()?.next().filter(|_| !stop.load(Ordering::Relaxed));
+    thread::scope(|scope| {
+        for _ in 0..jobs {
+            let (sender, next) = (sender.clone(), &next);
+            let worker = move || {
+                while let Some(number) = next() {
+                    // The ends of the range are deals of this game.
+                    let Ok(position) = entry.deal(number) else { break };
+                    let found = work(&*position);
+                    if sender.send((number, position, found)).is_err() {
+                        break;
+                    }
                 }
-                // The ends of the range are deals of this game.
-                let position = entry.deal(number).ok()?;
-                let found = work(&*position);
-                sender.send((number, position, found)).ok()
-            });
-        });
+            };
+            if let Err(error) = thread::Builder::new().spawn_scoped(scope, worker) {
+                stop.store(true, Ordering::Relaxed);
+                return Err(Trouble::bad(format!("`--jobs` is {jobs}: {error}")));
+            }
+        }
+        drop(sender);
         let mut early = BTreeMap::new();
         let mut due = first;
         let mut told = Ok(());
