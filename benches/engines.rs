@@ -13,11 +13,11 @@ use harness::{
     Contestant, Declared, FreeCellIndexed, FreeCellMasks, FreeCellPlain, GolfIndexed, GolfPlain,
     KlondikeByHand, SimpleSimonByHand, SpiderByHand, compare,
 };
-use solitaire_families::freecell::FreeCell;
-use solitaire_families::golf::Golf;
-use solitaire_families::klondike::Klondike;
-use solitaire_families::simplesimon::SimpleSimon;
-use solitaire_families::spider::Spider;
+use solitaire_cells::freecell::FreeCell;
+use solitaire_golf::golf::Golf;
+use solitaire_klondikes::klondike::Klondike;
+use solitaire_spiders::simplesimon::SimpleSimon;
+use solitaire_spiders::spider::Spider;
 
 fn main() {
     // Tests of all targets run benchmarks too, without this argument; then there is nothing to time.

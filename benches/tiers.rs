@@ -10,11 +10,11 @@ mod timing;
 use std::hint::black_box;
 
 use solitaire::{Game, GameEntry, Journal, MoveCode, Moves, Position, perft};
-use solitaire_families::freecell::FreeCell;
-use solitaire_families::golf::Golf;
-use solitaire_families::klondike::Klondike;
-use solitaire_families::simplesimon::SimpleSimon;
-use solitaire_families::spider::Spider;
+use solitaire_cells::freecell::FreeCell;
+use solitaire_golf::golf::Golf;
+use solitaire_klondikes::klondike::Klondike;
+use solitaire_spiders::simplesimon::SimpleSimon;
+use solitaire_spiders::spider::Spider;
 use timing::{Work, measure};
 
 fn main() {

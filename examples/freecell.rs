@@ -6,7 +6,7 @@
 //! ```
 
 use solitaire::GameEntry;
-use solitaire_families::freecell::{
+use solitaire_cells::freecell::{
     Challenge, Double, DoubleAces, ForeCell, FreeCell, Stalactites, SuperChallenge,
 };
 

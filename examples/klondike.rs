@@ -6,7 +6,7 @@
 //! ```
 
 use solitaire::GameEntry;
-use solitaire_families::klondike::{
+use solitaire_klondikes::klondike::{
     ByThrees, Deal3, Eastcliff, Klondike, OnePass, SmallHarp, Somerset, ThumbAndPouch, Whitehead,
     Windows,
 };

@@ -5,7 +5,7 @@
 //! ```
 
 use solitaire::GameEntry;
-use solitaire_families::narcotic::Narcotic;
+use solitaire_discards::narcotic::Narcotic;
 
 static GAMES: &[GameEntry] = &[GameEntry::of::<Narcotic>()];
 

@@ -6,7 +6,7 @@
 //! ```
 
 use solitaire::GameEntry;
-use solitaire_families::simplesimon::{SimpleSimon, Simplevar};
+use solitaire_spiders::simplesimon::{SimpleSimon, Simplevar};
 
 static GAMES: &[GameEntry] = &[GameEntry::of::<SimpleSimon>(), GameEntry::of::<Simplevar>()];
 

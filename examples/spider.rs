@@ -6,7 +6,7 @@
 //! ```
 
 use solitaire::GameEntry;
-use solitaire_families::spider::{Gigantic, MrsMop, Scorpion, Spider, Spiderette, Spiderwort};
+use solitaire_spiders::spider::{Gigantic, MrsMop, Scorpion, Spider, Spiderette, Spiderwort};
 
 static GAMES: &[GameEntry] = &[
     GameEntry::of::<Spider>(),

@@ -100,7 +100,7 @@ pub mod prelude {
 /// }
 ///
 /// let mut largest = Largest(0);
-/// solitaire_families::visit_games(&mut largest);
+/// solitaire_spiders::visit_games(&mut largest);
 /// assert!(largest.0 > 0);
 /// ```
 pub trait GameVisitor {
