@@ -75,10 +75,7 @@ impl Path {
     /// Whether nothing that follows wins, as far as that is looked at and seen.
     #[inline]
     pub(crate) fn is_dead_end(&mut self, reducer: &Reducer) -> bool {
-        let Self { position, dead_ends, .. } = self;
-        let table = position.table();
-        let mut known = reducer.dead_ends().filter(|known| known.may_be(table)).into_iter();
-        known.any(|known| dead_ends.check(|| known.is_one(table)))
+        reducer.is_dead_end(self.position.table(), &mut self.dead_ends)
     }
 
     /// Whether a step leads to a position that was seen, as far as that is found out without making it.

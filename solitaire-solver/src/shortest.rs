@@ -9,7 +9,8 @@
 //! - symmetry, for exchanging piles exchanges moves one for one;
 //! - pointless moves, which lead to positions that fewer moves reach;
 //! - safe moves: the line that the argument for them makes of any that wins is no longer. The card goes to the goal one
-//!   time in either, and so does each that was put on it; all else is moved as before, or not at all.
+//!   time in either, and so does each that was put on it; all else is moved as before, or not at all;
+//! - dead ends, for no line that wins leads through them.
 
 use core::hash::BuildHasher;
 use std::sync::Arc;
@@ -21,6 +22,7 @@ use solitaire_runtime::{Card, Journal, MoveCode, Moves, Place, Position};
 use crate::arena::Arena;
 use crate::bound::Bound;
 use crate::check::{Fault, replay};
+use crate::hit_rate::HitRate;
 use crate::key::KeyWriter;
 use crate::limits::{Limit, Meter};
 use crate::memory::{grows, held, table_grows};
@@ -99,6 +101,8 @@ const NO_STEP: u32 = u32::MAX;
 struct Search {
     bound: Bound,
     reducer: Arc<Reducer>,
+    /// How often a position is a dead end.
+    dead_ends: HitRate,
     keys: KeyWriter,
     best: Best,
     waiting: Waiting,
@@ -124,6 +128,7 @@ impl Search {
             bound: Bound::new(start),
             keys: KeyWriter::new(start, &reducer),
             reducer,
+            dead_ends: HitRate::new(),
             best: Best::default(),
             waiting: Waiting::new(start),
             steps: Vec::new(),
@@ -156,7 +161,8 @@ impl Search {
             if position.is_won() {
                 return Ok(Some(self.way(step)));
             }
-            if position.model().lose.is_none() || !position.is_lost() {
+            let is_lost = position.model().lose.is_some() && position.is_lost();
+            if !is_lost && !self.reducer.is_dead_end(position.table(), &mut self.dead_ends) {
                 let last = self.steps.get(step as usize).map(|step| step.code);
                 self.reducer.list(&*position, &mut moves);
                 list.clear();

@@ -41,6 +41,7 @@ pub(crate) use symmetry::Symmetry;
 pub(crate) use talon::Talon;
 pub(crate) use turning::is_flip;
 
+use crate::hit_rate::HitRate;
 use crate::step::Step;
 use dead_ends::DeadEnds;
 use gives::Gives;
@@ -312,9 +313,12 @@ impl Reducer {
         self.blind.as_ref()
     }
 
-    /// What is known of dead ends.
-    pub(crate) const fn dead_ends(&self) -> Option<&DeadEnds> {
-        self.dead_ends.as_ref()
+    /// Whether nothing that follows wins, as far as that is looked at and seen. How often it was seen before decides how often
+    /// it is looked at.
+    #[inline]
+    pub(crate) fn is_dead_end(&self, table: Table<'_>, hits: &mut HitRate) -> bool {
+        let known = self.dead_ends.as_ref().filter(|known| known.may_be(table));
+        known.is_some_and(|known| hits.check(|| known.is_one(table)))
     }
 
     /// Whether many positions of a deal that cannot be won are seen to be dead ends.
