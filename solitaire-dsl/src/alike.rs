@@ -63,7 +63,7 @@ const ROWS: &[&[&str]] = &[
     &["across", "row", "right", "horizontal"],
     &["down", "column", "vertical"],
     &["line", "row"],
-    &["ring", "circle", "round", "wheel"],
+    &["ring", "circle", "round", "wheel", "clock"],
     &["grid", "square", "rectangle", "matrix", "rows"],
     &["triangle", "pyramid"],
     &["three_peaks", "peaks"],

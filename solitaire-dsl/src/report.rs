@@ -143,6 +143,15 @@ impl Report {
         }
     }
 
+    /// Takes back the mistakes of these numbers.
+    pub(crate) fn drop(&mut self, numbers: &[usize]) {
+        let mut number = 0;
+        self.diagnostics.retain(|_| {
+            number += 1;
+            !numbers.contains(&(number - 1))
+        });
+    }
+
     /// Says a mistake elsewhere, in other words.
     pub(crate) fn set_place(&mut self, number: usize, span: Extent, message: String, help: String) {
         if let Some(diagnostic) = self.diagnostics.get_mut(number) {

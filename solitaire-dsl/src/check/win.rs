@@ -27,19 +27,24 @@ pub fn check_win(game: &Game, faults: &mut Faults<'_>) {
         }
         let name = game.lineage.name(own);
         let message = format!("`{name}` does not say when it is won");
-        let help = Some(format!("write `win = {} == CARDS;`", counted_like(game)));
+        let help = Some(format!("write `win = {} == CARDS;`", counted(game)));
         return faults.error(own, name, "no-win", message, help);
     };
     if win.expr.is_truth(false) {
         let message = "this game can never be won";
-        let help = Some(format!("write what the cards must be: `{} == CARDS`", counted_like(game)));
+        let help = Some(format!("write what the cards must be: `{} == CARDS`", counted(game)));
         faults.error(win.level, win.expr.span, "never-won", message, help);
     }
     check_whole_pack(game, win, faults);
 }
 
-/// What a win may count: the piles to which moves bring cards for good, else `foundation`.
-fn counted_like(game: &Game) -> String {
+/// What a win mostly counts.
+fn counted(game: &Game) -> String {
+    counted_like(game).unwrap_or_else(|| "count(foundation)".to_owned())
+}
+
+/// What a win may count: the piles to which moves bring cards for good.
+fn counted_like(game: &Game) -> Option<String> {
     let is_end = |number: &ContainerId| {
         let takes = game.moves.iter().flat_map(|declared| &declared.targets);
         let gives = game.moves.iter().flat_map(|declared| &declared.lifts);
@@ -49,7 +54,7 @@ fn counted_like(game: &Game) -> String {
     let ends = game.containers.ids().filter(is_end);
     let counts: Vec<String> =
         ends.map(|number| format!("count({})", game.containers[number].name)).collect();
-    if counts.is_empty() { "count(foundation)".to_owned() } else { counts.join(" + ") }
+    (!counts.is_empty()).then(|| counts.join(" + "))
 }
 
 /// Whether an expression is a number of cards, or several added up.
@@ -396,8 +401,12 @@ pub fn check_not_won_at_once(game: &Game, reach: &Reach, faults: &mut Faults<'_>
     let situation = Situation::at_deal(game, reach);
     if situation.holds(&win.expr) == Some(true) {
         let message = "this game is won as soon as it is dealt";
-        let help =
-            Some(format!("write what the cards must come to: `{} == CARDS`", counted_like(game)));
+        let help = match counted_like(game) {
+            Some(counted) => {
+                Some(format!("write what the cards must come to: `{counted} == CARDS`"))
+            }
+            None => Some("deal so that it does not hold yet, or ask for more".to_owned()),
+        };
         let blame = counters_in(game, &win.expr, win.level.into()).with_deal(game);
         faults.error(blame, win.expr.span, "won-at-once", message, help);
     }

@@ -15,6 +15,7 @@ use super::ids::{ConstantId, CounterId, IdVec, PieceId};
 use super::number::{self, Number};
 use super::raw_pieces::{RawPiece, doubled};
 use super::scope::Scope;
+use super::source_text::written;
 use super::symbols::Symbols;
 use crate::faults::{Faults, Part, listed};
 use crate::lineage::Lineage;
@@ -50,7 +51,7 @@ pub fn constants(
             }
             None => {
                 if stated.ty.is_none() && !statement.broken {
-                    untyped(level, &stated.name, &constants, faults);
+                    untyped(level, stated, &constants, faults);
                 }
                 not_reserved(level, &stated.name, faults);
                 constants.push(Constant {
@@ -169,7 +170,8 @@ fn worth(constants: &[Constant], exprs: &[ast::Expr]) -> HashMap<String, Number>
     values
 }
 
-fn untyped(level: usize, name: &Ident, known: &[Constant], faults: &mut Faults<'_>) {
+fn untyped(level: usize, stated: &ast::Const, known: &[Constant], faults: &mut Faults<'_>) {
+    let name = &stated.name;
     if faults.is_unclear(name) || faults.is_declared_but(name, "a constant") {
         // That has been said, or will be.
         return faults.spoil(Part::Numbers);
@@ -179,14 +181,16 @@ fn untyped(level: usize, name: &Ident, known: &[Constant], faults: &mut Faults<'
     if nearest.is_none() && level > 0 && faults.may_lack_names() {
         return faults.spoil(Part::Numbers);
     }
+    let value = written(&stated.value).unwrap_or_else(|| "..".to_owned());
+    let typed = format!("`const {name}: usize = {value};`");
     let (message, help) = match (level, nearest) {
-        (0, _) => (format!("`{name}` has no type"), format!("write `const {name}: usize = ..`")),
+        (0, _) => (format!("`{name}` has no type"), format!("write {typed}")),
         (_, Some(nearest)) => {
             (format!("no parent has a constant `{name}`"), format!("did you mean `{nearest}`?"))
         }
         (_, None) => (
             format!("no parent has a constant `{name}`"),
-            format!("to introduce it, give it a type: `const {name}: usize = ..`"),
+            format!("to introduce it, give it a type: write {typed}"),
         ),
     };
     faults.error(level, name, "unknown-constant", message, Some(help));

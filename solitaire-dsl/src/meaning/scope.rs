@@ -186,6 +186,21 @@ impl Scope<'_> {
             faults.error(self.level, span, "wrong-sort", message, Some(help));
             return Expr::broken(span);
         }
+        if let Operator::Compare(comparison) = operator
+            && !is_equality
+            && [left, right] == [Sort::Cards, Sort::Cards]
+            && sides.iter().all(Expr::is_place)
+        {
+            let message =
+                format!("`{}` compares numbers, and both sides are piles", comparison.sign());
+            let [one, other] = sides.each_ref().map(whole);
+            let sign = comparison.sign();
+            let help = format!(
+                "write `index({one}) {sign} index({other})` for where they are, `count({one}) {sign} count({other})` for how many cards they hold"
+            );
+            faults.error(self.level, span, "wrong-sort", message, Some(help));
+            return Expr::broken(span);
+        }
         if self.are_counts_joined(operator, [left, right], &sides, span, faults) {
             return Expr::broken(span);
         }

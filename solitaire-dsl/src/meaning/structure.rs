@@ -11,6 +11,7 @@ use super::number::{Number, number_in};
 use super::pieces::{not_reserved, own_pieces, permission};
 use super::raw_pieces::RawPiece;
 use super::shapes::shape;
+use super::source_text::written;
 use super::whose::Whose;
 use crate::faults::{Blame, Faults, Unknown, one_of};
 use crate::lineage::Lineage;
@@ -116,8 +117,15 @@ fn introduced(
     let parent = lineage.name(first);
     let (was, is) = if single { ("several elements", "one") } else { ("one element", "several") };
     let message = format!("`{name}` is {was} in `{parent}`, and {is} here");
-    let help =
-        if single { format!("write `{name}: [..; 1]`") } else { "give it another name".to_owned() };
+    let help = match held.count.as_ref().filter(|_| single) {
+        Some(count) => {
+            let kind = line.kind.held.as_ref().and_then(|own| own.kind.path.get_ident());
+            let kind = kind.map_or_else(|| "..".to_owned(), ToString::to_string);
+            let count = written(count).unwrap_or_else(|| "1".to_owned());
+            format!("write `{name}: [{kind}; {count}]` as in `{parent}`, or `{name}: [{kind}; 1]`")
+        }
+        None => "give it another name".to_owned(),
+    };
     faults.error(line.level, name, "container-of-another-form", message, Some(help));
     // It may stand in the place of another.
     faults.lost_a_name();

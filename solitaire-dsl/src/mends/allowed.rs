@@ -50,6 +50,28 @@ pub enum Class {
     FewerDealt,
     /// One of two statements that say the same left out, if nothing else holds.
     Twin,
+    /// A statement that was forgotten.
+    Added,
+    /// A step of the deal, of which examples say what it deals.
+    Dealt,
+    /// More decks, or fewer.
+    Decks,
+    /// The container off which a step takes cards.
+    From,
+    /// `space` for `pickup` or `build`, and the other way round.
+    Head,
+    /// The kind of element by which a container is called.
+    NamedKind,
+    /// Fewer cards dealt, or to fewer elements.
+    FewerWanted,
+    /// Whether there is any left of what a move uses up.
+    UsedUp,
+    /// Other ranks of cards that are named.
+    Cards,
+    /// A sum for a difference, and the other way round.
+    Sum,
+    /// A move or a step the other way round.
+    Turned,
 }
 
 /// Where edits are tried.
@@ -57,6 +79,8 @@ pub enum Class {
 pub enum Reach {
     /// What is marked, the rest of its statement, and the statements that are spoken of.
     Spoken,
+    /// Those, and the statements of what is named there.
+    Named,
     /// The statements that are spoken of alone: what is marked there is known to be right.
     OnlySpoken,
     /// What is marked alone.
@@ -72,6 +96,8 @@ pub enum Numbers {
     Said,
     /// Those, and what may have been typed for it.
     Typed,
+    /// Those, and those that the help names anywhere in the statement.
+    Anywhere,
     /// Those next to it, and those that the help names.
     Helped,
     /// Those next to it, unless it is one of several lexemes that are marked.
@@ -131,6 +157,8 @@ pub enum Form {
     TakenFromParent,
     /// Two of some cards for one.
     TwoOf,
+    /// What a function is given, with the names of its parameters.
+    NamedArguments,
 }
 
 /// When nothing else may be meant than what was found, so that other advice is not told beside it.
@@ -208,28 +236,31 @@ impl MistakeKind {
 }
 
 use Class::{
-    Arguments, Bracket, Container, Element, Ends, FewerDealt, Function, Index, MissingNumber,
-    MoreDealt, Number, Operator, Opposite, Place, RunOfMoving, ScoredMove, Sides, Sign, Slip,
-    Steps, Twin, Word,
+    Added, Arguments, Bracket, Cards, Container, Dealt, Decks, Element, Ends, FewerDealt,
+    FewerWanted, From, Function, Head, Index, MissingNumber, MoreDealt, NamedKind, Number,
+    Operator, Opposite, Place, RunOfMoving, ScoredMove, Sides, Sign, Slip, Steps, Sum, Turned,
+    Twin, UsedUp, Word,
 };
 
 /// The kinds of mistakes of which a mend is looked for.
-const KINDS: [MistakeKind; 44] = [
-    MistakeKind::new("cards-left-over", &[MoreDealt]),
+const KINDS: [MistakeKind; 52] = [
+    MistakeKind::new("cards-left-over", &[MoreDealt, Decks]),
     MistakeKind::new("dead-condition", &[Number, Ends]),
     MistakeKind::new("dead-move", &[Number, Word, Operator, Arguments, Ends]),
     MistakeKind::new("deals-nothing", &[Number, Sides]),
     MistakeKind::new("doubled-name", &[Slip, Place, ScoredMove, Twin]),
     MistakeKind::new("drag-without-target", &[Word]),
-    MistakeKind::new("example-fails", &[Word, Operator, Arguments, Opposite])
+    MistakeKind::new("example-fails", &[Word, Operator, Arguments, Opposite, Added, Dealt, Head])
         .reach(Reach::OnlySpoken)
-        .choice(Choice::Nothing),
+        .choice(Choice::Nothing)
+        .help(Help::Guess),
+    MistakeKind::new("endless-auto", &[From]).help(Help::Guess),
     MistakeKind::new("example-form", &[Number]),
-    MistakeKind::new("face-up-on-stock", &[Word]),
+    MistakeKind::new("face-up-on-stock", &[Word, Turned]).help(Help::Guess),
     MistakeKind::new("gather-into-several", &[Sides]),
     MistakeKind::new("hand-keeps-cards", &[Number]),
     MistakeKind::new("hidden-on-open", &[Steps]),
-    MistakeKind::new("idle-elements", &[Number]),
+    MistakeKind::new("idle-elements", &[Number]).numbers(Numbers::Anywhere).certain(Certain::Never),
     MistakeKind::new("index-out-of-range", &[Number, Index])
         .numbers(Numbers::Typed)
         .choice(Choice::Nothing)
@@ -239,9 +270,17 @@ const KINDS: [MistakeKind; 44] = [
     MistakeKind::new("more-than-the-pack", &[FewerDealt])
         .help(Help::Guess)
         .certain(Certain::Always),
-    MistakeKind::new("move-is-off", &[Number, Operator]),
+    MistakeKind::new("move-adds-nothing", &[Turned]).help(Help::Guess),
+    MistakeKind::new("move-is-off", &[Number, Operator, UsedUp]),
     MistakeKind::new("needless-condition", &[Container]),
+    MistakeKind::new("never-complete", &[Cards]).certain(Certain::Always),
+    MistakeKind::new("never-won", &[Number, Decks, Added])
+        .reach(Reach::Named)
+        .numbers(Numbers::Next)
+        .help(Help::Guess),
     MistakeKind::new("never-holds", &[Number, Ends]).numbers(Numbers::Helped),
+    MistakeKind::new("no-room-to-spread", &[Word]).numbers(Numbers::Next),
+    MistakeKind::new("no-such-cards", &[FewerWanted]).help(Help::Guess),
     MistakeKind::new("number-out-of-range", &[Number]).numbers(Numbers::Next),
     MistakeKind::new("over-capacity", &[Number]).numbers(Numbers::Typed),
     MistakeKind::new("overlap", &[Number, Arguments])
@@ -249,21 +288,26 @@ const KINDS: [MistakeKind; 44] = [
         .help(Help::Guess)
         .certain(Certain::Never),
     MistakeKind::new("rank-out-of-range", &[Number]).numbers(Numbers::Typed),
-    MistakeKind::new("reversed-range", &[Sides, Index]),
-    MistakeKind::new("shape-of-another-size", &[Number]).numbers(Numbers::Typed),
+    MistakeKind::new("reversed-range", &[Number, Sides, Index]).numbers(Numbers::Helped),
+    MistakeKind::new("shape-of-another-size", &[Number]).numbers(Numbers::Anywhere),
+    MistakeKind::new("step-out-of-range", &[Sum]).numbers(Numbers::Next),
     MistakeKind::new("step-without-effect", &[Number, Sides, Container]).help(Help::Guess),
-    MistakeKind::new("target-takes-nothing", &[Container]).reach(Reach::Marked).help(Help::Guess),
+    MistakeKind::new("target-takes-nothing", &[Container, Turned, Added, NamedKind])
+        .reach(Reach::Marked)
+        .help(Help::Guess),
     MistakeKind::new("term-out-of-place", &[Word, RunOfMoving, Place]).forms(&[Form::TwoOf]),
-    MistakeKind::new("unexpected-token", &[Slip, Sign, Bracket, Place, Sides])
+    MistakeKind::new("unexpected-token", &[Slip, Sign, Bracket, Place, Sides, Turned])
         .forms(&[Form::Expected, Form::SharedHead, Form::DoubledWord])
         .reach(Reach::Unread),
     MistakeKind::new("unfinished-statement", &[Sign]).reach(Reach::Unread),
-    MistakeKind::new("bad-expression", &[Slip, Sign]).reach(Reach::Unread),
+    MistakeKind::new("bad-expression", &[Slip, Sign])
+        .forms(&[Form::NamedArguments])
+        .reach(Reach::Unread),
     MistakeKind::new("unsupported-expression", &[Sign, Index])
         .forms(&[Form::RangeOfAmounts, Form::LoopOverElements])
         .reach(Reach::Unread),
     MistakeKind::new("no-unit", &[]).choice(Choice::Elements),
-    MistakeKind::new("not-placed", &[]).choice(Choice::Parent),
+    MistakeKind::new("not-placed", &[Index]).choice(Choice::Parent).help(Help::Guess),
     MistakeKind::new("unknown-unit", &[]).choice(Choice::Units),
     MistakeKind::new("wrong-sort", &[Bracket]).forms(&[Form::ClosedLate]).choice(Choice::Numbers),
     MistakeKind::new("wrong-number-of-amounts", &[Number]).forms(&[Form::FewAmounts]),
@@ -278,6 +322,7 @@ const KINDS: [MistakeKind; 44] = [
         .reach(Reach::Marked),
     MistakeKind::new("wrong-number-of-arguments", &[Arguments, Function, MissingNumber])
         .help(Help::Guess),
+    MistakeKind::new("won-at-once", &[Word]).reach(Reach::Named),
     MistakeKind::new("wrong-number-of-points", &[Number]),
 ];
 

@@ -28,6 +28,9 @@ impl Candidate {
     }
 }
 
+/// The signs of the ranks, in their order.
+const RANKS: &str = "A23456789TJQK";
+
 /// Signs that are put for another.
 const SIGNS: [(&str, &[&str]); 15] = [
     ("=", &["==", "<-", ":"]),
@@ -94,6 +97,8 @@ impl Around<'_> {
         self.hidden_first(&mut found);
         self.ends(&mut found);
         self.pack(&mut found);
+        self.added(&mut found);
+        self.turned(&mut found);
         self.doubled(&mut found);
         found.candidates.sort_by_key(|candidate| candidate.cost);
         found.candidates
@@ -191,7 +196,7 @@ impl Around<'_> {
         let Self { sequence, statements, marked, .. } = self;
         let own: Vec<&Statement> =
             statements.iter().filter(|unit| overlap(&unit.at, marked)).collect();
-        let declaration = own.first().map(|unit| unit.declaration);
+        let declaration = self.declaration();
         let at_mark = marked.clone().map(|at| (at, 0));
         let in_statement = || {
             let others = own.iter().flat_map(|unit| unit.at.clone());
@@ -214,7 +219,7 @@ impl Around<'_> {
         let mut places: Vec<(usize, u32)> = match self.kind.reach {
             Reach::Marked => at_mark.collect(),
             Reach::Unread => at_mark.chain(neighbours()).collect(),
-            Reach::Spoken => at_mark.chain(in_statement()).chain(spoken()).collect(),
+            Reach::Spoken | Reach::Named => at_mark.chain(in_statement()).chain(spoken()).collect(),
             Reach::OnlySpoken => spoken().collect(),
         };
         places.retain(|(at, _)| *at < sequence.0.len());
@@ -224,7 +229,11 @@ impl Around<'_> {
     /// Whether a statement is spoken of where the mistake is told.
     fn is_spoken_of(&self, unit: &Statement) -> bool {
         let names = unit.names(self.sequence);
-        let is_said = |word: &str| said_words(self.said).any(|said| said == word);
+        let is_named = |word: &str| {
+            self.kind.reach == Reach::Named
+                && self.sequence.0[self.marked.clone()].iter().any(|one| one.is(word))
+        };
+        let is_said = |word: &str| said_words(self.said).any(|said| said == word) || is_named(word);
         match (unit.block, unit.head(self.sequence)) {
             (Some("examples" | "score"), _) => false,
             (None, head @ ("pickup" | "build" | "space")) => {
@@ -239,7 +248,10 @@ impl Around<'_> {
         let lexeme = &self.sequence.0[at];
         match lexeme.kind {
             Kind::Word => self.words(at, distance, found),
-            Kind::Literal => self.numbers(at, distance, found),
+            Kind::Literal => {
+                self.numbers(at, distance, found);
+                self.cards(at, distance, found);
+            }
             Kind::Sign => self.signs(at, distance, found),
             Kind::Open(_) => self.groups(at, distance, found),
             Kind::Close(_) => {}
@@ -324,6 +336,12 @@ impl Around<'_> {
                 );
             }
         }
+        let is_from = at > 0 && self.sequence.0[at - 1].is("from");
+        if is_from && distance <= 2 && role == Some(Role::Container) {
+            for other in self.names.like(word) {
+                self.instead(Class::From, at, other, 3, found);
+            }
+        }
         if distance <= 1 {
             if role == Some(Role::Container) {
                 for other in self.names.like(word) {
@@ -379,6 +397,12 @@ impl Around<'_> {
                 self.instead(Class::Operator, at, other.sign(), 2 + distance, found);
             }
         }
+        for (one, other) in [("+", "-"), ("-", "+")] {
+            if sign == one {
+                self.instead(Class::Sum, at, other, 2 + distance, found);
+            }
+        }
+        self.added_to_an_end(at, found);
         if let Some((_, others)) = SIGNS.iter().find(|(one, _)| *one == sign) {
             // The end of a range is in it in other languages.
             let cost = if sign == "..=" { 1 } else { 2 };
@@ -394,6 +418,30 @@ impl Around<'_> {
         }
         if ["=>", "<-", "-"].contains(&sign) {
             self.sides(at, 2 + distance, found);
+        }
+    }
+
+    /// What is added to the end of a range, left out.
+    fn added_to_an_end(&self, at: usize, found: &mut Found) {
+        let after = self.sequence.0.get(at..at + 3);
+        if let Some([sign, number, end]) = after
+            && (sign.is("+") || sign.is("-"))
+            && number.number().is_some()
+            && (end.is("..") || end.is("]"))
+        {
+            found.add(Class::Index, 1, Edit { at: at..at + 2, new: Vec::new() });
+        }
+    }
+
+    /// Named cards, all of them a rank higher or lower.
+    fn cards(&self, at: usize, distance: u32, found: &mut Found) {
+        let text = self.sequence.0[at].text.trim_matches('"');
+        for by in [-1, 1] {
+            let cards: Option<Vec<String>> = text.split(' ').map(|card| moved(card, by)).collect();
+            if let Some(cards) = cards {
+                let text = format!("\"{}\"", cards.join(" "));
+                self.instead(Class::Cards, at, &text, 2 + distance, found);
+            }
         }
     }
 
@@ -490,6 +538,13 @@ fn is_gesture(word: &str) -> bool {
 
 fn is_unit(word: &str) -> bool {
     ["top", "cards", "all"].contains(&word)
+}
+
+/// A card of the rank so much higher.
+fn moved(card: &str, by: isize) -> Option<String> {
+    let (rank, suit) = card.split_at_checked(1)?;
+    let at = RANKS.find(rank)?.checked_add_signed(by)?;
+    Some(format!("{}{suit}", RANKS.get(at..at + 1)?))
 }
 
 fn overlap(one: &Range<usize>, other: &Range<usize>) -> bool {

@@ -9,8 +9,9 @@ use solitaire_model::{
 const PAIRS: [(&str, &str); 3] = [("source", "target"), ("always", "never"), ("over", "under")];
 
 /// Words of the grammar, each row for the same place.
-const ROWS: [&[&str]; 7] = [
+const ROWS: [&[&str]; 8] = [
     &["up", "down"],
+    &["left", "right"],
     &["drag", "press", "click", "auto"],
     &["across", "down"],
     &["top", "cards", "all"],

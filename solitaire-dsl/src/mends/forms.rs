@@ -31,6 +31,7 @@ impl Around<'_> {
                 Form::NumberInWords => self.number_in_words(found),
                 Form::LoopOverElements => self.loop_over_elements(found),
                 Form::TwoOf => self.two_of(found),
+                Form::NamedArguments => self.unnamed_arguments(found),
                 Form::TakenFromParent => self.taken_from_parent(found),
             }
         }
@@ -229,6 +230,32 @@ impl Around<'_> {
         let Some(mut new) = Sequence::written("two of", sequence[first].place) else { return };
         new.push(sequence[first].joined(false));
         found.add(Class::Place, 0, Edit { at: first..first + 1, new });
+    }
+
+    /// `builds(top(target))` for `builds(under: top(target))`.
+    fn unnamed_arguments(&self, found: &mut Found) {
+        let all = &self.sequence.0;
+        let at = self.marked.start;
+        if !all[at].is(":") {
+            return;
+        }
+        let is_around = |open: &usize| {
+            all[*open].is("(") && self.sequence.partner(*open).is_some_and(|close| close > at)
+        };
+        let Some(open) = (0..at).rfind(is_around) else { return };
+        let Some(close) = self.sequence.partner(open) else { return };
+        let is_name = |at: usize| {
+            let is_first = all[at - 1].is("(") || all[at - 1].is(",");
+            is_first && all[at].kind == Kind::Word && all.get(at + 1).is_some_and(|one| one.is(":"))
+        };
+        let inside = open + 1..close;
+        let kept =
+            inside.clone().filter(|at| !is_name(*at) && !(all[*at].is(":") && is_name(at - 1)));
+        let mut new: Vec<Lexeme> = kept.map(|at| all[at].clone()).collect();
+        if let Some(first) = new.first_mut() {
+            first.is_joined = true;
+        }
+        found.add(Class::Sign, 0, Edit { at: inside, new });
     }
 
     /// `inherited;` in a block, for all that the parent says there.

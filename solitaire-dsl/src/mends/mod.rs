@@ -4,6 +4,7 @@
 //! again. What leaves nothing that was not said before is what the author most likely meant. Which edits are tried for
 //! which kind of mistake, and how what is found is told, is one table: [`allowed`].
 
+mod added;
 mod allowed;
 mod candidates;
 mod choices;
@@ -17,19 +18,20 @@ mod sequence;
 mod statements;
 mod telling;
 mod text;
+mod turned;
 
 use std::ops::Range;
 
 use proc_macro2::TokenStream;
 
-use self::allowed::kind_of;
+use self::allowed::{Class, kind_of};
 use self::candidates::Around;
 use self::names::Names;
 use self::search::{Offer, Search};
 use self::sequence::Sequence;
 use self::statements::statements;
 use self::telling::{Answer, Telling};
-use crate::report::{Extent, Report, Severity};
+use crate::report::{Diagnostic, Extent, Report, Severity};
 
 /// Of so many mistakes a mend is looked for.
 const MAX_MISTAKES: usize = 2;
@@ -63,9 +65,13 @@ pub fn mend(
     names.add(input.clone());
     parents.into_iter().for_each(|words| names.add(words));
     let mut search = Search::new(report, &sequence, &statements, judge);
+    let mut echoes = Vec::new();
     for nth in chosen(report) {
         let one = report.diagnostics()[nth].clone();
         let Some(marked) = place(&sequence, one.span) else { continue };
+        if echoes.contains(&nth) {
+            continue;
+        }
         let said = one.text();
         let around = Around {
             sequence: &sequence,
@@ -75,31 +81,64 @@ pub fn mend(
             kind: kind_of(one.code),
             said: &said,
         };
-        let held = search.held(&one, around.choices(one.help.as_deref()));
-        if let [first] = choices::likeliest(&held) {
-            let mend = text::structured(&sequence, &first.edit);
-            let help = Some(choices::told(&one, around.kind.choice, &held));
-            tell(report, nth, Answer { help, mend });
-            continue;
-        }
-        let does_hold = match search.offered(&one, &around) {
-            Offer::Holds(answer) => {
-                tell(report, nth, answer);
-                continue;
-            }
-            // What was tried and does not hold is not said beside what does.
-            Offer::Fails => {
-                if let Some(other) = one.help.as_deref().and_then(text::other_choice) {
-                    report.set_help(nth, other.to_owned());
+        match mend_of(&mut search, &one, &around) {
+            Mended::By(answer) => {
+                if let Some(edit) = &answer.edit {
+                    echoes.extend(search.echoes(nth, report, edit));
                 }
-                false
+                tell(report, nth, answer);
             }
-            Offer::Open => true,
-        };
-        let found = search.found(&one, &around);
-        let telling = Telling::new(&around, one.help.as_deref(), does_hold);
-        let Some(answer) = telling.of(&found) else { break };
-        tell(report, nth, answer);
+            Mended::Otherwise(help) => report.set_help(nth, help),
+            Mended::No => {}
+        }
+    }
+    report.drop(&echoes);
+}
+
+/// What came of the search for the mend of a mistake.
+enum Mended {
+    By(Answer),
+    /// It is told in other words what may be done.
+    Otherwise(String),
+    No,
+}
+
+fn mend_of<J: Fn(TokenStream, Again) -> Report>(
+    search: &mut Search<'_, J>,
+    one: &Diagnostic,
+    around: &Around<'_>,
+) -> Mended {
+    let sequence = around.sequence;
+    let held = search.held(one, around.choices(one.help.as_deref()));
+    if let [first] = choices::likeliest(&held) {
+        let mend = text::structured(sequence, &first.edit);
+        let help = Some(choices::told(one, around.kind.choice, &held));
+        return Mended::By(Answer { help, mend, edit: Some(first.edit.clone()) });
+    }
+    // What holds if an example is written otherwise always does.
+    if around.kind.takes(Class::Dealt)
+        && let found = search.found(one, around)
+        && let [only] = &found[..]
+        && text::is_addition(sequence, &only.edit)
+        && let Some(answer) = Telling::new(around, one.help.as_deref(), true).of(&found)
+    {
+        return Mended::By(answer);
+    }
+    let mut otherwise = None;
+    let does_hold = match search.offered(one, around) {
+        Offer::Holds(answer) => return Mended::By(answer),
+        // What was tried and does not hold is not said beside what does.
+        Offer::Fails => {
+            otherwise = one.help.as_deref().and_then(text::other_choice);
+            false
+        }
+        Offer::Open => true,
+    };
+    let found = search.found(one, around);
+    let telling = Telling::new(around, one.help.as_deref(), does_hold);
+    match telling.of(&found) {
+        Some(answer) => Mended::By(answer),
+        None => otherwise.map_or(Mended::No, |help| Mended::Otherwise(help.to_owned())),
     }
 }
 

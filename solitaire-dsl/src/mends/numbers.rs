@@ -7,6 +7,8 @@ use super::statements::Statement;
 
 /// A number is hardly meant for one that is further from it.
 const MAX_STEP: i64 = 4;
+/// An amount is hardly meant for one that is further from it.
+const MOST_OVER: i64 = 6;
 /// What is counted is at most the cards of a pack, as a rule.
 const MOST: i64 = 52;
 
@@ -22,20 +24,34 @@ impl Around<'_> {
         for other in [number - 1, number + 1].into_iter().filter(|other| *other >= least) {
             self.instead(Class::Number, at, &other.to_string(), 2 + distance, found);
         }
+        // Elsewhere one counts from 1.
+        let is_start = self.sequence.0.get(at + 1).is_some_and(|next| next.is(".."));
+        if number == 1 && is_start {
+            self.instead(Class::Number, at, "0", 1, found);
+        }
         if numbers == Numbers::Next {
             return;
         }
+        let is_counter = at >= 2
+            && self.sequence.0[at - 1].is(">")
+            && self.names.role(&self.sequence.0[at - 2].text) == Some(super::names::Role::Counter);
+        if is_counter && number > 0 {
+            // What is used up is asked for as long as there is any.
+            self.instead(Class::UsedUp, at, "0", 1 + distance, found);
+        }
         let (message, help) = self.said.split_once("help: ").unwrap_or((self.said, ""));
         let mut said: Vec<(i64, u32)> = Vec::new();
-        if distance <= 1 {
-            said.extend(said_numbers(help).into_iter().map(|one| (one, 3)));
+        let is_anywhere = numbers == Numbers::Anywhere;
+        if distance <= 1 || is_anywhere {
+            let cost = if distance <= 1 { 3 } else { 2 };
+            said.extend(said_numbers(help).into_iter().map(|one| (one, cost)));
         }
-        let is_said = matches!(numbers, Numbers::Said | Numbers::Typed);
+        let is_said = matches!(numbers, Numbers::Said | Numbers::Typed) || is_anywhere;
         if distance == 0 && is_said && !is_added {
             said.extend(said_numbers(message).into_iter().chain([0]).map(|one| (one, 4)));
         }
         let mut known = vec![number - 1, number, number + 1];
-        if distance <= 1 && numbers == Numbers::Typed {
+        if distance <= 1 && (is_anywhere || numbers == Numbers::Typed) {
             said.extend(mistyped(number).into_iter().map(|other| (other, 3)));
         }
         for (other, cost) in said {
@@ -53,23 +69,42 @@ impl Around<'_> {
         }
     }
 
+    /// The numbers that are told of the mistake.
+    pub(super) fn said_numbers(&self) -> Vec<i64> {
+        said_numbers(self.said)
+    }
+
     /// A number less, or one more, of those by which the cards are dealt.
     pub(super) fn pack(&self, found: &mut Found) {
         self.dealt(Class::MoreDealt, 1, found);
         self.dealt(Class::FewerDealt, -1, found);
+        self.dealt(Class::FewerWanted, -1, found);
+        if found.takes(Class::Decks)
+            && let Some(declaration) = self.declaration()
+        {
+            let is_head = |unit: &&Statement| {
+                unit.declaration == declaration
+                    && unit.block.is_none()
+                    && unit.head(self.sequence) == "#"
+            };
+            for head in self.statements.iter().filter(is_head) {
+                self.decks(Class::Decks, head, 1, found);
+                self.decks(Class::Decks, head, -1, found);
+            }
+        }
     }
 
     fn dealt(&self, class: Class, by: i64, found: &mut Found) {
         if !found.takes(class) {
             return;
         }
-        // The word of a block belongs to none of its statements.
-        let next = self.statements.iter().find(|unit| unit.at.end > self.marked.start);
-        let Some(declaration) = next.map(|unit| unit.declaration) else { return };
+        let Some(declaration) = self.declaration() else { return };
         let own = self.statements.iter().filter(|unit| unit.declaration == declaration);
+        let others = self.shares_of_what_is_over();
         for unit in own {
             let deals = match (unit.block, unit.head(self.sequence)) {
                 (Some("deal" | "structure"), _) | (None, "const") => true,
+                (None, "#") if class == Class::FewerWanted => false,
                 (None, "#") => {
                     self.decks(class, unit, -by, found);
                     false
@@ -77,12 +112,34 @@ impl Around<'_> {
                 _ => false,
             };
             for at in unit.at.clone().filter(|_| deals) {
-                let other = self.sequence.0[at].number().map(|number| number + by);
-                if let Some(other) = other.filter(|other| *other > 0) {
-                    self.instead(class, at, &other.to_string(), 2, found);
+                let Some(number) = self.sequence.0[at].number() else { continue };
+                // A range that begins later has fewer in it.
+                let is_start = self.sequence.0.get(at + 1).is_some_and(|next| next.is(".."));
+                let by = if is_start { -by } else { by };
+                let least = i64::from(!is_start);
+                for (by, cost) in std::iter::once((by, if is_start { 3 } else { 2 }))
+                    .chain(others.iter().filter(|_| !is_start).map(|other| (by * other, 3)))
+                {
+                    let other = number + by;
+                    if other >= least {
+                        self.instead(class, at, &other.to_string(), cost, found);
+                    }
                 }
             }
         }
+    }
+
+    /// By how much a number may differ by which some elements get their cards, if so many are wanted and there are so many.
+    fn shares_of_what_is_over(&self) -> Vec<i64> {
+        let (message, _) = self.said.split_once("help: ").unwrap_or((self.said, ""));
+        let words = message.split(|sign: char| !sign.is_alphanumeric() && sign != '_');
+        let mut numbers = words.filter_map(|word| word.parse::<i64>().ok());
+        let over = match (numbers.next(), numbers.next()) {
+            (Some(wanted), Some(there)) => (wanted - there).abs(),
+            (Some(over), None) => over,
+            _ => 0,
+        };
+        (2..=MOST_OVER).filter(|share| over >= *share && over % share == 0).collect()
     }
 
     /// More decks, or fewer.
@@ -103,11 +160,19 @@ impl Around<'_> {
         let Some(at) = head.at.clone().find(|at| sequence[*at].is("name")).map(|at| at + 2) else {
             return;
         };
-        let (Some(name), true) = (sequence.get(at), by > 0) else { return };
-        let Some(mut decks) = Sequence::written(", decks = 2", name.place) else { return };
+        let Some(name) = sequence.get(at) else { return };
+        let is_variation = head.at.clone().any(|at| sequence[at].is("variation"));
+        let number = match by {
+            1 => 2,
+            // That of the parent is more.
+            _ if is_variation => 1,
+            _ => return,
+        };
+        let text = format!(", decks = {number}");
+        let Some(mut decks) = Sequence::written(&text, name.place) else { return };
         decks[0].is_joined = true;
         let new = std::iter::once(name.clone()).chain(decks).collect();
-        found.add(class, 2, Edit { at: at..at + 1, new });
+        found.add(class, 3, Edit { at: at..at + 1, new });
     }
 }
 

@@ -96,6 +96,28 @@ impl<'s, J: Fn(TokenStream, Again) -> Report> Search<'s, J> {
         is_better.then(|| report.errors())
     }
 
+    /// What else was told that an edit takes away: it was told of the same slip.
+    pub fn echoes(&mut self, nth: usize, report: &Report, edit: &Edit) -> Vec<usize> {
+        let Some(tokens) = self.sequence.with(edit) else { return Vec::new() };
+        let declaration = self.declaration(edit);
+        let own = self.statements.iter().find(|unit| unit.declaration == declaration);
+        let Some(start) = own.map(|unit| self.sequence.0[unit.at.start].place.first.start()) else {
+            return Vec::new();
+        };
+        let others = report.diagnostics().iter().enumerate();
+        // What stands before is not judged again.
+        let others: Vec<usize> = others
+            .filter(|(other, one)| *other != nth && one.span.first.start() >= start)
+            .map(|(other, _)| other)
+            .collect();
+        if others.is_empty() || !self.affords(edit) {
+            return Vec::new();
+        }
+        let left = Told::of(&(self.judge)(tokens, Again::From(declaration)));
+        let is_left = |other: &usize| left.0.contains(&key(&report.diagnostics()[*other]));
+        others.into_iter().filter(|other| !is_left(other)).collect()
+    }
+
     /// The number of the declaration that is edited.
     fn declaration(&self, edit: &Edit) -> usize {
         let unit = self.statements.iter().find(|unit| unit.at.end > edit.at.start);
@@ -166,7 +188,8 @@ impl<'s, J: Fn(TokenStream, Again) -> Report> Search<'s, J> {
         let edits = text::offered(self.sequence, help, marked);
         let mut holds = |edit: &Edit| self.affords(edit) && self.tried(one, edit).is_some();
         if let Some(edit) = edits.iter().find(|edit| holds(edit)) {
-            return Offer::Holds(Answer::as_helped(text::structured(self.sequence, edit)));
+            let mend = text::structured(self.sequence, edit);
+            return Offer::Holds(Answer::as_helped(mend, edit.clone()));
         }
         if around.kind.takes(Class::MissingNumber)
             && let Some(edit) = edits.first()
@@ -181,7 +204,8 @@ impl<'s, J: Fn(TokenStream, Again) -> Report> Search<'s, J> {
             let found: Vec<Edit> = others.filter(|edit| holds(edit)).collect();
             if let [only] = &found[..] {
                 let mend = text::structured(self.sequence, only);
-                return Offer::Holds(Answer { help: Some(format!("write `{}`", mend.text)), mend });
+                let help = Some(format!("write `{}`", mend.text));
+                return Offer::Holds(Answer { help, mend, edit: Some(only.clone()) });
             }
         }
         match edits.first() {

@@ -2,7 +2,7 @@
 
 use super::allowed::{Certain, Help};
 use super::candidates::{Around, Candidate};
-use super::sequence::Sequence;
+use super::sequence::{Edit, Sequence};
 use super::text::{self, Written};
 use crate::report::Mend;
 
@@ -11,12 +11,14 @@ pub struct Answer {
     /// In place of the help that was told; none if that says it.
     pub help: Option<String>,
     pub mend: Mend,
+    /// The edit, if it is the only one.
+    pub edit: Option<Edit>,
 }
 
 impl Answer {
     /// What the help says already.
-    pub const fn as_helped(mend: Mend) -> Self {
-        Self { help: None, mend }
+    pub const fn as_helped(mend: Mend, edit: Edit) -> Self {
+        Self { help: None, mend, edit: Some(edit) }
     }
 }
 
@@ -38,8 +40,8 @@ impl<'t> Telling<'t> {
 
     /// What is told of these edits; nothing if there are none, or if what the check says is better.
     pub fn of(&self, found: &[Candidate]) -> Option<Answer> {
-        if let Some(mend) = self.named(found) {
-            return Some(Answer::as_helped(mend));
+        if let Some((mend, edit)) = self.named(found) {
+            return Some(Answer::as_helped(mend, edit));
         }
         if self.is_explicit() && self.does_hold {
             return None;
@@ -50,22 +52,26 @@ impl<'t> Telling<'t> {
             .filter_map(|one| Written::of(sequence, statements, &one.edit, marked))
             .collect();
         let first = written.first()?;
+        let edit = match found {
+            [only] => Some(only.edit.clone()),
+            _ => None,
+        };
         if self.is_shown(&first.mend.text) {
-            return Some(Answer::as_helped(first.mend.clone()));
+            return Some(Answer { help: None, mend: first.mend.clone(), edit });
         }
         let says: Vec<&str> = written.iter().map(|one| one.says.as_str()).collect();
         let shown = (written.len() == 1).then_some(first.mend.text.as_str());
         let help = text::joined(&says, shown, self.help_beside(found));
-        Some(Answer { help: Some(help), mend: first.mend.clone() })
+        Some(Answer { help: Some(help), mend: first.mend.clone(), edit })
     }
 
     /// The mend, if the help names all that the only edit puts in.
-    fn named(&self, found: &[Candidate]) -> Option<Mend> {
+    fn named(&self, found: &[Candidate]) -> Option<(Mend, Edit)> {
         let (Some(help), [only]) = (self.help, found) else { return None };
         let sequence = self.around.sequence;
         let names_place = self.around.kind.help != Help::Choice && !text::is_choice(help);
         (names_place && text::says_that(help, &only.edit, sequence))
-            .then(|| text::structured(sequence, &only.edit))
+            .then(|| (text::structured(sequence, &only.edit), only.edit.clone()))
     }
 
     /// Whether the help alone says what to write.
@@ -98,7 +104,10 @@ impl<'t> Telling<'t> {
             (Certain::Always, _) => true,
             (Certain::Never, _) => false,
             (Certain::Numbers, [only]) => only.edit.new.iter().all(|new| new.number().is_some()),
-            (Certain::Near, [only]) => !only.is_far(),
+            // What else the help may offer was tried as well.
+            (Certain::Near, [only]) => {
+                !only.is_far() || text::is_addition(self.around.sequence, &only.edit)
+            }
             _ => false,
         }
     }

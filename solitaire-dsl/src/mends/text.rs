@@ -48,6 +48,17 @@ impl Written {
             _ => String::new(),
         };
         let gone = &sequence.0[edit.at.clone()];
+        if let Some((text, is_first)) = put_in(gone, &edit.new) {
+            let place = match unit.map(|unit| (unit.block, unit.head(sequence))) {
+                Some((Some(block), _)) => format!(" in `{block}`"),
+                Some((None, "#")) => " in `#[game]`".to_owned(),
+                _ => String::new(),
+            };
+            let first = if is_first && !place.is_empty() { " first" } else { "" };
+            let says = format!("write `{text}`{first}{place}");
+            return (text.len() <= MAX_TEXT)
+                .then(|| Self { says, mend: structured(sequence, edit) });
+        }
         let is_plain = gone.first().is_some_and(|one| one.kind == Kind::Word);
         if edit.new.is_empty() && is_plain && is_alone(sequence, &edit.at, &within) {
             let text = Sequence::text(gone);
@@ -80,6 +91,28 @@ impl Written {
         let says = format!("write `{new}` in place of `{old}`{place}");
         Some(Self { says, mend: structured(sequence, &widened) })
     }
+}
+
+/// Whether an edit changes nothing that is written, and adds a statement or a setting.
+pub fn is_addition(sequence: &Sequence, edit: &Edit) -> bool {
+    put_in(&sequence.0[edit.at.clone()], &edit.new).is_some()
+}
+
+/// What is put before or behind a lexeme, and whether it is before: a statement, or a setting in a list of them.
+fn put_in(gone: &[Lexeme], new: &[Lexeme]) -> Option<(String, bool)> {
+    let [one] = gone else { return None };
+    let (added, is_first) = match new {
+        [first, comma, rest @ ..] if first.is(&one.text) && comma.is(",") => {
+            return Some((Sequence::text(rest), false));
+        }
+        [first, rest @ ..] if first.is(&one.text) && [";", "}"].contains(&&*one.text) => {
+            (rest, false)
+        }
+        [rest @ .., last] if last.is(&one.text) => (rest, true),
+        _ => return None,
+    };
+    let is_whole = added.len() > 1 && added.last().is_some_and(|last| last.is(";"));
+    is_whole.then(|| (Sequence::text(added), is_first))
 }
 
 /// An edit with some of what stands around it.
@@ -281,9 +314,9 @@ pub fn says_that(help: &str, edit: &Edit, sequence: &Sequence) -> bool {
 }
 
 /// With what a help begins that says what to do.
-const VERBS: [&str; 17] = [
+const VERBS: [&str; 18] = [
     "write ", "leave ", "say ", "give ", "name ", "declare ", "deal ", "add ", "drop ", "keep ",
-    "let ", "count ", "make ", "take ", "put ", "change ", "move ",
+    "let ", "count ", "make ", "take ", "put ", "change ", "move ", "play ",
 ];
 
 /// The edits that a help may mean by a text that it names.
@@ -378,6 +411,12 @@ pub fn keeps(sequence: &Sequence, edit: &Edit, marked: &Range<usize>) -> bool {
     let old = &sequence.0[marked.clone()];
     let mut new = edit.new.iter();
     let is_whole = edit.at.start == marked.start && !edit.new.last().is_some_and(|one| one.is(";"));
+    let is_sign = |one: &[Lexeme]| matches!(one, [sign] if sign.kind == Kind::Sign);
+    let is_same_call = matches!((old, &edit.new[..]), ([one, open, ..], [other, same, ..])
+        if one.text == other.text && open.is("(") && same.is("("));
+    if edit.at == *marked && (is_same_call || (is_sign(old) && is_sign(&edit.new))) {
+        return true;
+    }
     is_whole && old.iter().all(|one| new.any(|other| other.text == one.text))
 }
 

@@ -217,7 +217,7 @@ fn expressions() {
             ("if a { b; c } else { d }", &format!("[if a {{ b; c }} else {{ d }}] {MORE}")),
             (
                 "if a { b }",
-                "[if] this `if` has no value where its condition does not hold\nhelp: add `else { ... }`",
+                "[if] this `if` has no value where its condition does not hold\nhelp: write `else { never }` behind it if nothing else will do",
             ),
             ("a && b = c", "[=] `=` sets a counter, it does not compare\nhelp: write `==`"),
             ("a & b", "[&] `&` joins bits, not tests\nhelp: write `&&`"),

@@ -18,7 +18,10 @@ pub fn check_gestures(game: &Game, faults: &mut Faults<'_>) {
         let name = &declared.name;
         if declared.gesture == Gesture::Drag && declared.targets.is_empty() {
             let message = format!("`{name}` is dragged, but says no target");
-            let help = Some("add `=> target`, or make it a `press` or `click`".to_owned());
+            let help = Some(match declared.steps.is_empty() {
+                true => "add `=> target`, or make it a `press` or `click`".to_owned(),
+                false => "write `press` in place of `drag`, or add `=> target`".to_owned(),
+            });
             faults.error(declared.stated, name, "drag-without-target", message, help);
         } else if declared.targets.is_empty() && declared.steps.is_empty() {
             let message = format!("`{name}` does nothing");

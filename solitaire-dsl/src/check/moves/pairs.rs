@@ -47,10 +47,11 @@ fn check_partner(game: &Game, declared: &Move, faults: &mut Faults<'_>) {
     if condition.level < game.own() || condition.expr.speaks_of(Term::Partner) {
         return;
     }
-    let mut source = None;
+    let (mut source, mut times) = (None, 0);
     condition.expr.visit(&mut |part| {
         if matches!(part.kind, Kind::Term(Named(Term::Source | Term::Moving, _))) {
             source = Some(part.span);
+            times += 1;
         }
     });
     let mut target = None;
@@ -65,7 +66,14 @@ fn check_partner(game: &Game, declared: &Move, faults: &mut Faults<'_>) {
         faults.error(condition.level, span, "term-out-of-place", message, help);
     } else if let Some(span) = source {
         let message = "this asks of one of the two cards alone, whichever it is";
-        let help = Some("write `partner` here for the second of the two".to_owned());
+        // What is asked of one card alone is mostly about moves of one.
+        let help = Some(match times {
+            1 => {
+                "leave `two of` out to take one card, or write `partner` here for the second of the two"
+            }
+            _ => "write `partner` here for the second of the two",
+        });
+        let help = help.map(str::to_owned);
         faults.warning(condition.level, span, "term-out-of-place", message, help);
     }
 }

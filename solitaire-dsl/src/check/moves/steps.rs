@@ -1,5 +1,6 @@
 //! What moves do after `do`.
 
+use proc_macro2::Ident;
 use solitaire_model::{Arithmetic, Function};
 
 use super::limits::conjuncts;
@@ -61,6 +62,18 @@ struct Hand<'g> {
 
 impl Hand<'_> {
     /// Where dealt cards may come from: what is gathered later, what the move asks to hold cards, or the stock.
+    /// Where the hand is dealt to.
+    fn dealt_later(&self) -> Option<&Ident> {
+        fn dealt(steps: &[Step]) -> Option<&Ident> {
+            steps.iter().find_map(|step| match step {
+                Step::Deal { from: Spot::Hand, to: Spot::Elements { name, .. }, .. } => Some(name),
+                Step::For { steps, .. } => dealt(steps),
+                _ => None,
+            })
+        }
+        dealt(&self.declared.steps)
+    }
+
     fn filled_by(&self) -> String {
         let later = self.declared.steps.iter().find_map(|step| match step {
             Step::Gather { from: Spot::Elements { name, range: None, .. }, into: None, .. } => {
@@ -121,7 +134,11 @@ impl Hand<'_> {
                     Some((from, into)) => format!(
                         "leave `into {into}` out behind `gather {from}`: the hand is shuffled"
                     ),
-                    None => "write `gather` first, as in `gather tableau; shuffle;`".to_owned(),
+                    None => {
+                        let dealt =
+                            self.dealt_later().map_or("tableau".to_owned(), ToString::to_string);
+                        format!("write `gather {dealt}; shuffle;` in place of `shuffle;`")
+                    }
                 });
                 faults.error(self.level, word, "empty-hand", message, help);
                 // That nothing can be dealt of it is the same mistake.

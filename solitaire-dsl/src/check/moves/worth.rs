@@ -20,7 +20,11 @@ pub fn check_worth(game: &Game, faults: &mut Faults<'_>) {
             Some(_) => format!("the score begins at {start}, below its floor of {floor}"),
             None => format!("the score begins at 0, below its floor of {floor}"),
         };
-        let help = format!("write `start: {floor};`, or a lower floor");
+        // Nobody begins below nothing by mistake.
+        let help = match start < 0 && begun.is_some() {
+            true => format!("write `min: {start};` for a lower floor, or `start: {floor};`"),
+            false => format!("write `start: {floor};`, or `min: {start};` for a lower floor"),
+        };
         let (level, span, share) = match begun {
             // The one that was stated later is the one that is wrong.
             Some((later, line)) if later > level => (later, line.value.span, (level, span)),

@@ -245,7 +245,12 @@ impl ConditionSite<'_> {
                 format!("change one of these: {}", asked_by(name, body))
             }
             None if kept.len() == 2 => {
-                "leave one of the two out, or join them with `||`".to_owned()
+                let is_choice = kept.iter().all(|(side, _)| matches!(&side.kind,
+                    Kind::Compare(Comparison::Equal, sides) if matches!(sides[1].kind, Kind::Number(_))));
+                match is_choice {
+                    true => "write `||` in place of `&&`, or leave one of the two out".to_owned(),
+                    false => "leave one of the two out, or join them with `||`".to_owned(),
+                }
             }
             None => "leave one of them out, or change it".to_owned(),
         };

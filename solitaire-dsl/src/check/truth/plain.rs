@@ -1,6 +1,6 @@
 //! What is wrong with a single call, whatever stands around it.
 
-use solitaire_model::{Arithmetic, Function, GivenNumber, Operator, Semantics, Sort};
+use solitaire_model::{Arithmetic, Function, GivenNumber, Operator, RankRelation, Semantics, Sort};
 
 use super::Place;
 use super::own::visit;
@@ -17,7 +17,7 @@ pub fn check(expr: &Expr, around: &Place<'_>, faults: &mut Faults<'_>) -> bool {
             check_numbers(*function, arguments, around, faults);
             if around.is_own() {
                 check_same_arguments(part, *function, arguments, around, faults);
-                check_empty_target(part, *function, arguments, around, faults);
+                check_empty_target(expr, part, *function, arguments, around, faults);
             }
         }
         _ if !around.is_own() => {}
@@ -95,11 +95,42 @@ fn with_itself(call: &Expr, name: &str, one: &Expr, around: &Place<'_>, faults: 
     let message = format!("`{name}` compares {} with itself", quoted(one));
     let help = match &one.kind {
         Kind::Call(Named(function, _), ..) if function.semantics() == Semantics::End => {
-            "name two cards, as in `top(target), bottom(moving)`"
+            let told =
+                other_end(&text(one), around).map(|other| both_ways(call, name, one, &other));
+            told.unwrap_or_else(|| "name two cards, as in `top(target), bottom(moving)`".to_owned())
         }
-        _ => "name two different ones",
+        _ => "name two different ones".to_owned(),
     };
-    faults.error(around.level, call.span, "compared-with-itself", message, Some(help.to_owned()));
+    faults.error(around.level, call.span, "compared-with-itself", message, Some(help));
+}
+
+/// The other of two cards that meet where a condition is asked.
+fn other_end(one: &str, around: &Place<'_>) -> Option<String> {
+    let is_pair = around.declared.is_some_and(|declared| declared.pair);
+    let terms = [("(source)", "(partner)"), ("(partner)", "(source)")];
+    if let Some((term, other)) = terms.iter().find(|(term, _)| is_pair && one.ends_with(term)) {
+        return Some(one.replace(term, other));
+    }
+    let meets = matches!(around.role, Some(PieceRole::Build))
+        || around.declared.is_some_and(|declared| !declared.targets.is_empty());
+    match one {
+        "top(target)" | "bottom(target)" if meets => Some("bottom(moving)".to_owned()),
+        "bottom(moving)" | "top(moving)" if meets => Some("top(target)".to_owned()),
+        _ => None,
+    }
+}
+
+/// What to write for two cards, whichever is named first if that is the same.
+fn both_ways(call: &Expr, name: &str, one: &Expr, other: &str) -> String {
+    let one = text(one);
+    let [there, back] = [format!("{name}({one}, {other})"), format!("{name}({other}, {one})")];
+    let is_even = matches!(&call.kind, Kind::Call(Named(function, _), _)
+        if matches!(function.semantics(), Semantics::Relation(relation)
+            if !matches!(relation.ranks, RankRelation::Above { .. })));
+    match is_even {
+        true => format!("write `{there}`"),
+        false => format!("write `{there}` or `{back}`"),
+    }
 }
 
 /// Whether two expressions say the same in the same words. What an author's function gives may differ from call to call.
@@ -209,6 +240,7 @@ fn say_number(
 
 /// `space` is asked about targets that hold no card.
 fn check_empty_target(
+    whole: &Expr,
     call: &Expr,
     function: Function,
     arguments: &[Expr],
@@ -220,8 +252,15 @@ fn check_empty_target(
     {
         let message = format!("there is no `{}`: `space` is asked about empty targets", text(call));
         let container = around.container().map_or("..".to_owned(), ToString::to_string);
-        let help =
-            format!("write `bottom(moving)`; what goes on a card is for `build {container}`");
+        let is_one = around
+            .containers
+            .first()
+            .is_none_or(|container| around.game.containers[*container].single);
+        let card = match is_one || !whole.speaks_of(Term::Moving) {
+            true => "bottom(moving)".to_owned(),
+            false => format!("bottom({container}[0])"),
+        };
+        let help = format!("write `{card}`; what goes on a card is for `build {container}`");
         faults.error(around.level, call.span, "card-of-an-empty-target", message, Some(help));
     }
 }

@@ -273,6 +273,11 @@ impl Converter {
                     "`^` is no operator here",
                     "write `1 << n` for two to the power of `n`, `a != b` for numbers that differ",
                 ),
+                BinOp::Shr(_) => wrong(
+                    operator_span,
+                    "`>>` is no operator here",
+                    "write `<<` to double a number, `/` to divide it",
+                ),
                 BinOp::BitOr(_) => wrong(operator_span, "`|` joins bits, not tests", "write `||`"),
                 _ => UNSUPPORTED,
             };
@@ -305,7 +310,7 @@ impl Converter {
             return wrong(
                 branch.if_token.span,
                 "this `if` has no value where its condition does not hold",
-                "add `else { ... }`",
+                "write `else { never }` behind it if nothing else will do",
             );
         };
         let Some(then) = only_expression(&branch.then_branch.stmts) else {

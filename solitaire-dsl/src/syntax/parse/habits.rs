@@ -85,6 +85,28 @@ pub(super) fn declaration_for(trees: &[TokenTree]) -> Option<&'static str> {
     crate::alike::did_you_mean(&word, ["family", "variation"])
 }
 
+/// What stands in braces, if that is one value.
+fn only_value(body: &TokenTree) -> Option<String> {
+    let TokenTree::Group(group) = body else { return None };
+    let is_block = group.delimiter() == Delimiter::Brace;
+    let inside: Vec<TokenTree> = group.stream().into_iter().collect();
+    let inside = match &inside[..] {
+        [TokenTree::Ident(word), value @ .., TokenTree::Punct(end)]
+            if *word == "return" && end.as_char() == ';' =>
+        {
+            value
+        }
+        all => all,
+    };
+    let has_more = inside.iter().any(|tree| match tree {
+        TokenTree::Punct(sign) => sign.as_char() == ';',
+        TokenTree::Ident(word) => *word == "let" || *word == "return",
+        TokenTree::Group(group) => group.delimiter() == Delimiter::Brace,
+        TokenTree::Literal(_) => false,
+    });
+    (is_block && !has_more && !inside.is_empty()).then(|| text_of(inside))
+}
+
 /// What to write in the place of `let`, `fn` and the like: the word, and the whole statement as far as it can be told.
 pub(super) fn statement_for(trees: &[TokenTree]) -> Option<(&'static str, String)> {
     let word = word_at(trees, 0)?.to_string();
@@ -96,7 +118,10 @@ pub(super) fn statement_for(trees: &[TokenTree]) -> Option<(&'static str, String
             }
             _ => Vec::new(),
         };
-        return Some(("rule", format!("write `rule {name}({}) = ..;`", names.join(", "))));
+        let names =
+            if names.is_empty() { String::new() } else { format!("({})", names.join(", ")) };
+        let value = trees.iter().find_map(only_value).unwrap_or_else(|| "..".to_owned());
+        return Some(("rule", format!("write `rule {name}{names} = {value};`")));
     }
     if !["let", "var", "static", "mut"].contains(&word.as_str()) {
         return None;

@@ -192,7 +192,24 @@ pub(super) fn against_none(binary: &ExprBinary) -> Option<Wrong> {
 
 /// The function that a method stands for.
 pub(super) fn method_as_function(call: &ExprMethodCall) -> String {
-    format!("write `{}`", function_of(call))
+    match power_of(call) {
+        Some(text) => format!("write `{text}` in place of `{}`", joined(call.to_token_stream())),
+        None => format!("write `{}`", function_of(call)),
+    }
+}
+
+/// A power as it can be calculated: of two, or a square.
+fn power_of(call: &ExprMethodCall) -> Option<String> {
+    let exponent = call.args.first().filter(|_| call.method == "pow" && call.args.len() == 1)?;
+    let is_two = |number: &syn::Expr| {
+        let text = joined(number.to_token_stream());
+        ["2", "2i32", "2u32", "2usize"].contains(&&*text)
+    };
+    if is_two(&call.receiver) {
+        return Some(format!("(1 << {})", rewritten(exponent)));
+    }
+    let base = rewritten(&call.receiver);
+    is_two(exponent).then(|| format!("{base} * {base}"))
 }
 
 /// A method as the function that it stands for.

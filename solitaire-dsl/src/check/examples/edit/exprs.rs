@@ -1,13 +1,35 @@
 //! The edits of an expression: a word, a number or a sign that is easily taken for another.
 
 use proc_macro2::{Ident, Span};
-use solitaire_model::{Function, Operator, Semantics};
+use solitaire_model::{Function, Operator, RankRelation, Relation, Semantics, SuitRelation};
 use syn::Path;
 
 use crate::meaning::written;
 use crate::mends::confusable::{functions_like, is_looser, operators_like, word_like};
 use crate::report::Extent;
 use crate::syntax::ast::{Expr, ExprKind, Index, UnaryOperator};
+
+/// How near an edit is to what is written.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub enum Tier {
+    /// A word or a sign for another.
+    Near,
+    /// One that allows more: less can fail by it.
+    Far,
+    /// A condition more, or one less.
+    Last,
+}
+
+impl Tier {
+    pub const ALL: [Self; 3] = [Self::Near, Self::Far, Self::Last];
+
+    const fn far_if(is_far: bool) -> Self {
+        if is_far { Self::Far } else { Self::Near }
+    }
+}
+
+/// A longer condition is not told in full.
+const MAX_TEXT: usize = 48;
 
 /// An expression with one thing changed.
 pub struct Edit {
@@ -16,13 +38,60 @@ pub struct Edit {
     pub says: String,
     /// Where.
     pub span: Extent,
-    /// Whether it is told only if nothing nearer does: less can fail where more is allowed.
-    pub is_far: bool,
+    /// How near it is: it is told only if nothing nearer is found.
+    pub tier: Tier,
 }
 
 /// All edits of an expression and of its parts.
 pub fn edits(expr: &Expr) -> Vec<Edit> {
-    ends_exchanged(expr).into_iter().chain(edits_within(expr)).collect()
+    let whole = ends_exchanged(expr).into_iter().chain(always(expr)).chain(forgotten(expr));
+    whole.chain(edits_within(expr)).collect()
+}
+
+/// Every card, where only those are let that pass a test.
+fn always(expr: &Expr) -> Option<Edit> {
+    let ExprKind::Call { arguments, .. } = &expr.kind else { return None };
+    let ([_], Some(old)) = (&arguments[..], written(expr)) else { return None };
+    let says = format!("write `always` for `{old}`");
+    let kind = ExprKind::Path(ident_path("always"));
+    Some(Edit { changed: Expr { kind, span: expr.span }, says, span: expr.span, tier: Tier::Far })
+}
+
+/// What else two cards are mostly asked of which one thing is asked already.
+fn forgotten(expr: &Expr) -> Vec<Edit> {
+    let Some((relation, arguments)) = relation_of(expr) else { return Vec::new() };
+    let others: &[Function] = match (relation.ranks, relation.suits) {
+        (_, SuitRelation::Any) => {
+            &[Function::SameSuit, Function::OppositeColor, Function::SameColor]
+        }
+        (RankRelation::Any, _) => &[Function::NextRank],
+        _ => &[],
+    };
+    let with = |other: &Function| {
+        let kind =
+            ExprKind::Call { function: ident_path(other.name()), arguments: arguments.to_vec() };
+        let right = Expr { kind, span: expr.span };
+        let says = format!("add `&& {}`", written(&right)?);
+        let (operator, operator_span) = (Operator::And, expr.span.last.into());
+        let (left, right) = (Box::new(expr.clone()), Box::new(right));
+        let kind = ExprKind::Binary { operator, operator_span, left, right };
+        Some(Edit {
+            changed: Expr { kind, span: expr.span },
+            says,
+            span: expr.span,
+            tier: Tier::Last,
+        })
+    };
+    others.iter().filter_map(with).collect()
+}
+
+/// The relation of the vocabulary that a condition is, and of what it is asked.
+fn relation_of(expr: &Expr) -> Option<(Relation, &[Expr])> {
+    let ExprKind::Call { function, arguments } = &expr.kind else { return None };
+    match function_called(function)?.semantics() {
+        Semantics::Relation(relation) => Some((relation, arguments)),
+        _ => None,
+    }
 }
 
 fn edits_within(expr: &Expr) -> Vec<Edit> {
@@ -55,7 +124,12 @@ fn ends_exchanged(expr: &Expr) -> Option<Edit> {
     let (mut changed, mut found) = (expr.clone(), [0, 0]);
     exchange(&mut changed, &mut found);
     let says = "exchange `top` and `bottom`".to_owned();
-    (found[0] > 0 && found[1] > 0).then_some(Edit { changed, says, span: expr.span, is_far: false })
+    (found[0] > 0 && found[1] > 0).then_some(Edit {
+        changed,
+        says,
+        span: expr.span,
+        tier: Tier::Near,
+    })
 }
 
 /// How many expressions an expression is made of, itself included.
@@ -91,7 +165,7 @@ fn edits_here(expr: &Expr) -> Vec<Edit> {
         changed: Expr { kind, span: expr.span },
         says,
         span: expr.span,
-        is_far: false,
+        tier: Tier::Near,
     };
     match &expr.kind {
         ExprKind::Number(number) => [number - 1, number + 1]
@@ -119,12 +193,33 @@ fn edits_here(expr: &Expr) -> Vec<Edit> {
                 let says = format!("write `{}` for `{}`", other.sign(), operator.sign());
                 let (left, right, operator_span) = (left.clone(), right.clone(), *operator_span);
                 let kind = ExprKind::Binary { operator: *other, operator_span, left, right };
-                Edit { is_far: *other == Operator::Or, ..edit(kind, says) }
+                Edit { tier: Tier::far_if(*other == Operator::Or), ..edit(kind, says) }
             };
-            operators_like(*operator).iter().map(with).collect()
+            let others = operators_like(*operator).iter().map(with);
+            others.chain(left_out(expr)).collect()
         }
         _ => Vec::new(),
     }
+}
+
+/// One of two conditions that are joined, without the other.
+fn left_out(joined: &Expr) -> Vec<Edit> {
+    let ExprKind::Binary { operator, left, right, .. } = &joined.kind else { return Vec::new() };
+    if !matches!(operator, Operator::And | Operator::Or) {
+        return Vec::new();
+    }
+    let sign = operator.sign();
+    let [first, second] =
+        [written(left), written(right)].map(|text| text.filter(|text| text.len() <= MAX_TEXT));
+    let ends = [
+        (right, first.map(|text| format!("leave out `{text} {sign}`"))),
+        (left, second.map(|text| format!("leave out `{sign} {text}`"))),
+    ];
+    let edits = ends.into_iter().filter_map(|(kept, says)| {
+        let changed = Expr { kind: kept.kind.clone(), span: joined.span };
+        Some(Edit { changed, says: says?, span: joined.span, tier: Tier::Last })
+    });
+    edits.collect()
 }
 
 /// The edits of a call itself: another function, its arguments the other way round, or its opposite.
@@ -136,18 +231,17 @@ fn edits_of_call(call: &Expr, function: &Path, arguments: &[Expr]) -> Vec<Edit> 
             let function = ident_path(other);
             let kind = ExprKind::Call { function, arguments: arguments.to_vec() };
             let says = format!("write `{other}` for `{called}`");
-            let is_far = is_looser(&called, other);
-            Edit { changed: Expr { kind, span }, says, span, is_far }
+            let tier = Tier::far_if(is_looser(&called, other));
+            Edit { changed: Expr { kind, span }, says, span, tier }
         })
         .collect();
     // What has an opposite in the vocabulary is hardly meant to be negated.
-    if found.is_empty() {
-        let (operator, operator_span) = (UnaryOperator::Not, span.first);
-        let operand = Box::new(call.clone());
-        let kind = ExprKind::Unary { operator, operator_span, operand };
-        let says = format!("write `!` before `{called}`");
-        found.push(Edit { changed: Expr { kind, span }, says, span, is_far: true });
-    }
+    let tier = if found.is_empty() { Tier::Far } else { Tier::Last };
+    let (operator, operator_span) = (UnaryOperator::Not, span.first);
+    let operand = Box::new(call.clone());
+    let kind = ExprKind::Unary { operator, operator_span, operand };
+    let says = format!("write `!` before `{called}`");
+    found.push(Edit { changed: Expr { kind, span }, says, span, tier });
     let is_relation = function_called(function)
         .is_none_or(|function| matches!(function.semantics(), Semantics::Relation(_)));
     if let [first, second] = arguments
@@ -159,7 +253,7 @@ fn edits_of_call(call: &Expr, function: &Path, arguments: &[Expr]) -> Vec<Edit> 
             (Some(new), Some(old)) => format!("write `{new}` for `{old}`"),
             _ => format!("exchange the two that `{called}` is asked of"),
         };
-        found.push(Edit { changed, says, span, is_far: false });
+        found.push(Edit { changed, says, span, tier: Tier::Near });
     }
     found
 }
@@ -171,7 +265,7 @@ fn only(test: Function, span: Extent) -> Edit {
     let lowest = expr(ExprKind::Call { function: ident_path("bottom"), arguments: vec![moving] });
     let kind = ExprKind::Call { function: ident_path(test.name()), arguments: vec![lowest] };
     let says = format!("write `{}(bottom(moving))` for `always`", test.name());
-    Edit { changed: expr(kind), says, span, is_far: false }
+    Edit { changed: expr(kind), says, span, tier: Tier::Near }
 }
 
 fn ident_path(name: &str) -> Path {

@@ -11,6 +11,7 @@ use crate::check::told;
 use crate::faults::{Faults, Wrong};
 use crate::meaning::{Game, resolve};
 use crate::report::{Extent, Report};
+use exprs::Tier;
 use places::{Asked, Edit, Place};
 
 /// How many edits are tried at most, so that an answer comes while the author types.
@@ -30,15 +31,19 @@ pub struct Found {
 
 /// What to change in the words of the declaration at hand so that the examples of these numbers hold, and all others.
 /// None where nothing does, or brings what else is told of, and where so much does that what is meant cannot be known.
-/// What makes a condition hold of more, or of the opposite, is told only if nothing else does.
+/// What makes a condition hold of more, or of the opposite, is told only if nothing else does; what adds or leaves out a
+/// condition, last.
 pub fn edit(game: &Game, failing: &[usize]) -> Option<Found> {
     let asked = Asked::by(game, failing);
     let mut own = game.lineage.own().clone();
-    let [mut found, mut far] = [Vec::new(), Vec::new()];
+    let mut found = Tier::ALL.map(|_| Vec::new());
     let (mut trials, mut now) = (0, None);
     for (nth, Place { word, within }) in asked.places(&mut own).into_iter().enumerate() {
-        for Edit { changed, says, span, is_far } in word.edits()? {
-            if is_far && (!found.is_empty() || far.len() > MAX_FOUND) {
+        for Edit { changed, says, span, tier } in word.edits()? {
+            let nearer = &found[..tier as usize];
+            if nearer.iter().any(|found| !found.is_empty())
+                || found[tier as usize].len() > MAX_FOUND
+            {
                 continue;
             }
             trials += 1;
@@ -58,14 +63,14 @@ pub fn edit(game: &Game, failing: &[usize]) -> Option<Found> {
             if then <= now {
                 let says = format!("{says} in `{within}`");
                 let one = Found { says, span, mends_more: then < now };
-                (if is_far { &mut far } else { &mut found }).push(one);
-                if found.len() > MAX_FOUND {
+                found[tier as usize].push(one);
+                if tier == Tier::Near && found[0].len() > MAX_FOUND {
                     return None;
                 }
             }
         }
     }
-    let nearest = if found.is_empty() { far } else { found };
+    let nearest = found.into_iter().find(|found| !found.is_empty())?;
     (nearest.len() <= MAX_FOUND).then(|| nearest.into_iter().next()).flatten()
 }
 

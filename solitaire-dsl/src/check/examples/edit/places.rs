@@ -4,7 +4,7 @@ use proc_macro2::Ident;
 use solitaire_model::Operator;
 use syn::LitInt;
 
-use super::exprs;
+use super::exprs::{self, Tier};
 use crate::check::examples::standing;
 use crate::meaning::{Game, PieceId, PieceRole, rules_asked};
 use crate::report::Extent;
@@ -65,13 +65,13 @@ pub struct Edit {
     pub says: String,
     /// Where, in a condition.
     pub span: Option<Extent>,
-    /// Whether it is told only if nothing nearer does.
-    pub is_far: bool,
+    /// How near it is: it is told only if nothing nearer is found.
+    pub tier: Tier,
 }
 
 impl Edit {
     const fn plain(changed: Changed, says: String) -> Self {
-        Self { changed, says, span: None, is_far: false }
+        Self { changed, says, span: None, tier: Tier::Near }
     }
 }
 
@@ -85,11 +85,11 @@ impl Word<'_> {
                 }
                 let edits = exprs::edits(expr).into_iter();
                 edits
-                    .map(|exprs::Edit { changed, says, span, is_far }| Edit {
+                    .map(|exprs::Edit { changed, says, span, tier }| Edit {
                         changed: Changed::Expr(changed),
                         says,
                         span: Some(span),
-                        is_far,
+                        tier,
                     })
                     .collect()
             }

@@ -1,0 +1,227 @@
+//! Statements that may have been forgotten, written out by what else the declaration says.
+
+use super::allowed::Class;
+use super::candidates::{Around, Found};
+use super::names::Role;
+use super::sequence::{Edit, Lexeme, Sequence};
+use super::statements::Statement;
+use crate::alike::is_form_of;
+use crate::words::ELEMENTS;
+
+/// How far a statement is that is written out by what an example says.
+const SAID: u32 = 2;
+/// How far one is that is usual: it is told if nothing else may be meant.
+const USUAL: u32 = 5;
+
+/// Where a statement is put.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Site {
+    /// Among those of the declaration.
+    Declaration,
+    /// Before all others of a block.
+    First(&'static str),
+    /// Behind all others of a block.
+    Last(&'static str),
+}
+
+impl Around<'_> {
+    /// The number of the declaration in which the mistake is told.
+    pub(super) fn declaration(&self) -> Option<usize> {
+        // The word of a block belongs to none of its statements.
+        let next = self.statements.iter().find(|unit| unit.at.end > self.marked.start);
+        next.map(|unit| unit.declaration)
+    }
+
+    fn own(&self) -> impl Iterator<Item = &Statement> {
+        let declaration = self.declaration();
+        self.statements.iter().filter(move |unit| Some(unit.declaration) == declaration)
+    }
+
+    /// A statement put at a site of the declaration in which the mistake is told; none if it has no such block.
+    pub(super) fn inserted(&self, text: &str, site: Site) -> Option<Edit> {
+        let block = match site {
+            Site::Declaration => None,
+            Site::First(block) | Site::Last(block) => Some(block),
+        };
+        let is_there = |unit: &&Statement| {
+            unit.block == block
+                && (block.is_some()
+                    || !["#", "family", "variation"].contains(&unit.head(self.sequence)))
+        };
+        let mut there = self.own().filter(is_there);
+        let is_last = matches!(site, Site::Last(_));
+        let unit = if is_last { there.last() } else { there.next() }?;
+        let at = if is_last { unit.at.end - 1 } else { unit.at.start };
+        let beside = &self.sequence.0[at..at + 1];
+        let new = Sequence::written(text, beside[0].place)?;
+        let new = if is_last { [beside, &new].concat() } else { [&new, beside].concat() };
+        Some(Edit { at: at..at + 1, new })
+    }
+
+    pub(super) fn added(&self, found: &mut Found) {
+        if found.takes(Class::Dealt) {
+            self.dealt_by_examples(found);
+        }
+        if found.takes(Class::Head) {
+            self.heads(found);
+        }
+        if found.takes(Class::NamedKind) {
+            self.kind_by_name(found);
+        }
+        if found.takes(Class::Added) {
+            self.first_of_suits(found);
+            self.constants(found);
+            self.helped(found);
+        }
+    }
+
+    fn add(&self, class: Class, cost: u32, text: &str, site: Site, found: &mut Found) {
+        if let Some(edit) = self.inserted(text, site) {
+            found.add(class, cost, edit);
+        }
+    }
+
+    /// Steps of a deal for containers that examples say something of, and nothing is dealt to.
+    fn dealt_by_examples(&self, found: &mut Found) {
+        let steps: Vec<&Statement> = self.own().filter(|unit| unit.block == Some("deal")).collect();
+        let is_named = |name: &Lexeme| {
+            steps
+                .iter()
+                .any(|unit| self.sequence.0[unit.at.clone()].iter().any(|one| one.is(&name.text)))
+        };
+        for (name, number) in self.said_to_be_dealt() {
+            let is_stock = self.names.kind(&name.text).is_some_and(|kind| kind.contains("Stock"));
+            if number > 0 && !is_stock && !is_named(name) {
+                let step = format!("{} <- {number} up;", name.text);
+                self.add(Class::Dealt, SAID, &step, Site::Last("deal"), found);
+                self.add(Class::Dealt, USUAL, &step, Site::First("deal"), found);
+            }
+        }
+    }
+
+    /// What the examples of the deal say: so many cards on each element of a container, or on its first.
+    fn said_to_be_dealt(&self) -> Vec<(&Lexeme, i64)> {
+        let examples = self
+            .own()
+            .filter(|unit| unit.block == Some("examples") && unit.head(self.sequence) == "deal");
+        let mut said = Vec::new();
+        for unit in examples {
+            let words = &self.sequence.0[unit.at.clone()];
+            for two in words.windows(2) {
+                if let [name, number] = two
+                    && self.names.role(&name.text) == Some(Role::Container)
+                    && let Some(number) = number.number()
+                {
+                    said.push((name, number));
+                }
+            }
+        }
+        said
+    }
+
+    /// What may be lifted, put on cards or put where none lie, stated for another of the three.
+    fn heads(&self, found: &mut Found) {
+        const HEADS: [&str; 3] = ["pickup", "build", "space"];
+        let own = self.own().filter(|unit| unit.block.is_none());
+        for unit in own.filter(|unit| HEADS.contains(&unit.head(self.sequence))) {
+            let is_said = |name: &&str| {
+                self.said.contains(&format!("`{name}`")) || self.said.contains(&format!(" {name}`"))
+            };
+            if !unit.names(self.sequence).iter().any(is_said) {
+                continue;
+            }
+            for other in HEADS.iter().filter(|other| **other != unit.head(self.sequence)) {
+                self.instead(Class::Head, unit.at.start, other, USUAL, found);
+            }
+        }
+    }
+
+    /// The kind by which the container is called of which the mistake is told.
+    fn kind_by_name(&self, found: &mut Found) {
+        let [name] = &self.sequence.0[self.marked.clone()] else { return };
+        let line = self
+            .own()
+            .find(|unit| unit.block == Some("structure") && unit.head(self.sequence) == name.text);
+        let Some(line) = line else { return };
+        let Some(kind) = self.names.kind(&name.text) else { return };
+        let at = line.at.clone().find(|at| self.sequence.0[*at].is(kind));
+        let kinds = ELEMENTS.iter().map(|known| known.name).filter(|other| *other != kind);
+        for other in kinds.filter(|other| is_form_of(&name.text, other)) {
+            if let Some(at) = at {
+                self.instead(Class::NamedKind, at, other, 0, found);
+            }
+        }
+    }
+
+    /// The first cards of all suits, dealt to what stays empty.
+    fn first_of_suits(&self, found: &mut Found) {
+        let [name] = &self.sequence.0[self.marked.clone()] else { return };
+        // What the check says of the deal is about this container.
+        if self.names.role(&name.text) != Some(Role::Container) || self.said.contains("in `deal`") {
+            return;
+        }
+        for rank in ["A", "K"] {
+            let step = format!("{} <- \"{rank}C {rank}D {rank}H {rank}S\" up;", name.text);
+            self.add(Class::Added, USUAL, &step, Site::First("deal"), found);
+        }
+    }
+
+    /// Conditions that the help offers.
+    fn helped(&self, found: &mut Found) {
+        let (_, help) = self.said.split_once("help: ").unwrap_or_default();
+        for text in help.split('`').skip(1).step_by(2) {
+            let is_condition =
+                ["space ", "build ", "pickup "].iter().any(|word| text.starts_with(word));
+            if !is_condition || !text.ends_with(';') || text.contains("= ..") {
+                continue;
+            }
+            match self.stated_like(text) {
+                Some(unit) => {
+                    let at = unit.at.clone();
+                    if let Some(new) = Sequence::written(text, self.sequence.0[at.start].place) {
+                        found.add(Class::Added, USUAL, Edit { at, new });
+                    }
+                }
+                None => self.add(Class::Added, USUAL, text, Site::Declaration, found),
+            }
+        }
+    }
+
+    /// The statement of the declaration that is about the same as a text.
+    fn stated_like(&self, text: &str) -> Option<&Statement> {
+        let mut words = text.split(' ');
+        let (head, name) = (words.next()?, words.next()?);
+        self.own().find(|unit| {
+            unit.block.is_none()
+                && unit.head(self.sequence) == head
+                && unit.names(self.sequence) == [name]
+        })
+    }
+
+    /// Other numbers of elements in a variation, where a constant of the parent says how many there are.
+    fn constants(&self, found: &mut Found) {
+        let is_variation = self.own().any(|unit| {
+            unit.block.is_none()
+                && self.sequence.0[unit.at.clone()].iter().any(|one| one.is("variation"))
+        });
+        if !is_variation {
+            return;
+        }
+        let own: Vec<&str> = self.own().flat_map(|unit| unit.names(self.sequence)).collect();
+        let lengths = self.names.said_lengths(self.said);
+        for length in lengths.into_iter().filter(|length| !own.contains(length)) {
+            if self.names.role(length) != Some(Role::Number) {
+                continue;
+            }
+            for number in self.said_numbers().into_iter().filter(|number| *number > 0) {
+                self.add(
+                    Class::Added,
+                    SAID,
+                    &format!("const {length} = {number};"),
+                    Site::Declaration,
+                    found,
+                );
+            }
+        }
+    }
+}
