@@ -36,6 +36,65 @@ pub fn check_moves(game: &Game, faults: &mut Faults<'_>) {
         };
         check.steps(&declared.steps, declared.stated, faults);
         check_chosen_by_rank(game, declared, faults);
+        check_chosen_in_turn(game, declared, faults);
+    }
+}
+
+/// Elements that are taken in turn, `reserve[next % 3]`: as many are counted as there are. What stands in the brackets is
+/// asked as a condition.
+fn check_chosen_in_turn(game: &Game, declared: &Move, faults: &mut Faults<'_>) {
+    let Some(condition) = game.piece(declared.condition).map(|piece| piece.now()) else { return };
+    if condition.level != game.own() {
+        return;
+    }
+    let mut parts = Vec::new();
+    flatten(game, &condition.expr, Operator::And, &mut parts);
+    for part in parts {
+        let asked = match &part.kind {
+            Kind::Any(ways) => match &ways[..] {
+                [besides, chosen] => taken_in_turn(chosen).zip(named_in(besides)),
+                _ => None,
+            },
+            _ => taken_in_turn(part).zip(only_choice(declared, part)),
+        };
+        let Some(((index, turns), container)) = asked else { continue };
+        let held = &game.containers[container];
+        if turns <= i64::from(held.count) {
+            continue;
+        }
+        let (name, last) = (&held.name, held.count - 1);
+        let message =
+            format!("this is 0 to {}, and `{name}` has the indexes 0 to {last}", turns - 1);
+        let help = Some(format!("write `% {}` in place of `% {turns}`", held.count));
+        let blame = Causes::new(game).container(container).blame(condition.level);
+        faults.error(blame, index.span, "index-out-of-range", message, help);
+    }
+}
+
+/// The index that a condition asks for, if it is counted in turns, and how many there are.
+fn taken_in_turn(condition: &Expr) -> Option<(&Expr, i64)> {
+    let Kind::Compare(Comparison::Equal, sides) = &condition.kind else { return None };
+    let Kind::Call(Named(Function::Index, _), _) = &sides[0].kind else { return None };
+    let Kind::Arithmetic(Arithmetic::Remainder, parts) = &sides[1].kind else { return None };
+    let Kind::Number(turns) = parts[1].kind else { return None };
+    Some((&sides[1], i64::from(turns)))
+}
+
+/// The container of `!is_in(source, reserve)`.
+fn named_in(condition: &Expr) -> Option<ContainerId> {
+    let Kind::Not(asked) = &condition.kind else { return None };
+    let Kind::Call(Named(Function::IsIn, _), of) = &asked.kind else { return None };
+    of.iter().find_map(|one| match one.kind {
+        Kind::Container(Named(container, _)) => Some(container),
+        _ => None,
+    })
+}
+
+/// The only container of the elements of which the index is asked.
+fn only_choice(declared: &Move, condition: &Expr) -> Option<ContainerId> {
+    match condition.speaks_of(Term::Target) {
+        true => declared.targets.first().map(|target| target.container),
+        false => declared.lifts.first().map(|lift| lift.container),
     }
 }
 

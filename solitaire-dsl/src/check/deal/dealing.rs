@@ -180,6 +180,19 @@ impl Dealer<'_> {
                     self.lose_count();
                     return faults.error(blame, span, AMOUNTS, message, help);
                 }
+                // Who counts out some elements of several deals to all of those.
+                let is_part =
+                    places.first().and_then(|first| self.container_at(*first)).is_some_and(
+                        |number| usize::from(self.game.containers[number].count) > places.len(),
+                    );
+                if is_part && (2..places.len()).contains(&cards.len()) {
+                    let message = format!("{} cards for {} elements", cards.len(), places.len());
+                    let more = places.len() - cards.len();
+                    let help = Some(format!("name {more} more, or fewer elements"));
+                    let blame = self.causes().blame(self.level);
+                    self.lose_count();
+                    return faults.error(blame, span, AMOUNTS, message, help);
+                }
                 Amount::of_named(cards.len(), places.len())
             }
         };

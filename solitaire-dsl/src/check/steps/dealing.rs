@@ -27,6 +27,7 @@ impl Checker<'_> {
         }
         self.amount(to, amount, words.amount.span(), faults);
         self.more_than_lie_there(to, from, amount, words, faults);
+        self.more_than_go_there(to, amount, words, faults);
         if let (Some(first), Some(words)) = (first, &words.first) {
             let container = &self.game.containers[first.container];
             if self.game.takes_nothing(container) {
@@ -67,6 +68,31 @@ impl Checker<'_> {
         if wanted > most && most > 0 && self.containers(to).iter().all(is_one) {
             let message = format!(
                 "{wanted} cards are taken off an element of `{}`, which holds {most}",
+                held.name
+            );
+            let help = Some(format!("write `{most}`"));
+            self.warn(words.amount.span(), "over-capacity", message, help, faults);
+        }
+    }
+
+    /// No more cards are put on an element than it can hold: the others would stay where they are.
+    fn more_than_go_there(
+        &self,
+        to: &Spot,
+        amount: &Amount,
+        words: &ast::Deal,
+        faults: &mut Faults<'_>,
+    ) {
+        let (Amount::Rounds(rounds), Some(_)) = (amount, self.of) else { return };
+        let Some(wanted) = self.number(rounds).filter(|_| rounds.is_literal()) else { return };
+        let targets = self.containers(to);
+        let roomiest =
+            targets.iter().copied().max_by_key(|number| self.game.containers[*number].capacity);
+        let Some(held) = roomiest.map(|number| &self.game.containers[number]) else { return };
+        let most = i64::from(held.capacity);
+        if most > 0 && wanted > most && most < self.game.cards() as i64 {
+            let message = format!(
+                "{wanted} cards are put on an element of `{}`, which holds {most}",
                 held.name
             );
             let help = Some(format!("write `{most}`"));
