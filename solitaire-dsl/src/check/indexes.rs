@@ -77,7 +77,7 @@ fn taken_in_turn(condition: &Expr) -> Option<(&Expr, i64)> {
     let Kind::Call(Named(Function::Index, _), _) = &sides[0].kind else { return None };
     let Kind::Arithmetic(Arithmetic::Remainder, parts) = &sides[1].kind else { return None };
     let Kind::Number(turns) = parts[1].kind else { return None };
-    Some((&sides[1], i64::from(turns)))
+    Some((&sides[1], turns))
 }
 
 /// The container of `!is_in(source, reserve)`.

@@ -250,7 +250,7 @@ impl Around<'_> {
         };
         let inside = open + 1..close;
         let kept =
-            inside.clone().filter(|at| !is_name(*at) && !(all[*at].is(":") && is_name(at - 1)));
+            inside.clone().filter(|at| !(is_name(*at) || (all[*at].is(":") && is_name(at - 1))));
         let mut new: Vec<Lexeme> = kept.map(|at| all[at].clone()).collect();
         if let Some(first) = new.first_mut() {
             first.is_joined = true;

@@ -2,6 +2,7 @@
 
 use super::allowed::{Class, Numbers};
 use super::candidates::{Around, Found};
+use super::names::Role;
 use super::sequence::{Edit, Lexeme, Sequence};
 use super::statements::Statement;
 
@@ -34,7 +35,7 @@ impl Around<'_> {
         }
         let is_counter = at >= 2
             && self.sequence.0[at - 1].is(">")
-            && self.names.role(&self.sequence.0[at - 2].text) == Some(super::names::Role::Counter);
+            && self.names.role(&self.sequence.0[at - 2].text) == Some(Role::Counter);
         if is_counter && number > 0 {
             // What is used up is asked for as long as there is any.
             self.instead(Class::UsedUp, at, "0", 1 + distance, found);
