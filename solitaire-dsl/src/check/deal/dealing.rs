@@ -180,7 +180,7 @@ impl Dealer<'_> {
                     self.lose_count();
                     return faults.error(blame, span, AMOUNTS, message, help);
                 }
-                // Who counts out some elements of several deals to all of those.
+                // Some elements that are counted out by name or number are all meant to get a card.
                 let is_part =
                     places.first().and_then(|first| self.container_at(*first)).is_some_and(
                         |number| usize::from(self.game.containers[number].count) > places.len(),

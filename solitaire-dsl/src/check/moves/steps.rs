@@ -61,7 +61,6 @@ struct Hand<'g> {
 }
 
 impl Hand<'_> {
-    /// Where dealt cards may come from: what is gathered later, what the move asks to hold cards, or the stock.
     /// Where the hand is dealt to.
     fn dealt_later(&self) -> Option<&Ident> {
         fn dealt(steps: &[Step]) -> Option<&Ident> {
@@ -74,6 +73,7 @@ impl Hand<'_> {
         dealt(&self.declared.steps)
     }
 
+    /// Where dealt cards may come from: what is gathered later, what the move asks to hold cards, or the stock.
     fn filled_by(&self) -> String {
         let later = self.declared.steps.iter().find_map(|step| match step {
             Step::Gather { from: Spot::Elements { name, range: None, .. }, into: None, .. } => {
