@@ -1,6 +1,7 @@
 //! The moves of the player, and what happens by itself.
 
 use super::Writer;
+use super::structure::Container;
 
 impl Writer {
     pub(super) fn moves(&mut self) {
@@ -63,7 +64,8 @@ impl Writer {
                 && self.one_in(3)
                 && let Some(reserve) = others.iter().position(|name| *name == "reserve")
             {
-                let number = self.number(1, 4);
+                let there = self.structure.get("reserve").map_or(1, Container::elements);
+                let number = self.number(1, there);
                 sources[reserve] = format!("reserve[{counter} % {number}][top]");
             }
             let body = self.body(!self.structure.has_open_stock(), true);
