@@ -9,16 +9,26 @@ use crate::report::Report;
 /// How a card is written.
 pub const CARD_FORM: &str = "write a rank (A 2-9 T or 10 J Q K) and a suit (C D H S), as in `TC`";
 
+/// The signs of the ranks, from the Ace to the King.
+pub const RANK_SIGNS: &str = "A23456789TJQK";
+
 /// The rank, from 1, and the suit, from 0 in the order clubs, diamonds, hearts, spades, of a word like `TC` or `10C`.
 pub fn card(word: &str) -> Option<(u8, u8)> {
     let suit = "CDHS".find(word.chars().next_back()?)? as u8;
     let rank = &word[..word.len() - 1];
     let rank = match rank {
         "10" => 10,
-        _ if rank.len() == 1 => "A23456789TJQK".find(rank)? as u8 + 1,
+        _ if rank.len() == 1 => RANK_SIGNS.find(rank)? as u8 + 1,
         _ => return None,
     };
     Some((rank, suit))
+}
+
+/// The card of the suit of a word like `TC` that is so many ranks higher; none if the word is no card, or there is no such rank.
+pub fn higher(word: &str, by: isize) -> Option<String> {
+    let (rank, _) = card(word)?;
+    let at = usize::from(rank - 1).checked_add_signed(by)?;
+    Some(format!("{}{}", RANK_SIGNS.get(at..=at)?, word.chars().next_back()?))
 }
 
 /// The cards that a text means which has commas between them, small letters, or suits before ranks.

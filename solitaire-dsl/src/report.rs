@@ -144,12 +144,9 @@ impl Report {
     }
 
     /// Takes back the mistakes of these numbers.
-    pub(crate) fn drop(&mut self, numbers: &[usize]) {
-        let mut number = 0;
-        self.diagnostics.retain(|_| {
-            number += 1;
-            !numbers.contains(&(number - 1))
-        });
+    pub(crate) fn drop_numbered(&mut self, numbers: &[usize]) {
+        let mut kept = (0..).map(|number| !numbers.contains(&number));
+        self.diagnostics.retain(|_| kept.next() == Some(true));
     }
 
     /// Says a mistake elsewhere, in other words.

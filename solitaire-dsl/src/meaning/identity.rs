@@ -1,7 +1,8 @@
 //! What `#[game]` says: the name, the slug, the pack.
 
 use super::game::Identity;
-use super::ranks::{Ranks, SIGNS};
+use super::ranks::Ranks;
+use crate::cards::RANK_SIGNS;
 use crate::faults::{Blame, Faults};
 use crate::lineage::Lineage;
 use crate::names::{path_text, slug_part};
@@ -147,20 +148,20 @@ pub fn pack(lineage: &Lineage, faults: &mut Faults<'_>) -> Pack {
 
 /// The signs of a text with spaces or commas between them, or of one that names the first and the last of some.
 fn written_out(text: &str) -> Option<String> {
-    let place = |sign: char| SIGNS.find(sign.to_ascii_uppercase());
+    let place = |sign: char| RANK_SIGNS.find(sign.to_ascii_uppercase());
     let letters: Vec<char> = text.chars().filter(|sign| sign.is_alphanumeric()).collect();
     if letters.iter().any(|letter| place(*letter).is_none()) {
         return None;
     }
     match &letters[..] {
         [first, last] if text.contains(['-', '.']) => {
-            SIGNS.get(place(*first)?..=place(*last)?).map(str::to_owned)
+            RANK_SIGNS.get(place(*first)?..=place(*last)?).map(str::to_owned)
         }
         [_, .., _] if !text.contains(['-', '.']) => {
             let mut places: Vec<usize> = letters.iter().filter_map(|one| place(*one)).collect();
             places.sort_unstable();
             places.dedup();
-            SIGNS.get(..).map(|signs| places.iter().map(|at| &signs[*at..=*at]).collect())
+            RANK_SIGNS.get(..).map(|signs| places.iter().map(|at| &signs[*at..=*at]).collect())
         }
         _ => None,
     }
@@ -171,9 +172,9 @@ fn ranks_of(text: &str) -> Result<Ranks, (String, String)> {
     let help = |ranks: Ranks| format!("write `ranks = \"{}\"`", ranks.signs());
     let mut found: Vec<u8> = Vec::new();
     for letter in text.chars() {
-        let Some(place) = SIGNS.find(letter) else {
+        let Some(place) = RANK_SIGNS.find(letter) else {
             let upper = letter.to_ascii_uppercase();
-            let known = SIGNS.contains(upper);
+            let known = RANK_SIGNS.contains(upper);
             let message = format!("`{letter}` is no rank");
             let mend = match letter {
                 '1' | '0' if text.contains("10") => "a ten is `T`".to_owned(),
@@ -181,7 +182,7 @@ fn ranks_of(text: &str) -> Result<Ranks, (String, String)> {
                 '-' | '.' | ' ' | ',' if let Some(signs) = written_out(text) => {
                     format!("write `ranks = \"{signs}\"`")
                 }
-                _ => format!("ranks are some of the signs {SIGNS}"),
+                _ => format!("ranks are some of the signs {RANK_SIGNS}"),
             };
             return Err((message, mend));
         };
@@ -189,12 +190,12 @@ fn ranks_of(text: &str) -> Result<Ranks, (String, String)> {
     }
     let ranks = Ranks::of(found.iter().copied());
     if found.is_empty() {
-        let mend = format!("name some of {SIGNS}, or leave `ranks` out: then there are all");
+        let mend = format!("name some of {RANK_SIGNS}, or leave `ranks` out: then there are all");
         return Err(("a pack has one rank at least".to_owned(), mend));
     }
     if found.len() > ranks.count() {
         let twice = found.iter().enumerate().find(|(nth, rank)| found[..*nth].contains(rank));
-        let sign = twice.and_then(|(_, rank)| SIGNS.chars().nth(usize::from(*rank) - 1));
+        let sign = twice.and_then(|(_, rank)| RANK_SIGNS.chars().nth(usize::from(*rank) - 1));
         let message = format!("the rank `{}` stands here twice", sign.unwrap_or_default());
         return Err((message, help(ranks)));
     }

@@ -1,7 +1,6 @@
 //! The ranks of a pack, and what follows which in it.
 
-/// The signs of all ranks, in their order.
-pub const SIGNS: &str = "A23456789TJQK";
+use crate::cards::RANK_SIGNS;
 
 /// Some of the ranks from 1 to 13. What is next in rank is what is next among these.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -68,6 +67,11 @@ impl Ranks {
 
     /// Their signs.
     pub fn signs(self) -> String {
-        SIGNS.chars().zip(1..).filter(|(_, rank)| self.holds(*rank)).map(|(sign, _)| sign).collect()
+        RANK_SIGNS
+            .chars()
+            .zip(1..)
+            .filter(|(_, rank)| self.holds(*rank))
+            .map(|(sign, _)| sign)
+            .collect()
     }
 }

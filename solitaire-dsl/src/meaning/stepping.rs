@@ -10,7 +10,7 @@ use super::scope::Scope;
 use super::steps::{Amount, First, OwnStep, Spot, Step};
 use super::symbols::{Symbols, Wanted};
 use crate::card_words::rank_number;
-use crate::cards::{CARD_FORM, card, meant_cards};
+use crate::cards::{CARD_FORM, RANK_SIGNS, card, meant_cards};
 use crate::faults::Faults;
 use crate::syntax::ast::{self, Index, PlaceKind, SetOperator};
 
@@ -280,7 +280,7 @@ impl Steps<'_> {
                     && ranks.clone().all(|other| other == word);
                 let rank = ranks.next().filter(|_| is_repeated).unwrap_or(&value);
                 let of_rank = rank_number(rank)
-                    .and_then(|rank| "A23456789TJQK".chars().nth(usize::try_from(rank - 1).ok()?));
+                    .and_then(|rank| RANK_SIGNS.chars().nth(usize::try_from(rank - 1).ok()?));
                 let meant = meant_cards(&value).or_else(|| {
                     of_rank.map(|rank| {
                         ["C", "D", "H", "S"].map(|suit| format!("{rank}{suit}")).join(" ")

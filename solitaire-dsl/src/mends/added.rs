@@ -6,12 +6,15 @@ use super::names::Role;
 use super::sequence::{Edit, Lexeme, Sequence};
 use super::statements::Statement;
 use crate::alike::is_form_of;
-use crate::words::ELEMENTS;
+use crate::words::{ELEMENTS, element};
 
 /// How far a statement is that is written out by what an example says.
 const SAID: u32 = 2;
 /// How far one is that is usual: it is told if nothing else may be meant.
 const USUAL: u32 = 5;
+
+/// The words of what may be lifted, put on cards, and put where none lie.
+const CONDITIONS: [&str; 3] = ["pickup", "build", "space"];
 
 /// Where a statement is put.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -84,13 +87,10 @@ impl Around<'_> {
     /// Steps of a deal for containers that examples say something of, and nothing is dealt to.
     fn dealt_by_examples(&self, found: &mut Found) {
         let steps: Vec<&Statement> = self.own().filter(|unit| unit.block == Some("deal")).collect();
-        let is_named = |name: &Lexeme| {
-            steps
-                .iter()
-                .any(|unit| self.sequence.0[unit.at.clone()].iter().any(|one| one.is(&name.text)))
-        };
+        let is_named = |name: &Lexeme| steps.iter().any(|unit| unit.has(self.sequence, &name.text));
         for (name, number) in self.said_to_be_dealt() {
-            let is_stock = self.names.kind(&name.text).is_some_and(|kind| kind.contains("Stock"));
+            let kind = self.names.kind(&name.text).and_then(element);
+            let is_stock = kind.is_some_and(|kind| kind.is_stock);
             if number > 0 && !is_stock && !is_named(name) {
                 let step = format!("{} <- {number} up;", name.text);
                 self.add(Class::Dealt, SAID, &step, Site::Last("deal"), found);
@@ -121,16 +121,15 @@ impl Around<'_> {
 
     /// What may be lifted, put on cards or put where none lie, stated for another of the three.
     fn heads(&self, found: &mut Found) {
-        const HEADS: [&str; 3] = ["pickup", "build", "space"];
         let own = self.own().filter(|unit| unit.block.is_none());
-        for unit in own.filter(|unit| HEADS.contains(&unit.head(self.sequence))) {
+        for unit in own.filter(|unit| CONDITIONS.contains(&unit.head(self.sequence))) {
             let is_said = |name: &&str| {
                 self.said.contains(&format!("`{name}`")) || self.said.contains(&format!(" {name}`"))
             };
             if !unit.names(self.sequence).iter().any(is_said) {
                 continue;
             }
-            for other in HEADS.iter().filter(|other| **other != unit.head(self.sequence)) {
+            for other in CONDITIONS.iter().filter(|other| **other != unit.head(self.sequence)) {
                 self.instead(Class::Head, unit.at.start, other, USUAL, found);
             }
         }
@@ -171,7 +170,7 @@ impl Around<'_> {
         let (_, help) = self.said.split_once("help: ").unwrap_or_default();
         for text in help.split('`').skip(1).step_by(2) {
             let is_condition =
-                ["space ", "build ", "pickup "].iter().any(|word| text.starts_with(word));
+                text.split_once(' ').is_some_and(|(head, _)| CONDITIONS.contains(&head));
             if !is_condition || !text.ends_with(';') || text.contains("= ..") {
                 continue;
             }
@@ -200,11 +199,8 @@ impl Around<'_> {
 
     /// Other numbers of elements in a variation, where a constant of the parent says how many there are.
     fn constants(&self, found: &mut Found) {
-        let is_variation = self.own().any(|unit| {
-            unit.block.is_none()
-                && self.sequence.0[unit.at.clone()].iter().any(|one| one.is("variation"))
-        });
-        if !is_variation {
+        let is_in_no_block = |unit: &&Statement| unit.block.is_none();
+        if !self.own().filter(is_in_no_block).any(|unit| unit.has(self.sequence, "variation")) {
             return;
         }
         let own: Vec<&str> = self.own().flat_map(|unit| unit.names(self.sequence)).collect();

@@ -10,6 +10,7 @@ use super::names::{Names, Role};
 use super::sequence::{Edit, Kind, Lexeme, Sequence};
 use super::statements::Statement;
 use crate::alike::{is_slip, of_meaning};
+use crate::cards::higher;
 use crate::words::ELEMENTS;
 
 /// From this cost on an edit is told only if no other is as near.
@@ -27,9 +28,6 @@ impl Candidate {
         self.cost >= FAR
     }
 }
-
-/// The signs of the ranks, in their order.
-const RANKS: &str = "A23456789TJQK";
 
 /// Signs that are put for another.
 const SIGNS: [(&str, &[&str]); 15] = [
@@ -437,7 +435,7 @@ impl Around<'_> {
     fn cards(&self, at: usize, distance: u32, found: &mut Found) {
         let text = self.sequence.0[at].text.trim_matches('"');
         for by in [-1, 1] {
-            let cards: Option<Vec<String>> = text.split(' ').map(|card| moved(card, by)).collect();
+            let cards: Option<Vec<String>> = text.split(' ').map(|card| higher(card, by)).collect();
             if let Some(cards) = cards {
                 let text = format!("\"{}\"", cards.join(" "));
                 self.instead(Class::Cards, at, &text, 2 + distance, found);
@@ -538,13 +536,6 @@ fn is_gesture(word: &str) -> bool {
 
 fn is_unit(word: &str) -> bool {
     ["top", "cards", "all"].contains(&word)
-}
-
-/// A card of the rank so much higher.
-fn moved(card: &str, by: isize) -> Option<String> {
-    let (rank, suit) = card.split_at_checked(1)?;
-    let at = RANKS.find(rank)?.checked_add_signed(by)?;
-    Some(format!("{}{suit}", RANKS.get(at..at + 1)?))
 }
 
 fn overlap(one: &Range<usize>, other: &Range<usize>) -> bool {

@@ -92,7 +92,7 @@ pub fn mend(
             Mended::No => {}
         }
     }
-    report.drop(&echoes);
+    report.drop_numbered(&echoes);
 }
 
 /// What came of the search for the mend of a mistake.

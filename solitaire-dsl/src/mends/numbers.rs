@@ -8,8 +8,8 @@ use super::statements::Statement;
 
 /// A number is hardly meant for one that is further from it.
 const MAX_STEP: i64 = 4;
-/// An amount is hardly meant for one that is further from it.
-const MOST_OVER: i64 = 6;
+/// An amount of each of several elements is hardly meant for one that is further from it.
+const MAX_SHARE: i64 = 6;
 /// What is counted is at most the cards of a pack, as a rule.
 const MOST: i64 = 52;
 
@@ -140,17 +140,18 @@ impl Around<'_> {
             (Some(over), None) => over,
             _ => 0,
         };
-        (2..=MOST_OVER).filter(|share| over >= *share && over % share == 0).collect()
+        (2..=MAX_SHARE).filter(|share| over >= *share && over % share == 0).collect()
     }
 
     /// More decks, or fewer.
     fn decks(&self, class: Class, head: &Statement, by: i64, found: &mut Found) {
         let sequence = &self.sequence.0;
         let is_decks = |at: &usize| sequence[*at].is("decks");
+        let is_variation = head.has(self.sequence, "variation");
         if let Some(at) = head.at.clone().find(is_decks).map(|at| at + 2) {
             let number = sequence.get(at).and_then(Lexeme::number);
             // A variation that plays with more decks is about that.
-            if by < 0 && head.at.clone().any(|at| sequence[at].is("variation")) {
+            if by < 0 && is_variation {
                 return;
             }
             if let Some(other) = number.map(|number| number + by).filter(|other| *other > 0) {
@@ -162,7 +163,6 @@ impl Around<'_> {
             return;
         };
         let Some(name) = sequence.get(at) else { return };
-        let is_variation = head.at.clone().any(|at| sequence[at].is("variation"));
         let number = match by {
             1 => 2,
             // That of the parent is more.

@@ -43,6 +43,11 @@ impl Statement {
         sequence.0[self.at.clone()].first().map_or("", |one| one.text.as_str())
     }
 
+    /// Whether a word stands in it.
+    pub fn has(&self, sequence: &Sequence, word: &str) -> bool {
+        sequence.0[self.at.clone()].iter().any(|one| one.is(word))
+    }
+
     /// By what it is told apart, as in `rule builds`.
     pub fn title(&self, sequence: &Sequence) -> String {
         let names = self.names(sequence);

@@ -94,9 +94,9 @@ fn check_summands(sum: &Expr, around: &Place<'_>, faults: &mut Faults<'_>) {
 fn with_itself(call: &Expr, name: &str, one: &Expr, around: &Place<'_>, faults: &mut Faults<'_>) {
     let message = format!("`{name}` compares {} with itself", quoted(one));
     let help = match &one.kind {
-        Kind::Call(Named(function, _), ..) if function.semantics() == Semantics::End => {
+        Kind::Call(Named(function, _), asked) if function.semantics() == Semantics::End => {
             let told =
-                other_end(&text(one), around).map(|other| both_ways(call, name, one, &other));
+                other_end(*function, asked, around).map(|other| both_ways(call, name, one, &other));
             told.unwrap_or_else(|| "name two cards, as in `top(target), bottom(moving)`".to_owned())
         }
         _ => "name two different ones".to_owned(),
@@ -104,20 +104,20 @@ fn with_itself(call: &Expr, name: &str, one: &Expr, around: &Place<'_>, faults: 
     faults.error(around.level, call.span, "compared-with-itself", message, Some(help));
 }
 
-/// The other of two cards that meet where a condition is asked.
-fn other_end(one: &str, around: &Place<'_>) -> Option<String> {
+/// The card that meets the end of some cards where a condition is asked.
+fn other_end(end: Function, asked: &[Expr], around: &Place<'_>) -> Option<String> {
+    let [Expr { kind: Kind::Term(Named(term, _)), .. }] = asked else { return None };
     let is_pair = around.declared.is_some_and(|declared| declared.pair);
-    let terms = [("(source)", "(partner)"), ("(partner)", "(source)")];
-    if let Some((term, other)) = terms.iter().find(|(term, _)| is_pair && one.ends_with(term)) {
-        return Some(one.replace(term, other));
-    }
     let meets = matches!(around.role, Some(PieceRole::Build))
         || around.declared.is_some_and(|declared| !declared.targets.is_empty());
-    match one {
-        "top(target)" | "bottom(target)" if meets => Some("bottom(moving)".to_owned()),
-        "bottom(moving)" | "top(moving)" if meets => Some("top(target)".to_owned()),
-        _ => None,
-    }
+    let (end, of) = match term {
+        Term::Source if is_pair => (end, Term::Partner),
+        Term::Partner if is_pair => (end, Term::Source),
+        Term::Target if meets => (Function::Bottom, Term::Moving),
+        Term::Moving if meets => (Function::Top, Term::Target),
+        _ => return None,
+    };
+    Some(format!("{}({})", end.name(), of.name()))
 }
 
 /// What to write for two cards, whichever is named first if that is the same.

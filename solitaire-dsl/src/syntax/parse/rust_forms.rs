@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use proc_macro2::{Delimiter, Group, TokenStream, TokenTree};
 use quote::ToTokens as _;
 use solitaire_model::Function;
-use syn::{BinOp, ExprBinary, ExprCall, ExprMatch, ExprMethodCall, Pat, Stmt, UnOp};
+use syn::{BinOp, ExprBinary, ExprCall, ExprLit, ExprMatch, ExprMethodCall, Lit, Pat, Stmt, UnOp};
 
 use super::{
     habits::text_of,
@@ -202,14 +202,14 @@ pub(super) fn method_as_function(call: &ExprMethodCall) -> String {
 fn power_of(call: &ExprMethodCall) -> Option<String> {
     let exponent = call.args.first().filter(|_| call.method == "pow" && call.args.len() == 1)?;
     let is_two = |number: &syn::Expr| {
-        let text = joined(number.to_token_stream());
-        ["2", "2i32", "2u32", "2usize"].contains(&&*text)
+        matches!(number, syn::Expr::Lit(ExprLit { lit: Lit::Int(number), .. })
+            if number.base10_digits() == "2")
     };
     if is_two(&call.receiver) {
         return Some(format!("(1 << {})", rewritten(exponent)));
     }
     let base = rewritten(&call.receiver);
-    is_two(exponent).then(|| format!("{base} * {base}"))
+    is_two(exponent).then(|| format!("({base} * {base})"))
 }
 
 /// A method as the function that it stands for.
