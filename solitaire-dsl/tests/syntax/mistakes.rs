@@ -219,6 +219,10 @@ fn expressions() {
                 "if a { b }",
                 "[if] this `if` has no value where its condition does not hold\nhelp: write `else { never }` behind it if nothing else will do",
             ),
+            (
+                "a / b.pow(2)",
+                "[.pow] a function stands before what it judges\nhelp: write `(b * b)` in place of `b.pow(2)`",
+            ),
             ("a && b = c", "[=] `=` sets a counter, it does not compare\nhelp: write `==`"),
             ("a & b", "[&] `&` joins bits, not tests\nhelp: write `&&`"),
             (
