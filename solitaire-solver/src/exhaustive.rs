@@ -88,7 +88,7 @@ impl Exhaustive {
         Self {
             visited: TranspositionTable::new(memory),
             keys: KeyWriter::new(start, reducer),
-            path: Path::new(start.boxed()),
+            path: Path::new(start.boxed(), reducer),
             frontier: Frontier::default(),
             reducer: Arc::clone(reducer),
             heuristic,

@@ -4,28 +4,34 @@
 pub(crate) struct HitRate {
     /// The exponential moving average of how many checks found something; [`ONE`](Self::ONE) is all.
     share: u32,
+    /// Below this share a check takes more time than it saves.
+    min_share: u32,
     /// How many positions were not checked since one was.
     skipped: u32,
 }
 
 impl HitRate {
     const ONE: u32 = 1 << 16;
-    /// Below this share a check takes more time than it saves.
-    const MIN_SHARE: u32 = Self::ONE / 12;
     /// Of so many positions one is checked in any case.
     const STRIDE: u32 = 16;
     /// About so many checks are averaged.
     const WINDOW: u32 = 128;
 
-    pub(crate) const fn new() -> Self {
-        Self { share: Self::ONE / 10, skipped: 0 }
+    /// Where one hit makes up for eleven checks that find nothing. All are checked at first.
+    pub(crate) const fn if_hits_save_much() -> Self {
+        Self { share: Self::ONE / 10, min_share: Self::ONE / 12, skipped: 0 }
+    }
+
+    /// Where one hit makes up for two checks that find nothing. Few are checked at first.
+    pub(crate) const fn if_hits_save_little() -> Self {
+        Self { share: Self::ONE / 3 - 1, min_share: Self::ONE / 3, skipped: 0 }
     }
 
     /// Checks a position, if it is one that is checked. Gives whether something was found.
     #[inline]
     pub(crate) fn check(&mut self, finds: impl FnOnce() -> bool) -> bool {
         self.skipped += 1;
-        if self.share < Self::MIN_SHARE && self.skipped < Self::STRIDE {
+        if self.share < self.min_share && self.skipped < Self::STRIDE {
             return false;
         }
         self.skipped = 0;
@@ -54,7 +60,7 @@ mod tests {
 
     #[test]
     fn all_are_checked_while_that_finds_something() {
-        let mut rate = HitRate::new();
+        let mut rate = HitRate::if_hits_save_much();
         assert_eq!(checked(&mut rate, 5), 1_000);
         checked(&mut rate, usize::MAX);
         assert!(checked(&mut rate, usize::MAX) < 100);
@@ -63,5 +69,13 @@ mod tests {
             checked(&mut rate, 1);
         }
         assert_eq!(checked(&mut rate, 5), 1_000);
+    }
+
+    #[test]
+    fn few_are_checked_until_one_is_found() {
+        let mut rate = HitRate::if_hits_save_little();
+        assert!(checked(&mut rate, usize::MAX) < 100);
+        let mut rate = HitRate::if_hits_save_little();
+        assert_eq!(checked(&mut rate, 1), 1_000 - 15);
     }
 }

@@ -30,7 +30,7 @@ pub(crate) struct Path {
 }
 
 impl Path {
-    pub(crate) fn new(position: Box<dyn Position>) -> Self {
+    pub(crate) fn new(position: Box<dyn Position>, reducer: &Reducer) -> Self {
         Self {
             can_be_lost: position.model().lose.is_some(),
             position,
@@ -40,7 +40,7 @@ impl Path {
             last_move: None,
             moves: Moves::new(),
             relinking: Vec::new(),
-            dead_ends: HitRate::new(),
+            dead_ends: reducer.dead_end_rate(),
         }
     }
 

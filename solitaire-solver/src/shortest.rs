@@ -127,8 +127,8 @@ impl Search {
         Self {
             bound: Bound::new(start),
             keys: KeyWriter::new(start, &reducer),
+            dead_ends: reducer.dead_end_rate(),
             reducer,
-            dead_ends: HitRate::new(),
             best: Best::default(),
             waiting: Waiting::new(start),
             steps: Vec::new(),

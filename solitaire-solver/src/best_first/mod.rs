@@ -145,7 +145,7 @@ impl<'a> Search<'a> {
             fields: heuristic.fields().collect(),
             stages,
             heuristic,
-            path: Path::new(start.boxed()),
+            path: Path::new(start.boxed(), reducer),
             seen: Fingerprints::new(memory),
             tree: Tree::new(record.len() + keys.numbers_size(), order),
             keys,

@@ -129,6 +129,11 @@ impl DeadEnds {
         self.has_cells
     }
 
+    /// Whether there are places, such as cells, to which any card may go while they are empty.
+    pub(super) const fn has_places_for_any(&self) -> bool {
+        self.has_cells || self.fills_freely
+    }
+
     /// Whether a position can be one: there is none where any card may be put on a place that is empty.
     #[inline]
     pub(crate) fn may_be(&self, table: Table<'_>) -> bool {

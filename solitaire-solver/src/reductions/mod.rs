@@ -321,6 +321,15 @@ impl Reducer {
         known.is_some_and(|known| hits.check(|| known.is_one(table)))
     }
 
+    /// How often a search begins to look for dead ends. Where any card may go to an empty place, they are positions without one,
+    /// and few moves follow on these anyway.
+    pub(crate) fn dead_end_rate(&self) -> HitRate {
+        match &self.dead_ends {
+            Some(known) if known.has_places_for_any() => HitRate::if_hits_save_little(),
+            _ => HitRate::if_hits_save_much(),
+        }
+    }
+
     /// Whether many positions of a deal that cannot be won are seen to be dead ends.
     pub(crate) fn has_many_dead_ends(&self) -> bool {
         self.has_one_pack && self.dead_ends.as_ref().is_some_and(|known| !known.has_cells())
