@@ -17,6 +17,7 @@ struct Rule {
 }
 
 const RULES: &[Rule] = &[
+    Rule { of: Part::Moves, judge: moves::check_waiting },
     Rule { of: Part::Moves, judge: moves::check_sources },
     Rule { of: Part::Moves, judge: moves::check_targets_fill },
     Rule { of: Part::Rules, judge: moves::check_growth },

@@ -2,6 +2,7 @@
 
 use solitaire_model::{Function, Operator, Semantics};
 
+use super::asked_for::of_one;
 use super::by_itself::{by_hand, how_to_end};
 use super::trial::undo_each_other;
 use crate::check::lifted::flatten;
@@ -32,7 +33,7 @@ pub fn check_cycles(game: &Game, faults: &mut Faults<'_>) {
                 name,
                 "endless-auto",
                 message,
-                Some(how_to_end(game, second)),
+                Some(of_one(game, second).unwrap_or_else(|| how_to_end(game, second))),
             );
         }
         for first in &autos[..number] {

@@ -1,6 +1,7 @@
 //! The moves.
 
 mod all_for_one;
+mod asked_for;
 mod by_itself;
 mod counted;
 mod cycles;
@@ -18,6 +19,7 @@ mod steps;
 mod targets;
 mod trial;
 mod twins;
+mod waits;
 mod worth;
 mod zeroes;
 
@@ -38,5 +40,6 @@ pub use sources::{check_hidden, check_sources, check_turned_up};
 pub use steps::{check_changes, check_hand_is_filled, check_nothing_to_deal};
 pub use targets::{check_growth, check_others, check_targets_fill, check_targets_take, first_card};
 pub use twins::check_twins;
+pub use waits::check_waiting;
 pub use worth::check_worth;
 pub use zeroes::check_zeroes;

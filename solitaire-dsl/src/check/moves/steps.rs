@@ -3,6 +3,7 @@
 use proc_macro2::Ident;
 use solitaire_model::{Arithmetic, Function};
 
+use super::asked_for;
 use super::limits::conjuncts;
 use crate::check::same::alike;
 use crate::check::steps::beside;
@@ -381,9 +382,10 @@ pub fn check_nothing_to_deal(game: &Game, faults: &mut Faults<'_>) {
         let Some((_, from)) = sources.first() else { continue };
         let name = &declared.name;
         let message = format!("`{name}` may be made when `{from}` is empty, and does nothing then");
-        let help = match condition {
-            Some(_) => format!("add `&& !is_empty({from})` to its condition"),
-            None => format!("write `where !is_empty({from})` before `do`"),
+        let help = match (condition, asked_for::of_one(game, declared)) {
+            (_, Some(mend)) => mend,
+            (Some(_), _) => format!("add `&& !is_empty({from})` to its condition"),
+            (None, _) => format!("write `where !is_empty({from})` before `do`"),
         };
         faults.warning(game.own(), name, "move-without-effect", message, Some(help));
     }

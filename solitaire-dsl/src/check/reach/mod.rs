@@ -8,12 +8,14 @@ mod counters;
 mod dealing;
 mod evaluate;
 mod most;
+mod shut;
 mod situation;
 mod ways;
 mod words;
 
 pub use bounds::Bounds;
 pub use most::{Direction, direction, lifts_run_down};
+pub use shut::{Lacking, brings};
 pub use situation::Situation;
 pub use words::passed;
 
@@ -142,6 +144,9 @@ impl Reach {
     fn make(&mut self, game: &Game, declared: &Move) {
         let gives = |reach: &Self, lift: &Lift| reach.gives(game, lift);
         if !declared.lifts.is_empty() && !declared.lifts.iter().any(|lift| gives(self, lift)) {
+            return;
+        }
+        if self.lacking(game, declared).is_some() {
             return;
         }
         if !declared.targets.is_empty() {

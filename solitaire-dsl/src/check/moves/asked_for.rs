@@ -1,0 +1,96 @@
+//! A move that asks whether one container holds cards, and deals from another.
+
+use solitaire_model::{Function, Term};
+
+use super::limits::conjuncts;
+use crate::check::reach::containers_of;
+use crate::meaning::{ContainerId, Expr, Game, Kind, Move, Named, Piece, Spot, Step};
+
+/// The container that a move deals from, and the one of which it asks in place of that whether it holds cards.
+struct Apart<'g> {
+    asked: (ContainerId, String),
+    from: (ContainerId, String),
+    to: &'g Spot,
+    amount: String,
+}
+
+/// What to write where a move asks whether one container holds cards and deals from another, of which it asks nothing.
+pub(super) fn of_one(game: &Game, declared: &Move) -> Option<String> {
+    let Apart { asked, from, to, amount } = Apart::of(game, declared)?;
+    let is_at = |container| declared.lifts.iter().any(|lift| lift.container == container);
+    let ask = format!("`!is_empty({})` in place of `!is_empty({})`", from.1, asked.1);
+    let is_target = matches!(to, Spot::Elements { container, .. } if *container == asked.0);
+    let take = format!("`from {}` in place of `from {}`", asked.1, from.1);
+    if containers_of(declared, to).contains(&from.0) {
+        return Some(format!("write {take}"));
+    }
+    if is_target && is_at(asked.0) && !is_at(from.0) {
+        // Who presses a pile that holds cards means to deal off it.
+        return Some(format!(
+            "write `{} <- {amount} from {}` in place of `{} <- {amount} from {}`",
+            from.1, asked.1, asked.1, from.1
+        ));
+    }
+    if is_target || is_at(from.0) {
+        return Some(format!("write {ask}"));
+    }
+    Some(format!("write {take}, or {ask}"))
+}
+
+impl<'g> Apart<'g> {
+    fn of(game: &'g Game, declared: &'g Move) -> Option<Self> {
+        let [Step::Deal { to, from, amount, side, to_under: false, from_under: false, .. }] =
+            &declared.steps[..]
+        else {
+            return None;
+        };
+        let Spot::Elements { container: from, name, range: None, .. } = from else { return None };
+        let condition = &game.piece(declared.condition).map(Piece::now)?.expr;
+        let (mut holding, mut others) = (Vec::new(), false);
+        conjuncts(condition, &mut |part| match asked_to_hold(part) {
+            Some(held) => holding.push(held),
+            None => others |= part.speaks_of_container(*from) || is_open(part),
+        });
+        let [(asked, asked_name)] = &holding[..] else { return None };
+        let is_one = |number: ContainerId| game.containers[number].count == 1;
+        if asked == from || others || !is_one(*asked) || !is_one(*from) {
+            return None;
+        }
+        let crate::meaning::Amount::Rounds(rounds) = amount else { return None };
+        let side = side.as_ref().map_or(String::new(), |(_, word)| format!(" {word}"));
+        Some(Self {
+            asked: (*asked, asked_name.clone()),
+            from: (*from, name.to_string()),
+            to,
+            amount: format!("{}{side}", crate::meaning::text::text(rounds)),
+        })
+    }
+}
+
+/// The container of which is asked that it hold cards.
+fn asked_to_hold(part: &Expr) -> Option<(ContainerId, String)> {
+    let Kind::Not(inner) = &part.kind else { return None };
+    match &inner.kind {
+        Kind::Call(Named(Function::IsEmpty, _), of) => match &of[..] {
+            [Expr { kind: Kind::Container(Named(container, name)), .. }] => {
+                Some((*container, name.to_string()))
+            }
+            _ => None,
+        },
+        _ => None,
+    }
+}
+
+/// Whether it is not known what is asked.
+fn is_open(part: &Expr) -> bool {
+    let mut is_open = false;
+    part.visit(&mut |part| {
+        is_open |= matches!(
+            part.kind,
+            Kind::Rule(..)
+                | Kind::Custom { .. }
+                | Kind::Term(Named(Term::Moving | Term::Target, _))
+        );
+    });
+    is_open
+}
