@@ -2,6 +2,7 @@
 
 mod after;
 mod amounts;
+mod base;
 mod causes;
 mod complete;
 mod complete_mends;
@@ -13,6 +14,7 @@ mod filter;
 mod fixed;
 mod flow;
 mod grids;
+mod idle;
 mod indexes;
 mod layout;
 mod lifted;
@@ -23,6 +25,7 @@ mod numbers;
 mod open_stock;
 mod played;
 mod reach;
+mod redeals;
 mod same;
 mod shapes;
 mod skipped;
@@ -135,6 +138,8 @@ const RULES: &[Rule] = &[
     Rule { of: Moves, needs: MOVED, always: true, judge: moves::check_elsewhere },
     Rule { of: Moves, needs: MOVED, always: true, judge: moves::check_units },
     Rule { of: Moves, needs: MOVED, always: true, judge: moves::check_nothing_to_deal },
+    Rule { of: Rules, needs: MOVED, always: true, judge: moves::check_whole_source },
+    Rule { of: Rules, needs: MOVED, always: true, judge: moves::check_own_target },
     Rule { of: Rules, needs: MOVED, always: false, judge: lifted::check_lifted },
     Rule { of: Moves, needs: MOVED, always: false, judge: moves::check_zeroes },
     Rule { of: Moves, needs: MOVED, always: true, judge: moves::check_cycles },
@@ -154,7 +159,7 @@ const RULES: &[Rule] = &[
     Rule { of: Numbers, needs: &Part::ALL, always: false, judge: unused::check_names },
     Rule { of: Rules, needs: &Part::ALL, always: true, judge: unused::check_permissions },
     Rule { of: Deal, needs: &Part::ALL, always: false, judge: after::check_built_on },
-    Rule { of: Moves, needs: &Part::ALL, always: false, judge: after::check_redeals },
+    Rule { of: Moves, needs: &Part::ALL, always: false, judge: redeals::check_redeals },
 ];
 
 /// What is asked after all these.

@@ -1,7 +1,7 @@
 //! What can become of the cards: the rules that go by it, so that it is found out once.
 
 use super::reach::Reach;
-use super::{complete, counters, fixed, lose, moves, structure, win};
+use super::{base, complete, counters, fixed, idle, lose, moves, win};
 use crate::faults::{Faults, Part};
 use crate::meaning::Game;
 
@@ -28,11 +28,12 @@ const RULES: &[Rule] = &[
     Rule { of: Part::Rules, judge: counters::check_counters },
     Rule { of: Part::Rules, judge: fixed::check_fixed },
     Rule { of: Part::End, judge: complete::check_complete },
+    Rule { of: Part::End, judge: base::check_base },
     Rule { of: Part::End, judge: win::check_win_in_reach },
     Rule { of: Part::End, judge: moves::check_dead_ends },
     Rule { of: Part::End, judge: win::check_not_won_at_once },
     Rule { of: Part::End, judge: lose::check_lose },
-    Rule { of: Part::Structure, judge: structure::check_idle },
+    Rule { of: Part::Structure, judge: idle::check_idle },
 ];
 
 /// Judges a game by what can become of its cards.

@@ -1,9 +1,7 @@
 //! The containers.
 
 use super::causes::{Causes, statement};
-use super::reach::{Reach, may_take};
-use super::skipped::SKIPPED;
-use crate::faults::{Faults, Part};
+use crate::faults::Faults;
 use crate::meaning::{ContainerId, Game, Kind, Move, Named, Spot, Step};
 use crate::report::Extent;
 use crate::syntax::ast::{self, UnitKind};
@@ -295,55 +293,4 @@ fn left_out_moves(game: &Game) -> Vec<(usize, Extent)> {
         }
     }
     found
-}
-
-/// As many cards begin elements of a container as it has elements, at least.
-pub fn check_idle(game: &Game, reach: &Reach, faults: &mut Faults<'_>) {
-    if !faults.are_whole(&[Part::End]) || faults.is_warned(SKIPPED) {
-        // That cards find no room, or no way, is said in other words; so is which element a deal leaves out.
-        return;
-    }
-    let whole = reach.whole_runs(game);
-    for (number, held) in game.containers.entries() {
-        let idle = idle_places(game, reach, number);
-        if idle > 0
-            && let Some(span) = Causes::new(game).place_of(number)
-        {
-            let (name, count) = (&held.name, i64::from(held.count));
-            let message = format!(
-                "`{name}` has {count} elements, and {} get a card in the deal: the others take none",
-                count - idle
-            );
-            let help = format!("write {}, or deal to all of them", count - idle);
-            faults.warning(game.own(), span, "idle-elements", message, Some(help));
-            continue;
-        }
-        let whole = whole[usize::from(held.first)].filter(|whole| *whole > 0);
-        let runs = whole.map(|whole| game.cards() as i64 / whole);
-        let Some(most) = reach.beginnings(game, number).or(runs) else { continue };
-        if most >= i64::from(held.count) || most == 0 {
-            continue;
-        }
-        let Some(span) = Causes::new(game).pack().place_of(number) else { continue };
-        let (name, count) = (&held.name, held.count);
-        let message = format!(
-            "`{name}` has {count} elements, and {most} {} of the pack begin one: the others stay empty",
-            if whole.is_some() { "runs" } else { "cards" }
-        );
-        let decks = (i64::from(count) * i64::from(game.decks) + most - 1) / most;
-        let help = format!("write {most}, or play with more: `#[game(decks = {decks})]`");
-        faults.warning(game.own(), span, "idle-elements", message, Some(help));
-    }
-}
-
-/// How many elements of a container stay empty for good: nothing is dealt to them, as is to others, and they take nothing.
-fn idle_places(game: &Game, reach: &Reach, container: ContainerId) -> i64 {
-    let [space, _] = may_take(game, container);
-    let is_stock = game.containers[container].element.is_none_or(|known| known.is_stock);
-    let is_bare = |place: &usize| reach.dealt[*place].most == 0;
-    let bare = game.places(container).filter(is_bare).count();
-    // Where most elements are bare, the deal is meant for a few.
-    let is_used = 2 * bare < game.places(container).count();
-    let stays = !space && !is_stock && is_used && !reach.stepped_on[container] && !reach.is_open;
-    if stays { bare as i64 } else { 0 }
 }

@@ -1,6 +1,7 @@
 //! The deal, with as much of the numbers of cards as is known while compiling.
 
 use super::Bounds;
+use crate::check::filter::chosen;
 use crate::meaning::{
     Amount, ConstantValues, ContainerId, Expr, Game, IdVec, Kind, MAX_CARDS, Spot, Step, of_expr,
 };
@@ -87,7 +88,7 @@ impl<'g> Dealing<'g> {
                 }
             }
             Step::Gather { from, into, condition, .. } => {
-                self.gather(from, *into, condition.is_some());
+                self.gather(from, *into, condition.as_ref());
             }
             Step::Flip(Spot::Elements { container, .. }) => {
                 self.shows[*container] = true;
@@ -213,10 +214,11 @@ impl<'g> Dealing<'g> {
         }
     }
 
-    fn gather(&mut self, from: &Spot, into: Option<ContainerId>, some: bool) {
+    fn gather(&mut self, from: &Spot, into: Option<ContainerId>, condition: Option<&Expr>) {
         let Spot::Elements { container, .. } = from else { return };
-        let row = self.row(from).filter(|_| !some);
+        let row = self.row(from).filter(|_| condition.is_none());
         let mut packet = Bounds::exactly(0);
+        let least: i64 = self.game.places(*container).map(|place| self.places[place].least).sum();
         for place in self.game.places(*container) {
             let held = self.places[place];
             packet.most += held.most;
@@ -228,6 +230,13 @@ impl<'g> Dealing<'g> {
                 }
                 None => self.places[place].least = 0,
             }
+        }
+        if let (Some(condition), Spot::Elements { range: None, .. }) = (condition, from) {
+            // Of the cards that fulfil it, those are gathered that do not lie elsewhere.
+            let (may, must) = chosen(self.game, &self.constants, &self.loops, condition);
+            let elsewhere = self.game.cards() as i64 - least;
+            packet.most = packet.most.min(may.count(self.game.decks));
+            packet.least = (must.count(self.game.decks) - elsewhere).clamp(0, packet.most);
         }
         let into = match into {
             Some(into) => {

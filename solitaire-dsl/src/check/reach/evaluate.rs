@@ -5,33 +5,16 @@ use solitaire_model::{
 };
 
 use super::bounds::Bounds;
+use super::elements::Given;
 use super::situation::Situation;
-use crate::meaning::{ContainerId, Expr, Kind, Named, Param, Resolved, Sugar, Term};
-
-/// What a parameter stands for.
-#[derive(Clone, Debug, Default)]
-enum Given {
-    /// One of these places.
-    OneOf(Vec<usize>),
-    /// A card, or something else of which nothing is known.
-    #[default]
-    Other,
-}
-
-/// Some places.
-struct Elements {
-    places: Vec<usize>,
-    /// All of them, or one.
-    all: bool,
-    /// The container they all are of.
-    container: Option<ContainerId>,
-}
+use crate::check::filter::passing;
+use crate::meaning::{ContainerId, Expr, Kind, Named, Resolved, Term};
 
 /// A situation, and what the parameters around an expression stand for there.
 #[derive(Clone, Copy)]
-struct Evaluator<'s> {
-    situation: &'s Situation<'s>,
-    given: &'s [Given],
+pub(super) struct Evaluator<'s> {
+    pub(super) situation: &'s Situation<'s>,
+    pub(super) given: &'s [Given],
 }
 
 /// A situation where a parameter stands for any of some elements.
@@ -57,7 +40,7 @@ impl Situation<'_> {
     pub fn each_of(&self, group: &Expr, param: u8) -> Option<EachOf<'_>> {
         let elements = Evaluator { situation: self, given: &[] }.elements(group)?;
         let mut given = vec![Given::Other; usize::from(param)];
-        given.push(Given::OneOf(elements.places));
+        given.push(Given::OneOf(elements.places, None));
         Some(EachOf { situation: self, given })
     }
 
@@ -136,12 +119,18 @@ impl Evaluator<'_> {
     fn called(&self, function: Function, args: &[Expr]) -> Bounds {
         let Some(first) = args.first() else { return Bounds::UNKNOWN };
         let truth = |holds: Option<bool>| holds.map_or(Bounds::UNKNOWN, Bounds::truth);
-        let each = || args.get(1).and_then(|test| self.each(first, test));
+        let each = || args.get(1).and_then(|test| self.each(first, test, None));
         match function.semantics() {
             Semantics::Holds(number) => self.count(first).map_or(Bounds::UNKNOWN, |count| {
                 Bounds::compare(Comparison::Equal, [count, Bounds::exactly(number.into())])
             }),
-            Semantics::IsHidden | Semantics::HasRank | Semantics::EachPair(_) => {
+            Semantics::IsHidden
+            | Semantics::HasRank
+            | Semantics::EachPair(_)
+            | Semantics::Neighbors
+                if function.semantics() != Semantics::Neighbors
+                    || function == Function::Chained =>
+            {
                 let none = self.count(first).filter(|count| count.most == 0);
                 truth(none.map(|_| false))
             }
@@ -159,7 +148,11 @@ impl Evaluator<'_> {
             })),
             Semantics::Count(Faces::Any) => self.count(first).unwrap_or(Bounds::UNKNOWN),
             Semantics::Count(faces) => self.faces(first, faces == Faces::Up),
-            Semantics::CountPassing => Bounds::between(0, self.faces(first, true).most),
+            Semantics::CountPassing => {
+                let passing = args.get(1).map(|test| passing(self.situation.game, test));
+                let most = self.faces(first, true).most;
+                Bounds::between(0, passing.map_or(most, |passing| passing.min(most)))
+            }
             Semantics::CountElements if args.len() == 1 => {
                 let filled = i64::from(function == Function::Filled);
                 let Some(elements) = self.elements(first).filter(|elements| elements.all) else {
@@ -187,8 +180,13 @@ impl Evaluator<'_> {
             },
             Semantics::Quantifier(Quantifier::HowMany) => each().map_or(Bounds::UNKNOWN, |each| {
                 let certain = each.iter().filter(|holds| **holds == Some(true)).count();
-                let possible = each.iter().filter(|holds| **holds != Some(false)).count();
-                Bounds::between(certain as i64, possible as i64)
+                let possible = each.iter().filter(|holds| **holds != Some(false)).count() as i64;
+                let most = args.get(1).and_then(|test| self.most_passing(first, test));
+                let certain = certain as i64;
+                Bounds::between(
+                    certain,
+                    most.map_or(possible, |most| most.min(possible)).max(certain),
+                )
             }),
             Semantics::Measure(measure) => {
                 let (least, most) = measure.range_or_none();
@@ -234,10 +232,15 @@ impl Evaluator<'_> {
     }
 
     /// Whether a test holds of each of some elements.
-    fn each(&self, group: &Expr, test: &Expr) -> Option<Vec<Option<bool>>> {
+    pub(super) fn each(
+        &self,
+        group: &Expr,
+        test: &Expr,
+        held: Option<i64>,
+    ) -> Option<Vec<Option<bool>>> {
         let elements = self.elements(group).filter(|elements| elements.all)?;
         let judge = |place: usize| {
-            let element = Given::OneOf(vec![place]);
+            let element = Given::OneOf(vec![place], held);
             match &test.kind {
                 Kind::Closure { first, body, .. } => {
                     let first = usize::from(*first);
@@ -253,8 +256,8 @@ impl Evaluator<'_> {
                 Kind::FunctionItself(Named(function, _)) => match function.semantics() {
                     Semantics::Holds(number) => {
                         let number = Bounds::exactly(number.into());
-                        Bounds::compare(Comparison::Equal, [self.situation.places[place], number])
-                            .holds()
+                        let count = held.map_or(self.situation.places[place], Bounds::exactly);
+                        Bounds::compare(Comparison::Equal, [count, number]).holds()
                     }
                     _ => None,
                 },
@@ -265,8 +268,11 @@ impl Evaluator<'_> {
     }
 
     /// How many cards lie on elements.
-    fn count(&self, cards: &Expr) -> Option<Bounds> {
+    pub(super) fn count(&self, cards: &Expr) -> Option<Bounds> {
         let elements = self.elements(cards)?;
+        if let Some(held) = elements.held {
+            return Some(Bounds::exactly(held));
+        }
         if let (true, Some(container)) = (elements.all, elements.container)
             && elements.places.len() == self.situation.game.places(container).len()
         {
@@ -296,89 +302,6 @@ impl Evaluator<'_> {
             Some(known) if !known.hides => Bounds::exactly(0),
             _ if may == Some(false) => Bounds::exactly(0),
             _ => Bounds::between(0, count.most),
-        }
-    }
-
-    /// The places that cards or elements are, if that is known.
-    fn elements(&self, expr: &Expr) -> Option<Elements> {
-        let game = self.situation.game;
-        match &expr.kind {
-            Kind::Container(Named(container, _)) => Some(Elements {
-                places: game.places(*container).collect(),
-                all: true,
-                container: Some(*container),
-            }),
-            Kind::Element(Named(container, _), index) => {
-                let places = game.places(*container);
-                let index = self.worth(index).known();
-                let one = index.and_then(|index| places.clone().nth(usize::try_from(index).ok()?));
-                let places = one.map_or_else(|| places.collect(), |one| vec![one]);
-                Some(Elements { places, all: false, container: Some(*container) })
-            }
-            Kind::Slice(Named(container, _), ends) => {
-                let [from, to] = ends.each_ref().map(|end| self.worth(end).known());
-                let (from, to) = (usize::try_from(from?).ok()?, usize::try_from(to?).ok()?);
-                let places = game.places(*container).take(to).skip(from).collect();
-                Some(Elements { places, all: true, container: Some(*container) })
-            }
-            Kind::Param(Param(number, ..)) => match self.given.get(usize::from(*number)) {
-                Some(Given::OneOf(places)) => {
-                    Some(Elements { places: places.clone(), all: false, container: None })
-                }
-                _ => None,
-            },
-            Kind::Term(Named(term, _)) if self.situation.about.is_some() => {
-                let (of, containers) = self.situation.about.as_ref()?;
-                let all = containers.iter().map(|one| (*one, 0, game.containers[*one].count));
-                match (of, term) {
-                    (of, term) if of == term => self.some(all),
-                    // What is put there comes from what the moves take that go there.
-                    (Term::Target, Term::Source) => {
-                        let goes = |declared: &&crate::meaning::Move| {
-                            let mut targets = declared.targets.iter();
-                            targets.any(|target| containers.contains(&target.container))
-                        };
-                        let moves = game.moves.iter().chain(&game.off).filter(goes);
-                        let lifts = moves.flat_map(|declared| &declared.lifts);
-                        self.some(lifts.map(|lift| (lift.container, lift.from, lift.count)))
-                    }
-                    _ => None,
-                }
-            }
-            Kind::Term(Named(Term::Source, _)) => {
-                let lifts = self.situation.declared?.lifts.iter();
-                self.some(lifts.map(|lift| (lift.container, lift.from, lift.count)))
-            }
-            Kind::Term(Named(Term::Target, _)) => {
-                let targets = self.situation.declared?.targets.iter();
-                self.some(targets.map(|to| (to.container, to.from, to.count)))
-            }
-            Kind::Sugar(Sugar::Inherited(_, _, before)) => self.elements(before),
-            _ => None,
-        }
-    }
-
-    /// One of the elements that a move speaks of: container, first index, how many.
-    fn some(&self, spots: impl Iterator<Item = (ContainerId, u8, u8)>) -> Option<Elements> {
-        let mut places = Vec::new();
-        let mut containers = Vec::new();
-        for (container, from, count) in spots {
-            let all = self.situation.game.places(container);
-            places.extend(all.skip(usize::from(from)).take(usize::from(count)));
-            containers.push(container);
-        }
-        containers.dedup();
-        let container = if let [one] = containers[..] { Some(one) } else { None };
-        (!places.is_empty()).then_some(Elements { places, all: false, container })
-    }
-
-    /// What an argument of a rule stands for inside it.
-    fn inside(&self, arg: &Expr) -> Given {
-        match self.elements(arg) {
-            Some(elements) if !elements.all || elements.places.len() == 1 => {
-                Given::OneOf(elements.places)
-            }
-            _ => Given::Other,
         }
     }
 }

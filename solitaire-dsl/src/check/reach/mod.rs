@@ -6,8 +6,10 @@
 mod bounds;
 mod counters;
 mod dealing;
+mod elements;
 mod evaluate;
 mod most;
+mod passing;
 mod shut;
 mod situation;
 mod ways;

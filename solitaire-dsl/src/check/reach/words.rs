@@ -5,6 +5,7 @@ use solitaire_model::{Comparison, Function};
 
 use super::bounds::Bounds;
 use super::situation::Situation;
+use crate::meaning::text::quoted;
 use crate::meaning::{ContainerId, Expr, Kind, Named};
 
 impl Situation<'_> {
@@ -67,6 +68,9 @@ impl Situation<'_> {
                 Some((_, name)) if *function == Function::Count => {
                     let word = if word == "less" { "fewer" } else { word };
                     format!("`{name}` never holds {word} than {}", cards_words(number))
+                }
+                Some(_) if args.len() > 1 => {
+                    format!("{} is never {word} than {number}", quoted(expr))
                 }
                 Some((_, name)) => {
                     format!("`{}({name})` is never {word} than {number}", function.name())
