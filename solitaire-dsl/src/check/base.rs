@@ -84,36 +84,52 @@ fn base(game: &Game, goal: ContainerId, direction: Direction) -> Option<Base> {
         Direction::Up => game.ranks.lowest(),
         Direction::Down => game.ranks.highest(),
     };
-    let mut found = None;
-    for (step, level) in game.deal.iter().zip(&game.deal_levels) {
-        let Step::Deal {
-            to: Spot::Elements { container, .. },
-            amount,
-            amount_span,
-            from: Spot::Hand,
-            condition,
-            ..
-        } = step
-        else {
-            continue;
-        };
-        if *container != goal || found.is_some() {
-            continue;
+    let mut coming = game.deal.iter().zip(&game.deal_levels).filter(|(step, _)| brings(step, goal));
+    let (Some((step, level)), None) = (coming.next(), coming.next()) else { return None };
+    let Step::Deal {
+        to: Spot::Elements { container, range, .. },
+        amount,
+        amount_span,
+        from: Spot::Hand,
+        condition: None,
+        first: None,
+        ..
+    } = step
+    else {
+        return None;
+    };
+    let elements = match range.as_deref() {
+        None => usize::from(game.containers[goal].count),
+        Some([from, to]) => {
+            usize::try_from(game.number(to)?.checked_sub(game.number(from)?)?).ok()?
         }
-        let base = |rank| Some(Base { rank, level: *level, span: *amount_span });
-        found = match amount {
-            _ if condition.is_some() => return None,
-            Amount::Rounds(rounds) if rounds.is_literal() && game.number(rounds)? > 0 => base(None),
-            Amount::Cards(cards) => {
-                let elements = usize::from(game.containers[goal].count);
-                let mut ranks = cards.iter().take(elements).map(|card| i64::from(card.0));
-                let odd = ranks.find(|rank| *rank != right);
-                odd.and_then(|rank| base(Some(rank)))
-            }
-            _ => return None,
-        };
+    };
+    let base = |rank| Some(Base { rank, level: *level, span: *amount_span });
+    match amount {
+        Amount::Rounds(rounds) if rounds.is_literal() && game.number(rounds)? > 0 => base(None),
+        Amount::Cards(cards) if *container == goal => {
+            let mut ranks = cards.iter().take(elements).map(|card| i64::from(card.0));
+            base(Some(ranks.find(|rank| *rank != right)?))
+        }
+        _ => None,
     }
-    found
+}
+
+/// Whether a step of the deal may bring cards to a container.
+fn brings(step: &Step, goal: ContainerId) -> bool {
+    let mut brings = false;
+    step.visit(&mut |step| {
+        brings |= match step {
+            Step::Deal { to, first, .. } => {
+                matches!(to, Spot::Elements { container, .. } if *container == goal)
+                    || first.as_ref().is_some_and(|first| first.container == goal)
+            }
+            Step::Gather { into, .. } => *into == Some(goal),
+            Step::Custom(_) => true,
+            _ => false,
+        };
+    });
+    brings
 }
 
 /// Whether there is room for the ranks below on other elements.

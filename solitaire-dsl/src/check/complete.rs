@@ -133,6 +133,7 @@ pub fn check_complete(game: &Game, reach: &Reach, faults: &mut Faults<'_>) {
     // What is said of the same part, or follows from it, is said with this.
     faults.retract("dead-move");
     faults.retract("dead-condition");
+    faults.retract("needless-wrap");
     faults.retract_at(span);
     faults.error(blame, span, CODE, message, Some(help));
 }
@@ -146,10 +147,7 @@ fn counted_besides(
     flow: &mut Flow<'_>,
 ) -> Option<String> {
     let is_end = |container: &ContainerId| {
-        !goals.contains(container)
-            && reach.holds[*container]
-            && !reach.loses[*container]
-            && game.moves.iter().any(|to| to.targets.iter().any(|to| to.container == *container))
+        !goals.contains(container) && reach.holds[*container] && !reach.loses[*container]
     };
     let mut all = goals.to_vec();
     all.extend(game.containers.ids().filter(is_end));

@@ -7,7 +7,7 @@ use super::reach::{Bounds, Reach, Situation, passed};
 use crate::faults::{Faults, Part};
 use crate::meaning::text::quoted;
 use crate::meaning::{
-    ContainerId, Expr, Game, Kind, Named, Piece, PieceId, PieceRole, Sugar, rules_asked,
+    ContainerId, Expr, Game, Kind, Named, Piece, PieceId, PieceRole, Sugar, Term, rules_asked,
 };
 use crate::syntax::ast::Head;
 
@@ -32,7 +32,7 @@ pub fn check_fixed(game: &Game, reach: &Reach, faults: &mut Faults<'_>) {
             },
             PieceRole::Rule | PieceRole::Win | PieceRole::Lose => all(),
             PieceRole::Pickup | PieceRole::Build | PieceRole::Space => {
-                all().asked_of(&piece.role, containers(game, piece, number))
+                all().asked_of(&piece.role, containers(game, piece))
             }
         };
         look(game, &situation, &piece.now().expr, faults);
@@ -49,15 +49,19 @@ pub fn check_fixed(game: &Game, reach: &Reach, faults: &mut Faults<'_>) {
     }
 }
 
-/// The containers that a permission is about.
-fn containers(game: &Game, piece: &Piece, number: PieceId) -> Vec<ContainerId> {
+/// The containers that a permission is about: those that share its statement.
+fn containers(game: &Game, piece: &Piece) -> Vec<ContainerId> {
+    let is_it = |permission: Option<PieceId>| {
+        game.piece(permission).is_some_and(|other| {
+            other.now().expr.span.begins_as(piece.now().expr.span) == Some(true)
+        })
+    };
     let all = game.containers.entries().filter(|(_, held)| {
-        let permission = match piece.role {
+        is_it(match piece.role {
             PieceRole::Pickup => held.pickup,
             PieceRole::Build => held.build,
             _ => held.space,
-        };
-        permission == Some(number)
+        })
     });
     all.map(|(container, _)| container).collect()
 }
@@ -81,6 +85,7 @@ fn look(game: &Game, situation: &Situation<'_>, expr: &Expr, faults: &mut Faults
 }
 
 fn tell(game: &Game, worth: Worths<'_>, part: &Expr, faults: &mut Faults<'_>) {
+    tell_of_member(game, worth, part, faults);
     let Kind::Compare(comparison, sides) = &part.kind else { return };
     let (Some(holds), true) = (worth(part).holds(), is_of_numbers(game, sides)) else { return };
     // What needs more cards than there are may wait for a variation that plays with more packs.
@@ -113,6 +118,21 @@ fn tell(game: &Game, worth: Worths<'_>, part: &Expr, faults: &mut Faults<'_>) {
         _ => format!("write `{}` at most", left.most),
     };
     faults.warning(game.own(), part.span, code, message, Some(help));
+}
+
+/// Whether an element is one of a container is not asked where it is none of them.
+fn tell_of_member(game: &Game, worth: Worths<'_>, part: &Expr, faults: &mut Faults<'_>) {
+    let Kind::Call(Named(function, _), args) = &part.kind else { return };
+    let (Semantics::Member, [element, heap]) = (function.semantics(), &args[..]) else { return };
+    let Kind::Term(Named(term, _)) = &element.kind else { return };
+    if worth(part).holds() != Some(false) || faults.is_told_at(part.span) {
+        return;
+    }
+    let (name, heap) = (term.name(), quoted(heap));
+    let message = format!("this never holds: `{name}` is none of {heap} wherever this is asked");
+    let other = if *term == Term::Source { Term::Target } else { Term::Source };
+    let help = format!("write `{}` in place of `{name}`, or leave this out", other.name());
+    faults.warning(game.own(), part.span, "never-holds", message, Some(help));
 }
 
 /// Whether how many cards lie somewhere, or which of several elements it is, is compared with a number that no variation

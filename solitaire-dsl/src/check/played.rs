@@ -25,6 +25,7 @@ const RULES: &[Rule] = &[
     Rule { of: Part::Deal, judge: moves::check_turned_up },
     Rule { of: Part::Moves, judge: moves::check_conditions },
     Rule { of: Part::Rules, judge: moves::check_permissions },
+    Rule { of: Part::Rules, judge: moves::check_spaces },
     Rule { of: Part::Rules, judge: counters::check_counters },
     Rule { of: Part::Rules, judge: fixed::check_fixed },
     Rule { of: Part::End, judge: complete::check_complete },

@@ -45,6 +45,12 @@ fn counted(game: &Game) -> String {
 
 /// What a win may count: the piles to which moves bring cards for good.
 fn counted_like(game: &Game) -> Option<String> {
+    let counts = counted_for_good(game);
+    (!counts.is_empty()).then(|| counts.join(" + "))
+}
+
+/// How many cards lie on each of these piles.
+pub fn counted_for_good(game: &Game) -> Vec<String> {
     let is_end = |number: &ContainerId| {
         let takes = game.moves.iter().flat_map(|declared| &declared.targets);
         let gives = game.moves.iter().flat_map(|declared| &declared.lifts);
@@ -52,9 +58,7 @@ fn counted_like(game: &Game) -> Option<String> {
             && !gives.into_iter().any(|lift| lift.container == *number && lift.unit.is_some())
     };
     let ends = game.containers.ids().filter(is_end);
-    let counts: Vec<String> =
-        ends.map(|number| format!("count({})", game.containers[number].name)).collect();
-    (!counts.is_empty()).then(|| counts.join(" + "))
+    ends.map(|number| format!("count({})", game.containers[number].name)).collect()
 }
 
 /// Whether an expression is a number of cards, or several added up.
@@ -293,7 +297,15 @@ fn more_room(game: &Game, container: ContainerId, room: i64, lacking: i64) -> St
         _ if held.single => format!("give `{name}` room for more cards: `max {wanted}`"),
         each if is_full && (wanted % count == 0 || wanted <= (each + 1) * count) => {
             let [elements, room] = [each, count].map(|by| (wanted + by - 1) / by);
-            format!("write `{elements}` for how many elements `{name}` has, or `max {room}`")
+            match held.max {
+                // A whole suit is what fits, but for what was said.
+                Some(max) if room == game.ranks.count() as i64 && i64::from(max) + 1 == room => {
+                    format!("write `max {room}` in place of `max {max}`")
+                }
+                _ => format!(
+                    "write `{elements}` for how many elements `{name}` has, or `max {room}`"
+                ),
+            }
         }
         each => {
             format!("write `{}` for how many elements `{name}` has", (wanted + each - 1) / each)

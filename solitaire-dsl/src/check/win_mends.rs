@@ -5,7 +5,7 @@ use solitaire_model::{Comparison, Faces, Function, Quantifier, Semantics};
 use super::reach::{Reach, Situation};
 use crate::faults::Faults;
 use crate::meaning::text::text;
-use crate::meaning::{ContainerId, Expr, Game, Kind, Move, Named, Param, Stated};
+use crate::meaning::{ContainerId, Expr, Game, Kind, Move, Named, Param, PieceRole, Stated};
 use crate::syntax::ast::Gesture;
 
 /// A mend is written out up to this length.
@@ -185,4 +185,15 @@ pub fn let_leave(game: &Game, from: ContainerId) -> String {
         ),
         None => format!("let a move take the cards off `{from}`, or ask about another container"),
     }
+}
+
+/// How many decks make as many suits as there are elements of the container on which a win wants all cards.
+pub fn decks_of_goal(game: &Game) -> Option<i64> {
+    let win = game.pieces.iter().find(|piece| piece.role == PieceRole::Win)?;
+    let Kind::Compare(Comparison::Equal, sides) = &win.now().expr.kind else { return None };
+    let Kind::Call(Named(Function::Count, _), of) = &sides[0].kind else { return None };
+    let [Expr { kind: Kind::Container(Named(container, _)), .. }] = &of[..] else { return None };
+    let (elements, suits) = (usize::from(game.containers[*container].count), game.suits.len());
+    let is_whole = suits > 0 && elements % suits == 0;
+    is_whole.then(|| (elements / suits) as i64)
 }

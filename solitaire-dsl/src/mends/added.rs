@@ -11,7 +11,7 @@ use crate::words::{ELEMENTS, element};
 /// How far a statement is that is written out by what an example says.
 const SAID: u32 = 2;
 /// How far one is that is usual: it is told if nothing else may be meant.
-const USUAL: u32 = 5;
+pub(super) const USUAL: u32 = 5;
 
 /// The words of what may be lifted, put on cards, and put where none lie.
 const CONDITIONS: [&str; 3] = ["pickup", "build", "space"];
@@ -54,7 +54,7 @@ impl Around<'_> {
         let mut there = self.own().filter(is_there);
         let is_last = matches!(site, Site::Last(_));
         let unit = if is_last { there.last() } else { there.next() }?;
-        let at = if is_last { unit.at.end - 1 } else { unit.at.start };
+        let at = if is_last { unit.at.end - 1 } else { unit.begins };
         let beside = &self.sequence.0[at..at + 1];
         let new = Sequence::written(text, beside[0].place)?;
         let new = if is_last { [beside, &new].concat() } else { [&new, beside].concat() };
@@ -130,7 +130,12 @@ impl Around<'_> {
                 continue;
             }
             for other in CONDITIONS.iter().filter(|other| **other != unit.head(self.sequence)) {
-                self.instead(Class::Head, unit.at.start, other, USUAL, found);
+                // What says nothing of the card below is about an empty place.
+                let is_space = *other == "space"
+                    && unit.head(self.sequence) == "build"
+                    && !unit.has(self.sequence, "target");
+                let cost = if is_space { SAID } else { USUAL };
+                self.instead(Class::Head, unit.at.start, other, cost, found);
             }
         }
     }
@@ -209,10 +214,12 @@ impl Around<'_> {
             if self.names.role(length) != Some(Role::Number) {
                 continue;
             }
+            let offered = self.said.split_once("help: write `").map_or("", |(_, help)| help);
             for number in self.said_numbers().into_iter().filter(|number| *number > 0) {
+                let is_offered = offered.starts_with(&format!("{number}`"));
                 self.add(
                     Class::Added,
-                    SAID,
+                    if is_offered { SAID } else { SAID + 1 },
                     &format!("const {length} = {number};"),
                     Site::Declaration,
                     found,

@@ -18,6 +18,8 @@ pub enum Class {
     Arguments,
     /// A container for another.
     Container,
+    /// A container for one that its statement does not name.
+    Unnamed,
     /// A name that is misspelt.
     Slip,
     /// A kind of element for what has its meaning elsewhere.
@@ -36,6 +38,8 @@ pub enum Class {
     Steps,
     /// What is taken off an index.
     Index,
+    /// An index that is counted from 1.
+    FromOne,
     /// A function for one that takes as much as is given.
     Function,
     /// `moving` for what else a run is asked of.
@@ -237,17 +241,18 @@ impl MistakeKind {
 
 use Class::{
     Added, Arguments, Bracket, Cards, Container, Dealt, Decks, Element, Ends, FewerDealt,
-    FewerWanted, From, Function, Head, Index, MissingNumber, MoreDealt, NamedKind, Number,
+    FewerWanted, From, FromOne, Function, Head, Index, MissingNumber, MoreDealt, NamedKind, Number,
     Operator, Opposite, Place, RunOfMoving, ScoredMove, Sides, Sign, Slip, Steps, Sum, Turned,
-    Twin, UsedUp, Word,
+    Twin, Unnamed, UsedUp, Word,
 };
 
 /// The kinds of mistakes of which a mend is looked for.
-const KINDS: [MistakeKind; 52] = [
+const KINDS: [MistakeKind; 53] = [
     MistakeKind::new("cards-left-over", &[MoreDealt, Decks]),
     MistakeKind::new("dead-condition", &[Number, Ends]),
     MistakeKind::new("dead-move", &[Number, Word, Operator, Arguments, Ends]),
     MistakeKind::new("deals-nothing", &[Number, Sides]),
+    MistakeKind::new("doubled-alternative", &[Unnamed]).help(Help::Guess),
     MistakeKind::new("doubled-name", &[Slip, Place, ScoredMove, Twin]),
     MistakeKind::new("drag-without-target", &[Word]),
     MistakeKind::new("example-fails", &[Word, Operator, Arguments, Opposite, Added, Dealt, Head])
@@ -273,7 +278,7 @@ const KINDS: [MistakeKind; 52] = [
     MistakeKind::new("move-adds-nothing", &[Turned]).help(Help::Guess),
     MistakeKind::new("move-is-off", &[Number, Operator, UsedUp]),
     MistakeKind::new("needless-condition", &[Container]),
-    MistakeKind::new("never-complete", &[Cards]).certain(Certain::Always),
+    MistakeKind::new("never-complete", &[Cards, FromOne]).certain(Certain::Always),
     MistakeKind::new("never-won", &[Number, Decks, Added])
         .reach(Reach::Named)
         .numbers(Numbers::Next)
@@ -292,7 +297,7 @@ const KINDS: [MistakeKind; 52] = [
     MistakeKind::new("shape-of-another-size", &[Number]).numbers(Numbers::Anywhere),
     MistakeKind::new("step-out-of-range", &[Sum]).numbers(Numbers::Next),
     MistakeKind::new("step-without-effect", &[Number, Sides, Container]).help(Help::Guess),
-    MistakeKind::new("target-takes-nothing", &[Container, Turned, Added, NamedKind])
+    MistakeKind::new("target-takes-nothing", &[Container, Turned, Added, NamedKind, Head])
         .reach(Reach::Marked)
         .help(Help::Guess),
     MistakeKind::new("term-out-of-place", &[Word, RunOfMoving, Place]).forms(&[Form::TwoOf]),

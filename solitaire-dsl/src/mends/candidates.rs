@@ -185,7 +185,7 @@ impl Around<'_> {
             other.block == unit.block && *other != unit && text(other) == text(unit)
         };
         self.statements.iter().find(is_same)?;
-        Some(Candidate { edit: Edit { at: unit.at.clone(), new: Vec::new() }, cost: 0 })
+        Some(Candidate { edit: Edit { at: unit.begins..unit.at.end, new: Vec::new() }, cost: 0 })
     }
 
     /// Where edits are tried: what is marked, its neighbours, the rest of its statement, the statements that are
@@ -334,6 +334,9 @@ impl Around<'_> {
                 );
             }
         }
+        if word == "index" && is_called {
+            self.counted_from_one(at, 2 + distance, found);
+        }
         let is_from = at > 0 && self.sequence.0[at - 1].is("from");
         if is_from && distance <= 2 && role == Some(Role::Container) {
             for other in self.names.like(word) {
@@ -342,8 +345,12 @@ impl Around<'_> {
         }
         if distance <= 1 {
             if role == Some(Role::Container) {
+                let unit = self.unit(at);
                 for other in self.names.like(word) {
                     self.instead(Class::Container, at, other, 5 + distance, found);
+                    if unit.is_some_and(|unit| !unit.has(self.sequence, other)) {
+                        self.instead(Class::Unnamed, at, other, 5 + distance, found);
+                    }
                 }
             }
             if is_called && functions_like(word).next().is_none() && role != Some(Role::Number) {

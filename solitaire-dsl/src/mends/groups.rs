@@ -60,6 +60,19 @@ impl Around<'_> {
         }
     }
 
+    /// An index that stands for a rank, or for what else begins with 1.
+    pub(super) fn counted_from_one(&self, at: usize, cost: u32, found: &mut Found) {
+        let Some(end) = self.sequence.partner(at + 1) else { return };
+        let is_changed = |next: &Lexeme| ["+", "-", "*"].contains(&&*next.text);
+        let close = &self.sequence.0[end];
+        if self.sequence.0.get(end + 1).is_some_and(is_changed) {
+            return;
+        }
+        let Some(one) = Sequence::written("+ 1", close.place) else { return };
+        let new = [std::slice::from_ref(close), &one].concat();
+        found.add(Class::FromOne, cost, Edit { at: end..end + 1, new });
+    }
+
     /// Two arguments the other way round; a rule that is asked of several cards at once.
     fn arguments(&self, open: usize, close: usize, distance: u32, found: &mut Found) {
         let sequence = &self.sequence.0;

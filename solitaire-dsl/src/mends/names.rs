@@ -54,6 +54,11 @@ impl Names {
                     self.lengths.insert(name.text.clone(), length);
                 }
             }
+            let is_declared = sequence.0.get(unit.at.start + 1).is_some_and(|next| next.is(":"));
+            if role == Role::Container && !is_declared {
+                // What is taken from a parent, or left out of it.
+                continue;
+            }
             for name in unit.names(&sequence) {
                 self.roles.insert(name.to_owned(), role);
             }

@@ -1,5 +1,6 @@
 //! Numbers in the place of others.
 
+use super::added::USUAL;
 use super::allowed::{Class, Numbers};
 use super::candidates::{Around, Found};
 use super::names::Role;
@@ -18,6 +19,13 @@ impl Around<'_> {
         let Some(number) = self.sequence.0[at].number() else { return };
         let is_added = at > 0 && ["+", "-"].contains(&self.sequence.0[at - 1].text.as_str());
         let least = i64::from(is_added);
+        let is_of_variation =
+            || self.unit(at).is_some_and(|unit| unit.has(self.sequence, "variation"));
+        if at >= 2 && self.sequence.0[at - 2].is("decks") && is_of_variation() {
+            // A variation that says how many it plays with is about that.
+            self.instead(Class::Number, at, &(number + 1).to_string(), 2 + distance, found);
+            return;
+        }
         let numbers = self.kind.numbers;
         if numbers == Numbers::Next && self.marked.len() > 1 {
             return;
@@ -155,7 +163,9 @@ impl Around<'_> {
                 return;
             }
             if let Some(other) = number.map(|number| number + by).filter(|other| *other > 0) {
-                self.instead(class, at, &other.to_string(), 2, found);
+                // How many are said is hardly wrong where nothing but the end does not fit.
+                let cost = if class == Class::Decks { USUAL } else { 2 };
+                self.instead(class, at, &other.to_string(), cost, found);
             }
             return;
         }

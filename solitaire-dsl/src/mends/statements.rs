@@ -12,7 +12,10 @@ const BLOCKS: [&str; 6] = ["structure", "layout", "deal", "moves", "score", "exa
 /// A statement: of a declaration, or of one of its blocks.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Statement {
+    /// Where it stands, without its documentation and other attributes.
     pub at: Range<usize>,
+    /// Where its attributes begin, or else it itself.
+    pub begins: usize,
     /// The word of the block it stands in.
     pub block: Option<&'static str>,
     /// The number of the declaration.
@@ -70,7 +73,7 @@ pub fn statements(sequence: &Sequence) -> Vec<Statement> {
             continue;
         }
         let Some(end) = sequence.partner(at) else { break };
-        found.push(Statement { at: start..at, block: None, declaration });
+        found.push(Statement { at: start..at, begins: start, block: None, declaration });
         add_statements(sequence, at + 1..end, None, declaration, &mut found);
         (start, declaration) = (end + 1, declaration + 1);
     }
@@ -90,8 +93,8 @@ fn add_statements(
         let mut ends = lexeme.is(";");
         if let Kind::Open(delimiter) = lexeme.kind {
             let Some(end) = sequence.partner(at) else { return };
-            let inner =
-                BLOCKS.into_iter().find(|word| block.is_none() && sequence.0[start].is(word));
+            let first = &sequence.0[behind_attributes(sequence, start).min(at)];
+            let inner = BLOCKS.into_iter().find(|word| block.is_none() && first.is(word));
             if let (Some(inner), Delimiter::Brace) = (inner, delimiter) {
                 add_statements(sequence, at + 1..end, Some(inner), declaration, found);
                 (start, at) = (end + 1, end + 1);
@@ -106,11 +109,34 @@ fn add_statements(
         }
         at += 1;
         if ends {
-            found.push(Statement { at: start..at, block, declaration });
+            found.push(statement(sequence, start..at, block, declaration));
             start = at;
         }
     }
     if start < within.end {
-        found.push(Statement { at: start..within.end, block, declaration });
+        found.push(statement(sequence, start..within.end, block, declaration));
     }
+}
+
+/// A statement with its attributes.
+fn statement(
+    sequence: &Sequence,
+    whole: Range<usize>,
+    block: Option<&'static str>,
+    declaration: usize,
+) -> Statement {
+    let begins = whole.start;
+    Statement { at: behind_attributes(sequence, begins)..whole.end, begins, block, declaration }
+}
+
+/// Where a statement begins behind its attributes.
+fn behind_attributes(sequence: &Sequence, mut at: usize) -> usize {
+    while let [sign, open, ..] = &sequence.0[at..]
+        && sign.is("#")
+        && open.kind == Kind::Open(Delimiter::Bracket)
+        && let Some(end) = sequence.partner(at + 1)
+    {
+        at = end + 1;
+    }
+    at
 }

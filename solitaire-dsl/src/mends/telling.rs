@@ -81,7 +81,11 @@ impl<'t> Telling<'t> {
 
     /// Whether the help shows the text to write, in a whole expression; a number alone shows nothing.
     fn is_shown(&self, text: &str) -> bool {
-        let shows = |help: &str| help.starts_with("write `") && help.contains(text);
+        let shows = |help: &str| {
+            // The head of a statement is not what the rest of it says.
+            let is_head = help.starts_with(&format!("write `{text} "));
+            help.starts_with("write `") && help.contains(text) && !is_head
+        };
         !text.is_empty() && text.parse::<i64>().is_err() && self.help.is_some_and(shows)
     }
 

@@ -270,7 +270,10 @@ pub fn other_choice(help: &str) -> Option<&str> {
 /// Whether a help lists what may stand there, of which the author has to choose.
 pub fn is_choice(help: &str) -> bool {
     let listed = help.strip_prefix("write `").and_then(|rest| rest.split_once('`'));
-    listed.is_some_and(|(_, behind)| behind.starts_with(", `") || behind.starts_with(" or `"))
+    listed.is_some_and(|(_, behind)| {
+        let is_for_each = behind.starts_with(" for a") && behind.contains(", `");
+        behind.starts_with(", `") || behind.starts_with(" or `") || is_for_each
+    })
 }
 
 /// Whether a help says what to do, and is no remark.

@@ -4,6 +4,7 @@ use super::{AMOUNTS, Dealer, Source};
 use crate::check::amounts::as_long;
 use crate::check::causes::{Causes, statement};
 use crate::check::steps::card_name;
+use crate::check::win_mends::decks_of_goal;
 use crate::faults::{Faults, Part};
 use crate::meaning::{Amount, ContainerId, Expr, Kind, MAX_CARDS, Spot, Step, Term};
 use crate::report::Extent;
@@ -249,6 +250,7 @@ impl Dealer<'_> {
             let dealt = all - self.left;
             let deck = (all / i64::from(self.game.decks.max(1))).max(1);
             let more = (dealt + deck - 1) / deck;
+            let more = decks_of_goal(self.game).filter(|decks| *decks >= more).unwrap_or(more);
             let more = format!("`#[game(decks = {more})]`");
             let help = match each {
                 _ if let Some(lower) = self.lower_constant() => {

@@ -5,7 +5,7 @@ use solitaire_model::Shape;
 use super::targets::is_told;
 use crate::check::after::is_built_by_sight;
 use crate::check::move_causes::{self, by_containers};
-use crate::check::reach::{Reach, containers_of, never};
+use crate::check::reach::{Reach, containers_of, may_take, never};
 use crate::faults::{Blame, Faults, Part};
 use crate::meaning::text::text;
 use crate::meaning::{Amount, ContainerId, Game, IdVec, Move, Spot, Step};
@@ -57,7 +57,11 @@ fn check_filled(
     told: &mut IdVec<ContainerId, bool>,
     faults: &mut Faults<'_>,
 ) {
-    if reach.holds[container] || told[container] || waits(game, reach, container) {
+    if reach.holds[container]
+        || told[container]
+        || waits(game, reach, container)
+        || takes_on_cards_alone(game, container)
+    {
         return;
     }
     let held = &game.containers[container];
@@ -95,6 +99,13 @@ fn check_filled(
     };
     let blame = if is_kept { blame.with_deal(game) } else { blame };
     faults.error(blame, name, "source-never-filled", message, Some(help));
+}
+
+/// Whether moves would put cards on a container if any lay there: more is said of that where they do.
+fn takes_on_cards_alone(game: &Game, container: ContainerId) -> bool {
+    let mut targets = game.moves.iter().flat_map(|declared| &declared.targets);
+    may_take(game, container) == [false, true]
+        && targets.any(|target| target.container == container)
 }
 
 /// Whether cards would come to a container from others to which none ever come: these are to blame.

@@ -100,6 +100,9 @@ impl Hand<'_> {
         let is_stock = |held: &Container| held.element.is_some_and(|known| known.is_stock);
         let stock = self.game.containers.iter().find(|held| is_stock(held)).map(|held| &held.name);
         match held.or(stock) {
+            Some(from) if self.laid.as_ref().is_some_and(|(_, into)| from == into) => {
+                format!("write `from {from}`, whose top was gathered last, or `from under {from}`")
+            }
             Some(from) => format!("write `from {from}`, or `gather` first"),
             None => "write `gather` first, as in `gather tableau;`".to_owned(),
         }

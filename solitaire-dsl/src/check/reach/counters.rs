@@ -53,6 +53,25 @@ fn after(game: &Game, counter: CounterId, before: Bounds, value: &Expr) -> Bound
             Some(_) => Bounds { least: i64::MIN, ..before },
             None => Bounds::UNKNOWN,
         },
+        Kind::Arithmetic(Arithmetic::Remainder, sides) => match number(&sides[1]) {
+            // What is counted round and round stays below the number that it goes round at.
+            Some(round) if round > 0 && before.least >= 0 && rises(game, counter, &sides[0]) => {
+                before.or(Bounds::between(0, round - 1))
+            }
+            _ => Bounds::UNKNOWN,
+        },
         _ => Bounds::UNKNOWN,
+    }
+}
+
+/// Whether a number is a counter, or that and more.
+fn rises(game: &Game, counter: CounterId, expr: &Expr) -> bool {
+    match &expr.kind {
+        Kind::Counter(Named(of, _)) => *of == counter,
+        Kind::Arithmetic(Arithmetic::Add, sides) => {
+            rises(game, counter, &sides[0])
+                && game.number(&sides[1]).is_some_and(|number| number >= 0)
+        }
+        _ => false,
     }
 }

@@ -90,6 +90,16 @@ impl Evaluator<'_> {
         }
     }
 
+    /// Whether elements are some of others, if that is certain.
+    pub(super) fn is_in(&self, cards: &Expr, heap: &Expr) -> Option<bool> {
+        let (one, others) = (self.elements(cards)?, self.elements(heap)?);
+        let is_one = |place: &usize| others.places.contains(place);
+        if !one.places.iter().any(is_one) {
+            return Some(false);
+        }
+        (others.all && one.places.iter().all(is_one)).then_some(true)
+    }
+
     /// One of the elements that a move speaks of: container, first index, how many.
     fn some(&self, spots: impl Iterator<Item = (ContainerId, u8, u8)>) -> Option<Elements> {
         let mut places = Vec::new();

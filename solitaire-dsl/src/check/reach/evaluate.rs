@@ -146,6 +146,7 @@ impl Evaluator<'_> {
                 }
                 each.iter().all(|holds| *holds == Some(true)).then_some(true)
             })),
+            Semantics::Member => truth(args.get(1).and_then(|heap| self.is_in(first, heap))),
             Semantics::Count(Faces::Any) => self.count(first).unwrap_or(Bounds::UNKNOWN),
             Semantics::Count(faces) => self.faces(first, faces == Faces::Up),
             Semantics::CountPassing => {

@@ -17,7 +17,7 @@ mod words;
 
 pub use bounds::Bounds;
 pub use most::{Direction, direction, lifts_run_down};
-pub use shut::{Lacking, brings};
+pub use shut::{Lacking, brings, deals_to};
 pub use situation::Situation;
 pub use words::passed;
 

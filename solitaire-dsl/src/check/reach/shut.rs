@@ -66,7 +66,13 @@ fn container_of(declared: &Move, cards: &Expr) -> Option<ContainerId> {
 
 /// Whether a move would bring cards to a container.
 pub fn brings(declared: &Move, container: ContainerId) -> bool {
-    let mut brings = declared.targets.iter().any(|target| target.container == container);
+    declared.targets.iter().any(|target| target.container == container)
+        || deals_to(declared, container)
+}
+
+/// Whether the steps of a move bring cards to a container.
+pub fn deals_to(declared: &Move, container: ContainerId) -> bool {
+    let mut brings = false;
     for step in &declared.steps {
         step.visit(&mut |step| {
             brings |= match step {

@@ -330,6 +330,16 @@ impl ConditionSite<'_> {
                     || "write a rank from 1 (Ace) to 13 (King); 0 is that of no card".to_owned(),
                     |king| format!("write `{king}`, for a King"),
                 ),
+            Some(
+                Semantics::Count(_)
+                | Semantics::CountPassing
+                | Semantics::CountElements
+                | Semantics::Quantifier(Quantifier::HowMany),
+            ) if let Kind::Compare(Comparison::AtLeast, sides) = &expr.kind
+                && matches!(sides[1].kind, Kind::Number(0)) =>
+            {
+                format!("write `{} > 0`, or leave this out", text(&sides[0]))
+            }
             Some(Semantics::Count(_) | Semantics::CountPassing) => {
                 format!("change this: `{name}` is 0 or more, and no more than the cards in play")
             }

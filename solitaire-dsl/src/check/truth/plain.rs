@@ -5,6 +5,7 @@ use solitaire_model::{Arithmetic, Function, GivenNumber, Operator, RankRelation,
 use super::Place;
 use super::own::visit;
 use crate::card_words::ranks_called;
+use crate::check::win::counted_for_good;
 use crate::faults::{Blame, Faults};
 use crate::meaning::text::{quoted, text};
 use crate::meaning::{Expr, Game, Kind, Named, PieceId, PieceRole, Sugar, Term};
@@ -82,13 +83,25 @@ fn check_summands(sum: &Expr, around: &Place<'_>, faults: &mut Faults<'_>) {
             let message = format!("{} is added twice", quoted(side));
             let is_pair = around.declared.is_some_and(|declared| declared.pair);
             let of_partner = text(side).replace("source", "partner");
-            let help = Some(match is_pair && of_partner != text(side) {
-                true => format!("write `{of_partner}` in place of the second"),
-                false => "name something else, or multiply it by 2".to_owned(),
+            let other = match around.role {
+                Some(PieceRole::Win) => counted_besides(around.game, &sides),
+                _ => None,
+            };
+            let help = Some(match (is_pair && of_partner != text(side), other) {
+                (true, _) => format!("write `{of_partner}` in place of the second"),
+                (_, Some(other)) => format!("write `{other}` in place of the second"),
+                _ => "name something else, or multiply it by 2".to_owned(),
             });
             return faults.error(around.level, side.span, "said-twice", message, help);
         }
     }
+}
+
+/// What a win lacks that adds up what lies where cards come for good, if it is the number of one container.
+fn counted_besides(game: &Game, sides: &[&Expr]) -> Option<String> {
+    let said: Vec<String> = sides.iter().map(|side| text(side)).collect();
+    let mut others = counted_for_good(game).into_iter().filter(|other| !said.contains(other));
+    others.next().filter(|_| others.next().is_none())
 }
 
 fn with_itself(call: &Expr, name: &str, one: &Expr, around: &Place<'_>, faults: &mut Faults<'_>) {
