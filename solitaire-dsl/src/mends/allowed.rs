@@ -76,6 +76,8 @@ pub enum Class {
     Sum,
     /// A move or a step the other way round.
     Turned,
+    /// A step the other way round.
+    TurnedStep,
 }
 
 /// Where edits are tried.
@@ -243,11 +245,11 @@ use Class::{
     Added, Arguments, Bracket, Cards, Container, Dealt, Decks, Element, Ends, FewerDealt,
     FewerWanted, From, FromOne, Function, Head, Index, MissingNumber, MoreDealt, NamedKind, Number,
     Operator, Opposite, Place, RunOfMoving, ScoredMove, Sides, Sign, Slip, Steps, Sum, Turned,
-    Twin, Unnamed, UsedUp, Word,
+    TurnedStep, Twin, Unnamed, UsedUp, Word,
 };
 
 /// The kinds of mistakes of which a mend is looked for.
-const KINDS: [MistakeKind; 53] = [
+const KINDS: [MistakeKind; 54] = [
     MistakeKind::new("cards-left-over", &[MoreDealt, Decks]),
     MistakeKind::new("dead-condition", &[Number, Ends]),
     MistakeKind::new("dead-move", &[Number, Word, Operator, Arguments, Ends]),
@@ -295,6 +297,7 @@ const KINDS: [MistakeKind; 53] = [
     MistakeKind::new("rank-out-of-range", &[Number]).numbers(Numbers::Typed),
     MistakeKind::new("reversed-range", &[Number, Sides, Index]).numbers(Numbers::Helped),
     MistakeKind::new("shape-of-another-size", &[Number]).numbers(Numbers::Anywhere),
+    MistakeKind::new("source-never-filled", &[TurnedStep]).help(Help::Guess),
     MistakeKind::new("step-out-of-range", &[Sum]).numbers(Numbers::Next),
     MistakeKind::new("step-without-effect", &[Number, Sides, Container]).help(Help::Guess),
     MistakeKind::new("target-takes-nothing", &[Container, Turned, Added, NamedKind, Head])

@@ -86,6 +86,11 @@ impl Around<'_> {
             }
             at += 1;
         }
+        // Of three, the third is a number.
+        let (commas, close) = match commas[..] {
+            [first, second] => (vec![first], second),
+            _ => (commas, close),
+        };
         if let [comma] = commas[..]
             && comma + 1 < close
         {

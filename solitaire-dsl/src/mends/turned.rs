@@ -10,7 +10,7 @@ const COST: u32 = 2;
 
 impl Around<'_> {
     pub(super) fn turned(&self, found: &mut Found) {
-        if !found.takes(Class::Turned) {
+        if !found.takes(Class::Turned) && !found.takes(Class::TurnedStep) {
             return;
         }
         let Some(unit) = self.unit(self.marked.start) else { return };
@@ -66,6 +66,8 @@ impl Around<'_> {
         }
         let new =
             [&[all[from + 1].joined(false)][..], &all[sign..=from], &[all[place].joined(false)]];
-        found.add(Class::Turned, COST, Edit { at: place..from + 2, new: new.concat() });
+        let edit = Edit { at: place..from + 2, new: new.concat() };
+        found.add(Class::TurnedStep, COST, edit.clone());
+        found.add(Class::Turned, COST, edit);
     }
 }

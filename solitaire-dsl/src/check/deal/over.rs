@@ -4,6 +4,7 @@ use proc_macro2::Ident;
 
 use super::Dealer;
 use crate::check::causes::{Causes, statement};
+use crate::check::reach::{deals_to, may_take};
 use crate::check::steps::whole_rank;
 use crate::faults::{Faults, Part};
 use crate::meaning::{Amount, ContainerId, Expr, Game, Move, NamedCards, Spot, Step};
@@ -74,6 +75,10 @@ impl Dealer<'_> {
             let help = format!("declare {wanted} elements of `{name}`, or `stock: Stock`");
             return faults.error(level, span, "cards-left-over", message, Some(help));
         }
+        if let Some(name) = self.never_begun().filter(|_| level >= own) {
+            let help = format!("write `{name} <- 1 up;` in `deal`, or declare `stock: Stock`");
+            return faults.error(level, span, "cards-left-over", message, Some(help));
+        }
         if let Some((span, mend)) =
             self.begins_late().or_else(|| self.gap()).filter(|_| level >= own)
         {
@@ -85,6 +90,23 @@ impl Dealer<'_> {
             kind.is_some_and(|kind| is_stock(&kind.to_string()))
         });
         faults.error(causes.blame(level), span, "cards-left-over", message, Some(help));
+    }
+
+    /// A container with an element for each card that is left over, on which moves build and which nothing begins.
+    fn never_begun(&self) -> Option<&Ident> {
+        let game = self.game;
+        let is_it = |number: &ContainerId| {
+            let is_target =
+                |declared: &Move| declared.targets.iter().any(|to| to.container == *number);
+            may_take(game, *number) == [false, true]
+                && i64::from(game.containers[*number].count) == self.left
+                && game.places(*number).all(|place| self.counts[place] == 0)
+                && game.moves.iter().any(is_target)
+                && !game.moves.iter().any(|declared| deals_to(declared, *number))
+        };
+        let mut found = game.containers.ids().filter(is_it);
+        let container = found.next().filter(|_| found.next().is_none())?;
+        Some(&game.containers[container].name)
     }
 
     /// The stock of a parent that the declaration at hand leaves out.

@@ -48,7 +48,7 @@ pub fn check_targets_take(game: &Game, faults: &mut Faults<'_>) {
                 true => {
                     format!("declare it as `{name}: Discard`, which takes what leaves the game")
                 }
-                false => format!("write {}", first_card(name)),
+                false => format!("write {}", first_card(game, target.container)),
             });
             faults.error(declared.stated, name, "target-takes-nothing", message, help);
         }
@@ -56,9 +56,16 @@ pub fn check_targets_take(game: &Game, faults: &mut Faults<'_>) {
 }
 
 /// The ways to say what an empty element takes: which card it is, is for the author to say.
-pub fn first_card(name: &proc_macro2::Ident) -> String {
+pub fn first_card(game: &Game, container: ContainerId) -> String {
+    let held = &game.containers[container];
+    let build = game.piece(held.build).and_then(|build| direction(game, &build.now().expr));
+    let (test, card) = match build {
+        Some(Direction::Down) => ("is_king", "a King"),
+        _ => ("is_ace", "an Ace"),
+    };
+    let name = &held.name;
     format!(
-        "`space {name} = is_ace(bottom(moving));` for an Ace, `space {name} = always;` for any card"
+        "`space {name} = {test}(bottom(moving));` for {card}, `space {name} = always;` for any card"
     )
 }
 
@@ -116,7 +123,7 @@ pub fn check_targets_fill(game: &Game, reach: &Reach, faults: &mut Faults<'_>) {
                         true => format!(
                             "write `{name}[0] <- 1 up;` in `deal` for its first card, or let the first element take any: `is_empty({name}) || ..`"
                         ),
-                        false => format!("write {}", first_card(name)),
+                        false => format!("write {}", first_card(game, target.container)),
                     },
                 )
             } else {

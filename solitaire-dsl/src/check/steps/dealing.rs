@@ -33,7 +33,7 @@ impl Checker<'_> {
             if self.game.takes_nothing(container) {
                 let name = &words.container;
                 let message = format!("nothing may ever be put on `{name}`, so no card goes there");
-                let help = Some(format!("write {}", first_card(name)));
+                let help = Some(format!("write {}", first_card(self.game, first.container)));
                 let mut blame = self.causes().container(first.container).blame(self.level);
                 for piece in [container.space, container.build] {
                     if let Some(piece) = self.game.piece(piece) {

@@ -33,6 +33,13 @@ pub fn check(expr: &Expr, around: &Place<'_>, faults: &mut Faults<'_>) -> bool {
         Kind::Arithmetic(Arithmetic::Add, _) if faults.found() == before => {
             check_summands(part, around, faults);
         }
+        Kind::Arithmetic(Arithmetic::Subtract, sides)
+            if matches!(sides[0].kind, Kind::Call(..)) && same(&sides[0], &sides[1]) =>
+        {
+            let message = format!("{} is taken from itself", quoted(&sides[0]));
+            let help = Some(other_place(&sides[0]));
+            faults.error(around.level, sides[1].span, "compared-with-itself", message, help);
+        }
         Kind::Arithmetic(operation, sides) if is_nothing(*operation, sides) => {
             let message = format!("{} is always 0", quoted(part));
             let help = Some("write another number, or leave this out".to_owned());
@@ -60,6 +67,19 @@ fn check_same_arguments(
         && same(one, other)
     {
         with_itself(call, function.name(), one, around, faults);
+    }
+}
+
+/// What is meant where the same is asked twice: the other place of a move.
+fn other_place(one: &Expr) -> String {
+    let written = text(one);
+    let (source, target) = (Term::Source.name(), Term::Target.name());
+    if written.contains(source) {
+        format!("write `{}`", written.replace(source, target))
+    } else if written.contains(target) {
+        format!("write `{}`", written.replace(target, source))
+    } else {
+        "name two different things".to_owned()
     }
 }
 

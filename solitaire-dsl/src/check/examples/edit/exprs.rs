@@ -244,10 +244,11 @@ fn edits_of_call(call: &Expr, function: &Path, arguments: &[Expr]) -> Vec<Edit> 
     found.push(Edit { changed: Expr { kind, span }, says, span, tier });
     let is_relation = function_called(function)
         .is_none_or(|function| matches!(function.semantics(), Semantics::Relation(_)));
-    if let [first, second] = arguments
+    if let [first, second, number @ ..] = arguments
+        && number.len() <= 1
         && is_relation
     {
-        let arguments = vec![second.clone(), first.clone()];
+        let arguments = [&[second.clone(), first.clone()], number].concat();
         let changed = Expr { kind: ExprKind::Call { function: function.clone(), arguments }, span };
         let says = match (written(&changed), written(call)) {
             (Some(new), Some(old)) => format!("write `{new}` for `{old}`"),
