@@ -75,6 +75,7 @@ impl Around<'_> {
             self.first_of_suits(found);
             self.constants(found);
             self.helped(found);
+            self.targets(found);
         }
     }
 
@@ -187,6 +188,32 @@ impl Around<'_> {
                     }
                 }
                 None => self.add(Class::Added, USUAL, text, Site::Declaration, found),
+            }
+        }
+    }
+
+    /// Another target of a move, where an example says that cards of its source go there.
+    fn targets(&self, found: &mut Found) {
+        let words = |text| self.said.split_once(text).and_then(|(_, rest)| rest.split_once('`'));
+        let Some((from, behind)) = words("no move puts cards from `") else { return };
+        let Some((to, _)) = behind.strip_prefix(" on `").and_then(|rest| rest.split_once('`'))
+        else {
+            return;
+        };
+        let all = &self.sequence.0;
+        for unit in self.own().filter(|unit| unit.block == Some("moves")) {
+            let position = |text: &str| unit.at.clone().find(|at| all[*at].is(text));
+            let (Some(colon), Some(sign)) = (position(":"), position("=>")) else { continue };
+            let is_alone = all.get(colon + 1).is_some_and(|one| one.is(from))
+                && all[colon..sign].iter().all(|one| !one.is("|"));
+            let ends = |at: &usize| ["where", "do", ";"].contains(&&*all[*at].text);
+            let Some(last) = (sign..unit.at.end).find(ends).map(|end| end - 1) else { continue };
+            if !is_alone || last <= sign || all[sign..=last].iter().any(|one| one.is(to)) {
+                continue;
+            }
+            if let Some(more) = Sequence::written(&format!("| {to}"), all[last].place) {
+                let new = [&all[last..=last], &more].concat();
+                found.add(Class::Added, SAID, Edit { at: last..last + 1, new });
             }
         }
     }
