@@ -37,5 +37,5 @@ mkdir -p "$results"
 export deals positions results
 
 program=$(program)
-"$program" --list | sed -n "s|^\\(\\(positions\\|verdicts\\)::.*\\): test\$|$program \\1|p" |
+"$program" --list | sed -n "s,^\\(\\(positions\\|verdicts\\)::.*\\): test\$,$program \\1,p" |
     xargs -P "$(nproc)" -L 1 bash -c 'one "$@"' _
