@@ -23,7 +23,12 @@ pub fn quoted(expr: &Expr) -> String {
 
 /// An expression as it is written.
 pub fn text(expr: &Expr) -> String {
-    solitaire_model::text(expr, &Author, &[])
+    solitaire_model::text(expr, &Author { exchanged: None }, &[])
+}
+
+/// An expression as it is written, with one term in place of another.
+pub fn text_with(expr: &Expr, old: Term, new: Term) -> String {
+    solitaire_model::text(expr, &Author { exchanged: Some((old, new)) }, &[])
 }
 
 /// An expression by its name, in backquotes; `this` where it has none.
@@ -61,7 +66,10 @@ pub fn plain(name: &Ident) -> String {
 }
 
 /// The author's own words.
-struct Author;
+struct Author {
+    /// A term that is written, and the one to write for it.
+    exchanged: Option<(Term, Term)>,
+}
 
 /// The names that a game has for things, what it inherits written out.
 struct Unfolded<'g>(&'g Game);
@@ -99,8 +107,11 @@ impl Names<Resolved> for Author {
         word.to_string().into()
     }
 
-    fn term(&self, Named(_, word): &Named<Term>) -> Cow<'static, str> {
-        word.to_string().into()
+    fn term(&self, Named(term, word): &Named<Term>) -> Cow<'static, str> {
+        match self.exchanged {
+            Some((old, new)) if old == *term => new.name().into(),
+            _ => word.to_string().into(),
+        }
     }
 
     fn sugar(&self, sugar: &Sugar) -> Option<Cow<'static, str>> {

@@ -7,7 +7,7 @@ use super::own::visit;
 use crate::card_words::ranks_called;
 use crate::check::win::counted_for_good;
 use crate::faults::{Blame, Faults};
-use crate::meaning::text::{quoted, text};
+use crate::meaning::text::{quoted, text, text_with};
 use crate::meaning::{Expr, Game, Kind, Named, PieceId, PieceRole, Sugar, Term};
 
 /// Says what is wrong with single calls. Gives whether there was anything.
@@ -72,14 +72,10 @@ fn check_same_arguments(
 
 /// What is meant where the same is asked twice: the other place of a move.
 fn other_place(one: &Expr) -> String {
-    let written = text(one);
-    let (source, target) = (Term::Source.name(), Term::Target.name());
-    if written.contains(source) {
-        format!("write `{}`", written.replace(source, target))
-    } else if written.contains(target) {
-        format!("write `{}`", written.replace(target, source))
-    } else {
-        "name two different things".to_owned()
+    let exchange = [(Term::Source, Term::Target), (Term::Target, Term::Source)];
+    match exchange.into_iter().find(|(old, _)| one.speaks_of(*old)) {
+        Some((old, new)) => format!("write `{}`", text_with(one, old, new)),
+        None => "name two different things".to_owned(),
     }
 }
 
@@ -102,7 +98,7 @@ fn check_summands(sum: &Expr, around: &Place<'_>, faults: &mut Faults<'_>) {
         if sides[..number].iter().copied().any(|other| is_it(&other)) {
             let message = format!("{} is added twice", quoted(side));
             let is_pair = around.declared.is_some_and(|declared| declared.pair);
-            let of_partner = text(side).replace("source", "partner");
+            let of_partner = text_with(side, Term::Source, Term::Partner);
             let other = match around.role {
                 Some(PieceRole::Win) => counted_besides(around.game, &sides),
                 _ => None,
