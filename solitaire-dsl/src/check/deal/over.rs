@@ -264,8 +264,11 @@ impl Dealer<'_> {
         let is_left_empty = self.left == 0 && self.is_settled();
         if is_left_empty && !is_asked && !is_filled_later(self.game, stock) {
             let message = format!("this deal leaves no card for `{name}`");
-            let help = Some(format!("leave `{name}` out of `structure`, or deal fewer cards"));
-            faults.warning(level, span, "empty-stock", message, help);
+            let help = match container.stated < self.game.own() {
+                true => format!("write `without {name};` in `structure`, or deal fewer cards"),
+                false => format!("leave `{name}` out of `structure`, or deal fewer cards"),
+            };
+            faults.warning(level, span, "empty-stock", message, Some(help));
         }
     }
 }
