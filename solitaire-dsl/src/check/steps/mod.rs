@@ -10,7 +10,7 @@ use super::causes::Causes;
 use super::filter::{CardSet, chosen};
 use crate::faults::Faults;
 use crate::meaning::{
-    Amount, ConstantValues, ContainerId, Expr, Game, Move, Spot, Step, Term, of_expr,
+    Amount, ConstantValues, Container, ContainerId, Expr, Game, Move, Spot, Step, Term, of_expr,
 };
 use crate::report::Extent;
 use crate::syntax::ast::{self, Index, PlaceKind, Statement};
@@ -323,7 +323,23 @@ impl<'g> Checker<'g> {
         if container.capacity == 1 {
             let message = format!("`{name}` holds one card");
             let help = Some("gather into a `Pile`, a `Stock` or a `Discard`".to_owned());
-            faults.error(blame(), name, "over-capacity", message, help);
+            return faults.error(blame(), name, "over-capacity", message, help);
+        }
+        let Spot::Elements { container: source, .. } = from else { return };
+        let (source, room) = (&self.game.containers[*source], i64::from(container.capacity));
+        let most = i64::from(source.capacity) * i64::from(source.count);
+        if room < most.min(self.game.cards() as i64) {
+            let message = format!(
+                "`{name}` holds {room} cards, and more may be gathered from `{}`",
+                source.name
+            );
+            let is_stock = |held: &&Container| held.element.is_some_and(|known| known.is_stock);
+            let stock = self.game.containers.iter().find(is_stock);
+            let help = match stock.filter(|stock| stock.name != source.name) {
+                Some(stock) => format!("write `into {}`", stock.name),
+                None => "gather into what holds them all".to_owned(),
+            };
+            self.warn(name, "over-capacity", message, Some(help), faults);
         }
     }
 
