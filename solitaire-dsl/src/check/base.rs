@@ -62,13 +62,8 @@ fn counted_whole(game: &Game, part: &Expr) -> Option<ContainerId> {
     let Kind::Compare(Comparison::Equal | Comparison::AtLeast, sides) = &part.kind else {
         return None;
     };
-    let Kind::Call(Named(Function::Count, _), of) = &sides[0].kind else { return None };
-    match &of[..] {
-        [Expr { kind: Kind::Container(Named(container, _)), .. }] => {
-            (game.number(&sides[1])? == game.cards() as i64).then_some(*container)
-        }
-        _ => None,
-    }
+    let Named(container, _) = sides[0].called_of(Function::Count)?;
+    (game.number(&sides[1])? == game.cards() as i64).then_some(*container)
 }
 
 /// A card that a container begins with, on which not all others go.

@@ -104,7 +104,7 @@ impl<'g> Flow<'g> {
         let pack = self.pack();
         let game = self.game;
         for (number, container) in game.containers.entries() {
-            if container.element.is_some_and(|known| known.is_stock) {
+            if container.is_stock() {
                 self.fill(number, pack);
             }
         }

@@ -3,14 +3,13 @@
 use super::deal::counts;
 use super::reach::containers_of;
 use crate::faults::Faults;
-use crate::meaning::{Amount, Container, ContainerId, Expr, Game, Move, Spot, Step, of_expr};
+use crate::meaning::{Amount, Container, ContainerId, Expr, Game, Lift, Move, Spot, Step, of_expr};
 use crate::report::Extent;
 
 /// What a move gathers it deals again, where nothing else deals what is left: in the hand, if there is no stock, or on a
 /// pile that no other move takes from.
 pub fn check_redeals(game: &Game, faults: &mut Faults<'_>) {
-    let is_stock = |held: &Container| held.element.is_some_and(|known| known.is_stock);
-    let has_stock = game.containers.iter().any(is_stock);
+    let has_stock = game.containers.iter().any(Container::is_stock);
     let own = game.own();
     let all = game.moves.iter().chain(&game.off);
     let mut moves = all.filter(|declared| declared.stated == own).peekable();
@@ -66,7 +65,7 @@ fn gathered_onto(declared: &Move) -> Option<ContainerId> {
 
 /// Whether a move takes cards from a container.
 fn takes_from(declared: &Move, container: ContainerId) -> bool {
-    let lifts = |lift: &crate::meaning::Lift| lift.container == container && lift.unit.is_some();
+    let lifts = |lift: &Lift| lift.container == container && lift.unit.is_some();
     let mut takes = declared.by_hand.is_some() || declared.lifts.iter().any(lifts);
     for step in &declared.steps {
         step.visit(&mut |step| match step {

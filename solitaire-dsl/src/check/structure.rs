@@ -30,7 +30,7 @@ pub fn check_one_stock(game: &Game, faults: &mut Faults<'_>) {
 }
 
 fn is_stock(game: &Game, number: ContainerId) -> bool {
-    game.containers[number].element.is_some_and(|known| known.is_stock)
+    game.containers[number].is_stock()
 }
 
 /// Says on a container's own statement, if a level states it, else on its name, what is wrong there.

@@ -135,7 +135,7 @@ pub fn let_come(game: &Game, reach: &Reach, from: Option<ContainerId>, to: Conta
         lifts.into_iter().any(|lift| lift.container == *container)
     };
     let holds = |container: &ContainerId| {
-        let is_stock = game.containers[*container].element.is_some_and(|known| known.is_stock);
+        let is_stock = game.containers[*container].is_stock();
         reach.holds[*container] && *container != to && !is_stock
     };
     let from = from
@@ -191,8 +191,7 @@ pub fn let_leave(game: &Game, from: ContainerId) -> String {
 pub fn decks_of_goal(game: &Game) -> Option<i64> {
     let win = game.pieces.iter().find(|piece| piece.role == PieceRole::Win)?;
     let Kind::Compare(Comparison::Equal, sides) = &win.now().expr.kind else { return None };
-    let Kind::Call(Named(Function::Count, _), of) = &sides[0].kind else { return None };
-    let [Expr { kind: Kind::Container(Named(container, _)), .. }] = &of[..] else { return None };
+    let Named(container, _) = sides[0].called_of(Function::Count)?;
     let (elements, suits) = (usize::from(game.containers[*container].count), game.suits.len());
     let is_whole = suits > 0 && elements % suits == 0;
     is_whole.then(|| (elements / suits) as i64)

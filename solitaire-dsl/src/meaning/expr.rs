@@ -103,6 +103,17 @@ impl Expr {
         )
     }
 
+    /// The container that a function of the vocabulary is called of, if that is all it is given.
+    pub fn called_of(&self, function: Function) -> Option<&Named<ContainerId>> {
+        match &self.kind {
+            Kind::Call(Named(called, _), args) if *called == function => match &args[..] {
+                [Self { kind: Kind::Container(container), .. }] => Some(container),
+                _ => None,
+            },
+            _ => None,
+        }
+    }
+
     /// Something that could not be read or resolved.
     pub const fn broken(span: Extent) -> Self {
         Self { kind: Kind::Sugar(Sugar::Broken), span }

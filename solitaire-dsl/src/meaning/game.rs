@@ -172,6 +172,13 @@ pub struct Container {
     pub spreads: Vec<Option<&'static str>>,
 }
 
+impl Container {
+    /// Whether it is declared as the stock.
+    pub fn is_stock(&self) -> bool {
+        self.element.is_some_and(|known| known.is_stock)
+    }
+}
+
 /// What a piece is for.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum PieceRole {

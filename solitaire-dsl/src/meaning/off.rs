@@ -179,7 +179,7 @@ pub fn may_hide(game: &Game, container: ContainerId) -> bool {
         return false;
     }
     // No step puts the rest of the deck there.
-    if game.containers[container].element.is_some_and(|known| known.is_stock) {
+    if game.containers[container].is_stock() {
         return true;
     }
     any_step(game, |step| match step {

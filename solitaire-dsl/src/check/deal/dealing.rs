@@ -106,7 +106,7 @@ impl Dealer<'_> {
         }
         let stock = self.game.containers.iter().find(|container| {
             let is_it = places.contains(&usize::from(container.first));
-            is_it && container.element.is_some_and(|known| known.is_stock)
+            is_it && container.is_stock()
         });
         let (message, help) = match stock {
             Some(stock) => (

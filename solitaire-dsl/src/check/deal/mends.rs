@@ -13,7 +13,7 @@ impl Dealer<'_> {
     /// Whether the game has a stock, to which goes what a deal leaves over.
     pub(super) fn has_stock(&self) -> bool {
         let mut containers = self.game.containers.iter();
-        containers.any(|container| container.element.is_some_and(|known| known.is_stock))
+        containers.any(|container| container.is_stock())
     }
 
     /// The constant of the deal that is too large, with a value by which the cards suffice.

@@ -28,10 +28,7 @@ impl Dealer<'_> {
             return;
         }
         let is_stock = |name: &str| crate::words::element(name).is_some_and(|known| known.is_stock);
-        let stock = self
-            .game
-            .containers
-            .find(|container| container.element.is_some_and(|known| known.is_stock));
+        let stock = self.game.containers.find(|container| container.is_stock());
         let own = self.game.own();
         let (span, level) = match &self.game.deal_word {
             Some((word, level)) => (word.into(), *level),

@@ -120,7 +120,7 @@ fn fits(
         let message = format!("{} cards do not fit on `{name}`, which takes {room}", cards.len());
         return Err(Wrong::form(pile.span, message, "write the others elsewhere"));
     }
-    let is_stock = container.element.is_some_and(|known| known.is_stock);
+    let is_stock = container.is_stock();
     if let Some((card, _)) = cards.iter().find(|(_, down)| *down)
         && game.identity.is_some()
         && !is_stock

@@ -4,7 +4,8 @@ use solitaire_model::{Function, Term};
 
 use super::limits::conjuncts;
 use crate::check::reach::containers_of;
-use crate::meaning::{ContainerId, Expr, Game, Kind, Move, Named, Piece, Spot, Step};
+use crate::meaning::text::text;
+use crate::meaning::{Amount, ContainerId, Expr, Game, Kind, Move, Named, Piece, Spot, Step};
 
 /// The container that a move deals from, and the one of which it asks in place of that whether it holds cards.
 struct Apart<'g> {
@@ -51,34 +52,26 @@ impl<'g> Apart<'g> {
             Some(held) => holding.push(held),
             None => others |= part.speaks_of_container(*from) || is_open(part),
         });
-        let [(asked, asked_name)] = &holding[..] else { return None };
+        let [Named(asked, asked_name)] = holding[..] else { return None };
         let is_one = |number: ContainerId| game.containers[number].count == 1;
         if asked == from || others || !is_one(*asked) || !is_one(*from) {
             return None;
         }
-        let crate::meaning::Amount::Rounds(rounds) = amount else { return None };
+        let Amount::Rounds(rounds) = amount else { return None };
         let side = side.as_ref().map_or(String::new(), |(_, word)| format!(" {word}"));
         Some(Self {
-            asked: (*asked, asked_name.clone()),
+            asked: (*asked, asked_name.to_string()),
             from: (*from, name.to_string()),
             to,
-            amount: format!("{}{side}", crate::meaning::text::text(rounds)),
+            amount: format!("{}{side}", text(rounds)),
         })
     }
 }
 
 /// The container of which is asked that it hold cards.
-fn asked_to_hold(part: &Expr) -> Option<(ContainerId, String)> {
+pub(super) fn asked_to_hold(part: &Expr) -> Option<&Named<ContainerId>> {
     let Kind::Not(inner) = &part.kind else { return None };
-    match &inner.kind {
-        Kind::Call(Named(Function::IsEmpty, _), of) => match &of[..] {
-            [Expr { kind: Kind::Container(Named(container, name)), .. }] => {
-                Some((*container, name.to_string()))
-            }
-            _ => None,
-        },
-        _ => None,
-    }
+    inner.called_of(Function::IsEmpty)
 }
 
 /// Whether it is not known what is asked.

@@ -60,7 +60,7 @@ fn say_refilled(game: &Game, ring: &[&Refill<'_>], faults: &mut Faults<'_>) {
     );
     let is_stock = |number: &ContainerId| {
         let held = &game.containers[*number];
-        held.element.is_some_and(|known| known.is_stock) && ring.iter().all(|one| one.to != *number)
+        held.is_stock() && ring.iter().all(|one| one.to != *number)
     };
     let elsewhere = game.containers.ids().find(is_stock);
     let elsewhere =

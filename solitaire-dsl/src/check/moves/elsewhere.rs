@@ -34,7 +34,7 @@ fn dealt_from(game: &Game, declared: &Move) -> Option<ContainerId> {
         _ => None,
     });
     let stock = from.next()??;
-    let is_stock = game.containers[stock].element.is_some_and(|known| known.is_stock);
+    let is_stock = game.containers[stock].is_stock();
     (is_stock && from.all(|other| other == Some(stock))).then_some(stock)
 }
 

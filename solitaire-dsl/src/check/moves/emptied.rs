@@ -1,11 +1,10 @@
 //! Containers on which nothing is ever put again, once a move or the deal has done with them.
 
-use solitaire_model::Function;
-
+use super::asked_for::asked_to_hold;
 use super::limits::conjuncts;
 use crate::check::reach::{Reach, deals_to, may_take};
 use crate::faults::{Faults, Part};
-use crate::meaning::{ContainerId, Expr, Game, Kind, Move, Named, Piece, Spot, Step};
+use crate::meaning::{ContainerId, Game, Move, Named, Piece, Spot, Step};
 
 /// What moves build on is not gathered as a whole, if it takes nothing while it is empty.
 pub fn check_emptied(game: &Game, faults: &mut Faults<'_>) {
@@ -17,7 +16,7 @@ pub fn check_emptied(game: &Game, faults: &mut Faults<'_>) {
                 continue;
             }
             // Where no other pile is asked about, what was to be dealt again may be missing.
-            let Some(other) = asked_to_hold(game, declared, *container) else { continue };
+            let Some(other) = asked_besides(game, declared, *container) else { continue };
             let message = format!(
                 "once `{name}` is gathered it takes no card any more: nothing is dealt to it, and it takes nothing while it is empty"
             );
@@ -37,13 +36,11 @@ fn ends_with(game: &Game, container: ContainerId) -> bool {
 }
 
 /// Another container of which the move asks that it hold cards.
-fn asked_to_hold(game: &Game, declared: &Move, gathered: ContainerId) -> Option<String> {
+fn asked_besides(game: &Game, declared: &Move, gathered: ContainerId) -> Option<String> {
     let condition = game.piece(declared.condition).map(Piece::now)?;
     let mut found = None;
     conjuncts(&condition.expr, &mut |part| {
-        if let Kind::Not(inner) = &part.kind
-            && let Kind::Call(Named(Function::IsEmpty, _), of) = &inner.kind
-            && let [Expr { kind: Kind::Container(Named(container, name)), .. }] = &of[..]
+        if let Some(Named(container, name)) = asked_to_hold(part)
             && *container != gathered
         {
             found.get_or_insert(name.to_string());

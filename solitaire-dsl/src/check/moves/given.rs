@@ -110,10 +110,8 @@ impl Checker<'_> {
             if done == "dealt" { "dealt" } else { "gathered" }
         );
         // A stock is filled again when it is empty.
-        let stock = into.filter(|into| {
-            done == "gathered"
-                && self.game.containers[*into].element.is_some_and(|known| known.is_stock)
-        });
+        let stock =
+            into.filter(|into| done == "gathered" && self.game.containers[*into].is_stock());
         let asks = self.asked(&|part| asks_empty(part, *container));
         if let (Some(stock), Some(asked)) = (stock, asks) {
             let stock = &self.game.containers[stock].name;

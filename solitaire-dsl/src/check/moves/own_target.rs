@@ -5,7 +5,7 @@ use solitaire_model::{Arithmetic, Comparison, Function, Semantics, Term};
 use super::limits::conjuncts;
 use crate::check::reach::may_take;
 use crate::faults::{Faults, Part};
-use crate::meaning::{ContainerId, Expr, Game, Kind, Move, Named, Piece};
+use crate::meaning::{Expr, Game, Kind, Move, Named, Piece};
 
 const CODE: &str = "counts-the-target";
 
@@ -52,9 +52,9 @@ fn look(game: &Game, declared: &Move, limit: &Expr, faults: &mut Faults<'_>) {
         };
         for side in sides.iter() {
             side.visit(&mut |part| {
-                let Some((container, name)) = empties_of(part) else { return };
-                let is_target = declared.targets.iter().any(|to| to.container == container);
-                let [space, _] = may_take(game, container);
+                let Some(Named(container, name)) = part.called_of(Function::Empties) else { return };
+                let is_target = declared.targets.iter().any(|to| to.container == *container);
+                let [space, _] = may_take(game, *container);
                 if !is_target || !space || faults.is_told_at(part.span) {
                     return;
                 }
@@ -66,16 +66,4 @@ fn look(game: &Game, declared: &Move, limit: &Expr, faults: &mut Faults<'_>) {
             });
         }
     });
-}
-
-fn empties_of(part: &Expr) -> Option<(ContainerId, String)> {
-    match &part.kind {
-        Kind::Call(Named(Function::Empties, _), args) => match &args[..] {
-            [Expr { kind: Kind::Container(Named(container, name)), .. }] => {
-                Some((*container, name.to_string()))
-            }
-            _ => None,
-        },
-        _ => None,
-    }
 }

@@ -66,7 +66,7 @@ fn check_filled(
     }
     let held = &game.containers[container];
     let text = held.name.to_string();
-    let is_stock = held.element.is_some_and(|known| known.is_stock);
+    let is_stock = held.is_stock();
     let (own, level) = (game.own(), declared.stated);
     let filled = |written: &ast::Move| move_causes::fills(written, &text);
     let gone = move_causes::left_out(game, filled).iter().any(|(level, _)| *level == own);
@@ -144,7 +144,7 @@ pub fn check_hidden(game: &Game, reach: &Reach, faults: &mut Faults<'_>) {
             }
             told[container] = true;
             let name = &lift.name;
-            if game.containers[container].element.is_some_and(|known| known.is_stock) {
+            if game.containers[container].is_stock() {
                 // Said of stocks with other words.
                 continue;
             }

@@ -32,7 +32,7 @@ pub fn check_hand_is_filled(game: &Game, faults: &mut Faults<'_>) {
         };
         hand.steps(&declared.steps, words, faults);
         let Some(gather) = hand.gathered.filter(|_| !hand.dealt) else { continue };
-        if !game.containers.iter().any(|held| held.element.is_some_and(|known| known.is_stock)) {
+        if !game.containers.iter().any(|held| held.is_stock()) {
             let message = "the cards are gathered into the hand, and nothing deals them again";
             let help = Some("deal them, as in `tableau <- rest up;`, or say `into ..`".to_owned());
             faults.error(declared.stated, gather, "hand-not-dealt", message, help);
@@ -97,7 +97,7 @@ impl Hand<'_> {
                 }
             });
         }
-        let is_stock = |held: &Container| held.element.is_some_and(|known| known.is_stock);
+        let is_stock = |held: &Container| held.is_stock();
         let stock = self.game.containers.iter().find(|held| is_stock(held)).map(|held| &held.name);
         match held.or(stock) {
             Some(from) if self.laid.as_ref().is_some_and(|(_, into)| from == into) => {

@@ -4,7 +4,7 @@ use super::targets::is_told;
 use crate::check::reach::{Lacking, Reach, brings};
 use crate::faults::{Blame, Faults, Part};
 use crate::meaning::text::text;
-use crate::meaning::{Game, Kind, Move};
+use crate::meaning::{Game, Kind, Move, Piece};
 
 /// A move does not ask for cards where none come but by itself, or by others that wait for the same.
 pub fn check_waiting(game: &Game, reach: &Reach, faults: &mut Faults<'_>) {
@@ -28,7 +28,7 @@ pub fn check_waiting(game: &Game, reach: &Reach, faults: &mut Faults<'_>) {
             // That a move asks for other cards than it deals is said.
             return faults.spoil(Part::Moves);
         }
-        let Some(condition) = game.piece(declared.condition).map(crate::meaning::Piece::now) else {
+        let Some(condition) = game.piece(declared.condition).map(Piece::now) else {
             continue;
         };
         let is_own = condition.level == game.own() && declared.stated == game.own();

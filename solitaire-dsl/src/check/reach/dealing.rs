@@ -57,9 +57,8 @@ impl<'g> Dealing<'g> {
     }
 
     fn leave_rest_to_stock(&mut self) {
-        let stock = self.game.containers.ids().find(|number| {
-            self.game.containers[*number].element.is_some_and(|known| known.is_stock)
-        });
+        let stock =
+            self.game.containers.ids().find(|number| self.game.containers[*number].is_stock());
         let Some(place) = stock.and_then(|stock| self.game.places(stock).next()) else { return };
         let (held, rest) = (self.places[place], self.hand);
         self.places[place] = Bounds { least: held.least + rest.least, most: held.most + rest.most };

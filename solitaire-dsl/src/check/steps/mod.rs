@@ -10,7 +10,7 @@ use super::causes::Causes;
 use super::filter::{CardSet, chosen};
 use crate::faults::Faults;
 use crate::meaning::{
-    Amount, ConstantValues, Container, ContainerId, Expr, Game, Move, Spot, Step, Term, of_expr,
+    Amount, ConstantValues, ContainerId, Expr, Game, Move, Spot, Step, Term, of_expr,
 };
 use crate::report::Extent;
 use crate::syntax::ast::{self, Index, PlaceKind, Statement};
@@ -333,8 +333,7 @@ impl<'g> Checker<'g> {
                 "`{name}` holds {room} cards, and more may be gathered from `{}`",
                 source.name
             );
-            let is_stock = |held: &&Container| held.element.is_some_and(|known| known.is_stock);
-            let stock = self.game.containers.iter().find(is_stock);
+            let stock = self.game.containers.iter().find(|held| held.is_stock());
             let help = match stock.filter(|stock| stock.name != source.name) {
                 Some(stock) => format!("write `into {}`", stock.name),
                 None => "gather into what holds them all".to_owned(),
