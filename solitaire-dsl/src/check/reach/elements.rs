@@ -2,18 +2,8 @@
 
 use solitaire_model::Domain as _;
 
-use super::evaluate::Evaluator;
+use super::evaluator::{Evaluator, Given};
 use crate::meaning::{ContainerId, Expr, Kind, Named, Param, Sugar, Term};
-
-/// What a parameter stands for.
-#[derive(Clone, Debug, Default)]
-pub(super) enum Given {
-    /// One of these places; with so many cards on it, if that is supposed.
-    OneOf(Vec<usize>, Option<i64>),
-    /// A card, or something else of which nothing is known.
-    #[default]
-    Other,
-}
 
 /// Some places.
 pub(super) struct Elements {

@@ -5,17 +5,10 @@ use solitaire_model::{
 };
 
 use super::bounds::Bounds;
-use super::elements::Given;
+use super::evaluator::{Evaluator, Given};
 use super::situation::Situation;
 use crate::check::filter::passing;
 use crate::meaning::{ContainerId, Expr, Kind, Named, Resolved, Term};
-
-/// A situation, and what the parameters around an expression stand for there.
-#[derive(Clone, Copy)]
-pub(super) struct Evaluator<'s> {
-    pub(super) situation: &'s Situation<'s>,
-    pub(super) given: &'s [Given],
-}
 
 /// A situation where a parameter stands for any of some elements.
 pub struct EachOf<'s> {

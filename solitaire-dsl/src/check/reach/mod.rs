@@ -8,6 +8,7 @@ mod counters;
 mod dealing;
 mod elements;
 mod evaluate;
+mod evaluator;
 mod most;
 mod passing;
 mod shut;
@@ -229,17 +230,14 @@ impl Reach {
                 }
                 match into {
                     Some(into) => {
-                        let is_stock =
-                            game.containers[*into].element.is_some_and(|known| known.is_stock);
+                        let is_stock = game.containers[*into].is_stock();
                         self.fill(*into, !is_stock);
                         self.hides[*into] |= !is_open_kind(game, *into);
                     }
                     None => {
                         self.hand = true;
                         // What is left in the hand goes to the stock.
-                        let is_stock = |number: &ContainerId| {
-                            game.containers[*number].element.is_some_and(|known| known.is_stock)
-                        };
+                        let is_stock = |number: &ContainerId| game.containers[*number].is_stock();
                         if let Some(stock) = game.containers.ids().find(is_stock) {
                             self.fill(stock, false);
                             self.ways.add(None, Some(stock));

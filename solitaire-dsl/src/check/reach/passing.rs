@@ -1,6 +1,6 @@
 //! How many elements may pass a test, by the cards that there are for them.
 
-use super::evaluate::Evaluator;
+use super::evaluator::Evaluator;
 use crate::meaning::Expr;
 
 /// A test that asks for more cards than these is left alone.

@@ -10,6 +10,7 @@ use crate::meaning::{ContainerId, Expr, Game, Kind, Move, Named, Piece, Spot, St
 pub struct Lacking<'g> {
     /// The part of its condition.
     pub asked: &'g Expr,
+    /// Where the cards would have to lie.
     pub container: ContainerId,
 }
 
