@@ -125,7 +125,9 @@ impl Around<'_> {
         let own = self.own().filter(|unit| unit.block.is_none());
         for unit in own.filter(|unit| CONDITIONS.contains(&unit.head(self.sequence))) {
             let is_said = |name: &&str| {
-                self.said.contains(&format!("`{name}`")) || self.said.contains(&format!(" {name}`"))
+                let is_about =
+                    |code: &str| code == *name || code.split(' ').next_back() == Some(name);
+                self.said.codes().any(is_about)
             };
             if !unit.names(self.sequence).iter().any(is_said) {
                 continue;
@@ -162,7 +164,9 @@ impl Around<'_> {
     fn first_of_suits(&self, found: &mut Found) {
         let [name] = &self.sequence.0[self.marked.clone()] else { return };
         // What the check says of the deal is about this container.
-        if self.names.role(&name.text) != Some(Role::Container) || self.said.contains("in `deal`") {
+        if self.names.role(&name.text) != Some(Role::Container)
+            || self.said.codes().any(|code| code == "deal")
+        {
             return;
         }
         for rank in ["A", "K"] {
@@ -173,13 +177,8 @@ impl Around<'_> {
 
     /// Conditions that the help offers.
     fn helped(&self, found: &mut Found) {
-        let (_, help) = self.said.split_once("help: ").unwrap_or_default();
-        for text in help.split('`').skip(1).step_by(2) {
-            let is_condition =
-                text.split_once(' ').is_some_and(|(head, _)| CONDITIONS.contains(&head));
-            if !is_condition || !text.ends_with(';') || text.contains("= ..") {
-                continue;
-            }
+        let Some(help) = self.said.help else { return };
+        for text in help.statements(&CONDITIONS) {
             match self.stated_like(text) {
                 Some(unit) => {
                     let at = unit.at.clone();
@@ -194,12 +193,7 @@ impl Around<'_> {
 
     /// Another target of a move, where an example says that cards of its source go there.
     fn targets(&self, found: &mut Found) {
-        let words = |text| self.said.split_once(text).and_then(|(_, rest)| rest.split_once('`'));
-        let Some((from, behind)) = words("no move puts cards from `") else { return };
-        let Some((to, _)) = behind.strip_prefix(" on `").and_then(|rest| rest.split_once('`'))
-        else {
-            return;
-        };
+        let Some((from, to)) = self.example_of_a_move() else { return };
         let all = &self.sequence.0;
         for unit in self.own().filter(|unit| unit.block == Some("moves")) {
             let position = |text: &str| unit.at.clone().find(|at| all[*at].is(text));
@@ -216,6 +210,14 @@ impl Around<'_> {
                 found.add(Class::Added, SAID, Edit { at: last..last + 1, new });
             }
         }
+    }
+
+    /// The containers from which and to which cards go in the example that is marked: `TO: 2H on AS from FROM`.
+    fn example_of_a_move(&self) -> Option<(&str, &str)> {
+        let line = self.unit(self.marked.start).filter(|unit| unit.block == Some("examples"))?;
+        let example = &self.sequence.0[self.marked.clone()];
+        let from = example.iter().position(|one| one.is("from"))?;
+        Some((&example.get(from + 1)?.text, line.head(self.sequence)))
     }
 
     /// The statement of the declaration that is about the same as a text.
@@ -236,14 +238,13 @@ impl Around<'_> {
             return;
         }
         let own: Vec<&str> = self.own().flat_map(|unit| unit.names(self.sequence)).collect();
-        let lengths = self.names.said_lengths(self.said);
-        for length in lengths.into_iter().filter(|length| !own.contains(length)) {
+        let lengths = self.said.codes().filter_map(|name| self.names.length(name));
+        for length in lengths.filter(|length| !own.contains(length)) {
             if self.names.role(length) != Some(Role::Number) {
                 continue;
             }
-            let offered = self.said.split_once("help: write `").map_or("", |(_, help)| help);
-            for number in self.said_numbers().into_iter().filter(|number| *number > 0) {
-                let is_offered = offered.starts_with(&format!("{number}`"));
+            for number in self.said.numbers().into_iter().filter(|number| *number > 0) {
+                let is_offered = self.said.help.is_some_and(|help| help.begins_with(number));
                 self.add(
                     Class::Added,
                     if is_offered { SAID } else { SAID + 1 },

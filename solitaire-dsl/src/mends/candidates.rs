@@ -7,6 +7,7 @@ use solitaire_model::{Comparison, Function, Operator, Term};
 use super::allowed::{Class, MistakeKind, Reach};
 use super::confusable::{functions_like, functions_of, operators_like, word_like, words_like};
 use super::names::{Names, Role};
+use super::said::Said;
 use super::sequence::{Edit, Kind, Lexeme, Sequence};
 use super::statements::Statement;
 use crate::alike::{is_slip, of_meaning};
@@ -81,7 +82,7 @@ pub struct Around<'r> {
     /// What kind of mistake it is.
     pub kind: MistakeKind,
     /// What is said of it.
-    pub said: &'r str,
+    pub said: Said<'r>,
 }
 
 impl Around<'_> {
@@ -231,7 +232,7 @@ impl Around<'_> {
             self.kind.reach == Reach::Named
                 && self.sequence.0[self.marked.clone()].iter().any(|one| one.is(word))
         };
-        let is_said = |word: &str| said_words(self.said).any(|said| said == word) || is_named(word);
+        let is_said = |word: &str| self.said.words().any(|said| said == word) || is_named(word);
         match (unit.block, unit.head(self.sequence)) {
             (Some("examples" | "score"), _) => false,
             (None, head @ ("pickup" | "build" | "space")) => {
@@ -547,12 +548,6 @@ fn is_unit(word: &str) -> bool {
 
 fn overlap(one: &Range<usize>, other: &Range<usize>) -> bool {
     one.start < other.end && other.start < one.end
-}
-
-/// The words in backquotes.
-fn said_words(said: &str) -> impl Iterator<Item = &str> {
-    let quoted = said.split('`').skip(1).step_by(2);
-    quoted.flat_map(|code| code.split(|sign: char| !sign.is_alphanumeric() && sign != '_'))
 }
 
 /// The operators that have others like them.

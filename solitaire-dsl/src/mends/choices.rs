@@ -2,9 +2,9 @@
 
 use super::allowed::Choice;
 use super::candidates::{Around, Candidate};
+use super::help::{HelpText, called};
 use super::names::Role;
 use super::sequence::{Edit, Kind, Lexeme, Sequence};
-use super::text::called;
 use crate::alike::{is_form_of, is_slip, of_meaning};
 use crate::report::Diagnostic;
 
@@ -13,7 +13,7 @@ const UNLIKELY: u32 = 3;
 
 impl Around<'_> {
     /// What a help lets the author choose from; none if that is not a list of what may stand there.
-    pub fn choices(&self, help: Option<&str>) -> Vec<Candidate> {
+    pub fn choices(&self, help: Option<HelpText<'_>>) -> Vec<Candidate> {
         if self.kind.is_unread() {
             return Vec::new();
         }
@@ -24,7 +24,7 @@ impl Around<'_> {
                 self.as_the_parent().map(|edit| Candidate { edit, cost: 0 }).into_iter().collect()
             }
             Choice::Texts | Choice::Elements | Choice::Units | Choice::Numbers => {
-                self.listed(help.unwrap_or_default())
+                help.map(|help| self.listed(help)).unwrap_or_default()
             }
         };
         found.sort_by_key(|candidate| candidate.cost);
@@ -32,8 +32,8 @@ impl Around<'_> {
     }
 
     /// The texts of a help between which is to be chosen.
-    fn listed(&self, help: &str) -> Vec<Candidate> {
-        let texts = alternatives(help);
+    fn listed(&self, help: HelpText<'_>) -> Vec<Candidate> {
+        let texts = help.alternatives();
         if texts.len() < 2 {
             return Vec::new();
         }
@@ -103,10 +103,9 @@ impl Around<'_> {
     }
 
     /// The containers that may be meant by a name that stands for none.
-    fn containers(&self, help: Option<&str>) -> Vec<Candidate> {
+    fn containers(&self, help: Option<HelpText<'_>>) -> Vec<Candidate> {
         let [name] = &self.sequence.0[self.marked.clone()] else { return Vec::new() };
-        let is_answered =
-            help.is_some_and(|help| help.starts_with("did you mean") || help.contains("write `"));
+        let is_answered = help.is_some_and(HelpText::is_answer);
         let is_called = self.sequence.0.get(self.marked.end).is_some_and(|next| next.is("("));
         if is_answered || is_called || name.kind != Kind::Word {
             return Vec::new();
@@ -136,39 +135,6 @@ impl Around<'_> {
         let is_pressed = matches!(before, [press, _, _, pressed, ..] if press.is("press") && pressed.is(container));
         (is_behind && is_pressed).then_some(1)
     }
-}
-
-/// The texts that a help lists for one place: `a`, `b` or `c`, or `a` for one thing, `b` for another.
-fn alternatives(help: &str) -> Vec<&str> {
-    let is_list = help.starts_with("write `") || help.starts_with("write what is taken: `");
-    if !is_list {
-        return Vec::new();
-    }
-    let mut parts = help.split('`').skip(1);
-    let mut texts = Vec::new();
-    while let Some(text) = parts.next() {
-        texts.push(text);
-        let between = parts.next().unwrap_or_default();
-        // It stands in the place of something else.
-        if [" for ", " in place of ", " before ", " behind "].contains(&between) {
-            return Vec::new();
-        }
-        if !goes_on(between) || between.contains([';', '(']) {
-            break;
-        }
-    }
-    let is_whole = |text: &&&str| {
-        !["(..", ".. ", " ..", "= ..", "#["].iter().any(|dots| text.contains(dots))
-            && !text.ends_with("..")
-    };
-    let whole: Vec<&str> = texts.iter().filter(is_whole).copied().collect();
-    if whole.len() == texts.len() { whole } else { Vec::new() }
-}
-
-/// Whether a list goes on behind such words.
-fn goes_on(between: &str) -> bool {
-    let begins = [", ", " or ", " for "].iter().any(|sign| between.starts_with(sign));
-    begins && [", ", " or "].iter().any(|sign| between.ends_with(sign))
 }
 
 /// What of that which holds is told: all that are equally likely, if they are few.
@@ -211,13 +177,8 @@ pub fn told(one: &Diagnostic, choice: Choice, held: &[Candidate]) -> String {
         {
             format!("write `{first}`, or `{one}` for one card")
         }
-        _ => format!("write `{first}`{}", remark(one.help.as_deref().unwrap_or_default())),
+        _ => {
+            format!("write `{first}`{}", HelpText(one.help.as_deref().unwrap_or_default()).remark())
+        }
     }
-}
-
-/// What is behind the list of a help.
-fn remark(help: &str) -> &str {
-    let is_outside = |at: &usize| help[..*at].matches('`').count().is_multiple_of(2);
-    let at = help.match_indices("; ").map(|(at, _)| at).find(is_outside);
-    at.map_or("", |at| &help[at..])
 }

@@ -2,6 +2,7 @@
 
 use super::allowed::{Class, Form};
 use super::candidates::{Around, Found};
+use super::said::codes;
 use super::sequence::{Edit, Kind, Lexeme, Sequence};
 use crate::alike::did_you_mean;
 use crate::card_words::{number_called, rank_number};
@@ -53,7 +54,7 @@ impl Around<'_> {
     /// What may stand in the place of what cannot, by what is said: a word that is like it, else any sign or word.
     fn expected(&self, found: &mut Found) {
         let (Some((_, list)), [only]) =
-            (self.said.split_once("expected "), &self.sequence.0[self.marked.clone()])
+            (self.said.message.split_once("expected "), &self.sequence.0[self.marked.clone()])
         else {
             return;
         };
@@ -61,7 +62,7 @@ impl Around<'_> {
             return;
         }
         let list = list.split_once(", found ").map_or(list, |(list, _)| list);
-        let choices: Vec<&str> = list.split('`').skip(1).step_by(2).collect();
+        let choices: Vec<&str> = codes(list).collect();
         let near = did_you_mean(&only.text, choices.iter().copied());
         for choice in &choices {
             let cost = if near == Some(choice) { 0 } else { 2 };

@@ -11,14 +11,16 @@ mod choices;
 pub mod confusable;
 mod forms;
 mod groups;
+mod help;
 mod names;
 mod numbers;
+mod said;
 mod search;
 mod sequence;
 mod statements;
 mod telling;
-mod text;
 mod turned;
+mod written;
 
 use std::ops::Range;
 
@@ -26,7 +28,9 @@ use proc_macro2::TokenStream;
 
 use self::allowed::{Class, kind_of};
 use self::candidates::Around;
+use self::help::HelpText;
 use self::names::Names;
+use self::said::Said;
 use self::search::{Offer, Search};
 use self::sequence::Sequence;
 use self::statements::statements;
@@ -72,14 +76,13 @@ pub fn mend(
         if echoes.contains(&nth) {
             continue;
         }
-        let said = one.text();
         let around = Around {
             sequence: &sequence,
             statements: &statements,
             names: &names,
             marked,
             kind: kind_of(one.code),
-            said: &said,
+            said: Said { message: &one.message, help: one.help.as_deref().map(HelpText) },
         };
         match mend_of(&mut search, &one, &around) {
             Mended::By(answer) => {
@@ -109,9 +112,10 @@ fn mend_of<J: Fn(TokenStream, Again) -> Report>(
     around: &Around<'_>,
 ) -> Mended {
     let sequence = around.sequence;
-    let held = search.held(one, around.choices(one.help.as_deref()));
+    let help = around.said.help;
+    let held = search.held(one, around.choices(help));
     if let [first] = choices::likeliest(&held) {
-        let mend = text::structured(sequence, &first.edit);
+        let mend = written::structured(sequence, &first.edit);
         let help = Some(choices::told(one, around.kind.choice, &held));
         return Mended::By(Answer { help, mend, edit: Some(first.edit.clone()) });
     }
@@ -119,8 +123,8 @@ fn mend_of<J: Fn(TokenStream, Again) -> Report>(
     if around.kind.takes(Class::Dealt)
         && let found = search.found(one, around)
         && let [only] = &found[..]
-        && text::is_addition(sequence, &only.edit)
-        && let Some(answer) = Telling::new(around, one.help.as_deref(), true).of(&found)
+        && written::is_addition(sequence, &only.edit)
+        && let Some(answer) = Telling::new(around, help, true).of(&found)
     {
         return Mended::By(answer);
     }
@@ -129,16 +133,16 @@ fn mend_of<J: Fn(TokenStream, Again) -> Report>(
         Offer::Holds(answer) => return Mended::By(answer),
         // What was tried and does not hold is not said beside what does.
         Offer::Fails => {
-            otherwise = one.help.as_deref().and_then(text::other_choice);
+            otherwise = help.and_then(HelpText::other_choice);
             false
         }
         Offer::Open => true,
     };
     let found = search.found(one, around);
-    let telling = Telling::new(around, one.help.as_deref(), does_hold);
+    let telling = Telling::new(around, help, does_hold);
     match telling.of(&found) {
         Some(answer) => Mended::By(answer),
-        None => otherwise.map_or(Mended::No, |help| Mended::Otherwise(help.to_owned())),
+        None => otherwise.map_or(Mended::No, |help| Mended::Otherwise(help.0.to_owned())),
     }
 }
 

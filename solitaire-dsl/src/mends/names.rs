@@ -79,12 +79,6 @@ impl Names {
         self.lengths.get(container).map(String::as_str)
     }
 
-    /// How many elements the containers have that stand in backquotes, as it is written.
-    pub fn said_lengths(&self, said: &str) -> Vec<&str> {
-        let words = said.split('`').skip(1).step_by(2);
-        words.filter_map(|word| self.length(word)).collect()
-    }
-
     /// The names for things of the same kind.
     pub fn like<'n>(&'n self, name: &'n str) -> impl Iterator<Item = &'n str> {
         let role = self.role(name);

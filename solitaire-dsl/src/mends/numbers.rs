@@ -48,16 +48,15 @@ impl Around<'_> {
             // What is used up is asked for as long as there is any.
             self.instead(Class::UsedUp, at, "0", 1 + distance, found);
         }
-        let (message, help) = self.said.split_once("help: ").unwrap_or((self.said, ""));
         let mut said: Vec<(i64, u32)> = Vec::new();
         let is_anywhere = numbers == Numbers::Anywhere;
         if distance <= 1 || is_anywhere {
             let cost = if distance <= 1 { 3 } else { 2 };
-            said.extend(said_numbers(help).into_iter().map(|one| (one, cost)));
+            said.extend(self.said.numbers_of_help().into_iter().map(|one| (one, cost)));
         }
         let is_said = matches!(numbers, Numbers::Said | Numbers::Typed) || is_anywhere;
         if distance == 0 && is_said && !is_added {
-            said.extend(said_numbers(message).into_iter().chain([0]).map(|one| (one, 4)));
+            said.extend(self.said.numbers_of_message().into_iter().chain([0]).map(|one| (one, 4)));
         }
         let mut known = vec![number - 1, number, number + 1];
         if distance <= 1 && (is_anywhere || numbers == Numbers::Typed) {
@@ -76,11 +75,6 @@ impl Around<'_> {
                 );
             }
         }
-    }
-
-    /// The numbers that are told of the mistake.
-    pub(super) fn said_numbers(&self) -> Vec<i64> {
-        said_numbers(self.said)
     }
 
     /// A number less, or one more, of those by which the cards are dealt.
@@ -140,13 +134,10 @@ impl Around<'_> {
 
     /// By how much a number may differ by which some elements get their cards, if so many are wanted and there are so many.
     fn shares_of_what_is_over(&self) -> Vec<i64> {
-        let (message, _) = self.said.split_once("help: ").unwrap_or((self.said, ""));
-        let words = message.split(|sign: char| !sign.is_alphanumeric() && sign != '_');
-        let mut numbers = words.filter_map(|word| word.parse::<i64>().ok());
-        let over = match (numbers.next(), numbers.next()) {
-            (Some(wanted), Some(there)) => (wanted - there).abs(),
-            (Some(over), None) => over,
-            _ => 0,
+        let over = match self.said.numbers_of_message()[..] {
+            [wanted, there, ..] => (wanted - there).abs(),
+            [over] => over,
+            [] => 0,
         };
         (2..=MAX_SHARE).filter(|share| over >= *share && over % share == 0).collect()
     }
@@ -206,13 +197,4 @@ fn mistyped(number: i64) -> Vec<i64> {
         // Nothing that is counted is that many, unless it was before.
         .filter(|other| *other <= number.max(MOST))
         .collect()
-}
-
-/// The numbers of a text.
-fn said_numbers(said: &str) -> Vec<i64> {
-    let words = said.split(|sign: char| !sign.is_alphanumeric() && sign != '_');
-    let mut found: Vec<i64> = words.filter_map(|word| word.parse().ok()).collect();
-    found.sort_unstable();
-    found.dedup();
-    found
 }

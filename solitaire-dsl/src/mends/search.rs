@@ -6,10 +6,11 @@ use proc_macro2::TokenStream;
 
 use super::allowed::Class;
 use super::candidates::{Around, Candidate};
+use super::help::{HelpText, keeps};
 use super::sequence::{Edit, Kind, Lexeme, Sequence};
 use super::statements::Statement;
 use super::telling::Answer;
-use super::{Again, text};
+use super::{Again, written};
 use crate::report::{Diagnostic, Report};
 
 /// So many edits are tried for a call at most: an answer comes while the author types.
@@ -181,14 +182,14 @@ impl<'s, J: Fn(TokenStream, Again) -> Report> Search<'s, J> {
     /// The mend that a help names, if it holds when it is tried. Where a number was put in that the author has to choose,
     /// others are tried.
     pub fn offered(&mut self, one: &Diagnostic, around: &Around) -> Offer {
-        let Some(help) = one.help.as_deref().filter(|help| !text::is_choice(help)) else {
+        let Some(help) = one.help.as_deref().map(HelpText).filter(|help| !help.is_choice()) else {
             return Offer::Open;
         };
         let marked = &around.marked;
-        let edits = text::offered(self.sequence, help, marked);
+        let edits = help.edits(self.sequence, marked);
         let mut holds = |edit: &Edit| self.affords(edit) && self.tried(one, edit).is_some();
         if let Some(edit) = edits.iter().find(|edit| holds(edit)) {
-            let mend = text::structured(self.sequence, edit);
+            let mend = written::structured(self.sequence, edit);
             return Offer::Holds(Answer::as_helped(mend, edit.clone()));
         }
         if around.kind.takes(Class::MissingNumber)
@@ -203,14 +204,14 @@ impl<'s, J: Fn(TokenStream, Again) -> Report> Search<'s, J> {
             });
             let found: Vec<Edit> = others.filter(|edit| holds(edit)).collect();
             if let [only] = &found[..] {
-                let mend = text::structured(self.sequence, only);
+                let mend = written::structured(self.sequence, only);
                 let help = Some(format!("write `{}`", mend.text));
                 return Offer::Holds(Answer { help, mend, edit: Some(only.clone()) });
             }
         }
         match edits.first() {
-            Some(_) if text::is_in_place(help) => Offer::Fails,
-            Some(edit) if text::keeps(self.sequence, edit, marked) => Offer::Fails,
+            Some(_) if help.is_in_place() => Offer::Fails,
+            Some(edit) if keeps(self.sequence, edit, marked) => Offer::Fails,
             _ => Offer::Open,
         }
     }

@@ -2,8 +2,9 @@
 
 use super::allowed::{Certain, Help};
 use super::candidates::{Around, Candidate};
+use super::help::{HelpText, joined};
 use super::sequence::{Edit, Sequence};
-use super::text::{self, Written};
+use super::written::{self, Written};
 use crate::report::Mend;
 
 /// The mend of a mistake.
@@ -26,13 +27,13 @@ impl Answer {
 pub struct Telling<'t> {
     around: &'t Around<'t>,
     /// What the check says itself.
-    help: Option<&'t str>,
+    help: Option<HelpText<'t>>,
     /// Whether that holds, as far as it could be tried.
     does_hold: bool,
 }
 
 impl<'t> Telling<'t> {
-    pub fn new(around: &'t Around, help: Option<&'t str>, does_hold: bool) -> Self {
+    pub fn new(around: &'t Around, help: Option<HelpText<'t>>, does_hold: bool) -> Self {
         // A range with its end was offered as one without, which did not hold: the end was hardly meant to be in it.
         let takes_end = around.sequence.0[around.marked.clone()].iter().any(|one| one.is("..="));
         Self { around, help: help.filter(|_| !takes_end), does_hold }
@@ -56,12 +57,12 @@ impl<'t> Telling<'t> {
             [only] => Some(only.edit.clone()),
             _ => None,
         };
-        if self.is_shown(&first.mend.text) {
+        if self.help.is_some_and(|help| help.shows(&first.mend.text)) {
             return Some(Answer { help: None, mend: first.mend.clone(), edit });
         }
         let says: Vec<&str> = written.iter().map(|one| one.says.as_str()).collect();
         let shown = (written.len() == 1).then_some(first.mend.text.as_str());
-        let help = text::joined(&says, shown, self.help_beside(found));
+        let help = joined(&says, shown, self.help_beside(found));
         Some(Answer { help: Some(help), mend: first.mend.clone(), edit })
     }
 
@@ -69,37 +70,27 @@ impl<'t> Telling<'t> {
     fn named(&self, found: &[Candidate]) -> Option<(Mend, Edit)> {
         let (Some(help), [only]) = (self.help, found) else { return None };
         let sequence = self.around.sequence;
-        let names_place = self.around.kind.help != Help::Choice && !text::is_choice(help);
-        (names_place && text::says_that(help, &only.edit, sequence))
-            .then(|| (text::structured(sequence, &only.edit), only.edit.clone()))
+        let names_place = self.around.kind.help != Help::Choice && !help.is_choice();
+        (names_place && help.says_that(&only.edit, sequence))
+            .then(|| (written::structured(sequence, &only.edit), only.edit.clone()))
     }
 
     /// Whether the help alone says what to write.
     fn is_explicit(&self) -> bool {
-        self.around.kind.help == Help::Mend && self.help.is_some_and(text::is_explicit)
-    }
-
-    /// Whether the help shows the text to write, in a whole expression; a number alone shows nothing.
-    fn is_shown(&self, text: &str) -> bool {
-        let shows = |help: &str| {
-            // The head of a statement is not what the rest of it says.
-            let is_head = help.starts_with(&format!("write `{text} "));
-            help.starts_with("write `") && help.contains(text) && !is_head
-        };
-        !text.is_empty() && text.parse::<i64>().is_err() && self.help.is_some_and(shows)
+        self.around.kind.help == Help::Mend && self.help.is_some_and(HelpText::is_explicit)
     }
 
     /// What of the help is still said beside the edits.
-    fn help_beside(&self, found: &[Candidate]) -> Option<&'t str> {
+    fn help_beside(&self, found: &[Candidate]) -> Option<HelpText<'t>> {
         // A number that the help names is told with its place.
-        let named = match found {
-            [only] => format!("write {}, or ", Sequence::text(&only.edit.new)),
-            _ => String::new(),
+        let without_named = |help: HelpText<'t>| match found {
+            [only] => help.without_first(&Sequence::text(&only.edit.new)),
+            _ => help,
         };
         let is_certain = self.is_certain(found);
-        let help = self.help.map(|help| help.strip_prefix(&*named).unwrap_or(help));
-        help.filter(|help| self.does_hold && !text::is_choice(help))
-            .filter(|help| !is_certain || !text::is_advice(help))
+        let help = self.help.map(without_named);
+        help.filter(|help| self.does_hold && !help.is_choice())
+            .filter(|help| !is_certain || !help.is_advice())
     }
 
     /// Whether nothing else may be meant by the author than what was found.
@@ -110,7 +101,7 @@ impl<'t> Telling<'t> {
             (Certain::Numbers, [only]) => only.edit.new.iter().all(|new| new.number().is_some()),
             // What else the help may offer was tried as well.
             (Certain::Near, [only]) => {
-                !only.is_far() || text::is_addition(self.around.sequence, &only.edit)
+                !only.is_far() || written::is_addition(self.around.sequence, &only.edit)
             }
             _ => false,
         }

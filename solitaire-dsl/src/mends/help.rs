@@ -1,0 +1,326 @@
+//! The helps that checks give, read for what they offer.
+//!
+//! A help is written for authors, in a few forms: ``did you mean `..`?``, ``write `..` `` with or without a place
+//! (``in place of `..` ``, ``before `..` ``), ``leave `..` out``, a list to choose from (``write `..`, `..` or `..` ``),
+//! advice that begins with a verb, and remarks. What is known of these forms stands here alone.
+
+use std::ops::Range;
+
+use super::said::codes;
+use super::sequence::{Edit, Kind, Lexeme, Sequence};
+use crate::report::Extent;
+
+/// With what a help begins that says what to do.
+const VERBS: [&str; 18] = [
+    "write ", "leave ", "say ", "give ", "name ", "declare ", "deal ", "add ", "drop ", "keep ",
+    "let ", "count ", "make ", "take ", "put ", "change ", "move ", "play ",
+];
+
+/// What is told to do about a mistake.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct HelpText<'t>(pub &'t str);
+
+impl<'t> HelpText<'t> {
+    /// All in backquotes.
+    pub fn codes(self) -> impl Iterator<Item = &'t str> {
+        codes(self.0)
+    }
+
+    /// Whether it offers another word.
+    pub fn is_other_word(self) -> bool {
+        self.0.starts_with("did you mean")
+    }
+
+    /// Whether it names what to write, or the word that was meant.
+    pub fn is_answer(self) -> bool {
+        self.is_other_word() || self.0.contains("write `")
+    }
+
+    /// Whether it says no more than to leave a text out.
+    fn is_left_out(self) -> bool {
+        let text = self.0.strip_prefix("leave `").and_then(|rest| rest.strip_suffix("` out"));
+        text.is_some_and(|text| !text.contains("..") && !text.contains('`'))
+    }
+
+    /// What else it offers, if it says for which of two things the first is to be written.
+    pub fn other_choice(self) -> Option<Self> {
+        let (_, behind) = self.0.strip_prefix("write `")?.split_once('`')?;
+        let (_, other) = behind.strip_prefix(" for ")?.split_once(", or ")?;
+        Some(Self(other)).filter(|other| other.is_advice())
+    }
+
+    /// Whether it lists what may stand there, of which the author has to choose.
+    pub fn is_choice(self) -> bool {
+        let listed = self.0.strip_prefix("write `").and_then(|rest| rest.split_once('`'));
+        listed.is_some_and(|(_, behind)| {
+            let is_for_each = behind.starts_with(" for a") && behind.contains(", `");
+            behind.starts_with(", `") || behind.starts_with(" or `") || is_for_each
+        })
+    }
+
+    /// Whether it says what to do, and is no remark.
+    pub fn is_advice(self) -> bool {
+        VERBS.iter().any(|verb| self.0.starts_with(verb))
+    }
+
+    /// Whether it asks for a number of a range.
+    pub fn is_any_number(self) -> bool {
+        self.0.starts_with("write a number ")
+    }
+
+    /// Whether it names a text to write in full, or to leave out.
+    pub fn is_explicit(self) -> bool {
+        if ["leave it out", "exchange ", "change the two over"]
+            .iter()
+            .any(|words| self.0.starts_with(words))
+        {
+            return true;
+        }
+        let first = self.0.strip_prefix("write ");
+        let behind = |words| self.0.split_once(words).map(|(_, rest)| rest);
+        let rest = first.or_else(|| behind(": write ")).or_else(|| behind(": leave "));
+        let Some((before, code)) = rest.and_then(|rest| rest.split_once('`')) else { return false };
+        let code = code.split_once('`').map_or(code, |(code, _)| code);
+        if self.is_choice() {
+            return false;
+        }
+        let is_example = ["as in ", "such as ", ", or "].iter().any(|word| before.contains(word));
+        let has_dots =
+            [".. ", ".. ,", "= ..", "(..", "{ .."].iter().any(|dots| code.contains(dots));
+        !is_example && !has_dots && !code.ends_with("..")
+    }
+
+    /// Whether it says in the place of what its text is to be written, so that nothing else can be meant by it.
+    pub fn is_in_place(self) -> bool {
+        if self.0.starts_with("did you mean `") {
+            return true;
+        }
+        let behind = self.0.strip_prefix("write `").and_then(|rest| rest.split_once('`'));
+        behind.is_some_and(|(_, rest)| {
+            rest.starts_with(" in place of `") || rest.starts_with(" before `")
+        })
+    }
+
+    /// Whether it begins with a number to write.
+    pub fn begins_with(self, number: i64) -> bool {
+        self.0.starts_with(&format!("write `{number}`"))
+    }
+
+    /// The statements that it offers in full, and that begin with one of these words.
+    pub fn statements(self, heads: &[&str]) -> impl Iterator<Item = &'t str> {
+        let is_whole = |text: &&str| {
+            text.split_once(' ').is_some_and(|(head, _)| heads.contains(&head))
+                && text.ends_with(';')
+                && !text.contains("= ..")
+        };
+        self.codes().filter(is_whole)
+    }
+
+    /// Whether it shows a text to write, in a whole expression; a number alone shows nothing.
+    pub fn shows(self, text: &str) -> bool {
+        // The head of a statement is not what the rest of it says.
+        let is_head = self.0.starts_with(&format!("write `{text} "));
+        let is_number = text.is_empty() || text.parse::<i64>().is_ok();
+        !is_number && self.0.starts_with("write `") && self.0.contains(text) && !is_head
+    }
+
+    /// Whether it has a text in backquotes.
+    fn quotes(self, text: &str) -> bool {
+        self.0.contains(&format!("`{text}`"))
+    }
+
+    /// What it says behind the text that it offers first, and before all else, if that is this text.
+    pub fn without_first(self, text: &str) -> Self {
+        Self(self.0.strip_prefix(&*format!("write {text}, or ")).unwrap_or(self.0))
+    }
+
+    /// What it says behind its list.
+    pub fn remark(self) -> &'t str {
+        let is_outside = |at: &usize| self.0[..*at].matches('`').count().is_multiple_of(2);
+        let at = self.0.match_indices("; ").map(|(at, _)| at).find(is_outside);
+        at.map_or("", |at| &self.0[at..])
+    }
+
+    /// The texts that it lists for one place: `a`, `b` or `c`, or `a` for one thing, `b` for another.
+    pub fn alternatives(self) -> Vec<&'t str> {
+        let is_list = ["write `", "write what is taken: `"];
+        if !is_list.iter().any(|words| self.0.starts_with(words)) {
+            return Vec::new();
+        }
+        let mut parts = self.0.split('`').skip(1);
+        let mut texts = Vec::new();
+        while let Some(text) = parts.next() {
+            texts.push(text);
+            let between = parts.next().unwrap_or_default();
+            // It stands in the place of something else.
+            if [" for ", " in place of ", " before ", " behind "].contains(&between) {
+                return Vec::new();
+            }
+            if !goes_on(between) || between.contains([';', '(']) {
+                break;
+            }
+        }
+        let is_whole = |text: &&str| {
+            !["(..", ".. ", " ..", "= ..", "#["].iter().any(|dots| text.contains(dots))
+                && !text.ends_with("..")
+        };
+        if texts.iter().all(is_whole) { texts } else { Vec::new() }
+    }
+
+    /// Whether it names all that an edit puts in.
+    pub fn says_that(self, edit: &Edit, sequence: &Sequence) -> bool {
+        let old = &sequence.0[edit.at.clone()];
+        let is_new = |lexeme: &&Lexeme| !old.iter().any(|one| one.text == lexeme.text);
+        let quoted: Vec<Vec<Lexeme>> = self
+            .codes()
+            .filter_map(|code| {
+                Sequence::written(code, Extent::from(proc_macro2::Span::call_site()))
+            })
+            .collect();
+        let mut new = edit.new.iter().filter(is_new).peekable();
+        new.peek().is_some()
+            && new.all(|one| quoted.iter().flatten().any(|said| said.text == one.text))
+    }
+
+    /// The edits that it may mean by a text that it names.
+    pub fn edits(self, sequence: &Sequence, marked: &Range<usize>) -> Vec<Edit> {
+        let help = self.0;
+        if let Some((gone, _)) =
+            help.strip_prefix("leave `").and_then(|rest| rest.split_once("` out"))
+        {
+            return without(sequence, gone, marked).into_iter().collect();
+        }
+        let rest = help.strip_prefix("write `").or_else(|| help.strip_prefix("did you mean `"));
+        let Some((text, rest)) = rest.and_then(|rest| rest.split_once('`')) else {
+            return Vec::new();
+        };
+        let place = sequence.0[marked.start].place;
+        let Some(new) = Sequence::written(text, place) else { return Vec::new() };
+        if rest.starts_with(" in `moves`") || text.starts_with("moves {") {
+            let is_block = text.starts_with("moves {");
+            return added(sequence, &new, is_block, marked).into_iter().collect();
+        }
+        let instead = rest.strip_prefix(" in place of `").or_else(|| rest.strip_prefix(" for `"));
+        let old = instead.and_then(|rest| Sequence::written(rest.split_once('`')?.0, place));
+        if let Some(old) = old {
+            return nearest(sequence, &old, marked)
+                .into_iter()
+                .take(2)
+                .map(|at| Edit { at, new: new.clone() })
+                .collect();
+        }
+        let is_before = rest.strip_prefix(" before `").and_then(|rest| rest.split_once('`'));
+        if let ([first, ..], Some((behind, _))) = (&sequence.0[marked.clone()], is_before)
+            && first.is(behind)
+        {
+            let new = new.into_iter().chain([first.joined(false)]).collect();
+            return vec![Edit { at: marked.start..marked.start + 1, new }];
+        }
+        let whole = Edit { at: called(sequence, &new, marked), new: new.clone() };
+        [whole].into_iter().chain(parts(sequence, &new, marked)).collect()
+    }
+}
+
+/// Whether a list goes on behind such words.
+fn goes_on(between: &str) -> bool {
+    let begins = [", ", " or ", " for "].iter().any(|sign| between.starts_with(sign));
+    begins && [", ", " or "].iter().any(|sign| between.ends_with(sign))
+}
+
+/// How many of the lexemes at a place are those of a text.
+fn equals(sequence: &Sequence, at: usize, text: &[Lexeme]) -> usize {
+    sequence.0[at..].iter().zip(text).filter(|(one, other)| one.text == other.text).count()
+}
+
+/// Where a text stands, the place next to what is marked first.
+fn nearest(sequence: &Sequence, text: &[Lexeme], marked: &Range<usize>) -> Vec<Range<usize>> {
+    let is_there = |at: &usize| equals(sequence, *at, text) == text.len();
+    let mut places: Vec<usize> = (0..sequence.0.len()).filter(is_there).collect();
+    places.sort_by_key(|at| at.abs_diff(marked.start));
+    places.into_iter().map(|at| at..at + text.len()).collect()
+}
+
+/// A text in the place of part of what is marked, where both have something in common.
+fn parts(sequence: &Sequence, new: &[Lexeme], marked: &Range<usize>) -> Vec<Edit> {
+    let windows =
+        marked.clone().filter(|at| at + new.len() <= marked.end && new.len() < marked.len());
+    let common = windows.filter_map(|at| {
+        let number = equals(sequence, at, new);
+        (number > 0 && number < new.len()).then_some((number, at))
+    });
+    let mut common: Vec<(usize, usize)> = common.collect();
+    common.sort_by_key(|(number, _)| std::cmp::Reverse(*number));
+    let edit = |(_, at)| Edit { at: at..at + new.len(), new: new.to_vec() };
+    common.into_iter().take(2).map(edit).collect()
+}
+
+/// A statement that is added at the end of the block `moves` of the declaration, or a block at the end of that.
+fn added(
+    sequence: &Sequence,
+    new: &[Lexeme],
+    is_block: bool,
+    marked: &Range<usize>,
+) -> Option<Edit> {
+    let all = &sequence.0;
+    let is_open = |at: &usize| all[*at].is("{");
+    let around = |at: &usize| sequence.partner(*at).is_some_and(|close| close > marked.start);
+    let declaration = (0..marked.start).filter(is_open).find(around)?;
+    let body = declaration + 1..sequence.partner(declaration)?;
+    let end = match is_block {
+        true => body.end,
+        false => {
+            let mut words = body.filter(|at| all[*at].is("moves"));
+            sequence
+                .partner(words.find(|at| all.get(at + 1).is_some_and(|one| one.is("{")))? + 1)?
+        }
+    };
+    let last = end.checked_sub(1)?;
+    Some(Edit { at: last..end, new: [&all[last..end], new].concat() })
+}
+
+/// A text left out where it stands nearest.
+fn without(sequence: &Sequence, text: &str, marked: &Range<usize>) -> Option<Edit> {
+    let gone = Sequence::written(text, sequence.0.get(marked.start)?.place)?;
+    let at = nearest(sequence, &gone, marked).into_iter().next()?;
+    Some(Edit { at, new: Vec::new() })
+}
+
+/// Whether an edit stands in the place of all that is marked, and has it in it: nothing else can be meant by it.
+pub fn keeps(sequence: &Sequence, edit: &Edit, marked: &Range<usize>) -> bool {
+    let old = &sequence.0[marked.clone()];
+    let mut new = edit.new.iter();
+    let is_whole = edit.at.start == marked.start && !edit.new.last().is_some_and(|one| one.is(";"));
+    let is_sign = |one: &[Lexeme]| matches!(one, [sign] if sign.kind == Kind::Sign);
+    let is_same_call = matches!((old, &edit.new[..]), ([one, open, ..], [other, same, ..])
+        if one.text == other.text && open.is("(") && same.is("("));
+    if edit.at == *marked && (is_same_call || (is_sign(old) && is_sign(&edit.new))) {
+        return true;
+    }
+    is_whole && old.iter().all(|one| new.any(|other| other.text == one.text))
+}
+
+/// What is marked; with its arguments, if they stand in the text as well.
+pub fn called(sequence: &Sequence, new: &[Lexeme], marked: &Range<usize>) -> Range<usize> {
+    let is_call = |at: usize, sequence: &[Lexeme]| matches!(sequence.get(at..at + 2), Some([name, open]) if name.kind == Kind::Word && open.is("("));
+    match marked.len() == 1 && is_call(0, new) && is_call(marked.start, &sequence.0) {
+        true => marked.start..sequence.partner(marked.end).map_or(marked.end, |end| end + 1),
+        false => marked.clone(),
+    }
+}
+
+/// What was found, of which the text to write is `shown`, and what was said before that: something else to do, or a
+/// remark.
+pub fn joined(found: &[&str], shown: Option<&str>, before: Option<HelpText<'_>>) -> String {
+    let mends = found.join(", or ");
+    match before {
+        None => mends,
+        // What was offered did not hold when it was tried.
+        Some(help) if help.is_other_word() || help.is_left_out() => mends,
+        // A number is told in place of those that may stand there.
+        Some(help) if help.is_any_number() => mends,
+        // What it shows as an example is what is meant.
+        Some(help) if shown.is_some_and(|text| help.quotes(text)) => mends,
+        Some(help) if help.is_advice() => format!("{mends}, or {}", help.0),
+        Some(help) => format!("{mends} ({})", help.0),
+    }
+}

@@ -1,0 +1,54 @@
+//! What an author is told of a mistake, read for the names and numbers that an edit may use.
+
+use super::help::HelpText;
+
+/// The words in which a mistake is told.
+#[derive(Clone, Copy, Debug)]
+pub struct Said<'t> {
+    pub message: &'t str,
+    pub help: Option<HelpText<'t>>,
+}
+
+impl<'t> Said<'t> {
+    /// All in backquotes: names, and what could be written.
+    pub fn codes(self) -> impl Iterator<Item = &'t str> {
+        codes(self.message).chain(self.help.into_iter().flat_map(HelpText::codes))
+    }
+
+    /// The words in backquotes.
+    pub fn words(self) -> impl Iterator<Item = &'t str> {
+        self.codes().flat_map(words)
+    }
+
+    /// The numbers, each once, the smallest first.
+    pub fn numbers(self) -> Vec<i64> {
+        let mut all = self.numbers_of_message();
+        all.extend(self.numbers_of_help());
+        all.sort_unstable();
+        all.dedup();
+        all
+    }
+
+    /// The numbers of the message, in the order in which they stand.
+    pub fn numbers_of_message(self) -> Vec<i64> {
+        numbers(self.message)
+    }
+
+    /// The numbers of the help, in the order in which they stand.
+    pub fn numbers_of_help(self) -> Vec<i64> {
+        self.help.map(|help| numbers(help.0)).unwrap_or_default()
+    }
+}
+
+/// All in backquotes.
+pub fn codes(text: &str) -> impl Iterator<Item = &str> {
+    text.split('`').skip(1).step_by(2)
+}
+
+fn words(text: &str) -> impl Iterator<Item = &str> {
+    text.split(|sign: char| !sign.is_alphanumeric() && sign != '_')
+}
+
+fn numbers(text: &str) -> Vec<i64> {
+    words(text).filter_map(|word| word.parse().ok()).collect()
+}
