@@ -141,6 +141,7 @@ const RULES: &[Rule] = &[
     Rule { of: Moves, needs: MOVED, always: false, judge: moves::check_emptied },
     Rule { of: Rules, needs: MOVED, always: true, judge: moves::check_whole_source },
     Rule { of: Rules, needs: MOVED, always: true, judge: moves::check_own_target },
+    Rule { of: Rules, needs: MOVED, always: true, judge: moves::check_wrong_group },
     Rule { of: Rules, needs: MOVED, always: false, judge: lifted::check_lifted },
     Rule { of: Moves, needs: MOVED, always: false, judge: moves::check_zeroes },
     Rule { of: Moves, needs: MOVED, always: true, judge: moves::check_cycles },

@@ -24,6 +24,7 @@ mod twins;
 mod waits;
 mod whole_source;
 mod worth;
+mod wrong_group;
 mod zeroes;
 
 pub use all_for_one::check_all_for_one;
@@ -48,4 +49,5 @@ pub use twins::check_twins;
 pub use waits::check_waiting;
 pub use whole_source::check_whole_source;
 pub use worth::check_worth;
+pub use wrong_group::check_wrong_group;
 pub use zeroes::check_zeroes;
