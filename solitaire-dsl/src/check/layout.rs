@@ -9,6 +9,7 @@ use solitaire_model::Shape;
 use super::causes::Causes;
 use super::indexes::FORWARDS;
 use super::indexes::out_of_range;
+use super::structure::is_left_behind;
 use crate::faults::{Faults, Part};
 use crate::meaning::{Container, ContainerId, Game};
 use crate::report::Extent;
@@ -54,7 +55,12 @@ pub fn check_lines(game: &Game, faults: &mut Faults<'_>) {
             faults.error(blame, end, "not-placed", some_lack, Some(help));
             continue;
         }
-        let (message, help) = if missing == all {
+        let (message, help) = if missing == all && is_left_behind(game, number) {
+            (
+                format!("`{name}` is not placed, and nothing here speaks of it"),
+                format!("write `without {name};` in `structure`"),
+            )
+        } else if missing == all {
             (
                 format!("`{name}` is not placed"),
                 match all {

@@ -29,7 +29,10 @@ pub fn check_moves(game: &Game, faults: &mut Faults<'_>) {
     for declared in game.moves.iter().filter(|declared| declared.stated == game.own()) {
         let mut seen = Seen::of(game);
         declared.steps.iter().for_each(|step| seen.step(step));
-        declared.steps.iter().for_each(|step| seen.check(step, declared.stated, faults));
+        for step in &declared.steps {
+            seen.check(step, declared.stated, faults);
+            seen.check_rest(step, declared.stated, faults);
+        }
     }
 }
 
@@ -135,6 +138,28 @@ impl<'g> Seen<'g> {
                 _ => format!("the end of a range is left out: write `{}`", self.whole(&range[1])),
             };
             faults.warning(level, end, SKIPPED, message, Some(help));
+        }
+    }
+
+    /// A loop goes through the first elements of a container one by one, and nothing speaks of several at its end: a range
+    /// would do for those that are meant.
+    fn check_rest(&self, step: &Step, level: usize, faults: &mut Faults<'_>) {
+        let Step::For { range, param, steps, .. } = step else { return };
+        let [Some(0), Some(to)] = range.each_ref().map(|end| self.number(end)) else { return };
+        for container in self.dealt_to_each(steps, *param) {
+            let held = &self.game.containers[container];
+            let count = i64::from(held.count);
+            let rest = self.game.places(container).skip(usize::try_from(to).unwrap_or(0));
+            let is_left_out = count - to > 1 && rest.into_iter().all(|place| !self.places[place]);
+            if !is_left_out || to < 2 || self.open.contains(&container) {
+                continue;
+            }
+            let name = plain(&held.name);
+            let message = format!(
+                "this deals to {to} of the {count} elements of `{name}`, and no step to the others"
+            );
+            let help = format!("write `{count}`");
+            faults.warning(level, range[1].span, SKIPPED, message, Some(help));
         }
     }
 

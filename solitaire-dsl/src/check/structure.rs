@@ -2,7 +2,7 @@
 
 use super::causes::{Causes, statement};
 use crate::faults::Faults;
-use crate::meaning::{ContainerId, Game, Kind, Move, Named, Spot, Step};
+use crate::meaning::{ContainerId, Game, IdVec, Kind, Move, Named, Spot, Step};
 use crate::report::Extent;
 use crate::syntax::ast::{self, UnitKind};
 
@@ -227,29 +227,7 @@ pub fn check_used(game: &Game, faults: &mut Faults<'_>) {
         // That there are no moves is a mistake of its own.
         return;
     }
-    let mut used = game.containers.all(false);
-    for declared in game.moves.iter().chain(&game.off) {
-        declared.lifts.iter().for_each(|lift| used[lift.container] = true);
-        declared.targets.iter().for_each(|target| used[target.container] = true);
-    }
-    let mut own_steps = false;
-    let steps = game.deal.iter().chain(game.moves.iter().chain(&game.off).flat_map(|m| &m.steps));
-    for step in steps {
-        step.visit(&mut |step| {
-            for spot in step.spots() {
-                if let Spot::Elements { container, .. } = spot {
-                    used[*container] = true;
-                }
-            }
-            match step {
-                Step::Gather { into: Some(into), .. } => used[*into] = true,
-                Step::Deal { first: Some(first), .. } => used[first.container] = true,
-                Step::Compact(container) | Step::Sink(container, _) => used[*container] = true,
-                Step::Custom(_) => own_steps = true,
-                _ => {}
-            }
-        });
-    }
+    let Used { containers: used, own_steps } = Used::of(game);
     let mut asked = game.containers.all(false);
     for expr in game.exprs() {
         expr.visit(&mut |part| match &part.kind {
@@ -274,6 +252,51 @@ pub fn check_used(game: &Game, faults: &mut Faults<'_>) {
         }
         faults.error(blame, &container.name, "unused-container", message, help);
     }
+}
+
+/// The containers that the deal and the moves speak of.
+struct Used {
+    containers: IdVec<ContainerId, bool>,
+    /// Whether a step of the author's may speak of any.
+    own_steps: bool,
+}
+
+impl Used {
+    fn of(game: &Game) -> Self {
+        let mut containers = game.containers.all(false);
+        for declared in game.moves.iter().chain(&game.off) {
+            declared.lifts.iter().for_each(|lift| containers[lift.container] = true);
+            declared.targets.iter().for_each(|target| containers[target.container] = true);
+        }
+        let mut own_steps = false;
+        let moved = game.moves.iter().chain(&game.off).flat_map(|declared| &declared.steps);
+        for step in game.deal.iter().chain(moved) {
+            step.visit(&mut |step| {
+                for spot in step.spots() {
+                    if let Spot::Elements { container, .. } = spot {
+                        containers[*container] = true;
+                    }
+                }
+                match step {
+                    Step::Gather { into: Some(into), .. } => containers[*into] = true,
+                    Step::Deal { first: Some(first), .. } => containers[first.container] = true,
+                    Step::Compact(container) | Step::Sink(container, _) => {
+                        containers[*container] = true;
+                    }
+                    Step::Custom(_) => own_steps = true,
+                    _ => {}
+                }
+            });
+        }
+        Self { containers, own_steps }
+    }
+}
+
+/// Whether a container is inherited, and neither the deal nor a move speaks of it.
+pub fn is_left_behind(game: &Game, number: ContainerId) -> bool {
+    let used = Used::of(game);
+    let is_known = !used.own_steps && game.moves.iter().all(|declared| declared.by_hand.is_none());
+    is_known && game.containers[number].stated < game.own() && !used.containers[number]
 }
 
 /// Where moves are left out, and by which level.

@@ -196,9 +196,12 @@ impl<'t> HelpText<'t> {
         };
         let place = sequence.0[marked.start].place;
         let Some(new) = Sequence::written(text, place) else { return Vec::new() };
-        if rest.starts_with(" in `moves`") || text.starts_with("moves {") {
-            let is_block = text.starts_with("moves {");
-            return added(sequence, &new, is_block, marked).into_iter().collect();
+        let block = rest.strip_prefix(" in `").and_then(|rest| rest.split_once('`'));
+        if let Some((block @ ("moves" | "structure"), _)) = block {
+            return added(sequence, &new, Some(block), marked).into_iter().collect();
+        }
+        if text.starts_with("moves {") {
+            return added(sequence, &new, None, marked).into_iter().collect();
         }
         let instead = rest.strip_prefix(" in place of `").or_else(|| rest.strip_prefix(" for `"));
         let old = instead.and_then(|rest| Sequence::written(rest.split_once('`')?.0, place));
@@ -254,11 +257,11 @@ fn parts(sequence: &Sequence, new: &[Lexeme], marked: &Range<usize>) -> Vec<Edit
     common.into_iter().take(2).map(edit).collect()
 }
 
-/// A statement that is added at the end of the block `moves` of the declaration, or a block at the end of that.
+/// A statement that is added at the end of a block of the declaration, or a block at the end of that.
 fn added(
     sequence: &Sequence,
     new: &[Lexeme],
-    is_block: bool,
+    block: Option<&str>,
     marked: &Range<usize>,
 ) -> Option<Edit> {
     let all = &sequence.0;
@@ -266,10 +269,10 @@ fn added(
     let around = |at: &usize| sequence.partner(*at).is_some_and(|close| close > marked.start);
     let declaration = (0..marked.start).filter(is_open).find(around)?;
     let body = declaration + 1..sequence.partner(declaration)?;
-    let end = match is_block {
-        true => body.end,
-        false => {
-            let mut words = body.filter(|at| all[*at].is("moves"));
+    let end = match block {
+        None => body.end,
+        Some(block) => {
+            let mut words = body.filter(|at| all[*at].is(block));
             sequence
                 .partner(words.find(|at| all.get(at + 1).is_some_and(|one| one.is("{")))? + 1)?
         }
