@@ -6,9 +6,9 @@ use proc_macro2::Ident;
 use solitaire_model::{Arithmetic, Comparison, Operator};
 
 use crate::faults::{Blame, Faults};
-use crate::meaning::{CounterId, Expr, Game, IdVec, Kind, Move, Named, Step, Sugar};
+use crate::meaning::{CounterId, Expr, Game, IdVec, Kind, Move, Named, Step, Sugar, only_falls};
 use crate::report::Extent;
-use crate::syntax::ast::{self, Head, Piece as Syntax};
+use crate::syntax::ast::{self, CounterStart, Head, Piece as Syntax};
 
 /// A counter that a move asks for more than a number of is lowered on the way, not raised, and the other way round. One
 /// that is only ever lowered is asked somewhere.
@@ -27,11 +27,63 @@ pub fn check_limits(game: &Game, faults: &mut Faults<'_>) {
         }
     }
     check_asked(game, &steps, faults);
+    check_starts(game, faults);
+}
+
+/// No counter begins below 0 and is asked for more by a move: that is no way to say that there is no limit.
+fn check_starts(game: &Game, faults: &mut Faults<'_>) {
+    let own = game.own();
+    for stated in &game.lineage.own().pieces {
+        let Syntax::Counter(ast::Counter { name, start: CounterStart::At(written), .. }) =
+            &stated.kind
+        else {
+            continue;
+        };
+        let Some((number, counter)) =
+            game.counters.entries().find(|(_, counter)| counter.name == *name)
+        else {
+            continue;
+        };
+        let Some(start) = counter.start.filter(|start| *start < 0) else { continue };
+        let limited = game.moves.iter().chain(&game.off).find(|declared| {
+            let mut asks = false;
+            if let Some(condition) = game.piece(declared.condition) {
+                conjuncts(&condition.now().expr, &mut |part| {
+                    asks |= asks_for_some(game, part, number);
+                });
+            }
+            asks
+        });
+        let Some(limited) = limited.filter(|_| only_falls(game, number)) else { continue };
+        let message = format!("`{name}` begins below 0, so `{}` can never be made", limited.name);
+        let mend = if start == -1 { "unlimited".to_owned() } else { (-start).to_string() };
+        let help = format!("write `counter {name} = {mend};`, or `counter {name} = 0;` for never");
+        faults.error(own, written.span, "limit-never-reached", message, Some(help));
+    }
+}
+
+/// Whether a condition asks that some of a counter are left.
+fn asks_for_some(game: &Game, part: &Expr, counter: CounterId) -> bool {
+    let Some((operator, sides)) = part.sides() else { return false };
+    let is_it = |side: &Expr| matches!(side.kind, Kind::Counter(Named(of, _)) if of == counter);
+    let (operator, bound) = match (is_it(&sides[0]), is_it(&sides[1])) {
+        (true, false) => (operator, &sides[1]),
+        (false, true) => (operator.mirrored(), &sides[0]),
+        _ => return false,
+    };
+    let Some(bound) = game.number(bound) else { return false };
+    match operator {
+        Operator::Compare(Comparison::More) => bound >= 0,
+        Operator::Compare(Comparison::AtLeast) => bound >= 1,
+        _ => false,
+    }
 }
 
 /// Where the steps of a game take each counter.
 struct Counting {
     ways: IdVec<CounterId, Vec<Ordering>>,
+    /// Whether all that is done with a counter is to set it to the number at which it begins.
+    stands: IdVec<CounterId, bool>,
     /// Whether something written in Rust may count too.
     is_open: bool,
 }
@@ -41,13 +93,16 @@ impl Counting {
         let all = || game.moves.iter().chain(&game.off);
         let mut counting = Self {
             ways: game.counters.all(Vec::new()),
+            stands: game.counters.all(true),
             is_open: all().any(|declared| declared.by_hand.is_some()),
         };
         for step in game.deal.iter().chain(all().flat_map(|declared| &declared.steps)) {
             step.visit(&mut |step| match step {
                 Step::Custom(_) => counting.is_open = true,
                 Step::Set(counter, value) => {
-                    counting.ways[*counter].push(way(game, *counter, value))
+                    counting.ways[*counter].push(way(game, *counter, value));
+                    let start = game.counters[*counter].start;
+                    counting.stands[*counter] &= start.is_some() && game.number(value) == start;
                 }
                 _ => {}
             });
@@ -65,12 +120,21 @@ fn check_standing(
     faults: &mut Faults<'_>,
 ) {
     let own = game.own();
-    if limits.iter().any(|limit| !steps.ways[limit.counter].is_empty()) {
+    if limits.iter().any(|limit| !steps.stands[limit.counter]) {
         return;
     }
     let Some(limit) = limits.first().filter(|_| declared.is_players()) else { return };
     let name = &game.counters[limit.counter].name;
     let sign = if limit.above { "-=" } else { "+=" };
+    if let Some(set) = set_in(game, declared, name) {
+        let message = format!(
+            "`{name}` is never set to anything but where it begins, so it sets no limit to `{}`",
+            declared.name
+        );
+        let help = Some(format!("write `{name} {sign} 1`"));
+        faults.warning(declared.stated, set, "limit-never-reached", message, help);
+        return faults.doubt(own, &declared.name);
+    }
     let message = format!("`{name}` stays what it is, so it sets no limit to `{}`", declared.name);
     let otherwise = if game.counters[limit.counter].unlimited {
         "leave the question out".to_owned()
@@ -192,6 +256,12 @@ fn way(game: &Game, counter: CounterId, value: &Expr) -> Ordering {
     }
 }
 
+/// Where the steps of a move set a counter.
+fn set_in(game: &Game, declared: &Move, counter: &Ident) -> Option<Extent> {
+    let steps = game.written_move(declared)?.steps.as_ref()?;
+    operator(&steps.steps, counter)
+}
+
 /// The move goes towards its limit, unless something else does.
 fn check_direction(
     game: &Game,
@@ -201,9 +271,8 @@ fn check_direction(
     faults: &mut Faults<'_>,
 ) {
     let wrong = if limit.above { Ordering::Greater } else { Ordering::Less };
-    let written = game.written_move(declared).and_then(|written| written.steps.as_ref());
     let name = &game.counters[limit.counter].name;
-    let Some(operator) = written.and_then(|block| operator(&block.steps, name)) else { return };
+    let Some(operator) = set_in(game, declared, name) else { return };
     if steps.ways[limit.counter].iter().any(|way| *way != wrong) {
         return;
     }

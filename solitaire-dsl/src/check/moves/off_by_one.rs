@@ -21,10 +21,12 @@ pub fn check_off_by_one(game: &Game, faults: &mut Faults<'_>) {
                 Step::Set(set, value) => *set == counter && is_lowered(value, counter),
                 _ => false,
             };
-            if !held.unlimited && declared.steps.iter().any(lowers) {
+            if declared.steps.iter().any(lowers) {
                 let (name, counted) = (&declared.name, &held.name);
+                // One that never runs out, a variation may limit.
+                let who = if held.unlimited { "where a variation limits it, " } else { "" };
                 let message = format!(
-                    "`{name}` lowers `{counted}` when it is 0 as well, so it is made once more than \
+                    "{who}`{name}` lowers `{counted}` when it is 0 as well, so it is made once more than \
                      `{counted}` says"
                 );
                 let help = Some(format!("write `{counted} > 0`"));
