@@ -7,6 +7,7 @@ use super::steps::written;
 use crate::check::steps::{WITHOUT_EFFECT, beside};
 use crate::check::truth::Given;
 use crate::faults::Faults;
+use crate::meaning::text::text;
 use crate::meaning::{ContainerId, CounterId, Expr, Game, Kind, Move, Named, Spot, Step, Term};
 use crate::report::Extent;
 use crate::syntax::ast::{self, Gesture};
@@ -191,8 +192,11 @@ impl Checker<'_> {
 
     /// Says that cards are turned down that lie open.
     fn turns_down(&mut self, word: &proc_macro2::Ident, faults: &mut Faults<'_>) {
-        if self.declared.gesture != Gesture::Auto || self.given.may_hide() {
+        if self.declared.gesture != Gesture::Auto {
             return;
+        }
+        if self.given.may_hide() {
+            return self.turns_down_too(faults);
         }
         let message =
             format!("`{}` happens where a card lies open, and turns it down", self.declared.name);
@@ -200,6 +204,32 @@ impl Checker<'_> {
             Some("write `where is_hidden(source)`, to turn up what lies face down".to_owned());
         faults.warning(self.declared.stated, word, "turns-down", message, help);
     }
+
+    /// Says that cards are turned down that lie open, where it is enough that something else holds.
+    fn turns_down_too(&mut self, faults: &mut Faults<'_>) {
+        let Some(condition) = self.game.piece(self.declared.condition) else { return };
+        let mut either = None;
+        conjuncts(&condition.now().expr, &mut |part| {
+            if let Kind::Any(sides) = &part.kind
+                && sides.iter().any(asks_hidden)
+            {
+                either = Some((part, sides));
+            }
+        });
+        let Some((part, sides)) = either.filter(|_| self.given.may_show()) else { return };
+        let name = &self.declared.name;
+        let message = format!("`{name}` happens where a card lies open as well, and turns it down");
+        let [one, other] = sides.each_ref().map(text);
+        let help = Some(format!("write `{one} && {other}`"));
+        let level = condition.now().level;
+        faults.error(level, part.span, "turns-down", message, help);
+    }
+}
+
+/// Whether it is asked that a card lies face down on top of the source.
+fn asks_hidden(part: &Expr) -> bool {
+    matches!(&part.kind, Kind::Call(Named(Function::IsHidden, _), of)
+        if matches!(&of[..], [Expr { kind: Kind::Term(Named(Term::Source, _)), .. }]))
 }
 
 /// Whether it is asked that a container be empty.

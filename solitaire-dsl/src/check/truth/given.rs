@@ -53,6 +53,15 @@ impl<'g> Given<'g> {
         self.may_hold(&[hidden, absent])
     }
 
+    /// Whether the top card of the source may lie face up.
+    pub fn may_show(&mut self) -> bool {
+        let source = self.writer.terms.id(Term::Word(Word::Source));
+        let top = self.writer.terms.id(Term::Call(Function::Top, vec![source]));
+        let absent = self.writer.terms.id(Term::IsAbsent(top));
+        let shown = self.writer.terms.not(absent);
+        self.may_hold(&[shown])
+    }
+
     fn may_hold(&mut self, also: &[Id]) -> bool {
         let all: Vec<Id> = std::iter::once(self.holds).chain(also.iter().copied()).collect();
         can_hold(&mut self.writer, &self.facts, Laws::All, &all)
