@@ -1,7 +1,9 @@
 //! Steps that deal.
 
-use super::Checker;
+use proc_macro2::Ident;
+
 use super::named::not_in_pack;
+use super::{Checker, WITHOUT_EFFECT};
 use crate::check::amounts::as_long;
 use crate::check::moves::first_card;
 use crate::check::structure::is_dark;
@@ -30,6 +32,9 @@ impl Checker<'_> {
         self.more_than_go_there(to, amount, words, faults);
         if let (Some(first), Some(words)) = (first, &words.first) {
             let container = &self.game.containers[first.container];
+            if matches!(to, Spot::Elements { container, .. } if *container == first.container) {
+                return self.first_of_all(first.container, &words.container, faults);
+            }
             if self.game.takes_nothing(container) {
                 let name = &words.container;
                 let message = format!("nothing may ever be put on `{name}`, so no card goes there");
@@ -46,6 +51,23 @@ impl Checker<'_> {
         if let Some(condition) = condition {
             self.cards_chosen(condition, faults);
         }
+    }
+
+    /// What is dealt to a container is not laid there first.
+    fn first_of_all(&self, number: ContainerId, name: &Ident, faults: &mut Faults<'_>) {
+        let message = format!("`first {name}` names the container that is dealt to");
+        let other = self.game.containers.ids().filter(|other| {
+            *other != number
+                && !self.game.takes_nothing(&self.game.containers[*other])
+                && self.game.containers[*other].build.is_some()
+        });
+        let others: Vec<String> =
+            other.map(|other| format!("`first {}`", self.game.containers[other].name)).collect();
+        let help = match others.is_empty() {
+            true => format!("leave `first {name}` out"),
+            false => format!("write {}, or leave this out", others.join(" or ")),
+        };
+        faults.error(self.level, name, WITHOUT_EFFECT, message, Some(help));
     }
 
     /// No more cards are taken off an element than it can hold.
