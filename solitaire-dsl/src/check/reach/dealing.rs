@@ -83,7 +83,13 @@ impl<'g> Dealing<'g> {
                         }
                         self.deal(&places, amount, Some(*one));
                     }
-                    _ => self.scatter(to, from, first.as_ref().map(|first| first.container)),
+                    _ => {
+                        let before = self.hand;
+                        self.scatter(to, from, first.as_ref().map(|first| first.container));
+                        if first.is_none() && matches!(from, Spot::Hand) {
+                            self.keep_rest(before, to, amount);
+                        }
+                    }
                 }
             }
             Step::Gather { from, into, condition, .. } => {
@@ -210,6 +216,16 @@ impl<'g> Dealing<'g> {
                 }
             }
             None => self.hand.least = 0,
+        }
+    }
+
+    /// Of the hand, no more cards are dealt than are named.
+    fn keep_rest(&mut self, before: Bounds, to: &Spot, amount: &Amount) {
+        let Amount::Rounds(rounds) = amount else { return };
+        let places = self.row(to).map(|places| places.len() as i64);
+        if let (Some(rounds), Some(places)) = (self.number(rounds), places) {
+            let dealt = rounds.max(0).saturating_mul(places);
+            self.hand.least = before.least.saturating_sub(dealt).max(0);
         }
     }
 
