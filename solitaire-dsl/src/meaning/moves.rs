@@ -46,6 +46,7 @@ pub fn moves(
     faults: &mut Faults<'_>,
 ) -> Vec<Move> {
     let mut moves = Vec::new();
+    let are_anew = block.lines.iter().all(|line| line.level == lineage.own_level());
     for line in &block.lines {
         let declared = match line.kind {
             MovesEntry::Move(declared) => declared,
@@ -63,7 +64,7 @@ pub fn moves(
             continue;
         }
         let pair = declared.from.as_ref().is_some_and(|from| from.two_of.is_some());
-        let spots = Spots { symbols, containers, values, level: line.level };
+        let spots = Spots { symbols, containers, values, level: line.level, are_anew };
         let lifts = spots.lifts(declared, faults);
         let targets = spots.targets(declared, faults);
         let lost_source = declared.from.is_some() && lifts.is_empty();
@@ -218,6 +219,8 @@ struct Spots<'s> {
     containers: &'s IdVec<ContainerId, Container>,
     values: &'s HashMap<String, Number>,
     level: usize,
+    /// Whether no move is inherited.
+    are_anew: bool,
 }
 
 impl Spots<'_> {
@@ -275,13 +278,17 @@ impl Spots<'_> {
         targets
     }
 
-    /// The elements of a spot: container, first index, how many. A container an ancestor had is passed over.
+    /// The elements of a spot: container, first index, how many. A container that is left out later is passed over.
     fn elements(&self, spot: &ast::Spot, faults: &mut Faults<'_>) -> Option<(ContainerId, u8, u8)> {
         let Some(container) = self.symbols.container(&spot.container) else {
-            if self.symbols.gone.contains(&spot.container.to_string()) {
+            if self.symbols.is_gone_after(&spot.container, self.level) {
                 return None;
             }
-            self.symbols.unknown_container(&spot.container, self.level, faults);
+            if self.are_anew && self.symbols.is_dropped(&spot.container) {
+                self.symbols.not_stated_anew(&spot.container, self.level, faults);
+            } else {
+                self.symbols.unknown_container(&spot.container, self.level, faults);
+            }
             // Some container stands for it, so that the move and its type are there all the same.
             return self
                 .containers

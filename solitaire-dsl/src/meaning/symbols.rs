@@ -92,6 +92,24 @@ impl Symbols {
         names
     }
 
+    /// Whether a container of an ancestor is left out by a level that stands behind another.
+    pub fn is_gone_after(&self, name: &Ident, level: usize) -> bool {
+        self.gone_by.get(&name.to_string()).is_some_and(|gone| gone.level > level)
+    }
+
+    /// Whether a container of an ancestor is gone because a block does not begin with `..`.
+    pub fn is_dropped(&self, name: &Ident) -> bool {
+        self.gone_by.get(&name.to_string()).is_some_and(|gone| gone.silently)
+    }
+
+    /// Says that a move names a container that is not stated anew with all others. Who states all moves anew as well has
+    /// not forgotten what is inherited.
+    pub fn not_stated_anew(&self, name: &Ident, level: usize, faults: &mut Faults<'_>) {
+        let message = format!("`structure` states all containers anew, and no `{name}`");
+        let help = Some("name a container that it states, or state this one too".to_owned());
+        faults.error(level, name, "not-stated-anew", message, help);
+    }
+
     /// Says that there is no such container; the nearest name, or all of them, as help.
     pub fn unknown_container(&self, name: &Ident, level: usize, faults: &mut Faults<'_>) {
         let text = name.to_string();

@@ -249,7 +249,7 @@ use Class::{
 };
 
 /// The kinds of mistakes of which a mend is looked for.
-const KINDS: [MistakeKind; 54] = [
+const KINDS: [MistakeKind; 55] = [
     MistakeKind::new("cards-left-over", &[MoreDealt, Decks]),
     MistakeKind::new("dead-condition", &[Number, Ends]),
     MistakeKind::new("dead-move", &[Number, Word, Operator, Arguments, Ends]),
@@ -261,7 +261,7 @@ const KINDS: [MistakeKind; 54] = [
         .reach(Reach::OnlySpoken)
         .choice(Choice::Nothing)
         .help(Help::Guess),
-    MistakeKind::new("endless-auto", &[From]).help(Help::Guess),
+    MistakeKind::new("endless-auto", &[From, Operator]).help(Help::Guess),
     MistakeKind::new("example-form", &[Number]),
     MistakeKind::new("face-up-on-stock", &[Word, Turned]).help(Help::Guess),
     MistakeKind::new("gather-into-several", &[Sides]),
@@ -315,6 +315,7 @@ const KINDS: [MistakeKind; 54] = [
         .forms(&[Form::RangeOfAmounts, Form::LoopOverElements])
         .reach(Reach::Unread),
     MistakeKind::new("no-unit", &[]).choice(Choice::Elements),
+    MistakeKind::new("not-stated-anew", &[Container]).reach(Reach::Marked).help(Help::Guess),
     MistakeKind::new("not-placed", &[Index]).choice(Choice::Parent).help(Help::Guess),
     MistakeKind::new("unknown-unit", &[]).choice(Choice::Units),
     MistakeKind::new("wrong-sort", &[Bracket]).forms(&[Form::ClosedLate]).choice(Choice::Numbers),
