@@ -32,6 +32,7 @@ mod skipped;
 mod steps;
 mod structure;
 mod truth;
+mod undealt;
 mod unused;
 mod win;
 mod win_mends;

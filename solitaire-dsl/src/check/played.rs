@@ -1,7 +1,7 @@
 //! What can become of the cards: the rules that go by it, so that it is found out once.
 
 use super::reach::Reach;
-use super::{base, complete, counters, fixed, idle, lose, moves, win};
+use super::{base, complete, counters, fixed, idle, lose, moves, undealt, win};
 use crate::faults::{Faults, Part};
 use crate::meaning::Game;
 
@@ -17,6 +17,7 @@ struct Rule {
 }
 
 const RULES: &[Rule] = &[
+    Rule { of: Part::Moves, judge: undealt::check_undealt },
     Rule { of: Part::Moves, judge: moves::check_waiting },
     Rule { of: Part::Moves, judge: moves::check_sources },
     Rule { of: Part::Moves, judge: moves::check_targets_fill },

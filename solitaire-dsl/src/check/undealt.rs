@@ -1,0 +1,103 @@
+//! A stock from which nothing is dealt, though the game needs its cards.
+
+use solitaire_model::Function;
+
+use super::causes::Causes;
+use super::move_causes::{self, left_out};
+use super::reach::{Reach, Situation, may_take};
+use crate::faults::Faults;
+use crate::meaning::{ContainerId, Expr, Game, Named, PieceRole};
+use crate::syntax::ast;
+
+/// The cards of a stock are dealt by some move, if the win or a move needs them to go.
+pub fn check_undealt(game: &Game, reach: &Reach, faults: &mut Faults<'_>) {
+    let Some(stock) = game.containers.ids().find(|number| game.containers[*number].is_stock())
+    else {
+        return;
+    };
+    let least: i64 = game.places(stock).map(|place| reach.dealt[place].least).sum();
+    if least == 0 || reach.loses[stock] || !(stops_the_win(game, reach) || waits(game, stock)) {
+        return;
+    }
+    let held = &game.containers[stock];
+    let name = &held.name;
+    let deals = |written: &ast::Move| move_causes::empties(written, &name.to_string());
+    // One that is there and cannot be made says why; one that is off, a variation may switch on.
+    let mut moves = game.moves.iter().chain(&game.off);
+    if moves.any(|declared| game.written_move(declared).is_some_and(deals)) {
+        return;
+    }
+    // What a variation drops is said where it does so.
+    if left_out(game, deals).into_iter().any(|(level, _)| level >= game.own()) {
+        return;
+    }
+    let Some(to) = dealt_to(game, reach) else { return };
+    let message = format!("no move deals the cards of `{name}`");
+    let help = format!("add `{}` to `moves`", press(game, stock, to));
+    let blame = Causes::new(game).container(stock).blame(held.stated).with_deal(game);
+    faults.error(blame, name, "undealt-stock", message, Some(help));
+}
+
+/// Whether the game is never won as it is.
+fn stops_the_win(game: &Game, reach: &Reach) -> bool {
+    let win = game.pieces.iter().find(|piece| piece.role == PieceRole::Win);
+    let situation = Situation::at_any_time(game, reach);
+    win.is_some_and(|win| situation.holds(&win.now().expr) == Some(false))
+}
+
+/// Whether some move asks that a container be empty.
+fn waits(game: &Game, container: ContainerId) -> bool {
+    let asks = |expr: &Expr| {
+        let mut asks = false;
+        super::moves::conjuncts(expr, &mut |part| {
+            asks |= part.called_of(Function::IsEmpty).is_some_and(|Named(of, _)| *of == container);
+        });
+        asks
+    };
+    let conditions = game.moves.iter().filter_map(|declared| game.piece(declared.condition));
+    conditions.into_iter().any(|piece| asks(&piece.now().expr))
+}
+
+/// To which container a stock is dealt, as likely as not: a waste, or piles from which cards are played and to which none
+/// come.
+fn dealt_to(game: &Game, reach: &Reach) -> Option<ContainerId> {
+    let is_played_from = |number: ContainerId| {
+        let lifts = game.moves.iter().flat_map(|declared| &declared.lifts);
+        lifts.into_iter().any(|lift| lift.container == number && lift.unit.is_some())
+    };
+    let is_target = |number: ContainerId| {
+        let targets = game.moves.iter().flat_map(|declared| &declared.targets);
+        targets.into_iter().any(|target| target.container == number)
+    };
+    let worth = |number: &ContainerId| {
+        let held = &game.containers[*number];
+        let is_waste = held.element.is_some_and(|known| known.name == "Waste");
+        let takes = may_take(game, *number).contains(&true) && is_target(*number);
+        (is_waste && !is_target(*number), !takes, held.single)
+    };
+    let all = game.containers.ids().filter(|number| {
+        let held = &game.containers[*number];
+        let is_shaped = held.shape.is_some();
+        !held.is_stock() && !is_shaped && !reach.stepped_on[*number] && is_played_from(*number)
+    });
+    // Of those that are as likely, the first.
+    all.fold(None, |best: Option<ContainerId>, number| match best {
+        Some(best) if worth(&best) >= worth(&number) => Some(best),
+        _ => Some(number),
+    })
+}
+
+/// The move that deals it.
+fn press(game: &Game, stock: ContainerId, to: ContainerId) -> String {
+    let [from, held] = [stock, to].map(|number| &game.containers[number]);
+    let (stock, to) = (&from.name, &held.name);
+    // What holds few cards is waited for.
+    let waits = if held.single && held.capacity < 3 {
+        format!(" && is_empty({to})")
+    } else {
+        String::new()
+    };
+    format!(
+        "press Deal: {stock} where !is_empty({stock}){waits} do {{ {to} <- 1 up from {stock}; }}"
+    )
+}
