@@ -5,6 +5,7 @@ use proc_macro2::Ident;
 use solitaire_model::Arithmetic;
 
 use super::causes::statement;
+use super::win_mends::forgotten_move;
 use crate::alike::is_slip;
 use crate::faults::{Faults, listed};
 use crate::meaning::{
@@ -298,7 +299,8 @@ pub fn check_permissions(game: &Game, faults: &mut Faults<'_>) {
     for (number, container) in game.containers.entries() {
         // A variation may have the move that a family lacks; but no move takes from a stock or puts there.
         let is_stock = container.element.is_some_and(|known| known.name == "Stock");
-        let is_whole = is_variation || is_stock || states_moves && container.stated == own;
+        // So is one that states moves besides, of what it inherits.
+        let is_whole = is_variation || is_stock || states_moves;
         if !is_whole {
             continue;
         }
@@ -335,7 +337,19 @@ pub fn check_permissions(game: &Game, faults: &mut Faults<'_>) {
                 continue;
             }
             let message = format!("{begins}{words}");
-            let help = Some(format!("leave `{word} {name} = ..;` out, or add the move"));
+            // Steps deal to a waste, and what is never to take a card waits for no move.
+            let is_dealt_to = container.element.is_some_and(|known| known.name == "Waste");
+            let pieces = [container.build, container.space];
+            let mut asked = pieces.iter().filter_map(|piece| game.piece(*piece));
+            let is_open = !asked.all(|piece| piece.now().expr.is_truth(false));
+            let takes = lacks == PUT_ON && is_open && !is_stock && !is_dealt_to;
+            let brings = forgotten_move(game, number, true).filter(|_| takes);
+            let help = Some(match brings {
+                Some(brings) => {
+                    format!("write `{brings}` in `moves`, or leave `{word} {name} = ..;` out")
+                }
+                None => format!("leave `{word} {name} = ..;` out, or add the move"),
+            });
             faults.warning(own, *name, "needless-condition", message, help);
         }
         if let (true, 1, [(name, "build"), ..]) = (is_put_on, container.capacity, &putting[..]) {

@@ -147,7 +147,6 @@ pub fn let_come(game: &Game, reach: &Reach, from: Option<ContainerId>, to: Conta
     };
     let brings = game.moves.iter().find(|declared| {
         declared.gesture != Gesture::Auto
-            && !declared.pair
             && declared.targets.iter().any(|target| target.container == to)
     });
     match brings {
@@ -160,6 +159,30 @@ pub fn let_come(game: &Game, reach: &Reach, from: Option<ContainerId>, to: Conta
             named_to(&goal.to_string())
         ),
     }
+}
+
+/// A move that brings cards to a container from where cards are played, written out; from one of its own elements to
+/// another too, if cards lie there.
+pub fn forgotten_move(game: &Game, to: ContainerId, is_filled: bool) -> Option<String> {
+    let win = game.pieces.iter().find(|piece| piece.role == PieceRole::Win);
+    let is_goal =
+        |number: ContainerId| win.is_some_and(|win| win.now().expr.speaks_of_container(number));
+    let mut from: Vec<ContainerId> = Vec::new();
+    for lift in game.moves.iter().flat_map(|declared| &declared.lifts) {
+        let number = lift.container;
+        let held = &game.containers[to];
+        let is_itself = number == to && !(is_filled && held.count > 1 && held.capacity > 1);
+        let is_end = number != to && is_goal(number);
+        let is_new = !from.contains(&number);
+        if lift.unit.is_some() && is_new && !is_itself && !is_end {
+            from.push(number);
+        }
+    }
+    let lifts: Vec<String> =
+        from.iter().map(|from| format!("{}[top]", game.containers[*from].name)).collect();
+    let goal = &game.containers[to].name;
+    let name = if from.contains(&to) { "MoveCard".to_owned() } else { named_to(&goal.to_string()) };
+    (!lifts.is_empty()).then(|| format!("drag {name}: {} => {goal};", lifts.join(" | ")))
 }
 
 /// The name of a move to a container: `ToDiscardPile`.

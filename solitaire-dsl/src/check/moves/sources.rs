@@ -6,6 +6,7 @@ use super::targets::is_told;
 use crate::check::after::is_built_by_sight;
 use crate::check::move_causes::{self, by_containers};
 use crate::check::reach::{Reach, containers_of, may_take, never};
+use crate::check::win_mends::forgotten_move;
 use crate::faults::{Blame, Faults, Part};
 use crate::meaning::text::text;
 use crate::meaning::{Amount, ContainerId, Game, IdVec, Move, Spot, Step};
@@ -93,12 +94,23 @@ fn check_filled(
                 true => format!(
                     "write `without {name};` in `structure` if it is to go, or deal to `{name}`"
                 ),
-                false => format!("deal to `{name}`, or let a move put cards there"),
+                false => match forgotten_move(game, container, false)
+                    .filter(|_| is_open(game, container))
+                {
+                    Some(brings) => format!("add `{brings}` to `moves`, or deal to `{name}`"),
+                    None => format!("deal to `{name}`, or let a move put cards there"),
+                },
             },
         )
     };
     let blame = if is_kept { blame.with_deal(game) } else { blame };
     faults.error(blame, name, "source-never-filled", message, Some(help));
+}
+
+/// Whether an empty element takes cards.
+fn is_open(game: &Game, container: ContainerId) -> bool {
+    let [space, _] = may_take(game, container);
+    space
 }
 
 /// Whether moves would put cards on a container if any lay there: more is said of that where they do.

@@ -1,5 +1,6 @@
 //! What cards are put on.
 
+use proc_macro2::Ident;
 use solitaire_model::Function;
 
 use crate::card_words::{a_card_of, ranks_called};
@@ -8,8 +9,8 @@ use crate::check::reach::{Direction, Reach, direction, may_take, never};
 use crate::faults::{Blame, Faults, Part};
 use crate::meaning::text::text;
 use crate::meaning::{
-    Amount, ContainerId, Expr, Game, Kind, Lift, Named, Piece, PieceId, Spot, Stated, Step, Target,
-    rules_asked,
+    Amount, ContainerId, Expr, Game, Kind, Lift, Move, Named, Piece, PieceId, Spot, Stated, Step,
+    Target, rules_asked,
 };
 use crate::report::Extent;
 use crate::syntax::ast::{Example, ExampleKind, UnitKind};
@@ -48,11 +49,31 @@ pub fn check_targets_take(game: &Game, faults: &mut Faults<'_>) {
                 true => {
                     format!("declare it as `{name}: Discard`, which takes what leaves the game")
                 }
-                false => format!("write {}", first_card(game, target.container)),
+                false => match meant_instead(game, declared, target).filter(|_| !stated) {
+                    Some(other) => format!("write `{other}` in place of `{name}`"),
+                    None => format!("write {}", first_card(game, target.container)),
+                },
             });
             faults.error(declared.stated, name, "target-takes-nothing", message, help);
         }
     }
+}
+
+/// The one other container that takes cards, where the target of a move is one that moves only take from.
+fn meant_instead<'g>(game: &'g Game, declared: &Move, target: &Target) -> Option<&'g Ident> {
+    let all = || game.moves.iter();
+    let is_source = all()
+        .flat_map(|one| &one.lifts)
+        .any(|lift| lift.container == target.container && lift.unit.is_some());
+    let targets = all().flat_map(|one| &one.targets);
+    let is_target_once = targets.filter(|one| one.container == target.container).count() == 1;
+    let is_from = |number: ContainerId| declared.lifts.iter().any(|lift| lift.container == number);
+    let takes = |number: &ContainerId| {
+        *number != target.container && !is_from(*number) && may_take(game, *number).contains(&true)
+    };
+    let mut others = game.containers.ids().filter(takes);
+    let only = others.next().filter(|_| others.next().is_none())?;
+    (is_source && is_target_once).then(|| &game.containers[only].name)
 }
 
 /// The ways to say what an empty element takes: which card it is, is for the author to say.
