@@ -92,7 +92,11 @@ fn short_range(
         return None;
     }
     let (first, last) = (first as i64, last as i64);
-    lines.iter().find_map(|(level, placement, of, range)| {
+    // Rows are mostly of one length: the one that is shorter than others lacks them.
+    let length = |line: &&Line<'_>| line.3.map_or(0, |(from, to)| to - from);
+    let mut lines: Vec<&Line<'_>> = lines.iter().collect();
+    lines.sort_by_key(length);
+    lines.into_iter().find_map(|(level, placement, of, range)| {
         let (Some((from, to)), Some(Index::Range(start, end))) = (range, &placement.spot.index)
         else {
             return None;

@@ -201,6 +201,9 @@ impl Scope<'_> {
         let Some(name) = function.get_ident() else { return false };
         let text = name.to_string();
         if faults.is_rule_beside(name) && faults.is_own(self.level) {
+            if self.is_slip_for_rule(name, count, faults) {
+                return true;
+            }
             let what = "rule";
             let candidates = self.symbols.sorted(|symbol| matches!(symbol, Symbol::Rule(..)));
             let otherwise =

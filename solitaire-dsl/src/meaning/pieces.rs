@@ -37,7 +37,18 @@ pub fn constants(
         let twin = constants.find(|other| other.name == stated.name);
         match twin {
             Some(number) if constants[number].stated == level => {
-                doubled(level, &stated.name, faults);
+                match unstated(lineage, &constants, level) {
+                    Some(other) => {
+                        let name = &stated.name;
+                        let message = format!("`{name}` is stated twice");
+                        let help = format!(
+                            "write `const {other}` in place of `const {name}`, or leave one of the two out"
+                        );
+                        faults.error(level, name, "doubled-name", message, Some(help));
+                        faults.lost_a_name();
+                    }
+                    None => doubled(level, &stated.name, faults),
+                }
             }
             Some(number) => {
                 let constant = &mut constants[number];
@@ -134,6 +145,21 @@ fn of_its_type(constant: &mut Constant, expr: &ast::Expr, faults: &mut Faults<'_
     value.is_truth = wants_truth;
 }
 
+/// The one inherited constant that a level does not state again.
+fn unstated<'c>(
+    lineage: &Lineage,
+    constants: &'c IdVec<ConstantId, Constant>,
+    level: usize,
+) -> Option<&'c Ident> {
+    let own = &lineage.levels()[level].pieces;
+    let is_stated = |name: &Ident| {
+        own.iter().any(|piece| matches!(&piece.kind, Syntax::Const(stated) if stated.name == *name))
+    };
+    let others = constants.iter().map(|constant| &constant.name);
+    let mut others = others.filter(|name| !is_stated(name));
+    others.next().filter(|_| others.next().is_none())
+}
+
 /// Whoever states a constant again need not give its type, but may not give it another.
 fn of_the_same_type(
     constant: &Constant,
@@ -150,7 +176,7 @@ fn of_the_same_type(
     if text(was) != text(is) {
         let name = &constant.name;
         let message = format!("`{name}` is a `{}` where it is introduced", text(was));
-        let help = Some(format!("write `const {name} = ..`"));
+        let help = Some(format!("leave `: {}` out", text(is)));
         faults.error(level, Extent::of(is), "override-of-another-type", message, help);
         // What it is worth is of the other type too.
         faults.unclear(name);

@@ -35,6 +35,9 @@ pub struct Scope<'s> {
     pub test: Option<String>,
 }
 
+/// What a move takes of an element.
+const UNITS: [&str; 4] = ["top", "cards", "all", "buried"];
+
 impl Scope<'_> {
     /// Resolves an expression that must be of a sort. What cannot be resolved is said and becomes a hole.
     pub fn expr(&mut self, expr: &ast::Expr, wanted: Sort, faults: &mut Faults<'_>) -> Expr {
@@ -424,6 +427,17 @@ impl Scope<'_> {
             }
             return Expr::broken(span);
         };
+        if let Index::One(at) = index
+            && let Some(unit) = at.as_ident().map(ToString::to_string)
+            && UNITS.contains(&unit.as_str())
+            && !self.symbols.names.contains_key(&unit)
+        {
+            let message =
+                format!("`[{unit}]` says what a move takes, and a condition has no use for it");
+            let help = Some(format!("write `{name}` in place of `{name}[{unit}]`"));
+            faults.error(self.level, at.span, "unknown-name", message, help);
+            return Expr::broken(span);
+        }
         let kind = match index {
             Index::One(at) => {
                 let at = self.index_of(name, at, faults);

@@ -87,7 +87,14 @@ fn called<'e>(
         let near = did_you_mean(&text, Shape::WORDS.iter().map(|(word, _)| *word));
         let help = match near {
             Some(near) => format!("did you mean `{near}`?"),
-            None => all_words(),
+            None => {
+                let takes = |(_, numbers): &&ShapeWord| numbers.len() == arguments.len();
+                let mut fit = Shape::WORDS.iter().filter(takes);
+                match fit.next().filter(|_| fit.next().is_none()) {
+                    Some((only, _)) => format!("write `{only}` in place of `{text}`"),
+                    None => all_words(),
+                }
+            }
         };
         let message = format!("unknown shape `{text}`");
         faults.error(level, name, "unknown-shape", message, Some(help));

@@ -124,8 +124,16 @@ impl Around<'_> {
                     .chain(others.iter().filter(|_| !is_start).map(|other| (by * other, 3)))
                 {
                     let other = number + by;
+                    // How many elements there are is said of more than the deal.
+                    let is_wide = class == Class::FewerWanted && unit.block == Some("structure");
                     if other >= least {
+                        let cost = cost + u32::from(is_wide);
                         self.instead(class, at, &other.to_string(), cost, found);
+                    }
+                }
+                if class == Class::FewerDealt && self.marked.contains(&at) {
+                    for other in mistyped(number).into_iter().filter(|other| *other >= least) {
+                        self.instead(class, at, &other.to_string(), 3, found);
                     }
                 }
             }

@@ -5,6 +5,7 @@ use solitaire_model::Semantics;
 use crate::check::move_causes::by_containers;
 use crate::check::reach::{containers_of, never};
 use crate::faults::Faults;
+use crate::meaning::text::text;
 use crate::meaning::{
     ContainerId, CounterId, Expr, Game, IdVec, Kind, Lift, Move, Named, PieceId, Spot, Step, Term,
     rules_asked,
@@ -64,7 +65,12 @@ pub fn check_by_itself(game: &Game, faults: &mut Faults<'_>) {
 
 /// How what happens by itself comes to an end: it asks for what its first step changes.
 pub(super) fn how_to_end(game: &Game, declared: &Move) -> String {
-    let has_condition = game.piece(declared.condition).is_some();
+    let condition = game.piece(declared.condition).map(|piece| &piece.now().expr);
+    if let Some(Kind::Any(sides)) = condition.map(|condition| &condition.kind) {
+        let [one, other] = sides.each_ref().map(text);
+        return format!("write `{one} && {other}`, or ask for something else that it changes");
+    }
+    let has_condition = condition.is_some();
     let joined = if has_condition { "add `&&" } else { "add `where" };
     let asked = declared.steps.iter().find_map(|step| match step {
         Step::Deal { from: Spot::Elements { name, .. }, .. }

@@ -200,7 +200,12 @@ impl Checker<'_> {
                 let Some(from_words) = deal.from.as_ref() else { return };
                 if to_under == from_under && self.is_same_element(to, from) {
                     let message = "cards that are dealt to where they come from stay as they are";
-                    let help = "name another element, or write `under` before one of the two";
+                    let help = match to_under {
+                        true => {
+                            "leave `under` before `<-` out, to bring cards from below to the top"
+                        }
+                        false => "name another element, or write `under` before one of the two",
+                    };
                     let span = from_words.place.span;
                     faults.error(self.level, span, WITHOUT_EFFECT, message, Some(help.to_owned()));
                 }

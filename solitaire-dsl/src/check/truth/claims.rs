@@ -14,6 +14,7 @@ use crate::meaning::text::{quoted, text};
 use crate::meaning::{
     Expr, Kind, Move, Named, PieceRole, Ranks, Stated, Sugar, Term as Word, rules_asked,
 };
+use crate::mends::confusable::functions_of;
 use crate::report::Extent;
 
 /// A list of conditions longer than this is not repeated in a message.
@@ -244,6 +245,11 @@ impl ConditionSite<'_> {
                 let body = &self.place.game.pieces[*rule].now().expr;
                 format!("change one of these: {}", asked_by(name, body))
             }
+            None if kept.len() == 2
+                && let Some(mend) = self.asked_elsewhere([kept[0].0, kept[1].0]) =>
+            {
+                mend
+            }
             None if kept.len() == 2 => {
                 let is_choice = kept.iter().all(|(side, _)| matches!(&side.kind,
                     Kind::Compare(Comparison::Equal, sides) if matches!(sides[1].kind, Kind::Number(_))));
@@ -262,6 +268,51 @@ impl ConditionSite<'_> {
             format!("{all} never hold together")
         };
         (span, message, help)
+    }
+
+    /// One of two questions about the same two cards with a relation of nearly its name, if other conditions ask that and it
+    /// may hold beside the other question.
+    fn asked_elsewhere(&self, parts: [&Expr; 2]) -> Option<String> {
+        let relation = |part: &Expr| match &part.kind {
+            Kind::Call(Named(function, _), _) => {
+                matches!(function.semantics(), Semantics::Relation(_)).then_some(*function)
+            }
+            _ => None,
+        };
+        let mut asked: Vec<Function> = Vec::new();
+        for piece in &self.place.game.pieces {
+            piece.now().expr.visit(&mut |part| asked.extend(relation(part)));
+        }
+        let mut found: Vec<String> = Vec::new();
+        for [kept, odd] in [parts, [parts[1], parts[0]]] {
+            let (Some(_), Some(function)) = (relation(kept), relation(odd)) else { return None };
+            let Kind::Call(_, args) = &odd.kind else { return None };
+            for name in functions_of(function.name(), args.len()) {
+                let Some(other) = Function::named(name).filter(|other| asked.contains(other))
+                else {
+                    continue;
+                };
+                let mut meant = odd.clone();
+                if let Kind::Call(Named(function, _), _) = &mut meant.kind {
+                    *function = other;
+                }
+                let mut writer = Writer::new(self.place.game, true, false);
+                let both = [kept, &meant].map(|part| writer.write(part, &[]));
+                // What says the other question once more is not meant.
+                let apart = [writer.terms.not(both[0]), both[1]];
+                if other.sorts() == function.sorts()
+                    && [both, apart]
+                        .iter()
+                        .all(|ids| can_hold(&mut writer, &self.facts, Laws::All, ids))
+                {
+                    let args: Vec<String> = args.iter().map(text).collect();
+                    let meant = format!("{name}({})", args.join(", "));
+                    found.push(format!("write `{meant}` in place of `{}`", text(odd)));
+                }
+            }
+        }
+        let [mend] = &found[..] else { return None };
+        Some(mend.clone())
     }
 
     /// Help for a question about the target that `build` or `space` has answered already.

@@ -104,7 +104,13 @@ impl Tokens<'_> {
             && ["<=", "<", "=", "==", "=<", ":"].contains(&found)
             && let Some(number @ TokenTree::Literal(_)) = self.rest().get(found.len())
         {
-            return Some(format!("write `max {number}` in place of `{found} {number}`"));
+            let is_closed = is_punct(self.rest(), found.len() + 1, ">");
+            return Some(match (is_closed, self.before()) {
+                (true, Some(kind)) if found == "<" => {
+                    format!("write `{kind}({number})` in place of `{kind}<{number}>`")
+                }
+                _ => format!("write `max {number}` in place of `{found} {number}`"),
+            });
         }
         if found == "=>" && choices.contains(&"|") && !choices.contains(&"=>") {
             return Some(

@@ -268,6 +268,16 @@ fn other(input: &mut Tokens<'_>) -> Parsed<Step> {
         };
         return Err(input.fail_with(span, "unexpected-token", message, help));
     }
+    if let Some(step) = dealt_to(&rest[..end_of(rest)]) {
+        let word = input.peek_word().cloned();
+        let message = format!("unknown step `{}`", rest[0]);
+        let help = Some(format!("write `{step};`: a deal begins with its place"));
+        if let Some(word) = word {
+            let stop = input.fail_with(&word, "unknown-statement", message, help);
+            input.advance(end_of(input.rest()));
+            return Err(stop);
+        }
+    }
     if let [TokenTree::Ident(verb), TokenTree::Literal(amount), ..] = rest
         && is_filler(&verb.to_string())
     {
@@ -394,6 +404,30 @@ fn other(input: &mut Tokens<'_>) -> Parsed<Step> {
         return Err(stop);
     }
     Err(input.unknown("step", &VERBS, "; to deal, write `tableau <- 1 up;`"))
+}
+
+/// The step that `deal 4 up to tableau` and `put rest onto tableau` mean.
+fn dealt_to(trees: &[TokenTree]) -> Option<String> {
+    let [TokenTree::Ident(verb), amount, between @ .., TokenTree::Ident(place)] = trees else {
+        return None;
+    };
+    let words: Vec<String> = between.iter().map(ToString::to_string).collect();
+    let words: Vec<&str> = words.iter().map(String::as_str).collect();
+    let (to, said) = words.split_last()?;
+    let is_amount = match amount {
+        TokenTree::Literal(_) => true,
+        TokenTree::Ident(word) => word == "rest",
+        _ => false,
+    };
+    let side = match said {
+        [] | ["card" | "cards"] => "up",
+        ["up"] | ["card" | "cards", "up"] | ["face", "up"] => "up",
+        ["down"] | ["card" | "cards", "down"] | ["face", "down"] => "down",
+        _ => return None,
+    };
+    let is_to = ["to", "onto", "on", "into"].contains(to);
+    (is_filler(&verb.to_string()) && is_amount && is_to)
+        .then(|| format!("{place} <- {amount} {side}"))
 }
 
 fn is_sign_or_literal(tree: &TokenTree) -> bool {
