@@ -90,6 +90,32 @@ pub fn first_card(game: &Game, container: ContainerId) -> String {
     )
 }
 
+/// The step that deals the first cards of a container, if those of another one that nothing begins are dealt by name.
+fn dealt_by_name(game: &Game, container: ContainerId) -> Option<String> {
+    let held = &game.containers[container];
+    let build = game.piece(held.build).and_then(|build| direction(game, &build.now().expr));
+    let rank = if matches!(build?, Direction::Down) { 'K' } else { 'A' };
+    let is_like_it = game.deal.iter().any(|step| match step {
+        Step::Deal { to: Spot::Elements { container: other, range: None, .. }, amount, .. } => {
+            let other = &game.containers[*other];
+            matches!(amount, Amount::Cards(_))
+                && other.space.is_none()
+                && other.count == held.count
+                && other.build.is_some()
+        }
+        _ => false,
+    });
+    if !is_like_it || usize::from(held.count) != game.suits.len() || game.ranks.count() != 13 {
+        return None;
+    }
+    let cards: Vec<String> = game
+        .suits
+        .iter()
+        .map(|suit| format!("{rank}{}", ['C', 'D', 'H', 'S'][usize::from(*suit)]))
+        .collect();
+    Some(format!("{} <- \"{}\" up;", held.name, cards.join(" ")))
+}
+
 /// A target that takes cards only on empty elements has one at some time, and one that is only built on has a card to
 /// build on.
 pub fn check_targets_fill(game: &Game, reach: &Reach, faults: &mut Faults<'_>) {
@@ -144,7 +170,10 @@ pub fn check_targets_fill(game: &Game, reach: &Reach, faults: &mut Faults<'_>) {
                         true => format!(
                             "write `{name}[0] <- 1 up;` in `deal` for its first card, or let the first element take any: `is_empty({name}) || ..`"
                         ),
-                        false => format!("write {}", first_card(game, target.container)),
+                        false => match dealt_by_name(game, container) {
+                            Some(step) => format!("write `{step}` first in `deal`"),
+                            None => format!("write {}", first_card(game, container)),
+                        },
                     },
                 )
             } else {
