@@ -34,6 +34,7 @@ const RULES: &[Rule] = &[
     Rule { of: Part::End, judge: win::check_win_in_reach },
     Rule { of: Part::End, judge: moves::check_dead_ends },
     Rule { of: Part::End, judge: win::check_not_won_at_once },
+    Rule { of: Part::Moves, judge: undealt::check_dealt_unasked },
     Rule { of: Part::End, judge: lose::check_lose },
     Rule { of: Part::Structure, judge: idle::check_idle },
 ];

@@ -4,9 +4,11 @@ use solitaire_model::Function;
 
 use super::causes::Causes;
 use super::move_causes::{self, left_out};
+use super::moves::written;
 use super::reach::{Reach, Situation, may_take};
+use super::steps::beside;
 use crate::faults::Faults;
-use crate::meaning::{ContainerId, Expr, Game, Named, PieceRole};
+use crate::meaning::{ContainerId, Expr, Game, Named, PieceRole, Spot, Step};
 use crate::syntax::ast;
 
 /// The cards of a stock are dealt by some move, if the win or a move needs them to go.
@@ -36,6 +38,53 @@ pub fn check_undealt(game: &Game, reach: &Reach, faults: &mut Faults<'_>) {
     let help = format!("add `{}` to `moves`", press(game, stock, to));
     let blame = Causes::new(game).container(stock).blame(held.stated).with_deal(game);
     faults.error(blame, name, "undealt-stock", message, Some(help));
+}
+
+/// The cards of a stock, which nobody sees, are not dealt to several piles that count for the win and are built card on card.
+pub fn check_dealt_unasked(game: &Game, reach: &Reach, faults: &mut Faults<'_>) {
+    let win = game.pieces.iter().find(|piece| piece.role == PieceRole::Win);
+    let Some(win) = win.map(|piece| &piece.now().expr) else { return };
+    for declared in game.moves.iter().filter(|declared| declared.stated == game.own()) {
+        for (step, words) in beside(&declared.steps, written(game, declared)) {
+            let (
+                Step::Deal { to: Spot::Elements { container: to, name, .. }, from, .. },
+                ast::Step::Deal(deal),
+            ) = (step, words)
+            else {
+                continue;
+            };
+            let Spot::Elements { container: from, .. } = from else { continue };
+            let [held, stock] = [*to, *from].map(|number| &game.containers[number]);
+            let is_asked = game.piece(held.build).is_some_and(|build| {
+                !build.now().expr.is_truth(true) && !build.now().expr.is_truth(false)
+            });
+            let lifts = game.moves.iter().flat_map(|declared| &declared.lifts);
+            let is_left = lifts.into_iter().any(|lift| lift.container == *to);
+            let is_put_on = game
+                .moves
+                .iter()
+                .flat_map(|declared| &declared.targets)
+                .any(|target| target.container == *to);
+            let is_dark = stock.element.is_some_and(|known| known.is_stock && known.hides);
+            // The one pile of golf is dealt to when nothing can be played there.
+            if held.single
+                || !is_dark
+                || !is_asked
+                || is_left
+                || !is_put_on
+                || !win.speaks_of_container(*to)
+            {
+                continue;
+            }
+            let message = format!(
+                "`{}` deals hidden cards to `{name}`, where `build {name}` asks which card comes",
+                declared.name
+            );
+            let other = dealt_to(game, reach).map(|other| &game.containers[other].name);
+            let help = other.map(|other| format!("write `{other}` in place of `{name}`"));
+            faults.warning(declared.stated, deal.place.span, "dealt-unasked", message, help);
+        }
+    }
 }
 
 /// Whether the game is never won as it is.

@@ -41,7 +41,7 @@ pub fn check_hand_is_filled(game: &Game, faults: &mut Faults<'_>) {
 }
 
 /// The steps of a move as written.
-pub(super) fn written<'g>(game: &'g Game, declared: &Move) -> &'g [Statement<ast::Step>] {
+pub fn written<'g>(game: &'g Game, declared: &Move) -> &'g [Statement<ast::Step>] {
     let written = game.written_move(declared).and_then(|written| written.steps.as_ref());
     written.map_or(&[], |block| &block.steps.statements)
 }
