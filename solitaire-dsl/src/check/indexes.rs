@@ -378,6 +378,12 @@ pub fn ends_of_card(expr: &Expr, number: &impl Fn(&Expr) -> Option<i64>) -> Opti
     }
 }
 
+/// Some elements counted from 1, so that they end behind the last.
+pub fn counted_from_one(name: &Ident, count: i64, (from, to): (i64, i64)) -> Option<String> {
+    (from > 0 && to == count + 1 && to > from + 1)
+        .then(|| format!("indexes count from 0: write `{name}[{}..{count}]`", from - 1))
+}
+
 /// What is said of an element that is not there, and how it is mended.
 pub fn out_of_range(name: &Ident, count: i64) -> (String, String) {
     match count {

@@ -24,6 +24,9 @@ const FAR: f64 = 100.0;
 /// A line of `layout`: who states it, what was written, the container, and its first index and the one after its last.
 type Line<'g> = (usize, &'g Placement, ContainerId, Option<(i64, i64)>);
 
+/// The code of containers that overlap along one side.
+const HALF_COVERED: &str = "half-covered";
+
 /// Every line of a layout is about elements that are there, has a point for each, and each on the table.
 pub fn check_lines(game: &Game, faults: &mut Faults<'_>) {
     let mut placed = game.containers.map(|container| vec![false; usize::from(container.count)]);
@@ -92,11 +95,12 @@ fn short_range(
         return None;
     }
     let (first, last) = (first as i64, last as i64);
-    // Rows are mostly of one length: the one that is shorter than others lacks them.
-    let length = |line: &&Line<'_>| line.3.map_or(0, |(from, to)| to - from);
-    let mut lines: Vec<&Line<'_>> = lines.iter().collect();
-    lines.sort_by_key(length);
-    lines.into_iter().find_map(|(level, placement, of, range)| {
+    let lengths = |except: Option<(i64, i64)>| -> Vec<i64> {
+        let ranges = lines.iter().filter(|(_, _, of, _)| *of == number);
+        let ranges = ranges.filter_map(|(.., range)| *range).filter(|range| Some(*range) != except);
+        ranges.map(|(from, to)| to - from).collect()
+    };
+    let mends = lines.iter().filter_map(|(level, placement, of, range)| {
         let (Some((from, to)), Some(Index::Range(start, end))) = (range, &placement.spot.index)
         else {
             return None;
@@ -107,14 +111,23 @@ fn short_range(
         }
         let [start_text, end_text] = [(start, from), (end, to)]
             .map(|(end, number)| end.as_ident().map_or(number.to_string(), ToString::to_string));
-        let (place, meant) = match (*to == first, *from == last + 1) {
-            (true, _) if is_number(end) => (end.span, format!("{start_text}..{}", last + 1)),
-            (_, true) if is_number(start) => (start.span, format!("{first}..{end_text}")),
+        let (place, meant, length) = match (*to == first, *from == last + 1) {
+            (true, _) if is_number(end) => {
+                (end.span, format!("{start_text}..{}", last + 1), last + 1 - from)
+            }
+            (_, true) if is_number(start) => {
+                (start.span, format!("{first}..{end_text}"), to - first)
+            }
             _ => return None,
         };
         let help = format!("write `{meant}` in place of `{start_text}..{end_text}`");
-        Some((place, *level, help))
-    })
+        let is_even = lengths(Some((*from, *to))).iter().all(|other| *other == length);
+        Some((is_even, (place, *level, help)))
+    });
+    // Lines of one length are the likelier ones.
+    let mends: Vec<(bool, (Extent, usize, String))> = mends.collect();
+    let even = mends.iter().find(|(is_even, _)| *is_even);
+    even.or(mends.first()).map(|(_, mend)| mend.clone())
 }
 
 /// Whether a line is good; marks what it places.
@@ -347,11 +360,14 @@ pub fn check_overlaps(game: &Game, faults: &mut Faults<'_>) {
         }
     }
     if told.is_empty() {
-        let before = faults.told();
         half_covered(game, faults);
-        if faults.told() == before {
-            growth::check(game, faults);
-        }
+    }
+}
+
+/// Every element has room for the cards that it spreads.
+pub fn check_growth(game: &Game, faults: &mut Faults<'_>) {
+    if !faults.is_warned(HALF_COVERED) {
+        growth::check(game, faults);
     }
 }
 
@@ -380,6 +396,13 @@ fn lie_on_each_other(game: &Game, one: Element, two: Element, faults: &mut Fault
             )
         }
         (true, _) => "let one of the two lie elsewhere in `layout`".to_owned(),
+        _ if first != last && line.is_some_and(|line| is_placed_by_points(game, line.0)) => {
+            let which = |(number, nth): Element| match game.containers[number].count {
+                1 => format!("`{}`", game.containers[number].name),
+                _ => format!("`{}[{nth}]`", game.containers[number].name),
+            };
+            format!("write another point than `{place}` for {} or for {}", which(two), which(one))
+        }
         (false, 1) => {
             format!("write `{last_name} at ({}, 0);`, or move the other", free_column(game))
         }
@@ -398,6 +421,13 @@ fn lie_on_each_other(game: &Game, one: Element, two: Element, faults: &mut Fault
     }
     let blame = Causes::new(game).container(first).container(last).blame(level);
     faults.error(blame, span, "overlap", message, help);
+}
+
+/// Whether a line names a point for each element.
+fn is_placed_by_points(game: &Game, line: usize) -> bool {
+    game.placements().get(line).is_some_and(|(_, placement, ..)| {
+        matches!(&placement.placing, Some(Placing::Points { points, .. }) if points.len() > 1)
+    })
 }
 
 /// Where a line begins, if it goes down.
@@ -436,7 +466,7 @@ fn half_covered(game: &Game, faults: &mut Faults<'_>) {
                 let (one, two) = (&container.name, &game.containers[other].name);
                 let message = format!("`{one}` and `{two}` cover half of each other");
                 let help = Some("leave a whole card between their points".to_owned());
-                faults.warning(line.1, line.2, "half-covered", message, help);
+                faults.warning(line.1, line.2, HALF_COVERED, message, help);
             }
         }
     }

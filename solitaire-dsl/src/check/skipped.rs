@@ -1,5 +1,7 @@
 //! Loops that deal to all elements of a container but the first or the last one, and ranges with one element between them.
 
+use solitaire_model::Shape;
+
 use super::same::is_one;
 use crate::faults::Faults;
 use crate::meaning::text::{plain, text};
@@ -172,18 +174,18 @@ impl<'g> Seen<'g> {
                 return None;
             };
             let [from, to] = range.each_ref().map(|end| self.number(end));
-            Some((*container, from?, to?, &range[0], *level))
+            Some((*container, from?, to?, range, *level))
         });
         let dealt: Vec<_> = dealt.collect();
-        for (container, from, to, begin, level) in &dealt {
+        for (container, from, to, range, level) in &dealt {
             let held = &game.containers[*container];
             let missed: Vec<usize> =
                 game.places(*container).filter(|place| !self.places[*place]).collect();
-            let is_after =
-                dealt.iter().any(|(other, _, end, ..)| other == container && end + 1 == *from);
+            let before =
+                dealt.iter().find(|(other, _, end, ..)| other == container && end + 1 == *from);
             let is_it = missed == [usize::from(held.first) + (*from).max(1) as usize - 1];
             if is_it
-                && is_after
+                && let Some((_, first, end, before, before_level)) = before
                 && to > from
                 && *level >= game.own()
                 && !self.open.contains(container)
@@ -193,8 +195,15 @@ impl<'g> Seen<'g> {
                 let message = format!(
                     "no step deals to `{name}[{missed}]`, between two that deal to all others"
                 );
-                let help = format!("write `{missed}`: the end of a range is left out");
-                return faults.warning(*level, begin.span, SKIPPED, message, Some(help));
+                let is_row = |place: i64| held.shape.is_some_and(|shape| begins_row(shape, place));
+                let is_even = |cut: i64| cut - first == to - cut;
+                let ends_short = is_row(*from) && !is_row(*end) || is_even(*from) && !is_even(*end);
+                let (level, span, meant) = match ends_short && *before_level >= game.own() {
+                    true => (*before_level, before[1].span, *from),
+                    false => (*level, range[0].span, missed),
+                };
+                let help = format!("write `{meant}`: the end of a range is left out");
+                return faults.warning(level, span, SKIPPED, message, Some(help));
             }
         }
     }
@@ -223,4 +232,11 @@ impl<'g> Seen<'g> {
         }
         found
     }
+}
+
+/// Whether a row of a shape begins with an element.
+fn begins_row(shape: Shape, element: i64) -> bool {
+    let is_there = |element: &u8| *element < shape.count();
+    let column = u8::try_from(element).ok().filter(is_there).map(|element| shape.row(element).1);
+    shape != Shape::Line { count: shape.count() } && column == Some(0)
 }

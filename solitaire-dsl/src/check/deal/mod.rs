@@ -380,6 +380,18 @@ impl<'g> Dealer<'g> {
         faults.error(blame, index.span, "index-out-of-range", message, Some(help));
     }
 
+    /// Whether the elements of a container are dealt to from the second one on.
+    fn deals_from_one(&self, container: ContainerId) -> bool {
+        let begins = |step: &Step| match step {
+            Step::Deal { to: Spot::Elements { container: to, range: Some(range), .. }, .. } => {
+                (*to == container).then(|| self.number(&range[0])).flatten()
+            }
+            _ => None,
+        };
+        let begins: Vec<i64> = self.game.deal.iter().filter_map(begins).collect();
+        begins.contains(&1) && !begins.contains(&0)
+    }
+
     /// The places of a spot, if they are known while compiling and there.
     fn places(&self, spot: &Spot, faults: &mut Faults<'_>) -> Option<Vec<usize>> {
         let Spot::Elements { container, name, range, .. } = spot else { return None };
@@ -401,8 +413,12 @@ impl<'g> Dealer<'g> {
         if from < 0 || to > count {
             let end = if from < 0 || from > count { &range[0] } else { &range[1] };
             let (message, help) = super::indexes::out_of_range(name, count);
+            let is_from_one = from == 1 || self.deals_from_one(*container);
             let help = match self.level < self.game.own() {
                 true => format!("state a `deal` for {count} elements"),
+                false if is_from_one => {
+                    super::indexes::counted_from_one(name, count, (from, to)).unwrap_or(help)
+                }
                 false => help,
             };
             faults.error(blame(), end.span, "index-out-of-range", message, Some(help));

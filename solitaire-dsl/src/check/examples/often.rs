@@ -4,7 +4,7 @@ use solitaire_model::{Arithmetic, Comparison, Function, Operator};
 
 use super::{Failure, One};
 use crate::check::lifted::flatten;
-use crate::check::reach::Reach;
+use crate::check::reach::{Reach, containers_of};
 use crate::meaning::{
     Amount, ContainerId, Expr, Game, Kind, Move, Named, Spot, Step, only_falls, only_rises,
 };
@@ -206,12 +206,8 @@ fn counts_cards_of(game: &Game, declared: &Move, container: ContainerId) -> bool
 
 /// Whether no move brings cards to a container, so that what deals from it comes to an end.
 fn gets_none(game: &Game, container: ContainerId) -> bool {
-    let is_it = |spot: &Spot| match spot {
-        Spot::Elements { container: of, .. } => *of == container,
-        Spot::Bound(_) => true,
-        Spot::Hand => false,
-    };
     game.moves.iter().all(|one| {
+        let is_it = |spot: &Spot| containers_of(one, spot).contains(&container);
         let mut gets = one.targets.iter().any(|target| target.container == container);
         for step in &one.steps {
             step.visit(&mut |step| {
@@ -229,12 +225,8 @@ fn gets_none(game: &Game, container: ContainerId) -> bool {
 
 /// Whether a container loses cards by one step of this move alone, and never gets any.
 fn only_deals(game: &Game, declared: &Move, container: ContainerId) -> bool {
-    let is_it = |spot: &Spot| match spot {
-        Spot::Elements { container: of, .. } => *of == container,
-        Spot::Bound(_) => true,
-        Spot::Hand => false,
-    };
     game.moves.iter().all(|one| {
+        let is_it = |spot: &Spot| containers_of(one, spot).contains(&container);
         let mut touches = 0;
         for step in &one.steps {
             step.visit(&mut |step| {

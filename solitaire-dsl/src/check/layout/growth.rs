@@ -1,6 +1,7 @@
 //! Elements that spread their cards to where others lie.
 
 use super::{CARD, in_sight, placed};
+use crate::check::reach::{Reach, Situation};
 use crate::faults::Faults;
 use crate::meaning::{Container, Game};
 
@@ -60,6 +61,7 @@ pub(super) fn check(game: &Game, faults: &mut Faults<'_>) {
     if game.layout_word().is_none_or(|(_, level)| level < game.own()) {
         return;
     }
+    let mut situation = None;
     let placed = placed(game);
     let points = || {
         in_sight(game).flat_map(|(number, container)| {
@@ -77,6 +79,11 @@ pub(super) fn check(game: &Game, faults: &mut Faults<'_>) {
             Some((nth, side, points().find(near)?.0))
         });
         let Some((nth, side, (other, _))) = blocked else { continue };
+        let known = situation.get_or_insert_with(|| Situation::at_any_time(game, &Reach::of(game)));
+        let grows = |place| known.on_place(place) > i64::from(MAX_CARDS_WITHOUT_ROOM);
+        if !game.places(number).any(grows) {
+            continue;
+        }
         let Some((_, level, span)) = placed.get(&(number, nth)) else { continue };
         let (name, words) = (&container.name, side.words());
         let in_the_way = match &game.containers[other].name {
