@@ -383,6 +383,8 @@ impl Scope<'_> {
         }
         if self.are_cards_together(name, function.sorts(), arguments, faults)
             || self.is_crossed(name, function.sorts(), arguments, faults)
+            || self.is_test_first(function, arguments, faults)
+            || self.is_compared_with_number(function, name, arguments, faults)
         {
             return Expr::broken(span);
         }

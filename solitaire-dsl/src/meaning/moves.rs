@@ -248,6 +248,9 @@ impl Spots<'_> {
                         "a press deals in a step: write `do {{ {} <- 1 up from {name}; }}` in place of `=>`",
                         target.container
                     ),
+                    _ if self.containers[container].capacity == 1 => {
+                        format!("write `{name}[top]`")
+                    }
                     _ => format!(
                         "write what is taken: `{name}[top]`, `{name}[cards]`, `{name}[all]` or `{name}[buried]`"
                     ),

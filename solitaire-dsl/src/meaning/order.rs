@@ -100,6 +100,63 @@ impl Scope<'_> {
         false
     }
 
+    /// Says that elements stand in the closure that was to judge them: `exists(|pile| tableau, is_empty(pile))`.
+    pub(super) fn is_test_first(
+        &self,
+        function: Function,
+        arguments: &[ast::Expr],
+        faults: &mut Faults<'_>,
+    ) -> bool {
+        let ([_, judges], [first, test]) = (function.sorts(), arguments) else { return false };
+        let ExprKind::Closure { parameters, body } = &first.kind else { return false };
+        let Some(elements) = body.as_ident().filter(|name| {
+            matches!(self.symbols.names.get(&name.to_string()), Some(Symbol::Container(..)))
+        }) else {
+            return false;
+        };
+        if judges.given().is_empty() || matches!(test.kind, ExprKind::Closure { .. }) {
+            return false;
+        }
+        let names: Vec<String> = parameters.iter().map(|one| one.name.to_string()).collect();
+        let (name, names) = (function.name(), names.join(", "));
+        let help = match written(test) {
+            Some(test) => format!("write `{name}({elements}, |{names}| {test})`"),
+            None => format!("write `{elements}, |{names}|` in place of `|{names}| {elements},`"),
+        };
+        let message = format!("`{name}` takes what is judged first, and then by what");
+        faults.error(self.level, first.span, "wrong-order", message, Some(help));
+        true
+    }
+
+    /// Says that two cards are compared by a function, and that one of the two is a number: `same_rank(card, 5)`.
+    pub(super) fn is_compared_with_number(
+        &self,
+        function: Function,
+        name: &Ident,
+        arguments: &[ast::Expr],
+        faults: &mut Faults<'_>,
+    ) -> bool {
+        let meant = match function {
+            Function::SameRank => Function::IsRank,
+            Function::SameSuit => Function::IsSuit,
+            _ => return false,
+        };
+        let is = |nth: usize, sort: Sort| matches!(self.looks(&arguments[nth]), Some(Looks::Of(looks)) if looks == sort);
+        let [card, number] = match () {
+            () if is(0, Sort::Card) && is(1, Sort::Number) => [0, 1],
+            () if is(1, Sort::Card) && is(0, Sort::Number) => [1, 0],
+            () => return false,
+        };
+        let (Some(one), Some(with)) = (written(&arguments[card]), written(&arguments[number]))
+        else {
+            return false;
+        };
+        let message = format!("`{name}` judges one card, `{with}` is a number");
+        let help = Some(format!("write `{}({one}, {with})`", meant.name()));
+        faults.error(self.level, arguments[number].span, "wrong-sort", message, help);
+        true
+    }
+
     /// Says that two arguments stand in each other's place; resolved, they stand where they belong.
     pub(super) fn wrong_order(
         &self,

@@ -174,7 +174,10 @@ impl Scope<'_> {
             faults.error(self.level, span, "wrong-sort", message, Some(help));
             return Expr::broken(span);
         }
-        if matches!(operator, Operator::Calculate(_)) && left == Sort::Card && right == Sort::Card {
+        if matches!(operator, Operator::Calculate(_) | Operator::Compare(_))
+            && left == Sort::Card
+            && right == Sort::Card
+        {
             let message = format!("`{}` is for numbers, and both sides are cards", operator.sign());
             let [one, other] = sides.each_ref().map(whole);
             let help = format!("write `rank({one}) {} rank({other})`", operator.sign());

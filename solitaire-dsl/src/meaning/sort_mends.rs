@@ -244,7 +244,13 @@ impl Scope<'_> {
         let message = format!("`{sign}` compares numbers, and both sides are {both}");
         let [left, right] = sides.each_ref().map(|side| text_of(side).trim_matches('`').to_owned());
         let help = match sort {
-            Sort::Card => "write `same_rank(..)` or `same_suit(..)` of the two".to_owned(),
+            Sort::Card => {
+                let not = if sign == "==" { "" } else { "!" };
+                let [left, right] = sides.each_ref().map(whole);
+                format!(
+                    "write `{not}same_rank({left}, {right})` for their ranks, `{not}same_suit({left}, {right})` for their suits"
+                )
+            }
             Sort::Truth if sides.iter().any(|side| side.is_truth(true) || side.is_truth(false)) => {
                 let truth =
                     |number: usize| sides[number].is_truth(true) || sides[number].is_truth(false);

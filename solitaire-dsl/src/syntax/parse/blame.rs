@@ -197,6 +197,14 @@ impl Tokens<'_> {
         {
             return Some(format!("leave `{unit}` out"));
         }
+        if let (Some(number @ TokenTree::Literal(_)), [TokenTree::Ident(name), of, ..]) =
+            (self.before(), self.rest())
+            && choices == [";"]
+            && Function::named(&name.to_string()).is_some()
+            && matches!(of, TokenTree::Group(of) if of.delimiter() == Delimiter::Parenthesis)
+        {
+            return Some(format!("write `{number} * {name}{of}`"));
+        }
         let (Some(TokenTree::Ident(function)), Some(TokenTree::Ident(argument))) =
             (self.before(), self.rest().first())
         else {

@@ -112,6 +112,27 @@ fn side(input: &mut Tokens<'_>) -> Option<Side> {
     Some(Side { word, is_up })
 }
 
+/// How many trees a row of texts has that signs or nothing part, and all their cards in one.
+fn listed_texts(trees: &[TokenTree]) -> Option<(usize, String)> {
+    let text = |tree: &TokenTree| match tree {
+        TokenTree::Literal(literal) => match Lit::new(literal.clone()) {
+            Lit::Str(text) => Some(text.value()),
+            _ => None,
+        },
+        _ => None,
+    };
+    let mut cards = vec![text(trees.first()?)?];
+    let mut length = 1;
+    loop {
+        let sign = matches!(trees.get(length), Some(TokenTree::Punct(sign)) if ",|&+".contains(sign.as_char()));
+        let next = length + usize::from(sign);
+        let Some(one) = trees.get(next).and_then(text) else { break };
+        cards.push(one);
+        length = next + 1;
+    }
+    (cards.len() > 1).then(|| (length, cards.join(" ")))
+}
+
 /// `n`, `[a, b, ..]`, `rest` or `"AC AD"`
 fn amount(input: &mut Tokens<'_>) -> Parsed<Amount> {
     if let Some(word) = input.word("rest") {
@@ -151,6 +172,14 @@ fn amount(input: &mut Tokens<'_>) -> Parsed<Amount> {
     if let Some(TokenTree::Literal(literal)) = input.rest().first()
         && let Lit::Str(cards) = Lit::new(literal.clone())
     {
+        if let Some((length, joined)) = listed_texts(input.rest()) {
+            let span = input.rest()[1].span();
+            let message = "several cards stand in one text";
+            let help = Some(format!("write `\"{joined}\"`"));
+            input.fail_with(span, "unexpected-token", message, help);
+            input.advance(length);
+            return Ok(Amount::Named(syn::LitStr::new(&joined, cards.span())));
+        }
         input.advance(1);
         return Ok(Amount::Named(cards));
     }

@@ -48,6 +48,17 @@ pub(super) fn placement(input: &mut Tokens<'_>, _: &mut Notes) -> Parsed<Placeme
         input.fail_with(point.span, "unexpected-token", "`at` places one element", Some(help));
         return Ok(Placement { spot, placing: None });
     }
+    if !matches!(placing, Some(Placing::Line(_)) | None)
+        && input.is_punct(",")
+        && OPTIONS.iter().any(|option| is_word(input.rest(), 1, option))
+    {
+        let help = format!(
+            "leave `{}` out: it is for a row, placed by `across` or `down`",
+            text_of(&input.rest()[..end_of(input.rest())])
+        );
+        input.expected_with("`;`", Some(help));
+        return Ok(Placement { spot, placing });
+    }
     let _ = input.semicolon(&[]);
     Ok(Placement { spot, placing })
 }
@@ -59,7 +70,11 @@ fn placing(input: &mut Tokens<'_>) -> Parsed<Placing> {
     }
     if let Some(word) = input.word("points") {
         let Some(group) = input.group(Delimiter::Bracket) else {
-            let help = "write `points [(0, 0), (1, 0)]`, a point for each".to_owned();
+            let written = &input.rest()[..end_of(input.rest())];
+            let help = match is_group(written, 0, Delimiter::Parenthesis) {
+                true => format!("write `points [{}]`", text_of(written).replace(",(", ", (")),
+                false => "write `points [(0, 0), (1, 0)]`, a point for each".to_owned(),
+            };
             return Err(input.expected_with("`[` and points such as `(0, 1.5)`", Some(help)));
         };
         let points = input.within(&group, |input| commas(input, point))?;

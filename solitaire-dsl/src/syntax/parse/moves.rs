@@ -381,6 +381,7 @@ fn from(input: &mut Tokens<'_>, one: &mut Move) -> Parsed<()> {
         one.from = Some(Sources { two_of, lifts, span: input.since(start) });
     }
     read?;
+    added_source(input, start, one)?;
     if let Some(stop) = arrow_backwards(input, start) {
         return Err(stop);
     }
@@ -407,6 +408,40 @@ fn from(input: &mut Tokens<'_>, one: &mut Move) -> Parsed<()> {
         input.advance(1);
     }
     read
+}
+
+/// `tableau[top] + reserve[top]`, and two times the same: two that are taken together. The move begins to name cards at
+/// `start`.
+fn added_source(input: &mut Tokens<'_>, start: usize, one: &mut Move) -> Parsed<()> {
+    let signs = ["+", "&", "&&"];
+    let sign = signs
+        .into_iter()
+        .find(|sign| input.is_punct(sign))
+        .or_else(|| ["and", "with", "plus"].into_iter().find(|word| input.is_word(word)));
+    let (Some(sign), Some(Sources { two_of: None, lifts, .. })) = (sign, &mut one.from) else {
+        return Ok(());
+    };
+    let length = if sign.starts_with(char::is_alphabetic) { 1 } else { sign.len() };
+    let first = text_of(&input.read()[start..]);
+    let rest = &input.rest()[length..];
+    let end = (0..rest.len()).find(|nth| is_punct(rest, *nth, "=>")).unwrap_or(0);
+    let second = text_of(&rest[..end]);
+    if second.is_empty() || sign != "+" && second != first {
+        return Ok(());
+    }
+    let before = input.position();
+    input.advance(length);
+    let span = input.since(before);
+    let both = if first == second { first } else { format!("{first} | {second}") };
+    let message = format!("expected `|` or `=>`, found `{sign}`");
+    let help = Some(format!("write `two of {both}` for two cards that are taken together"));
+    input.fail_with(span, "unexpected-token", message, help);
+    alternatives(input, lifts, lift)?;
+    let taken = input.since(start);
+    if let Some(from) = &mut one.from {
+        (from.two_of, from.span) = (Some(span), taken);
+    }
+    Ok(())
 }
 
 /// What to write for `from waste[top] to tableau`; `trees` stand behind `from`.

@@ -5,6 +5,7 @@ use syn::LitInt;
 
 use super::example_words::{example_card, is_card_like, number_that};
 use super::{Parsed, Stop, names::name, tokens::Tokens};
+use crate::cards::card;
 use crate::syntax::ast::{
     Asked, ExampleCard, ExampleKind, Lies, Named, Onto, Pile, Position, Stated, StatedPart,
 };
@@ -103,10 +104,23 @@ fn part(input: &mut Tokens<'_>) -> Parsed<StatedPart> {
             let help = Some(format!("write `|` in place of `{sign}`"));
             return Err(input.fail_with(span, "unexpected-token", message, help));
         }
+        if input.is_punct(",") && input.rest().get(1).is_some_and(is_pile) {
+            let (span, message) = (input.rest()[0].span(), "expected `|`, found `,`");
+            let help = Some("write `|` in place of `,`: it stands between elements".to_owned());
+            input.fail_with(span, "unexpected-token", message, help);
+            input.advance(1);
+            continue;
+        }
         if input.punct("|").is_none() {
             return Ok(StatedPart { name, piles });
         }
     }
+}
+
+/// Whether this lies on an element and names no part of a board: a card, or nothing.
+fn is_pile(tree: &TokenTree) -> bool {
+    let text = tree.to_string();
+    text == "_" || card(&text).is_some()
 }
 
 /// `-5D 9H`, `AC..KC`, `_`, `3`, `rest`

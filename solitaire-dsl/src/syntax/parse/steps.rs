@@ -358,7 +358,14 @@ fn other(input: &mut Tokens<'_>) -> Parsed<Step> {
                 "stock" | "talon" | "deck" | "hand" => {
                     format!("to put all cards back, write `gather {from} into {to};`")
                 }
-                _ => format!("write `{to} <- 1 up from {from}` in place of `{from} -> {to}`"),
+                _ => match &input.rest()[3..end_of(input.rest()).max(3)] {
+                    [amount @ TokenTree::Literal(_), parts @ ..] => {
+                        let (amount, parts) = (amount.to_string(), text_of(parts));
+                        let blank = if parts.is_empty() { "" } else { " " };
+                        format!("write `{to} <- {amount}{blank}{parts} from {from};`")
+                    }
+                    _ => format!("write `{to} <- 1 up from {from}` in place of `{from} -> {to}`"),
+                },
             });
             return Err(input.expected_with("`<-`", help));
         }
