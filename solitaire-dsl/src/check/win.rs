@@ -5,11 +5,13 @@ use solitaire_model::{Arithmetic, Comparison, Function};
 use super::causes::Causes;
 use super::move_causes::{self, by_containers};
 use super::moves::conjuncts;
-use super::reach::{Reach, Situation, may_take, never};
+use super::reach::{Reach, Situation, containers_of, may_take, never};
 use super::win_mends::{check_full_rows, let_come, let_leave, nearest};
 use crate::faults::{Blame, Faults, Part};
 use crate::meaning::text::text;
-use crate::meaning::{ContainerId, Expr, Game, IdVec, Kind, Move, Named, PieceRole, Stated, Sugar};
+use crate::meaning::{
+    ContainerId, Expr, Game, IdVec, Kind, Move, Named, PieceRole, Stated, Step, Sugar, Target,
+};
 use crate::report::Extent;
 use crate::syntax::ast::Head;
 
@@ -202,7 +204,9 @@ pub fn check_win_in_reach(game: &Game, reach: &Reach, faults: &mut Faults<'_>) {
                 containers.iter().fold(said, |blame, number| blame.with_permissions(game, *number))
             }
         };
-        let help = if let Some(elsewhere) = elsewhere {
+        let help = if let Some(emptied) = only_emptied(game, reach, culprit) {
+            format!("write `is_empty({emptied})`: cards only leave it")
+        } else if let Some(elsewhere) = elsewhere {
             format!("write `count({elsewhere}) == CARDS`, where all cards come")
         } else if is_narrow {
             more_room(game, narrow, room(narrow), game.cards() as i64 - most)
@@ -264,6 +268,24 @@ fn not_lifted<'g>(
         let is_off = pickup.level >= game.own() && never(&pickup.expr);
         is_off.then_some((pickup.level, pickup.expr.span, &held.name))
     })
+}
+
+/// The container that a win wants to hold all cards, if cards only ever leave it.
+fn only_emptied<'g>(
+    game: &'g Game,
+    reach: &Reach,
+    culprit: &Expr,
+) -> Option<&'g proc_macro2::Ident> {
+    let Kind::Compare(Comparison::Equal | Comparison::AtLeast, sides) = &culprit.kind else {
+        return None;
+    };
+    let counted = sides[0].counted_containers()?;
+    let [counted] = counted[..] else { return None };
+    let is_target = |to: &Target| to.container == counted;
+    let takes = game.moves.iter().any(|declared| declared.targets.iter().any(is_target));
+    let is_all = game.number(&sides[1]) == Some(game.cards() as i64);
+    let leaves = reach.loses[counted] && !takes && !reach.stepped_on[counted];
+    (is_all && leaves).then(|| &game.containers[counted].name)
 }
 
 /// The one other container to which all cards come for good.
@@ -407,7 +429,8 @@ fn emptied(game: &Game, condition: &Expr, empty: &mut IdVec<ContainerId, bool>) 
 /// A game is not won as soon as it is dealt.
 pub fn check_not_won_at_once(game: &Game, reach: &Reach, faults: &mut Faults<'_>) {
     let Some(win) = stated(game, &PieceRole::Win) else { return };
-    if win.expr.is_truth(false) || moves_by_itself(game) {
+    let asked = containers_in(game, &win.expr);
+    if win.expr.is_truth(false) || moves_by_itself(game) && changes_by_itself(game, &asked) {
         return;
     }
     let situation = Situation::at_deal(game, reach);
@@ -442,6 +465,35 @@ pub(super) fn moves_by_itself(game: &Game) -> bool {
         let only_flips =
             |step: &crate::meaning::Step| matches!(step, crate::meaning::Step::Flip(_));
         !declared.targets.is_empty() || !declared.steps.iter().all(only_flips)
+    })
+}
+
+/// Whether something that happens by itself may take cards from some containers, or bring any there.
+fn changes_by_itself(game: &Game, containers: &[ContainerId]) -> bool {
+    let is_one = |container: &ContainerId| containers.contains(container);
+    let ends = |declared: &Move, step: &Step| match step {
+        Step::Deal { to, from, first, .. } => {
+            let spots =
+                containers_of(declared, to).into_iter().chain(containers_of(declared, from));
+            spots.chain(first.as_ref().map(|first| first.container)).any(|end| is_one(&end))
+        }
+        Step::Gather { from, into, .. } => {
+            into.is_none_or(|into| is_one(&into))
+                || containers_of(declared, from).iter().any(is_one)
+        }
+        Step::Compact(of) | Step::Sink(of, _) => is_one(of),
+        Step::Custom(_) | Step::Shuffle | Step::Set(..) => true,
+        Step::Flip(_) | Step::If(..) | Step::For { .. } => false,
+    };
+    game.moves.iter().filter(|declared| declared.is_consequence()).any(|declared| {
+        let lifts = declared.lifts.iter().filter(|lift| lift.unit.is_some());
+        let mut changes = declared.by_hand.is_some()
+            || declared.targets.iter().any(|target| is_one(&target.container))
+            || lifts.into_iter().any(|lift| is_one(&lift.container));
+        for step in &declared.steps {
+            step.visit(&mut |step| changes |= ends(declared, step));
+        }
+        changes
     })
 }
 

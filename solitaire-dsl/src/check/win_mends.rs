@@ -1,6 +1,6 @@
 //! What to write in place of a condition for a win that never holds.
 
-use solitaire_model::{Comparison, Faces, Function, Quantifier, Semantics};
+use solitaire_model::{Arithmetic, Comparison, Faces, Function, Quantifier, Semantics};
 
 use super::reach::{Reach, Situation};
 use crate::faults::Faults;
@@ -23,6 +23,15 @@ pub fn nearest(game: &Game, situation: &Situation<'_>, condition: &Expr) -> Opti
                 () if *comparison == Comparison::Less && left.least == wanted.most => left.least,
                 () => return None,
             };
+            // Whoever adds to all cards meant to leave some out.
+            if let Kind::Arithmetic(Arithmetic::Add, added) = &sides[1].kind
+                && matches!(added[0].kind, Kind::CardsInPlay)
+                && wanted.least > left.most
+            {
+                let (counted, sign) = (text(&sides[0]), comparison.sign());
+                let [all, fewer] = added.each_ref().map(text);
+                return Some(format!("write `{counted} {sign} {all} - {fewer}`"));
+            }
             if let Kind::Call(Named(function, _), of) = &sides[0].kind
                 && matches!(function.semantics(), Semantics::Count(faces) if faces != Faces::Any)
                 && could_lie(game, situation, of, wanted.least)
@@ -186,7 +195,7 @@ pub fn forgotten_move(game: &Game, to: ContainerId, is_filled: bool) -> Option<S
 }
 
 /// The name of a move to a container: `ToDiscardPile`.
-fn named_to(goal: &str) -> String {
+pub fn named_to(goal: &str) -> String {
     let word = |word: &str| {
         let mut letters = word.chars();
         let first = letters.next().map(|first| first.to_ascii_uppercase());

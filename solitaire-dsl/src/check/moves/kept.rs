@@ -3,9 +3,10 @@
 use solitaire_model::Comparison;
 
 use crate::check::reach::Reach;
+use crate::check::win_mends::named_to;
 use crate::faults::Faults;
 use crate::meaning::text::text;
-use crate::meaning::{ContainerId, Game, Kind, PieceRole, Spot, Step};
+use crate::meaning::{ContainerId, Game, Kind, Move, PieceRole, Spot, Step};
 
 /// A place for any one card is a place for a while: some move takes the card away again, or the win asks about it.
 pub fn check_kept(game: &Game, faults: &mut Faults<'_>) {
@@ -27,10 +28,53 @@ pub fn check_kept(game: &Game, faults: &mut Faults<'_>) {
         if !is_asked {
             let name = &held.name;
             let message = format!("cards go to `{name}`, and no move takes them away again");
-            let help = Some(format!("let a move take them: `{name}[top] => ..`"));
+            let help = Some(let_go(game, number));
             faults.warning(held.stated, name, "never-left", message, help);
         }
     }
+}
+
+/// How cards come off a cell again: to where cards go that might have gone into it.
+fn let_go(game: &Game, cell: ContainerId) -> String {
+    let name = &game.containers[cell].name;
+    let goes = |declared: &&Move| {
+        declared.is_players() && declared.targets.iter().any(|target| target.container == cell)
+    };
+    let kept: Vec<ContainerId> = game.moves.iter().filter(goes).flat_map(lifted).collect();
+    let is_other = |declared: &&Move| {
+        declared.is_players()
+            && !declared.pair
+            && !declared.targets.is_empty()
+            && declared.targets.iter().all(|target| target.container != cell)
+            && lifted(declared).any(|from| kept.contains(&from))
+    };
+    let others: Vec<&Move> = game.moves.iter().filter(is_other).collect();
+    let mut targets: Vec<String> = Vec::new();
+    for target in others.iter().flat_map(|declared| &declared.targets) {
+        let target = target.name.to_string();
+        if !targets.contains(&target) {
+            targets.push(target);
+        }
+    }
+    match &others[..] {
+        [] => format!("let a move take them: `{name}[top] => ..`"),
+        [only] => format!(
+            "write `| {name}[top]` before `=>` in `{}`, so that it takes them away again",
+            only.name
+        ),
+        _ => {
+            let from = named_to(&name.to_string()).replacen("To", "From", 1);
+            format!(
+                "let a move take them away again: `drag {from}: {name}[top] => {};`",
+                targets.join(" | ")
+            )
+        }
+    }
+}
+
+/// The containers that a move lifts cards from.
+fn lifted(declared: &Move) -> impl Iterator<Item = ContainerId> {
+    declared.lifts.iter().filter(|lift| lift.unit.is_some()).map(|lift| lift.container)
 }
 
 /// A card that the player may put where it never comes back from is lost for a win that asks for all cards elsewhere.

@@ -6,7 +6,7 @@ use super::targets::is_told;
 use crate::check::after::is_built_by_sight;
 use crate::check::move_causes::{self, by_containers};
 use crate::check::reach::{Reach, containers_of, may_take, never};
-use crate::check::win_mends::forgotten_move;
+use crate::check::win_mends::{forgotten_move, named_to};
 use crate::faults::{Blame, Faults, Part};
 use crate::meaning::text::text;
 use crate::meaning::{Amount, ContainerId, Game, IdVec, Move, Spot, Step};
@@ -94,9 +94,9 @@ fn check_filled(
                 true => format!(
                     "write `without {name};` in `structure` if it is to go, or deal to `{name}`"
                 ),
-                false => match forgotten_move(game, container, false)
-                    .filter(|_| is_open(game, container))
-                {
+                false => match kept_from(game, container).or_else(|| {
+                    forgotten_move(game, container, false).filter(|_| is_open(game, container))
+                }) {
                     Some(brings) => format!("add `{brings}` to `moves`, or deal to `{name}`"),
                     None => format!("deal to `{name}`, or let a move put cards there"),
                 },
@@ -111,6 +111,26 @@ fn check_filled(
 fn is_open(game: &Game, container: ContainerId) -> bool {
     let [space, _] = may_take(game, container);
     space
+}
+
+/// A move that puts cards into a cell from where moves that empty it take them besides.
+fn kept_from(game: &Game, container: ContainerId) -> Option<String> {
+    let held = &game.containers[container];
+    let is_cell = held.element.is_some_and(|known| known.space && known.capacity.is_some());
+    let empties = |declared: &&Move| {
+        !declared.pair && declared.lifts.iter().any(|lift| lift.container == container)
+    };
+    let mut others: Vec<String> = Vec::new();
+    for lift in game.moves.iter().filter(empties).flat_map(|declared| &declared.lifts) {
+        let taken = format!("{}[top]", lift.name);
+        if lift.container != container && !others.contains(&taken) {
+            others.push(taken);
+        }
+    }
+    let (name, goes) = (&held.name, named_to(&held.name.to_string()));
+    let is_taken = game.moves.iter().any(|one| one.name == goes);
+    (is_cell && !others.is_empty() && !is_taken)
+        .then(|| format!("drag {goes}: {} => {name};", others.join(" | ")))
 }
 
 /// Whether moves would put cards on a container if any lay there: more is said of that where they do.
@@ -258,10 +278,71 @@ pub fn check_turned_up(game: &Game, reach: &Reach, faults: &mut Faults<'_>) {
         if level < game.own() && faults.is_kind_said_beside("never-turned-up") {
             continue;
         }
+        if let Some((stated, elsewhere)) = flips_elsewhere(game, reach) {
+            let message = format!(
+                "no card of `{elsewhere}` ever lies face down, and those of `{name}` do, which nothing turns up"
+            );
+            let help = Some(format!("write `{name}` in place of `{elsewhere}`"));
+            faults.error(stated, elsewhere, "never-turned-up", message, help);
+            continue;
+        }
         let help = format!("add `{}`, or deal them `up`", flip(game, number));
         let blame = by_containers(game, level, &[number]).with_left_out(game, move_causes::flips);
         faults.error(blame, &word, "never-turned-up", message, Some(help));
     }
+}
+
+/// The one container, as its move names it, whose cards are to be turned up though none of them lies face down.
+fn flips_elsewhere<'g>(game: &'g Game, reach: &Reach) -> Option<(usize, &'g proc_macro2::Ident)> {
+    // Such a move is off.
+    let moves = game.moves.iter().chain(&game.off);
+    let mut found = moves.filter(|declared| declared.stated >= game.own()).filter_map(|declared| {
+        let [lift] = &declared.lifts[..] else { return None };
+        let flips = |step: &Step| matches!(step, Step::Flip(Spot::Bound(_)));
+        (declared.steps.iter().all(flips)
+            && !declared.steps.is_empty()
+            && reach.holds[lift.container]
+            && all_come_open(game, lift.container))
+        .then_some((declared.stated, &lift.name))
+    });
+    found.next().filter(|_| found.next().is_none())
+}
+
+/// Whether every step brings cards face up to a container, and no move brings a whole element there.
+fn all_come_open(game: &Game, container: ContainerId) -> bool {
+    let is_open = |to: &[ContainerId], step: &Step| match step {
+        Step::Deal { side, .. } if to.contains(&container) => {
+            side.as_ref().is_some_and(|(up, _)| *up)
+        }
+        Step::Gather { into, .. } => *into != Some(container),
+        Step::Custom(_) => false,
+        _ => true,
+    };
+    let mut all = true;
+    for step in &game.deal {
+        step.visit(&mut |step| {
+            let to = match step {
+                Step::Deal { to: Spot::Elements { container, .. }, .. } => vec![*container],
+                _ => Vec::new(),
+            };
+            all &= is_open(&to, step);
+        });
+    }
+    for declared in &game.moves {
+        let comes_whole = declared.targets.iter().any(|target| target.container == container)
+            && declared.lifts.iter().any(|lift| lift.unit == Some(UnitKind::All));
+        all &= declared.by_hand.is_none() && !comes_whole;
+        for step in &declared.steps {
+            step.visit(&mut |step| {
+                let to = match step {
+                    Step::Deal { to, .. } => containers_of(declared, to),
+                    _ => Vec::new(),
+                };
+                all &= is_open(&to, step);
+            });
+        }
+    }
+    all
 }
 
 /// A statement that turns up what lies free on a container.

@@ -10,7 +10,7 @@ use crate::faults::{Blame, Faults, Part};
 use crate::meaning::text::text;
 use crate::meaning::{
     Amount, ContainerId, Expr, Game, Kind, Lift, Move, Named, Piece, PieceId, Spot, Stated, Step,
-    Target, rules_asked,
+    Target, Term, rules_asked,
 };
 use crate::report::Extent;
 use crate::syntax::ast::{Example, ExampleKind, UnitKind};
@@ -116,6 +116,16 @@ fn dealt_by_name(game: &Game, container: ContainerId) -> Option<String> {
     Some(format!("{} <- \"{}\" up;", held.name, cards.join(" ")))
 }
 
+/// What is asked before cards are built, if it does not ask what they are built on, and asks more than which cards they are:
+/// an empty element may be asked the same.
+fn of_any_target(game: &Game, build: PieceId) -> Option<String> {
+    let expr = &game.piece(Some(build))?.now().expr;
+    let rules = rules_asked(&game.pieces, expr);
+    let is_plain = rules.is_empty() && !expr.speaks_of(Term::Target);
+    let asks_place = expr.speaks_of(Term::Source);
+    (is_plain && (asks_place || expr.is_truth(true))).then(|| text(expr))
+}
+
 /// A target that takes cards only on empty elements has one at some time, and one that is only built on has a card to
 /// build on.
 pub fn check_targets_fill(game: &Game, reach: &Reach, faults: &mut Faults<'_>) {
@@ -170,9 +180,17 @@ pub fn check_targets_fill(game: &Game, reach: &Reach, faults: &mut Faults<'_>) {
                         true => format!(
                             "write `{name}[0] <- 1 up;` in `deal` for its first card, or let the first element take any: `is_empty({name}) || ..`"
                         ),
-                        false => match dealt_by_name(game, container) {
-                            Some(step) => format!("write `{step}` first in `deal`"),
-                            None => format!("write {}", first_card(game, container)),
+                        false => match (
+                            dealt_by_name(game, container),
+                            held.build.and_then(|build| of_any_target(game, build)),
+                        ) {
+                            (Some(step), _) => format!("write `{step}` first in `deal`"),
+                            (None, Some(condition)) => {
+                                format!("write `space {name} = {condition};` as well")
+                            }
+                            (None, None) => {
+                                format!("write {}", first_card(game, target.container))
+                            }
                         },
                     },
                 )

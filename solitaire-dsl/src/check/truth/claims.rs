@@ -1,6 +1,8 @@
 //! What is said of conditions that never hold, and in which order the rest is looked at.
 
-use solitaire_model::{Comparison, Faces, Function, Measure, Operator, Quantifier, Semantics};
+use solitaire_model::{
+    Arithmetic, Comparison, Faces, Function, Measure, Operator, Quantifier, Semantics,
+};
 
 use super::Place;
 use super::cards::PRESENT;
@@ -12,10 +14,11 @@ use super::write::Writer;
 use crate::faults::{Blame, Faults, Part as FaultPart, listed};
 use crate::meaning::text::{quoted, text};
 use crate::meaning::{
-    Expr, Kind, Move, Named, PieceRole, Ranks, Stated, Sugar, Term as Word, rules_asked,
+    Expr, Game, Kind, Lift, Move, Named, PieceRole, Ranks, Stated, Sugar, Term as Word, rules_asked,
 };
 use crate::mends::confusable::functions_of;
 use crate::report::Extent;
+use crate::syntax::ast::UnitKind;
 
 /// A list of conditions longer than this is not repeated in a message.
 const MAX_LENGTH: usize = 160;
@@ -357,6 +360,13 @@ impl ConditionSite<'_> {
         if counts && self.facts.moves && speaks.contains(&Word::Source) {
             return "change this: the moving cards still lie on `source`".to_owned();
         }
+        if let Some(declared) = self.place.declared
+            && counts
+            && speaks == [Word::Moving]
+            && let Some(help) = takes_several(self.place.game, declared)
+        {
+            return help;
+        }
         if counts && self.facts.moves && speaks == [Word::Moving] {
             return "change this: what moves is one card at least".to_owned();
         }
@@ -376,6 +386,7 @@ impl ConditionSite<'_> {
                 "write a suit from 0 to 3 (clubs, diamonds, hearts, spades); -1 is that of no card"
                     .to_owned()
             }
+            Some(Semantics::Measure(Measure::Rank)) if let Some(help) = sum_help(expr) => help,
             Some(Semantics::Measure(_) | Semantics::FoundationRank) => beyond_a_king(expr)
                 .map_or_else(
                     || "write a rank from 1 (Ace) to 13 (King); 0 is that of no card".to_owned(),
@@ -475,6 +486,37 @@ fn beyond_a_king(expr: &Expr) -> Option<&'static str> {
         }
         _ => None,
     }
+}
+
+/// What to write where several cards are counted, and a move takes one.
+fn takes_several(game: &Game, declared: &Move) -> Option<String> {
+    let is_top = |lift: &Lift| lift.unit == Some(UnitKind::Top);
+    let [lift] = &declared.lifts[..] else { return None };
+    let name = &game.containers[lift.container].name;
+    is_top(lift).then(|| format!("write `{name}[cards]` in place of `{name}[top]`: one card moves"))
+}
+
+/// What to write where the ranks of some cards never come to a number: its digits the other way round, if they do.
+fn sum_help(expr: &Expr) -> Option<String> {
+    let Kind::Compare(_, sides) = &expr.kind else { return None };
+    let (Kind::Arithmetic(..), Kind::Number(number)) = (&sides[0].kind, &sides[1].kind) else {
+        return None;
+    };
+    let mut summands = Vec::new();
+    flatten(&sides[0], Operator::Calculate(Arithmetic::Add), &mut summands);
+    let is_rank = |one: &&Expr| matches!(&one.kind, Kind::Call(Named(function, _), _) if *function == Function::Rank);
+    if summands.len() < 2 || !summands.iter().all(is_rank) {
+        return None;
+    }
+    let cards = summands.len() as i64;
+    let (least, most) = (cards, 13 * cards);
+    let turned: String = number.to_string().chars().rev().collect();
+    Some(match turned.parse::<i64>() {
+        Ok(turned) if (least..=most).contains(&turned) => {
+            format!("write `{turned}` in place of `{number}`")
+        }
+        _ => format!("change this: the ranks of {cards} cards come to {least} to {most}"),
+    })
 }
 
 /// The first part that never holds and holds no other such part.

@@ -26,7 +26,7 @@ pub fn check(expr: &Expr, place: &Place<'_>, single: bool, faults: &mut Faults<'
         }
         let Some([one, other]) = cards_compared(place.game, part) else { return };
         let (Some(first), Some(second)) = (end_of(one), end_of(other)) else { return };
-        if let Some((message, help)) = one_sided([first, second], [one, other], top_is_free) {
+        if let Some((message, help)) = one_sided(part, [first, second], [one, other], top_is_free) {
             let message = format!("{} {message}", quoted(part));
             say(place, part.span, message, help, faults);
             said = true;
@@ -94,6 +94,7 @@ fn end_of(expr: &Expr) -> Option<(Function, Term)> {
 
 /// What is wrong with two ends that are compared, and how it is mended.
 fn one_sided(
+    part: &Expr,
     ends: [(Function, Term); 2],
     cards: [&Expr; 2],
     single_or_whole: bool,
@@ -108,7 +109,13 @@ fn one_sided(
     }
     if of(Term::Source) || both(Term::Target) {
         let lacks = if of(Term::Moving) { "the card it is put on" } else { "the card that moves" };
-        return Some((format!("says nothing of {lacks}"), pair.to_owned()));
+        let meant = match of(Term::Moving) {
+            true => ("top(target)", usize::from(second == Term::Source)),
+            false => ("bottom(moving)", usize::from(first != Term::Source)),
+        };
+        let help = with_another(part, cards[meant.1], meant.0)
+            .map_or_else(|| pair.to_owned(), |text| format!("write `{text}`"));
+        return Some((format!("says nothing of {lacks}"), help));
     }
     let is_top = |(end, term): (Function, Term)| end == Function::Top && term == Term::Moving;
     let number = ends.iter().position(|end| is_top(*end)).filter(|_| !single_or_whole)?;
@@ -117,6 +124,14 @@ fn one_sided(
         format!("compares `{card}`, which does not come to lie on `target`"),
         "write `bottom(moving)`: it is the card that meets the target".to_owned(),
     ))
+}
+
+/// The text of a comparison with another card in place of one, if it names that card once or stands last.
+fn with_another(part: &Expr, card: &Expr, meant: &str) -> Option<String> {
+    let (mut all, card) = (text(part), text(card));
+    let at = all.rfind(&card)?;
+    all.replace_range(at..at + card.len(), meant);
+    Some(all)
 }
 
 /// The bottom card of the target stays the same however much is built: only one rank would ever fit.

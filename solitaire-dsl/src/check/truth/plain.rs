@@ -47,7 +47,7 @@ pub fn check(expr: &Expr, around: &Place<'_>, faults: &mut Faults<'_>) -> bool {
         }
         Kind::Compare(_, sides) if same(&sides[0], &sides[1]) => {
             let message = format!("{} is compared with itself", quoted(&sides[0]));
-            let help = Some("name two different things".to_owned());
+            let help = Some(compared_otherwise(expr, part, &sides[1], around));
             faults.error(around.level, part.span, "compared-with-itself", message, help);
         }
         _ => {}
@@ -77,6 +77,49 @@ fn other_place(one: &Expr) -> String {
         Some((old, new)) => format!("write `{}`", text_with(one, old, new)),
         None => "name two different things".to_owned(),
     }
+}
+
+/// What is meant by a comparison of a number with itself: the second is of the other element of a pair, or of the card
+/// that meets the one it names.
+fn compared_otherwise(
+    whole: &Expr,
+    comparison: &Expr,
+    second: &Expr,
+    around: &Place<'_>,
+) -> String {
+    let is_pair =
+        around.declared.is_some_and(|declared| declared.pair) || whole.speaks_of(Term::Partner);
+    let of_partner = text_with(second, Term::Source, Term::Partner);
+    if is_pair && of_partner != text(second) {
+        return format!("write `{}`", last_replaced(comparison, &text(second), &of_partner));
+    }
+    let mut meant = None;
+    visit(second, &mut |part| {
+        if let Kind::Call(Named(function, _), asked) = &part.kind
+            && function.semantics() == Semantics::End
+            && let Some(other) = other_end(*function, asked, around)
+        {
+            meant = Some(last_replaced(comparison, &text(part), &other));
+        }
+    });
+    let exchange = [(Term::Source, Term::Target), (Term::Target, Term::Source)];
+    let other = exchange
+        .into_iter()
+        .find(|(old, _)| second.speaks_of(*old))
+        .map(|(old, new)| last_replaced(comparison, &text(second), &text_with(second, old, new)));
+    match meant.or(other) {
+        Some(meant) => format!("write `{meant}`"),
+        None => "name two different things".to_owned(),
+    }
+}
+
+/// The text of an expression with another one where a part stands last.
+fn last_replaced(whole: &Expr, part: &str, other: &str) -> String {
+    let mut whole = text(whole);
+    if let Some(at) = whole.rfind(part) {
+        whole.replace_range(at..at + part.len(), other);
+    }
+    whole
 }
 
 /// Whether nothing is multiplied, or shifted.
