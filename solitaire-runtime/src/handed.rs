@@ -20,7 +20,7 @@ handed! {
     #[diagnostic::on_unimplemented(
         message = "a card is handed over here, as `Option<Card>`; the function takes `{Self}`",
         label = "this is `Option<Card>`",
-        note = "let the function take `Option<Card>`: there may be no card, or it lies face down"
+        note = "let the function take `Option<Card>`: there may be no card, or it lies face down; one that judges all cards of an element is handed it, as in `target`"
     )]
     TakesCard: Option<Card>;
 
@@ -28,7 +28,7 @@ handed! {
     #[diagnostic::on_unimplemented(
         message = "cards that lie together are handed over here, as `Cards`; the function takes `{Self}`",
         label = "this is `Cards`",
-        note = "let the function take `Cards<'_>`; or hand it one card, as in `top(target)`, or a whole container, as in `tableau`"
+        note = "let the function take `Cards<'_>`; or hand it one card of them, as in `top(target)` or `bottom(moving)`, or a whole container, as in `tableau`"
     )]
     TakesCards: Cards<'a>;
 

@@ -1,10 +1,12 @@
 //! `#[test_setup(...)]`: the function it stands before, and the question to the game it is for.
 
 use proc_macro2::{Span, TokenStream};
-use quote::{format_ident, quote};
+use quote::{ToTokens as _, format_ident, quote};
 use syn::parse::Parser;
 use syn::punctuated::Punctuated;
-use syn::{Ident, ItemFn, Path, ReturnType, Safety, Token};
+use syn::{
+    FnArg, GenericArgument, Ident, ItemFn, Path, PathArguments, ReturnType, Safety, Token, Type,
+};
 
 use crate::report::{Extent, Report};
 
@@ -22,8 +24,10 @@ pub fn test_setup(attribute: TokenStream, item: TokenStream) -> TokenStream {
             return quote!(#item #errors);
         }
     };
-    let game = game_and_moves(attribute, &mut report);
-    check_signature(&function, &mut report);
+    let of_board = game_of_board(&function);
+    let game = game_and_moves(attribute, of_board.as_deref(), &mut report);
+    let named = game.as_ref().map(|(game, _)| text(game)).or(of_board);
+    check_signature(&function, named.as_deref().unwrap_or("Game"), &mut report);
     let errors = report.to_tokens();
     let Some((game, moves)) = game.filter(|_| report.is_empty()) else {
         return quote!(#[cfg(test)] #[allow(dead_code)] #function #errors);
@@ -47,22 +51,45 @@ pub fn test_setup(attribute: TokenStream, item: TokenStream) -> TokenStream {
     }
 }
 
-/// The game, and the names of its moves that are to be proven.
-fn game_and_moves(attribute: TokenStream, report: &mut Report) -> Option<(Path, Vec<Ident>)> {
+/// A path as it is written.
+fn text(path: &Path) -> String {
+    path.to_token_stream().to_string().replace(' ', "")
+}
+
+/// The game whose board a function is given.
+fn game_of_board(function: &ItemFn) -> Option<String> {
+    let Some(FnArg::Typed(typed)) = function.sig.inputs.first() else { return None };
+    let Type::Reference(reference) = &*typed.ty else { return None };
+    let Type::Path(board) = &*reference.elem else { return None };
+    let board = board.path.segments.last().filter(|board| board.ident == "Board")?;
+    let PathArguments::AngleBracketed(of) = &board.arguments else { return None };
+    match of.args.first()? {
+        GenericArgument::Type(Type::Path(game)) => Some(text(&game.path)),
+        _ => None,
+    }
+}
+
+/// The game, and the names of its moves that are to be proven. Where none is said, that of the board is meant.
+fn game_and_moves(
+    attribute: TokenStream,
+    of_board: Option<&str>,
+    report: &mut Report,
+) -> Option<(Path, Vec<Ident>)> {
+    let game = of_board.unwrap_or("Game");
     let read = Punctuated::<Path, Token![,]>::parse_terminated.parse2(attribute);
     let paths = match read {
         Ok(paths) if !paths.is_empty() => paths,
         Ok(_) => {
             report
                 .error(Span::call_site(), "bad-attribute", "it is not said which game this is for")
-                .help("write `#[test_setup(Game)]`");
+                .help(format!("write `#[test_setup({game})]`"));
             return None;
         }
         Err(error) => {
             let message = "`test_setup` takes a game, and names of its moves";
-            report
-                .error(error.span(), "bad-attribute", message)
-                .help("write `#[test_setup(Game)]` or `#[test_setup(Game, MoveA, MoveB)]`");
+            report.error(error.span(), "bad-attribute", message).help(format!(
+                "write `#[test_setup({game})]` or `#[test_setup({game}, MoveA, MoveB)]`"
+            ));
             return None;
         }
     };
@@ -84,14 +111,24 @@ fn game_and_moves(attribute: TokenStream, report: &mut Report) -> Option<(Path, 
 }
 
 /// Says what a setup cannot be: it is called with an empty board, and nothing else.
-fn check_signature(function: &ItemFn, report: &mut Report) {
+fn check_signature(function: &ItemFn, game: &str, report: &mut Report) {
     let signature = &function.sig;
-    let is_board = |argument: &syn::FnArg| match argument {
-        syn::FnArg::Typed(typed) => matches!(&*typed.ty,
-            syn::Type::Reference(reference) if reference.mutability.is_some()),
-        syn::FnArg::Receiver(_) => false,
+    let is_board = |argument: &FnArg| match argument {
+        FnArg::Typed(typed) => matches!(&*typed.ty,
+            Type::Reference(reference) if reference.mutability.is_some()),
+        FnArg::Receiver(_) => false,
     };
-    let help = "write `fn name(board: &mut Board<Game>)`";
+    let help = format!("write `fn {}(board: &mut Board<{game}>)`", signature.ident);
+    if let (1, Some(FnArg::Typed(typed))) = (signature.inputs.len(), signature.inputs.first())
+        && !is_board(&signature.inputs[0])
+        && game_of_board(function).is_some()
+    {
+        let message =
+            "a setup lays cards on the board that it is given, and may not change this one";
+        let help = format!("write `&mut Board<{game}>`");
+        report.error(Extent::of(&typed.ty), "setup-of-another-form", message).help(help);
+        return;
+    }
     if signature.inputs.len() != 1 || !signature.inputs.iter().all(is_board) {
         let span = if signature.inputs.is_empty() {
             Extent::of(&signature.ident)
