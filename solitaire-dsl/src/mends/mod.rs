@@ -84,6 +84,10 @@ pub fn mend(
             kind: kind_of(one.code),
             said: Said { message: &one.message, help: one.help.as_deref().map(HelpText) },
         };
+        // Of a declaration that is too long to be judged again, edits need not be thought of.
+        if around.declaration().is_some_and(|declaration| !search.affords_any(declaration)) {
+            continue;
+        }
         match mend_of(&mut search, &one, &around) {
             Mended::By(answer) => {
                 if let Some(edit) = &answer.edit {

@@ -125,13 +125,21 @@ impl<'s, J: Fn(TokenStream, Again) -> Report> Search<'s, J> {
         unit.map_or(0, |unit| unit.declaration)
     }
 
-    /// Whether an edit may still be tried; then it counts as tried.
-    fn affords(&mut self, edit: &Edit) -> bool {
-        // The edited declaration is judged again, and what it is based on is merged with it.
-        let declaration = self.declaration(edit);
+    /// How many lexemes are judged again for an edit there: the declaration's own, and what it is based on is merged with it.
+    fn judged(&self, declaration: usize) -> usize {
         let own = || self.statements.iter().filter(|unit| unit.declaration == declaration);
         let before = own().next().map_or(0, |unit| unit.at.start);
-        let judged = own().next_back().map_or(0, |unit| unit.at.end) - before + before / 4;
+        own().next_back().map_or(0, |unit| unit.at.end) - before + before / 4
+    }
+
+    /// Whether any edit of a declaration may still be tried.
+    pub fn affords_any(&self, declaration: usize) -> bool {
+        self.left > 0 && self.judged(declaration) <= self.lexemes_left
+    }
+
+    /// Whether an edit may still be tried; then it counts as tried.
+    fn affords(&mut self, edit: &Edit) -> bool {
+        let judged = self.judged(self.declaration(edit));
         let left = (self.left.checked_sub(1), self.lexemes_left.checked_sub(judged));
         let (Some(left), Some(lexemes_left)) = left else { return false };
         (self.left, self.lexemes_left) = (left, lexemes_left);
