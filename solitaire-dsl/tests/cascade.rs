@@ -513,3 +513,28 @@ fn a_container_that_is_left_out_takes_its_moves_with_it() {
         assert_eq!(mend.text, text);
     }
 }
+
+/// What is cut off where there are too many lines is not missed in what stands behind them.
+#[test]
+fn more_rules_than_a_game_may_have_are_one_error() {
+    let rules: String =
+        (0..2500).map(|number| format!("rule r{number}(card) = is_ace(card);")).collect();
+    let game = format!(
+        "#[game(name = \"Long\")]
+         family Long {{
+             structure {{ tableau: [Column; 4]; foundation: [Pile; 4]; }}
+             layout {{ foundation across from (0, 0); tableau across from (0, 1); }}
+             deal {{ tableau <- 13 up; }}
+             {rules}
+             build tableau = next_rank(top(target), bottom(moving));
+             space tableau = always;
+             build foundation = next_rank(bottom(moving), top(target)) && same_suit(bottom(moving), top(target));
+             space foundation = is_ace(bottom(moving));
+             moves {{ drag MoveCard: tableau[top] => tableau | foundation; }}
+             win = count(foundation) == CARDS;
+         }}"
+    );
+    let errors = errors(&[game.parse().unwrap()]);
+    assert_eq!(errors.len(), 1, "{errors:#?}");
+    assert!(errors[0].1.contains("too-many"), "{errors:#?}");
+}

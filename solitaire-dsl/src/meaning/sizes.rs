@@ -44,11 +44,6 @@ pub fn bounded(mut lineage: Lineage, faults: &mut Faults<'_>) -> Lineage {
     let [mut constants, mut counters, mut rules] = [(); 3].map(|()| Kept::default());
     for (level, declaration) in lineage.levels_mut().enumerate() {
         let mut bounds = Bounds { level, faults: &mut *faults };
-        if let Some(first) = declaration.pieces.get(MAX_STATED) {
-            bounds.say(first.span, "lines and blocks", MAX_STATED, Part::Rules);
-            bounds.faults.lost_names();
-            declaration.pieces.truncate(MAX_STATED);
-        }
         declaration.pieces.retain(|statement| match &statement.kind {
             Syntax::Const(one) => {
                 bounds.keeps(&mut constants, &one.name, "constants", Part::Numbers)
@@ -61,6 +56,12 @@ pub fn bounded(mut lineage: Lineage, faults: &mut Faults<'_>) -> Lineage {
             }
             _ => true,
         });
+        // What is too many of a kind is gone, so that it does not push out what stands behind it.
+        if let Some(first) = declaration.pieces.get(MAX_STATED) {
+            bounds.say(first.span, "lines and blocks", MAX_STATED, Part::Rules);
+            bounds.faults.lost_names();
+            declaration.pieces.truncate(MAX_STATED);
+        }
         for statement in &mut declaration.pieces {
             match &mut statement.kind {
                 Syntax::Structure(block) => {
