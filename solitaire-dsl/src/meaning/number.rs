@@ -257,7 +257,7 @@ impl Trouble {
                 (span, "division-by-zero", "this divides by 0", "write a divisor other than 0")
             }
             Self::TooLarge(span) => {
-                let help = "write a number from -2147483648 to 2147483647";
+                let help = "write a number from -2147483647 to 2147483647";
                 (span, "number-too-large", "this number is too large", help)
             }
         };
