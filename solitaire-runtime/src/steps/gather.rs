@@ -137,7 +137,7 @@ impl Runner<'_, '_, '_, '_> {
     }
 }
 
-/// A set of cards by number. No pack has more than four decks.
+/// A set of cards by number. No game has more than 250.
 #[derive(Default)]
 struct CardSet([u64; 4]);
 
