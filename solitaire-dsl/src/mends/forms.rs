@@ -2,7 +2,7 @@
 
 use super::allowed::{Class, Form};
 use super::candidates::{Around, Found};
-use super::said::codes;
+use super::help::codes;
 use super::sequence::{Edit, Kind, Lexeme, Sequence};
 use crate::alike::did_you_mean;
 use crate::card_words::{number_called, rank_number};

@@ -6,7 +6,6 @@
 
 use std::ops::Range;
 
-use super::said::codes;
 use super::sequence::{Edit, Kind, Lexeme, Sequence};
 use crate::report::Extent;
 
@@ -129,7 +128,7 @@ impl<'t> HelpText<'t> {
         self.0.contains(&format!("`{text}`"))
     }
 
-    /// What it says behind the text that it offers first, and before all else, if that is this text.
+    /// The rest of it, if it offers this text first; else all of it.
     pub fn without_first(self, text: &str) -> Self {
         Self(self.0.strip_prefix(&*format!("write {text}, or ")).unwrap_or(self.0))
     }
@@ -222,6 +221,11 @@ impl<'t> HelpText<'t> {
         let whole = Edit { at: called(sequence, &new, marked), new: new.clone() };
         [whole].into_iter().chain(parts(sequence, &new, marked)).collect()
     }
+}
+
+/// All that a text has in backquotes.
+pub fn codes(text: &str) -> impl Iterator<Item = &str> {
+    text.split('`').skip(1).step_by(2)
 }
 
 /// Whether a list goes on behind such words.

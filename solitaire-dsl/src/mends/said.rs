@@ -1,6 +1,6 @@
 //! What an author is told of a mistake, read for the names and numbers that an edit may use.
 
-use super::help::HelpText;
+use super::help::{HelpText, codes};
 
 /// The words in which a mistake is told.
 #[derive(Clone, Copy, Debug)]
@@ -38,11 +38,6 @@ impl<'t> Said<'t> {
     pub fn numbers_of_help(self) -> Vec<i64> {
         self.help.map(|help| numbers(help.0)).unwrap_or_default()
     }
-}
-
-/// All in backquotes.
-pub fn codes(text: &str) -> impl Iterator<Item = &str> {
-    text.split('`').skip(1).step_by(2)
 }
 
 fn words(text: &str) -> impl Iterator<Item = &str> {
