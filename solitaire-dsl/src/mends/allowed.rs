@@ -12,6 +12,8 @@ pub enum Class {
     Word,
     /// A comparison, or what joins two conditions.
     Operator,
+    /// `&&` for `||`, as likely anywhere in a condition as where it is marked: it asks too little.
+    Narrower,
     /// What stands on both sides of a word or sign.
     Sides,
     /// The order of two arguments, or a rule that is asked of all cards at once.
@@ -243,9 +245,9 @@ impl MistakeKind {
 
 use Class::{
     Added, Arguments, Bracket, Cards, Container, Dealt, Decks, Element, Ends, FewerDealt,
-    FewerWanted, From, FromOne, Function, Head, Index, MissingNumber, MoreDealt, NamedKind, Number,
-    Operator, Opposite, Place, RunOfMoving, ScoredMove, Sides, Sign, Slip, Steps, Sum, Turned,
-    TurnedStep, Twin, Unnamed, UsedUp, Word,
+    FewerWanted, From, FromOne, Function, Head, Index, MissingNumber, MoreDealt, NamedKind,
+    Narrower, Number, Operator, Opposite, Place, RunOfMoving, ScoredMove, Sides, Sign, Slip, Steps,
+    Sum, Turned, TurnedStep, Twin, Unnamed, UsedUp, Word,
 };
 
 /// The kinds of mistakes of which a mend is looked for.
@@ -261,7 +263,7 @@ const KINDS: [MistakeKind; 55] = [
         .reach(Reach::OnlySpoken)
         .choice(Choice::Nothing)
         .help(Help::Guess),
-    MistakeKind::new("endless-auto", &[From, Operator]).help(Help::Guess),
+    MistakeKind::new("endless-auto", &[From, Narrower, Operator]).help(Help::Guess),
     MistakeKind::new("example-form", &[Number]),
     MistakeKind::new("face-up-on-stock", &[Word, Turned]).help(Help::Guess),
     MistakeKind::new("gather-into-several", &[Sides]),

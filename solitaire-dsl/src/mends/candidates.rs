@@ -400,10 +400,10 @@ impl Around<'_> {
         for other in operator.map_or(&[][..], operators_like) {
             // Where either of two is enough, less can be wrong.
             if *other != Operator::Or {
-                // What never ends asks too little, wherever in its condition that is.
-                let is_endless = self.kind.takes(Class::From) && *other == Operator::And;
-                let cost = if is_endless { 2 } else { 2 + distance };
-                self.instead(Class::Operator, at, other.sign(), cost, found);
+                if *other == Operator::And {
+                    self.instead(Class::Narrower, at, other.sign(), 2, found);
+                }
+                self.instead(Class::Operator, at, other.sign(), 2 + distance, found);
             }
         }
         for (one, other) in [("+", "-"), ("-", "+")] {
