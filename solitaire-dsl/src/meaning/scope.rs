@@ -13,7 +13,7 @@ use super::text::{arguments_words, text_of, whole};
 use crate::alike::is_slip;
 use crate::faults::{Faults, Part};
 use crate::report::Extent;
-use crate::syntax::ast::{self, ExprKind, Index, UnaryOperator};
+use crate::syntax::ast::{self, ExprKind, Index, UnaryOperator, UnitKind};
 
 /// Resolves expressions of one statement.
 pub struct Scope<'s> {
@@ -34,9 +34,6 @@ pub struct Scope<'s> {
     /// The test whose arguments are resolved, as it is written.
     pub test: Option<String>,
 }
-
-/// What a move takes of an element.
-const UNITS: [&str; 4] = ["top", "cards", "all", "buried"];
 
 impl Scope<'_> {
     /// Resolves an expression that must be of a sort. What cannot be resolved is said and becomes a hole.
@@ -432,7 +429,7 @@ impl Scope<'_> {
         };
         if let Index::One(at) = index
             && let Some(unit) = at.as_ident().map(ToString::to_string)
-            && UNITS.contains(&unit.as_str())
+            && UnitKind::named(&unit).is_some()
             && !self.symbols.names.contains_key(&unit)
         {
             let message =

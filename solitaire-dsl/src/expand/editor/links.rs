@@ -11,6 +11,7 @@ use super::sites::{Role, Site};
 use crate::expand::Traits;
 use crate::meaning::{Expr, Game, PieceRole, Term};
 use crate::names::module_name;
+use crate::syntax::ast::UnitKind;
 use crate::words::element;
 
 /// The words that mean something by themselves, by where they stand: what [`Seat`]s offer, and the words that are
@@ -34,7 +35,6 @@ const STATEMENTS: &[&str] = &[
     "examples",
 ];
 const GESTURES: &[&str] = &["drag", "press", "click", "auto", "use", "without"];
-const UNITS: &[&str] = &["top", "cards", "all", "buried"];
 const STEPS: &[&str] =
     &["gather", "shuffle", "flip", "compact", "sink", "if", "else", "for", "under", "without"];
 const IN_STEPS: &[&str] = &[
@@ -58,7 +58,7 @@ fn words_of(seat: Seat) -> [&'static [&'static str]; 2] {
         Seat::Declarations => [DECLARATIONS, &[]],
         Seat::Statements => [STATEMENTS, &[]],
         Seat::Gestures => [GESTURES, IN_MOVES],
-        Seat::Units => [UNITS, &[]],
+        Seat::Units => [&UnitKind::WORDS, &[]],
         Seat::Amounts | Seat::Gathered | Seat::Places => [IN_STEPS, &[]],
         Seat::Limits => [LIMITS, &[]],
         Seat::Shapes => [SHAPES, &[]],

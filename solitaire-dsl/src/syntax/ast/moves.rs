@@ -111,6 +111,22 @@ pub enum UnitKind {
     Buried,
 }
 
+impl UnitKind {
+    /// The words for them.
+    pub const WORDS: [&str; 4] = ["top", "cards", "all", "buried"];
+
+    /// The kind that a word stands for; none if it is no such word.
+    pub fn named(word: &str) -> Option<Self> {
+        match word {
+            "top" => Some(Self::Top),
+            "cards" => Some(Self::Cards),
+            "all" => Some(Self::All),
+            "buried" => Some(Self::Buried),
+            _ => None,
+        }
+    }
+}
+
 /// `=> a | b`
 #[derive(Clone, Debug)]
 pub struct Put {

@@ -80,16 +80,14 @@ fn foreign_unit(input: &mut Tokens<'_>, spot: &Spot) -> Option<Unit> {
         _ => return None,
     };
     let text = word.to_string();
-    let meant = UNITS.iter().find(|unit| text == **unit)?;
+    let kind = UnitKind::named(&text)?;
     let message = format!("expected `[`, found `{}`", sign.0);
-    let help = Some(format!("write `{}[{meant}]`", spot.container));
+    let help = Some(format!("write `{}[{text}]`", spot.container));
     input.fail_with(sign.1, "unexpected-token", message, help);
     // The caller goes behind the last token of it.
     input.advance(last);
-    Some(Unit { brackets: word.span(), kind: unit_kind(meant), word })
+    Some(Unit { brackets: word.span(), kind, word })
 }
-
-const UNITS: [&str; 4] = ["top", "cards", "all", "buried"];
 
 /// A word in small letters that looks like a unit was hardly meant for an index.
 fn misspelt_unit(input: &mut Tokens<'_>, spot: &mut Spot) -> Option<Unit> {
@@ -99,13 +97,13 @@ fn misspelt_unit(input: &mut Tokens<'_>, spot: &mut Spot) -> Option<Unit> {
     };
     let text = word.to_string();
     let is_small = text.chars().all(|letter| letter.is_lowercase() || letter == '_')
-        || UNITS.contains(&text.to_lowercase().as_str());
-    let slip = || UNITS.into_iter().find(|unit| is_slip(&text, unit));
+        || UnitKind::named(&text.to_lowercase()).is_some();
+    let slip = || UnitKind::WORDS.into_iter().find(|unit| is_slip(&text, unit));
     if !is_small {
         return None;
     }
     // A function of the vocabulary is no index; a counter may be.
-    let Some(meant) = did_you_mean(&text, UNITS).or_else(slip) else {
+    let Some(meant) = did_you_mean(&text, UnitKind::WORDS).or_else(slip) else {
         solitaire_model::Function::named(&text)?;
         let message = format!("unknown unit `{text}`");
         let help = "write `[top]` for one card, `[cards]` for one or more, `[all]` or `[buried]`";
@@ -120,29 +118,14 @@ fn misspelt_unit(input: &mut Tokens<'_>, spot: &mut Spot) -> Option<Unit> {
     });
     input.fail_with(&word, "unknown-unit", message, help);
     spot.index = None;
-    Some(Unit { brackets: word.span(), word, kind: unit_kind(meant) })
-}
-
-fn unit_kind(unit: &str) -> UnitKind {
-    match unit {
-        "cards" => UnitKind::Cards,
-        "all" => UnitKind::All,
-        "buried" => UnitKind::Buried,
-        _ => UnitKind::Top,
-    }
+    UnitKind::named(meant).map(|kind| Unit { brackets: word.span(), word, kind })
 }
 
 /// What the brackets say if it is a unit; else they hold an index.
 fn unit(group: &Group) -> Option<Unit> {
     let trees: Vec<TokenTree> = group.stream().into_iter().collect();
     let word: Ident = word_at(&trees, 0).filter(|_| trees.len() == 1)?.clone();
-    let kind = match word.to_string().as_str() {
-        "top" => UnitKind::Top,
-        "cards" => UnitKind::Cards,
-        "all" => UnitKind::All,
-        "buried" => UnitKind::Buried,
-        _ => return None,
-    };
+    let kind = UnitKind::named(&word.to_string())?;
     Some(Unit { word, kind, brackets: group.span() })
 }
 
