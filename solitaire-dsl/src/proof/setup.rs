@@ -1,13 +1,14 @@
 //! `#[test_setup(...)]`: the function it stands before, and the question to the game it is for.
 
 use proc_macro2::{Span, TokenStream};
-use quote::{ToTokens as _, format_ident, quote};
+use quote::{format_ident, quote};
 use syn::parse::Parser;
 use syn::punctuated::Punctuated;
 use syn::{
     FnArg, GenericArgument, Ident, ItemFn, Path, PathArguments, ReturnType, Safety, Token, Type,
 };
 
+use crate::names::path_text;
 use crate::report::{Extent, Report};
 
 /// Expands `#[test_setup(Game, MoveA, MoveB)]` before a function: the function as it is, for tests alone, and the
@@ -26,7 +27,7 @@ pub fn test_setup(attribute: TokenStream, item: TokenStream) -> TokenStream {
     };
     let of_board = game_of_board(&function);
     let game = game_and_moves(attribute, of_board.as_deref(), &mut report);
-    let named = game.as_ref().map(|(game, _)| text(game)).or(of_board);
+    let named = game.as_ref().map(|(game, _)| path_text(game)).or(of_board);
     check_signature(&function, named.as_deref().unwrap_or("Game"), &mut report);
     let errors = report.to_tokens();
     let Some((game, moves)) = game.filter(|_| report.is_empty()) else {
@@ -51,11 +52,6 @@ pub fn test_setup(attribute: TokenStream, item: TokenStream) -> TokenStream {
     }
 }
 
-/// A path as it is written.
-fn text(path: &Path) -> String {
-    path.to_token_stream().to_string().replace(' ', "")
-}
-
 /// The game whose board a function is given.
 fn game_of_board(function: &ItemFn) -> Option<String> {
     let Some(FnArg::Typed(typed)) = function.sig.inputs.first() else { return None };
@@ -64,7 +60,7 @@ fn game_of_board(function: &ItemFn) -> Option<String> {
     let board = board.path.segments.last().filter(|board| board.ident == "Board")?;
     let PathArguments::AngleBracketed(of) = &board.arguments else { return None };
     match of.args.first()? {
-        GenericArgument::Type(Type::Path(game)) => Some(text(&game.path)),
+        GenericArgument::Type(Type::Path(game)) => Some(path_text(&game.path)),
         _ => None,
     }
 }
