@@ -172,7 +172,7 @@ fn check_lifts(game: &Game, declared: &Move, written: &ast::Move, faults: &mut F
                 let help = Some(format!("write `{name}[top]`"));
                 faults.error(blame(), &unit.word, "one-card-element", holds, help);
             }
-            _ if container.element.is_some_and(|known| known.name == "Discard") => {
+            _ if container.is_of("Discard") => {
                 let message = format!("what lies on `{name}` is out of the game");
                 if faults.is_told(&message) {
                     continue;

@@ -1,4 +1,4 @@
-//! A stock from which nothing is dealt, though the game needs its cards.
+//! Stocks from which nothing is dealt, though the game needs their cards, or is dealt where a rule asks which cards come.
 
 use solitaire_model::Function;
 
@@ -66,7 +66,7 @@ pub fn check_dealt_unasked(game: &Game, reach: &Reach, faults: &mut Faults<'_>) 
                 .flat_map(|declared| &declared.targets)
                 .any(|target| target.container == *to);
             let is_dark = stock.element.is_some_and(|known| known.is_stock && known.hides);
-            // The one pile of golf is dealt to when nothing can be played there.
+            // One pile alone may be dealt to when nothing can be played there.
             if held.single
                 || !is_dark
                 || !is_asked
@@ -120,7 +120,7 @@ fn dealt_to(game: &Game, reach: &Reach) -> Option<ContainerId> {
     };
     let worth = |number: &ContainerId| {
         let held = &game.containers[*number];
-        let is_waste = held.element.is_some_and(|known| known.name == "Waste");
+        let is_waste = held.is_of("Waste");
         let takes = may_take(game, *number).contains(&true) && is_target(*number);
         (is_waste && !is_target(*number), !takes, held.single)
     };

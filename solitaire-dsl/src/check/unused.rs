@@ -298,7 +298,7 @@ pub fn check_permissions(game: &Game, faults: &mut Faults<'_>) {
     let all = || game.moves.iter().chain(&game.off);
     for (number, container) in game.containers.entries() {
         // A variation may have the move that a family lacks; but no move takes from a stock or puts there.
-        let is_stock = container.element.is_some_and(|known| known.name == "Stock");
+        let is_stock = container.is_of("Stock");
         // So is one that states moves besides, of what it inherits.
         let is_whole = is_variation || is_stock || states_moves;
         if !is_whole {
@@ -338,7 +338,7 @@ pub fn check_permissions(game: &Game, faults: &mut Faults<'_>) {
             }
             let message = format!("{begins}{words}");
             // Steps deal to a waste, and what is never to take a card waits for no move.
-            let is_dealt_to = container.element.is_some_and(|known| known.name == "Waste");
+            let is_dealt_to = container.is_of("Waste");
             let pieces = [container.build, container.space];
             let mut asked = pieces.iter().filter_map(|piece| game.piece(*piece));
             let is_open = !asked.all(|piece| piece.now().expr.is_truth(false));

@@ -173,6 +173,11 @@ pub struct Container {
 }
 
 impl Container {
+    /// Whether its elements are of this kind of the vocabulary, as in `Waste`.
+    pub fn is_of(&self, kind: &str) -> bool {
+        self.element.is_some_and(|known| known.name == kind)
+    }
+
     /// Whether it is declared as the stock.
     pub fn is_stock(&self) -> bool {
         self.element.is_some_and(|known| known.is_stock)

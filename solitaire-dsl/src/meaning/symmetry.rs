@@ -178,7 +178,7 @@ impl Search<'_> {
     }
 
     fn discards(&self, container: ContainerId) -> bool {
-        self.game.containers[container].element.is_some_and(|known| known.name == "Discard")
+        self.game.containers[container].is_of("Discard")
     }
 
     /// Looks for what tells elements apart, also in the rules that are asked (each once: `asked`).

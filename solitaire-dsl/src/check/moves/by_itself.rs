@@ -148,9 +148,7 @@ fn asks_the_same(game: &Game, condition: &Expr, container: ContainerId) -> bool 
 fn throws_all_away(game: &Game, declared: &Move) -> bool {
     let is_open = |container: ContainerId| {
         let held = &game.containers[container];
-        held.element.is_some_and(|known| known.name == "Discard")
-            && held.space.is_none()
-            && held.build.is_none()
+        held.is_of("Discard") && held.space.is_none() && held.build.is_none()
     };
     declared.targets.iter().all(|target| is_open(target.container))
         && declared

@@ -25,7 +25,7 @@ pub fn check_pairs(game: &Game, faults: &mut Faults<'_>) {
         check_sources(game, declared, from, faults);
         for target in &declared.targets {
             let held = &game.containers[target.container];
-            if held.element.is_some_and(|known| known.name == "Discard") {
+            if held.is_of("Discard") {
                 continue;
             }
             let name = &target.name;
