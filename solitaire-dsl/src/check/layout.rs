@@ -9,6 +9,7 @@ use solitaire_model::Shape;
 use super::causes::Causes;
 use super::indexes::FORWARDS;
 use super::indexes::out_of_range;
+use super::reach::Reach;
 use super::structure::is_left_behind;
 use crate::faults::{Faults, Part};
 use crate::meaning::{Container, ContainerId, Game};
@@ -365,9 +366,9 @@ pub fn check_overlaps(game: &Game, faults: &mut Faults<'_>) {
 }
 
 /// Every element has room for the cards that it spreads.
-pub fn check_growth(game: &Game, faults: &mut Faults<'_>) {
+pub fn check_growth(game: &Game, reach: &Reach, faults: &mut Faults<'_>) {
     if !faults.is_warned(HALF_COVERED) {
-        growth::check(game, faults);
+        growth::check(game, reach, faults);
     }
 }
 
@@ -511,7 +512,7 @@ fn in_sight(game: &Game) -> impl Iterator<Item = (ContainerId, &Container)> {
 }
 
 fn is_out_of_sight(container: &Container) -> bool {
-    container.element.is_some_and(|known| known.name == "Discard")
+    container.is_of("Discard")
 }
 
 fn half(halves: i16) -> String {

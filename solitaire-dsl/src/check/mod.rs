@@ -157,7 +157,6 @@ const RULES: &[Rule] = &[
     },
     Rule { of: Deal, needs: &Part::ALL, always: true, judge: steps::check_deal_style },
     Rule { of: Structure, needs: &Part::ALL, always: true, judge: grids::check_grids },
-    Rule { of: Layout, needs: &Part::ALL, always: false, judge: layout::check_growth },
     Rule { of: Moves, needs: &Part::ALL, always: true, judge: skipped::check_moves },
     Rule { of: Moves, needs: &Part::ALL, always: true, judge: steps::check_move_style },
     Rule { of: Numbers, needs: &Part::ALL, always: false, judge: unused::check_names },

@@ -1,7 +1,7 @@
 //! What can become of the cards: the rules that go by it, so that it is found out once.
 
 use super::reach::Reach;
-use super::{base, complete, counters, fixed, idle, lose, moves, undealt, win};
+use super::{base, complete, counters, fixed, idle, layout, lose, moves, undealt, win};
 use crate::faults::{Faults, Part};
 use crate::meaning::Game;
 
@@ -37,6 +37,7 @@ const RULES: &[Rule] = &[
     Rule { of: Part::Moves, judge: undealt::check_dealt_unasked },
     Rule { of: Part::End, judge: lose::check_lose },
     Rule { of: Part::Structure, judge: idle::check_idle },
+    Rule { of: Part::Layout, judge: layout::check_growth },
 ];
 
 /// Judges a game by what can become of its cards.

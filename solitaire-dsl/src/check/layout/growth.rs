@@ -57,7 +57,7 @@ impl Side {
 
 /// An element that spreads its cards has room for them: the next on that side lies more than a card away. It is said
 /// once of a container, by the declaration that states the layout.
-pub(super) fn check(game: &Game, faults: &mut Faults<'_>) {
+pub(super) fn check(game: &Game, reach: &Reach, faults: &mut Faults<'_>) {
     if game.layout_word().is_none_or(|(_, level)| level < game.own()) {
         return;
     }
@@ -79,7 +79,7 @@ pub(super) fn check(game: &Game, faults: &mut Faults<'_>) {
             Some((nth, side, points().find(near)?.0))
         });
         let Some((nth, side, (other, _))) = blocked else { continue };
-        let known = situation.get_or_insert_with(|| Situation::at_any_time(game, &Reach::of(game)));
+        let known = situation.get_or_insert_with(|| Situation::at_any_time(game, reach));
         let grows = |place| known.on_place(place) > i64::from(MAX_CARDS_WITHOUT_ROOM);
         if !game.places(number).any(grows) {
             continue;
