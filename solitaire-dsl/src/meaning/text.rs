@@ -31,6 +31,15 @@ pub fn text_with(expr: &Expr, old: Term, new: Term) -> String {
     solitaire_model::text(expr, &Author { exchanged: Some((old, new)) }, &[])
 }
 
+/// An expression as it is written, with another text in place of a part of it, where that stands last.
+pub fn text_instead(whole: &Expr, part: &Expr, other: &str) -> String {
+    let (mut whole, part) = (text(whole), text(part));
+    if let Some(at) = whole.rfind(&part) {
+        whole.replace_range(at..at + part.len(), other);
+    }
+    whole
+}
+
 /// An expression by its name, in backquotes; `this` where it has none.
 pub fn text_of(expr: &Expr) -> String {
     match &expr.kind {

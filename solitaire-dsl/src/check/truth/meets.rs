@@ -5,7 +5,7 @@ use solitaire_model::{Function, Semantics, Sort};
 use super::Place;
 use super::own::visit;
 use crate::faults::Faults;
-use crate::meaning::text::{quoted, text};
+use crate::meaning::text::{quoted, text, text_instead};
 use crate::meaning::{Expr, Game, Kind, Named, Param, PieceRole, Sugar, Target, Term, rules_asked};
 use crate::report::Extent;
 use crate::syntax::ast::UnitKind;
@@ -102,19 +102,17 @@ fn one_sided(
     let [(_, first), (_, second)] = ends;
     let of = |term: Term| first == term || second == term;
     let both = |term: Term| first == term && second == term;
-    let pair = "name two cards that meet: `top(target)` and `bottom(moving)`";
     if both(Term::Moving) {
         let help = "name a card of `target`, or say in `pickup` what is lifted together";
         return Some(("compares the cards that move with each other".to_owned(), help.to_owned()));
     }
     if of(Term::Source) || both(Term::Target) {
         let lacks = if of(Term::Moving) { "the card it is put on" } else { "the card that moves" };
-        let meant = match of(Term::Moving) {
+        let (meant, odd) = match of(Term::Moving) {
             true => ("top(target)", usize::from(second == Term::Source)),
             false => ("bottom(moving)", usize::from(first != Term::Source)),
         };
-        let help = with_another(part, cards[meant.1], meant.0)
-            .map_or_else(|| pair.to_owned(), |text| format!("write `{text}`"));
+        let help = format!("write `{}`", text_instead(part, cards[odd], meant));
         return Some((format!("says nothing of {lacks}"), help));
     }
     let is_top = |(end, term): (Function, Term)| end == Function::Top && term == Term::Moving;
@@ -124,14 +122,6 @@ fn one_sided(
         format!("compares `{card}`, which does not come to lie on `target`"),
         "write `bottom(moving)`: it is the card that meets the target".to_owned(),
     ))
-}
-
-/// The text of a comparison with another card in place of one, if it names that card once or stands last.
-fn with_another(part: &Expr, card: &Expr, meant: &str) -> Option<String> {
-    let (mut all, card) = (text(part), text(card));
-    let at = all.rfind(&card)?;
-    all.replace_range(at..at + card.len(), meant);
-    Some(all)
 }
 
 /// The bottom card of the target stays the same however much is built: only one rank would ever fit.

@@ -7,7 +7,7 @@ use super::own::visit;
 use crate::card_words::ranks_called;
 use crate::check::win::counted_for_good;
 use crate::faults::{Blame, Faults};
-use crate::meaning::text::{quoted, text, text_with};
+use crate::meaning::text::{quoted, text, text_instead, text_with};
 use crate::meaning::{Expr, Game, Kind, Named, PieceId, PieceRole, Sugar, Term};
 
 /// Says what is wrong with single calls. Gives whether there was anything.
@@ -91,7 +91,7 @@ fn compared_otherwise(
         around.declared.is_some_and(|declared| declared.pair) || whole.speaks_of(Term::Partner);
     let of_partner = text_with(second, Term::Source, Term::Partner);
     if is_pair && of_partner != text(second) {
-        return format!("write `{}`", last_replaced(comparison, &text(second), &of_partner));
+        return format!("write `{}`", text_instead(comparison, second, &of_partner));
     }
     let mut meant = None;
     visit(second, &mut |part| {
@@ -99,27 +99,18 @@ fn compared_otherwise(
             && function.semantics() == Semantics::End
             && let Some(other) = other_end(*function, asked, around)
         {
-            meant = Some(last_replaced(comparison, &text(part), &other));
+            meant = Some(text_instead(comparison, part, &other));
         }
     });
     let exchange = [(Term::Source, Term::Target), (Term::Target, Term::Source)];
     let other = exchange
         .into_iter()
         .find(|(old, _)| second.speaks_of(*old))
-        .map(|(old, new)| last_replaced(comparison, &text(second), &text_with(second, old, new)));
+        .map(|(old, new)| text_instead(comparison, second, &text_with(second, old, new)));
     match meant.or(other) {
         Some(meant) => format!("write `{meant}`"),
         None => "name two different things".to_owned(),
     }
-}
-
-/// The text of an expression with another one where a part stands last.
-fn last_replaced(whole: &Expr, part: &str, other: &str) -> String {
-    let mut whole = text(whole);
-    if let Some(at) = whole.rfind(part) {
-        whole.replace_range(at..at + part.len(), other);
-    }
-    whole
 }
 
 /// Whether nothing is multiplied, or shifted.
