@@ -1,4 +1,4 @@
-//! Loops that deal to all elements of a container but the first or the last one, and ranges with one element between them.
+//! Loops that deal to all elements of a container but the first or the last ones, and ranges with one element between them.
 
 use solitaire_model::Shape;
 

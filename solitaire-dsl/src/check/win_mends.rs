@@ -1,5 +1,6 @@
 //! What to write in place of a condition for a win that never holds.
 
+use proc_macro2::Ident;
 use solitaire_model::{Arithmetic, Comparison, Faces, Function, Quantifier, Semantics};
 
 use super::reach::{Reach, Situation};
@@ -165,7 +166,7 @@ pub fn let_come(game: &Game, reach: &Reach, from: Option<ContainerId>, to: Conta
         ),
         None => format!(
             "write a move that brings them, `drag {}: {from}[top] => {goal};`, or ask about another container",
-            named_to(&goal.to_string())
+            move_name("To", goal)
         ),
     }
 }
@@ -190,18 +191,19 @@ pub fn forgotten_move(game: &Game, to: ContainerId, is_filled: bool) -> Option<S
     let lifts: Vec<String> =
         from.iter().map(|from| format!("{}[top]", game.containers[*from].name)).collect();
     let goal = &game.containers[to].name;
-    let name = if from.contains(&to) { "MoveCard".to_owned() } else { named_to(&goal.to_string()) };
+    let name = if from.contains(&to) { "MoveCard".to_owned() } else { move_name("To", goal) };
     (!lifts.is_empty()).then(|| format!("drag {name}: {} => {goal};", lifts.join(" | ")))
 }
 
-/// The name of a move to a container: `ToDiscardPile`.
-pub fn named_to(goal: &str) -> String {
+/// The name of a move to a container, or from one: `ToDiscardPile`, `FromCells`.
+pub fn move_name(way: &str, container: &Ident) -> String {
     let word = |word: &str| {
         let mut letters = word.chars();
         let first = letters.next().map(|first| first.to_ascii_uppercase());
         first.into_iter().chain(letters).collect::<String>()
     };
-    format!("To{}", goal.split('_').map(word).collect::<String>())
+    let container = container.to_string();
+    format!("{way}{}", container.split('_').map(word).collect::<String>())
 }
 
 /// How the cards of a container come off it.

@@ -3,7 +3,7 @@
 use solitaire_model::Comparison;
 
 use crate::check::reach::Reach;
-use crate::check::win_mends::named_to;
+use crate::check::win_mends::move_name;
 use crate::faults::Faults;
 use crate::meaning::text::text;
 use crate::meaning::{ContainerId, Game, Kind, Move, PieceRole, Spot, Step};
@@ -63,7 +63,7 @@ fn let_go(game: &Game, cell: ContainerId) -> String {
             only.name
         ),
         _ => {
-            let from = named_to(&name.to_string()).replacen("To", "From", 1);
+            let from = move_name("From", name);
             format!(
                 "let a move take them away again: `drag {from}: {name}[top] => {};`",
                 targets.join(" | ")

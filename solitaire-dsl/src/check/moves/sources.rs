@@ -6,7 +6,7 @@ use super::targets::is_told;
 use crate::check::after::is_built_by_sight;
 use crate::check::move_causes::{self, by_containers};
 use crate::check::reach::{Reach, containers_of, may_take, never};
-use crate::check::win_mends::{forgotten_move, named_to};
+use crate::check::win_mends::{forgotten_move, move_name};
 use crate::faults::{Blame, Faults, Part};
 use crate::meaning::text::text;
 use crate::meaning::{Amount, ContainerId, Game, IdVec, Move, Spot, Step};
@@ -127,7 +127,7 @@ fn kept_from(game: &Game, container: ContainerId) -> Option<String> {
             others.push(taken);
         }
     }
-    let (name, goes) = (&held.name, named_to(&held.name.to_string()));
+    let (name, goes) = (&held.name, move_name("To", &held.name));
     let is_taken = game.moves.iter().any(|one| one.name == goes);
     (is_cell && !others.is_empty() && !is_taken)
         .then(|| format!("drag {goes}: {} => {name};", others.join(" | ")))

@@ -386,7 +386,11 @@ impl ConditionSite<'_> {
                 "write a suit from 0 to 3 (clubs, diamonds, hearts, spades); -1 is that of no card"
                     .to_owned()
             }
-            Some(Semantics::Measure(Measure::Rank)) if let Some(help) = sum_help(expr) => help,
+            Some(Semantics::Measure(Measure::Rank))
+                if let Some(help) = sum_help(self.place.game, expr) =>
+            {
+                help
+            }
             Some(Semantics::Measure(_) | Semantics::FoundationRank) => beyond_a_king(expr)
                 .map_or_else(
                     || "write a rank from 1 (Ace) to 13 (King); 0 is that of no card".to_owned(),
@@ -497,7 +501,7 @@ fn takes_several(game: &Game, declared: &Move) -> Option<String> {
 }
 
 /// What to write where the ranks of some cards never come to a number: its digits the other way round, if they do.
-fn sum_help(expr: &Expr) -> Option<String> {
+fn sum_help(game: &Game, expr: &Expr) -> Option<String> {
     let Kind::Compare(_, sides) = &expr.kind else { return None };
     let (Kind::Arithmetic(..), Kind::Number(number)) = (&sides[0].kind, &sides[1].kind) else {
         return None;
@@ -509,7 +513,7 @@ fn sum_help(expr: &Expr) -> Option<String> {
         return None;
     }
     let cards = summands.len() as i64;
-    let (least, most) = (cards, 13 * cards);
+    let [least, most] = [game.ranks.lowest(), game.ranks.highest()].map(|rank| rank * cards);
     let turned: String = number.to_string().chars().rev().collect();
     Some(match turned.parse::<i64>() {
         Ok(turned) if (least..=most).contains(&turned) => {
