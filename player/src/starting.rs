@@ -110,9 +110,7 @@ fn play_named(games: &'static [GameEntry], play: &Play, name: &str) -> ExitCode 
     let mut library = Library::of_user(games);
     let opened = named(games, play).and_then(|(entry, _)| library.open_named(entry, name));
     match opened {
-        Ok(game) if is_linear => {
-            done(linear::play(library, game, &mut io::stdin().lock(), &mut console::output()))
-        }
+        Ok(game) if is_linear => speak(library, game, Worst::Done, &mut io::stdin().lock()),
         Ok(game) => show(library, Start::Game { game: Box::new(game), then_launcher: false }),
         Err(sentence) => fail(&sentence),
     }
@@ -131,7 +129,7 @@ fn play_from(games: &'static [GameEntry], play: &Play, path: &Path) -> ExitCode 
     }
     let (library, game) = (Library::of_user(games), Playing::unkept(session));
     if is_linear {
-        return done(linear::play(library, game, &mut io::stdin().lock(), &mut console::output()));
+        return speak(library, game, Worst::Done, &mut io::stdin().lock());
     }
     show(library, Start::Game { game: Box::new(game), then_launcher: false })
 }
@@ -180,7 +178,7 @@ fn play_lines(
     }
     let mut library = Library::of_user(games);
     match library.open(entry, wish, None, Library::any(entry)) {
-        Ok(game) => done(linear::play(library, game, input, &mut console::output())),
+        Ok(game) => speak(library, game, how.worst, input),
         Err(error) => fail(&error.to_string()),
     }
 }
@@ -301,9 +299,21 @@ fn ask(
     }
 }
 
-/// The exit code tells the worst that came of a line: a script that reads no answers learns of it too.
+/// Plays in sentences. Who speaks by hand has heard what was wrong; a script learns of it by the exit code.
+fn speak(library: Library, game: Playing, before: Worst, input: &mut impl io::BufRead) -> ExitCode {
+    match linear::play(library, game, input, &mut console::output()) {
+        Ok(_) if is_by_hand() => ExitCode::SUCCESS,
+        played => worst_of(played, before),
+    }
+}
+
 fn play_in_pipe(mut session: Session, before: Worst, input: &mut impl io::BufRead) -> ExitCode {
-    match text::play(&mut session, input, console::output()).map(|worst| worst.max(before)) {
+    worst_of(text::play(&mut session, input, console::output()), before)
+}
+
+/// The exit code tells the worst that came of a line: a script that reads no answers learns of it too.
+fn worst_of(played: io::Result<Worst>, before: Worst) -> ExitCode {
+    match played.map(|worst| worst.max(before)) {
         Ok(Worst::Refused) => ExitCode::from(NO),
         Ok(Worst::Bad) => ExitCode::from(BAD_INPUT),
         played => done(played.map(|_| ())),

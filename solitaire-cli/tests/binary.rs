@@ -249,6 +249,27 @@ fn the_exit_code_of_a_pipe_tells_the_worst_that_was_answered() {
         assert_eq!(output.status.code(), Some(code), "{input}");
         assert!(output.stderr.is_empty());
     }
+    let data = tempfile::tempdir().unwrap();
+    for (input, code) in [
+        ("", 0),
+        ("moves\npress stock\nundo\nquit\n", 0),
+        ("press stock\npress stock\nscore\n", 1),
+        ("press stock\npress stock\npress stokc\nscore\n", 2),
+        ("fly away\npress stock\npress stock\n", 2),
+        ("undo\nquit\n", 2),
+        ("99\n", 2),
+    ] {
+        let mut child = Command::new(env!("CARGO_BIN_EXE_solitaire"))
+            .args(["play", "simplevar", "--deal", "7", "--linear"])
+            .env("SOLITAIRE_DATA", data.path())
+            .stdin(Stdio::piped())
+            .stdout(Stdio::null())
+            .spawn()
+            .unwrap();
+        child.stdin.take().unwrap().write_all(input.as_bytes()).unwrap();
+        assert_eq!(child.wait().unwrap().code(), Some(code), "{input}");
+        std::fs::remove_dir_all(data.path()).unwrap();
+    }
 }
 
 #[test]

@@ -49,8 +49,14 @@ fn every_signal_that_ends_it_gives_the_terminal_back_and_loses_nothing() {
         Signal::QUIT,
         Signal::USR1,
         Signal::USR2,
+        Signal::ABORT,
         Signal::ALARM,
+        Signal::VTALARM,
+        Signal::PROF,
+        Signal::SYS,
+        Signal::TRAP,
         Signal::XCPU,
+        Signal::XFSZ,
     ]
     .into_iter()
     .enumerate()

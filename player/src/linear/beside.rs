@@ -146,7 +146,7 @@ impl Talk {
                         lines.extend(self.seat(game));
                         lines
                     }
-                    Err(error) => vec![sentence(&error.to_string())],
+                    Err(error) => self.bad(&error.to_string()),
                 }
             }
             _ => {

@@ -19,8 +19,9 @@ use crate::home::{self, Sweep};
 use crate::library::{Library, Wish};
 use crate::move_words::move_words;
 use crate::playing::{Playing, time};
+use crate::text::{self, Worst};
 use crate::words::{clip, counted, standing, tame, won};
-use crate::{catalog, deal, hints, intent, letters, share, text};
+use crate::{catalog, deal, hints, intent, letters, share};
 use command::{Ask, HELP};
 use speech::sentence;
 
@@ -42,10 +43,13 @@ struct Talk {
     leader: Option<MoveCode>,
     /// Who knows whether the game can be won; `None` when nobody does.
     companion: Option<Companion>,
+    /// The worst that came of what was said.
+    worst: Worst,
     has_ended: bool,
 }
 
-/// Plays until the player quits or the input ends. The game is kept after every line.
+/// Plays until the player quits or the input ends. The game is kept after every line. Gives the worst that came of a
+/// line.
 ///
 /// # Errors
 /// When reading or writing fails.
@@ -54,7 +58,7 @@ pub(crate) fn play(
     game: Playing,
     input: &mut impl BufRead,
     output: &mut impl Write,
-) -> io::Result<()> {
+) -> io::Result<Worst> {
     let mut talk = Talk::new(library, game).accompanied();
     say(output, &talk.greeting())?;
     while !talk.has_ended {
@@ -62,7 +66,7 @@ pub(crate) fn play(
         let answer = talk.answer(&line);
         say(output, &answer)?;
     }
-    Ok(())
+    Ok(talk.worst)
 }
 
 fn say(output: &mut impl Write, lines: &[String]) -> io::Result<()> {
@@ -98,6 +102,7 @@ impl Talk {
             hinted: 0,
             leader: None,
             companion: None,
+            worst: Worst::default(),
             has_ended: false,
         }
     }
@@ -122,10 +127,10 @@ impl Talk {
         self.game.tick(now, true);
         let mut answer = match command::read(line, self.session().model(), &self.letters) {
             Some(ask) => self.respond(ask),
-            None => vec![sentence(&format!(
+            None => self.bad(&format!(
                 "`{}` says nothing that is known here; help tells what can be said",
                 clip(line.trim(), MAX_WORD_CHARS)
-            ))],
+            )),
         };
         self.game.tick(now, true);
         if !self.has_ended
@@ -135,6 +140,18 @@ impl Talk {
         }
         self.accompany();
         answer
+    }
+
+    /// What is said to a line that asks for what is not there.
+    fn bad(&mut self, why: &str) -> Vec<String> {
+        self.worst = Worst::Bad;
+        vec![sentence(why)]
+    }
+
+    /// What is said to a move that the rules do not allow.
+    fn refused(&mut self, why: &impl Display) -> Vec<String> {
+        self.worst = self.worst.max(Worst::Refused);
+        vec![speech::in_words(&format!("Refused: {why}."))]
     }
 
     fn respond(&mut self, ask: Ask) -> Vec<String> {
@@ -151,12 +168,12 @@ impl Talk {
             Ask::Moves => self.moves(),
             Ask::Number(number) => match self.told.get(number.wrapping_sub(1)) {
                 Some(code) => self.make(Ok::<_, Refusal>(*code)),
-                None => vec!["No move with this number was told; say moves.".to_owned()],
+                None => self.bad("no move with this number was told; say moves"),
             },
             Ask::Hint => self.hint(),
             Ask::Yes => match self.told.get(self.hinted.wrapping_sub(1)) {
                 Some(code) => self.make(Ok::<_, Refusal>(*code)),
-                None => vec!["No hint was told; say hint.".to_owned()],
+                None => self.bad("no hint was told; say hint"),
             },
             Ask::Move(count, from, to) => {
                 let code = self.meant(count, &from, &to);
@@ -182,19 +199,21 @@ impl Talk {
             }
             Ask::Bookmarks => self.bookmarks(),
             Ask::Name(name) => {
-                let done = self.game.set_name(&name).map(|()| match self.game.name() {
+                if let Err(why) = self.game.set_name(&name) {
+                    return self.bad(&why);
+                }
+                vec![sentence(&match self.game.name() {
                     Some(name) => format!("this game is called {name}"),
                     None => "this game has no name".to_owned(),
-                });
-                vec![sentence(&done.unwrap_or_else(|refused| refused))]
+                })]
             }
             Ask::Line => match self.game.go_to_last_line() {
                 Ok(true) => {
                     self.forget();
                     self.greeting()
                 }
-                Ok(false) => vec!["No line was left.".to_owned()],
-                Err(error) => vec![sentence(&error.to_string())],
+                Ok(false) => self.bad("no line was left"),
+                Err(error) => self.bad(&error.to_string()),
             },
             Ask::Go(number) => self.go_to(number),
             Ask::Autoplay(on) => self.autoplay(on),
@@ -307,10 +326,10 @@ impl Talk {
                 let code = tried.into_iter().nth(first);
                 code.map_or_else(Vec::new, |code| self.make(code))
             }
-            _ => vec![sentence(&format!(
+            _ => self.bad(&format!(
                 "nothing is called `{}`; name a pile, or a button",
                 clip(text, MAX_WORD_CHARS)
-            ))],
+            )),
         }
     }
 
@@ -318,12 +337,12 @@ impl Talk {
     fn make(&mut self, code: Result<MoveCode, impl Display>) -> Vec<String> {
         let code = match code {
             Ok(code) => code,
-            Err(refusal) => return vec![speech::in_words(&format!("Refused: {refusal}."))],
+            Err(refusal) => return self.refused(&refusal),
         };
         let before = speech::picture(self.session());
         let words = move_words(self.session().position(), code);
         if let Err(refusal) = self.game.session.play(code) {
-            return vec![speech::in_words(&format!("Refused: {refusal}."))];
+            return self.refused(&refusal);
         }
         self.forget();
         let mut lines = vec![sentence(&speech::in_words(&words))];
@@ -337,7 +356,7 @@ impl Talk {
         let before = speech::picture(self.session());
         let made = match home::play(&mut self.game.session, sweep) {
             Ok(made) => made,
-            Err(error) => return vec![sentence(&error.to_string())],
+            Err(error) => return self.bad(&error.to_string()),
         };
         if made.is_empty() {
             let more =
@@ -354,7 +373,7 @@ impl Talk {
     fn go(&mut self, way: fn(&mut Session) -> bool, done: &str, otherwise: &str) -> Vec<String> {
         let before = speech::picture(self.session());
         if !way(&mut self.game.session) {
-            return vec![sentence(otherwise)];
+            return self.bad(otherwise);
         }
         self.forget();
         let mut lines = vec![sentence(done)];
@@ -390,26 +409,26 @@ impl Talk {
             Some(Ok(number)) => number,
             Some(Err(error)) => match number.and_then(|name| self.game.deal_named(name)) {
                 Some(number) => number,
-                None => return vec![sentence(&error.to_string())],
+                None => return self.bad(&error.to_string()),
             },
         };
         let game_folder = self.game.leave();
         match self.library.open(entry, Wish::Deal(number), game_folder, || number) {
             Ok(game) => self.seat(game),
-            Err(error) => vec![sentence(&error.to_string())],
+            Err(error) => self.bad(&error.to_string()),
         }
     }
 
     fn another_game(&mut self, word: &str) -> Vec<String> {
         let entry = match catalog::find(self.library.games(), &clip(word, MAX_WORD_CHARS)) {
             Ok(entry) => entry,
-            Err(error) => return vec![sentence(&error.to_string())],
+            Err(error) => return self.bad(&error.to_string()),
         };
         // The folder of this game is given up before another is taken, which may be the same.
         drop(self.game.leave());
         match self.library.open(entry, Wish::Last, None, Library::any(entry)) {
             Ok(game) => self.seat(game),
-            Err(error) => vec![sentence(&error.to_string())],
+            Err(error) => self.bad(&error.to_string()),
         }
     }
 
@@ -435,20 +454,20 @@ impl Talk {
     fn go_to(&mut self, number: usize) -> Vec<String> {
         let number = number.wrapping_sub(1);
         if number >= self.game.bookmarks().len() {
-            return vec!["There is no bookmark with this number.".to_owned()];
+            return self.bad("there is no bookmark with this number");
         }
         match self.game.go_to_bookmark(number) {
             Ok(()) => {
                 self.forget();
                 self.greeting()
             }
-            Err(error) => vec![sentence(&error.to_string())],
+            Err(error) => self.bad(&error.to_string()),
         }
     }
 
     fn autoplay(&mut self, on: bool) -> Vec<String> {
         if self.session().autoplay().is_empty() {
-            return vec![sentence(&format!("{} has no autoplay", self.session().model().name))];
+            return self.bad(&format!("{} has no autoplay", self.session().model().name));
         }
         self.library.change_profile(|profile| profile.settings.autoplay = Some(on));
         self.game.session.set_autoplay(on);

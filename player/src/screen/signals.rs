@@ -30,8 +30,8 @@ mod unix {
 
     use rustix::{process, termios};
     use signal_hook::consts::signal::{
-        SIGALRM, SIGCONT, SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGTSTP, SIGUSR1, SIGUSR2, SIGWINCH,
-        SIGXCPU,
+        SIGABRT, SIGALRM, SIGCONT, SIGHUP, SIGINT, SIGPROF, SIGQUIT, SIGSYS, SIGTERM, SIGTRAP,
+        SIGTSTP, SIGUSR1, SIGUSR2, SIGVTALRM, SIGWINCH, SIGXCPU, SIGXFSZ,
     };
     use signal_hook::iterator;
     use signal_hook::low_level::{emulate_default_handler, raise};
@@ -39,8 +39,12 @@ mod unix {
     use super::Signal;
     use crate::screen::taken::{give_back, is_ours};
 
-    /// Those that end a program that does not listen to them.
-    const ENDING: [i32; 8] = [SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGUSR1, SIGUSR2, SIGALRM, SIGXCPU];
+    /// Those that end a program that does not listen to them, but for the ones of a fault of its own, which cannot be
+    /// gone on from, and those that every program written in Rust passes over.
+    const ENDING: [i32; 14] = [
+        SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGUSR1, SIGUSR2, SIGABRT, SIGALRM, SIGVTALRM, SIGPROF,
+        SIGSYS, SIGTRAP, SIGXCPU, SIGXFSZ,
+    ];
 
     /// So long the one that draws has for ending the program in order. It may wait for a terminal that takes nothing.
     const GRACE: Duration = Duration::from_secs(2);
