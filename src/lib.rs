@@ -46,6 +46,42 @@ pub mod games;
 #[doc(hidden)]
 pub mod private;
 
+/// Declares the modules of a collection of games and gathers their games into `GAMES`.
+///
+/// ```ignore
+/// solitaire::games! {
+///     mod simplesimon { SimpleSimon: own_code, Simplevar }
+/// }
+/// ```
+///
+/// What is not listed is not compiled. Two games with one slug are an error. Before the first module may stand
+/// `#![odds = include_str!("…")]`, the table that `solitaire study table` writes of these games, for players, and after it
+/// `#![difficulty = include_str!("…")]`, the one that `solitaire study levels` writes.
+///
+/// All games are played by one shared engine, over their data. A game with `: own_code` gets code that is compiled for it
+/// alone: its moves are listed and made some times faster, which a solver notices and a player does not, for half a second
+/// of a release build and 20 KiB of the program.
+///
+/// A collection of many games is better several crates, which are compiled side by side: after an edit the compiler reads
+/// the whole of a crate again. `use` joins the lists of other crates, and takes over their modules:
+///
+/// ```ignore
+/// solitaire::games! {
+///     use cells;
+///     use fans;
+///     mod oddities { Clock, Maze }
+/// }
+/// ```
+///
+/// The lists are merged by the names of their modules, in the order of the alphabet if each of them is in this order.
+///
+/// Beside `GAMES` there is `visit_games`, for what needs each game as a type: see [`GameVisitor`]. It goes list by list.
+/// `visit_own_code` shows only the games with code of their own, for what would have the compiler make code for each.
+///
+/// Three tests are made for each game, in the crate that declares it: `every_condition_is_proven` finds two boards for each
+/// condition that differ in it alone, `the_laws_hold` plays the game at random beside an independent referee, and
+/// `the_examples_hold` tries the examples that the declaration says of boards; see [`prover`] and [`referee`].
+pub use solitaire_macros::games;
 pub use solitaire_macros::{cards, constraint, solitaire, test_setup};
 
 // Cards and packs.
@@ -108,43 +144,10 @@ pub trait GameVisitor {
     fn visit<G: Game>(&mut self);
 }
 
-/// Declares the modules of a collection of games and gathers their games into `GAMES`.
-///
-/// ```ignore
-/// solitaire::games! {
-///     mod simplesimon { SimpleSimon: own_code, Simplevar }
-/// }
-/// ```
-///
-/// What is not listed is not compiled. Two games with one slug are an error. Before the first module may stand
-/// `#![odds = include_str!("…")]`, the table that `solitaire study table` writes of these games, for players, and after it
-/// `#![difficulty = include_str!("…")]`, the one that `solitaire study levels` writes.
-///
-/// All games are played by one shared engine, over their data. A game with `: own_code` gets code that is compiled for it
-/// alone: its moves are listed and made some times faster, which a solver notices and a player does not, for half a second
-/// of a release build and 20 KiB of the program.
-///
-/// A collection of many games is better several crates, which are compiled side by side: after an edit the compiler reads
-/// the whole of a crate again. `use` joins the lists of other crates, and takes over their modules:
-///
-/// ```ignore
-/// solitaire::games! {
-///     use cells;
-///     use fans;
-///     mod oddities { Clock, Maze }
-/// }
-/// ```
-///
-/// The lists are merged by the names of their modules, in the order of the alphabet if each of them is in this order.
-///
-/// Beside `GAMES` there is `visit_games`, for what needs each game as a type: see [`GameVisitor`]. It goes list by list.
-/// `visit_own_code` shows only the games with code of their own, for what would have the compiler make code for each.
-///
-/// Three tests are made for each game, in the crate that declares it: `every_condition_is_proven` finds two boards for each
-/// condition that differ in it alone, `the_laws_hold` plays the game at random beside an independent referee, and
-/// `the_examples_hold` tries the examples that the declaration says of boards; see [`prover`] and [`referee`].
+/// What a list of games is made of: that of [`games!`], in which nothing is wrong.
+#[doc(hidden)]
 #[macro_export]
-macro_rules! games {
+macro_rules! __games {
     (
         $(#![odds = $odds:expr])?
         $(#![difficulty = $difficulty:expr])?
@@ -152,8 +155,6 @@ macro_rules! games {
         $($(#[$attr:meta])* mod $module:ident { $($game:tt $(: $code:ident)?),+ $(,)? })*
     ) => {
         $(pub use $list::*;)*
-        $($(#[$attr])* pub mod $module;)*
-
         /// What studies found of these games, as CSV.
         const __ODDS: &str = concat!($($odds)?);
 
@@ -204,11 +205,12 @@ macro_rules! games {
         #[cfg(test)]
         mod every_condition_is_proven {
             $($(#[$attr])* mod $module {
+                use super::super::$module;
                 $(
                     #[test]
                     #[allow(non_snake_case)]
                     fn $game() {
-                        let entry = $crate::GameEntry::of::<super::super::$module::$game>();
+                        let entry = $crate::GameEntry::of::<$module::$game>();
                         $crate::prover::assert_proven(&entry);
                     }
                 )+
@@ -219,11 +221,12 @@ macro_rules! games {
         #[cfg(test)]
         mod the_laws_hold {
             $($(#[$attr])* mod $module {
+                use super::super::$module;
                 $(
                     #[test]
                     #[allow(non_snake_case)]
                     fn $game() {
-                        $crate::__assert_laws!($($code)? super::super::$module::$game);
+                        $crate::__assert_laws!($($code)? $module::$game);
                     }
                 )+
             })*
@@ -233,11 +236,12 @@ macro_rules! games {
         #[cfg(test)]
         mod the_examples_hold {
             $($(#[$attr])* mod $module {
+                use super::super::$module;
                 $(
                     #[test]
                     #[allow(non_snake_case)]
                     fn $game() {
-                        let entry = $crate::GameEntry::of::<super::super::$module::$game>();
+                        let entry = $crate::GameEntry::of::<$module::$game>();
                         $crate::referee::assert_examples(&entry);
                     }
                 )+
@@ -279,7 +283,8 @@ macro_rules! games {
         };
         $($(
             const _: () = {
-                use $module::$game;
+                // An alias and no import: what is misspelt in the list is told by the same words wherever it is named.
+                type $game = $module::$game;
                 trait __Listed:
                     $crate::games::Own<
                         { $crate::games::is_own(__SLUGS, __TAKEN, stringify!($module::$game)) },

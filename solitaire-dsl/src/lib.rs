@@ -16,6 +16,7 @@ mod diagnostic;
 mod driver;
 mod expand;
 mod faults;
+mod game_list;
 mod keywords;
 mod levels;
 mod lineage;
@@ -32,5 +33,6 @@ pub mod syntax;
 
 pub use cards::cards;
 pub use driver::{Expander, Expansion, proofs, solitaire, vary};
+pub use game_list::games;
 pub use mark::constraint;
 pub use proof::test_setup;

@@ -29,6 +29,16 @@ pub fn snake_text(name: &str) -> String {
     snake
 }
 
+/// The words of an identifier joined by capitals: `simple_simon` becomes `SimpleSimon`.
+pub fn camel(name: &Ident) -> String {
+    let words = name.unraw().to_string();
+    let words = words.split('_').filter_map(|word| {
+        let first = word.chars().next()?;
+        Some(first.to_uppercase().chain(word.chars().skip(1)).collect::<String>())
+    });
+    words.collect()
+}
+
 /// The name as generated code uses it. An editor takes every token that bears the place of the author's word for a use
 /// of what the word means; a name that is only repeated bears the place of the whole call.
 pub fn unseen(name: &Ident) -> Ident {

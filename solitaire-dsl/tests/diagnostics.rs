@@ -114,23 +114,29 @@ fn shown(one: &Diagnostic) -> String {
     format!("{place}: {}", one.text().replace('\n', "\n        "))
 }
 
-/// What is said of an example of `#[constraint]` or `#[test_setup]`: the texts, each with the place of its first token.
+/// What is said of an example of `#[constraint]`, `#[test_setup]` or `games!`: the texts, each with the place of its first token.
 fn said_of_mark(example: &Example) -> Result<Vec<(String, LineColumn)>, String> {
     let mut item: syn::Item =
         syn::parse_str(&example.text).map_err(|error| format!("this is no item: {error}"))?;
+    if let syn::Item::Macro(list) = item {
+        return errors_of(solitaire_dsl::games(list.mac.tokens));
+    }
     let attributes = match &mut item {
         syn::Item::Fn(item) => &mut item.attrs,
         syn::Item::Struct(item) => &mut item.attrs,
-        _ => return Err("only functions and structs are tried".to_owned()),
+        _ => return Err("only functions, structs and lists are tried".to_owned()),
     };
     let attribute = attributes.pop().ok_or("it has no mark")?;
     let list = attribute.meta.require_list().map_err(|error| error.to_string())?;
     let (tokens, item) = (list.tokens.clone(), quote::ToTokens::into_token_stream(item));
-    let expanded = if attribute.path().is_ident("test_setup") {
+    errors_of(if attribute.path().is_ident("test_setup") {
         solitaire_dsl::test_setup(tokens, item)
     } else {
         solitaire_dsl::constraint(tokens, item)
-    };
+    })
+}
+
+fn errors_of(expanded: TokenStream) -> Result<Vec<(String, LineColumn)>, String> {
     let file: syn::File = syn::parse2(expanded).map_err(|error| format!("no Rust: {error}"))?;
     let errors = file.items.into_iter().filter_map(|item| match item {
         syn::Item::Macro(call) if call.mac.path.segments.last()?.ident == "compile_error" => {

@@ -64,6 +64,12 @@ pub fn cards(input: TokenStream) -> TokenStream {
     solitaire_dsl::cards(input.into()).into()
 }
 
+/// Declares the modules of a collection of games and gathers their games.
+#[proc_macro]
+pub fn games(input: TokenStream) -> TokenStream {
+    solitaire_dsl::games(input.into()).into()
+}
+
 /// The tests of a setup, when its game has been asked for its words. For generated code only.
 #[doc(hidden)]
 #[proc_macro]

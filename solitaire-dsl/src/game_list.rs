@@ -1,0 +1,77 @@
+//! `games! { ... }`: a list of the games of a crate, module by module.
+//!
+//! It is read here, so that what is wrong in it is said in its own words, and handed on to a macro of the crate
+//! `solitaire` that has nothing left to say.
+
+mod read;
+
+use proc_macro2::{Ident, TokenStream};
+use quote::{format_ident, quote, quote_spanned};
+use syn::Attribute;
+use syn::parse::Parser;
+
+use crate::report::Report;
+
+/// The mark of a game that gets code of its own.
+const OWN_CODE: &str = "own_code";
+
+#[derive(Default)]
+struct List {
+    /// Their names and values.
+    tables: Vec<(Ident, TokenStream)>,
+    /// The lists of other crates.
+    joined: Vec<Ident>,
+    modules: Vec<Module>,
+}
+
+struct Module {
+    attributes: Vec<Attribute>,
+    name: Ident,
+    games: Vec<Listed>,
+}
+
+/// A game of a module.
+struct Listed {
+    name: Ident,
+    has_own_code: bool,
+}
+
+/// Expands a list of games. What cannot be read becomes a `compile_error!` at its place; the rest is listed all the same.
+pub fn games(input: TokenStream) -> TokenStream {
+    let (mut list, mut report) = (List::default(), Report::new());
+    let read = |input: syn::parse::ParseStream<'_>| read::list(input, &mut list, &mut report);
+    if let Err(error) = read.parse2(input) {
+        read::not_a_list(&error, &mut report);
+    }
+    let (list, errors) = (list.expanded(), report.to_tokens());
+    quote!(#list #errors)
+}
+
+impl List {
+    fn expanded(&self) -> TokenStream {
+        let modules = self.modules.iter().map(|module| {
+            let (attributes, name) = (&module.attributes, &module.name);
+            // A file that is not there is told at the name.
+            quote_spanned!(name.span()=> #(#attributes)* pub mod #name;)
+        });
+        let rows = self.modules.iter().filter(|module| !module.games.is_empty()).map(|module| {
+            let (attributes, name) = (&module.attributes, &module.name);
+            let games = module.games.iter().map(|game| {
+                let name = &game.name;
+                let mark = game.has_own_code.then(|| format_ident!("{OWN_CODE}"));
+                let mark = mark.map(|mark| quote!(: #mark));
+                quote!(#name #mark)
+            });
+            quote!(#(#attributes)* mod #name { #(#games),* })
+        });
+        // In the order in which they are handed on.
+        let mut tables: Vec<_> = self.tables.iter().collect();
+        tables.sort_by_key(|(name, _)| read::TABLES.iter().position(|table| name == table));
+        let tables = tables.into_iter().map(|(name, value)| quote!(#![#name = #value]));
+        let joined = &self.joined;
+        quote! {
+            #(#modules)*
+            ::solitaire::__games! { #(#tables)* #(use #joined;)* #(#rows)* }
+        }
+    }
+}

@@ -1,0 +1,15 @@
+//! A list of games that is not written as it is read.
+//! Blames `pub`, `own`, `Toy`, `simplesimon`, `;`, `{ }`, `toy_games` and `toy_games::Toy`.
+
+solitaire::games! {
+    #[path = "two_games_of_one_slug/toy.rs"]
+    pub mod toy_games { Toy: own, Toy, simplesimon; }
+    #[path = "two_games_of_one_slug/other.rs"]
+    mod other_games { }
+    mod toy_games { Toy }
+    toy_games::Toy
+}
+
+fn main() {
+    assert_eq!(GAMES.len(), 2);
+}
