@@ -1,6 +1,7 @@
 //! The places on the table.
 
 mod growth;
+mod overlaps;
 
 use std::collections::HashMap;
 
@@ -21,6 +22,8 @@ const CARD: i16 = 2;
 
 /// So many cards from the corner is no place on any table.
 const FAR: f64 = 100.0;
+
+pub use overlaps::check_overlaps;
 
 /// A line of `layout`: who states it, what was written, the container, and its first index and the one after its last.
 type Line<'g> = (usize, &'g Placement, ContainerId, Option<(i64, i64)>);
@@ -344,27 +347,6 @@ fn placed(game: &Game) -> HashMap<Element, Placed> {
     found
 }
 
-/// No two elements lie on one point, or on half of each other side by side.
-pub fn check_overlaps(game: &Game, faults: &mut Faults<'_>) {
-    let mut taken: HashMap<(i16, i16), Element> = HashMap::new();
-    // Each two containers are wrong once.
-    let mut told: Vec<(ContainerId, ContainerId)> = Vec::new();
-    for (number, container) in in_sight(game) {
-        for (nth, point) in container.points.iter().enumerate() {
-            let Some((other, other_nth)) = taken.insert(*point, (number, nth)) else { continue };
-            let pair = (number.min(other), number.max(other));
-            if told.contains(&pair) {
-                continue;
-            }
-            told.push(pair);
-            lie_on_each_other(game, (number, nth), (other, other_nth), faults);
-        }
-    }
-    if told.is_empty() {
-        half_covered(game, faults);
-    }
-}
-
 /// Every element has room for the cards that it spreads.
 pub fn check_growth(game: &Game, reach: &Reach, faults: &mut Faults<'_>) {
     if !faults.is_warned(HALF_COVERED) {
@@ -372,108 +354,6 @@ pub fn check_growth(game: &Game, reach: &Reach, faults: &mut Faults<'_>) {
     }
 }
 
-/// Says that two elements lie on one point, on the line that was stated later.
-fn lie_on_each_other(game: &Game, one: Element, two: Element, faults: &mut Faults<'_>) {
-    let placed = placed(game);
-    let (x, y) = game.containers[one.0].points[one.1];
-    let place = format!("({}, {})", half(x), half(y));
-    let mut lines = [one, two].map(|element| (placed.get(&element), element.0));
-    lines.sort_by_key(|(line, _)| line.map(|(line, level, _)| (*level, *line)));
-    let [(_, first), (line, last)] = lines;
-    let [first_name, last_name] = [first, last].map(|number| &game.containers[number].name);
-    let message = if first == last {
-        format!("two elements of `{last_name}` lie at {place}")
-    } else {
-        format!("`{last_name}` lies on `{first_name}` at {place}")
-    };
-    let stated = &game.containers[last];
-    let help = Some(match (first == last, stated.count) {
-        (true, _) if let Some(from) = line.and_then(|line| down_from(game, line.0)) => {
-            format!(
-                "write `({}, {1})` in place of `({2}, {1})`, or another place",
-                free_column(game),
-                from.y.value,
-                from.x.value
-            )
-        }
-        (true, _) => "let one of the two lie elsewhere in `layout`".to_owned(),
-        _ if first != last && line.is_some_and(|line| is_placed_by_points(game, line.0)) => {
-            let which = |(number, nth): Element| match game.containers[number].count {
-                1 => format!("`{}`", game.containers[number].name),
-                _ => format!("`{}[{nth}]`", game.containers[number].name),
-            };
-            format!("write another point than `{place}` for {} or for {}", which(two), which(one))
-        }
-        (false, 1) => {
-            format!("write `{last_name} at ({}, 0);`, or move the other", free_column(game))
-        }
-        _ => {
-            format!(
-                "write `{last_name} across from ({}, 0);`, or move the other",
-                free_column(game)
-            )
-        }
-    });
-    let (level, span) =
-        line.map_or((stated.stated, (&stated.name).into()), |line| (line.1, line.2));
-    // A line that lies on several containers is wrong once.
-    if faults.is_told_at(span) {
-        return;
-    }
-    let blame = Causes::new(game).container(first).container(last).blame(level);
-    faults.error(blame, span, "overlap", message, help);
-}
-
-/// Whether a line names a point for each element.
-fn is_placed_by_points(game: &Game, line: usize) -> bool {
-    game.placements().get(line).is_some_and(|(_, placement, ..)| {
-        matches!(&placement.placing, Some(Placing::Points { points, .. }) if points.len() > 1)
-    })
-}
-
-/// Where a line begins, if it goes down.
-fn down_from(game: &Game, line: usize) -> Option<&Point> {
-    let (_, placement, ..) = *game.placements().get(line)?;
-    match &placement.placing {
-        Some(Placing::Line(line)) if line.direction == Direction::Down => Some(&line.from),
-        _ => None,
-    }
-}
-
-/// Piles that cover each other corner by corner are drawn so on purpose, and so are the elements of one container. Two
-/// containers that overlap along one side are a slip.
-fn half_covered(game: &Game, faults: &mut Faults<'_>) {
-    if game.layout_word().is_none_or(|(_, level)| level < game.own()) {
-        return;
-    }
-    let mut at: HashMap<(i16, i16), ContainerId> = HashMap::new();
-    for (number, container) in in_sight(game) {
-        at.extend(container.points.iter().map(|point| (*point, number)));
-    }
-    let placed = placed(game);
-    let mut told: Vec<(ContainerId, ContainerId)> = Vec::new();
-    for (number, container) in in_sight(game) {
-        for (nth, (x, y)) in container.points.iter().enumerate() {
-            for beside in [(x + CARD / 2, *y), (*x, y + CARD / 2)] {
-                let other = at.get(&beside).copied().filter(|other| *other != number);
-                let (Some(other), Some(line)) = (other, placed.get(&(number, nth))) else {
-                    continue;
-                };
-                let pair = (number.min(other), number.max(other));
-                if told.contains(&pair) {
-                    continue;
-                }
-                told.push(pair);
-                let (one, two) = (&container.name, &game.containers[other].name);
-                let message = format!("`{one}` and `{two}` cover half of each other");
-                let help = Some("leave a whole card between their points".to_owned());
-                faults.warning(line.1, line.2, HALF_COVERED, message, help);
-            }
-        }
-    }
-}
-
-/// Where a whole column to the right of all that is placed begins.
 /// How a list of points comes to be as long as there are elements: points in a straight line go on in it.
 fn more_or_fewer_points(given: &[&Point], wanted: usize) -> String {
     if let Some(surplus) = given.len().checked_sub(wanted) {
@@ -502,6 +382,7 @@ fn more_or_fewer_points(given: &[&Point], wanted: usize) -> String {
     }
 }
 
+/// Where a whole column to the right of all that is placed begins.
 fn free_column(game: &Game) -> f64 {
     let points = game.containers.iter().flat_map(|container| &container.points);
     points.map(|(x, _)| x + CARD).max().map_or(0.0, |x| f64::from(x) / f64::from(CARD))

@@ -10,7 +10,7 @@ const MAX_CARDS_WITHOUT_ROOM: u8 = 2;
 
 /// To which side cards are spread out.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Side {
+pub(super) enum Side {
     Left,
     Right,
     Up,
@@ -19,7 +19,7 @@ enum Side {
 
 impl Side {
     /// Where an element spreads its cards to: as the layout says, or else as its kind does.
-    fn of(container: &Container, nth: usize) -> Option<Self> {
+    pub(super) fn of(container: &Container, nth: usize) -> Option<Self> {
         let stated = container.spreads.get(nth).copied().flatten();
         match (stated, container.element) {
             (Some("Left"), _) => Some(Self::Left),
@@ -43,7 +43,7 @@ impl Side {
     }
 
     /// How far a point lies from another on this side; none if it lies elsewhere.
-    fn distance(self, from: (i16, i16), to: (i16, i16)) -> Option<i16> {
+    pub(super) fn distance(self, from: (i16, i16), to: (i16, i16)) -> Option<i16> {
         let (across, down) = (to.0 - from.0, to.1 - from.1);
         let (along, beside) = match self {
             Self::Left => (-across, down),

@@ -1,0 +1,199 @@
+//! Elements that lie on others, or on half of them.
+
+use std::collections::HashMap;
+
+use super::growth::Side;
+use super::{CARD, Element, HALF_COVERED, Placed, free_column, half, in_sight, placed};
+use crate::check::causes::Causes;
+use crate::faults::Faults;
+use crate::meaning::{ContainerId, Game};
+use crate::syntax::ast::{Direction, Placing, Point};
+
+/// No two elements lie on one point, or on half of each other side by side.
+pub fn check_overlaps(game: &Game, faults: &mut Faults<'_>) {
+    let mut taken: HashMap<(i16, i16), Element> = HashMap::new();
+    // Each two containers are wrong once.
+    let mut told: Vec<(ContainerId, ContainerId)> = Vec::new();
+    for (number, container) in in_sight(game) {
+        for (nth, point) in container.points.iter().enumerate() {
+            let Some((other, other_nth)) = taken.insert(*point, (number, nth)) else { continue };
+            let pair = (number.min(other), number.max(other));
+            if told.contains(&pair) {
+                continue;
+            }
+            told.push(pair);
+            lie_on_each_other(game, (number, nth), (other, other_nth), faults);
+        }
+    }
+    if told.is_empty() {
+        half_covered(game, faults);
+    }
+}
+
+/// Says that two elements lie on one point, on the line that was stated later.
+fn lie_on_each_other(game: &Game, one: Element, two: Element, faults: &mut Faults<'_>) {
+    let placed = placed(game);
+    let (x, y) = game.containers[one.0].points[one.1];
+    let place = format!("({}, {})", half(x), half(y));
+    let mut lines = [one, two].map(|element| (placed.get(&element), element.0));
+    lines.sort_by_key(|(line, _)| line.map(|(line, level, _)| (*level, *line)));
+    let [(_, first), (line, last)] = lines;
+    let [first_name, last_name] = [first, last].map(|number| &game.containers[number].name);
+    let message = if first == last {
+        format!("two elements of `{last_name}` lie at {place}")
+    } else {
+        format!("`{last_name}` lies on `{first_name}` at {place}")
+    };
+    let stated = &game.containers[last];
+    let elsewhere: Vec<String> = lines
+        .iter()
+        .rev()
+        .filter_map(|(line, of)| elsewhere(game, &placed, line.as_ref()?.0, *of))
+        .collect();
+    let help = Some(match (first == last, stated.count) {
+        (false, _) if elsewhere.len() == lines.len() => {
+            format!("write {}", elsewhere.join(", or "))
+        }
+        (true, _) if let Some(from) = line.and_then(|line| down_from(game, line.0)) => {
+            format!(
+                "write `({}, {1})` in place of `({2}, {1})`, or another place",
+                free_column(game),
+                from.y.value,
+                from.x.value
+            )
+        }
+        (true, _) => "let one of the two lie elsewhere in `layout`".to_owned(),
+        _ if first != last && line.is_some_and(|line| is_placed_by_points(game, line.0)) => {
+            let which = |(number, nth): Element| match game.containers[number].count {
+                1 => format!("`{}`", game.containers[number].name),
+                _ => format!("`{}[{nth}]`", game.containers[number].name),
+            };
+            format!("write another point than `{place}` for {} or for {}", which(two), which(one))
+        }
+        (false, 1) => {
+            format!("write `{last_name} at ({}, 0);`, or move the other", free_column(game))
+        }
+        _ => {
+            format!(
+                "write `{last_name} across from ({}, 0);`, or move the other",
+                free_column(game)
+            )
+        }
+    });
+    let (level, span) =
+        line.map_or((stated.stated, (&stated.name).into()), |line| (line.1, line.2));
+    // A line that lies on several containers is wrong once.
+    if faults.is_told_at(span) {
+        return;
+    }
+    let blame = Causes::new(game).container(first).container(last).blame(level);
+    faults.error(blame, span, "overlap", message, help);
+}
+
+/// How far a line is moved at most to where there is room, in cards.
+const MAX_SHIFT: i16 = 6;
+
+/// What to write for all that a line places to lie beside everything else, as near as it goes.
+fn elsewhere(
+    game: &Game,
+    placed: &HashMap<Element, Placed>,
+    line: usize,
+    of: ContainerId,
+) -> Option<String> {
+    let (_, placement, ..) = *game.placements().get(line)?;
+    let from = match placement.placing.as_ref()? {
+        Placing::At { point, .. } => point,
+        Placing::Line(line) => &line.from,
+        Placing::Points { .. } => return None,
+    };
+    let elements = in_sight(game).flat_map(|(number, container)| {
+        let points = container.points.iter().enumerate();
+        points
+            .map(move |(nth, point)| (placed.get(&(number, nth)), *point, Side::of(container, nth)))
+    });
+    let (moved, others): (Vec<_>, Vec<_>) =
+        elements.partition(|(placed, ..)| placed.is_some_and(|placed| placed.0 == line));
+    let fits = |(across, down): (i16, i16)| {
+        moved.iter().all(|(_, (x, y), side)| {
+            let point = (x + across, y + down);
+            let near = |one: Option<Side>, from, to| {
+                one.and_then(|side| side.distance(from, to))
+                    .is_some_and(|distance| distance <= CARD)
+            };
+            point.0 >= 0
+                && point.1 >= 0
+                && others.iter().all(|(_, other, of_other)| {
+                    let is_apart =
+                        (point.0 - other.0).abs() >= CARD || (point.1 - other.1).abs() >= CARD;
+                    is_apart && !near(*side, point, *other) && !near(*of_other, *other, point)
+                })
+        })
+    };
+    let (x, y) = (from.x.value, from.y.value);
+    let shifts = (1..=MAX_SHIFT).flat_map(|far| [(0, far), (0, -far), (far, 0), (-far, 0)]);
+    let mut shifts = shifts.map(|(across, down)| (across * CARD, down * CARD));
+    let nearest = shifts.find(|shift| fits(*shift))?;
+    let across = |value: f64, shift: i16| value + f64::from(shift) / f64::from(CARD);
+    let nearest = (across(x, nearest.0), across(y, nearest.1));
+    // Of the two numbers of a point the first may be meant for the second.
+    let turned = (((y - x) * f64::from(CARD)) as i16, ((x - y) * f64::from(CARD)) as i16);
+    let is_turned = x != y && (y, x) != nearest && x <= lowest(game) && fits(turned);
+    let turned = if is_turned { format!("`({y}, {x})` or ") } else { String::new() };
+    let name = &game.containers[of].name;
+    Some(format!("{turned}`({}, {})` in place of `({x}, {y})` for `{name}`", nearest.0, nearest.1))
+}
+
+/// How far down one card may lie without lying apart from the others.
+fn lowest(game: &Game) -> f64 {
+    let points = in_sight(game).flat_map(|(_, container)| &container.points);
+    points.map(|(_, y)| y + CARD).max().map_or(0.0, |y| f64::from(y) / f64::from(CARD))
+}
+
+/// Whether a line names a point for each element.
+fn is_placed_by_points(game: &Game, line: usize) -> bool {
+    game.placements().get(line).is_some_and(|(_, placement, ..)| {
+        matches!(&placement.placing, Some(Placing::Points { points, .. }) if points.len() > 1)
+    })
+}
+
+/// Where a line begins, if it goes down.
+fn down_from(game: &Game, line: usize) -> Option<&Point> {
+    let (_, placement, ..) = *game.placements().get(line)?;
+    match &placement.placing {
+        Some(Placing::Line(line)) if line.direction == Direction::Down => Some(&line.from),
+        _ => None,
+    }
+}
+
+/// Piles that cover each other corner by corner are drawn so on purpose, and so are the elements of one container. Two
+/// containers that overlap along one side are a slip.
+fn half_covered(game: &Game, faults: &mut Faults<'_>) {
+    if game.layout_word().is_none_or(|(_, level)| level < game.own()) {
+        return;
+    }
+    let mut at: HashMap<(i16, i16), ContainerId> = HashMap::new();
+    for (number, container) in in_sight(game) {
+        at.extend(container.points.iter().map(|point| (*point, number)));
+    }
+    let placed = placed(game);
+    let mut told: Vec<(ContainerId, ContainerId)> = Vec::new();
+    for (number, container) in in_sight(game) {
+        for (nth, (x, y)) in container.points.iter().enumerate() {
+            for beside in [(x + CARD / 2, *y), (*x, y + CARD / 2)] {
+                let other = at.get(&beside).copied().filter(|other| *other != number);
+                let (Some(other), Some(line)) = (other, placed.get(&(number, nth))) else {
+                    continue;
+                };
+                let pair = (number.min(other), number.max(other));
+                if told.contains(&pair) {
+                    continue;
+                }
+                told.push(pair);
+                let (one, two) = (&container.name, &game.containers[other].name);
+                let message = format!("`{one}` and `{two}` cover half of each other");
+                let help = Some("leave a whole card between their points".to_owned());
+                faults.warning(line.1, line.2, HALF_COVERED, message, help);
+            }
+        }
+    }
+}
