@@ -492,6 +492,11 @@ impl<'r> Faults<'r> {
         self.report.diagnostics().len()
     }
 
+    /// Whether anything was told of the declaration at hand or of its parents, warnings too.
+    pub fn is_any_told(&self) -> bool {
+        self.told() > self.before || !self.parents.messages.is_empty()
+    }
+
     /// How many errors were found.
     pub fn found(&self) -> usize {
         self.report.errors()

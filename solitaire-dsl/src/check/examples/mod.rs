@@ -3,6 +3,7 @@
 //! What the cards leave open is taken to be possible. So an example of what goes fails only where it never does, and one
 //! of what does not go fails wherever it may.
 
+mod board;
 mod decided;
 mod edit;
 mod lifted;
@@ -11,6 +12,7 @@ mod position;
 mod put;
 mod table;
 mod text;
+mod tried;
 mod wrong;
 
 pub use decided::{Shown, examples_of};
@@ -19,6 +21,7 @@ use std::collections::HashMap;
 use std::fmt::Write as _;
 
 use self::edit::{Found, edit};
+use self::position::{Claim, Question};
 use self::text::written;
 use self::wrong::Wrong;
 use proc_macro2::Ident;
@@ -70,12 +73,16 @@ pub fn check_examples(game: &Game, faults: &mut Faults<'_>) {
     }
     let (mut reach, mut failures) = (None, Vec::new());
     let before = faults.found();
+    // What else is wrong decides what becomes of a board, and is told.
+    let is_told = faults.is_any_told();
     let mut failing = Vec::new();
     for (nth, one) in standing(game).into_iter().enumerate() {
         let known = failures.len();
         one.check(&mut reach, &mut failures, faults);
         let asks_deal = matches!(one.example.kind, ExampleKind::Often(_));
-        let is_explained = is_explained(game, one.subject, faults)
+        let is_of_board = matches!(one.example.kind, ExampleKind::Position(_));
+        let is_explained = is_of_board && is_told
+            || is_explained(game, one.subject, faults)
             || asks_deal && faults.doubted().any(|doubted| doubted == "deal");
         if failures.len() > known && is_explained {
             failures.truncate(known);
@@ -346,8 +353,10 @@ impl One<'_> {
     /// What an example with a board speaks of is there. Where that is inherited, and is not, it is about another game.
     fn position(&self, said: &Position, failures: &mut Vec<Failure>, faults: &mut Faults<'_>) {
         let Self { game, level, subject, example } = self;
-        match position::asked(game, subject, said) {
-            Ok(None) if !example.is_negated && !self.is_said_never() => {
+        match position::claim(game, subject, said) {
+            Ok(Claim { question: Question::Off, .. })
+                if !example.is_negated && !self.is_said_never() =>
+            {
                 let holds = format!("!{}", text::begun(said));
                 self.fails_but(format!("`{subject}` is never made in this game"), &holds, failures);
             }
@@ -357,7 +366,8 @@ impl One<'_> {
                     faults.error(*level, span, code, message, Some(help));
                 }
             }
-            Ok(_) | Err(_) => {}
+            Ok(claim) => self.tried(&claim, said, failures),
+            Err(_) => {}
         }
     }
 

@@ -3,27 +3,28 @@
 use proc_macro2::Ident;
 use syn::ext::IdentExt as _;
 
+use super::board::Made;
 use super::table::{Table, holds, laid};
 use super::wrong::Wrong;
 use crate::faults::listed;
-use crate::meaning::{Game, Lift, Move, PieceRole};
+use crate::meaning::{Game, Lift, Move, MoveId, PieceRole};
 use crate::report::Extent;
 use crate::syntax::ast::{Asked, Named, Onto, Position, UnitKind};
 
 /// What is asked of a board.
-pub enum Question<'g> {
+pub enum Question {
     /// Whether it is won.
     Won,
     /// Whether it is lost.
     Lost,
     /// Whether a move can be made.
-    Move(&'g Move),
+    Move(MoveId),
     /// The same of one that never can.
     Off,
 }
 
 /// What the subject of an example with a board asks.
-pub fn question<'g>(game: &'g Game, subject: &Ident) -> Result<Question<'g>, Wrong> {
+pub fn question(game: &Game, subject: &Ident) -> Result<Question, Wrong> {
     if subject == "win" {
         return Ok(Question::Won);
     }
@@ -34,12 +35,12 @@ pub fn question<'g>(game: &'g Game, subject: &Ident) -> Result<Question<'g>, Wro
         let message = "no position of this game is lost".to_owned();
         return Err(Wrong::form(subject, message, "state when it is: `lose = ..;`"));
     }
-    if let Some(declared) = game.moves.iter().find(|declared| declared.name == *subject) {
-        if declared.by_hand.is_some() {
+    if let Some(number) = game.moves.find(|declared| declared.name == *subject) {
+        if game.moves[number].by_hand.is_some() {
             let message = format!("`{subject}` is written in Rust, and has no examples");
             return Err(Wrong::form(subject, message, "arrange a board for it in `#[test_setup]`"));
         }
-        return Ok(Question::Move(declared));
+        return Ok(Question::Move(number));
     }
     if game.off.iter().any(|declared| declared.name == *subject) {
         return Ok(Question::Off);
@@ -56,50 +57,76 @@ pub fn question<'g>(game: &'g Game, subject: &Ident) -> Result<Question<'g>, Wro
     Err(Wrong::name(subject, "container or move", &known))
 }
 
+/// What an example with a board comes to.
+pub struct Claim {
+    /// What is asked of the board.
+    pub question: Question,
+    /// The move, where that is one.
+    pub made: Option<Made>,
+    /// The board.
+    pub table: Table,
+    /// The one after the move, if it is stated.
+    pub after: Option<Table>,
+}
+
+/// What an example with a board asks.
+pub fn claim(game: &Game, subject: &Ident, said: &Position) -> Result<Claim, Wrong> {
+    let question = question(game, subject)?;
+    let table = laid(game, &said.before, false)?;
+    let after = said.after.as_ref().map(|after| laid(game, after, true)).transpose()?;
+    let made = match question {
+        Question::Move(number) => Some(made(game, number, said, &table)?),
+        Question::Off => None,
+        Question::Won | Question::Lost => {
+            let span = said.asked.as_ref().map(|asked| asked.card.span);
+            if let Some(span) = span.or(said.after.as_ref().map(|after| after.span)) {
+                let message = format!("`{subject}` asks about one board, without a move");
+                return Err(Wrong::form(span, message, format!("write `{subject}: [..]`")));
+            }
+            None
+        }
+    };
+    Ok(Claim { question, made, table, after })
+}
+
 /// What an example with a board comes to: the move as players of the game write it, or `win` or `lose`. None where it is
 /// about a move that is never made.
 pub fn asked(game: &Game, subject: &Ident, said: &Position) -> Result<Option<String>, Wrong> {
-    let question = question(game, subject)?;
-    let table = laid(game, &said.before, false)?;
-    if let Some(after) = &said.after {
-        laid(game, after, true)?;
-    }
-    let declared = match question {
-        Question::Move(declared) => declared,
-        Question::Off => return Ok(None),
-        Question::Won | Question::Lost => {
-            let span = said.asked.as_ref().map(|asked| asked.card.span);
-            return match span.or(said.after.as_ref().map(|after| after.span)) {
-                None => Ok(Some(subject.to_string())),
-                Some(span) => {
-                    let message = format!("`{subject}` asks about one board, without a move");
-                    Err(Wrong::form(span, message, format!("write `{subject}: [..]`")))
-                }
-            };
-        }
+    let claim = claim(game, subject, said)?;
+    let Some(made) = claim.made else {
+        let is_off = matches!(claim.question, Question::Off);
+        return Ok((!is_off).then(|| subject.to_string()));
     };
+    let declared = &game.moves[made.declared];
     let mut words = vec![subject.unraw().to_string()];
-    let source = source(game, declared, said, &table)?;
-    if let Some((place, _)) = source
-        && declared.located
-    {
-        words.push(place_name(game, place));
-    }
-    let from = source.map(|(place, _)| place);
-    if declared.pair {
-        if let Some(partner) = partner(game, declared, said, &table, from)? {
-            words.push(place_name(game, partner));
-        }
-        words.extend(target_places(game, declared).first().map(|to| place_name(game, *to)));
-    } else if let Some(target) = target(game, declared, said, &table, from)? {
-        words.push(place_name(game, target));
-    }
-    if let Some((_, count)) = source
-        && declared.counts
-    {
-        words.push(count.to_string());
+    let from = made.from.filter(|_| declared.located);
+    let places = from.into_iter().chain(made.partner).chain(made.to);
+    words.extend(places.map(|place| place_name(game, place)));
+    if made.from.is_some() && declared.counts {
+        words.push(made.count.to_string());
     }
     Ok(Some(words.join(" ")))
+}
+
+/// The move that is asked about.
+fn made(game: &Game, number: MoveId, said: &Position, table: &Table) -> Result<Made, Wrong> {
+    let declared = &game.moves[number];
+    let source = source(game, declared, said, table)?;
+    let from = source.map(|(place, _)| place);
+    let (partner, to) = if declared.pair {
+        let partner = partner(game, declared, said, table, from)?;
+        (partner, target_places(game, declared).first().copied())
+    } else {
+        (None, target(game, declared, said, table, from)?)
+    };
+    let mut count = source.map_or(0, |(_, count)| count);
+    let mut from = from;
+    if let (false, Some(lift)) = (declared.located, declared.lifts.first()) {
+        // It is the same wherever it is made.
+        from = Some(game.places(lift.container).start + usize::from(lift.from));
+        count = usize::from(lift.unit == Some(UnitKind::Top));
+    }
+    Ok(Made { declared: number, from, count, partner, to })
 }
 
 /// The name of a place in moves that are written.

@@ -23,6 +23,31 @@ pub struct Table {
 }
 
 impl Table {
+    /// What lies on each place that gets the cards which are not stated: the first suit on the first, and so on round.
+    pub fn rest_of_pack(&self, game: &Game) -> HashMap<usize, Vec<Laid>> {
+        let mut rest: HashMap<usize, Vec<Laid>> = HashMap::new();
+        let mut stated: Vec<(u8, u8)> =
+            self.piles.iter().flatten().map(|(rank, suit, _)| (*rank, *suit)).collect();
+        let places: Vec<usize> = self.rest.clone().collect();
+        if places.is_empty() {
+            return rest;
+        }
+        for deck in 0..usize::from(game.decks) {
+            for rank in game.ranks.iter() {
+                for (nth, suit) in game.suits.iter().enumerate() {
+                    let card = (rank as u8, *suit);
+                    if let Some(at) = stated.iter().position(|other| *other == card) {
+                        stated.swap_remove(at);
+                        continue;
+                    }
+                    let place = places[(deck * game.suits.len() + nth) % places.len()];
+                    rest.entry(place).or_default().push((card.0, card.1, false));
+                }
+            }
+        }
+        rest
+    }
+
     /// Whether nothing lies on a place.
     pub fn is_empty(&self, place: usize) -> bool {
         self.piles[place].is_empty() && !self.rest.contains(&place)

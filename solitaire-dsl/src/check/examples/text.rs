@@ -5,7 +5,8 @@ use std::fmt::Write as _;
 use syn::LitInt;
 
 use crate::syntax::ast::{
-    Asked, Example, ExampleCard, ExampleKind, Lies, Named, Onto, Pile, Position, Stated, Times,
+    Asked, Example, ExampleCard, ExampleKind, Lies, Named, Onto, Pile, Position, Stated,
+    StatedPart, Times,
 };
 
 /// What an example says, without its `!`.
@@ -56,15 +57,14 @@ fn named(Named { container, index }: &Named) -> String {
 }
 
 fn board(stated: &Stated) -> String {
-    let parts: Vec<String> = stated
-        .parts
-        .iter()
-        .map(|part| {
-            let piles: Vec<String> = part.piles.iter().map(pile).collect();
-            format!("{} {}", part.name, piles.join(" | ")).trim_end().to_owned()
-        })
-        .collect();
+    let parts: Vec<String> = stated.parts.iter().map(part).collect();
     format!("[{}]", parts.join(", "))
+}
+
+/// A part of what is stated of a board.
+pub fn part(part: &StatedPart) -> String {
+    let piles: Vec<String> = part.piles.iter().map(pile).collect();
+    format!("{} {}", part.name, piles.join(" | ")).trim_end().to_owned()
 }
 
 fn pile(pile: &Pile) -> String {

@@ -1,0 +1,119 @@
+//! What expressions come to on a board.
+
+use solitaire_model::{Arithmetic, Comparison, Worth};
+
+use super::Card;
+
+/// Cards that lie together, bottom to top, and the place they lie on, if any.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Cards {
+    pub cards: Vec<Card>,
+    pub place: Option<usize>,
+}
+
+impl Cards {
+    /// The top card, if there is one and it lies face up.
+    pub fn top(&self) -> Option<Card> {
+        self.cards.last().copied().filter(|card| card.up)
+    }
+
+    /// The bottom card, if there is one and it lies face up.
+    pub fn bottom(&self) -> Option<Card> {
+        self.cards.first().copied().filter(|card| card.up)
+    }
+}
+
+/// The worth of an expression. A truth is 1 or 0.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Value {
+    Number(i64),
+    Card(Option<Card>),
+    Cards(Cards),
+    Group(Vec<Cards>),
+    Unknown,
+}
+
+impl Value {
+    pub const fn number(&self) -> Option<i64> {
+        match self {
+            Self::Number(number) => Some(*number),
+            _ => None,
+        }
+    }
+
+    /// The card, or that there is none.
+    pub const fn card(&self) -> Option<Option<Card>> {
+        match self {
+            Self::Card(card) => Some(*card),
+            _ => None,
+        }
+    }
+
+    pub const fn cards(&self) -> Option<&Cards> {
+        match self {
+            Self::Cards(cards) => Some(cards),
+            _ => None,
+        }
+    }
+
+    /// As elements: a single one is a group of one.
+    pub fn elements(&self) -> Option<&[Cards]> {
+        match self {
+            Self::Cards(cards) => Some(std::slice::from_ref(cards)),
+            Self::Group(elements) => Some(elements),
+            _ => None,
+        }
+    }
+
+    /// A count, or that nobody knows.
+    pub fn count(number: Option<usize>) -> Self {
+        number.map_or(Self::Unknown, |number| Self::Number(number as i64))
+    }
+
+    /// A truth, or that nobody knows.
+    pub fn maybe(truth: Option<bool>) -> Self {
+        truth.map_or(Self::Unknown, Self::truth)
+    }
+}
+
+/// A whole number that stops at the largest and smallest there are.
+pub fn whole(number: i64) -> i64 {
+    number.clamp(i32::MIN.into(), i32::MAX.into())
+}
+
+impl Worth for Value {
+    const UNKNOWN: Self = Self::Unknown;
+
+    fn truth(truth: bool) -> Self {
+        Self::Number(truth.into())
+    }
+
+    fn holds(&self) -> Option<bool> {
+        self.number().map(|number| number != 0)
+    }
+
+    fn negate(self) -> Self {
+        self.number().map_or(Self::Unknown, |number| Self::Number(whole(-number)))
+    }
+
+    fn calculate(operation: Arithmetic, [left, right]: [Self; 2]) -> Self {
+        let (Some(left), Some(right)) = (left.number(), right.number()) else {
+            return Self::Unknown;
+        };
+        Self::Number(whole(match operation {
+            Arithmetic::Add => left + right,
+            Arithmetic::Subtract => left - right,
+            Arithmetic::Times => left * right,
+            Arithmetic::Divide => left.checked_div(right).unwrap_or(0),
+            Arithmetic::Remainder => left.checked_rem(right).unwrap_or(0),
+            Arithmetic::Shift => left << right.clamp(0, 30),
+        }))
+    }
+
+    fn compare(comparison: Comparison, [left, right]: [Self; 2]) -> Self {
+        let (Some(left), Some(right)) = (left.number(), right.number()) else {
+            return Self::Unknown;
+        };
+        Self::truth(comparison.holds_between(&left, &right))
+    }
+}

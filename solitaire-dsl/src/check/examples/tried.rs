@@ -1,0 +1,218 @@
+//! Examples with a board, tried on it: whether the move goes, and what it makes of the board.
+
+use std::fmt::Write as _;
+
+use syn::ext::IdentExt as _;
+
+use super::board::{Board, Card, Rules};
+use super::position::{Claim, Question};
+use super::table::Table;
+use super::text::begun;
+use super::{Failure, One};
+use crate::cards::RANK_SIGNS;
+use crate::meaning::Game;
+use crate::syntax::ast::{Lies, Pile, Position, Stated, StatedPart};
+
+/// What is so instead of what an example says.
+struct Otherwise {
+    /// In words.
+    says: String,
+    /// What would hold of the same board, if that is known.
+    holds: Option<String>,
+}
+
+impl One<'_> {
+    /// Whether what is said of a board is so, as far as that is known.
+    pub(super) fn tried(&self, claim: &Claim, said: &Position, failures: &mut Vec<Failure>) {
+        let Some(Some(otherwise)) = self.otherwise(claim, said) else { return };
+        match otherwise.holds {
+            Some(holds) => self.fails_but(otherwise.says, &holds, failures),
+            None => self.fails(otherwise.says, failures),
+        }
+    }
+
+    /// What is so instead, if it is not as the example says; none if that is not known.
+    fn otherwise(&self, claim: &Claim, said: &Position) -> Option<Option<Otherwise>> {
+        let rules = Rules { game: self.game };
+        let board = laid_out(self.game, &claim.table, &said.before)?;
+        let is_so = !self.example.is_negated;
+        let ended = |is_it: bool, word: &str| {
+            let says = match is_so {
+                true => format!("this board is not {word}"),
+                false => format!("this board is {word}, but an example says that it is not"),
+            };
+            Some((is_it != is_so).then_some(Otherwise { says, holds: None }))
+        };
+        let made = match claim.question {
+            Question::Won => return ended(rules.is_won(&board)?, "won"),
+            Question::Lost => return ended(rules.is_lost(&board)?, "lost"),
+            Question::Off => return Some(None),
+            Question::Move(_) => claim.made?,
+        };
+        let name = self.subject.unraw();
+        match (rules.judged(&board, made)?, is_so) {
+            (Err(_), false) => return Some(None),
+            (Err(why), true) => {
+                let says = format!("`{name}` does not go on this board: {why}");
+                return Some(Some(Otherwise { says, holds: Some(format!("!{}", begun(said))) }));
+            }
+            (Ok(()), false) => {
+                let says =
+                    format!("`{name}` goes on this board, but an example says that it does not");
+                return Some(Some(Otherwise { says, holds: None }));
+            }
+            (Ok(()), true) => {}
+        }
+        let (Some(after), Some(stated)) = (&claim.after, &said.after) else { return Some(None) };
+        let then = rules.played(&board, made)?;
+        let mut different = None;
+        let mut parts = Vec::new();
+        for part in &stated.parts {
+            let (found, is_as_said) = found(rules, &then, part, after)?;
+            if !is_as_said && different.is_none() {
+                different = Some(format!("after `{name}` {}", found.says));
+            }
+            parts.extend(if is_as_said { Some(super::text::part(part)) } else { found.holds });
+        }
+        let holds = format!("{} => [{}]", begun(said), parts.join(", "));
+        Some(different.map(|says| Otherwise { says, holds: Some(holds) }))
+    }
+}
+
+/// The board of an example; none if it is not known how all cards lie.
+fn laid_out(game: &Game, table: &Table, stated: &Stated) -> Option<Board> {
+    let mut piles: Vec<Vec<Card>> = vec![Vec::new(); table.piles.len() + 1];
+    let rest = table.rest_of_pack(game);
+    for number in game.containers.ids() {
+        let known = game.containers[number].element?;
+        let is_closed = known.is_stock && !known.shows_top;
+        for place in game.places(number) {
+            let laid = table.piles[place].iter().chain(rest.get(&place).into_iter().flatten());
+            let card = |(rank, suit, down): &(u8, u8, bool)| Card {
+                rank: *rank,
+                suit: *suit,
+                up: !down && !is_closed,
+            };
+            piles[place] = laid.map(card).collect();
+        }
+    }
+    let mut counters = game.counters.map(|counter| match counter.unlimited {
+        true => Some(i32::MAX.into()),
+        false => counter.start,
+    });
+    let mut score = 0;
+    for part in &stated.parts {
+        let Some(value) = number(part) else { continue };
+        match game.counters.find(|counter| counter.name == part.name) {
+            Some(counter) => counters[counter] = Some(value),
+            None if part.name == "score" => score = value,
+            None => {}
+        }
+    }
+    if counters.iter().any(Option::is_none) {
+        return None;
+    }
+    Some(Board { piles, counters: counters.map(|value| value.unwrap_or_default()), score })
+}
+
+/// The number that a counter or the score is said to be.
+fn number(part: &StatedPart) -> Option<i64> {
+    match &part.piles[..] {
+        [Pile { says: Lies::Number(number), .. }] => number.base10_parse().ok(),
+        _ => None,
+    }
+}
+
+/// What is found of a part of what is stated of the board after a move, and whether it is as stated.
+fn found(
+    rules: Rules<'_>,
+    board: &Board,
+    part: &StatedPart,
+    after: &Table,
+) -> Option<(Otherwise, bool)> {
+    let name = part.name.unraw();
+    let game = rules.game;
+    if let Some(container) = game.containers.find(|container| container.name == part.name) {
+        let known = game.containers[container].element?;
+        let is_closed = known.is_stock && !known.shows_top;
+        let mut wrong = None;
+        let mut piles = Vec::new();
+        for (nth, place) in game.places(container).enumerate() {
+            let lie = &board.piles[place];
+            let stated = part.piles.get(nth);
+            let is_so = match stated.map(|pile| &pile.says) {
+                Some(Lies::Number(count)) => {
+                    count.base10_parse().is_ok_and(|count: usize| count == lie.len())
+                }
+                _ => {
+                    let wanted = after.piles[place].iter();
+                    let wanted = wanted.map(|(rank, suit, down)| Card {
+                        rank: *rank,
+                        suit: *suit,
+                        up: !down && !is_closed,
+                    });
+                    wanted.eq(lie.iter().copied())
+                }
+            };
+            if !is_so && wrong.is_none() {
+                wrong = Some((nth, lie));
+            }
+            let is_last = part.piles.len() <= nth;
+            if !is_last || !is_so {
+                piles.push((nth, written(stated.map(|pile| &pile.says), lie, is_closed)));
+            }
+        }
+        let text: Vec<String> = piles.iter().map(|(_, text)| text.clone()).collect();
+        let is_whole = piles.iter().enumerate().all(|(at, (nth, _))| at == *nth);
+        let holds = is_whole.then(|| format!("{name} {}", text.join(" | ")));
+        let says = wrong.map_or_else(String::new, |(nth, lie)| {
+            let element = match game.containers[container].single {
+                true => name.to_string(),
+                false => format!("{name}[{nth}]"),
+            };
+            match lie.is_empty() {
+                true => format!("no card lies on `{element}`"),
+                false => format!("`{element}` holds {}", cards(lie, is_closed)),
+            }
+        });
+        return Some((Otherwise { says, holds }, wrong.is_none()));
+    }
+    let word = name.to_string();
+    let ended = match word.as_str() {
+        "won" if part.piles.is_empty() => Some(rules.is_won(board)?),
+        "lost" if part.piles.is_empty() => Some(rules.is_lost(board)?),
+        _ => None,
+    };
+    if let Some(is_so) = ended {
+        let says = format!("the game is not {word}");
+        return Some((Otherwise { says, holds: None }, is_so));
+    }
+    let value = match game.counters.find(|counter| counter.name == part.name) {
+        Some(counter) => board.counters[counter],
+        None => rules.score(board)?,
+    };
+    let wanted = number(part)?;
+    let says = format!("`{name}` is {value}");
+    Some((Otherwise { says, holds: Some(format!("{name} {value}")) }, wanted == value))
+}
+
+/// What lies on an element, in the form in which it was stated.
+fn written(stated: Option<&Lies>, lie: &[Card], is_closed: bool) -> String {
+    match stated {
+        Some(Lies::Number(_)) => lie.len().to_string(),
+        _ if lie.is_empty() => "_".to_owned(),
+        _ => cards(lie, is_closed),
+    }
+}
+
+/// Cards as an example writes them; those of a stock without a sign that they lie face down.
+fn cards(cards: &[Card], is_closed: bool) -> String {
+    let mut text = String::new();
+    for card in cards {
+        let down = if card.up || is_closed { "" } else { "-" };
+        let rank = RANK_SIGNS.chars().nth(usize::from(card.rank) - 1).unwrap_or('?');
+        let suit = ['C', 'D', 'H', 'S'][usize::from(card.suit)];
+        let _ = write!(text, " {down}{rank}{suit}");
+    }
+    text.trim_start().to_owned()
+}
