@@ -3,6 +3,7 @@
 //! `cargo test -p solitaire-tests golden` runs those of one module.
 
 mod across_crates;
+mod boards_while_compiling;
 mod by_hand;
 mod cases;
 mod chosen;
