@@ -1,7 +1,7 @@
 //! Words and operators that are easily taken for each other.
 
 use solitaire_model::{
-    CardTest, Comparison, Function, Operator, RankRelation, Relation, Semantics, Steps,
+    CardTest, Comparison, Faces, Function, Operator, RankRelation, Relation, Semantics, Steps,
     SuitRelation,
 };
 
@@ -111,6 +111,9 @@ const fn about(function: Function) -> Option<About> {
         Semantics::CardTest(_) => Some(About::Suit),
         Semantics::EachPair(Some(_)) => Some(About::Run),
         Semantics::End => Some(About::End),
+        Semantics::Count(Faces::Up | Faces::Down) => Some(About::Faces),
+        Semantics::CountElements => Some(About::Elements),
+        Semantics::Neighbors => Some(About::Neighbors),
         _ => None,
     }
 }
@@ -125,4 +128,7 @@ enum About {
     Suit,
     Run,
     End,
+    Faces,
+    Elements,
+    Neighbors,
 }

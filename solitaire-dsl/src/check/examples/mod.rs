@@ -92,7 +92,7 @@ pub fn check_examples(game: &Game, faults: &mut Faults<'_>) {
     }
     // An example that cannot be read may be what restates another.
     if !failing.is_empty() && faults.found() == before {
-        let edit = if faults.is_judged_only() { None } else { edit(game, &failing) };
+        let edit = if faults.is_judged_only() { None } else { edit(game, &failing, is_told) };
         say(game, &failures, edit, faults);
     }
 }

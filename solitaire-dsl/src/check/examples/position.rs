@@ -140,6 +140,12 @@ fn place_name(game: &Game, place: usize) -> String {
     })
 }
 
+/// The name of the container that a place belongs to.
+fn container_of(game: &Game, place: usize) -> Option<&Ident> {
+    let number = game.containers.ids().find(|number| game.places(*number).contains(&place))?;
+    Some(&game.containers[number].name)
+}
+
 /// The places from which a move takes cards, each with how.
 fn sources<'g>(
     game: &'g Game,
@@ -205,11 +211,14 @@ fn source(
             let takes: Vec<String> =
                 declared.lifts.iter().map(|lift| lift.name.unraw().to_string()).collect();
             let takes = listed(takes.iter().map(String::as_str));
-            return Err(Wrong::form(
-                card.span,
-                message,
-                format!("write it on {takes}, or name a card that lies there"),
-            ));
+            let help = match elsewhere.and_then(|place| container_of(game, place)) {
+                Some(from) if declared.unit().is_some() => format!(
+                    "write `| {}[top]` before `=>` in `{name}`, or write it on {takes}",
+                    from.unraw()
+                ),
+                _ => format!("write it on {takes}, or name a card that lies there"),
+            };
+            return Err(Wrong::form(card.span, message, help));
         }
         [(place, ..), ..] => {
             let message = format!("{} lies there more than once", card.text);

@@ -42,10 +42,21 @@ pub struct Edit {
     pub tier: Tier,
 }
 
+/// What may be meant in an expression besides the words of the language.
+#[derive(Default)]
+pub struct Meant {
+    /// The containers.
+    pub containers: Vec<Ident>,
+    /// The ranks of cards that examples speak of.
+    pub ranks: Vec<i64>,
+    /// Whether examples with a board fail, which decide much.
+    pub of_boards: bool,
+}
+
 /// All edits of an expression and of its parts.
-pub fn edits(expr: &Expr) -> Vec<Edit> {
+pub fn edits(expr: &Expr, meant: &Meant) -> Vec<Edit> {
     let whole = ends_exchanged(expr).into_iter().chain(always(expr)).chain(forgotten(expr));
-    whole.chain(edits_within(expr)).collect()
+    whole.chain(places_exchanged(expr)).chain(edits_within(expr, meant)).collect()
 }
 
 /// Every card, where only those are let that pass a test.
@@ -94,12 +105,13 @@ fn relation_of(expr: &Expr) -> Option<(Relation, &[Expr])> {
     }
 }
 
-fn edits_within(expr: &Expr) -> Vec<Edit> {
+fn edits_within(expr: &Expr, meant: &Meant) -> Vec<Edit> {
     let mut found = edits_here(expr);
+    found.extend(meant.edits(expr));
     let parts = parts(&mut expr.clone()).len();
     for nth in 0..parts {
         let mut whole = expr.clone();
-        let inside = edits_within(parts_of(&mut whole, nth));
+        let inside = edits_within(parts_of(&mut whole, nth), meant);
         found.extend(inside.into_iter().map(|edit| {
             let mut whole = expr.clone();
             *parts_of(&mut whole, nth) = edit.changed;
@@ -130,6 +142,76 @@ fn ends_exchanged(expr: &Expr) -> Option<Edit> {
         span: expr.span,
         tier: Tier::Near,
     })
+}
+
+/// Where both elements of a move are asked about, each in the place of the other.
+fn places_exchanged(expr: &Expr) -> Option<Edit> {
+    fn exchange(expr: &mut Expr, found: &mut [usize; 2]) {
+        if let ExprKind::Path(path) = &mut expr.kind
+            && let Some(nth) = PLACES.iter().position(|place| path.is_ident(place))
+        {
+            found[nth] += 1;
+            *path = ident_path(PLACES[1 - nth]);
+        }
+        parts(expr).into_iter().for_each(|part| exchange(part, found));
+    }
+    const PLACES: [&str; 2] = ["source", "target"];
+    let (mut changed, mut found) = (expr.clone(), [0, 0]);
+    exchange(&mut changed, &mut found);
+    let says = "exchange `source` and `target`".to_owned();
+    (found[0] > 0 && found[1] > 0).then_some(Edit {
+        changed,
+        says,
+        span: expr.span,
+        tier: Tier::Near,
+    })
+}
+
+impl Meant {
+    /// The edits of an expression itself by which it says what may be meant.
+    fn edits(&self, expr: &Expr) -> Vec<Edit> {
+        let edit = |kind: ExprKind, says: String| Edit {
+            changed: Expr { kind, span: expr.span },
+            says,
+            span: expr.span,
+            tier: Tier::Far,
+        };
+        match &expr.kind {
+            ExprKind::Path(path) if self.of_boards => {
+                let Some(name) = path.get_ident() else { return Vec::new() };
+                if !self.containers.contains(name) {
+                    return Vec::new();
+                }
+                let others = self.containers.iter().filter(|other| *other != name);
+                let with = |other: &Ident| {
+                    let says = format!("write `{other}` for `{name}`");
+                    edit(ExprKind::Path(other.clone().into()), says)
+                };
+                others.map(with).collect()
+            }
+            ExprKind::Number(number) if self.of_boards => {
+                let others = (0..=13).filter(|other| (other - number).abs() > 1);
+                let with = |other: i64| {
+                    edit(ExprKind::Number(other), format!("write `{other}` for `{number}`"))
+                };
+                others.map(with).collect()
+            }
+            ExprKind::Call { function, arguments } => {
+                let called = name_of(function);
+                let is_rank = ["is_ace", "is_king"].contains(&called.as_str());
+                let ranks = self.ranks.iter().filter(|_| is_rank && arguments.len() == 1);
+                let with = |rank: &i64| {
+                    let number = Expr { kind: ExprKind::Number(*rank), span: expr.span };
+                    let arguments = vec![arguments[0].clone(), number];
+                    let kind = ExprKind::Call { function: ident_path("is_rank"), arguments };
+                    let new = written(&Expr { kind: kind.clone(), span: expr.span })?;
+                    Some(edit(kind, format!("write `{new}` for `{}`", written(expr)?)))
+                };
+                ranks.filter_map(with).collect()
+            }
+            _ => Vec::new(),
+        }
+    }
 }
 
 /// How many expressions an expression is made of, itself included.
@@ -235,6 +317,19 @@ fn edits_of_call(call: &Expr, function: &Path, arguments: &[Expr]) -> Vec<Edit> 
             Edit { changed: Expr { kind, span }, says, span, tier }
         })
         .collect();
+    // Where one of several relations is asked, that another does not hold may be meant.
+    let negated = functions_like(&word_of(function)).filter(|_| relation_of(call).is_some());
+    let negated: Vec<Edit> = negated
+        .map(|other| {
+            let kind =
+                ExprKind::Call { function: ident_path(other), arguments: arguments.to_vec() };
+            let operand = Box::new(Expr { kind, span });
+            let (operator, operator_span) = (UnaryOperator::Not, span.first);
+            let kind = ExprKind::Unary { operator, operator_span, operand };
+            let says = format!("write `!{other}` for `{called}`");
+            Edit { changed: Expr { kind, span }, says, span, tier: Tier::Last }
+        })
+        .collect();
     // What has an opposite in the vocabulary is hardly meant to be negated.
     let tier = if found.is_empty() { Tier::Far } else { Tier::Last };
     let (operator, operator_span) = (UnaryOperator::Not, span.first);
@@ -242,6 +337,7 @@ fn edits_of_call(call: &Expr, function: &Path, arguments: &[Expr]) -> Vec<Edit> 
     let kind = ExprKind::Unary { operator, operator_span, operand };
     let says = format!("write `!` before `{called}`");
     found.push(Edit { changed: Expr { kind, span }, says, span, tier });
+    found.extend(negated);
     let is_relation = function_called(function)
         .is_none_or(|function| matches!(function.semantics(), Semantics::Relation(_)));
     if let [first, second, number @ ..] = arguments

@@ -4,18 +4,21 @@
 //! edit of what the failing examples ask is tried, and all examples are checked again.
 
 mod exprs;
+mod forgotten;
+mod moves;
 mod places;
 
 use super::{One, standing};
 use crate::check::told;
 use crate::faults::{Faults, Wrong};
+use crate::lineage::Lineage;
 use crate::meaning::{Game, resolve};
 use crate::report::{Extent, Report};
 use exprs::Tier;
 use places::{Asked, Edit, Place};
 
 /// How many edits are tried at most, so that an answer comes while the author types.
-const MAX_TRIALS: usize = 200;
+const MAX_TRIALS: usize = 400;
 /// In how many places the same can be said: in a rule, and where the rule is asked.
 const MAX_FOUND: usize = 2;
 
@@ -32,14 +35,14 @@ pub struct Found {
 /// What to change in the words of the declaration at hand so that the examples of these numbers hold, and all others.
 /// None where nothing does, or brings what else is told of, and where so much does that what is meant cannot be known.
 /// What makes a condition hold of more, or of the opposite, is told only if nothing else does; what adds or leaves out a
-/// condition, last.
-pub fn edit(game: &Game, failing: &[usize]) -> Option<Found> {
+/// condition, last. Where something else is wrong already, no statement is added.
+pub fn edit(game: &Game, failing: &[usize], is_told: bool) -> Option<Found> {
     let asked = Asked::by(game, failing);
     let mut own = game.lineage.own().clone();
     let mut found = Tier::ALL.map(|_| Vec::new());
     let (mut trials, mut now) = (0, None);
     for (nth, Place { word, within }) in asked.places(&mut own).into_iter().enumerate() {
-        for Edit { changed, says, span, tier } in word.edits()? {
+        for Edit { changed, says, span, tier } in word.edits(&asked.meant)? {
             let nearer = &found[..tier as usize];
             if nearer.iter().any(|found| !found.is_empty())
                 || found[tier as usize].len() > MAX_FOUND
@@ -53,25 +56,55 @@ pub fn edit(game: &Game, failing: &[usize]) -> Option<Found> {
             let mut lineage = game.lineage.clone();
             let level = lineage.levels_mut().last()?;
             asked.places(level).swap_remove(nth).word.put(changed);
-            let mut report = Report::new();
-            let mut faults = Faults::new(&mut report, &lineage, Wrong::default());
-            let other = resolve(lineage.clone(), &mut faults);
-            if report.errors() > 0 || !all_hold(&other, failing) {
-                continue;
-            }
-            let (then, now) = (told(&other), *now.get_or_insert_with(|| told(game)));
-            if then <= now {
+            if let Some(mends_more) = mends(game, lineage, failing, &mut now) {
                 let says = format!("{says} in `{within}`");
-                let one = Found { says, span, mends_more: then < now };
-                found[tier as usize].push(one);
+                found[tier as usize].push(Found { says, span, mends_more });
                 if tier == Tier::Near && found[0].len() > MAX_FOUND {
                     return None;
                 }
             }
         }
     }
+    // What else is wrong may be what stands in the place of a statement.
+    if !is_told && found.iter().all(Vec::is_empty) {
+        let mut told = Vec::new();
+        for text in forgotten::forgotten(game, failing) {
+            let mut lineage = game.lineage.clone();
+            lineage.levels_mut().last()?.pieces.extend(forgotten::statements(&text));
+            if let Some(mends_more) = mends(game, lineage, failing, &mut now) {
+                told.push(Found { says: format!("write `{text}`"), span: None, mends_more });
+            }
+        }
+        return (told.len() <= MAX_FOUND).then(|| told.into_iter().next()).flatten();
+    }
     let nearest = found.into_iter().find(|found| !found.is_empty())?;
-    (nearest.len() <= MAX_FOUND).then(|| nearest.into_iter().next()).flatten()
+    (nearest.len() <= MAX_FOUND).then(|| one_of(nearest)).flatten()
+}
+
+/// The first of what was found, and of what is no condition all of it.
+fn one_of(found: Vec<Found>) -> Option<Found> {
+    let all: Vec<&str> = found.iter().map(|found| found.says.as_str()).collect();
+    let says = all.join(", or ");
+    let is_choice = found.iter().all(|found| found.span.is_none());
+    let first = found.into_iter().next()?;
+    Some(if is_choice { Found { says, ..first } } else { first })
+}
+
+/// Whether all examples hold of other words, and no more is told of them than now; then, whether less is.
+fn mends(
+    game: &Game,
+    lineage: Lineage,
+    failing: &[usize],
+    now: &mut Option<usize>,
+) -> Option<bool> {
+    let mut report = Report::new();
+    let mut faults = Faults::new(&mut report, &lineage, Wrong::default());
+    let other = resolve(lineage.clone(), &mut faults);
+    if report.errors() > 0 || !all_hold(&other, failing) {
+        return None;
+    }
+    let (then, now) = (told(&other), *now.get_or_insert_with(|| told(game)));
+    (then <= now).then_some(then < now)
 }
 
 /// Whether all examples hold; those that did not are tried first.

@@ -4,14 +4,15 @@ use proc_macro2::Ident;
 use solitaire_model::Operator;
 use syn::LitInt;
 
-use super::exprs::{self, Tier};
+use super::exprs::{self, Meant, Tier};
+use super::moves;
 use crate::check::examples::standing;
-use crate::meaning::{Game, PieceId, PieceRole, rules_asked};
+use crate::meaning::{Game, Move, PieceId, PieceRole, rules_asked};
 use crate::report::Extent;
 use crate::syntax::ast::{
     Amount, Block, Container, Counter, CounterStart, Deal, Declaration, Definition, Entry,
-    ExampleKind, Expr, ExprKind, Held, Index, MovesEntry, Permission, Piece, Place as DealPlace,
-    PlaceKind, SetOperator, Spot, Step, Steps,
+    ExampleKind, Expr, ExprKind, Gesture, Held, Index, MovesEntry, Permission, Piece,
+    Place as DealPlace, PlaceKind, Put, SetOperator, Sources, Spot, Step, Steps, Unit, UnitKind,
 };
 
 /// A condition of more parts is left alone: it has more edits than can be tried, and each of them is a copy.
@@ -29,6 +30,14 @@ pub struct Asked {
     counts: Vec<(Ident, usize)>,
     /// Whether they ask how often a move is made.
     often: bool,
+    /// The moves that are made on a board, and those that happen by themselves after them.
+    boards: Vec<Ident>,
+    /// From where to where they say that a card goes.
+    ways: Vec<(Ident, Ident)>,
+    /// The constants of the parents.
+    constants: Vec<Ident>,
+    /// What may be meant in expressions.
+    pub meant: Meant,
 }
 
 /// Something in a declaration that can be edited.
@@ -48,6 +57,24 @@ pub enum Word<'p> {
     Decks(&'p mut Option<LitInt>),
     /// What a container holds, of which so many elements are spoken of.
     Held(&'p mut Held, usize),
+    /// A range.
+    Range(&'p mut Index),
+    /// A list of numbers.
+    List(&'p mut Vec<Expr>),
+    /// How many cards are taken.
+    Unit(&'p mut Unit),
+    /// From where cards are taken, and another place that may be meant as well.
+    Sources(&'p mut Sources, Ident),
+    /// Where cards are put, and another place that may be meant as well.
+    Targets(&'p mut Put, Ident),
+    /// Whether a counter goes up or down.
+    Sign(&'p mut SetOperator),
+    /// How a move is made.
+    Gesture(&'p mut Gesture),
+    /// A name for which one of these may be meant.
+    Name(&'p mut Ident, Vec<Ident>),
+    /// What a move is worth.
+    Worth(&'p mut Expr),
 }
 
 /// What an edit puts in the place of something.
@@ -56,6 +83,14 @@ pub enum Changed {
     Side(bool),
     Decks(LitInt),
     Held(Held),
+    Range(Index),
+    List(Vec<Expr>),
+    Unit(UnitKind),
+    Sources(Sources),
+    Targets(Put),
+    Sign(SetOperator),
+    Gesture(Gesture),
+    Name(Ident),
 }
 
 /// An edit.
@@ -70,20 +105,20 @@ pub struct Edit {
 }
 
 impl Edit {
-    const fn plain(changed: Changed, says: String) -> Self {
+    pub const fn plain(changed: Changed, says: String) -> Self {
         Self { changed, says, span: None, tier: Tier::Near }
     }
 }
 
 impl Word<'_> {
     /// All edits; none at all where there are too many.
-    pub fn edits(self) -> Option<Vec<Edit>> {
+    pub fn edits(self, meant: &Meant) -> Option<Vec<Edit>> {
         let found = match self {
             Self::Expr(expr) => {
                 if exprs::parts_within(expr) > MAX_PARTS {
                     return None;
                 }
-                let edits = exprs::edits(expr).into_iter();
+                let edits = exprs::edits(expr, meant).into_iter();
                 edits
                     .map(|exprs::Edit { changed, says, span, tier }| Edit {
                         changed: Changed::Expr(changed),
@@ -128,6 +163,7 @@ impl Word<'_> {
                         .collect(),
                 }
             }
+            other => other.edits_of_move(),
         };
         Some(found)
     }
@@ -139,6 +175,15 @@ impl Word<'_> {
             (Self::Side(is_up), Changed::Side(other)) => *is_up = other,
             (Self::Decks(decks), Changed::Decks(other)) => *decks = Some(other),
             (Self::Held(held, _), Changed::Held(other)) => *held = other,
+            (Self::Range(range), Changed::Range(other)) => *range = other,
+            (Self::List(list), Changed::List(other)) => *list = other,
+            (Self::Unit(unit), Changed::Unit(other)) => unit.kind = other,
+            (Self::Sources(sources, _), Changed::Sources(other)) => *sources = other,
+            (Self::Targets(put, _), Changed::Targets(other)) => *put = other,
+            (Self::Sign(sign), Changed::Sign(other)) => *sign = other,
+            (Self::Gesture(gesture), Changed::Gesture(other)) => *gesture = other,
+            (Self::Name(name, _), Changed::Name(other)) => *name = other,
+            (Self::Worth(worth), Changed::Expr(other)) => *worth = other,
             _ => {}
         }
     }
@@ -149,11 +194,16 @@ impl Asked {
     pub fn by(game: &Game, examples: &[usize]) -> Self {
         let mut conditions: Vec<PieceId> = Vec::new();
         let (mut moves, mut deal, mut often) = (Vec::new(), false, false);
-        let mut said = Vec::new();
+        let (mut said, mut boards, mut ways) = (Vec::new(), Vec::new(), Vec::new());
+        let mut ranks = Vec::new();
         let all = standing(game);
         for one in examples.iter().filter_map(|nth| all.get(*nth)) {
             match &one.example.kind {
-                ExampleKind::Put { .. } => conditions.extend(one.conditions()),
+                ExampleKind::Put { card, from, .. } => {
+                    ranks.push(i64::from(card.rank));
+                    conditions.extend(one.conditions());
+                    ways.extend(from.iter().map(|from| (from.clone(), one.subject.clone())));
+                }
                 ExampleKind::Lifted(_) => {
                     conditions.extend(one.conditions());
                     moves.push(one.subject.clone());
@@ -171,7 +221,16 @@ impl Asked {
                         said.push((container.clone(), counts.len()));
                     }
                 }
-                ExampleKind::Position(_) => {}
+                ExampleKind::Position(position) => {
+                    conditions.extend(one.conditions());
+                    boards.push(one.subject.clone());
+                    let declared = game.moves.iter().find(|declared| declared.name == *one.subject);
+                    conditions.extend(declared.into_iter().flat_map(|one| ends_of(game, one)));
+                    if position.after.is_some() {
+                        let by_itself = game.moves.iter().filter(|one| !one.is_players());
+                        boards.extend(by_itself.map(|declared| declared.name.clone()));
+                    }
+                }
             }
         }
         let asked =
@@ -179,7 +238,12 @@ impl Asked {
         let rules: Vec<PieceId> = conditions.iter().flat_map(asked).collect();
         let conditions = conditions.into_iter().chain(rules).map(|number| &game.pieces[number]);
         let conditions = conditions.map(|piece| (piece.role.clone(), piece.name.clone())).collect();
-        Self { conditions, moves, deal, counts: said, often }
+        let containers = game.containers.iter().map(|held| held.name.clone()).collect();
+        let constants = game.constants.iter().filter(|constant| constant.introduced < game.own());
+        let constants = constants.map(|constant| constant.name.clone()).collect();
+        let of_boards = !boards.is_empty();
+        let meant = Meant { containers, ranks, of_boards };
+        Self { conditions, moves, deal, counts: said, often, boards, ways, constants, meant }
     }
 
     /// All that they ask, in the order of the declaration.
@@ -192,6 +256,10 @@ impl Asked {
             places.push(Place { word: Word::Decks(&mut game.decks), within: "#[game]".to_owned() });
         }
         places
+    }
+
+    fn asks_end(&self, word: &str) -> bool {
+        self.boards.iter().any(|subject| subject == word)
     }
 
     fn has(&self, role: &PieceRole, name: &Ident) -> bool {
@@ -212,15 +280,31 @@ impl Asked {
             Piece::Pickup(permission) => self.permitted(&PieceRole::Pickup, permission, places),
             Piece::Build(permission) => self.permitted(&PieceRole::Build, permission, places),
             Piece::Space(permission) => self.permitted(&PieceRole::Space, permission, places),
+            Piece::Win(end) if self.asks_end("win") => add("win".to_owned(), &mut end.condition),
+            Piece::Lose(end) if self.asks_end("lose") => add("lose".to_owned(), &mut end.condition),
+            Piece::Score(block) => {
+                for line in own(block).filter(|line| self.boards.contains(&line.name)) {
+                    let within = line.name.to_string();
+                    places.push(Place { word: Word::Worth(&mut line.value), within });
+                }
+            }
             Piece::Const(known) if numbers => {
-                add(format!("const {}", known.name), &mut known.value);
+                let within = format!("const {}", known.name);
+                let others = self.constants.clone();
+                let names =
+                    Place { word: Word::Name(&mut known.name, others), within: within.clone() };
+                places.extend([Place { word: Word::Expr(&mut known.value), within }, names]);
             }
             Piece::Counter(Counter { name, start: CounterStart::At(start), .. }) if self.often => {
                 add(format!("counter {name}"), start);
             }
-            Piece::Structure(block) if numbers => {
-                for Container { name, held, .. } in own(block) {
-                    let Some(held) = held else { continue };
+            Piece::Structure(block) if numbers || self.meant.of_boards => {
+                for Container { name, held, max, .. } in own(block) {
+                    if let Some(max) = max {
+                        let within = format!("{name}: .. max {}", word(max));
+                        places.push(Place { word: Word::Expr(max), within });
+                    }
+                    let Some(held) = held.as_mut().filter(|_| numbers) else { continue };
                     if let Some((_, number)) = self.counts.iter().find(|(said, _)| said == name) {
                         let within = name.to_string();
                         places.push(Place { word: Word::Held(held, *number), within });
@@ -237,8 +321,42 @@ impl Asked {
             Piece::Moves(block) => {
                 for entry in own(block) {
                     let MovesEntry::Move(declared) = entry else { continue };
+                    if self.boards.contains(&declared.name) {
+                        moves::of_move(declared, &self.meant.containers, places);
+                        continue;
+                    }
+                    let within = declared.name.to_string();
+                    let targets = declared.put.iter().flat_map(|put| &put.targets);
+                    let targets: Vec<&Ident> = targets.map(|target| &target.container).collect();
+                    let way = self.ways.iter().find(|(_, to)| targets.contains(&to));
+                    if let Some((from, _)) = way {
+                        let Some(sources) = &mut declared.from else { continue };
+                        let word = Word::Sources(sources, from.clone());
+                        places.push(Place { word, within: within.clone() });
+                        continue;
+                    }
+                    let is_from = |way: &&(Ident, Ident)| {
+                        let lifts = declared.from.iter().flat_map(|from| &from.lifts);
+                        let mut names = lifts.map(|lift| &lift.spot.container);
+                        names.any(|name| *name == way.0)
+                    };
+                    if let Some((_, to)) = self.ways.iter().find(is_from) {
+                        let Some(put) = &mut declared.put else { continue };
+                        places.push(Place { word: Word::Targets(put, to.clone()), within });
+                        continue;
+                    }
                     if !self.moves.contains(&declared.name) {
                         continue;
+                    }
+                    if !self.often {
+                        let lifts = declared.from.iter_mut().flat_map(|from| &mut from.lifts);
+                        let units = lifts.filter_map(|lift| lift.unit.as_mut());
+                        places.extend(
+                            units.map(|unit| Place {
+                                word: Word::Unit(unit),
+                                within: within.clone(),
+                            }),
+                        );
                     }
                     if let Some(condition) = &mut declared.condition {
                         let mut asked = vec![&mut condition.condition];
@@ -269,6 +387,14 @@ impl Asked {
             places.push(Place { word: Word::Expr(condition), within });
         }
     }
+}
+
+/// What is asked of the containers at both ends of a move.
+fn ends_of(game: &Game, declared: &Move) -> Vec<PieceId> {
+    let lifts = declared.lifts.iter().map(|lift| &game.containers[lift.container]);
+    let targets = declared.targets.iter().map(|target| &game.containers[target.container]);
+    let puts = targets.flat_map(|container| [container.build, container.space]);
+    lifts.map(|container| container.pickup).chain(puts).flatten().collect()
 }
 
 /// The comparisons that conditions are joined of: what limits how often a move is made.
@@ -308,12 +434,12 @@ fn of_step<'p>(step: &'p mut Step, places: &mut Vec<Place<'p>>) {
             let mut add = |word| places.push(Place { word, within: within.clone() });
             let Deal { place, amount, side, .. } = &mut **deal;
             if let DealPlace { kind: PlaceKind::Spot(spot), .. } = place {
-                ends(spot.index.as_mut()).for_each(|end| add(Word::Expr(end)));
+                spot.index.iter_mut().for_each(|range| add(Word::Range(range)));
             }
             match amount {
                 Amount::Rounds(rounds) => add(Word::Expr(rounds)),
                 Amount::Each { counts, .. } => {
-                    counts.iter_mut().for_each(|count| add(Word::Expr(count)));
+                    add(Word::List(counts));
                 }
                 Amount::Rest(_) | Amount::Named(_) => {}
             }

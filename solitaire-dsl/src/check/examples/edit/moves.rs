@@ -1,0 +1,252 @@
+//! The edits of a move: what it takes, how it is made, what its steps do.
+
+use proc_macro2::{Ident, Span};
+
+use super::exprs::{self, Meant, Tier};
+use super::places::{Changed, Edit, Place, Word};
+use crate::meaning::written;
+use crate::report::Report;
+use crate::syntax::ast::{
+    Amount, Deal, Entry, Expr, ExprKind, FromPlace, Gesture, Index, Move, MovesEntry, Piece,
+    Place as DealPlace, PlaceKind, SetOperator, Sources, Spot, Step, Steps, UnaryOperator,
+    UnitKind,
+};
+use crate::syntax::parse;
+
+/// All that may be edited in a move that is made on a board.
+pub fn of_move<'p>(declared: &'p mut Move, names: &[Ident], places: &mut Vec<Place<'p>>) {
+    let within = declared.name.to_string();
+    let mut add = |word| places.push(Place { word, within: within.clone() });
+    if matches!(declared.gesture, Gesture::Auto | Gesture::Click) {
+        add(Word::Gesture(&mut declared.gesture));
+    }
+    if let Some(condition) = &mut declared.condition {
+        add(Word::Expr(&mut condition.condition));
+    }
+    for lift in declared.from.iter_mut().flat_map(|from| &mut from.lifts) {
+        if let Some(unit) = &mut lift.unit {
+            add(Word::Unit(unit));
+        }
+    }
+    if let Some(block) = &mut declared.steps {
+        of_effects(&mut block.steps, &within, names, places);
+    }
+}
+
+/// What steps ask and change.
+fn of_effects<'p>(
+    steps: &'p mut Steps,
+    within: &str,
+    names: &[Ident],
+    places: &mut Vec<Place<'p>>,
+) {
+    let place = |word| Place { word, within: within.to_owned() };
+    let others = |name: &Ident| names.iter().filter(|other| *other != name).cloned().collect();
+    for statement in &mut steps.statements {
+        match &mut statement.kind {
+            Step::If { condition, then, otherwise, .. } => {
+                places.push(place(Word::Expr(condition)));
+                of_effects(then, within, names, places);
+                if let Some(otherwise) = otherwise {
+                    of_effects(otherwise, within, names, places);
+                }
+            }
+            Step::For { body, .. } => of_effects(body, within, names, places),
+            Step::Set { operator, value, .. } => {
+                places.extend([place(Word::Sign(operator)), place(Word::Expr(value))]);
+            }
+            Step::Gather(gather) => {
+                let names = others(&gather.spot.container);
+                places.push(place(Word::Name(&mut gather.spot.container, names)));
+                places.extend(
+                    gather.condition.as_mut().map(|asked| place(Word::Expr(&mut asked.condition))),
+                );
+            }
+            Step::Deal(deal) => {
+                let Deal { amount, side, from, condition, .. } = &mut **deal;
+                if let Some(FromPlace {
+                    place: DealPlace { kind: PlaceKind::Spot(spot), .. },
+                    ..
+                }) = from
+                {
+                    let names = others(&spot.container);
+                    places.push(place(Word::Name(&mut spot.container, names)));
+                }
+                if let Amount::Rounds(rounds) = amount {
+                    places.push(place(Word::Expr(rounds)));
+                }
+                places.extend(side.iter_mut().map(|side| place(Word::Side(&mut side.is_up))));
+                let asked = condition.iter_mut().map(|asked| &mut asked.condition);
+                places.extend(asked.map(|asked| place(Word::Expr(asked))));
+            }
+            _ => {}
+        }
+    }
+}
+
+impl Word<'_> {
+    /// The edits of what is no expression.
+    pub(super) fn edits_of_move(self) -> Vec<Edit> {
+        match self {
+            Self::Range(range) => {
+                let ends = exprs_of(range);
+                let edits = ends.iter().enumerate().flat_map(|(nth, end)| {
+                    exprs::edits(end, &Meant::default()).into_iter().map(move |edit| (nth, edit))
+                });
+                let whole = |(nth, edit): (usize, exprs::Edit)| {
+                    let mut other = range.clone();
+                    *exprs_of_mut(&mut other).swap_remove(nth) = edit.changed;
+                    Edit { tier: edit.tier, ..Edit::plain(Changed::Range(other), edit.says) }
+                };
+                edits.map(whole).chain(shifted(range)).collect()
+            }
+            Self::List(list) => {
+                let edits = list.iter().enumerate().flat_map(|(nth, count)| {
+                    exprs::edits(count, &Meant::default()).into_iter().map(move |edit| (nth, edit))
+                });
+                let whole = |(nth, edit): (usize, exprs::Edit)| {
+                    let mut other = list.clone();
+                    other[nth] = edit.changed;
+                    Edit { tier: edit.tier, ..Edit::plain(Changed::List(other), edit.says) }
+                };
+                let edits: Vec<Edit> = edits.map(whole).collect();
+                let turned: Vec<Expr> = list.iter().rev().cloned().collect();
+                let text: Option<Vec<String>> = turned.iter().map(written).collect();
+                let says = text.map(|text| format!("write `[{}]`", text.join(", ")));
+                let edit = says.map(|says| Edit::plain(Changed::List(turned), says));
+                edits.into_iter().chain(edit).collect()
+            }
+            Self::Unit(unit) => {
+                let old = &unit.word;
+                let others = [UnitKind::Top, UnitKind::Cards, UnitKind::All].into_iter();
+                let others = others.zip(UnitKind::WORDS).filter(|(kind, _)| *kind != unit.kind);
+                others
+                    .map(|(kind, word)| {
+                        let says = format!("write `[{word}]` for `[{old}]`");
+                        Edit { tier: Tier::Far, ..Edit::plain(Changed::Unit(kind), says) }
+                    })
+                    .collect()
+            }
+            Self::Sources(sources, from) => {
+                let text = format!("| {from}[top]");
+                let says = format!("write `{text}` before `=>`");
+                let edit = with_source(sources, &from)
+                    .map(|other| Edit::plain(Changed::Sources(other), says));
+                edit.into_iter().collect()
+            }
+            Self::Targets(put, to) => {
+                let Some(first) = put.targets.first() else { return Vec::new() };
+                if put.targets.iter().any(|target| target.container == to) {
+                    return Vec::new();
+                }
+                let says = format!("write `| {to}` behind `=> {}`", first.container);
+                let mut other = put.clone();
+                other.targets.push(Spot { container: to, index: None, ..first.clone() });
+                vec![Edit::plain(Changed::Targets(other), says)]
+            }
+            Self::Sign(sign) => {
+                let (other, says) = match sign {
+                    SetOperator::Up => (SetOperator::Down, "write `-=` for `+=`"),
+                    SetOperator::Down => (SetOperator::Up, "write `+=` for `-=`"),
+                    SetOperator::To => return Vec::new(),
+                };
+                vec![Edit::plain(Changed::Sign(other), says.to_owned())]
+            }
+            Self::Gesture(gesture) => {
+                let (other, says) = match gesture {
+                    Gesture::Auto => (Gesture::Click, "write `click` for `auto`"),
+                    _ => (Gesture::Auto, "write `auto` for `click`"),
+                };
+                vec![Edit::plain(Changed::Gesture(other), says.to_owned())]
+            }
+            Self::Name(name, others) => others
+                .into_iter()
+                .map(|other| {
+                    let says = format!("write `{other}` for `{name}`");
+                    Edit { tier: Tier::Far, ..Edit::plain(Changed::Name(other), says) }
+                })
+                .collect(),
+            Self::Worth(worth) => {
+                let near = exprs::edits(worth, &Meant::default()).into_iter().map(|edit| {
+                    let exprs::Edit { changed, says, span, tier } = edit;
+                    Edit { changed: Changed::Expr(changed), says, span: Some(span), tier }
+                });
+                near.chain(negated(worth)).collect()
+            }
+            Self::Expr(_) | Self::Side(_) | Self::Decks(_) | Self::Held(..) => Vec::new(),
+        }
+    }
+}
+
+fn exprs_of(index: &Index) -> Vec<&Expr> {
+    match index {
+        Index::One(at) => vec![at],
+        Index::Range(from, to) => vec![from, to],
+    }
+}
+
+fn exprs_of_mut(index: &mut Index) -> Vec<&mut Expr> {
+    match index {
+        Index::One(at) => vec![at],
+        Index::Range(from, to) => vec![from, to],
+    }
+}
+
+/// A range that begins and ends one earlier, and one later.
+fn shifted(range: &Index) -> Vec<Edit> {
+    let Index::Range(from, to) = range else { return Vec::new() };
+    let (ExprKind::Number(first), ExprKind::Number(end)) = (&from.kind, &to.kind) else {
+        return Vec::new();
+    };
+    let shift = |by: i64| {
+        let at = |number: i64, of: &Expr| Expr { kind: ExprKind::Number(number), span: of.span };
+        let (start, stop) = (first + by, end + by);
+        let says = format!("write `{start}..{stop}` for `{first}..{end}`");
+        let other = Index::Range(at(start, from), at(stop, to));
+        (start >= 0).then(|| Edit::plain(Changed::Range(other), says))
+    };
+    [1, -1].into_iter().filter_map(shift).collect()
+}
+
+/// The number with the other sign.
+fn negated(worth: &Expr) -> Option<Edit> {
+    let (kind, says) = match &worth.kind {
+        ExprKind::Unary { operator: UnaryOperator::Negate, operand, .. } => {
+            let text = written(operand)?;
+            (operand.kind.clone(), format!("write `{text}` for `-{text}`"))
+        }
+        _ => {
+            let text = written(worth)?;
+            let (operator, operator_span) = (UnaryOperator::Negate, worth.span.first);
+            let operand = Box::new(worth.clone());
+            let kind = ExprKind::Unary { operator, operator_span, operand };
+            (kind, format!("write `-{text}` for `{text}`"))
+        }
+    };
+    let changed = Changed::Expr(Expr { kind, span: worth.span });
+    Some(Edit { changed, says, span: Some(worth.span), tier: Tier::Near })
+}
+
+/// The same sources, and the top card of another container.
+fn with_source(sources: &Sources, from: &Ident) -> Option<Sources> {
+    if sources.lifts.iter().any(|lift| lift.spot.container == *from) {
+        return None;
+    }
+    let text = format!("variation A: B {{ moves {{ drag C: {from}[top] => D; }} }}");
+    let mut unheard = Report::new();
+    let read = parse(text.parse().ok()?, &mut unheard).declarations.pop()?;
+    let moves = read.pieces.into_iter().find_map(|piece| match piece.kind {
+        Piece::Moves(block) => Some(block),
+        _ => None,
+    })?;
+    let entry = moves.statements.into_iter().find_map(|statement| match statement.kind {
+        Entry::Own(MovesEntry::Move(declared)) => Some(declared),
+        _ => None,
+    })?;
+    let mut other = sources.clone();
+    for mut lift in entry.from?.lifts {
+        lift.spot.container.set_span(Span::call_site());
+        other.lifts.push(lift);
+    }
+    Some(other)
+}
