@@ -2,20 +2,22 @@
 
 use std::cmp::Reverse;
 
-use proc_macro2::Ident;
-use solitaire_model::{Comparison, Function, Semantics};
+use solitaire_model::{Arithmetic, CardTest, Comparison, Function, Semantics};
 
 use super::causes::{Causes, statement};
 use super::complete_mends::mend;
-use super::flow::{Cards, Flow};
+use super::complete_trial::{Meant, groups, meant, spare};
+use super::flow::{Cards, Flow, Supposed, asks_index};
 use super::reach::{Reach, may_take};
+use super::room::Room;
 use super::steps::{card_name, whole_rank};
+use super::truth::Instead;
 use crate::card_words::ranks_called;
 use crate::faults::{Faults, Part, listed};
-use crate::meaning::text::plain;
+use crate::meaning::text::{plain, text};
 use crate::meaning::{
-    Amount, ContainerId, Expr, Game, IdVec, Kind, Move, Named, NamedCards, PieceId, PieceRole,
-    Spot, Stated, Step, Sugar, Term,
+    Amount, ContainerId, Expr, Game, IdVec, Kind, Move, Named, NamedCards, Piece, PieceId,
+    PieceRole, Spot, Stated, Step, Sugar, Term, rules_asked,
 };
 use crate::report::Extent;
 use crate::syntax::ast::UnitKind;
@@ -70,13 +72,19 @@ pub fn check_complete(game: &Game, reach: &Reach, faults: &mut Faults<'_>) {
             "this game can never be won: one suit begins nowhere, and another begins twice";
         return faults.error(level, span, CODE, message, Some(mend));
     }
+    if let Some((level, span, message, mend)) = too_few_elements(game, &goals, missing) {
+        let message = format!("this game can never be won: {message}");
+        return faults.error(level, span, CODE, message, Some(mend));
+    }
     // Where nothing may be built, no other condition is to blame: to grant it would make another game.
     let unbuilt = unbuilt(game, &goals);
     let culprit = match unbuilt {
         Some(_) => None,
         None => culprit(game, reach, &goals, &copies),
     };
-    if culprit.is_none() && faults.is_warned("dead-move") {
+    let away = if missing == 0 { short } else { missing };
+    let meant = meant(game, reach, &goals, away);
+    if meant.is_none() && culprit.is_none() && faults.is_warned("dead-move") {
         // That a move is never made is why, and more is said of it there.
         return;
     }
@@ -101,10 +109,12 @@ pub fn check_complete(game: &Game, reach: &Reach, faults: &mut Faults<'_>) {
             "cards" => "each card comes".to_owned(),
             _ => format!("{which} come"),
         };
-        let message = format!(
-            "this game can never be won: there are {} packs, and {come} to {goal} only {times}",
-            game.decks
-        );
+        let room = Room::of(game, &mut flow, &goals);
+        let told = match lacking(game, &room, pack) {
+            Some(cards) if !is_short(&which) => no_room(game, &goals, &room, cards),
+            _ => format!("there are {} packs, and {come} to {goal} only {times}", game.decks),
+        };
+        let message = format!("this game can never be won: {told}");
         (message, which)
     };
     if let Some((_, part)) = culprit
@@ -113,17 +123,42 @@ pub fn check_complete(game: &Game, reach: &Reach, faults: &mut Faults<'_>) {
         let message = format!("this game can never be won: {message}");
         return faults.error(level, span, CODE, message, Some(mend));
     }
-    let (level, span) =
-        culprit.map_or((win.level, win.expr.span), |(level, part)| (level, part.span));
-    let help = match (unbuilt, culprit) {
-        (Some(name), _) => format!("say with `build {name} = ..` which cards go on which"),
-        (None, Some((_, part))) => {
-            let away = if missing == 0 { short } else { missing };
-            mend(game, &goals, away, part).unwrap_or_else(|| {
-                format!("change this so that it lets {which} go there, or ask for less in `win`")
-            })
+    let mended = culprit.and_then(|(_, part)| mend(game, &goals, away, part));
+    let is_meant = |meant: &Meant| match (culprit, &mended) {
+        // What lets other cards come besides is not what was meant.
+        (Some((_, part)), Some(_)) => {
+            let granted = Supposed::Part(Instead { part, by: None });
+            let granted = Flow::supposing(game, reach, granted);
+            granted
+                .and_then(|mut granted| spare(game, &mut granted, &goals))
+                .is_none_or(|spare| spare > meant.spare)
         }
-        (None, None) => format!("let a move take {which} to {goal}, or ask for less in `win`"),
+        _ => true,
+    };
+    let (level, span, help) = match (meant.filter(is_meant), unbuilt, culprit) {
+        (Some(meant), ..) => (meant.level, meant.span, meant.help),
+        (None, Some(unbuilt), _) => {
+            let name = &game.containers[unbuilt].name;
+            let help = format!("say with `build {name} = ..` which cards go on which");
+            match game.piece(game.containers[unbuilt].space).map(Piece::now) {
+                Some(space) if space.level >= game.own() => (space.level, space.expr.span, help),
+                _ => (win.level, win.expr.span, help),
+            }
+        }
+        (None, None, Some((level, part))) => match (mended, fewer(game, win, part, missing)) {
+            (Some(help), _) => (level, part.span, help),
+            (None, Some((span, help))) => (win.level, span, help),
+            (None, None) => {
+                let help = format!(
+                    "change this so that it lets {which} go there, or ask for less in `win`"
+                );
+                (level, part.span, help)
+            }
+        },
+        (None, None, None) => {
+            let help = format!("let a move take {which} to {goal}, or ask for less in `win`");
+            (win.level, win.expr.span, help)
+        }
     };
     let causes = goals.iter().fold(Causes::new(game).pack(), |all, goal| all.container(*goal));
     let mut blame = causes.blame(level).shared(win.level, win.expr.span);
@@ -136,6 +171,66 @@ pub fn check_complete(game: &Game, reach: &Reach, faults: &mut Faults<'_>) {
     faults.retract("needless-wrap");
     faults.retract_at(span);
     faults.error(blame, span, CODE, message, Some(help));
+}
+
+/// The places of a win have room for all cards at once.
+pub fn check_room(game: &Game, reach: &Reach, faults: &mut Faults<'_>) {
+    let win = game.pieces.iter().find(|piece| piece.role == PieceRole::Win);
+    let Some(win) = win.map(|piece| piece.now()) else { return };
+    if !faults.are_parents_whole(if win.level < game.own() { &Part::ALL } else { &[Part::Rules] }) {
+        return;
+    }
+    if faults.is_warned(CODE) || faults.is_warned("dead-move") {
+        // Why there is no room was said.
+        return;
+    }
+    let goals = goals(game, &win.expr);
+    if goals.is_empty() || !goals.iter().any(|goal| reach.holds[*goal]) {
+        return;
+    }
+    let Some(mut flow) = Flow::of(game, reach) else { return };
+    let room = Room::of(game, &mut flow, &goals);
+    let pack = flow.pack();
+    let Some(cards) = lacking(game, &room, pack) else { return };
+    let message = format!("this game can never be won: {}", no_room(game, &goals, &room, cards));
+    let causes = goals.iter().fold(Causes::new(game).pack(), |all, goal| all.container(*goal));
+    let mut blame = causes.blame(win.level);
+    for container in game.containers.ids() {
+        blame = blame.with_permissions(game, container);
+    }
+    let meant = meant(game, reach, &goals, cards);
+    let one_deck = room.with_decks(1);
+    let decks = game.lineage.own().game.as_ref().and_then(|game| game.decks.as_ref());
+    let decks = decks.filter(|_| {
+        lacking(game, &one_deck, pack).is_none() && one_deck.begun(pack).0 == one_deck.all(pack)
+    });
+    let (blame, span, help) = match (meant, decks) {
+        (Some(meant), _) => (meant.level.into(), meant.span, meant.help),
+        (None, Some(decks)) => {
+            (game.own().into(), decks.span().into(), format!("leave `decks = {decks}` out"))
+        }
+        (None, None) => {
+            let help = "let more cards go there, or ask for less in `win`".to_owned();
+            (blame.shared(win.level, win.expr.span), win.expr.span, help)
+        }
+    };
+    faults.error(blame, span, CODE, message, Some(help));
+}
+
+/// The cards for which there is no room: all, or those of a suit or a rank.
+fn lacking(game: &Game, room: &Room, pack: Cards) -> Option<Cards> {
+    groups(game, pack).into_iter().find(|cards| room.most(*cards) < room.all(*cards))
+}
+
+/// How many of some cards have room in the places of a win.
+fn no_room(game: &Game, goals: &[ContainerId], room: &Room, cards: Cards) -> String {
+    let names: Vec<String> =
+        goals.iter().map(|goal| format!("`{}`", game.containers[*goal].name)).collect();
+    let names = match &names[..] {
+        [only] => format!("{only} has room"),
+        _ => format!("{} have room", joined(names.iter().map(String::as_str).collect())),
+    };
+    format!("{names} for {} of {} {}", room.most(cards), room.all(cards), words(game, cards))
 }
 
 /// The count of all containers where cards come for good, if the win counts some of them alone and all cards would come to
@@ -266,8 +361,72 @@ fn odd_suit(game: &Game, goals: &[ContainerId], missing: Cards) -> Option<(usize
     found
 }
 
-/// The name of a container on which nothing may be built, though cards come there one by one.
-fn unbuilt<'g>(game: &'g Game, goals: &[ContainerId]) -> Option<&'g Ident> {
+/// A container whose elements are each for a suit, if there are fewer of them than suits and the cards of the others stay
+/// away: the level that states it, where, what is wrong and what to write.
+fn too_few_elements(
+    game: &Game,
+    goals: &[ContainerId],
+    missing: Cards,
+) -> Option<(usize, Extent, String, String)> {
+    let suits = game.suits.len();
+    goals.iter().find_map(|goal| {
+        let held = &game.containers[*goal];
+        let space = &game.piece(held.space)?.now().expr;
+        let count = usize::from(held.count);
+        let is_beyond = |suit: u8| usize::from(suit) >= count;
+        let suits_away = (0..4).filter(|suit| missing >> (suit * 13) & 0x1FFF != 0);
+        let are_beyond = missing != 0 && suits_away.into_iter().all(is_beyond);
+        let is_own = held.stated >= game.own() && count < suits && !held.single;
+        if !is_own || !are_beyond || !asks_suit(game, space) {
+            return None;
+        }
+        let span = Causes::new(game).number_of(*goal)?;
+        let message = format!(
+            "each element of `{}` is for one suit, and it has {count} for {suits} suits",
+            plain(&held.name)
+        );
+        Some((held.stated, span, message, format!("write `{suits}` in place of `{count}`")))
+    })
+}
+
+/// Whether a condition takes the index of the target for a suit.
+fn asks_suit(game: &Game, expr: &Expr) -> bool {
+    let rules = rules_asked(&game.pieces, expr);
+    let mut asks = false;
+    for expr in rules.iter().map(|rule| &game.pieces[*rule].now().expr).chain([expr]) {
+        expr.visit(&mut |part| {
+            let Kind::Call(Named(function, _), args) = &part.kind else { return };
+            asks |= function.semantics() == Semantics::CardTest(CardTest::Suit)
+                && args.get(1).is_some_and(|suit| {
+                    matches!(&suit.kind, Kind::Call(Named(Function::Index, _), _))
+                });
+        });
+    }
+    asks
+}
+
+/// Where a win asks for too many cards, and for how many it may ask, if a sum of ranks keeps some away: what comes to no such
+/// sum is left over.
+fn fewer(game: &Game, win: &Stated, culprit: &Expr, missing: Cards) -> Option<(Extent, String)> {
+    let Kind::Compare(Comparison::Equal, sides) = &culprit.kind else { return None };
+    let is_sum = matches!(&sides[0].kind, Kind::Arithmetic(Arithmetic::Add, _));
+    let ranks = (0..13).filter(|rank| (0..4).any(|suit| missing >> (suit * 13 + rank) & 1 == 1));
+    let mut found = None;
+    win.expr.visit(&mut |part| {
+        if let Kind::Compare(Comparison::Equal | Comparison::AtLeast, sides) = &part.kind
+            && game.number(&sides[1]) == Some(game.cards() as i64)
+        {
+            found = Some(&sides[1]);
+        }
+    });
+    let number = found.filter(|_| is_sum && ranks.count() > 1 && win.level >= game.own())?;
+    let left = game.cards() - missing.count_ones() as usize * usize::from(game.decks);
+    Some((number.span, format!("write `{left}` in place of `{}`", text(number))))
+}
+
+/// A container on which nothing may be built, though cards come there one by one; rather one where each element takes any
+/// first card.
+fn unbuilt(game: &Game, goals: &[ContainerId]) -> Option<ContainerId> {
     let single = |container: ContainerId| {
         let coming = game
             .moves
@@ -276,8 +435,12 @@ fn unbuilt<'g>(game: &'g Game, goals: &[ContainerId]) -> Option<&'g Ident> {
         let mut lifts = coming.flat_map(|declared| &declared.lifts).peekable();
         lifts.peek().is_some() && lifts.all(|lift| matches!(lift.unit, Some(UnitKind::Top)))
     };
-    let held = |goal: &&ContainerId| may_take(game, **goal) == [true, false] && single(**goal);
-    Some(&game.containers[*goals.iter().find(held)?].name)
+    let held = |goal: &ContainerId| may_take(game, *goal) == [true, false] && single(*goal);
+    let tells_apart = |goal: &ContainerId| {
+        game.piece(game.containers[*goal].space)
+            .is_some_and(|space| asks_index(game, &[&space.now().expr]))
+    };
+    goals.iter().copied().filter(held).min_by_key(tells_apart)
 }
 
 /// The part of a condition that keeps most cards away, and the level that states it: if it held, they would come. Of
@@ -295,7 +458,11 @@ fn culprit<'g>(
         let mut parts = Vec::new();
         questions(stated.level, &stated.expr, &mut parts);
         for (level, part) in parts {
-            let Some(mut flow) = Flow::granting(game, reach, Some(part)) else { continue };
+            let Some(mut flow) =
+                Flow::supposing(game, reach, Supposed::Part(Instead { part, by: None }))
+            else {
+                continue;
+            };
             let then: u32 = flow.copies(goals).iter().map(|copies| u32::from(*copies)).sum();
             let pairs = flow.pairs();
             let is_test = !is_run(part);
@@ -318,7 +485,7 @@ fn is_run(part: &Expr) -> bool {
 }
 
 /// All that is asked before cards come to these containers.
-fn asked<'g>(game: &'g Game, goals: &[ContainerId]) -> Vec<&'g Stated> {
+pub fn asked<'g>(game: &'g Game, goals: &[ContainerId]) -> Vec<&'g Stated> {
     let mut pieces: Vec<PieceId> = Vec::new();
     let comes = |declared: &&Move| {
         declared.targets.iter().any(|to| goals.contains(&to.container))
@@ -349,7 +516,7 @@ fn takes_to(step: &Step, goals: &[ContainerId]) -> bool {
 }
 
 /// The questions a condition puts together, with the level that asks each.
-fn questions<'e>(level: usize, expr: &'e Expr, found: &mut Vec<(usize, &'e Expr)>) {
+pub fn questions<'e>(level: usize, expr: &'e Expr, found: &mut Vec<(usize, &'e Expr)>) {
     match &expr.kind {
         Kind::All(sides) | Kind::Any(sides) => {
             sides.iter().for_each(|side| questions(level, side, found));
@@ -431,6 +598,11 @@ fn words(game: &Game, cards: Cards) -> String {
         (some, ..) => joined(some.iter().map(|rank| called(*rank)).collect()),
     };
     if all_suits { of_ranks } else { format!("{of_ranks} of {names}") }
+}
+
+/// Whether what cards are called is short enough to be read.
+fn is_short(which: &str) -> bool {
+    !which.starts_with("cards of ") && which.matches(',').count() < 2
 }
 
 /// Whether all ranks of the pack from one to another are so many.

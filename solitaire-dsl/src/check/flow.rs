@@ -8,7 +8,9 @@ use solitaire_model::Function;
 
 use super::filter::{CardSet, chosen};
 use super::reach::{Reach, containers_of, may_take};
-use super::truth::{Chains, Meeting, NONE, Relation, lifted_cards, meetings, taken_together};
+use super::truth::{
+    Chains, Following, Instead, Meeting, NONE, Relation, lifted_cards, meetings, taken_together,
+};
 use crate::meaning::{
     Amount, ContainerId, Expr, Game, Kind, Lift, Move, MoveId, Named, Spot, Step, Target, Term,
     rules_asked,
@@ -33,30 +35,51 @@ type Conditions<'g> = (Vec<&'g Expr>, bool, bool);
 /// have it in common.
 type MeetingKey = (Vec<*const Expr>, [bool; 3], Option<ContainerId>, bool, Option<i64>);
 
+/// What is supposed of a game.
+#[derive(Clone, Copy)]
+pub enum Supposed<'g> {
+    /// It is as it is declared.
+    Declared,
+    /// A part of a condition is another, or holds.
+    Part(Instead<'g>),
+    /// Some cards that are dealt by name are others.
+    Cards(&'g [(u8, u8)], &'g [(u8, u8)]),
+}
+
 /// Which cards can ever lie where.
 pub struct Flow<'g> {
     game: &'g Game,
     reach: &'g Reach,
-    /// A part of a condition that is taken to hold.
-    granted: Option<&'g Expr>,
+    supposed: Supposed<'g>,
     rows_by_way: HashMap<Way, Rows>,
     rows_by_meeting: HashMap<MeetingKey, Rows>,
     /// Of a move, which cards it takes together from source and partner; of one without a partner, from the source.
     taken: HashMap<MoveId, Rows>,
     /// What is asked in a way, whatever the index.
     conditions_by_way: HashMap<(MoveId, usize, usize, bool), Conditions<'g>>,
+    /// By place: what lies there as soon as the game is dealt.
+    dealt: Vec<Cards>,
     /// By place.
     pub held: Vec<Cards>,
+}
+
+/// How rows of cards lie on an element, if its cards come one by one and stay.
+#[derive(PartialEq, Eq)]
+pub struct Growth {
+    /// The cards that may lie lowest.
+    pub begins: Cards,
+    /// By card: the cards that may be put on it.
+    pub above: [Cards; 53],
 }
 
 impl<'g> Flow<'g> {
     /// Finds out; `None` if something written in Rust may do anything.
     pub fn of(game: &'g Game, reach: &'g Reach) -> Option<Self> {
-        Self::granting(game, reach, None)
+        Self::supposing(game, reach, Supposed::Declared)
     }
 
-    /// The same, as if a part of a condition held whenever it is asked.
-    pub fn granting(game: &'g Game, reach: &'g Reach, granted: Option<&'g Expr>) -> Option<Self> {
+    /// The same, as if something of the game were otherwise.
+    pub fn supposing(game: &'g Game, reach: &'g Reach, supposed: Supposed<'g>) -> Option<Self> {
         let is_broken = |expr: &&Expr| expr.is_broken();
         if reach.is_open || game.exprs().iter().any(is_broken) {
             return None;
@@ -65,14 +88,16 @@ impl<'g> Flow<'g> {
         let mut flow = Self {
             game,
             reach,
-            granted,
+            supposed,
             rows_by_way: HashMap::new(),
             rows_by_meeting: HashMap::new(),
             taken: HashMap::new(),
             conditions_by_way: HashMap::new(),
+            dealt: Vec::new(),
             held: vec![0; places],
         };
         flow.deal();
+        flow.dealt.clone_from(&flow.held);
         loop {
             let before = flow.held.clone();
             for number in game.moves.ids() {
@@ -117,6 +142,12 @@ impl<'g> Flow<'g> {
                     }
                     match (amount, condition, from) {
                         (Amount::Cards(cards), None, Spot::Hand) => {
+                            let cards = match self.supposed {
+                                Supposed::Cards(of, others) if std::ptr::eq(of, &cards[..]) => {
+                                    others
+                                }
+                                _ => cards,
+                            };
                             self.deal_named(*container, range.as_deref(), cards);
                         }
                         (_, Some(condition), Spot::Hand) => {
@@ -223,10 +254,10 @@ impl<'g> Flow<'g> {
     }
 
     fn taken(&mut self, number: MoveId) -> Rows {
-        let (game, granted) = (self.game, self.granted);
+        let (game, instead) = (self.game, self.instead());
         let rows = self.taken.entry(number).or_insert_with(|| {
             let condition = game.piece(game.moves[number].condition).map(|piece| &piece.now().expr);
-            let rows = condition.map(|condition| taken_together(game, condition, granted));
+            let rows = condition.map(|condition| taken_together(game, condition, instead));
             Rc::new(rows.unwrap_or([u64::MAX; 53]))
         });
         Rc::clone(rows)
@@ -318,10 +349,11 @@ impl<'g> Flow<'g> {
             return (Rc::clone(known), has_index);
         }
         let exprs = exprs.clone();
+        let instead = self.instead();
         let addresses = exprs.iter().map(|expr| std::ptr::from_ref(*expr)).collect();
         let key = (addresses, lifted_cards(game, lift), source, empty, index);
         let rows = self.rows_by_meeting.entry(key).or_insert_with(|| {
-            let meeting = Meeting { lift, exprs, empty, index, granted: self.granted };
+            let meeting = Meeting { lift, exprs, empty, index, instead };
             Rc::new(meetings(game, &meeting))
         });
         let rows = Rc::clone(rows);
@@ -334,16 +366,76 @@ impl<'g> Flow<'g> {
         self.rows_by_way.values().flat_map(|rows| rows.iter()).map(|row| row.count_ones()).sum()
     }
 
+    /// What stands in the place of a part of a condition.
+    const fn instead(&self) -> Option<Instead<'g>> {
+        match self.supposed {
+            Supposed::Part(instead) => Some(instead),
+            _ => None,
+        }
+    }
+
     /// How many copies of each card can lie on some containers at once, at most as many as there are.
     pub fn copies(&mut self, containers: &[ContainerId]) -> [u8; 52] {
         let game = self.game;
-        let once = containers.iter().all(|container| self.is_once(*container));
-        let places = || containers.iter().flat_map(|container| game.places(*container));
-        std::array::from_fn(|card| {
-            let room = places().filter(|place| self.held[*place] >> card & 1 == 1).count();
-            let room = if once { room } else { room * usize::from(game.decks) };
-            room.min(usize::from(game.decks)) as u8
-        })
+        let mut room = [0; 52];
+        for container in containers {
+            let is_once = self.is_once(*container);
+            for (nth, place) in game.places(*container).enumerate() {
+                let is_once =
+                    is_once || self.growth_on(*container, nth).is_some_and(|rows| rows.end());
+                let times = if is_once { 1 } else { game.decks };
+                for (card, room) in room.iter_mut().enumerate() {
+                    let may_lie = self.held[place] >> card & 1 == 1;
+                    *room = game.decks.min(*room + if may_lie { times } else { 0 });
+                }
+            }
+        }
+        room
+    }
+
+    /// How rows lie on an element of a container; `None` if anything may come there or leave it otherwise.
+    pub fn growth_on(&mut self, container: ContainerId, nth: usize) -> Option<Growth> {
+        let (game, reach) = (self.game, self.reach);
+        let place = game.places(container).nth(nth)?;
+        let dealt = reach.dealt[place];
+        if dealt.most > 1 || reach.stepped_on[container] || reach.loses[container] {
+            return None;
+        }
+        let [space, build] = may_take(game, container);
+        let mut rows = Growth { begins: self.dealt[place], above: [0; 53] };
+        for (number, declared) in game.moves.entries() {
+            for (target_number, target) in declared.targets.iter().enumerate() {
+                let first = usize::from(target.from);
+                let is_there = (first..first + usize::from(target.count)).contains(&nth);
+                if target.container != container || !is_there {
+                    continue;
+                }
+                if declared.pair {
+                    return None;
+                }
+                for (lift_number, lift) in declared.lifts.iter().enumerate() {
+                    if lift.unit.is_none() || !reach.gives(game, lift) {
+                        continue;
+                    }
+                    if !matches!(lift.unit, Some(UnitKind::Top | UnitKind::Buried)) {
+                        return None;
+                    }
+                    let from = game.places(lift.container).skip(usize::from(lift.from));
+                    let source = from
+                        .take(usize::from(lift.count))
+                        .fold(0, |all, place| all | self.held[place]);
+                    for empty in [true, false] {
+                        if !(if empty { space && dealt.least == 0 } else { build }) {
+                            continue;
+                        }
+                        let way = (number, lift_number, target_number, empty, nth as i64);
+                        let (found, _) = self.rows(declared, (lift, target), way);
+                        rows.put(source, &found, if empty { 1 << NONE } else { self.held[place] });
+                    }
+                }
+            }
+        }
+        Some(rows)
     }
 
     /// Whether a card that lies on an element of a container is never put there again: its cards come one by one, and
@@ -379,6 +471,33 @@ impl<'g> Flow<'g> {
             *row &= if card < NONE && held >> card & 1 == 1 { held } else { 0 };
         }
         Chains::of(&Relation::Listed(Rc::new(below))).is_some()
+    }
+}
+
+impl Growth {
+    /// Adds cards that may be put on some of those that lie on top, or on none.
+    fn put(&mut self, cards: Cards, below: &[u64; 53], tops: u64) {
+        for card in (0..52).filter(|card| cards >> card & 1 == 1) {
+            let mut on = below[card] & tops;
+            if on >> NONE & 1 == 1 {
+                self.begins |= 1 << card;
+            }
+            on &= !(1 << NONE);
+            while on != 0 {
+                self.above[on.trailing_zeros() as usize] |= 1 << card;
+                on &= on - 1;
+            }
+        }
+    }
+
+    /// What comes after each card.
+    pub fn following(&self) -> Following {
+        Following::of(&Relation::Listed(Rc::new(self.above)))
+    }
+
+    /// Whether no row comes back to a card.
+    fn end(&self) -> bool {
+        !self.following().goes_round()
     }
 }
 

@@ -71,7 +71,7 @@ fn obstacle(game: &Game, declared: &Move, lift: &Lift, cards: &[ExampleCard]) ->
     if declared.targets.is_empty() {
         let fails = |part: &&Expr| {
             let exprs = vec![*part];
-            meetings(game, &Meeting { lift, exprs, empty: false, index: None, granted: None })[card]
+            meetings(game, &Meeting { lift, exprs, empty: false, index: None, instead: None })[card]
                 == 0
         };
         let part = parts.into_iter().find(fails)?;

@@ -113,7 +113,7 @@ impl<'g> Way<'g> {
             None => conditions(game, declared, lift, target, empty),
         };
         let tops = |index| {
-            let meeting = Meeting { lift, exprs: exprs.clone(), empty, index, granted: None };
+            let meeting = Meeting { lift, exprs: exprs.clone(), empty, index, instead: None };
             meetings(game, &meeting)[card] & if empty { 1 << NONE } else { !(1 << NONE) }
         };
         if !asks_index(game, &exprs) {

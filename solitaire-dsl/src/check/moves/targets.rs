@@ -1,7 +1,7 @@
 //! What cards are put on.
 
 use proc_macro2::Ident;
-use solitaire_model::Function;
+use solitaire_model::{CardTest, Function, Semantics};
 
 use crate::card_words::{a_card_of, ranks_called};
 use crate::check::move_causes::by_containers;
@@ -344,12 +344,14 @@ pub fn check_growth(game: &Game, reach: &Reach, faults: &mut Faults<'_>) {
         if let Some(space) = space
             && !dealt
             && let Some(test) = begins_by_examples(game, number, direction)
+                .or_else(|| begins_as_another(game, number, direction))
         {
             // The examples build as it is said: what it begins with is the slip.
             let help =
                 Some(format!("write `{}(bottom(moving))`, or build the other way", test.name()));
             let blame = Blame::from(space.level).shared(build.level, build.expr.span);
-            faults.error(blame, space.expr.span, "built-the-wrong-way", message, help);
+            let span = rank_test(&space.expr).map_or(space.expr.span, |test| test.span);
+            faults.error(blame, span, "built-the-wrong-way", message, help);
             continue;
         }
         let mut blame = Blame::from(build.level);
@@ -361,6 +363,19 @@ pub fn check_growth(game: &Game, reach: &Reach, faults: &mut Faults<'_>) {
         }
         faults.error(blame, span, "built-the-wrong-way", message, help);
     }
+}
+
+/// The first part of a condition that tests the rank of a card.
+fn rank_test(expr: &Expr) -> Option<&Expr> {
+    let mut found = None;
+    expr.visit(&mut |part| {
+        if let Kind::Call(Named(function, _), _) = &part.kind
+            && matches!(function.semantics(), Semantics::CardTest(CardTest::Rank(_)))
+        {
+            found = found.or(Some(part));
+        }
+    });
+    found
 }
 
 /// Which words say that something is built in one direction.
@@ -430,6 +445,30 @@ fn begins_by_examples(
         put && !example.is_negated
     };
     lines.flat_map(|(_, line)| &line.examples).any(begins).then_some(test)
+}
+
+/// What is asked of the card that begins an element, if another container begins as this one and is not built as it would be
+/// the other way round: what it begins with was copied, or it would be the same as the other.
+fn begins_as_another(
+    game: &Game,
+    container: ContainerId,
+    direction: Direction,
+) -> Option<Function> {
+    let asked = |piece: Option<PieceId>| Some(&game.piece(piece)?.now().expr);
+    let held = &game.containers[container];
+    let space = text(asked(held.space)?);
+    let is_like = |other: ContainerId| {
+        let (name, other_name) = (held.name.to_string(), &game.containers[other].name);
+        let other = &game.containers[other];
+        let begins = asked(other.space).map(text);
+        let goes = asked(other.build).and_then(|build| crate::check::reach::direction(game, build));
+        let opposite = goes.is_some_and(|goes| goes != direction);
+        *other_name != *name && begins.as_ref() == Some(&space) && opposite
+    };
+    game.containers.ids().any(is_like).then_some(match direction {
+        Direction::Up => Function::IsAce,
+        Direction::Down => Function::IsKing,
+    })
 }
 
 /// Where every element of a container is dealt one card by name, each of the rank on which nothing is built in this

@@ -9,7 +9,7 @@ use super::laws;
 use super::own::can_hold;
 use super::search::Search;
 use super::terms::Term;
-use super::write::{Exact, Writer};
+use super::write::{Exact, Instead, Writer};
 use crate::meaning::{Expr, Game, Kind, Lift, Named, Term as Word};
 use crate::syntax::ast::UnitKind;
 
@@ -26,8 +26,8 @@ pub struct Meeting<'g> {
     pub empty: bool,
     /// The index of the target, if only one is meant.
     pub index: Option<i64>,
-    /// A part that is taken to hold.
-    pub granted: Option<&'g Expr>,
+    /// What a part of it is taken to be.
+    pub instead: Option<Instead<'g>>,
 }
 
 /// For each card that is the lowest of those that move, the cards that may be on top of the target then: by number, the
@@ -37,9 +37,9 @@ pub fn meetings<'g>(game: &'g Game, meeting: &Meeting<'g>) -> [u64; 53] {
     let facts = Facts { target: lies, ..Facts::of_lift(game, meeting.lift) };
     let mut writer = Writer::new(game, true, facts.single);
     let from_top = is_from_top(meeting.lift);
-    let (target, granted) = (meeting.index, meeting.granted);
+    let (target, instead) = (meeting.index, meeting.instead);
     let source = meeting.lift.unit.map(|_| meeting.lift.container);
-    writer.exact = Some(Exact { target, granted, from_top, source, other_target: false });
+    writer.exact = Some(Exact { target, instead, from_top, source, other_target: false });
     let moving = writer.terms.id(Term::Word(Word::Moving));
     let target = writer.terms.id(Term::Word(Word::Target));
     let lowest = writer.call(Function::Bottom, vec![moving]);
@@ -60,12 +60,12 @@ pub fn meetings<'g>(game: &'g Game, meeting: &Meeting<'g>) -> [u64; 53] {
 pub fn taken_together<'g>(
     game: &'g Game,
     condition: &'g Expr,
-    granted: Option<&'g Expr>,
+    instead: Option<Instead<'g>>,
 ) -> [u64; 53] {
     let facts = Facts { single: true, ..Facts::default() };
     let mut writer = Writer::new(game, true, true);
     let (target, source) = (None, None);
-    writer.exact = Some(Exact { target, granted, from_top: true, source, other_target: false });
+    writer.exact = Some(Exact { target, instead, from_top: true, source, other_target: false });
     let [one, other] = [Word::Source, Word::Partner].map(|word| {
         let element = writer.terms.id(Term::Word(word));
         writer.call(Function::Top, vec![element])

@@ -27,11 +27,13 @@ mod terms;
 mod write;
 
 pub use cards::{NONE, Relation};
-pub use chains::Chains;
+pub use chains::{Chains, Following};
 pub use given::Given;
 pub use meetings::{
     Meeting, Round, can_go_round, lifted_cards, meetings, run_pairs, taken_together,
 };
+
+pub use write::Instead;
 
 use claims::ConditionSite;
 use facts::Facts;

@@ -10,13 +10,22 @@ use crate::syntax::ast::Head;
 /// More rules than any game nests; one that asks itself ends here.
 const MAX_DEPTH: usize = 16;
 
+/// What a part of a condition is taken to be.
+#[derive(Clone, Copy, Debug)]
+pub struct Instead<'g> {
+    /// The part.
+    pub part: &'g Expr,
+    /// What stands in its place; if nothing does, it holds.
+    pub by: Option<&'g Expr>,
+}
+
 /// What is known where one game is looked at, and no variation of it.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Exact<'g> {
     /// The index of the target.
     pub target: Option<i64>,
-    /// A part that is taken to hold.
-    pub granted: Option<&'g Expr>,
+    /// What a part of a condition is taken to be.
+    pub instead: Option<Instead<'g>>,
     /// Whether another element than before is the target.
     pub other_target: bool,
     /// Whether the moving cards lie on top of the source.
@@ -51,10 +60,13 @@ impl<'g> Writer<'g> {
 
     /// Writes an expression. `values` are those of the parameters around it; one that has none is anything.
     pub fn write(&mut self, expr: &Expr, values: &[Id]) -> Id {
-        if let Some(Exact { granted: Some(granted), .. }) = self.exact
-            && std::ptr::eq(granted, expr)
+        if let Some(Exact { instead: Some(Instead { part, by }), .. }) = self.exact
+            && std::ptr::eq(part, expr)
         {
-            return self.terms.id(Term::Truth(true));
+            return match by {
+                Some(by) => self.write(by, values),
+                None => self.terms.id(Term::Truth(true)),
+            };
         }
         let term = match &expr.kind {
             Kind::Number(value) => Term::Number(*value),
