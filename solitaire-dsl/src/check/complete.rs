@@ -8,6 +8,7 @@ use super::causes::{Causes, statement};
 use super::complete_mends::mend;
 use super::complete_trial::{Meant, groups, meant, spare};
 use super::flow::{Cards, Flow, Supposed, asks_index};
+use super::moves::conjuncts;
 use super::reach::{Reach, may_take};
 use super::room::Room;
 use super::steps::{card_name, whole_rank};
@@ -45,7 +46,9 @@ pub fn check_complete(game: &Game, reach: &Reach, faults: &mut Faults<'_>) {
         (0..52).filter(short).fold(0, |all, card| all | 1 << card)
     };
     let (missing, short) = (of(&|room| room == 0), of(&|room| room < game.decks));
-    if short == 0 {
+    let room = Room::of(game, &mut flow, &goals);
+    let lacking = lacking(game, &room, pack);
+    if short == 0 && lacking.is_none() {
         return;
     }
     if let Some(mend) = counted_besides(game, reach, &goals, &mut flow) {
@@ -57,6 +60,15 @@ pub fn check_complete(game: &Game, reach: &Reach, faults: &mut Faults<'_>) {
         );
         let span = counting(game, &win.expr).unwrap_or(win.expr.span);
         return faults.error(win.level, span, CODE, message, Some(format!("write `{mend}`")));
+    }
+    if let (0, Some(cards)) = (short, lacking) {
+        if let Some(meant) = meant(game, reach, &goals, cards).filter(|meant| meant.spare == 0) {
+            let no_room = no_room(game, &goals, &room, cards);
+            let message = format!("this game can never be won: {no_room}");
+            faults.error(meant.level, meant.span, CODE, message, Some(meant.help));
+        }
+        // Else it is said of the numbers, if these say it.
+        return;
     }
     if let Some((level, span, message, mend)) = too_few_named(game, &goals) {
         let message = format!("this game can never be won: {message}");
@@ -95,7 +107,11 @@ pub fn check_complete(game: &Game, reach: &Reach, faults: &mut Faults<'_>) {
         _ => names.concat(),
     };
     let (message, which) = if missing != 0 {
-        let which = words(game, missing);
+        let (named, others) = (words(game, missing), words(game, pack & !missing));
+        let which = match is_short(&named) || !is_short(&others) || missing == pack {
+            true => named,
+            false => format!("cards other than {others}"),
+        };
         (format!("this game can never be won: no {which} ever come to {goal}"), which)
     } else {
         let which = words(game, short);
@@ -109,8 +125,7 @@ pub fn check_complete(game: &Game, reach: &Reach, faults: &mut Faults<'_>) {
             "cards" => "each card comes".to_owned(),
             _ => format!("{which} come"),
         };
-        let room = Room::of(game, &mut flow, &goals);
-        let told = match lacking(game, &room, pack) {
+        let told = match lacking {
             Some(cards) if !is_short(&which) => no_room(game, &goals, &room, cards),
             _ => format!("there are {} packs, and {come} to {goal} only {times}", game.decks),
         };
@@ -173,6 +188,50 @@ pub fn check_complete(game: &Game, reach: &Reach, faults: &mut Faults<'_>) {
     faults.error(blame, span, CODE, message, Some(help));
 }
 
+/// A win that asks for fewer cards than all asks for no more than come there.
+fn check_number(game: &Game, reach: &Reach, win: &Stated, faults: &mut Faults<'_>) {
+    let mut asked = Vec::new();
+    conjuncts(&win.expr, &mut |part| {
+        if let Kind::Compare(Comparison::Equal | Comparison::AtLeast, sides) = &part.kind
+            && let Some(counted) = sides[0].counted_containers()
+            && let Some(wanted) = game.number(&sides[1]).filter(|wanted| *wanted > 0)
+            && counted.iter().all(|one| reach.holds[*one])
+        {
+            asked.push((counted, wanted, &sides[1]));
+        }
+    });
+    if asked.is_empty() {
+        return;
+    }
+    let Some(mut flow) = Flow::of(game, reach) else { return };
+    let pack = flow.pack();
+    for (counted, wanted, number) in asked {
+        let copies: i64 = flow.copies(&counted).iter().map(|copies| i64::from(*copies)).sum();
+        let most = copies.min(Room::of(game, &mut flow, &counted).most(pack));
+        if most >= wanted || most == 0 {
+            continue;
+        }
+        let names = counted.iter().map(|one| format!("`{}`", game.containers[*one].name));
+        let names = names.collect::<Vec<_>>();
+        let names = joined(names.iter().map(String::as_str).collect());
+        let message = format!(
+            "this game can never be won: no more than {most} {} ever come to {names}",
+            if most == 1 { "card" } else { "cards" }
+        );
+        let causes = counted.iter().fold(Causes::new(game).pack(), |all, one| all.container(*one));
+        let mut blame = causes.blame(win.level);
+        for container in game.containers.ids() {
+            blame = blame.with_permissions(game, container);
+        }
+        let blame = blame.shared(win.level, number.span);
+        let help = match number.is_literal() {
+            true => format!("write `{most}` in place of `{}`", text(number)),
+            false => format!("ask for no more than {most}"),
+        };
+        return faults.error(blame, number.span, CODE, message, Some(help));
+    }
+}
+
 /// The places of a win have room for all cards at once.
 pub fn check_room(game: &Game, reach: &Reach, faults: &mut Faults<'_>) {
     let win = game.pieces.iter().find(|piece| piece.role == PieceRole::Win);
@@ -185,7 +244,10 @@ pub fn check_room(game: &Game, reach: &Reach, faults: &mut Faults<'_>) {
         return;
     }
     let goals = goals(game, &win.expr);
-    if goals.is_empty() || !goals.iter().any(|goal| reach.holds[*goal]) {
+    if goals.is_empty() {
+        return check_number(game, reach, win, faults);
+    }
+    if !goals.iter().any(|goal| reach.holds[*goal]) {
         return;
     }
     let Some(mut flow) = Flow::of(game, reach) else { return };
@@ -198,18 +260,16 @@ pub fn check_room(game: &Game, reach: &Reach, faults: &mut Faults<'_>) {
     for container in game.containers.ids() {
         blame = blame.with_permissions(game, container);
     }
-    let meant = meant(game, reach, &goals, cards);
     let one_deck = room.with_decks(1);
     let decks = game.lineage.own().game.as_ref().and_then(|game| game.decks.as_ref());
     let decks = decks.filter(|_| {
         lacking(game, &one_deck, pack).is_none() && one_deck.begun(pack).0 == one_deck.all(pack)
     });
-    let (blame, span, help) = match (meant, decks) {
-        (Some(meant), _) => (meant.level.into(), meant.span, meant.help),
-        (None, Some(decks)) => {
+    let (blame, span, help) = match decks {
+        Some(decks) => {
             (game.own().into(), decks.span().into(), format!("leave `decks = {decks}` out"))
         }
-        (None, None) => {
+        None => {
             let help = "let more cards go there, or ask for less in `win`".to_owned();
             (blame.shared(win.level, win.expr.span), win.expr.span, help)
         }
@@ -246,12 +306,10 @@ fn counted_besides(
     };
     let mut all = goals.to_vec();
     all.extend(game.containers.ids().filter(is_end));
-    let (copies, pack) = (flow.copies(&all), flow.pack());
-    let is_whole =
-        (0..52).filter(|card| pack >> card & 1 == 1).all(|card| copies[card] >= game.decks);
+    let is_whole = all.len() > goals.len() && spare(game, flow, &all).is_some();
     let counts = all.iter().map(|container| format!("count({})", game.containers[*container].name));
     let mend = format!("{} == CARDS", counts.collect::<Vec<_>>().join(" + "));
-    (all.len() > goals.len() && is_whole).then_some(mend)
+    is_whole.then_some(mend)
 }
 
 /// Where a win counts all cards.
@@ -489,13 +547,22 @@ pub fn asked<'g>(game: &'g Game, goals: &[ContainerId]) -> Vec<&'g Stated> {
     let mut pieces: Vec<PieceId> = Vec::new();
     let comes = |declared: &&Move| {
         declared.targets.iter().any(|to| goals.contains(&to.container))
-            || declared.steps.iter().any(|step| takes_to(step, goals))
+            || declared.steps.iter().any(|step| {
+                [Term::Source, Term::Target].iter().any(|from| takes_from(step, *from, goals))
+            })
     };
     for goal in goals {
         let held = &game.containers[*goal];
         pieces.extend(held.space.into_iter().chain(held.build));
     }
     for declared in game.moves.iter().filter(comes) {
+        if declared.steps.iter().any(|step| takes_from(step, Term::Target, goals)) {
+            // What is put on the target is taken off it at once.
+            for target in &declared.targets {
+                let held = &game.containers[target.container];
+                pieces.extend(held.space.into_iter().chain(held.build));
+            }
+        }
         pieces.extend(declared.condition);
         let lifts = declared.lifts.iter();
         pieces.extend(lifts.filter_map(|lift| game.containers[lift.container].pickup));
@@ -509,10 +576,10 @@ pub fn asked<'g>(game: &'g Game, goals: &[ContainerId]) -> Vec<&'g Stated> {
     found.into_iter().map(|piece| game.pieces[piece].now()).collect()
 }
 
-/// Whether a step takes cards from where its move is made to one of these.
-fn takes_to(step: &Step, goals: &[ContainerId]) -> bool {
+/// Whether a step takes cards from where its move is made, or from where it has put some, to one of these.
+fn takes_from(step: &Step, term: Term, goals: &[ContainerId]) -> bool {
     let Step::Deal { to: Spot::Elements { container, .. }, from, .. } = step else { return false };
-    matches!(from, Spot::Bound(Term::Source)) && goals.contains(container)
+    matches!(from, Spot::Bound(from) if *from == term) && goals.contains(container)
 }
 
 /// The questions a condition puts together, with the level that asks each.

@@ -27,6 +27,8 @@ pub struct Meant {
     pub spare: i64,
     /// The container whose first card would be another, and whether it is called by that.
     begins: Option<(ContainerId, bool)>,
+    /// Whether the same is asked, of another card.
+    is_same_test: bool,
 }
 
 /// For how many more cards than there are the places of a win have room; `None` if not all cards come there.
@@ -67,7 +69,14 @@ pub fn meant(game: &Game, reach: &Reach, goals: &[ContainerId], away: Cards) -> 
                 (container, change.rank.is_some() && rank_called(&name) == change.rank)
             });
             let (level, span, help) = (*level, change.span, change.help.clone());
-            found.push(Meant { level, span, help, spare, begins });
+            found.push(Meant {
+                level,
+                span,
+                help,
+                spare,
+                begins,
+                is_same_test: change.is_same_test,
+            });
         }
     }
     found.extend(cards(game, reach, goals, away));
@@ -75,10 +84,11 @@ pub fn meant(game: &Game, reach: &Reach, goals: &[ContainerId], away: Cards) -> 
 }
 
 /// The one that leaves the least room for more cards; of several containers that may begin otherwise, the one that is called
-/// by what it would begin with, or the last of two.
+/// by what it would begin with, or the last of two; one that asks the same of another card before others.
 fn likeliest(game: &Game, mut found: Vec<Meant>) -> Option<Meant> {
-    let worth =
-        |meant: &Meant| (meant.spare, !meant.begins.is_some_and(|(_, is_called)| is_called));
+    let worth = |meant: &Meant| {
+        (meant.spare, !meant.begins.is_some_and(|(_, is_called)| is_called), !meant.is_same_test)
+    };
     let best = found.iter().map(worth).min()?;
     found.retain(|meant| worth(meant) == best);
     let last = found.pop()?;
@@ -110,14 +120,16 @@ fn begun_by(game: &Game, goals: &[ContainerId], part: &Expr) -> Option<Container
     })
 }
 
-/// For how many more cards there would be room.
+/// For how many more cards there would be room; `None` if all cards come only as one element holds two copies of a card,
+/// which hardly is what was meant.
 fn supposed<'g>(
     game: &'g Game,
     reach: &'g Reach,
     goals: &[ContainerId],
     supposed: Supposed<'g>,
 ) -> Option<i64> {
-    spare(game, &mut Flow::supposing(game, reach, supposed)?, goals)
+    let mut flow = Flow::supposing(game, reach, supposed)?;
+    spare(game, &mut flow, goals).filter(|_| !Room::of(game, &mut flow, goals).holds_twice())
 }
 
 /// The parts of all that is asked before cards come to the places of a win, as far as the declaration at hand states them.
@@ -148,6 +160,8 @@ struct Change {
     help: String,
     /// The rank that is asked for.
     rank: Option<i64>,
+    /// Whether the same is asked, of another card.
+    is_same_test: bool,
 }
 
 fn changes(game: &Game, part: &Expr, away: Cards) -> Vec<Change> {
@@ -157,7 +171,7 @@ fn changes(game: &Game, part: &Expr, away: Cards) -> Vec<Change> {
                 let kind = Kind::Call(Named(function, word.clone()), args);
                 let by = Expr { kind, span: part.span };
                 let help = format!("write `{}` in place of `{}`", text(&by), text(part));
-                Change { by, span: part.span, help, rank: None }
+                Change { by, span: part.span, help, rank: None, is_same_test: false }
             };
             match function.semantics() {
                 Semantics::CardTest(test @ CardTest::Rank(nth)) => {
@@ -202,14 +216,15 @@ fn changes(game: &Game, part: &Expr, away: Cards) -> Vec<Change> {
                         let mut args = args.clone();
                         let help = format!("write `{}` in place of `{}`", text(&other), text(card));
                         args[0] = other;
-                        all.push(Change { span: card.span, help, ..whole(*function, args) });
+                        let change = whole(*function, args);
+                        all.push(Change { span: card.span, help, is_same_test: true, ..change });
                     }
                     all
                 }
                 _ if *function == Function::NextRank => {
                     let change = whole(Function::NextRankWrap, args.clone());
                     let help = "write `next_rank_wrap` in place of `next_rank`".to_owned();
-                    vec![Change { help, ..change }]
+                    vec![Change { span: word.into(), help, ..change }]
                 }
                 _ => Vec::new(),
             }
@@ -227,7 +242,7 @@ fn changes(game: &Game, part: &Expr, away: Cards) -> Vec<Change> {
                 others[side] = Expr { kind: Kind::Number(number), span };
                 let by = Expr { kind: Kind::Arithmetic(*operation, others), span: part.span };
                 let help = format!("write `{number}` in place of `{}`", text(&sides[side]));
-                Change { by, span, help, rank: None }
+                Change { by, span, help, rank: None, is_same_test: false }
             })
             .collect(),
         Kind::Compare(comparison @ Comparison::Equal, sides) if sides[1].is_literal() => {
@@ -240,7 +255,7 @@ fn changes(game: &Game, part: &Expr, away: Cards) -> Vec<Change> {
                     others[1] = Expr { kind: Kind::Number(number), span };
                     let by = Expr { kind: Kind::Compare(*comparison, others), span: part.span };
                     let help = format!("write `{number}` in place of `{}`", text(&sides[1]));
-                    Change { by, span, help, rank: None }
+                    Change { by, span, help, rank: None, is_same_test: false }
                 })
                 .collect()
         }
@@ -274,6 +289,12 @@ fn other_card(card: &Expr) -> Option<Expr> {
     Some(Expr { kind, span: card.span })
 }
 
+/// The rank of most of some cards.
+fn base(cards: &[(u8, u8)]) -> Option<u8> {
+    let times = |rank: u8| cards.iter().filter(|card| card.0 == rank).count();
+    (1..=13).find(|rank| 2 * times(*rank) > cards.len())
+}
+
 /// Cards that may have been meant for some that are dealt by name: all of the next rank, or one of another suit.
 fn cards(game: &Game, reach: &Reach, goals: &[ContainerId], away: Cards) -> Vec<Meant> {
     let away_of = |suit: &&u8| away >> (u32::from(**suit) * 13) & 0x1FFF != 0;
@@ -300,16 +321,23 @@ fn cards(game: &Game, reach: &Reach, goals: &[ContainerId], away: Cards) -> Vec<
                     texts(named.cards)
                 );
                 let (level, span) = (*level, named.span);
-                found.push(Meant { level, span, help, spare, begins: None });
+                found.push(Meant { level, span, help, spare, begins: None, is_same_test: false });
             }
         }
-        if suits.len() > 2 {
-            continue;
-        }
+        let base = base(named.cards);
         for (nth, card) in named.cards.iter().enumerate() {
-            for suit in suits.iter().filter(|suit| **suit != card.1) {
+            let of_suits = suits.iter().filter(|_| suits.len() < 3).map(|suit| (card.0, *suit));
+            let of_base = base.filter(|base| *base != card.0);
+            let of_base = of_base
+                .into_iter()
+                .flat_map(|base| game.suits.iter().map(move |suit| (base, *suit)));
+            if named.cards[nth + 1..].contains(card) {
+                // Of two that are the same, the second is the slip.
+                continue;
+            }
+            for other in of_suits.chain(of_base).filter(|other| other != card) {
                 let mut cards = named.cards.to_vec();
-                cards[nth].1 = *suit;
+                cards[nth] = other;
                 let times = cards.iter().filter(|other| **other == cards[nth]).count();
                 let other = Supposed::Cards(named.cards, &cards);
                 if times <= usize::from(game.decks)
@@ -318,7 +346,14 @@ fn cards(game: &Game, reach: &Reach, goals: &[ContainerId], away: Cards) -> Vec<
                     let [meant, odd] = [cards[nth], *card].map(card_name);
                     let help = format!("write `{meant}` in place of `{odd}`");
                     let (level, span) = (*level, named.span);
-                    found.push(Meant { level, span, help, spare, begins: None });
+                    found.push(Meant {
+                        level,
+                        span,
+                        help,
+                        spare,
+                        begins: None,
+                        is_same_test: false,
+                    });
                 }
             }
         }

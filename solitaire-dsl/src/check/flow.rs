@@ -211,8 +211,11 @@ impl<'g> Flow<'g> {
         let pack = self.pack();
         for (nth, step) in declared.steps.iter().enumerate() {
             // What lies where is known until something is moved.
-            let top =
-                if nth == 0 && is_top_of_source(game, step) { self.tops(number) } else { pack };
+            let top = match taken_first(game, step).filter(|_| nth == 0) {
+                Some((Term::Source, 1)) => self.tops(number),
+                Some((Term::Target, taken)) => self.met(number, taken).unwrap_or(pack),
+                _ => pack,
+            };
             step.visit(&mut |step| match step {
                 Step::Deal { to, first, .. } => {
                     let to = containers_of(declared, to);
@@ -251,6 +254,46 @@ impl<'g> Flow<'g> {
     fn tops(&mut self, number: MoveId) -> Cards {
         let (rows, all) = (self.taken(number), self.sources(number));
         (0..52).filter(|card| rows[*card] != 0).fold(0, |found, card| found | 1 << card) & all
+    }
+
+    /// The cards that lie on top of the target as soon as a move has put one card there, one of them or two; `None` if that
+    /// is not known.
+    fn met(&mut self, number: MoveId, taken: i64) -> Option<Cards> {
+        let game = self.game;
+        let declared = &game.moves[number];
+        if declared.pair {
+            return None;
+        }
+        let mut met = 0;
+        for (lift_number, lift) in declared.lifts.iter().enumerate() {
+            if !matches!(lift.unit, Some(UnitKind::Top | UnitKind::Buried)) {
+                return None;
+            }
+            let from = game.places(lift.container).skip(usize::from(lift.from));
+            let source =
+                from.take(usize::from(lift.count)).fold(0, |all, place| all | self.held[place]);
+            for (target_number, target) in declared.targets.iter().enumerate() {
+                let [space, build] = may_take(game, target.container);
+                let places = game.places(target.container).enumerate();
+                let places = places.skip(usize::from(target.from)).take(usize::from(target.count));
+                for (nth, place) in places {
+                    for (empty, may) in [(true, space), (false, build)] {
+                        if !may {
+                            continue;
+                        }
+                        let way = (number, lift_number, target_number, empty, nth as i64);
+                        let (rows, _) = self.rows(declared, (lift, target), way);
+                        let tops = if empty { 1 << NONE } else { self.held[place] };
+                        for card in (0..52).filter(|card| source >> card & 1 == 1) {
+                            let below = rows[card] & tops;
+                            met |= u64::from(below != 0) << card;
+                            met |= if taken > 1 { below & !(1 << NONE) } else { 0 };
+                        }
+                    }
+                }
+            }
+        }
+        Some(met)
     }
 
     fn taken(&mut self, number: MoveId) -> Rows {
@@ -501,12 +544,14 @@ impl Growth {
     }
 }
 
-/// Whether a step takes the top card off the source, and no other.
-fn is_top_of_source(game: &Game, step: &Step) -> bool {
-    let Step::Deal { from: Spot::Bound(Term::Source), from_under: false, amount, .. } = step else {
-        return false;
+/// Off which element a step takes cards, and how many, if it is the source or the target and they are one or two.
+fn taken_first(game: &Game, step: &Step) -> Option<(Term, i64)> {
+    let Step::Deal { from: Spot::Bound(from), from_under: false, amount, .. } = step else {
+        return None;
     };
-    matches!(amount, Amount::Rounds(rounds) if game.number(rounds) == Some(1))
+    let Amount::Rounds(rounds) = amount else { return None };
+    let taken = game.number(rounds).filter(|taken| [1, 2].contains(taken))?;
+    Some((*from, taken))
 }
 
 /// All that is asked before a move puts cards on a target that is empty or not.

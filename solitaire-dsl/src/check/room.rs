@@ -52,6 +52,20 @@ impl Room {
         Self { decks: game.decks.into(), elements }
     }
 
+    /// Whether an element may hold two copies of a card.
+    pub fn holds_twice(&self) -> bool {
+        self.elements.iter().any(|one| {
+            one.rows.as_ref().is_some_and(|(rows, following)| {
+                let longest = |copies: i64| {
+                    let longest = following.longest(u64::MAX, copies);
+                    let begins = (0..52).filter(|card| rows.begins >> card & 1 == 1);
+                    begins.map(|card| longest[card]).max().unwrap_or(0).min(one.capacity)
+                };
+                longest(self.decks) > longest(1)
+            })
+        })
+    }
+
     /// How many of some cards lie there at most.
     pub fn most(&self, cards: Cards) -> i64 {
         self.begun(cards).0.min(self.all(cards))

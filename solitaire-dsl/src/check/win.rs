@@ -169,10 +169,6 @@ pub fn check_win_in_reach(game: &Game, reach: &Reach, faults: &mut Faults<'_>) {
             Some((_, [counted, _])) if is_played_to && counts(culprit) => {
                 format!("write `{} + count({end}) == CARDS`", text(counted))
             }
-            Some((_, [counted, _])) if counts(culprit) && is_marker(game, dead_end) => format!(
-                "write `{} + count({end}) == CARDS`, or let a move take the cards of `{end}`",
-                text(counted)
-            ),
             _ => let_come(game, reach, Some(situation.dead_end(from)), container),
         };
         (format!("this game can never be won: the cards of `{end}` never come to `{goal}`"), help)
@@ -534,19 +530,6 @@ fn containers_in(game: &Game, expr: &Expr) -> Vec<ContainerId> {
         });
     }
     found
-}
-
-/// Whether all cards of a container are dealt there by name, one on each element, and no move takes or puts any: they mark
-/// something, and lie there to the end.
-fn is_marker(game: &Game, container: ContainerId) -> bool {
-    let count = usize::from(game.containers[container].count);
-    let mut named = game.deal.iter().filter_map(Step::named_cards);
-    let is_named = named.any(|named| named.container == container && named.cards.len() == count);
-    let is_moved = game.moves.iter().any(|declared| {
-        declared.lifts.iter().any(|lift| lift.container == container)
-            || declared.targets.iter().any(|to| to.container == container)
-    });
-    is_named && !is_moved
 }
 
 /// Adds the counters an expression speaks of.

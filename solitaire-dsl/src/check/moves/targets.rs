@@ -312,8 +312,8 @@ pub fn check_growth(game: &Game, reach: &Reach, faults: &mut Faults<'_>) {
         let name = &container.name;
         let names = [game.ranks.lowest(), game.ranks.highest()].map(a_card_of);
         let (begins, goes, right) = match direction {
-            Direction::Up => (names[1].clone(), "up", "next_rank(top(target), bottom(moving))"),
-            Direction::Down => (names[0].clone(), "down", "next_rank(bottom(moving), top(target))"),
+            Direction::Up => (&names[1], "up", "next_rank(top(target), bottom(moving))"),
+            Direction::Down => (&names[0], "down", "next_rank(bottom(moving), top(target))"),
         };
         let message = format!(
             "`{name}` begins with {begins} and goes {goes}, so nothing is ever built on it"
@@ -324,7 +324,12 @@ pub fn check_growth(game: &Game, reach: &Reach, faults: &mut Faults<'_>) {
             Some(Told { mend: Some(mend), .. }) => mend.clone(),
             _ => right,
         };
-        let help = Some(format!("write `{right}`, or let it begin with another card"));
+        let begins = match direction {
+            Direction::Up => &names[0],
+            Direction::Down => &names[1],
+        };
+        let begins = if dealt { "another card" } else { begins };
+        let help = Some(format!("write `{right}`, or let it begin with {begins}"));
         if let Some(told) = told {
             span = told.span;
         }

@@ -9,6 +9,7 @@ use super::evaluator::{Evaluator, Given};
 use super::situation::Situation;
 use crate::check::filter::passing;
 use crate::meaning::{ContainerId, Expr, Kind, Named, Resolved, Term};
+use crate::syntax::ast::UnitKind;
 
 /// A situation where a parameter stands for any of some elements.
 pub struct EachOf<'s> {
@@ -263,6 +264,9 @@ impl Evaluator<'_> {
 
     /// How many cards lie on elements.
     pub(super) fn count(&self, cards: &Expr) -> Option<Bounds> {
+        if matches!(cards.kind, Kind::Term(Named(Term::Moving, _))) {
+            return self.moving();
+        }
         let elements = self.elements(cards)?;
         if let Some(held) = elements.held {
             return Some(Bounds::exactly(held));
@@ -282,6 +286,21 @@ impl Evaluator<'_> {
             return Some(counts.fold(Bounds::exactly(0), Bounds::plus));
         }
         counts.reduce(Bounds::or)
+    }
+
+    /// How many cards a move takes that takes several: no more than lie where they come from.
+    fn moving(&self) -> Option<Bounds> {
+        let declared = self.situation.declared.filter(|declared| !declared.pair)?;
+        let game = self.situation.game;
+        let most = declared.lifts.iter().map(|lift| {
+            let places = game.places(lift.container).skip(usize::from(lift.from));
+            let places = places.take(usize::from(lift.count));
+            let takes_many = matches!(lift.unit, Some(UnitKind::Cards | UnitKind::All));
+            let most = places.map(|place| self.situation.places[place].most).max();
+            most.filter(|_| takes_many)
+        });
+        let most = most.reduce(|one, other| Some(one?.max(other?)))??;
+        Some(Bounds { least: 0, most })
     }
 
     /// How many cards lie face up, or face down.
