@@ -6,7 +6,7 @@ use solitaire_model::{Arithmetic, CardTest, Comparison, Function, Semantics};
 
 use super::causes::{Causes, statement};
 use super::complete_mends::mend;
-use super::complete_trial::{Meant, groups, meant, spare};
+use super::complete_trial::{Meant, groups, meant, meant_by, spare};
 use super::flow::{Cards, Flow, Supposed, asks_index};
 use super::moves::conjuncts;
 use super::reach::{Reach, may_take};
@@ -84,7 +84,9 @@ pub fn check_complete(game: &Game, reach: &Reach, faults: &mut Faults<'_>) {
             "this game can never be won: one suit begins nowhere, and another begins twice";
         return faults.error(level, span, CODE, message, Some(mend));
     }
-    if let Some((level, span, message, mend)) = too_few_elements(game, &goals, missing) {
+    if let Some((level, span, message, mend)) =
+        too_few_elements(game, &goals, if missing == 0 { short } else { missing })
+    {
         let message = format!("this game can never be won: {message}");
         return faults.error(level, span, CODE, message, Some(mend));
     }
@@ -108,11 +110,17 @@ pub fn check_complete(game: &Game, reach: &Reach, faults: &mut Faults<'_>) {
     };
     let (message, which) = if missing != 0 {
         let (named, others) = (words(game, missing), words(game, pack & !missing));
-        let which = match is_short(&named) || !is_short(&others) || missing == pack {
-            true => named,
-            false => format!("cards other than {others}"),
+        let (told, which) = match (is_short(&named, 6) || missing == pack, is_short(&others, 6)) {
+            (false, false) => {
+                let [away, all] = [missing, pack].map(|cards| room.all(cards));
+                (format!("{away} of {all} cards never come to {goal}"), "them".to_owned())
+            }
+            (is_named, _) => {
+                let which = if is_named { named } else { format!("cards other than {others}") };
+                (format!("no {which} ever come to {goal}"), which)
+            }
         };
-        (format!("this game can never be won: no {which} ever come to {goal}"), which)
+        (format!("this game can never be won: {told}"), which)
     } else {
         let which = words(game, short);
         let most = (0..52).filter(|card| short >> card & 1 == 1).map(|card| copies[card]).max();
@@ -126,7 +134,7 @@ pub fn check_complete(game: &Game, reach: &Reach, faults: &mut Faults<'_>) {
             _ => format!("{which} come"),
         };
         let told = match lacking {
-            Some(cards) if !is_short(&which) => no_room(game, &goals, &room, cards),
+            Some(cards) if !is_short(&which, 3) => no_room(game, &goals, &room, cards),
             _ => format!("there are {} packs, and {come} to {goal} only {times}", game.decks),
         };
         let message = format!("this game can never be won: {told}");
@@ -139,7 +147,11 @@ pub fn check_complete(game: &Game, reach: &Reach, faults: &mut Faults<'_>) {
         return faults.error(level, span, CODE, message, Some(mend));
     }
     let mended = culprit.and_then(|(_, part)| mend(game, &goals, away, part));
-    let is_meant = |meant: &Meant| match (culprit, &mended) {
+    // Kings alone are often left to a move of their own; other ranks hardly are.
+    let are_kings = (0..52).filter(|card| away >> card & 1 == 1).all(|card| card % 13 == 12);
+    let is_alone = mended.as_ref().is_some_and(|mend| mend.starts_with("let a move take them"));
+    let is_meant = |meant: &&Meant| match (culprit, &mended) {
+        _ if is_alone => !are_kings,
         // What lets other cards come besides is not what was meant.
         (Some((_, part)), Some(_)) => {
             let granted = Supposed::Part(Instead { part, by: None });
@@ -150,8 +162,8 @@ pub fn check_complete(game: &Game, reach: &Reach, faults: &mut Faults<'_>) {
         }
         _ => true,
     };
-    let (level, span, help) = match (meant.filter(is_meant), unbuilt, culprit) {
-        (Some(meant), ..) => (meant.level, meant.span, meant.help),
+    let (level, span, help) = match (meant.as_ref().filter(is_meant), unbuilt, culprit) {
+        (Some(meant), ..) => (meant.level, meant.span, meant.help.clone()),
         (None, Some(unbuilt), _) => {
             let name = &game.containers[unbuilt].name;
             let help = format!("say with `build {name} = ..` which cards go on which");
@@ -161,7 +173,11 @@ pub fn check_complete(game: &Game, reach: &Reach, faults: &mut Faults<'_>) {
             }
         }
         (None, None, Some((level, part))) => match (mended, fewer(game, win, part, missing)) {
-            (Some(help), _) => (level, part.span, help),
+            (Some(help), _) => {
+                let other = meant.as_ref().filter(|_| is_alone);
+                let other = other.map_or(String::new(), |meant| format!(", or {}", meant.help));
+                (level, part.span, format!("{help}{other}"))
+            }
             (None, Some((span, help))) => (win.level, span, help),
             (None, None) => {
                 let help = format!(
@@ -206,8 +222,7 @@ fn check_number(game: &Game, reach: &Reach, win: &Stated, faults: &mut Faults<'_
     let Some(mut flow) = Flow::of(game, reach) else { return };
     let pack = flow.pack();
     for (counted, wanted, number) in asked {
-        let copies: i64 = flow.copies(&counted).iter().map(|copies| i64::from(*copies)).sum();
-        let most = copies.min(Room::of(game, &mut flow, &counted).most(pack));
+        let most = most_on(game, &mut flow, &counted);
         if most >= wanted || most == 0 {
             continue;
         }
@@ -224,12 +239,32 @@ fn check_number(game: &Game, reach: &Reach, win: &Stated, faults: &mut Faults<'_
             blame = blame.with_permissions(game, container);
         }
         let blame = blame.shared(win.level, number.span);
+        let (away, judged) = (pack & !held_on(&flow, &counted), |flow: &mut Flow<'_>| {
+            Some(most_on(game, flow, &counted) - wanted).filter(|spare| *spare >= 0)
+        });
+        if let Some(meant) =
+            meant_by(game, reach, &counted, away, &judged).filter(|meant| meant.spare == 0)
+        {
+            return faults.error(meant.level, meant.span, CODE, message, Some(meant.help));
+        }
         let help = match number.is_literal() {
             true => format!("write `{most}` in place of `{}`", text(number)),
             false => format!("ask for no more than {most}"),
         };
         return faults.error(blame, number.span, CODE, message, Some(help));
     }
+}
+
+/// How many cards ever lie on some containers at once.
+fn most_on(game: &Game, flow: &mut Flow<'_>, containers: &[ContainerId]) -> i64 {
+    let copies: i64 = flow.copies(containers).iter().map(|copies| i64::from(*copies)).sum();
+    let pack = flow.pack();
+    copies.min(Room::of(game, flow, containers).most(pack))
+}
+
+/// All cards that ever lie on some containers.
+fn held_on(flow: &Flow<'_>, containers: &[ContainerId]) -> Cards {
+    containers.iter().fold(0, |all, one| all | flow.on(*one))
 }
 
 /// The places of a win have room for all cards at once.
@@ -498,7 +533,8 @@ fn unbuilt(game: &Game, goals: &[ContainerId]) -> Option<ContainerId> {
         game.piece(game.containers[*goal].space)
             .is_some_and(|space| asks_index(game, &[&space.now().expr]))
     };
-    goals.iter().copied().filter(held).min_by_key(tells_apart)
+    // Where each card has its own element, none is to be built on.
+    goals.iter().copied().filter(held).find(|goal| goals.len() == 1 || !tells_apart(goal))
 }
 
 /// The part of a condition that keeps most cards away, and the level that states it: if it held, they would come. Of
@@ -667,9 +703,9 @@ fn words(game: &Game, cards: Cards) -> String {
     if all_suits { of_ranks } else { format!("{of_ranks} of {names}") }
 }
 
-/// Whether what cards are called is short enough to be read.
-fn is_short(which: &str) -> bool {
-    !which.starts_with("cards of ") && which.matches(',').count() < 2
+/// Whether what cards are called is short enough to be read: so many names at most.
+fn is_short(which: &str, names: usize) -> bool {
+    !which.starts_with("cards of ") && which.matches(',').count() + 2 <= names
 }
 
 /// Whether all ranks of the pack from one to another are so many.

@@ -17,6 +17,8 @@ use crate::report::Extent;
 
 /// So many other declarations are thought of at most.
 const MAX_TRIALS: usize = 80;
+/// Of so few cards that are dealt by name each may have been of any rank.
+const FEW: usize = 4;
 
 /// What an author may have meant.
 pub struct Meant {
@@ -27,9 +29,11 @@ pub struct Meant {
     pub spare: i64,
     /// The container whose first card would be another, and whether it is called by that.
     begins: Option<(ContainerId, bool)>,
-    /// Whether the same is asked, of another card.
-    is_same_test: bool,
+    near: Near,
 }
+
+/// Says for how many more cards there would be room; `None` if not all that are wanted come.
+pub type Judge<'j> = &'j dyn Fn(&mut Flow<'_>) -> Option<i64>;
 
 /// For how many more cards than there are the places of a win have room; `None` if not all cards come there.
 pub fn spare(game: &Game, flow: &mut Flow<'_>, goals: &[ContainerId]) -> Option<i64> {
@@ -54,6 +58,22 @@ pub fn groups(game: &Game, pack: Cards) -> Vec<Cards> {
 
 /// The one thing that, if it were another, would let all cards come. `away` are those that do not.
 pub fn meant(game: &Game, reach: &Reach, goals: &[ContainerId], away: Cards) -> Option<Meant> {
+    let judge = |flow: &mut Flow<'_>| {
+        let spare = spare(game, flow, goals);
+        // That one element holds two copies of a card is hardly meant.
+        spare.filter(|_| !Room::of(game, flow, goals).holds_twice())
+    };
+    meant_by(game, reach, goals, away, &judge)
+}
+
+/// The same, where it is judged otherwise for how many more cards there would be room.
+pub fn meant_by(
+    game: &Game,
+    reach: &Reach,
+    goals: &[ContainerId],
+    away: Cards,
+    judge: Judge<'_>,
+) -> Option<Meant> {
     let mut found: Vec<Meant> = Vec::new();
     let parts = parts(game, goals);
     let mut others = Vec::new();
@@ -63,23 +83,16 @@ pub fn meant(game: &Game, reach: &Reach, goals: &[ContainerId], away: Cards) -> 
     }
     for (level, part, change) in others.iter().take(MAX_TRIALS) {
         let instead = Instead { part, by: Some(&change.by) };
-        if let Some(spare) = supposed(game, reach, goals, Supposed::Part(instead)) {
+        if let Some(spare) = supposed(game, reach, Supposed::Part(instead), judge) {
             let begins = begun_by(game, goals, part).map(|container| {
                 let name = game.containers[container].name.to_string();
                 (container, change.rank.is_some() && rank_called(&name) == change.rank)
             });
             let (level, span, help) = (*level, change.span, change.help.clone());
-            found.push(Meant {
-                level,
-                span,
-                help,
-                spare,
-                begins,
-                is_same_test: change.is_same_test,
-            });
+            found.push(Meant { level, span, help, spare, begins, near: change.near });
         }
     }
-    found.extend(cards(game, reach, goals, away));
+    found.extend(cards(game, reach, goals, away, judge));
     likeliest(game, found)
 }
 
@@ -87,7 +100,7 @@ pub fn meant(game: &Game, reach: &Reach, goals: &[ContainerId], away: Cards) -> 
 /// by what it would begin with, or the last of two; one that asks the same of another card before others.
 fn likeliest(game: &Game, mut found: Vec<Meant>) -> Option<Meant> {
     let worth = |meant: &Meant| {
-        (meant.spare, !meant.begins.is_some_and(|(_, is_called)| is_called), !meant.is_same_test)
+        (meant.spare, !meant.begins.is_some_and(|(_, is_called)| is_called), meant.near)
     };
     let best = found.iter().map(worth).min()?;
     found.retain(|meant| worth(meant) == best);
@@ -120,16 +133,14 @@ fn begun_by(game: &Game, goals: &[ContainerId], part: &Expr) -> Option<Container
     })
 }
 
-/// For how many more cards there would be room; `None` if all cards come only as one element holds two copies of a card,
-/// which hardly is what was meant.
+/// For how many more cards there would be room.
 fn supposed<'g>(
     game: &'g Game,
     reach: &'g Reach,
-    goals: &[ContainerId],
     supposed: Supposed<'g>,
+    judge: Judge<'_>,
 ) -> Option<i64> {
-    let mut flow = Flow::supposing(game, reach, supposed)?;
-    spare(game, &mut flow, goals).filter(|_| !Room::of(game, &mut flow, goals).holds_twice())
+    judge(&mut Flow::supposing(game, reach, supposed)?)
 }
 
 /// The parts of all that is asked before cards come to the places of a win, as far as the declaration at hand states them.
@@ -153,6 +164,16 @@ fn parts<'g>(game: &'g Game, goals: &[ContainerId]) -> Vec<(usize, &'g Expr)> {
     parts
 }
 
+/// How near to what is written something is, the nearest first.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+enum Near {
+    /// The same is asked, of another card.
+    SameTest,
+    Other,
+    /// The opposite is asked.
+    Opposite,
+}
+
 /// What may stand in the place of a part of a condition.
 struct Change {
     by: Expr,
@@ -160,8 +181,7 @@ struct Change {
     help: String,
     /// The rank that is asked for.
     rank: Option<i64>,
-    /// Whether the same is asked, of another card.
-    is_same_test: bool,
+    near: Near,
 }
 
 fn changes(game: &Game, part: &Expr, away: Cards) -> Vec<Change> {
@@ -171,7 +191,7 @@ fn changes(game: &Game, part: &Expr, away: Cards) -> Vec<Change> {
                 let kind = Kind::Call(Named(function, word.clone()), args);
                 let by = Expr { kind, span: part.span };
                 let help = format!("write `{}` in place of `{}`", text(&by), text(part));
-                Change { by, span: part.span, help, rank: None, is_same_test: false }
+                Change { by, span: part.span, help, rank: None, near: Near::Other }
             };
             match function.semantics() {
                 Semantics::CardTest(test @ CardTest::Rank(nth)) => {
@@ -217,17 +237,33 @@ fn changes(game: &Game, part: &Expr, away: Cards) -> Vec<Change> {
                         let help = format!("write `{}` in place of `{}`", text(&other), text(card));
                         args[0] = other;
                         let change = whole(*function, args);
-                        all.push(Change { span: card.span, help, is_same_test: true, ..change });
+                        all.push(Change { span: card.span, help, near: Near::SameTest, ..change });
                     }
                     all
                 }
-                _ if *function == Function::NextRank => {
-                    let change = whole(Function::NextRankWrap, args.clone());
-                    let help = "write `next_rank_wrap` in place of `next_rank`".to_owned();
-                    vec![Change { span: word.into(), help, ..change }]
+                _ if [Function::NextRank, Function::NextRankWrap].contains(function) => {
+                    let mut turned = args.clone();
+                    turned.reverse();
+                    let mut all = vec![whole(*function, turned)];
+                    if *function == Function::NextRank {
+                        let change = whole(Function::NextRankWrap, args.clone());
+                        let help = "write `next_rank_wrap` in place of `next_rank`".to_owned();
+                        all.push(Change { span: word.into(), help, ..change });
+                    }
+                    all
                 }
                 _ => Vec::new(),
             }
+        }
+        Kind::Rule(_, args) if !args.is_empty() => {
+            let by = Expr { kind: Kind::Not(Box::new(part.clone())), span: part.span };
+            let help = format!("write `{}` in place of `{}`", text(&by), text(part));
+            vec![Change { by, span: part.span, help, rank: None, near: Near::Opposite }]
+        }
+        Kind::Not(inner) if matches!(inner.kind, Kind::Rule(..)) => {
+            let by = Expr::clone(inner);
+            let help = format!("write `{}` in place of `{}`", text(&by), text(part));
+            vec![Change { by, span: part.span, help, rank: None, near: Near::Opposite }]
         }
         Kind::Arithmetic(operation, sides) => [0, 1]
             .into_iter()
@@ -242,7 +278,7 @@ fn changes(game: &Game, part: &Expr, away: Cards) -> Vec<Change> {
                 others[side] = Expr { kind: Kind::Number(number), span };
                 let by = Expr { kind: Kind::Arithmetic(*operation, others), span: part.span };
                 let help = format!("write `{number}` in place of `{}`", text(&sides[side]));
-                Change { by, span, help, rank: None, is_same_test: false }
+                Change { by, span, help, rank: None, near: Near::Other }
             })
             .collect(),
         Kind::Compare(comparison @ Comparison::Equal, sides) if sides[1].is_literal() => {
@@ -255,7 +291,7 @@ fn changes(game: &Game, part: &Expr, away: Cards) -> Vec<Change> {
                     others[1] = Expr { kind: Kind::Number(number), span };
                     let by = Expr { kind: Kind::Compare(*comparison, others), span: part.span };
                     let help = format!("write `{number}` in place of `{}`", text(&sides[1]));
-                    Change { by, span, help, rank: None, is_same_test: false }
+                    Change { by, span, help, rank: None, near: Near::Other }
                 })
                 .collect()
         }
@@ -296,7 +332,13 @@ fn base(cards: &[(u8, u8)]) -> Option<u8> {
 }
 
 /// Cards that may have been meant for some that are dealt by name: all of the next rank, or one of another suit.
-fn cards(game: &Game, reach: &Reach, goals: &[ContainerId], away: Cards) -> Vec<Meant> {
+fn cards(
+    game: &Game,
+    reach: &Reach,
+    goals: &[ContainerId],
+    away: Cards,
+    judge: Judge<'_>,
+) -> Vec<Meant> {
     let away_of = |suit: &&u8| away >> (u32::from(**suit) * 13) & 0x1FFF != 0;
     let suits: Vec<u8> = game.suits.iter().filter(away_of).copied().collect();
     let mut found = Vec::new();
@@ -314,14 +356,14 @@ fn cards(game: &Game, reach: &Reach, goals: &[ContainerId], away: Cards) -> Vec<
             let cards: Vec<(u8, u8)> = shifted.collect();
             let is_in_pack = cards.iter().all(|card| game.ranks.holds(i64::from(card.0)));
             let other = Supposed::Cards(named.cards, &cards);
-            if is_in_pack && let Some(spare) = supposed(game, reach, goals, other) {
+            if is_in_pack && let Some(spare) = supposed(game, reach, other, judge) {
                 let help = format!(
                     "write `\"{}\"` in place of `\"{}\"`",
                     texts(&cards),
                     texts(named.cards)
                 );
                 let (level, span) = (*level, named.span);
-                found.push(Meant { level, span, help, spare, begins: None, is_same_test: false });
+                found.push(Meant { level, span, help, spare, begins: None, near: Near::Other });
             }
         }
         let base = base(named.cards);
@@ -335,25 +377,24 @@ fn cards(game: &Game, reach: &Reach, goals: &[ContainerId], away: Cards) -> Vec<
                 // Of two that are the same, the second is the slip.
                 continue;
             }
-            for other in of_suits.chain(of_base).filter(|other| other != card) {
+            let of_ranks = game.ranks.iter().filter(|rank| {
+                let by = (rank - i64::from(card.0)).rem_euclid(game.ranks.count() as i64);
+                let is_next = by == 1 || by + 1 == game.ranks.count() as i64;
+                base.is_none() && (is_next || named.cards.len() <= FEW)
+            });
+            let of_ranks = of_ranks.map(|rank| (rank as u8, card.1));
+            for other in of_suits.chain(of_base).chain(of_ranks).filter(|other| other != card) {
                 let mut cards = named.cards.to_vec();
                 cards[nth] = other;
                 let times = cards.iter().filter(|other| **other == cards[nth]).count();
                 let other = Supposed::Cards(named.cards, &cards);
                 if times <= usize::from(game.decks)
-                    && let Some(spare) = supposed(game, reach, goals, other)
+                    && let Some(spare) = supposed(game, reach, other, judge)
                 {
                     let [meant, odd] = [cards[nth], *card].map(card_name);
                     let help = format!("write `{meant}` in place of `{odd}`");
                     let (level, span) = (*level, named.span);
-                    found.push(Meant {
-                        level,
-                        span,
-                        help,
-                        spare,
-                        begins: None,
-                        is_same_test: false,
-                    });
+                    found.push(Meant { level, span, help, spare, begins: None, near: Near::Other });
                 }
             }
         }
