@@ -441,7 +441,8 @@ impl<'g> Flow<'g> {
         let (game, reach) = (self.game, self.reach);
         let place = game.places(container).nth(nth)?;
         let dealt = reach.dealt[place];
-        if dealt.most > 1 || reach.stepped_on[container] || reach.loses[container] {
+        let is_sunk = || game.moves.iter().any(|declared| sinks(declared, container));
+        if dealt.most > 1 || reach.stepped_on[container] || reach.loses[container] || is_sunk() {
             return None;
         }
         let [space, build] = may_take(game, container);
@@ -542,6 +543,15 @@ impl Growth {
     fn end(&self) -> bool {
         !self.following().goes_round()
     }
+}
+
+/// Whether a move may put cards of a container below others.
+fn sinks(declared: &Move, container: ContainerId) -> bool {
+    let mut sinks = false;
+    for step in &declared.steps {
+        step.visit(&mut |step| sinks |= matches!(step, Step::Sink(of, _) if *of == container));
+    }
+    sinks
 }
 
 /// Off which element a step takes cards, and how many, if it is the source or the target and they are one or two.
