@@ -1,7 +1,11 @@
 //! Lists of games: how several are joined, and that no slug is taken twice. Used by `games!`, not meant to be named by hand.
 
-use solitaire_runtime::private::same;
+use core::marker::PhantomData;
+
+use solitaire_runtime::private::{Declared, Listed, same};
 use solitaire_runtime::{Game, GameEntry};
+
+use crate::GameVisitor;
 
 /// A game of a list, and the module that declares it.
 #[derive(Clone, Copy)]
@@ -44,11 +48,129 @@ pub const fn joined<const N: usize>(
 /// What the author of a game wrote in Rust, after the slug of the game.
 pub type Handwritten = (&'static str, solitaire_runtime::Handwritten);
 
-/// That of the game `G`.
-#[must_use]
-pub const fn handwritten<G: Game>() -> Handwritten {
-    (G::MODEL.slug, solitaire_runtime::Handwritten::of::<G>())
+/// What a list names. What it makes of a game stands twice, so that one that could not be declared is one mistake, where
+/// that is: here of a game, and in [`Missing`] of whatever is none.
+#[derive(Clone, Copy)]
+pub struct Entry<G>(PhantomData<G>);
+
+impl<G> Entry<G> {
+    /// It.
+    pub const NAMED: Self = Self(PhantomData);
 }
+
+impl<G: Game> Entry<G> {
+    /// For the shared engine.
+    pub const LISTED: Listed = Listed::of::<G>();
+    /// With code of its own.
+    pub const WITH_OWN_CODE: Listed = Listed::with_own_code::<G>();
+    /// The slug.
+    pub const SLUG: &'static str = G::MODEL.slug;
+    /// What its author wrote in Rust.
+    pub const HANDWRITTEN: Handwritten = (G::MODEL.slug, solitaire_runtime::Handwritten::of::<G>());
+
+    /// Shows it the visitor.
+    pub fn visit(visitor: &mut impl GameVisitor) {
+        visitor.visit::<G>();
+    }
+
+    /// The test of its conditions.
+    pub fn assert_proven() {
+        crate::prover::assert_proven(&GameEntry::of::<G>());
+    }
+
+    /// The test of its examples.
+    pub fn assert_examples() {
+        crate::referee::assert_examples(&GameEntry::of::<G>());
+    }
+
+    /// The test of the laws, of the shared engine.
+    pub fn assert_laws() {
+        crate::referee::assert_laws_of(&GameEntry::of::<G>());
+    }
+
+    /// The test of the laws, of its own code.
+    pub fn assert_laws_of_own_code() {
+        crate::referee::assert_laws::<G>();
+    }
+}
+
+/// The same of what is no game.
+pub trait Missing {
+    /// Nothing.
+    const LISTED: Listed = Listed::MISSING;
+    /// Nothing.
+    const WITH_OWN_CODE: Listed = Listed::MISSING;
+    /// None.
+    const SLUG: &'static str = "";
+    /// Nothing.
+    const HANDWRITTEN: Handwritten = ("", solitaire_runtime::Handwritten::NONE);
+
+    /// Shows nothing.
+    fn visit(_: &mut impl GameVisitor) {}
+    /// Nothing.
+    fn assert_proven() {}
+    /// Nothing.
+    fn assert_examples() {}
+    /// Nothing.
+    fn assert_laws() {}
+    /// Nothing.
+    fn assert_laws_of_own_code() {}
+}
+
+impl<G> Missing for Entry<G> {}
+
+/// Of which [`IsGame`] asks: a game is one, and so is what has been told of.
+pub struct Told;
+
+/// A game is none that has to be told of.
+pub trait OfGame {
+    /// It.
+    fn named(self) -> Told;
+}
+
+/// The same of what would be a game but for a mistake.
+pub trait OfDeclared {
+    /// It.
+    fn named(self) -> Told;
+}
+
+/// Of another type that is told.
+pub trait OfOther<G> {
+    /// Never called.
+    fn named(self) -> G;
+}
+
+impl<G: Game> OfGame for &&Entry<G> {
+    fn named(self) -> Told {
+        Told
+    }
+}
+
+impl<G: Declared> OfDeclared for &Entry<G> {
+    fn named(self) -> Told {
+        Told
+    }
+}
+
+impl<G> OfOther<G> for Entry<G> {
+    fn named(self) -> G {
+        unreachable!("it does not compile")
+    }
+}
+
+/// What a list may name.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` is no game",
+    label = "not a game",
+    note = "a `family` or `variation` inside `solitaire! {{ … }}` becomes a game by `#[game(name = \"…\")]` before it"
+)]
+pub trait IsGame: Sized {
+    /// Nothing is done with it.
+    fn told(self) {}
+}
+
+#[diagnostic::do_not_recommend]
+impl IsGame for Told {}
 
 /// Of how many games something is written in Rust.
 #[must_use]
@@ -195,7 +317,8 @@ pub const fn taken<const N: usize>(slugs: &[(&str, &str)]) -> Option<usize> {
     while one < N {
         let mut other = one + 1;
         while other < N && sorted[other].0 == sorted[one].0 {
-            if same(slugs[sorted[one].1].1, slugs[sorted[other].1].1) {
+            let (slug, next) = (slugs[sorted[one].1].1, slugs[sorted[other].1].1);
+            if same(slug, next) && !slug.is_empty() {
                 return Some(sorted[other].1);
             }
             other += 1;

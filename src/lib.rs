@@ -170,6 +170,8 @@ macro_rules! __games {
                 &[$($($crate::games::Row {
                     module: stringify!($module),
                     game: {
+                        #[allow(unused_imports)]
+                        use $crate::games::Missing as _;
                         static LISTED: $crate::private::Listed =
                             $crate::__listed!($($code)? $module::$game).with_tables(__ODDS, __DIFFICULTY);
                         $crate::GameEntry::listed(&LISTED)
@@ -190,15 +192,19 @@ macro_rules! __games {
 
         /// Shows the visitor all games of this collection as types, list by list.
         pub fn visit_games(visitor: &mut impl $crate::GameVisitor) {
+            #[allow(unused_imports)]
+            use $crate::games::Missing as _;
             $($list::visit_games(visitor);)*
-            $($(visitor.visit::<$module::$game>();)+)*
+            $($(<$crate::games::Entry<$module::$game>>::visit(visitor);)+)*
         }
 
         /// Shows the visitor the games of this collection that have code of their own, list by list.
         pub fn visit_own_code(visitor: &mut impl $crate::GameVisitor) {
+            #[allow(unused_imports)]
+            use $crate::games::Missing as _;
             let _ = &visitor;
             $($list::visit_own_code(visitor);)*
-            $($($crate::__if_own_code!($($code)? visitor.visit::<$module::$game>());)+)*
+            $($($crate::__if_own_code!($($code)? <$crate::games::Entry<$module::$game>>::visit(visitor));)+)*
         }
 
         /// Each condition of each game matters: see `solitaire::prover`.
@@ -210,8 +216,9 @@ macro_rules! __games {
                     #[test]
                     #[allow(non_snake_case)]
                     fn $game() {
-                        let entry = $crate::GameEntry::of::<$module::$game>();
-                        $crate::prover::assert_proven(&entry);
+                        #[allow(unused_imports)]
+                        use $crate::games::Missing as _;
+                        <$crate::games::Entry<$module::$game>>::assert_proven();
                     }
                 )+
             })*
@@ -226,6 +233,8 @@ macro_rules! __games {
                     #[test]
                     #[allow(non_snake_case)]
                     fn $game() {
+                        #[allow(unused_imports)]
+                        use $crate::games::Missing as _;
                         $crate::__assert_laws!($($code)? $module::$game);
                     }
                 )+
@@ -241,8 +250,9 @@ macro_rules! __games {
                     #[test]
                     #[allow(non_snake_case)]
                     fn $game() {
-                        let entry = $crate::GameEntry::of::<$module::$game>();
-                        $crate::referee::assert_examples(&entry);
+                        #[allow(unused_imports)]
+                        use $crate::games::Missing as _;
+                        <$crate::games::Entry<$module::$game>>::assert_examples();
                     }
                 )+
             })*
@@ -251,9 +261,11 @@ macro_rules! __games {
         /// What the authors of these games wrote in Rust, by the slugs of the games that have any such thing.
         #[doc(hidden)]
         pub const __HANDWRITTEN: &[$crate::games::Handwritten] = {
+            #[allow(unused_imports)]
+            use $crate::games::Missing as _;
             const LISTS: &[&[$crate::games::Handwritten]] = &[
                 $($list::__HANDWRITTEN,)*
-                &[$($($crate::games::handwritten::<$module::$game>(),)+)*],
+                &[$($(<$crate::games::Entry<$module::$game>>::HANDWRITTEN,)+)*],
             ];
             &$crate::games::written::<{ $crate::games::count_written(LISTS) }>(LISTS)
         };
@@ -265,9 +277,11 @@ macro_rules! __games {
         /// The slugs of the games of this collection, each after the name of its game.
         #[doc(hidden)]
         pub const __SLUGS: &[(&str, &str)] = {
+            #[allow(unused_imports)]
+            use $crate::games::Missing as _;
             const LISTS: &[&[(&str, &str)]] = &[
                 $($list::__SLUGS,)*
-                &[$($((stringify!($module::$game), <$module::$game as $crate::Game>::MODEL.slug),)+)*],
+                &[$($((stringify!($module::$game), <$crate::games::Entry<$module::$game>>::SLUG),)+)*],
             ];
             &$crate::games::joined::<{ $crate::games::length(LISTS) }>(LISTS)
         };
@@ -302,10 +316,10 @@ macro_rules! __games {
 #[macro_export]
 macro_rules! __listed {
     (own_code $game:path) => {
-        $crate::private::Listed::with_own_code::<$game>()
+        <$crate::games::Entry<$game>>::WITH_OWN_CODE
     };
     ($game:path) => {
-        $crate::private::Listed::of::<$game>()
+        <$crate::games::Entry<$game>>::LISTED
     };
 }
 
@@ -324,10 +338,10 @@ macro_rules! __if_own_code {
 #[macro_export]
 macro_rules! __assert_laws {
     (own_code $game:path) => {
-        $crate::referee::assert_laws::<$game>()
+        <$crate::games::Entry<$game>>::assert_laws_of_own_code()
     };
     ($game:path) => {
-        $crate::referee::assert_laws_of(&$crate::GameEntry::of::<$game>())
+        <$crate::games::Entry<$game>>::assert_laws()
     };
 }
 

@@ -5,7 +5,7 @@
 
 mod read;
 
-use proc_macro2::{Ident, TokenStream};
+use proc_macro2::{Ident, Span, TokenStream};
 use quote::{format_ident, quote, quote_spanned};
 use syn::Attribute;
 use syn::parse::Parser;
@@ -64,6 +64,9 @@ impl List {
             });
             quote!(#(#attributes)* mod #name { #(#games),* })
         });
+        let named = self.modules.iter().flat_map(|module| {
+            module.games.iter().map(move |game| is_game(&module.name, &game.name))
+        });
         // In the order in which they are handed on.
         let mut tables: Vec<_> = self.tables.iter().collect();
         tables.sort_by_key(|(name, _)| read::TABLES.iter().position(|table| name == table));
@@ -72,6 +75,21 @@ impl List {
         quote! {
             #(#modules)*
             ::solitaire::__games! { #(#tables)* #(use #joined;)* #(#rows)* }
+            #(#named)*
         }
+    }
+}
+
+/// Says of what is no game that it is none, on its name. What its declaration says is wrong is not said here again.
+fn is_game(module: &Ident, game: &Ident) -> TokenStream {
+    let place = Span::mixed_site().located_at(game.span());
+    quote_spanned! {place=>
+        const _: () = {
+            #[allow(dead_code, unused_imports)]
+            fn named() {
+                use ::solitaire::games::{IsGame, OfDeclared as _, OfGame as _, OfOther as _};
+                <_ as IsGame>::told((&&::solitaire::games::Entry::<#module::#game>::NAMED).named());
+            }
+        };
     }
 }

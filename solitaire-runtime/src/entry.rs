@@ -7,10 +7,11 @@ use crate::code::MoveCode;
 use crate::effect::TableMut;
 use crate::game::{Game, GameData};
 use crate::journal::Journal;
-use crate::model::GameModel;
+use crate::model::{Examples, Expr, GameModel};
+use crate::pack::Pack;
 use crate::position::Position;
 use crate::shared::SharedEntry;
-use crate::shuffle::DealNumberError;
+use crate::shuffle::{DealNumberError, Numbers};
 
 /// Fills a board without cards.
 type Fill<'a> = &'a mut dyn FnMut(&mut TableMut<'_>);
@@ -48,9 +49,41 @@ enum Code {
         deal: fn(u64) -> Box<dyn Position>,
         filled: fn(u64, Fill<'_>) -> Box<dyn Position>,
     },
+    /// Nothing: what is wrong with it has been told, and the program is never run.
+    Missing,
 }
 
 impl Listed {
+    /// What stands in a list for a game that could not be declared.
+    pub const MISSING: Self = Self {
+        model: &GameModel {
+            slug: "",
+            name: "",
+            family: "",
+            aka: &[],
+            after: "",
+            docs: "",
+            draft: true,
+            pack: Pack::STANDARD,
+            numbers: Numbers::Own,
+            containers: &[],
+            counters: &[],
+            constants: &[],
+            rules: &[],
+            functions: &[],
+            deal: &[],
+            moves: &[],
+            redundant: &[],
+            score: None,
+            win: Expr::NEVER,
+            lose: None,
+            examples: Examples::NONE,
+        },
+        code: Code::Missing,
+        odds: "",
+        difficulty: "",
+    };
+
     /// A game that the shared engine plays.
     #[must_use]
     pub const fn of<G: Game>() -> Self {
@@ -129,6 +162,7 @@ impl GameEntry {
     const fn shared(&self) -> &'static SharedEntry {
         match self.0.code {
             Code::Shared(shared) | Code::Own { shared, .. } => shared,
+            Code::Missing => unreachable!(),
         }
     }
 
@@ -188,6 +222,7 @@ impl GameEntry {
         Ok(match self.0.code {
             Code::Shared(shared) => Box::new(shared.deal(number)),
             Code::Own { deal, .. } => deal(number),
+            Code::Missing => unreachable!(),
         })
     }
 
@@ -202,6 +237,7 @@ impl GameEntry {
         match self.0.code {
             Code::Shared(shared) => Box::new(shared.filled(number, fill)),
             Code::Own { filled, .. } => filled(number, fill),
+            Code::Missing => unreachable!(),
         }
     }
 }

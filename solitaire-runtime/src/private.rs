@@ -13,6 +13,9 @@ pub use crate::value::{Function, Value};
 use crate::view::Place;
 pub use crate::view::Plan;
 
+/// A type that is declared as a game, or would be but for a mistake in its declaration. A list says nothing of it.
+pub trait Declared {}
+
 /// The names in which a model is written: short, for it is the larger part of an expansion.
 pub mod model {
     pub use core::option::Option::{None, Some};

@@ -57,7 +57,7 @@ impl<'b> Call<'b> {
         if room == Expandable::None {
             return;
         }
-        self.tokens.extend(expand::declared_type(&read.0));
+        self.tokens.extend(expand::declared_type(&read.0, report.errors() > 0));
         if room == Expandable::Type {
             self.here.remove(&read.0.name.to_string());
             return;

@@ -4,12 +4,12 @@ use proc_macro2::{Ident, Span, TokenStream};
 use quote::{format_ident, quote};
 use solitaire_model::{Function, Sort};
 
-use super::rust::{Rust, at};
+use super::rust::{PieceOf, Rust, at};
 use super::values::ranks;
 use super::{Traits, by_hand, quiet};
 use crate::check::{Shown, examples_of};
 use crate::meaning::{Container, Expr, Game, Kind, Lineage, Piece, PieceRole};
-use crate::names::{body_name, trait_name, unseen};
+use crate::names::{body_name, snake, trait_name, unseen};
 use crate::syntax::ast::{Declaration, Parameter};
 
 /// Doc comment lines as attributes, with something to say when the author said nothing.
@@ -31,15 +31,22 @@ pub fn docs_and_examples(
     quote!(#docs #(#[doc = #examples])*)
 }
 
-/// The type. It is there as soon as the name is, whatever else is wrong or still unknown.
-pub fn declared_type(own: &Declaration) -> TokenStream {
+/// The type. It is there as soon as the name is, whatever else is wrong or still unknown. Of one that is meant as a game, or
+/// may be by what has been told, a list of games does not say that it is none.
+pub fn declared_type(own: &Declaration, has_mistakes: bool) -> TokenStream {
     let (name, attrs) = (&own.name, &own.attrs);
     let docs = docs(&own.docs, &format!("The solitaire `{name}`."));
+    let (unseen, is_meant) = (unseen(name), own.game.is_some() || has_mistakes);
+    let declared = is_meant.then(|| quote!(impl ::solitaire::private::Declared for #unseen {}));
+    // That it is no name of a type has been said.
+    let told = (*name == snake(name)).then(|| quote!(#[allow(non_camel_case_types)]));
     quote! {
         #docs
+        #told
         #(#attrs)*
         #[derive(Clone, Copy, PartialEq, Eq, Debug)]
         pub struct #name;
+        #declared
     }
 }
 
@@ -182,7 +189,7 @@ fn bodies(game: &Game, traits: &Traits) -> TokenStream {
             game,
             traits,
             variation: quote!(#variation),
-            piece: Some((&piece.method, params)),
+            piece: Some(PieceOf { method: &piece.method, params, result: piece.result }),
         };
         let body = rust.expr(&stated.expr);
         // Words in scope of a body would hide a parameter of their name.
