@@ -388,7 +388,8 @@ fn what_editors_are_told_is_told_to_nobody_else() {
         Item::Const(item) if item.ident == "_" => Some(item.to_token_stream().to_string()),
         _ => None,
     });
-    let told: Vec<String> = told.collect();
+    // What has a mistake is spoken of besides, for the compiler.
+    let told: Vec<String> = told.filter(|text| !text.contains("fn mentioned")).collect();
     assert_eq!(told.len(), 3, "one for each declaration");
     for text in told {
         let (before, _) = text.split_once("fn seats").expect("it begins with the seats");

@@ -16,12 +16,14 @@ use self::call::Call;
 use self::parents::meant_parents;
 use self::reading::{Read, call_words, declarations, lineage_of};
 use self::stages::expand_lineage;
+use crate::expand;
 use crate::faults::{CallWords, Faults};
 use crate::keywords::as_names;
-use crate::meaning;
+use crate::meaning::{self, Lineage};
 use crate::mends::{Again, mend};
 use crate::proof::{self, Atom, atoms};
 use crate::report::Report;
+use crate::syntax::ast::Declaration;
 
 /// What a call becomes, and what is wrong with it.
 #[derive(Debug)]
@@ -97,6 +99,9 @@ impl Expander {
             mend(&input, parents, &mut report, |other, again| {
                 understood(&self.before, other, Some(again)).report
             });
+        }
+        if report.errors() > 0 {
+            tokens.extend(expand::mentioned(&input));
         }
         tokens.extend(report.to_tokens());
         Expansion { tokens, report }
@@ -179,6 +184,9 @@ pub fn vary(input: TokenStream) -> TokenStream {
     mend(&own, words, &mut report, |other, _| {
         varied(&parent, other, true).map(|(_, report)| report).unwrap_or_default()
     });
+    if report.errors() > 0 || parent.parents.are_wrong {
+        tokens.extend(expand::mentioned(&own));
+    }
     tokens.extend(report.to_tokens());
     tokens
 }
@@ -198,6 +206,20 @@ fn two_groups(input: TokenStream) -> (TokenStream, TokenStream) {
     (groups.next().unwrap_or_default(), groups.next().unwrap_or_default())
 }
 
+/// Says of a parent that is imported under another name how it is declared: its module has no other name.
+fn say_renamed(parent: &Lineage, based: &Declaration, report: &mut Report) -> bool {
+    let declared = parent.name(parent.own_level());
+    let Some(named) = based.parent().and_then(|path| path.segments.last()) else { return false };
+    if named.ident == *declared {
+        return false;
+    }
+    let message = format!("`{}` is declared as `{declared}`", named.ident);
+    let help =
+        format!("write `{declared}`, and import all of its module, as in `use crate::games::*;`");
+    report.error(&named.ident, "unknown-parent", message).help(help);
+    true
+}
+
 /// What a variation whose parent is known becomes, and those that are based on it, without what is said of them; or that
 /// alone.
 fn varied(
@@ -212,6 +234,9 @@ fn varied(
     let unread = if are_judged_only { told.diagnostics().to_vec() } else { Vec::new() };
     let mut report = Report::new().with_levels_of(told);
     unread.into_iter().for_each(|one| report.push(one));
+    if say_renamed(&parent.lineage, &first.0, &mut report) {
+        return Some((TokenStream::new(), report));
+    }
     let read = report.diagnostics().len();
     let words = CallWords { are_judged_only, ..CallWords::default() };
     let mut known: HashMap<String, Known> = HashMap::new();

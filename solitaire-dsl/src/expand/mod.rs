@@ -7,6 +7,7 @@ mod editor;
 mod engine;
 mod family;
 mod game;
+mod mentioned;
 mod model;
 mod moves;
 mod rust;
@@ -15,6 +16,7 @@ mod values;
 
 pub use callback::ask_parent;
 pub use family::declared_type;
+pub use mentioned::mentioned;
 pub use model::Written;
 
 use proc_macro2::TokenStream;

@@ -25,8 +25,12 @@ pub fn moves(game: &Game, models: Models<'_>, traits: &Traits) -> TokenStream {
     let (parent, ancestors) = ancestors(game, traits);
     let by_hand =
         game.moves.iter().filter(|declared| declared.stated == own).filter_map(|declared| {
-            let (path, alias) = (declared.by_hand.as_ref()?, by_hand_name(name, &declared.name));
-            Some(quote!(#[doc(hidden)] #[allow(unused_imports)] pub use #path as #alias;))
+            let path = declared.by_hand.as_ref()?;
+            // Missed, if it is, where the author names it.
+            let mut alias = by_hand_name(name, &declared.name);
+            alias.set_span(declared.name.span());
+            // In braces, for the compiler then proposes no other path with this alias.
+            Some(quote!(#[doc(hidden)] #[allow(unused_imports)] pub use {#path as #alias};))
         });
     // Moves that are off have types too: a descendant may switch them on.
     let types = game.moves.iter().chain(&game.off).map(|declared| {
@@ -95,7 +99,8 @@ fn ancestors(game: &Game, traits: &Traits) -> (TokenStream, TokenStream) {
     // Missed, if it is, where the author names the parent.
     let mut seen = module.clone();
     seen.set_span(path.segments.last().map_or_else(Span::call_site, |last| last.ident.span()));
-    let outside = quote!(#[allow(unused_imports)] use #path as #seen;);
+    // In braces, for the compiler then says where the module is without this name for it.
+    let outside = quote!(#[allow(unused_imports)] use {#path as #seen};);
     let inside =
         quote!(#[doc(hidden)] #[allow(unused_imports)] pub use super::#module::{#(#names),*};);
     (outside, inside)
