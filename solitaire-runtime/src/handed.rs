@@ -3,7 +3,7 @@
 //! A trait for each sort of argument: what it hands over decides the words, what the constraint takes is `Self`.
 
 use crate::card::Card;
-use crate::view::{Cards, Group};
+use crate::view::{Cards, Group, Place, Span};
 
 macro_rules! handed {
     ($($(#[$words:meta])* $name:ident: $type:ty;)*) => {$(
@@ -55,45 +55,55 @@ handed! {
         note = "let the function take `bool`"
     )]
     TakesTruth: bool;
+
+    /// An element, to a step.
+    #[diagnostic::on_unimplemented(
+        message = "an element is handed over here, as `Place`; the step takes `{Self}`",
+        label = "this is `Place`",
+        note = "let the step take `Place`: it may change the cards there, and asks the dealer for them, as in `dealer.table().cards(place)`"
+    )]
+    TakesPlace: Place;
+
+    /// Several elements, to a step.
+    #[diagnostic::on_unimplemented(
+        message = "several elements are handed over here, as `Span`; the step takes `{Self}`",
+        label = "this is `Span`",
+        note = "let the step take `Span`: it may change the cards there, and asks the dealer for them, as in `dealer.table().group(span)`"
+    )]
+    TakesSpan: Span;
 }
 
-// Each written out: the compiler shows the line.
-#[diagnostic::do_not_recommend]
-impl TakesCard<'_> for Option<Card> {
+/// What is of this type. So that the compiler proposes none of the types that are taken, each of which it would show here.
+pub trait Itself<T> {
+    /// It.
+    fn itself(value: T) -> Self;
+}
+
+impl<T> Itself<T> for T {
     #[inline(always)]
-    fn handed(value: Self) -> Self {
+    fn itself(value: T) -> T {
         value
     }
 }
 
-#[diagnostic::do_not_recommend]
-impl<'a> TakesCards<'a> for Cards<'a> {
-    #[inline(always)]
-    fn handed(value: Self) -> Self {
-        value
-    }
+macro_rules! taken {
+    ($($name:ident: $type:ty;)*) => {$(
+        #[diagnostic::do_not_recommend]
+        impl<'a, T: Itself<$type>> $name<'a> for T {
+            #[inline(always)]
+            fn handed(value: $type) -> T {
+                T::itself(value)
+            }
+        }
+    )*};
 }
 
-#[diagnostic::do_not_recommend]
-impl<'a> TakesGroup<'a> for Group<'a> {
-    #[inline(always)]
-    fn handed(value: Self) -> Self {
-        value
-    }
-}
-
-#[diagnostic::do_not_recommend]
-impl TakesNumber<'_> for i32 {
-    #[inline(always)]
-    fn handed(value: Self) -> Self {
-        value
-    }
-}
-
-#[diagnostic::do_not_recommend]
-impl TakesTruth<'_> for bool {
-    #[inline(always)]
-    fn handed(value: Self) -> Self {
-        value
-    }
+taken! {
+    TakesCard: Option<Card>;
+    TakesCards: Cards<'a>;
+    TakesGroup: Group<'a>;
+    TakesNumber: i32;
+    TakesTruth: bool;
+    TakesPlace: Place;
+    TakesSpan: Span;
 }

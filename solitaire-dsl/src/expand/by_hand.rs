@@ -69,11 +69,7 @@ pub fn functions(game: &Game) -> TokenStream {
                 let value = quote!(::solitaire::by_hand::Asked::asked(#given[#nth]));
                 handed(*sort, *at, &value)
             });
-            let call = if taken.is_empty() && path.get_ident().is_none() {
-                quote!(#path)
-            } else {
-                asked(&path, "AskOdd", &args.collect::<Vec<_>>())
-            };
+            let call = asked(&path, "AskOdd", &args.collect::<Vec<_>>(), Sort::Unknown);
             let words = path.get_ident().map(|_| words_in_scope());
             let mark = mark(&path);
             let answer = quote!(::solitaire::by_hand::Answer::answer(#call));
@@ -161,7 +157,18 @@ pub fn sort_of(game: &Game, expr: &Expr) -> Sort {
         Kind::Number(_) | Kind::Counter(..) | Kind::CardsInPlay | Kind::Sugar(Sugar::Negate(_)) => {
             Sort::Number
         }
-        Kind::Truth(..) | Kind::Not(_) => Sort::Truth,
+        Kind::Truth(..) | Kind::Not(_) | Kind::All(_) | Kind::Any(_) | Kind::Compare(..) => {
+            Sort::Truth
+        }
+        Kind::Arithmetic(..) => Sort::Number,
+        Kind::Constant(Named(constant, _)) => {
+            match game.constants[*constant].value.is_some_and(|value| value.is_truth) {
+                true => Sort::Truth,
+                false => Sort::Number,
+            }
+        }
+        Kind::Rule(Named(rule, _), _) => game.pieces[*rule].result,
+        Kind::If(parts) => sort_of(game, &parts[1]),
         Kind::Term(Named(term, _)) => term.sort(),
         Kind::Container(Named(container, _)) if game.containers[*container].single => Sort::Cards,
         Kind::Container(..) | Kind::Slice(..) => Sort::Group,
@@ -183,7 +190,12 @@ pub fn handed(sort: Sort, at: Extent, value: &TokenStream) -> TokenStream {
         Sort::Group => "TakesGroup",
         _ => return value.clone(),
     };
-    let takes = Ident::new(name, Span::call_site());
+    handed_as(name, at, value)
+}
+
+/// The same by the trait of what takes it.
+fn handed_as(takes: &str, at: Extent, value: &TokenStream) -> TokenStream {
+    let takes = Ident::new(takes, Span::call_site());
     let place = |span: Span| Span::mixed_site().located_at(span);
     let opening = quote_spanned!(place(at.first)=> <_);
     let closing = quote_spanned!(place(at.last)=> >::);
@@ -198,6 +210,12 @@ fn mark(path: &syn::Path) -> TokenStream {
     let Some(last) = path.segments.last() else { return TokenStream::new() };
     // An editor should take the author's word for the function, and not for what stands for a mark.
     let (name, function) = (mark_name(path), unseen(&last.ident));
+    if is_of_a_type(path) {
+        return quote! {
+            pub const #name: ::core::option::Option<::solitaire::model::Mark> =
+                ::core::option::Option::None;
+        };
+    }
     let around = path.segments.iter().take(path.segments.len() - 1).map(|segment| &segment.ident);
     let module = match (path.leading_colon, path.segments.len()) {
         (_, 1) => quote!(self),
@@ -216,6 +234,15 @@ fn mark(path: &syn::Path) -> TokenStream {
             }
         };
     }
+}
+
+/// Whether a path leads into a type, by how types are written: nothing there has a mark.
+fn is_of_a_type(path: &syn::Path) -> bool {
+    const NUMBERS: [&str; 6] = ["i32", "u8", "u16", "u32", "usize", "i64"];
+    let holder = path.segments.iter().rev().nth(1).map(|segment| segment.ident.to_string());
+    holder.is_some_and(|name| {
+        name.starts_with(char::is_uppercase) || NUMBERS.contains(&name.as_str())
+    })
 }
 
 /// What is to be known of a move the author wrote in Rust, as a constant beside its type. Nothing else asks the type, so
@@ -281,10 +308,10 @@ pub fn steps(game: &Game) -> TokenStream {
             let args = step.args.iter().zip(&step.sorts).enumerate().map(|(nth, (arg, sort))| {
                 // A wrong sort of argument is an error of types, on the argument.
                 let span = arg.span.first;
-                match given(*sort) {
-                    Some(ty) => quote_spanned!(span=> <#ty>::from(#taken[#nth])),
-                    None => quote_spanned!(span=> #taken[#nth].into()),
-                }
+                let Some((ty, takes)) = given(*sort) else {
+                    return quote_spanned!(span=> #taken[#nth].into());
+                };
+                handed_as(takes, arg.span, &quote!(<#ty>::from(#taken[#nth])))
             });
             let args: Vec<TokenStream> = args.collect();
             let dealer = own_variable("dealer");
@@ -305,35 +332,62 @@ pub fn steps(game: &Game) -> TokenStream {
 const ARGUMENTS: usize = 8;
 
 /// An author's constraint, called. What does not fit is said on its name, in words of the game; an editor should find
-/// nothing there but the function, and so sees the plain call. `odd` is the trait of what answers as no rule can use it.
-fn asked(path: &syn::Path, odd: &str, args: &[TokenStream]) -> TokenStream {
+/// nothing there but the function, and so sees the plain call. `odd` is the trait of what answers as no rule can use it;
+/// `needed` is what has to be answered, if that is known.
+fn asked(path: &syn::Path, odd: &str, args: &[TokenStream], needed: Sort) -> TokenStream {
     if args.len() > ARGUMENTS {
         let args = quote_spanned!(Extent::of(path).last=> (#(#args),*));
         return quote!(#path #args);
     }
-    let answer = own_variable("answer");
+    // A path without arguments is a constant.
+    let is_constant = args.is_empty() && path.get_ident().is_none();
+    let (answer, given) = (own_variable("answer"), own_variable("given"));
     let (count, checked) = (args.len(), checked(path, "ask", &[], args));
+    let is_first = odd == "AskOdd";
     let odd = Ident::new(odd, Span::call_site());
     // Signs in the place of the name: another sort than what is needed is said there.
     let place = Span::mixed_site().located_at(Extent::of(path).last);
     let mut there = Group::new(Delimiter::Parenthesis, quote!(#answer,));
     there.set_span(place);
     let there = quote_spanned!(place=> #there.0);
+    let (function, plain) = if is_constant {
+        (quote!(|| #path), quote!(#path))
+    } else {
+        (quote!(#path), quote!(#path(#(#args),*)))
+    };
+    let takes = told(place, "TakesThese", "told", &quote!(#given.taken()));
+    let answers = is_first.then(|| told(place, "Answers", "told", &quote!(#given.answered())));
+    let value = match needed {
+        Sort::Truth => told(place, "GivesTruth", "given", &quote!(#given.sure())),
+        Sort::Number => told(place, "GivesNumber", "given", &quote!(#given.sure())),
+        _ => quote!(#given.value()),
+    };
     quote!({
         #[cfg(rust_analyzer)]
-        let #answer = #path(#(#args),*);
+        let #answer = #plain;
         #[cfg(not(rust_analyzer))]
         let #answer = {
             use ::solitaire::by_hand::{Ask as _, #odd as _, AskOther as _};
-            (&&::solitaire::by_hand::Function::<_, #count>(#path)) #checked
+            let #given = (&&::solitaire::by_hand::Function::<_, #count>(#function)) #checked;
+            #takes;
+            #answers;
+            #value
         };
         #there
     })
 }
 
+/// A method of a trait that says of a value what is wrong with it, at a place.
+fn told(place: Span, of: &str, method: &str, value: &TokenStream) -> TokenStream {
+    let (of, method) = (Ident::new(of, Span::call_site()), Ident::new(method, Span::call_site()));
+    let (opening, closing) = (quote_spanned!(place=> <_), quote_spanned!(place=> >::));
+    let argument = quote_spanned!(place=> (#value));
+    quote!(#opening as ::solitaire::by_hand::#of #closing #method #argument)
+}
+
 /// The same in a condition: what it answers has been looked at where the model asks it.
-pub fn asked_again(path: &syn::Path, args: &[TokenStream]) -> TokenStream {
-    asked(path, "AskAgain", args)
+pub fn asked_again(path: &syn::Path, args: &[TokenStream], needed: Sort) -> TokenStream {
+    asked(path, "AskAgain", args, needed)
 }
 
 /// An author's step, called in the same way.
@@ -342,13 +396,16 @@ fn run(path: &syn::Path, dealer: &Ident, args: &[TokenStream]) -> TokenStream {
         return quote!(#path(#dealer, #(#args),*););
     }
     let (count, checked) = (args.len(), checked(path, "run", &[quote!(#dealer)], args));
+    let place = Span::mixed_site().located_at(Extent::of(path).last);
+    let call = quote!((&::solitaire::by_hand::Function::<_, #count>(#path)) #checked);
+    let takes = told(place, "TakesTheDealer", "told", &call);
     quote! {
         #[cfg(rust_analyzer)]
         #path(#dealer, #(#args),*);
         #[cfg(not(rust_analyzer))]
         {
             use ::solitaire::by_hand::{Run as _, RunOther as _};
-            (&::solitaire::by_hand::Function::<_, #count>(#path)) #checked;
+            #takes;
         }
     }
 }
@@ -372,14 +429,14 @@ fn own_variable(name: &str) -> Ident {
     Ident::new(name, Span::mixed_site())
 }
 
-/// The type of an argument of a step, if its sort is known.
-fn given(sort: Sort) -> Option<TokenStream> {
+/// The type of an argument of a step, if its sort is known, and the trait of what takes it.
+fn given(sort: Sort) -> Option<(TokenStream, &'static str)> {
     Some(match sort {
-        Sort::Number => quote!(i32),
-        Sort::Truth => quote!(bool),
-        Sort::Card => quote!(::core::option::Option<::solitaire::Card>),
-        Sort::Cards => quote!(::solitaire::Place),
-        Sort::Group => quote!(::solitaire::Span),
+        Sort::Number => (quote!(i32), "TakesNumber"),
+        Sort::Truth => (quote!(bool), "TakesTruth"),
+        Sort::Card => (quote!(::core::option::Option<::solitaire::Card>), "TakesCard"),
+        Sort::Cards => (quote!(::solitaire::Place), "TakesPlace"),
+        Sort::Group => (quote!(::solitaire::Span), "TakesSpan"),
         _ => return None,
     })
 }

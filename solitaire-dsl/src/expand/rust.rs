@@ -15,6 +15,16 @@ pub fn at() -> Ident {
     Ident::new("at", Span::mixed_site())
 }
 
+/// The function of a piece.
+pub struct PieceOf<'g> {
+    /// Its name.
+    pub method: &'g Ident,
+    /// Its parameters.
+    pub params: Vec<Ident>,
+    /// What it gives.
+    pub result: Sort,
+}
+
 /// Prints expressions of one function.
 pub struct Rust<'g> {
     /// The game whose names they speak of.
@@ -24,7 +34,7 @@ pub struct Rust<'g> {
     /// The type that stands for the variation: a type parameter, or the game itself.
     pub variation: TokenStream,
     /// The function of the piece, and its parameters, for `inherited`.
-    pub piece: Option<(&'g Ident, Vec<Ident>)>,
+    pub piece: Option<PieceOf<'g>>,
 }
 
 impl Rust<'_> {
@@ -33,7 +43,20 @@ impl Rust<'_> {
         if expr.is_broken() {
             return quote!(::core::unreachable!());
         }
-        self.whole(expr)
+        let result = self.piece.as_ref().map_or(Sort::Unknown, |piece| piece.result);
+        self.needed(expr, result)
+    }
+
+    /// The expression where a value of a sort is needed. What a function of the author's gives instead is said on it.
+    fn needed(&self, expr: &Expr, sort: Sort) -> TokenStream {
+        match &expr.kind {
+            Kind::Custom { path, args, .. } => {
+                let args: Vec<TokenStream> =
+                    args.iter().map(|arg| self.argument_of_custom(arg)).collect();
+                asked_again(path, &args, sort)
+            }
+            _ => self.whole(expr),
+        }
     }
 
     fn whole(&self, expr: &Expr) -> TokenStream {
@@ -73,40 +96,39 @@ impl Rust<'_> {
             }
             Kind::Param(Param(_, name, _)) => quote!(#name),
             Kind::Call(Named(function, name), args) => self.call(*function, name, args),
-            Kind::Custom { path, args, .. } if args.is_empty() && path.get_ident().is_none() => {
-                quote!(#path)
-            }
-            Kind::Custom { path, args, .. } => {
-                let args: Vec<TokenStream> =
-                    args.iter().map(|arg| self.argument_of_custom(arg)).collect();
-                asked_again(path, &args)
-            }
+            Kind::Custom { .. } => self.needed(expr, Sort::Unknown),
             Kind::Not(inner) => {
-                let inner = self.whole(inner);
+                let inner = self.needed(inner, Sort::Truth);
                 quote!((!#inner))
             }
             Kind::Sugar(Sugar::Negate(inner)) => {
-                let inner = self.whole(inner);
+                let inner = self.needed(inner, Sort::Number);
                 calculation("Subtract", &quote!(0_i32), &inner)
             }
             Kind::All(sides) => {
-                let [left, right] = sides.each_ref().map(|side| self.whole(side));
+                let [left, right] = sides.each_ref().map(|side| self.needed(side, Sort::Truth));
                 quote!((#left && #right))
             }
             Kind::Any(sides) => {
-                let [left, right] = sides.each_ref().map(|side| self.whole(side));
+                let [left, right] = sides.each_ref().map(|side| self.needed(side, Sort::Truth));
                 quote!((#left || #right))
             }
             Kind::Compare(comparison, sides) => {
-                let [left, right] = sides.each_ref().map(|side| self.whole(side));
+                let [left, right] = sides.each_ref();
+                let (left, right) = (
+                    self.needed(left, self.compared(*comparison, right)),
+                    self.needed(right, self.compared(*comparison, left)),
+                );
                 compare(*comparison, &left, &right)
             }
             Kind::Arithmetic(operation, sides) => {
-                let [left, right] = sides.each_ref().map(|side| self.whole(side));
+                let [left, right] = sides.each_ref().map(|side| self.needed(side, Sort::Number));
                 calculation(operation.variant(), &left, &right)
             }
             Kind::If(parts) => {
-                let [condition, then, otherwise] = parts.each_ref().map(|part| self.whole(part));
+                let [condition, then, otherwise] = parts.each_ref();
+                let condition = self.needed(condition, Sort::Truth);
+                let (then, otherwise) = (self.whole(then), self.whole(otherwise));
                 quote!((if #condition { #then } else { #otherwise }))
             }
             Kind::Sugar(Sugar::Inherited(level, _, _)) => self.inherited(*level),
@@ -118,6 +140,14 @@ impl Rust<'_> {
                 self.relation(expr)
             }
             Kind::Sugar(Sugar::Broken) => quote!(::core::unreachable!()),
+        }
+    }
+
+    /// What is compared with a value.
+    fn compared(&self, comparison: Comparison, with: &Expr) -> Sort {
+        match comparison {
+            Comparison::Equal | Comparison::Different => sort_of(self.game, with),
+            _ => Sort::Number,
         }
     }
 
@@ -190,7 +220,9 @@ impl Rust<'_> {
     }
 
     fn inherited(&self, level: usize) -> TokenStream {
-        let Some((method, params)) = &self.piece else { return quote!(::core::unreachable!()) };
+        let Some(PieceOf { method, params, .. }) = &self.piece else {
+            return quote!(::core::unreachable!());
+        };
         let (at, variation) = (at(), &self.variation);
         let owner = self.game.lineage.type_of(level);
         let body = body_name(method);
@@ -206,7 +238,11 @@ fn relation_of_custom(path: &syn::Path, sort: Sort) -> TokenStream {
     let args = params.iter().zip(given);
     let args: Vec<TokenStream> =
         args.map(|(param, sort)| handed(*sort, Extent::of(path), &quote!(#param))).collect();
-    let call = asked_again(path, &args);
+    let result = match sort {
+        Sort::CardNumber => Sort::Number,
+        _ => Sort::Truth,
+    };
+    let call = asked_again(path, &args, result);
     quote!(|#(#params),*| #call)
 }
 

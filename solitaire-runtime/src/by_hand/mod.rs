@@ -10,14 +10,17 @@ mod hand_move;
 
 #[doc(hidden)]
 pub use call::{
-    Answers, Ask, AskAgain, AskOdd, AskOther, Function, Run, RunOther, TakesTheDealer, TakesThese,
+    Answered, AnsweredAgain, Answers, Ask, AskAgain, AskOdd, AskOther, Function, GivesNumber,
+    GivesTruth, NotAsked, OddlyAnswered, Run, RunOther, TakesTheDealer, TakesThese, Told,
 };
 pub use hand_move::HandMove;
 #[doc(hidden)]
 pub use hand_move::{Facts, NumberedIn};
 
 pub use crate::callbacks::{Dealer, Given, HandMoveEntry, Scene, StepFunction};
-pub use crate::handed::{TakesCard, TakesCards, TakesGroup, TakesNumber, TakesTruth};
+pub use crate::handed::{
+    TakesCard, TakesCards, TakesGroup, TakesNumber, TakesPlace, TakesSpan, TakesTruth,
+};
 pub use crate::value::{Answer, Asked};
 
 use crate::model::Mark;
