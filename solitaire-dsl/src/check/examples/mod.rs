@@ -8,6 +8,7 @@ mod decided;
 mod edit;
 mod lifted;
 mod often;
+mod own;
 mod position;
 mod put;
 mod table;

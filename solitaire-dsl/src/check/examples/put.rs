@@ -2,6 +2,7 @@
 
 use solitaire_model::Operator;
 
+use super::own::{asks_own, decided};
 use super::{Failure, One, number, shown};
 use crate::check::flow::{asks_index, conditions};
 use crate::check::lifted::flatten;
@@ -44,8 +45,13 @@ impl One<'_> {
         let [space, build] = may_take(game, container);
         let may_at_all = if on.is_some() { build } else { space };
         let pair = (number(card), top);
-        let way = ways.iter().find(|way| may_at_all && way.allows(game, pair, None));
-        match (way, self.example.is_negated) {
+        let is_negated = self.example.is_negated;
+        let way = ways.iter().find(|way| {
+            may_at_all
+                && way.allows(game, pair, None)
+                && (!is_negated || way.allows_whatever_own_functions_say(game, pair))
+        });
+        match (way, is_negated) {
             (Some(way), true) => {
                 let by = &way.declared.name;
                 let why = way
@@ -99,6 +105,18 @@ impl<'g> Way<'g> {
         self.tops(game, card, top == NONE, part) >> top & 1 == 1
     }
 
+    /// The same, whatever the author's functions say of these cards.
+    fn allows_whatever_own_functions_say(self, game: &Game, (card, top): (usize, usize)) -> bool {
+        let exprs = conditions(game, self.declared, self.lift, self.target, top == NONE);
+        if !exprs.iter().any(|expr| asks_own(game, expr)) {
+            return true;
+        }
+        [false, true].into_iter().all(|value| {
+            let exprs: Vec<Expr> = exprs.iter().map(|expr| decided(game, expr, value)).collect();
+            self.tops_by(game, card, top == NONE, exprs.iter().collect()) >> top & 1 == 1
+        })
+    }
+
     /// The top cards on which a card may be put, or whether it may be put on an empty element.
     pub(super) fn tops(
         self,
@@ -107,11 +125,19 @@ impl<'g> Way<'g> {
         empty: bool,
         part: Option<&'g Expr>,
     ) -> u64 {
-        let Self { declared, lift, target } = self;
         let exprs = match part {
             Some(part) => vec![part],
-            None => conditions(game, declared, lift, target, empty),
+            None => conditions(game, self.declared, self.lift, self.target, empty),
         };
+        self.tops_by(game, card, empty, exprs)
+    }
+
+    /// The same by these conditions.
+    fn tops_by<'e>(self, game: &'e Game, card: usize, empty: bool, exprs: Vec<&'e Expr>) -> u64
+    where
+        'g: 'e,
+    {
+        let Self { lift, target, .. } = self;
         let tops = |index| {
             let meeting = Meeting { lift, exprs: exprs.clone(), empty, index, instead: None };
             meetings(game, &meeting)[card] & if empty { 1 << NONE } else { !(1 << NONE) }

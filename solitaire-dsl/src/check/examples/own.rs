@@ -1,0 +1,59 @@
+//! Functions of the author's that judge the cards of an example: what they answer is known only when the game is played.
+
+use crate::meaning::{Expr, Game, Kind, Named, Sugar};
+
+/// Whether a condition asks such a function about the cards that move or lie on the target.
+pub fn asks_own(game: &Game, expr: &Expr) -> bool {
+    let mut asks = false;
+    expr.visit(&mut |part| {
+        asks |= match &part.kind {
+            Kind::Custom { args, .. } => args.iter().any(is_of_the_move),
+            Kind::Closure { .. } | Kind::CustomItself { .. } => calls_any(game, part),
+            Kind::Rule(Named(rule, _), _) | Kind::RuleItself(Named(rule, _)) => {
+                asks_own(game, &game.pieces[*rule].now().expr)
+            }
+            Kind::Sugar(Sugar::Inherited(_, _, before)) => asks_own(game, before),
+            _ => false,
+        };
+    });
+    asks
+}
+
+/// Whether a function of the author's is called anywhere in an expression.
+fn calls_any(game: &Game, expr: &Expr) -> bool {
+    let mut calls = false;
+    expr.visit(&mut |part| {
+        calls |= match &part.kind {
+            Kind::Custom { .. } | Kind::CustomItself { .. } => true,
+            Kind::Rule(Named(rule, _), _) => calls_any(game, &game.pieces[*rule].now().expr),
+            _ => false,
+        };
+    });
+    calls
+}
+
+/// Whether a value is about the cards of the move at hand: a number or a container alone is not.
+fn is_of_the_move(expr: &Expr) -> bool {
+    let mut is_of = false;
+    expr.visit(&mut |part| {
+        is_of |= matches!(part.kind, Kind::Term(_) | Kind::Param(_));
+    });
+    is_of
+}
+
+/// The condition with all that such functions decide taken for true, or for false.
+pub fn decided(game: &Game, expr: &Expr, value: bool) -> Expr {
+    if !asks_own(game, expr) {
+        return expr.clone();
+    }
+    let both =
+        |sides: &[Expr; 2]| Box::new(sides.each_ref().map(|side| decided(game, side, value)));
+    let kind = match &expr.kind {
+        Kind::All(sides) => Kind::All(both(sides)),
+        Kind::Any(sides) => Kind::Any(both(sides)),
+        Kind::Not(inner) => Kind::Not(Box::new(decided(game, inner, value))),
+        Kind::Sugar(Sugar::Inherited(_, _, before)) => return decided(game, before, value),
+        _ => return Expr::truth(value, expr.span),
+    };
+    Expr { kind, span: expr.span }
+}
