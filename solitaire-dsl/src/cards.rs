@@ -58,6 +58,15 @@ pub fn cards(input: TokenStream) -> TokenStream {
     let mut found = Vec::new();
     match syn::parse2::<LitStr>(input) {
         Ok(text) => {
+            let words = text.value();
+            let is_card = |word: &str| card(word.strip_prefix('-').unwrap_or(word)).is_some();
+            // Commas, or small letters: that is one mistake.
+            let meant =
+                words.split_whitespace().find(|word| !is_card(word)).zip(meant_cards(&words));
+            if let Some((word, meant)) = meant {
+                let message = format!("`{word}` is no card");
+                report.error(text.span(), "no-card", message).help(format!("write `\"{meant}\"`"));
+            }
             for word in text.value().split_whitespace() {
                 let (hidden, face) = match word.strip_prefix('-') {
                     Some(face) => (true, face),
@@ -65,6 +74,7 @@ pub fn cards(input: TokenStream) -> TokenStream {
                 };
                 match card(face) {
                     Some((rank, suit)) => found.push(one(rank, suit, hidden)),
+                    None if !report.is_empty() => {}
                     None => {
                         let message = format!("`{word}` is no card");
                         report.error(text.span(), "no-card", message).help(CARD_FORM);

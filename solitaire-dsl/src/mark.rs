@@ -5,10 +5,10 @@ use darling::ast::NestedMeta;
 use darling::util::PathList;
 use proc_macro2::{Span, TokenStream};
 use quote::{format_ident, quote};
-use syn::{FnArg, ItemFn, LitStr, Pat, Path};
+use syn::{FnArg, ItemFn, Lit, LitStr, Meta, Pat, Path, Type};
 
 use crate::names::path_text;
-use crate::report::{Report, did_you_mean};
+use crate::report::{Extent, Report, did_you_mean};
 
 #[derive(FromMeta)]
 struct Keys {
@@ -21,6 +21,10 @@ struct Keys {
 
 /// What `reads` may say, and its name in the model.
 const READS: [(&str, &str); 3] = [("counts", "Counts"), ("tops", "Tops"), ("cards", "Cards")];
+/// All that a mark may say.
+const KEYS: [&str; 3] = ["say", "reads", "ignores"];
+/// How a mark is written.
+const FORM: &str = "write `#[constraint(say = \"..\", reads = tops, ignores(suits, pile_order))]`";
 /// What may be ignored.
 const IGNORED: [&str; 2] = ["suits", "pile_order"];
 
@@ -40,6 +44,13 @@ pub fn constraint(attribute: TokenStream, item: TokenStream) -> TokenStream {
         }
     };
     let mut report = Report::new();
+    if takes_the_dealer(&function) {
+        report
+            .error(Span::call_site(), "constraint-on-no-function", "a step is no constraint")
+            .help("leave `#[constraint(..)]` out: nothing is claimed of a step");
+        let errors = report.to_tokens();
+        return quote!(#function #errors);
+    }
     let mark = mark(attribute, &function, &mut report);
     let errors = report.to_tokens();
     let (visibility, name) = (&function.vis, &function.sig.ident);
@@ -56,14 +67,47 @@ pub fn constraint(attribute: TokenStream, item: TokenStream) -> TokenStream {
     }
 }
 
+/// Whether a function is one that the game runs, and asks nothing.
+fn takes_the_dealer(function: &ItemFn) -> bool {
+    let Some(FnArg::Typed(first)) = function.sig.inputs.first() else { return false };
+    let Type::Reference(reference) = &*first.ty else { return false };
+    let Type::Path(taken) = &*reference.elem else { return false };
+    taken.path.segments.last().is_some_and(|last| last.ident == "Dealer")
+}
+
+/// Says what is no key of a mark, and goes on with the others.
+fn known(items: Vec<NestedMeta>, report: &mut Report) -> Vec<NestedMeta> {
+    let mut refused = |item: &NestedMeta| {
+        let NestedMeta::Meta(meta) = item else { return false };
+        let (text, path) = (path_text(meta.path()), Extent::of(meta.path()));
+        if !KEYS.contains(&text.as_str()) {
+            let message = format!("a mark says nothing of `{text}`");
+            let help = match did_you_mean(&text, KEYS) {
+                Some(near) => format!("did you mean `{near}`?"),
+                None => FORM.to_owned(),
+            };
+            report.error(path, "bad-attribute", message).help(help);
+            return true;
+        }
+        let Meta::NameValue(pair) = meta else { return false };
+        let is_text = matches!(&pair.value, syn::Expr::Lit(lit) if matches!(lit.lit, Lit::Str(_)));
+        if text != "say" || is_text {
+            return false;
+        }
+        let help = "write the sentence in quotes, as in `say = \"{card} is an Ace\"`";
+        report.error(Extent::of(&pair.value), "bad-attribute", "`say` is a text").help(help);
+        true
+    };
+    items.into_iter().filter(|item| !refused(item)).collect()
+}
+
 fn mark(attribute: TokenStream, function: &ItemFn, report: &mut Report) -> TokenStream {
     let keys = NestedMeta::parse_meta_list(attribute).map_err(darling::Error::from);
+    let keys = keys.map(|items| known(items, report));
     let keys = keys.and_then(|items| Keys::from_list(&items)).unwrap_or_else(|error| {
         for error in error.flatten() {
             let message = format!("`constraint` does not read this: {error}");
-            report.error(error.span(), "bad-attribute", message).help(
-                "write `#[constraint(say = \"..\", reads = tops, ignores(suits, pile_order))]`",
-            );
+            report.error(error.span(), "bad-attribute", message).help(FORM);
         }
         Keys { say: None, reads: None, ignores: PathList::default() }
     });
@@ -112,7 +156,7 @@ fn unknown(path: &Path, text: &str, known: &[&str], report: &mut Report) {
         Some(nearest) => format!("did you mean `{nearest}`?"),
         None => format!("write one of `{}`", known.join("`, `")),
     };
-    let span = crate::report::Extent::of(path);
+    let span = Extent::of(path);
     report.error(span, "unknown-claim", format!("`{text}` is nothing to claim here")).help(help);
 }
 

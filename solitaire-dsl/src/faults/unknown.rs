@@ -263,6 +263,9 @@ impl Faults<'_> {
                 (_, "container") if self.times(&text) >= SLIPS => {
                     Some(format!("write `{}` in `structure`", container_called(&text)))
                 }
+                ([only], "name") if text.chars().all(|sign| !sign.is_lowercase()) => Some(format!(
+                    "did you mean `{only}`, which nothing asks? A constant of yours in Rust is asked by its path: `self::{text}`"
+                )),
                 ([only], "name") => Some(format!("did you mean `{only}`, which nothing asks?")),
                 _ => otherwise,
             },

@@ -38,6 +38,10 @@ impl Scope<'_> {
         }
         if let Some(symbol) = self.symbols.names.get(&name.to_string()) {
             let Symbol::Rule(number, params, _) = symbol.clone() else {
+                if Function::named(&name.to_string()).is_some() {
+                    // That nothing else may have this name is said where it is declared.
+                    return Expr::broken(span);
+                }
                 let is = faults.what_is(&name.to_string()).unwrap_or("no rule");
                 let message = format!("`{name}` is {is}, a rule or function is needed here");
                 let index = match (symbol, arguments) {

@@ -79,7 +79,7 @@ pub fn constants(
             }
         }
     }
-    let values = worth(&constants, &exprs);
+    let mut values = worth(&constants, &exprs);
     for (constant, _) in constants.iter().zip(&exprs).filter(|(_, expr)| expr.is_broken()) {
         faults.unclear(&constant.name);
     }
@@ -90,6 +90,10 @@ pub fn constants(
             let message =
                 format!("`{}` must be a number that is known while compiling", constant.name);
             let help = Some(match constant.name.to_string().to_lowercase() {
+                _ if asks_rust_alone(expr, faults) => {
+                    "write the number: what a Rust function gives is not known while compiling"
+                        .to_owned()
+                }
                 _ if !asks_the_board(expr) => {
                     "write a number, or other constants combined".to_owned()
                 }
@@ -101,6 +105,13 @@ pub fn constants(
             faults.unclear(&constant.name);
         }
         of_its_type(constant, expr, faults);
+        // What its type does not hold is said of the constant, and not of what it counts.
+        if let (Some(value), Some((_, least, most))) = (constant.value, constant.range())
+            && !(least..=most).contains(&value.value)
+            && let Some(known) = values.get_mut(&constant.name.to_string())
+        {
+            known.is_broken = true;
+        }
     }
     (constants, exprs, values)
 }
@@ -108,6 +119,17 @@ pub fn constants(
 /// Whether an expression speaks of cards, which are not known while compiling.
 fn asks_the_board(expr: &ast::Expr) -> bool {
     expr.any(&|part| matches!(part.kind, ast::ExprKind::Call { .. }))
+}
+
+/// Whether all functions that an expression calls are the author's.
+fn asks_rust_alone(expr: &ast::Expr, faults: &Faults<'_>) -> bool {
+    let asks_another = expr.any(&|part| {
+        let ast::ExprKind::Call { function, .. } = &part.kind else { return false };
+        function.get_ident().is_some_and(|name| {
+            Function::named(&name.to_string()).is_some() || faults.is_declared(name)
+        })
+    });
+    asks_the_board(expr) && !asks_another
 }
 
 /// Whether some name in an expression is not declared at all, or cannot be read.

@@ -7,11 +7,13 @@ use super::asked::Where;
 use super::expr::{Expr, Kind, Named};
 use super::ids::ContainerId;
 use super::scope::Scope;
+use super::source_text::written;
 use super::steps::{Amount, First, OwnStep, Spot, Step};
 use super::symbols::{Symbols, Wanted};
 use crate::card_words::rank_number;
 use crate::cards::{CARD_FORM, RANK_SIGNS, card, meant_cards};
 use crate::faults::Faults;
+use crate::names::path_text;
 use crate::syntax::ast::{self, Index, PlaceKind, SetOperator};
 
 /// As many arguments as the runtime hands to a hand-written step.
@@ -37,6 +39,27 @@ impl Steps<'_> {
 
     fn expr(&self, expr: &ast::Expr, sort: Sort, faults: &mut Faults<'_>) -> Expr {
         self.scope().expr(expr, sort, faults)
+    }
+
+    /// The arguments of a step without the dealer, if that is named among them: this is said.
+    fn without_dealer<'e>(
+        &self,
+        step: &syn::Path,
+        arguments: &'e [ast::Expr],
+        faults: &mut Faults<'_>,
+    ) -> &'e [ast::Expr] {
+        let [first, rest @ ..] = arguments else { return arguments };
+        let is_dealer =
+            first.as_ident().is_some_and(|name| name == "dealer" && !faults.is_declared(name));
+        if !is_dealer {
+            return arguments;
+        }
+        let others: Option<Vec<String>> = rest.iter().map(written).collect();
+        let others = others.map_or_else(|| "..".to_owned(), |others| others.join(", "));
+        let message = "a step is handed the dealer by itself";
+        let help = Some(format!("write `{}({others})`", path_text(step)));
+        faults.error(self.level, first.span, "unknown-name", message, help);
+        rest
     }
 
     fn scope(&self) -> Scope<'_> {
@@ -90,6 +113,7 @@ impl Steps<'_> {
                         Some("leave this out, or make two steps of it".to_owned()),
                     );
                 }
+                let arguments = self.without_dealer(function, arguments, faults);
                 let args: Vec<Expr> =
                     arguments.iter().map(|arg| self.expr(arg, Sort::Unknown, faults)).collect();
                 let sorts = args.iter().map(|arg| self.scope().sort(arg)).collect();

@@ -135,6 +135,16 @@ fn check_signature(function: &ItemFn, game: &str, report: &mut Report) {
         report.error(span, "setup-of-another-form", message).help(help);
         return;
     }
+    if let ReturnType::Type(_, given) = &signature.output
+        && let Type::Path(path) = &**given
+        && let Some(word) = path.path.get_ident()
+        && ["bool", "i32", "u8", "usize", "String"].contains(&word.to_string().as_str())
+    {
+        let message = format!("a setup gives a move or nothing, and not `{word}`");
+        let help = format!("leave `-> {word}` out");
+        report.error(Extent::of(given), "setup-of-another-form", message).help(help);
+        return;
+    }
     let odd = [
         signature.asyncness.as_ref().map(Extent::of),
         match &signature.safety {

@@ -26,7 +26,7 @@ fn declarations() {
             ("famly F {}", "[famly] unknown declaration `famly`\nhelp: did you mean `family`?"),
             (
                 "family {}",
-                "[{] expected the name of the family, found `{`\nhelp: write the name of the family in place of `{`",
+                "[{] expected the name of the family, found `{`\nhelp: write the name of the family before `{`",
             ),
             (
                 "variation",

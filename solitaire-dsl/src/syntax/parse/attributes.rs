@@ -1,6 +1,6 @@
 //! What stands before a statement: doc comments, attributes of Rust and of the notation.
 
-use proc_macro2::{Delimiter, TokenTree};
+use proc_macro2::{Delimiter, Ident, TokenTree};
 use syn::{Attribute, Expr, ExprLit, Lit, Meta, parse::Parser};
 
 use super::{game::game, redundant::redundant, tokens::Tokens};
@@ -104,7 +104,18 @@ impl Notes {
     fn of_rust(&mut self, attribute: Attribute, report: &mut Report) {
         let name = attribute.path().get_ident().map(ToString::to_string).unwrap_or_default();
         let span = Extent::of(attribute.path());
-        if name == "cfg" {
+        if name == "constraint" {
+            let message = "`#[constraint]` marks a function in Rust";
+            let help = "leave it out: what a rule says to players is read off what it asks";
+            report.error(span, "meaningless-attribute", message).help(help);
+        } else if name == "test_setup" {
+            // The function behind it is what stands in the wrong place.
+        } else if let [derived, others @ ..] = &derived_anyway(&attribute)[..] {
+            let message = format!("`{derived}` is derived for each declaration");
+            let others: String = others.iter().map(|other| format!(", `{other}`")).collect();
+            let help = format!("leave `{derived}`{others} out");
+            report.error(derived, "bad-attribute", message).help(help);
+        } else if name == "cfg" {
             report
                 .error(span, "meaningless-attribute", "`#[cfg]` cannot switch this off alone")
                 .help("write it before `solitaire!`, and what it switches in a call of its own");
@@ -190,6 +201,20 @@ impl Notes {
             input.report.error(span, "bad-attribute", message).help(help);
         }
     }
+}
+
+/// The traits that an attribute derives and that each declaration has.
+fn derived_anyway(attribute: &Attribute) -> Vec<Ident> {
+    const DERIVED: [&str; 5] = ["Clone", "Copy", "PartialEq", "Eq", "Debug"];
+    let Meta::List(list) = &attribute.meta else { return Vec::new() };
+    if !list.path.is_ident("derive") {
+        return Vec::new();
+    }
+    let words = list.tokens.clone().into_iter().filter_map(|tree| match tree {
+        TokenTree::Ident(word) => Some(word),
+        _ => None,
+    });
+    words.filter(|word| DERIVED.contains(&word.to_string().as_str())).collect()
 }
 
 /// The text of a doc comment, as the compiler hands it over: most of what stands before statements, and read in a fraction of

@@ -78,7 +78,10 @@ impl Tokens<'_> {
             })
             .unwrap_or_else(|| {
                 let is_sign = matches!(self.rest().first(), Some(TokenTree::Punct(_)));
-                match what.starts_with('`') == is_sign {
+                let is_group = matches!(self.rest().first(), Some(TokenTree::Group(_)));
+                match what.starts_with('`') == is_sign
+                    && !(is_group && !is_sign && !what.starts_with('`'))
+                {
                     true => format!("write {what} in place of `{text}`"),
                     false => format!("write {what} before `{text}`"),
                 }
@@ -234,6 +237,12 @@ impl Tokens<'_> {
     pub(super) fn unfinished_with(&mut self, what: &str, help: Option<String>) -> Stop {
         let (text, span) = match self.read() {
             [] => (String::new(), self.opening()),
+            [.., TokenTree::Punct(sign), TokenTree::Group(_)] if sign.as_char() == '#' => {
+                let (_, span) = last_sign(self.read());
+                let help = Some(format!("leave it out, or write {what} behind it"));
+                let message = format!("expected {what} after this");
+                return self.fail_with(span, "unfinished-statement", message, help);
+            }
             read => last_sign(read),
         };
         let message = match text.as_str() {

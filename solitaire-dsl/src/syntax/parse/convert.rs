@@ -15,8 +15,9 @@ use super::{
     operators::operator,
     ranges::range_meant,
     rust_forms::{
-        against_none, call_of_each, field_as_function, macro_as_comparison, match_as_branches,
-        method_as_function, rewritten, squared, without_card_method, without_variables,
+        against_none, call_of_each, dotted_path, field_as_function, macro_as_comparison,
+        match_as_branches, method_as_function, rewritten, squared, within_range,
+        without_card_method, without_variables,
     },
     rust_parts::{Wrong, only_expression, path},
 };
@@ -127,6 +128,16 @@ impl Converter {
                 let span = Extent { first: call.dot_token.span, last: call.method.span() };
                 match without_card_method(call) {
                     Some(help) => wrong(span, "nothing has to be unwrapped or copied here", help),
+                    None if let Some(path) = dotted_path(call) => wrong(
+                        call.dot_token.span,
+                        "the parts of a path are joined by `::`",
+                        format!("write `{path}`"),
+                    ),
+                    None if let Some(text) = within_range(call) => wrong(
+                        span,
+                        "a function stands before what it judges",
+                        format!("write `{text}`"),
+                    ),
                     None => wrong(
                         span,
                         "a function stands before what it judges",
@@ -340,6 +351,9 @@ impl Converter {
         match parameters {
             Some(parameters) if is_plain => {
                 Ok(ExprKind::Closure { parameters, body: self.boxed(&closure.body) })
+            }
+            _ if let Some(word) = &closure.capture => {
+                wrong(word.span, "nothing is moved into a closure", "leave `move` out")
             }
             _ => wrong(
                 Extent::of(closure),

@@ -7,7 +7,7 @@ use super::{
     attributes::Notes,
     habits::{declaration_for, text_of},
     names::{name, path},
-    pieces::{meant_piece, piece, starts_piece},
+    pieces::{meant_piece, piece, rust_item, starts_piece},
     statements::statements,
     tokens::Tokens,
     trees::{is_group, is_punct, is_word, word_at},
@@ -41,6 +41,9 @@ pub(super) fn declaration(input: &mut Tokens<'_>, notes: &mut Notes) -> Parsed<D
     }
     let word = WORDS.iter().find_map(|word| input.word(word));
     let Some(word) = word.or_else(|| meant_here(input)) else {
+        if let Some(stop) = rust_item(input, "declaration") {
+            return Err(stop);
+        }
         return Err(input.unknown("declaration", &WORDS, ""));
     };
     if let Some(TokenTree::Literal(text)) = input.rest().first() {
@@ -81,8 +84,10 @@ fn empty(word: Ident, name: Ident, game: Option<GameAttr>, notes: &mut Notes) ->
 fn head(input: &mut Tokens<'_>, head: &mut Head) -> Parsed<()> {
     let is_variation = matches!(head, Head::Variation { .. });
     let (Head::Family { parent } | Head::Variation { parent }) = head;
+    without_generics(input);
     if input.punct(":").is_some() {
         *parent = Some(path(input, "the name of the parent")?);
+        without_generics(input);
     } else if !is_variation && is_parent_in_words(input) {
         let word = input.any_word().ok_or(Stop)?;
         let named = input.peek_word().map(ToString::to_string).unwrap_or_default();
@@ -127,6 +132,12 @@ fn head(input: &mut Tokens<'_>, head: &mut Head) -> Parsed<()> {
             {
                 Some(format!("write `variation {name}: {parent}`"))
             }
+            (Some(_), Some(word))
+                if word_at(input.rest(), 1).is_some()
+                    && is_group(input.rest(), 2, Delimiter::Brace) =>
+            {
+                Some(format!("write `:` in place of `{word}`"))
+            }
             _ => None,
         };
         let stop = match named {
@@ -140,6 +151,16 @@ fn head(input: &mut Tokens<'_>, head: &mut Head) -> Parsed<()> {
             return Ok(());
         }
         return Err(stop);
+    }
+    if input.is_word("where")
+        && let Some(end) =
+            (1..input.rest().len()).find(|nth| is_group(input.rest(), *nth, Delimiter::Brace))
+    {
+        let clause = text_of(&input.rest()[..end]);
+        let span = input.rest()[0].span();
+        let help = Some(format!("leave `{clause}` out"));
+        input.fail_with(span, "unexpected-token", "a declaration asks nothing of types", help);
+        input.advance(end);
     }
     if is_group(input.rest(), 0, Delimiter::Brace) {
         return Ok(());
@@ -178,6 +199,20 @@ fn head(input: &mut Tokens<'_>, head: &mut Head) -> Parsed<()> {
         return Err(stop);
     }
     Ok(())
+}
+
+/// Says of parameters of types that a declaration has none, and goes behind them.
+fn without_generics(input: &mut Tokens<'_>) {
+    if !input.is_punct("<") {
+        return;
+    }
+    let rest = input.rest();
+    let Some(end) = (1..rest.len()).find(|nth| is_punct(rest, *nth, ">")) else { return };
+    let span = rest[0].span();
+    let help = "leave `<..>` out: what differs from game to game is a `const`, which a variation states anew";
+    let message = "a declaration has no parameters";
+    input.fail_with(span, "unexpected-token", message, Some(help.to_owned()));
+    input.advance(end + 1);
 }
 
 /// Whether a parent stands here behind a word, as other languages have it.

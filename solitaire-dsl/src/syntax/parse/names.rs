@@ -4,7 +4,7 @@ use proc_macro2::{Delimiter, Ident, TokenStream, TokenTree};
 use syn::{Path, Type, parse::Parser};
 
 use super::{
-    Parsed,
+    Parsed, Stop,
     habits::{is_type, text_of, type_for},
     tokens::Tokens,
     trees::{is_joint, is_punct, word_at},
@@ -31,7 +31,20 @@ pub(super) fn name(input: &mut Tokens<'_>, what: &str) -> Parsed<Ident> {
             input.expected_with(what, Some("take a name that is no word of Rust".to_owned()))
         );
     }
+    if word == "pub" && word_at(input.rest(), 1).is_some_and(is_name) {
+        let message = format!("expected {what}, found `pub`");
+        let help = "leave `pub` out: what is declared is seen wherever the game is".to_owned();
+        input.fail_with(&word, "unexpected-token", message, Some(help));
+        input.advance(1);
+        return name(input, what);
+    }
     let message = format!("expected {what}, found the Rust keyword `{word}`");
+    let mut told = input.report.diagnostics().iter();
+    if told.any(|one| one.code == "keyword-as-name" && one.message == message) {
+        // The name is as wrong wherever it stands.
+        input.failed = true;
+        return Err(Stop);
+    }
     let help = match RAW_NEVER.iter().any(|never| word == never) {
         true => "choose another name".to_owned(),
         false => format!("write `r#{word}` if that is its name"),
@@ -121,7 +134,10 @@ pub(super) fn type_annotation(input: &mut Tokens<'_>) -> Parsed<Option<Box<Type>
     }
     // `usize +` is a type too, of a trait: numbers and truths have names.
     let named = syn::parse2(tokens.clone()).ok().filter(|ty| matches!(ty, Type::Path(_)));
-    let other = type_for(&text_of(&rest[..length])).or_else(|| match rest {
+    let is_list = matches!(rest, [TokenTree::Group(_), ..]);
+    let of_list =
+        is_list.then(|| "a constant is one number or truth: write one for each".to_owned());
+    let other = of_list.or_else(|| type_for(&text_of(&rest[..length]))).or_else(|| match rest {
         // The value stands where the type should.
         [TokenTree::Literal(value)] => {
             Some(format!("write the type before the value: `usize = {value}`"))

@@ -118,7 +118,11 @@ fn unknown(input: &mut Tokens<'_>) -> Stop {
     {
         let message = format!("unknown statement `{word}`");
         let help = Some(format!(
-            "leave `{word}` out: what is stated anew takes the place of what is inherited"
+            "leave `{word}` out: {}",
+            match word == "pub" {
+                true => "what is declared is seen wherever the game is",
+                false => "what is stated anew takes the place of what is inherited",
+            }
         ));
         let stop = input.fail_with(&word, "unknown-statement", message, help);
         input.advance(1);
@@ -138,7 +142,26 @@ fn unknown(input: &mut Tokens<'_>) -> Stop {
         let help = "write a Rust function beside `solitaire!`, as in `#[test_setup(Toy)] fn name(board: &mut Board<Toy>) { .. }`";
         return input.fail_with(&word, "unknown-statement", message, Some(help.to_owned()));
     }
+    if let Some(stop) = rust_item(input, "statement") {
+        return stop;
+    }
     input.unknown("statement", &words(), "")
+}
+
+/// Says of an item of Rust that it stands beside the call.
+pub(super) fn rust_item(input: &mut Tokens<'_>, what: &str) -> Option<Stop> {
+    let word = input.peek_word()?.clone();
+    let help = match word.to_string().as_str() {
+        "use" | "fn" | "static" | "macro_rules" => {
+            format!("write `{word}` beside `solitaire!`: what stands there is seen here")
+        }
+        "solitaire" if is_punct(input.rest(), 1, "!") => {
+            "leave it out: declarations stand one after the other in one `solitaire!`".to_owned()
+        }
+        _ => return None,
+    };
+    let message = format!("unknown {what} `{word}`");
+    Some(input.fail_with(&word, "unknown-statement", message, Some(help)))
 }
 
 /// The block that a word begins statements of.

@@ -198,6 +198,41 @@ pub(super) fn method_as_function(call: &ExprMethodCall) -> String {
     }
 }
 
+/// A path with dots between its parts, and what it is called with: `crate.helpers.is_court(..)`.
+pub(super) fn dotted_path(call: &ExprMethodCall) -> Option<String> {
+    fn of(expr: &syn::Expr) -> Option<String> {
+        match expr {
+            syn::Expr::Path(path) => {
+                let first = path.path.segments.first()?.ident.to_string();
+                let leads = ["crate", "self", "super"].contains(&first.as_str());
+                leads.then(|| joined(expr.to_token_stream()))
+            }
+            syn::Expr::Field(field) => {
+                Some(format!("{}::{}", of(&field.base)?, field.member.to_token_stream()))
+            }
+            _ => None,
+        }
+    }
+    let arguments: Vec<String> = call.args.iter().map(rewritten).collect();
+    Some(format!("{}::{}({})", of(&call.receiver)?, call.method, arguments.join(", ")))
+}
+
+/// `(11..=13).contains(x)` as two comparisons.
+pub(super) fn within_range(call: &ExprMethodCall) -> Option<String> {
+    let syn::Expr::Paren(inner) = &*call.receiver else { return None };
+    let syn::Expr::Range(range) = &*inner.expr else { return None };
+    let (asked, 1) = (call.args.first()?, call.args.len()) else { return None };
+    let asked = match asked {
+        syn::Expr::Reference(taken) => rewritten(&taken.expr),
+        other => rewritten(other),
+    };
+    let from = range.start.as_ref().map(|from| format!("{asked} >= {}", rewritten(from)));
+    let sign = if matches!(range.limits, syn::RangeLimits::Closed(_)) { "<=" } else { "<" };
+    let to = range.end.as_ref().map(|to| format!("{asked} {sign} {}", rewritten(to)));
+    let parts: Vec<String> = from.into_iter().chain(to).collect();
+    (call.method == "contains" && !parts.is_empty()).then(|| parts.join(" && "))
+}
+
 /// A power as it can be calculated: of two, or a square.
 fn power_of(call: &ExprMethodCall) -> Option<String> {
     let exponent = call.args.first().filter(|_| call.method == "pow" && call.args.len() == 1)?;

@@ -110,6 +110,21 @@ pub(super) fn step(input: &mut Tokens<'_>, _: &mut Notes) -> Parsed<Step> {
         return Err(input.fail_with(&word, "unknown-statement", message, help));
     }
     if let Some(word) = input.peek_word().cloned()
+        && is_punct(input.rest(), 1, "!")
+        && matches!(input.rest().get(2), Some(TokenTree::Group(_)))
+    {
+        let message = "a macro is no step";
+        let help = "leave it out: what else is to be done is a Rust function that takes `&mut Dealer<'_>` first";
+        let stop = input.fail_with(&word, "unknown-statement", message, Some(help.to_owned()));
+        input.advance(end_of(input.rest()));
+        return Err(stop);
+    }
+    if let Some(word) = input.word("return") {
+        let message = "no step returns";
+        let help = "leave it out, and write the steps that are not always run in `if .. { .. }`";
+        return Err(input.fail_with(&word, "unknown-statement", message, Some(help.to_owned())));
+    }
+    if let Some(word) = input.peek_word().cloned()
         && let Some(help) = control_for(&word.to_string(), &input.rest()[1..])
     {
         let message = format!("unknown step `{word}`");
