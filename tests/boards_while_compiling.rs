@@ -179,7 +179,7 @@ fn changed(example: &str) -> Option<[String; 2]> {
     let (asked, _) = example.split_once(" => ")?;
     let (name, said) = asked.split_once(": ")?;
     let before = &said[said
-        .find(|sign| sign == '[')
+        .find('[')
         .filter(|_| said.starts_with('['))
         .or_else(|| said.find(" [").map(|at| at + 1))?..];
     Some([format!("{name}: !{said};"), format!("{asked} => {before};")])
