@@ -602,6 +602,10 @@ pub fn asked<'g>(game: &'g Game, goals: &[ContainerId]) -> Vec<&'g Stated> {
         pieces.extend(declared.condition);
         let lifts = declared.lifts.iter();
         pieces.extend(lifts.filter_map(|lift| game.containers[lift.container].pickup));
+        if declared.steps.iter().any(|step| takes_from(step, Term::Target, goals)) {
+            let targets = declared.targets.iter().map(|to| &game.containers[to.container]);
+            pieces.extend(targets.flat_map(|held| held.space.into_iter().chain(held.build)));
+        }
     }
     let mut found: Vec<PieceId> = Vec::new();
     for piece in pieces {

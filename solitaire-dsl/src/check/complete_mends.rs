@@ -7,7 +7,9 @@ use solitaire_model::{CardTest, Comparison, Function, Measure, Nth, Semantics};
 use super::flow::Cards;
 use super::reach::may_take;
 use crate::meaning::text::text;
-use crate::meaning::{ContainerId, Expr, Game, Kind, Move, Named, Piece, PieceRole, Spot, Step};
+use crate::meaning::{
+    ContainerId, Expr, Game, Kind, Move, Named, Piece, PieceId, PieceRole, Spot, Step, Term,
+};
 
 /// What to write in place of the part of a condition that keeps these cards away, and none besides.
 pub fn mend(game: &Game, goals: &[ContainerId], away: Cards, part: &Expr) -> Option<String> {
@@ -144,11 +146,20 @@ fn left_out(piece: &Piece, part: &Expr) -> Option<String> {
 
 /// Where two cards are asked to fit and one rank fits none, the move that takes it alone.
 fn alone(game: &Game, goals: &[ContainerId], ranks: &Ranks, piece: &Piece) -> Option<String> {
-    if ranks.count != 1 || !ranks.are_whole || piece.role != PieceRole::Where {
+    if ranks.count != 1 || !ranks.are_whole {
         return None;
     }
-    let asks = |declared: &&Move| {
-        declared.condition.is_some_and(|condition| eq(&game.pieces[condition], piece))
+    let is_it = |number: Option<PieceId>| game.piece(number).is_some_and(|one| eq(one, piece));
+    let asks = |declared: &&Move| match piece.role {
+        PieceRole::Where => is_it(declared.condition),
+        // What two cards are asked may be asked of the one that is put on the other, before both leave.
+        PieceRole::Build => {
+            let takes_both =
+                |step: &Step| matches!(step, Step::Deal { from: Spot::Bound(Term::Target), .. });
+            let mut targets = declared.targets.iter().map(|to| &game.containers[to.container]);
+            declared.steps.iter().any(takes_both) && targets.any(|held| is_it(held.build))
+        }
+        _ => false,
     };
     let declared = game.moves.iter().find(asks)?;
     let goal = goals.iter().copied().find(|goal| {
