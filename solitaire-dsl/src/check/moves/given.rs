@@ -4,6 +4,7 @@ use solitaire_model::{Arithmetic, Function};
 
 use super::limits::conjuncts;
 use super::steps::written;
+use crate::check::reach::containers_of;
 use crate::check::steps::{WITHOUT_EFFECT, beside};
 use crate::check::truth::Given;
 use crate::faults::Faults;
@@ -27,8 +28,10 @@ pub fn check_given(game: &Game, faults: &mut Faults<'_>) {
         }
         // What the move itself puts down may be dealt on.
         let filled = declared.targets.iter().map(|target| target.container).collect();
+        let taken = declared.lifts.iter().filter(|lift| lift.unit.is_some());
+        let taken = taken.map(|lift| lift.container).collect();
         let mut checker =
-            Checker { game, declared, given, filled, is_open: false, set: Vec::new() };
+            Checker { game, declared, given, filled, is_open: false, taken, set: Vec::new() };
         for (step, words) in beside(&declared.steps, written(game, declared)) {
             if checker.step(step, words, faults) {
                 break;
@@ -45,6 +48,8 @@ struct Checker<'g> {
     filled: Vec<ContainerId>,
     /// Whether cards may have come anywhere.
     is_open: bool,
+    /// The containers that cards may have left since then.
+    taken: Vec<ContainerId>,
     /// The counters that were set since.
     set: Vec<CounterId>,
 }
@@ -53,11 +58,14 @@ impl Checker<'_> {
     /// Looks at the next step; whether there is no use in looking further.
     fn step(&mut self, step: &Step, words: &ast::Step, faults: &mut Faults<'_>) -> bool {
         match (step, words) {
-            (Step::Deal { to, from, .. }, ast::Step::Deal(deal)) => {
+            (Step::Deal { to, from, first, .. }, ast::Step::Deal(deal)) => {
                 let span = deal.from.as_ref().map(|from| from.place.span);
-                if self.takes_nothing(from, span, ("dealt", None), faults) {
+                if self.takes_nothing(from, span, ("dealt", None), faults)
+                    || first.is_none() && self.finds_no_room(to, faults)
+                {
                     return true;
                 }
+                self.taken.extend(containers_of(self.declared, from));
                 match to {
                     Spot::Elements { container, .. } => self.filled.push(*container),
                     _ => self.is_open = true,
@@ -70,6 +78,7 @@ impl Checker<'_> {
                 if self.takes_nothing(from, span, (done, *to), faults) {
                     return true;
                 }
+                self.taken.extend(containers_of(self.declared, from));
                 match to {
                     Some(into) => self.filled.push(*into),
                     // What is left in the hand goes to the stock.
@@ -123,6 +132,31 @@ impl Checker<'_> {
         let help = Some(format!("write `!is_empty({name})` in its condition, or leave this out"));
         // What is dealt from there says which it is to be; what is gathered may be the wrong way round.
         let span = asks.filter(|_| done != "gathered").unwrap_or(span);
+        faults.error(self.declared.stated, span, WITHOUT_EFFECT, message, help);
+        true
+    }
+
+    /// Says that there is no room where a step deals to, if that is so: one card fits there, and one lies there.
+    fn finds_no_room(&mut self, to: &Spot, faults: &mut Faults<'_>) -> bool {
+        let Spot::Elements { container, .. } = to else { return false };
+        let held = &self.game.containers[*container];
+        let is_one = (held.count, held.capacity) == (1, 1);
+        if !is_one
+            || self.is_open
+            || self.taken.contains(container)
+            || self.given.may_be_empty(*container)
+        {
+            return false;
+        }
+        let asks =
+            |part: &Expr| matches!(&part.kind, Kind::Not(part) if asks_empty(part, *container));
+        let Some(span) = self.asked(&asks) else { return false };
+        let name = &held.name;
+        let message = format!(
+            "`{}` asks that a card lie on `{name}`, which has room for one, so nothing is dealt there",
+            self.declared.name
+        );
+        let help = Some(format!("write `is_empty({name})` in place of `!is_empty({name})`"));
         faults.error(self.declared.stated, span, WITHOUT_EFFECT, message, help);
         true
     }

@@ -37,6 +37,15 @@ impl<'g> Given<'g> {
         self.may_hold(&[some])
     }
 
+    /// Whether no card may lie on a container.
+    pub fn may_be_empty(&mut self, container: ContainerId) -> bool {
+        let all = self.writer.terms.id(Term::Container(container));
+        let count = self.writer.terms.count(all);
+        let some = self.writer.terms.compared(Comparison::AtLeast, count, 1);
+        let none = self.writer.terms.not(some);
+        self.may_hold(&[none])
+    }
+
     /// Whether a counter may be above 0.
     pub fn may_be_positive(&mut self, counter: CounterId) -> bool {
         let counter = self.writer.terms.id(Term::Counter(counter));
