@@ -1,10 +1,11 @@
 //! The containers.
 
 use super::causes::{Causes, statement};
-use crate::faults::Faults;
-use crate::meaning::{ContainerId, Game, IdVec, Kind, Move, Named, Spot, Step};
+use super::unused::{PUT_ON, unasked};
+use crate::faults::{Faults, Part};
+use crate::meaning::{ContainerId, Game, IdVec, Kind, Move, Named, Piece, Spot, Step};
 use crate::report::Extent;
-use crate::syntax::ast::{self, UnitKind};
+use crate::syntax::ast::{self, Gesture, UnitKind};
 
 /// There is one undealt deck, so there is one stock of one element at most.
 pub fn check_one_stock(game: &Game, faults: &mut Faults<'_>) {
@@ -243,7 +244,18 @@ pub fn check_used(game: &Game, faults: &mut Faults<'_>) {
         if used[number] || is_kept || is_stock(game, number) {
             continue;
         }
+        if container.stated < game.own()
+            && faults.is_begun_beside(&unasked(PUT_ON, &container.name))
+        {
+            // That no move puts cards there is said of its parent.
+            faults.spoil(Part::End);
+            continue;
+        }
         let message = format!("no card ever lies on `{}`", container.name);
+        if let Some((span, help)) = left_out_of_move(game, number) {
+            faults.error(game.own(), span, "unused-container", message, Some(help));
+            continue;
+        }
         let help =
             Some("deal to it or move cards there, or leave it out of `structure`".to_owned());
         let mut blame = Causes::new(game).blame(container.stated);
@@ -252,6 +264,63 @@ pub fn check_used(game: &Game, faults: &mut Faults<'_>) {
         }
         faults.error(blame, &container.name, "unused-container", message, help);
     }
+}
+
+/// Where the one move of the declaration at hand that should bring cards to a container does not, and what to write: a win
+/// counts them, or it is said what may be put there.
+fn left_out_of_move(game: &Game, number: ContainerId) -> Option<(Extent, String)> {
+    let held = &game.containers[number];
+    let name = &held.name;
+    let own = game.own();
+    let plays = |declared: &&Move| {
+        declared.gesture == Gesture::Drag
+            && declared.stated == own
+            && !declared.pair
+            && declared.steps.is_empty()
+            && !declared.targets.is_empty()
+            && declared.lifts.iter().all(|lift| lift.unit.is_some() && lift.container != number)
+    };
+    let plays: Vec<&Move> = game.moves.iter().filter(plays).collect();
+    let is_lifted = |container: ContainerId| {
+        let mut lifts = game.moves.iter().flat_map(|declared| &declared.lifts);
+        lifts.any(|lift| lift.container == container && lift.unit.is_some())
+    };
+    if held.is_of("Discard") {
+        // Two cards that meet where there is room for two are to leave together.
+        let meet = |declared: &&&Move| {
+            declared.targets.iter().all(|target| {
+                let met = &game.containers[target.container];
+                met.capacity == 2 && met.build.is_some() && is_lifted(target.container)
+            })
+        };
+        let mut meeting = plays.iter().filter(meet);
+        let only = meeting.next().filter(|_| meeting.next().is_none())?;
+        let written = game.written_move(only)?;
+        let help =
+            format!("write `do {{ {name} <- 2 from target; }}` before `;` in `{}`", only.name);
+        return Some(((&written.name).into(), help));
+    }
+    let asked = [held.build, held.space].into_iter().filter_map(|piece| game.piece(piece));
+    let is_open = |piece: &Piece| piece.now().level == own && !piece.now().expr.is_truth(false);
+    if !asked.into_iter().any(is_open) {
+        return None;
+    }
+    let ends =
+        |declared: &&&Move| declared.targets.iter().all(|target| !is_lifted(target.container));
+    let mut for_good = plays.iter().filter(ends);
+    let only = match (for_good.next(), for_good.next(), &plays[..]) {
+        (Some(only), None, _) | (None, _, [only]) => only,
+        _ => return None,
+    };
+    let target = game.written_move(only)?.put.as_ref()?.targets.last()?;
+    let help = match &target.index {
+        None => {
+            let last = &target.container;
+            format!("write `{last} | {name}` in place of `{last}`: `{}` goes there too", only.name)
+        }
+        Some(_) => format!("write `| {name}` behind this"),
+    };
+    Some((target.span, help))
 }
 
 /// The containers that the deal and the moves speak of.

@@ -6,7 +6,7 @@ use super::causes::Causes;
 use super::move_causes::{self, by_containers};
 use super::moves::conjuncts;
 use super::reach::{Reach, Situation, containers_of, may_take, never};
-use super::win_mends::{check_full_rows, let_come, let_leave, nearest};
+use super::win_mends::{bringing, check_full_rows, let_come, let_leave, nearest};
 use crate::faults::{Blame, Faults, Part};
 use crate::meaning::text::text;
 use crate::meaning::{
@@ -149,7 +149,8 @@ pub fn check_win_in_reach(game: &Game, reach: &Reach, faults: &mut Faults<'_>) {
         let mend = nearest(game, &situation, culprit).filter(|_| least == game.cards() as i64);
         (
             format!("this game can never be won: `{name}` always keeps {keeps}"),
-            mend.unwrap_or_else(|| let_leave(game, kept)),
+            mend.or_else(|| emptied_instead(game, reach, culprit))
+                .unwrap_or_else(|| let_leave(game, kept)),
         )
     } else if let Some(from) = cut_off {
         let end = situation.dead_end(from);
@@ -171,7 +172,18 @@ pub fn check_win_in_reach(game: &Game, reach: &Reach, faults: &mut Faults<'_>) {
             }
             _ => let_come(game, reach, Some(situation.dead_end(from)), container),
         };
-        (format!("this game can never be won: the cards of `{end}` never come to `{goal}`"), help)
+        let message =
+            format!("this game can never be won: the cards of `{end}` never come to `{goal}`");
+        if let Some(brings) = bringing(game, container).filter(|_| help.starts_with("write `| "))
+            && brings.stated == game.own()
+            && let Some(from) = game.written_move(brings).and_then(|written| written.from.as_ref())
+            && let [first, .., last] | [first @ last] = &from.lifts[..]
+        {
+            let blame = by_containers(game, brings.stated, &[dead_end]).with_deal(game);
+            let span = first.span.to(last.span);
+            return faults.error(blame, span, "never-won", message, Some(help));
+        }
+        (message, help)
     } else {
         let room = |container: ContainerId| situation.on(container).most;
         let most: i64 = containers.iter().map(|container| room(*container)).sum();
@@ -286,6 +298,26 @@ fn only_emptied<'g>(
     let is_all = game.number(&sides[1]) == Some(game.cards() as i64);
     let leaves = reach.loses[counted] && !takes && !reach.stepped_on[counted];
     (is_all && leaves).then(|| &game.containers[counted].name)
+}
+
+/// What to write where a container is to be empty to which cards come for good, and they leave one other.
+fn emptied_instead(game: &Game, reach: &Reach, culprit: &Expr) -> Option<String> {
+    let Kind::Call(Named(Function::IsEmpty, _), of) = &culprit.kind else { return None };
+    let [Expr { kind: Kind::Container(Named(asked, _)), .. }] = &of[..] else { return None };
+    let is_target = |number: ContainerId| {
+        let mut targets = game.moves.iter().flat_map(|declared| &declared.targets);
+        targets.any(|target| target.container == number)
+    };
+    let is_left = |number: &ContainerId| {
+        reach.loses[*number]
+            && !reach.stepped_on[*number]
+            && !is_target(*number)
+            && !game.containers[*number].is_stock()
+    };
+    let mut left = game.containers.ids().filter(is_left);
+    let only = left.next().filter(|_| left.next().is_none())?;
+    let comes = is_target(*asked) && !reach.loses[*asked];
+    comes.then(|| format!("write `is_empty({})`: cards only leave it", game.containers[only].name))
 }
 
 /// The one other container to which all cards come for good.

@@ -155,11 +155,7 @@ pub fn let_come(game: &Game, reach: &Reach, from: Option<ContainerId>, to: Conta
     let Some(from) = from.map(|from| &game.containers[from].name) else {
         return format!("let a move put cards on `{goal}`, or ask about another container");
     };
-    let brings = game.moves.iter().find(|declared| {
-        declared.gesture != Gesture::Auto
-            && declared.targets.iter().any(|target| target.container == to)
-    });
-    match brings {
+    match bringing(game, to) {
         Some(declared) => format!(
             "write `| {from}[top]` before `=>` in `{}`, so that it takes these cards too",
             declared.name
@@ -169,6 +165,14 @@ pub fn let_come(game: &Game, reach: &Reach, from: Option<ContainerId>, to: Conta
             move_name("To", goal)
         ),
     }
+}
+
+/// The move by which the player brings cards to a container.
+pub fn bringing(game: &Game, to: ContainerId) -> Option<&Move> {
+    game.moves.iter().find(|declared| {
+        declared.gesture != Gesture::Auto
+            && declared.targets.iter().any(|target| target.container == to)
+    })
 }
 
 /// A move that brings cards to a container from where cards are played, written out; from one of its own elements to

@@ -42,6 +42,10 @@ pub fn check_targets_take(game: &Game, faults: &mut Faults<'_>) {
             if faults.is_told(&message) {
                 continue;
             }
+            if let Some((span, help)) = shared_build(game, declared, target).filter(|_| !stated) {
+                faults.error(declared.stated, span, "target-takes-nothing", message, Some(help));
+                continue;
+            }
             let is_removed = game.moves.iter().any(|one| {
                 one.pair && one.targets.iter().any(|to| to.container == target.container)
             });
@@ -57,6 +61,38 @@ pub fn check_targets_take(game: &Game, faults: &mut Faults<'_>) {
             faults.error(declared.stated, name, "target-takes-nothing", message, help);
         }
     }
+}
+
+/// The `build` of another target of a move, of as many elements, that is to hold of this one as well: where it stands, and
+/// what to write.
+fn shared_build(game: &Game, declared: &Move, target: &Target) -> Option<(Extent, String)> {
+    let held = &game.containers[target.container];
+    let build = |number: ContainerId| game.piece(game.containers[number].build);
+    let is_like = |other: &&Target| {
+        let like = &game.containers[other.container];
+        let build = build(other.container);
+        other.container != target.container
+            && like.count == held.count
+            && build.is_some_and(|build| {
+                build.now().level == declared.stated && !never(&build.now().expr)
+            })
+    };
+    let mut others = declared.targets.iter().filter(is_like);
+    let only = others.next().filter(|_| others.next().is_none())?;
+    let piece = build(only.container)?;
+    let span = piece.now().expr.span;
+    let shares = |number: &ContainerId| {
+        build(*number).is_some_and(|other| other.now().expr.span.begins_as(span) == Some(true))
+    };
+    let names: Vec<String> = game
+        .containers
+        .ids()
+        .filter(shares)
+        .map(|number| game.containers[number].name.to_string())
+        .collect();
+    let [name] = &names[..] else { return None };
+    let mend = format!("write `build {name} | {}` in place of `build {name}`", held.name);
+    Some(((&piece.name).into(), mend))
 }
 
 /// The one other container that takes cards, where the target of a move is one that moves only take from.
