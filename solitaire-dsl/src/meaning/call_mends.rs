@@ -113,6 +113,14 @@ pub fn slip_for_function(name: &str, given: usize) -> Option<&'static str> {
     all.find(is_it).map(|(function, _)| function)
 }
 
+/// What is asked of all cards of a group, asked of two cards that are named: `same_suit` for `all_same_suit`.
+pub fn asked_of_two(function: Function, given: &[Expr]) -> Option<String> {
+    let one = Function::named(function.name().strip_prefix("all_")?)?;
+    let names: Option<Vec<String>> =
+        given.iter().map(|argument| argument.as_ident().map(ToString::to_string)).collect();
+    (one.sorts().len() == given.len()).then_some(format!("{}({})", one.name(), names?.join(", ")))
+}
+
 /// A function of one thing that was asked of several, asked of one after the other.
 pub fn asked_of_each(function: Function, arguments: &[Expr]) -> Option<String> {
     let [_] = function.sorts() else { return None };

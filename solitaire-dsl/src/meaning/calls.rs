@@ -5,8 +5,8 @@ use solitaire_model::{Function, Sort, Term};
 use syn::Path;
 
 use super::call_mends::{
-    asked_of_each, closed_late, filled_up, negated, said_otherwise, slip_for_function,
-    tested_by_number, together,
+    asked_of_each, asked_of_two, closed_late, filled_up, negated, said_otherwise,
+    slip_for_function, tested_by_number, together,
 };
 use super::expr::{Expr, Kind, Named};
 use super::ids::PieceId;
@@ -316,7 +316,8 @@ impl Scope<'_> {
             format!("`{name}` takes {}, {} given", arguments_words(wanted.len()), given.len());
         let function = Function::named(&name.to_string());
         let help = function
-            .and_then(|function| asked_of_each(function, given))
+            .and_then(|function| asked_of_two(function, given))
+            .or_else(|| asked_of_each(function?, given))
             .or_else(|| tested_by_number(function?, given))
             .or_else(|| closed_late(&name.to_string(), wanted.len(), given))
             .or_else(|| filled_up(&name.to_string(), wanted, given, self))

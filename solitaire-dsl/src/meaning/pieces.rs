@@ -450,14 +450,15 @@ pub fn definitions<'t>(
             faults.lost_a_name();
             continue;
         }
+        if result == Sort::Truth
+            && !statement.broken
+            && (is_new || !definition.parameters.is_empty())
+            && lacks_parameters(level, definition, faults)
+        {
+            faults.unclear(&definition.name);
+            piece.is_unsure = true;
+        }
         if is_new {
-            if result == Sort::Truth
-                && !statement.broken
-                && lacks_parameters(level, definition, faults)
-            {
-                faults.unclear(&definition.name);
-                piece.is_unsure = true;
-            }
             not_reserved(level, &definition.name, faults);
             (piece.params, piece.result) = (definition.parameters.clone(), result);
         } else if same_form(piece, definition, result, level, faults) {
@@ -476,13 +477,35 @@ pub fn definitions<'t>(
     pieces
 }
 
-/// Whether a rule without parameters asks about names that nothing declares, and that are like none: they were to be its
-/// parameters, which is said.
+/// Whether a rule asks about other names in the place of its parameters, none of which it speaks of; that is said.
+fn has_other_parameters(
+    level: usize,
+    rule: &ast::Definition,
+    asked: &[String],
+    faults: &mut Faults<'_>,
+) -> bool {
+    let params: Vec<String> = rule.parameters.iter().map(|one| one.name.to_string()).collect();
+    let [first, .., last] = &rule.parameters[..] else { return false };
+    if asked.len() != params.len() || params.iter().any(|name| rule.body.says(name)) {
+        return false;
+    }
+    let name = &rule.name;
+    let all = |names: &[String]| listed(names.iter().map(String::as_str));
+    let message =
+        format!("`{name}` asks about {}, and its parameters are {}", all(asked), all(&params));
+    let (new, old) = (asked.join(", "), params.join(", "));
+    let help = Some(format!("write `{name}({new})` in place of `{name}({old})`"));
+    let span = Extent::from(&first.name).to(Extent::from(&last.name));
+    faults.error(level, span, "unknown-name", message, help);
+    true
+}
+
+/// Whether a rule asks about names that nothing declares, and that are like none: they were to be its parameters, which is
+/// said.
 fn lacks_parameters(level: usize, rule: &ast::Definition, faults: &mut Faults<'_>) -> bool {
-    if !rule.parameters.is_empty()
-        || !faults.is_own(level)
+    if !faults.is_own(level)
         || faults.may_lack_names()
-        || !faults.takes_arguments(&rule.name)
+        || (rule.parameters.is_empty() && !faults.takes_arguments(&rule.name))
     {
         return false;
     }
@@ -491,7 +514,9 @@ fn lacks_parameters(level: usize, rule: &ast::Definition, faults: &mut Faults<'_
         let text = name.to_string();
         let is_known = RESERVED.contains(&text.as_str()) || Function::named(&text).is_some();
         let is_plain = !text.contains(char::is_uppercase);
-        is_plain && !is_known && !faults.is_declared(name) && !faults.is_like_declared(&text)
+        // Where none of the parameters is asked about, others stand in their places.
+        let is_like = rule.parameters.is_empty() && faults.is_like_declared(&text);
+        is_plain && !is_known && !faults.is_declared(name) && !is_like
     };
     let _ = rule.body.any(&|part| {
         if let ast::ExprKind::Call { arguments, .. } = &part.kind {
@@ -507,6 +532,9 @@ fn lacks_parameters(level: usize, rule: &ast::Definition, faults: &mut Faults<'_
         matches!(part.kind, ast::ExprKind::Closure { .. })
     });
     let asked = asked.into_inner();
+    if !rule.parameters.is_empty() {
+        return has_other_parameters(level, rule, &asked, faults);
+    }
     if asked.is_empty() {
         return false;
     }

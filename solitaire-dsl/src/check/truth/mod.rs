@@ -46,7 +46,7 @@ use crate::meaning::{
     ContainerId, Expr, Game, Kind, MAX_CARDS, Move, Named, Piece, PieceId, PieceRole, Step,
     rules_asked,
 };
-use crate::syntax::ast::{Head, Piece as Syntax};
+use crate::syntax::ast::{Head, Parameter, Piece as Syntax};
 
 /// No condition contradicts itself, always holds, or says something twice.
 pub fn check_conditions(game: &Game, faults: &mut Faults<'_>) {
@@ -86,6 +86,7 @@ fn check_pieces(game: &Game, faults: &mut Faults<'_>) {
             game,
             level: stated.level,
             role: Some(&piece.role),
+            params: &piece.params,
             containers: &numbers,
             declared,
         };
@@ -170,7 +171,7 @@ fn check_steps(game: &Game, faults: &mut Faults<'_>) {
             return;
         }
         let faults = &mut faults.at(part);
-        let place = Place { game, level, role: None, containers: &[], declared };
+        let place = Place { game, level, role: None, params: &[], containers: &[], declared };
         step.visit(&mut |step| {
             for expr in step.exprs().into_iter().filter(|expr| !expr.is_broken()) {
                 check_expr(expr, &place, Facts::default(), faults);
@@ -192,6 +193,8 @@ struct Place<'a> {
     level: usize,
     /// What it is for; none for a step.
     role: Option<&'a PieceRole>,
+    /// What a rule is about, as the level that introduces it names it.
+    params: &'a [Parameter],
     /// The containers it is about.
     containers: &'a [ContainerId],
     /// The move it belongs to.

@@ -1,5 +1,6 @@
 //! What is wrong with a single call, whatever stands around it.
 
+use proc_macro2::Ident;
 use solitaire_model::{Arithmetic, Function, GivenNumber, Operator, RankRelation, Semantics, Sort};
 
 use super::Place;
@@ -8,7 +9,7 @@ use crate::card_words::ranks_called;
 use crate::check::win::counted_for_good;
 use crate::faults::{Blame, Faults};
 use crate::meaning::text::{quoted, text, text_instead, text_with};
-use crate::meaning::{Expr, Game, Kind, Named, PieceId, PieceRole, Sugar, Term};
+use crate::meaning::{Expr, Game, Kind, Named, Param, PieceId, PieceRole, Sugar, Term};
 
 /// Says what is wrong with single calls. Gives whether there was anything.
 pub fn check(expr: &Expr, around: &Place<'_>, faults: &mut Faults<'_>) -> bool {
@@ -162,9 +163,25 @@ fn with_itself(call: &Expr, name: &str, one: &Expr, around: &Place<'_>, faults: 
                 other_end(*function, asked, around).map(|other| both_ways(call, name, one, &other));
             told.unwrap_or_else(|| "name two cards, as in `top(target), bottom(moving)`".to_owned())
         }
+        Kind::Param(Param(number, named, _))
+            if let Some(other) = other_param(*number, named, around) =>
+        {
+            let [there, back] = [(named, other), (other, named)]
+                .map(|(first, second)| format!("{name}({first}, {second})"));
+            both(call, there, back)
+        }
         _ => "name two different ones".to_owned(),
     };
     faults.error(around.level, call.span, "compared-with-itself", message, Some(help));
+}
+
+/// The other of the two cards that a rule is about.
+fn other_param<'a>(number: u8, name: &Ident, around: &Place<'a>) -> Option<&'a Ident> {
+    let (one, other) = match (around.params, number) {
+        ([one, other], 0) | ([other, one], 1) => (one, other),
+        _ => return None,
+    };
+    (one.name == *name && !one.is_cards && !other.is_cards).then_some(&other.name)
 }
 
 /// The card that meets the end of some cards where a condition is asked.
@@ -186,7 +203,11 @@ fn other_end(end: Function, asked: &[Expr], around: &Place<'_>) -> Option<String
 /// What to write for two cards, whichever is named first if that is the same.
 fn both_ways(call: &Expr, name: &str, one: &Expr, other: &str) -> String {
     let one = text(one);
-    let [there, back] = [format!("{name}({one}, {other})"), format!("{name}({other}, {one})")];
+    both(call, format!("{name}({one}, {other})"), format!("{name}({other}, {one})"))
+}
+
+/// One of two calls, or either if it makes a difference.
+fn both(call: &Expr, there: String, back: String) -> String {
     let is_even = matches!(&call.kind, Kind::Call(Named(function, _), _)
         if matches!(function.semantics(), Semantics::Relation(relation)
             if !matches!(relation.ranks, RankRelation::Above { .. })));
