@@ -202,6 +202,10 @@ fn check_line(game: &Game, line: &Line<'_>, slots: &mut [bool], faults: &mut Fau
         } else {
             format!("an element of `{name}` is placed twice")
         };
+        // Where lines run into each other, one of them is wrong.
+        if faults.is_told(&message) {
+            return false;
+        }
         let help = Some("leave it out of one of the two lines".to_owned());
         faults.error(causes().blame(level), placement.spot.span, "placed-twice", message, help);
         return false;

@@ -7,6 +7,7 @@ use super::{CARD, Element, HALF_COVERED, Placed, free_column, half, in_sight, pl
 use crate::check::causes::Causes;
 use crate::faults::Faults;
 use crate::meaning::{ContainerId, Game};
+use crate::report::Extent;
 use crate::syntax::ast::{Direction, Placing, Point};
 
 /// No two elements lie on one point, or on half of each other side by side.
@@ -82,6 +83,8 @@ fn lie_on_each_other(game: &Game, one: Element, two: Element, faults: &mut Fault
     });
     let (level, span) =
         line.map_or((stated.stated, (&stated.name).into()), |line| (line.1, line.2));
+    let points = line.filter(|_| first == last).and_then(|line| two_points(game, line.0, one, two));
+    let span = points.unwrap_or(span);
     // A line that lies on several containers is wrong once.
     if faults.is_told_at(span) {
         return;
@@ -154,6 +157,17 @@ fn is_placed_by_points(game: &Game, line: usize) -> bool {
     game.placements().get(line).is_some_and(|(_, placement, ..)| {
         matches!(&placement.placing, Some(Placing::Points { points, .. }) if points.len() > 1)
     })
+}
+
+/// The later point of two elements, if one line names both; both of them, if they stand side by side.
+fn two_points(game: &Game, line: usize, one: Element, two: Element) -> Option<Extent> {
+    let (_, placement, _, range) = *game.placements().get(line)?;
+    let first = usize::try_from(range.map_or(0, |(from, _)| from)).ok()?;
+    let Some(Placing::Points { points, .. }) = &placement.placing else { return None };
+    let point = |(_, nth): Element| points.get(nth.checked_sub(first)?).map(|point| point.span);
+    let [before, behind] = if one.1 < two.1 { [one, two] } else { [two, one] };
+    let (early, late) = (point(before)?, point(behind)?);
+    Some(if before.1 + 1 == behind.1 { early.to(late) } else { late })
 }
 
 /// Where a line begins, if it goes down.

@@ -136,6 +136,11 @@ fn check_standing(
         return faults.doubt(own, &declared.name);
     }
     let message = format!("`{name}` stays what it is, so it sets no limit to `{}`", declared.name);
+    if let Some(other) = set_instead(game, declared, limits, limit.above) {
+        let help = Some(format!("write `{name}` in place of `{other}`"));
+        faults.warning(declared.stated, other, "limit-never-reached", message, help);
+        return faults.doubt(own, &declared.name);
+    }
     let otherwise = if game.counters[limit.counter].unlimited {
         "leave the question out".to_owned()
     } else {
@@ -149,6 +154,30 @@ fn check_standing(
         faults.warning(own, span, "limit-never-reached", message, Some(help));
         faults.doubt(own, &declared.name);
     }
+}
+
+/// The one counter that a move counts, towards a limit that it does not ask.
+fn set_instead<'g>(
+    game: &'g Game,
+    declared: &Move,
+    limits: &[Limit],
+    above: bool,
+) -> Option<&'g Ident> {
+    let mut set = declared.steps.iter().filter_map(|step| match step {
+        Step::Set(counter, value) => Some((*counter, way(game, *counter, value))),
+        _ => None,
+    });
+    let (counter, goes) = set.next().filter(|_| set.next().is_none())?;
+    let towards = if above { Ordering::Less } else { Ordering::Greater };
+    let is_asked = limits.iter().any(|limit| limit.counter == counter);
+    if goes != towards || is_asked || declared.stated != game.own() {
+        return None;
+    }
+    let steps = game.written_move(declared)?.steps.as_ref()?;
+    steps.steps.statements.iter().find_map(|step| match &step.kind {
+        ast::Step::Set { counter: name, .. } if *name == game.counters[counter].name => Some(name),
+        _ => None,
+    })
 }
 
 /// A counter that only goes down is a limit, so something asks it. A variation is told so of all its counters.

@@ -14,7 +14,7 @@ use super::write::Writer;
 use crate::faults::{Blame, Faults, Part as FaultPart, listed};
 use crate::meaning::text::{quoted, text};
 use crate::meaning::{
-    Expr, Game, Kind, Lift, Move, Named, PieceRole, Ranks, Stated, Sugar, Term as Word, rules_asked,
+    Expr, Game, Kind, Move, Named, PieceRole, Ranks, Stated, Sugar, Term as Word, rules_asked,
 };
 use crate::mends::confusable::functions_of;
 use crate::report::Extent;
@@ -178,6 +178,10 @@ impl ConditionSite<'_> {
         if let Kind::All(_) = &expr.kind {
             let (span, message, help) = self.contradiction(expr);
             return faults.error(blame, span, "never-holds", message, Some(help));
+        }
+        if let Some((span, help)) = self.counted_of_one(expr) {
+            let message = format!("one card is taken here, and {} asks for several", quoted(expr));
+            return faults.error(self.place.level, span, "never-holds", message, Some(help));
         }
         let this = quoted(expr);
         let (message, help) = match (&expr.kind, self.about_target(expr)) {
@@ -346,6 +350,34 @@ impl ConditionSite<'_> {
         }
     }
 
+    /// The word by which the move at hand takes one card, where it counts several, and what to write: who asks nothing but
+    /// how many there are means a whole element.
+    fn counted_of_one(&self, expr: &Expr) -> Option<(Extent, String)> {
+        let Kind::Compare(_, sides) = &expr.kind else { return None };
+        let Kind::Call(Named(function, _), of) = &sides[0].kind else { return None };
+        let [Expr { kind: Kind::Term(Named(Word::Moving, _)), .. }] = &of[..] else { return None };
+        let declared = self.place.declared?;
+        let game = self.place.game;
+        let [lift] = &declared.lifts[..] else { return None };
+        let written = game.written_move(declared)?.from.as_ref()?;
+        let [words] = &written.lifts[..] else { return None };
+        if !matches!(function.semantics(), Semantics::Count(Faces::Any | Faces::Up))
+            || lift.unit != Some(UnitKind::Top)
+            || !self.place.is_own()
+            || declared.stated != self.place.level
+        {
+            return None;
+        }
+        let condition = &game.piece(declared.condition)?.now().expr;
+        let name = &lift.name;
+        let [some, all] = ["cards", "all"].map(|unit| format!("{name}[{unit}]"));
+        let mend = match std::ptr::eq(condition, expr) {
+            true => format!("write `{all}` in place of `{name}[top]`, or `{some}` for cards of it"),
+            false => format!("write `{some}` in place of `{name}[top]`"),
+        };
+        Some((Extent::from(&words.unit.as_ref()?.word), mend))
+    }
+
     pub(super) fn range_help(&self, expr: &Expr) -> String {
         let mut asks: Option<Function> = None;
         let mut speaks: Vec<Word> = Vec::new();
@@ -359,13 +391,6 @@ impl ConditionSite<'_> {
             matches!(says, Some(Semantics::Count(Faces::Any | Faces::Up) | Semantics::Holds(_)));
         if counts && self.facts.moves && speaks.contains(&Word::Source) {
             return "change this: the moving cards still lie on `source`".to_owned();
-        }
-        if let Some(declared) = self.place.declared
-            && counts
-            && speaks == [Word::Moving]
-            && let Some(help) = takes_several(self.place.game, declared)
-        {
-            return help;
         }
         if counts && self.facts.moves && speaks == [Word::Moving] {
             return "change this: what moves is one card at least".to_owned();
@@ -490,14 +515,6 @@ fn beyond_a_king(expr: &Expr) -> Option<&'static str> {
         }
         _ => None,
     }
-}
-
-/// What to write where several cards are counted, and a move takes one.
-fn takes_several(game: &Game, declared: &Move) -> Option<String> {
-    let is_top = |lift: &Lift| lift.unit == Some(UnitKind::Top);
-    let [lift] = &declared.lifts[..] else { return None };
-    let name = &game.containers[lift.container].name;
-    is_top(lift).then(|| format!("write `{name}[cards]` in place of `{name}[top]`: one card moves"))
 }
 
 /// What to write where the ranks of some cards never come to a number: its digits the other way round, if they do.
