@@ -3,6 +3,7 @@
 use super::moves::possible;
 use super::reach::{Reach, Situation};
 use crate::faults::{Faults, Part};
+use crate::meaning::text::text;
 use crate::meaning::{CounterId, Expr, Game, Kind, Named, Piece, PieceRole, Step};
 use crate::syntax::ast::Head;
 
@@ -52,7 +53,10 @@ fn check_expr(game: &Game, situation: &Situation<'_>, expr: &Expr, faults: &mut 
             false => ("never-holds", format!("this never holds: {}", situation.why_never(part))),
         };
         let help = match possible(situation, part).filter(|_| !holds) {
-            Some(number) => number,
+            Some(number) => match asked_elsewhere(game, situation, part) {
+                Some(other) => format!("write `{other}`, or {number}"),
+                None => number,
+            },
             None => situation.not_always(*comparison, sides),
         };
         let own = game.own();
@@ -74,6 +78,25 @@ fn is_fixed(game: &Game, [counter, number]: &[Expr; 2]) -> bool {
         && game.number(number).is_some_and(|number| number > 1)
         && game.counters[counter].start.is_some()
         && is_set(game, counter)
+}
+
+/// What another condition asks of the same counter and number, the other way round, where that may hold.
+fn asked_elsewhere(game: &Game, situation: &Situation<'_>, part: &Expr) -> Option<String> {
+    let Kind::Compare(comparison, asked) = &part.kind else { return None };
+    let asked = asked.each_ref().map(text);
+    let mut found = None;
+    for piece in &game.pieces {
+        piece.now().expr.visit(&mut |other| {
+            if let Kind::Compare(opposite, sides) = &other.kind
+                && *opposite == comparison.mirrored()
+                && sides.each_ref().map(text) == asked
+                && situation.holds(other).is_none()
+            {
+                found = Some(format!("{} {}", opposite.sign(), asked[1]));
+            }
+        });
+    }
+    found
 }
 
 fn is_set(game: &Game, counter: CounterId) -> bool {

@@ -1,6 +1,6 @@
 //! Runs that may be lifted together, beside those that building makes.
 
-use solitaire_model::{Operator, Semantics};
+use solitaire_model::{Function, Operator, Semantics};
 
 use super::truth::{Meeting, NONE, meetings, run_pairs};
 use crate::faults::Faults;
@@ -42,6 +42,9 @@ pub fn check_lifted(game: &Game, faults: &mut Faults<'_>) {
             let mut help = format!(
                 "compare the two cards as `build {name}` does, best by one rule that both ask"
             );
+            if let Some(mend) = as_built(game, number, run) {
+                help = format!("write `{mend}`");
+            }
             if let Some((turned, mend)) = turned(game, number, run).filter(|_| level == game.own())
             {
                 (span, help) = (turned, format!("write `{mend}`"));
@@ -75,6 +78,17 @@ fn blamed(game: &Game, container: ContainerId, run: &Expr) -> Option<(usize, Ext
     let mut rules = rules.chain(rules_asked(&game.pieces, &build.expr));
     let rule = rules.find(|rule| game.pieces[*rule].now().level == own)?;
     Some((own, (&game.pieces[rule].name).into()))
+}
+
+/// A run by the rule that `build` asks, where that is one rule of the card below and the one that is put on it.
+fn as_built(game: &Game, container: ContainerId, run: &Expr) -> Option<String> {
+    let build = game.piece(game.containers[container].build)?.now();
+    let Kind::Rule(Named(_, rule), sides) = &build.expr.kind else { return None };
+    let Kind::Call(Named(Function::Run, _), of) = &run.kind else { return None };
+    let [moving, Expr { kind: Kind::RuleItself(_), .. }] = &of[..] else { return None };
+    let [first, second] = &sides[..] else { return None };
+    (first.speaks_of(Term::Target) && second.speaks_of(Term::Moving))
+        .then(|| format!("run({}, {rule})", text(moving)))
 }
 
 /// A `build` of the declaration at hand that asks the rule of a run with its two cards in each other's place, and what to

@@ -13,8 +13,12 @@ use super::indexes::{FORWARDS, ends_of_card, leaves};
 use super::steps::{WITHOUT_EFFECT, beside};
 use crate::faults::Faults;
 use proc_macro2::Ident;
+use solitaire_model::Arithmetic;
 
-use crate::meaning::{ConstantValues, ContainerId, Expr, Game, MAX_CARDS, Spot, Step, of_expr};
+use crate::meaning::text::text;
+use crate::meaning::{
+    ConstantValues, ContainerId, Expr, Game, Kind, MAX_CARDS, Spot, Step, of_expr,
+};
 use crate::report::{Extent, Report};
 use crate::syntax::ast::{self, Head};
 
@@ -380,6 +384,16 @@ impl<'g> Dealer<'g> {
         faults.error(blame, index.span, "index-out-of-range", message, Some(help));
     }
 
+    /// What to write for an index of a loop that leads beyond the last element by what is added to it.
+    fn less_added(&self, index: &Expr, count: i64) -> Option<String> {
+        let Kind::Arithmetic(Arithmetic::Add, sides) = &index.kind else { return None };
+        let mut is_counted = false;
+        sides[0].visit(&mut |part| is_counted |= matches!(part.kind, Kind::Param(_)));
+        let is_there = self.number(&sides[0]).is_some_and(|at| (0..count).contains(&at));
+        (is_counted && is_there && sides[1].is_literal())
+            .then(|| format!("write `{}` in place of `{}`", text(&sides[0]), text(index)))
+    }
+
     /// Whether the elements of a container are dealt to from the second one on.
     fn deals_from_one(&self, container: ContainerId) -> bool {
         let begins = |step: &Step| match step {
@@ -419,7 +433,7 @@ impl<'g> Dealer<'g> {
                 false if is_from_one => {
                     super::indexes::counted_from_one(name, count, (from, to)).unwrap_or(help)
                 }
-                false => help,
+                false => self.less_added(&range[0], count).unwrap_or(help),
             };
             faults.error(blame(), end.span, "index-out-of-range", message, Some(help));
             return None;

@@ -406,6 +406,7 @@ impl One<'_> {
             let names: Vec<String> = containers.chain(moves).collect();
             let all = || names.iter().map(String::as_str);
             let help = match did_you_mean(&name.to_string(), all()) {
+                _ if let Some(mend) = self.dealt_down(name) => mend,
                 Some(near) => format!("did you mean `{near}`?"),
                 None => format!("the containers and moves are {}", listed(all())),
             };
@@ -415,6 +416,23 @@ impl One<'_> {
             }
         }
         found
+    }
+
+    /// What to write where an example of the deal says how many cards lie face down, and not of what: of the container it
+    /// speaks of before that.
+    fn dealt_down(&self, name: &Ident) -> Option<String> {
+        let ExampleKind::Dealt { container, .. } = &self.example.kind else { return None };
+        if name != "down" || container != name {
+            return None;
+        }
+        let (_, line) = self.game.examples.iter().find(|(_, line)| {
+            line.examples.iter().any(|one| matches!(&one.kind, ExampleKind::Dealt { container, .. } if Extent::from(container).begins_as(name.into()) == Some(true)))
+        })?;
+        let before = line.examples.iter().map_while(|one| match &one.kind {
+            ExampleKind::Dealt { container, .. } if container != name => Some(container),
+            _ => None,
+        });
+        Some(format!("write `{} down` in place of `down`", before.last()?))
     }
 
     /// Whether the pack has the cards of the example.

@@ -74,6 +74,34 @@ impl Hand<'_> {
         dealt(&self.declared.steps)
     }
 
+    /// What to write where all that is shuffled is gathered right behind that.
+    fn gathered_first(&self) -> Option<String> {
+        let steps = &self.declared.steps;
+        let at = steps.iter().position(|step| matches!(step, Step::Shuffle))?;
+        let gathered = steps[at + 1..].iter().map_while(|step| match step {
+            Step::Gather { from: Spot::Elements { name, range: None, .. }, into: None, .. } => {
+                Some(name)
+            }
+            _ => None,
+        });
+        let words = written(self.game, self.declared);
+        let plain = words.get(at + 1..)?.iter().map_while(|step| match &step.kind {
+            ast::Step::Gather(gather)
+                if gather.reversed.is_none()
+                    && gather.turned.is_none()
+                    && gather.condition.is_none() =>
+            {
+                Some(())
+            }
+            _ => None,
+        });
+        let gathered: Vec<String> =
+            gathered.zip(plain).map(|(name, ())| format!("gather {name};")).collect();
+        let all = gathered.join(" ");
+        (!gathered.is_empty())
+            .then(|| format!("write `{all} shuffle;` in place of `shuffle; {all}`"))
+    }
+
     /// Where dealt cards may come from: what is gathered later, what the move asks to hold cards, or the stock.
     fn filled_by(&self) -> String {
         let later = self.declared.steps.iter().find_map(|step| match step {
@@ -135,6 +163,7 @@ impl Hand<'_> {
             (Step::Shuffle, ast::Step::Shuffle { word }) if !self.filled => {
                 let message = "the hand is empty here, so there is nothing to shuffle";
                 let help = Some(match &self.laid {
+                    None if let Some(mend) = self.gathered_first() => mend,
                     Some((from, into)) => format!(
                         "leave `into {into}` out behind `gather {from}`: the hand is shuffled"
                     ),
