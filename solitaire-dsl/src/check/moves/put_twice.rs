@@ -1,7 +1,9 @@
 //! Moves whose steps put once more what `=>` has put.
 
+use solitaire_model::Function;
+
 use crate::faults::Faults;
-use crate::meaning::{Game, Move, Spot, Step, Term};
+use crate::meaning::{Expr, Game, Kind, Move, Named, Spot, Step, Term};
 use crate::syntax::ast;
 
 use super::steps::written;
@@ -32,11 +34,13 @@ pub fn check_put_twice(game: &Game, faults: &mut Faults<'_>) {
     }
 }
 
+/// Whether cards come from where the move takes them, and not from another element beside it.
 fn comes_from(declared: &Move, from: &Spot) -> bool {
     match from {
         Spot::Bound(term) => *term == Term::Source,
-        Spot::Elements { container, .. } => {
+        Spot::Elements { container, range, .. } => {
             declared.lifts.iter().any(|lift| lift.container == *container)
+                && names_element_of(range.as_deref(), Term::Source)
         }
         Spot::Hand => false,
     }
@@ -45,9 +49,18 @@ fn comes_from(declared: &Move, from: &Spot) -> bool {
 fn goes_to(declared: &Move, to: &Spot) -> bool {
     match to {
         Spot::Bound(term) => *term == Term::Target,
-        Spot::Elements { container, .. } => {
+        Spot::Elements { container, range, .. } => {
             declared.targets.iter().any(|target| target.container == *container)
+                && names_element_of(range.as_deref(), Term::Target)
         }
         Spot::Hand => false,
     }
+}
+
+/// Whether a range is that of the element of a term: all elements are, and the one of its index.
+fn names_element_of(range: Option<&[Expr; 2]>, term: Term) -> bool {
+    range.is_none_or(|[from, _]| {
+        matches!(&from.kind, Kind::Call(Named(Function::Index, _), of)
+            if matches!(&of[..], [one] if one.speaks_of(term)))
+    })
 }
