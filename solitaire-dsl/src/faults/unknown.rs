@@ -260,8 +260,8 @@ impl Faults<'_> {
                 {
                     Some(format!("did you mean `{term}`?"))
                 }
-                (_, "container") if self.times(&text) >= SLIPS => {
-                    Some(format!("write `{}` in `structure`", container_called(&text)))
+                (_, "container") if let Some(missing) = self.container_missing(&text) => {
+                    Some(missing)
                 }
                 ([only], "name") if text.chars().all(|sign| !sign.is_lowercase()) => Some(format!(
                     "did you mean `{only}`, which nothing asks? A constant of yours in Rust is asked by its path: `self::{text}`"
@@ -299,6 +299,12 @@ impl Faults<'_> {
         let name = before.trim_end_matches('_');
         let (is, ..) = self.known.declared.get(name)?;
         (*is == "a container").then(|| format!("{name}[{number}]"))
+    }
+
+    /// The container to declare by a name that means nothing, if it stands in too many places for slips.
+    pub fn container_missing(&self, name: &str) -> Option<String> {
+        let is_missing = self.times(name) >= SLIPS;
+        is_missing.then(|| format!("write `{}` in `structure`", container_called(name)))
     }
 
     /// How often a name stands in the declarations.

@@ -362,7 +362,10 @@ impl Scope<'_> {
         is_told: &mut bool,
         faults: &mut Faults<'_>,
     ) -> Expr {
+        self.wants_pile = argument.as_ident().is_some()
+            && matches!(wanted, Sort::Cards | Sort::Group | Sort::Piles);
         let resolved = self.any(argument, faults);
+        self.wants_pile = false;
         let given = self.sort(&resolved);
         if wanted.takes(given) {
             return resolved;

@@ -376,8 +376,18 @@ impl RawPiece<'_> {
                 _ => None,
             };
             let level = *level;
-            let mut scope =
-                Scope { symbols, level, at, stands_for, params, spare, inherited, test: None };
+            let (test, wants_pile) = (None, false);
+            let mut scope = Scope {
+                symbols,
+                level,
+                at,
+                stands_for,
+                params,
+                spare,
+                inherited,
+                test,
+                wants_pile,
+            };
             let expr = if self.is_unsure && level == last {
                 Expr::broken(expr.span)
             } else if number < heard {

@@ -11,7 +11,7 @@ use super::source_text::written;
 use super::symbols::{Symbol, Symbols, Wanted};
 use super::text::{arguments_words, text_of, whole};
 use crate::alike::is_slip;
-use crate::faults::{Faults, Part};
+use crate::faults::{Faults, Part, one_of};
 use crate::report::Extent;
 use crate::syntax::ast::{self, ExprKind, Index, UnaryOperator, UnitKind};
 
@@ -33,6 +33,8 @@ pub struct Scope<'s> {
     pub inherited: Option<(usize, Expr)>,
     /// The test whose arguments are resolved, as it is written.
     pub test: Option<String>,
+    /// Whether what is resolved is to be a pile, or several.
+    pub wants_pile: bool,
 }
 
 impl Scope<'_> {
@@ -342,7 +344,28 @@ impl Scope<'_> {
             ["moving", "source", "target", "always", "never", "card", "place", "CARDS"];
         let params: Vec<String> = self.params.iter().map(|(param, _)| param.to_string()).collect();
         let around = params.iter().map(String::as_str).chain(TERMS).collect();
-        self.symbols.unknown(Wanted::Value, name, self.level, around, faults);
+        let missing = || faults.container_missing(&text).or_else(|| self.piles());
+        let piles = self.wants_pile.then(missing).flatten();
+        self.symbols.unknown_among(Wanted::Value, name, self.level, (around, piles), faults);
+    }
+
+    /// All that is a pile here, or several.
+    fn piles(&self) -> Option<String> {
+        let of_move = match self.at {
+            // Its arguments are, and what else it may speak of, who asks it decides.
+            Where::Rule => Vec::new(),
+            _ => [Term::Moving, Term::Source, Term::Target, Term::Partner].to_vec(),
+        };
+        let terms = of_move.into_iter().filter(|term| self.at.allows(*term).is_ok());
+        let is_pile = |sort: &Sort| matches!(sort, Sort::Cards | Sort::Group | Sort::Piles);
+        let params = self.params.iter().filter(|(_, sort)| is_pile(sort));
+        let names: Vec<String> = params
+            .map(|(param, _)| param.to_string())
+            .chain(terms.map(|term| term.name().to_owned()))
+            .chain(self.symbols.containers().into_iter().map(str::to_owned))
+            .collect();
+        let names: Vec<&str> = names.iter().map(String::as_str).collect();
+        one_of("pile", &names).map(|all| format!("{all}; declare another in `structure`"))
     }
 
     /// Whether a condition of the whole board is resolved, outside all closures.

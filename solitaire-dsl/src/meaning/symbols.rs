@@ -139,6 +139,18 @@ impl Symbols {
         around: Vec<&str>,
         faults: &mut Faults<'_>,
     ) {
+        self.unknown_among(wanted, name, level, (around, None), faults);
+    }
+
+    /// The same, with what to say if it is nothing that has another name elsewhere.
+    pub fn unknown_among(
+        &self,
+        wanted: Wanted,
+        name: &Ident,
+        level: usize,
+        (around, among): (Vec<&str>, Option<String>),
+        faults: &mut Faults<'_>,
+    ) {
         let text = name.to_string();
         let (what, code, mut candidates) = match wanted {
             Wanted::Container => ("container", "unknown-container", self.containers()),
@@ -171,8 +183,10 @@ impl Symbols {
                 | "is_stuck" | "blocked" => {
                     "leave the statement out: a game without moves is lost by itself".to_owned()
                 }
-                _ => "declare it: in `structure`, or as a `counter`, a `rule` or a `value`"
-                    .to_owned(),
+                _ => among.unwrap_or_else(|| {
+                    "declare it: in `structure`, or as a `counter`, a `rule` or a `value`"
+                        .to_owned()
+                }),
             }),
         };
         // `cards` is no card: how many are in play is meant.

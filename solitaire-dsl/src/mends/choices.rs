@@ -1,5 +1,7 @@
 //! Which of the things that a help names is meant: those that hold when they are tried, the likeliest first.
 
+use solitaire_model::Term;
+
 use super::allowed::Choice;
 use super::candidates::{Around, Candidate};
 use super::help::{HelpText, called};
@@ -111,7 +113,12 @@ impl Around<'_> {
             return Vec::new();
         }
         let all = self.names.all().filter(|other| self.names.role(other) == Some(Role::Container));
-        let edits = all.filter_map(|other| {
+        // Of two cards one is called by a word that authors rarely think of; the other words hold in too many places.
+        let codes = || help.into_iter().flat_map(HelpText::codes);
+        let is_of_two = codes().any(|code| code == Term::Partner.name());
+        let terms = [Term::Partner, Term::Source].map(Term::name);
+        let named = codes().filter(|code| is_of_two && terms.contains(code));
+        let edits = all.chain(named).filter_map(|other| {
             let new = vec![name.renamed(other)?];
             let cost = self.cost_of_container(&name.text, other)?;
             Some(Candidate { edit: Edit { at: self.marked.clone(), new }, cost })
@@ -129,9 +136,19 @@ impl Around<'_> {
         if kind.is_some_and(is_kind) {
             return Some(0);
         }
+        if Term::named(container).is_some() {
+            return Some(2);
+        }
         let unit = self.unit(self.marked.start)?;
         let before = &self.sequence.0[unit.at.start..self.marked.start];
         let is_behind = before.iter().any(|one| one.is("where") || one.is("do"));
+        // What a step takes the cards of is asked before whether there are any.
+        let behind = &self.sequence.0[self.marked.end..unit.at.end];
+        let takes =
+            |two: &[Lexeme]| (two[0].is("gather") || two[0].is("from")) && two[1].is(container);
+        if before.iter().any(|one| one.is("where")) && behind.windows(2).any(takes) {
+            return Some(1);
+        }
         let is_pressed = matches!(before, [press, _, _, pressed, ..] if press.is("press") && pressed.is(container));
         (is_behind && is_pressed).then_some(1)
     }
