@@ -177,12 +177,12 @@ pub fn check(game: &Game, faults: &mut Faults<'_>) {
     RULES.iter().chain([&EXAMPLES]).for_each(|rule| rule.ask(game, faults));
 }
 
-/// How much is said of a game, whatever its examples say.
-fn told(game: &Game) -> usize {
+/// The codes of all that is said of a game, whatever its examples say.
+fn told(game: &Game) -> Vec<&'static str> {
     let mut report = Report::new();
     let mut faults = Faults::new(&mut report, &game.lineage, Wrong::default());
     RULES.iter().for_each(|rule| rule.ask(game, &mut faults));
-    report.diagnostics().len()
+    report.diagnostics().iter().map(|one| one.code).collect()
 }
 
 impl Rule {

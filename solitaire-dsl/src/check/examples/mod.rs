@@ -14,6 +14,7 @@ mod put;
 mod table;
 mod text;
 mod tried;
+mod undealt;
 mod wrong;
 
 pub use decided::{Shown, examples_of};
@@ -24,7 +25,7 @@ use std::fmt::Write as _;
 use self::edit::{Found, edit};
 use self::position::{Claim, Question};
 use self::text::written;
-use self::wrong::Wrong;
+use self::wrong::{Wrong, missing_move};
 use proc_macro2::Ident;
 use syn::ext::IdentExt as _;
 
@@ -92,7 +93,7 @@ pub fn check_examples(game: &Game, faults: &mut Faults<'_>) {
         }
     }
     // An example that cannot be read may be what restates another.
-    if !failing.is_empty() && faults.found() == before {
+    if !failing.is_empty() && faults.found() == before && !undealt::says(game, &failing, faults) {
         let edit = if faults.is_judged_only() { None } else { edit(game, &failing, is_told) };
         say(game, &failures, edit, faults);
     }
@@ -161,12 +162,10 @@ fn say(game: &Game, failures: &[Failure], edit: Option<Found>, faults: &mut Faul
         all => format!("; {} more examples fail too", all - 1),
     };
     let message = format!("{}{more}", first.message);
-    if let Some(Found { says, span: Some(span), mends_more }) = &edit
+    if let Some(Found { says, span: Some(span), mends }) = &edit
         && told.len() > 1
     {
-        if *mends_more {
-            faults.retract("dead-move");
-        }
+        mends.iter().for_each(|code| faults.retract(code));
         // What is marked is not the example.
         let message = match first.message.contains("an example says") {
             true => message,
@@ -408,7 +407,8 @@ impl One<'_> {
             let help = match did_you_mean(&name.to_string(), all()) {
                 _ if let Some(mend) = self.dealt_down(name) => mend,
                 Some(near) => format!("did you mean `{near}`?"),
-                None => format!("the containers and moves are {}", listed(all())),
+                None => missing_move(name)
+                    .unwrap_or_else(|| format!("the containers and moves are {}", listed(all()))),
             };
             let message = format!("there is no container or move `{name}`");
             if !faults.is_told(&message) {

@@ -26,9 +26,17 @@ impl Wrong {
         let all = || known.iter().map(String::as_str);
         let help = match did_you_mean(&name.to_string(), all()) {
             Some(near) => format!("did you mean `{near}`?"),
-            None => format!("write one of {}", listed(all())),
+            None => missing_move(name)
+                .filter(|_| what.ends_with("move"))
+                .unwrap_or_else(|| format!("write one of {}", listed(all()))),
         };
         let message = format!("there is no {what} `{name}`");
         Self { span: name.into(), code: "unknown-name", message, help }
     }
+}
+
+/// What to do if a name means nothing and is written as those of moves are, and those of containers are not.
+pub fn missing_move(name: &Ident) -> Option<String> {
+    let is_move = name.to_string().starts_with(char::is_uppercase);
+    is_move.then(|| format!("declare `{name}` in `moves`, or leave this out"))
 }

@@ -28,8 +28,8 @@ pub struct Found {
     pub says: String,
     /// Where, in a condition.
     pub span: Option<Extent>,
-    /// Whether less is told of the declaration then, besides its examples.
-    pub mends_more: bool,
+    /// What is not told of the declaration any more then, besides its examples.
+    pub mends: Vec<&'static str>,
 }
 
 /// What to change in the words of the declaration at hand so that the examples of these numbers hold, and all others.
@@ -56,9 +56,9 @@ pub fn edit(game: &Game, failing: &[usize], is_told: bool) -> Option<Found> {
             let mut lineage = game.lineage.clone();
             let level = lineage.levels_mut().last()?;
             asked.places(level).swap_remove(nth).word.put(changed);
-            if let Some(mends_more) = mends(game, lineage, failing, &mut now) {
+            if let Some(mends) = mends(game, lineage, failing, &mut now) {
                 let says = format!("{says} in `{within}`");
-                found[tier as usize].push(Found { says, span, mends_more });
+                found[tier as usize].push(Found { says, span, mends });
                 if tier == Tier::Near && found[0].len() > MAX_FOUND {
                     return None;
                 }
@@ -71,8 +71,8 @@ pub fn edit(game: &Game, failing: &[usize], is_told: bool) -> Option<Found> {
         for text in forgotten::forgotten(game, failing) {
             let mut lineage = game.lineage.clone();
             lineage.levels_mut().last()?.pieces.extend(forgotten::statements(&text));
-            if let Some(mends_more) = mends(game, lineage, failing, &mut now) {
-                told.push(Found { says: format!("write `{text}`"), span: None, mends_more });
+            if let Some(mends) = mends(game, lineage, failing, &mut now) {
+                told.push(Found { says: format!("write `{text}`"), span: None, mends });
             }
         }
         return (told.len() <= MAX_FOUND).then(|| told.into_iter().next()).flatten();
@@ -90,21 +90,22 @@ fn one_of(found: Vec<Found>) -> Option<Found> {
     Some(if is_choice { Found { says, ..first } } else { first })
 }
 
-/// Whether all examples hold of other words, and no more is told of them than now; then, whether less is.
+/// If all examples hold of other words, and no more is told of these than now: the codes of what is told no more.
 fn mends(
     game: &Game,
     lineage: Lineage,
     failing: &[usize],
-    now: &mut Option<usize>,
-) -> Option<bool> {
+    now: &mut Option<Vec<&'static str>>,
+) -> Option<Vec<&'static str>> {
     let mut report = Report::new();
     let mut faults = Faults::new(&mut report, &lineage, Wrong::default());
     let other = resolve(lineage.clone(), &mut faults);
     if report.errors() > 0 || !all_hold(&other, failing) {
         return None;
     }
-    let (then, now) = (told(&other), *now.get_or_insert_with(|| told(game)));
-    (then <= now).then_some(then < now)
+    let (then, now) = (told(&other), now.get_or_insert_with(|| told(game)));
+    let mended = || now.iter().filter(|code| !then.contains(code)).copied().collect();
+    (then.len() <= now.len()).then(mended)
 }
 
 /// Whether all examples hold; those that did not are tried first.

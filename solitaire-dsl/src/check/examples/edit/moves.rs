@@ -173,7 +173,9 @@ impl Word<'_> {
                 });
                 near.chain(negated(worth)).collect()
             }
-            Self::Expr(_) | Self::Side(_) | Self::Decks(_) | Self::Held(..) => Vec::new(),
+            Self::Expr(_) | Self::Side(_) | Self::Decks(..) | Self::Ranks(_) | Self::Held(..) => {
+                Vec::new()
+            }
         }
     }
 }

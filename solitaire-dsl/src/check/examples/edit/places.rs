@@ -2,7 +2,7 @@
 
 use proc_macro2::Ident;
 use solitaire_model::Operator;
-use syn::LitInt;
+use syn::{LitInt, LitStr};
 
 use super::exprs::{self, Meant, Tier};
 use super::moves;
@@ -53,8 +53,10 @@ pub enum Word<'p> {
     Expr(&'p mut Expr),
     /// Whether cards are dealt face up.
     Side(&'p mut bool),
-    /// How many decks there are.
-    Decks(&'p mut Option<LitInt>),
+    /// How many decks there are, and where that is said.
+    Decks(&'p mut Option<LitInt>, Extent),
+    /// Which ranks there are.
+    Ranks(&'p mut LitStr),
     /// What a container holds, of which so many elements are spoken of.
     Held(&'p mut Held, usize),
     /// A range.
@@ -82,6 +84,7 @@ pub enum Changed {
     Expr(Expr),
     Side(bool),
     Decks(LitInt),
+    Ranks(LitStr),
     Held(Held),
     Range(Index),
     List(Vec<Expr>),
@@ -148,10 +151,11 @@ impl Word<'_> {
                 let says = format!("write `[{kind}; {number}]` for `{written}`");
                 vec![Edit::plain(Changed::Held(other), says)]
             }
-            Self::Decks(decks) => {
+            Self::Ranks(ranks) => of_ranks(ranks),
+            Self::Decks(decks, span) => {
                 let edit = |other: u8, says| {
                     let changed = LitInt::new(&other.to_string(), proc_macro2::Span::call_site());
-                    Edit::plain(Changed::Decks(changed), says)
+                    Edit { span: Some(span), ..Edit::plain(Changed::Decks(changed), says) }
                 };
                 match decks.as_ref().map(LitInt::base10_parse::<u8>) {
                     None => vec![edit(2, "write `decks = 2`".to_owned())],
@@ -173,7 +177,8 @@ impl Word<'_> {
         match (self, changed) {
             (Self::Expr(expr), Changed::Expr(other)) => *expr = other,
             (Self::Side(is_up), Changed::Side(other)) => *is_up = other,
-            (Self::Decks(decks), Changed::Decks(other)) => *decks = Some(other),
+            (Self::Decks(decks, _), Changed::Decks(other)) => *decks = Some(other),
+            (Self::Ranks(ranks), Changed::Ranks(other)) => *ranks = other,
             (Self::Held(held, _), Changed::Held(other)) => *held = other,
             (Self::Range(range), Changed::Range(other)) => *range = other,
             (Self::List(list), Changed::List(other)) => *list = other,
@@ -187,6 +192,22 @@ impl Word<'_> {
             _ => {}
         }
     }
+}
+
+/// One rank fewer, and one more: which it is, numbers of cards do not say.
+fn of_ranks(ranks: &LitStr) -> Vec<Edit> {
+    let written = ranks.value();
+    let mut fewer = written.clone();
+    fewer.pop();
+    let more = "A23456789TJQK".chars().find(|rank| !written.contains(*rank));
+    let others = [
+        (!fewer.is_empty()).then_some((fewer, "leave a rank out of `ranks`")),
+        more.map(|more| (format!("{written}{more}"), "add a rank to `ranks`")),
+    ];
+    let edit = |(other, says): (String, &str)| {
+        Edit::plain(Changed::Ranks(LitStr::new(&other, ranks.span())), says.to_owned())
+    };
+    others.into_iter().flatten().map(edit).collect()
 }
 
 impl Asked {
@@ -253,7 +274,12 @@ impl Asked {
             self.of_piece(&mut statement.kind, &mut places);
         }
         if let Some(game) = declaration.game.as_mut().filter(|_| self.deal) {
-            places.push(Place { word: Word::Decks(&mut game.decks), within: "#[game]".to_owned() });
+            let within = "#[game]".to_owned();
+            let span = game.decks.as_ref().map_or(game.span, |decks| decks.span().into());
+            places.push(Place { word: Word::Decks(&mut game.decks, span), within: within.clone() });
+            if let Some(ranks) = &mut game.ranks {
+                places.push(Place { word: Word::Ranks(ranks), within });
+            }
         }
         places
     }
