@@ -11,7 +11,7 @@ use super::flow::{Cards, Flow, Supposed, asks_index};
 use super::moves::conjuncts;
 use super::reach::{Reach, may_take};
 use super::room::Room;
-use super::steps::{card_name, whole_rank};
+use super::steps::{card_name, gone_on};
 use super::truth::Instead;
 use crate::card_words::ranks_called;
 use crate::faults::{Faults, Part, listed};
@@ -372,11 +372,10 @@ fn too_few_named(game: &Game, goals: &[ContainerId]) -> Option<(usize, Extent, S
         let message = format!(
             "{named} cards for {count} elements of `{name}`, which take nothing while they are empty"
         );
-        let mend = whole_rank(game, cards)
-            .filter(|(number, _)| *number == count)
-            .map_or_else(|| format!("name {lacks} more, or declare {named} elements"), |(_, text)| {
-                format!("write `{text}`")
-            });
+        let mend = gone_on(game, cards, count).map_or_else(
+            || format!("name {lacks} more, or declare {named} elements"),
+            |text| format!("write `{text}`"),
+        );
         (goals.contains(&container) && !space).then_some((*level, span, message, mend))
     })
 }

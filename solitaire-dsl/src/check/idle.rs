@@ -5,8 +5,10 @@ use solitaire_model::Term;
 use super::causes::Causes;
 use super::reach::{Reach, may_take};
 use super::skipped::SKIPPED;
+use super::steps::{gone_on, whole_rank};
 use crate::faults::{Faults, Part};
 use crate::meaning::{ContainerId, Expr, Game, Move, Spot, Step};
+use crate::report::Extent;
 
 /// As many cards begin elements of a container as it has elements, at least.
 pub fn check_idle(game: &Game, reach: &Reach, faults: &mut Faults<'_>) {
@@ -25,6 +27,13 @@ pub fn check_idle(game: &Game, reach: &Reach, faults: &mut Faults<'_>) {
             let is_dealt = game.places(number).any(|place| reach.dealt[place].most > 0);
             if !is_dealt && faults.is_kind_said_beside("idle-elements") {
                 // The moves of its parent leave the same out.
+                continue;
+            }
+            if let Some((span, help)) = too_few_named(game, number, used) {
+                let message =
+                    format!("{used} cards for {count} elements of `{name}`: the others take none");
+                faults.warning(game.own(), span, "idle-elements", message, Some(help));
+                faults.doubt(game.own(), &"deal");
                 continue;
             }
             let (message, help) = match is_dealt {
@@ -59,6 +68,26 @@ pub fn check_idle(game: &Game, reach: &Reach, faults: &mut Faults<'_>) {
         let help = format!("write {most}, or play with more: `#[game(decks = {decks})]`");
         faults.warning(game.own(), span, "idle-elements", message, Some(help));
     }
+}
+
+/// Where so many cards are named for the elements of a container, which are more, and what to write.
+fn too_few_named(game: &Game, container: ContainerId, used: i64) -> Option<(Extent, String)> {
+    let steps = game.deal.iter().zip(&game.deal_levels);
+    let mut named = steps
+        .filter(|(_, level)| **level >= game.own())
+        .filter_map(|(step, _)| step.named_cards().filter(|named| named.container == container));
+    let cards = named.next().filter(|cards| cards.cards.len() as i64 == used)?;
+    // Of a rank that is named in all suits no card is forgotten.
+    if whole_rank(game, cards.cards).is_some_and(|(whole, _)| whole == cards.cards.len()) {
+        return None;
+    }
+    let count = game.containers[container].count;
+    let lacks = i64::from(count) - used;
+    let help = gone_on(game, cards.cards, usize::from(count)).map_or_else(
+        || format!("name {lacks} more, or declare {used} elements"),
+        |text| format!("write `{text}`"),
+    );
+    named.next().is_none().then_some((cards.span, help))
 }
 
 /// How many elements of a container stay empty for good, where others do not: nothing is dealt to them, no step puts cards

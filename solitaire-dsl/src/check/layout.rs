@@ -1,6 +1,7 @@
 //! The places on the table.
 
 mod growth;
+mod lengths;
 mod overlaps;
 
 use std::collections::HashMap;
@@ -45,6 +46,9 @@ pub fn check_lines(game: &Game, faults: &mut Faults<'_>) {
         }
     }
     let Some((word, level)) = game.layout_word() else { return };
+    if good && level >= game.own() && lengths::is_too_large(game, &placed, faults) {
+        return;
+    }
     for (number, container) in game.containers.entries() {
         let missing = placed[number].iter().filter(|placed| !**placed).count();
         if missing == 0 || is_out_of_sight(container) || !good && missing < placed[number].len() {

@@ -17,6 +17,7 @@ mod flow;
 mod grids;
 mod idle;
 mod indexes;
+mod kinds;
 mod layout;
 mod lifted;
 mod lose;
@@ -71,6 +72,12 @@ const RULES: &[Rule] = &[
         needs: &[Identity, Numbers, Structure],
         always: true,
         judge: structure::check_capacities,
+    },
+    Rule {
+        of: Structure,
+        needs: &[Numbers, Structure, Moves, Deal],
+        always: true,
+        judge: kinds::check_kinds,
     },
     Rule { of: Rules, needs: &[Numbers, Structure], always: true, judge: indexes::check_rules },
     Rule { of: Rules, needs: &[Structure], always: false, judge: shapes::check_shapes },

@@ -1,9 +1,10 @@
 //! The containers.
 
 use super::causes::{Causes, statement};
+use super::kinds::kind_word;
 use super::unused::{PUT_ON, unasked};
 use crate::faults::{Faults, Part};
-use crate::meaning::{ContainerId, Game, IdVec, Kind, Move, Named, Piece, Spot, Step};
+use crate::meaning::{ContainerId, Game, IdVec, Kind, Lift, Move, Named, Piece, Spot, Step};
 use crate::report::Extent;
 use crate::syntax::ast::{self, Gesture, UnitKind};
 
@@ -182,19 +183,74 @@ fn check_lifts(game: &Game, declared: &Move, written: &ast::Move, faults: &mut F
                 faults.error(blame(), words.span, "lift-from-discard", message, help);
             }
             UnitKind::Top | UnitKind::Cards | UnitKind::Buried if is_dark(game, lift.container) => {
-                let message =
-                    format!("the cards of `{name}` lie face down, and only open ones are lifted");
-                if faults.is_told(&message) {
-                    continue;
-                }
-                let help = Some(format!(
-                    "write `{name}: OpenStock`, whose top card is open, or deal them onto a `Waste` first, as in `do {{ waste <- 1 up from {name}; }}`"
-                ));
-                faults.error(blame(), words.span, "lift-from-stock", message, help);
+                lifts_from_stock(game, declared, lift, words, faults);
             }
             _ => {}
         }
     }
+}
+
+/// Says that the cards of a stock are lifted: those of its waste were meant, or a stock whose top card is open.
+fn lifts_from_stock(
+    game: &Game,
+    declared: &Move,
+    lift: &Lift,
+    words: &ast::Lift,
+    faults: &mut Faults<'_>,
+) {
+    let name = &words.spot.container;
+    let message = format!("the cards of `{name}` lie face down, and only open ones are lifted");
+    if faults.is_told(&message) {
+        return;
+    }
+    let blame = Causes::new(game).container(lift.container).blame(declared.stated);
+    let mut help = "deal them onto a `Waste` first, as in `do { waste <- 1 up from ".to_owned();
+    help = format!("{help}{name}; }}`");
+    let (blame, span, help) =
+        match (waste_of(game, declared, lift.container), kind_word(game, lift.container)) {
+            (Some(waste), _) => {
+                let waste = &game.containers[waste].name;
+                (blame, words.span, format!("write `{waste}[top]` in place of `{name}[top]`"))
+            }
+            (None, Some(kind)) => (
+                game.containers[lift.container].stated.into(),
+                kind,
+                format!("write `OpenStock` in place of `Stock`, or {help}"),
+            ),
+            (None, None) => (
+                blame,
+                words.span,
+                format!("write `{name}: OpenStock`, whose top card is open, or {help}"),
+            ),
+        };
+    faults.error(blame, span, "lift-from-stock", message, Some(help));
+}
+
+/// The pile to which moves deal the cards of a stock for others to take them there, if a move does neither take from it nor
+/// put there.
+fn waste_of(game: &Game, declared: &Move, stock: ContainerId) -> Option<ContainerId> {
+    let is_named = |number: ContainerId| {
+        declared.lifts.iter().any(|lift| lift.container == number)
+            || declared.targets.iter().any(|target| target.container == number)
+    };
+    let mut dealt = game.containers.all(false);
+    for step in game.moves.iter().flat_map(|declared| &declared.steps) {
+        step.visit(&mut |step| {
+            if let Step::Deal {
+                to: Spot::Elements { container: to, .. },
+                from: Spot::Elements { container: from, .. },
+                ..
+            } = step
+            {
+                dealt[*to] |= *from == stock;
+            }
+        });
+    }
+    let is_it = |number: &ContainerId| {
+        dealt[*number] && game.containers[*number].is_of("Waste") && !is_named(*number)
+    };
+    let mut found = game.containers.ids().filter(is_it);
+    found.next().filter(|_| found.next().is_none())
 }
 
 /// The sources as written, if they are as many as those that were understood.

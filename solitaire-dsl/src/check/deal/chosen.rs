@@ -3,7 +3,7 @@
 use super::Dealer;
 use crate::check::causes::Causes;
 use crate::check::filter::{CardSet, chosen};
-use crate::check::steps::{card_name, missing};
+use crate::check::steps::{card_name, missing, others_meant};
 use crate::faults::Faults;
 use crate::meaning::{Amount, Expr, MAX_CARDS};
 use crate::report::Extent;
@@ -88,6 +88,7 @@ impl Dealer<'_> {
     pub(super) fn check_named(
         &mut self,
         cards: &[(u8, u8)],
+        elements: usize,
         span: Extent,
         faults: &mut Faults<'_>,
     ) {
@@ -95,8 +96,10 @@ impl Dealer<'_> {
             self.named.push(*card);
             let times = self.named.iter().filter(|other| *other == card).count();
             if let Some((message, help)) = missing(self.game, *card, times, self.level) {
+                let others = others_meant(self.game, cards, *card, Some(elements), self.level);
                 let blame = Causes::new(self.game).pack().blame(self.level);
-                faults.error(blame, span, "card-not-in-pack", message, Some(help));
+                let help = Some(others.unwrap_or(help));
+                faults.error(blame, span, "card-not-in-pack", message, help);
                 return self.lose_count();
             }
             let decks = self.game.decks;

@@ -1,5 +1,6 @@
 //! Cards go to their places.
 
+use super::overlap::Overlap;
 use super::{AMOUNTS, Dealer, Source};
 use crate::check::amounts::as_long;
 use crate::check::causes::{Causes, statement};
@@ -155,7 +156,7 @@ impl Dealer<'_> {
             Amount::Rest => return self.deal_rest(source, places, up, span, faults),
             Amount::Cards(cards) => {
                 self.only_deals = false;
-                self.check_named(cards, span, faults);
+                self.check_named(cards, places.len(), span, faults);
                 let rounds = cards.len().div_ceil(places.len().max(1));
                 if rounds > 1 && self.is_count_wrong(places, cards.len(), faults) {
                     return self.lose_count();
@@ -247,6 +248,11 @@ impl Dealer<'_> {
             (message, lower.unwrap_or("deal fewer before, or leave this step out".to_owned()))
         } else {
             let message = format!("this deals {} cards, {decks} {all}", all - self.left);
+            if let Some(Overlap { end, twice, mend }) = self.overlap() {
+                let message = format!("{message}: {twice} dealt to twice");
+                faults.error(self.level, end, "more-than-the-pack", message, Some(mend));
+                return self.lose_count();
+            }
             let dealt = all - self.left;
             let deck = (all / i64::from(self.game.decks.max(1))).max(1);
             let more = (dealt + deck - 1) / deck;
@@ -297,8 +303,15 @@ impl Dealer<'_> {
                 "this makes {held} cards on an element of `{}`, which holds {most}",
                 container.name
             );
-            let help =
-                Some(format!("write fewer, so that {most} lie there, or make room in `structure`"));
+            let lie = if most == 1 { "lies" } else { "lie" };
+            let room = match (container.max, container.element) {
+                (None, Some(known)) => {
+                    let better = if self.game.places(number).len() > 1 { "Column" } else { "Pile" };
+                    format!("`{better}` for `{}` in `structure`", known.name)
+                }
+                _ => "make room in `structure`".to_owned(),
+            };
+            let help = Some(format!("write fewer, so that {most} {lie} there, or {room}"));
             let blame = self.causes().container(number).blame(self.level);
             faults.error(blame, span, "over-capacity", message, help);
             self.lose_count();

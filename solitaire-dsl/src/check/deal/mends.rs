@@ -61,12 +61,18 @@ impl Dealer<'_> {
 
     /// Whether the cards would suffice if a constant were worth something else.
     fn would_suffice(&self, constant: ConstantId, value: i64) -> bool {
+        let mut dealer = Dealer::new(self.game);
+        dealer.constants[constant] = Some(Number::whole(value));
+        dealer.suffices(&self.game.deal)
+    }
+
+    /// Whether the cards suffice for these steps, and none is left without a place.
+    pub(super) fn suffices(mut self, steps: &[Step]) -> bool {
         let mut nothing = Report::new();
         let mut faults = Faults::unsorted(&mut nothing, &self.game.lineage);
-        let mut dealer = Dealer::new(self.game);
+        let dealer = &mut self;
         dealer.is_tried = true;
-        dealer.constants[constant] = Some(Number::whole(value));
-        self.game.deal.iter().for_each(|step| dealer.step(step, None, &mut faults));
+        steps.iter().for_each(|step| dealer.step(step, None, &mut faults));
         let left = dealer.left;
         faults.found() == 0 && dealer.certain && (left == 0 || left > 0 && self.has_stock())
     }

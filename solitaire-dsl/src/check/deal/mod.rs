@@ -5,6 +5,7 @@ mod covered;
 mod dealing;
 mod mends;
 mod over;
+mod overlap;
 
 use self::chosen::Taken;
 use self::covered::Covered;

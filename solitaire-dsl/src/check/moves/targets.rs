@@ -1,19 +1,23 @@
 //! What cards are put on.
 
 use proc_macro2::Ident;
+use quote::ToTokens as _;
 use solitaire_model::{CardTest, Function, Semantics};
 
+use crate::alike::is_form_of;
 use crate::card_words::{a_card_of, ranks_called};
+use crate::check::kinds::kind_word;
 use crate::check::move_causes::by_containers;
 use crate::check::reach::{Direction, Reach, direction, may_take, never};
 use crate::faults::{Blame, Faults, Part};
 use crate::meaning::text::text;
 use crate::meaning::{
-    Amount, ContainerId, Expr, Game, Kind, Lift, Move, Named, Piece, PieceId, Spot, Stated, Step,
-    Target, Term, rules_asked,
+    Amount, Container, ContainerId, Expr, Game, Kind, Lift, Move, Named, Piece, PieceId, Spot,
+    Stated, Step, Target, Term, rules_asked,
 };
 use crate::report::Extent;
 use crate::syntax::ast::{Example, ExampleKind, UnitKind};
+use crate::words::{ELEMENTS, ElementWord};
 
 /// Something may be put on every target.
 pub fn check_targets_take(game: &Game, faults: &mut Faults<'_>) {
@@ -49,6 +53,15 @@ pub fn check_targets_take(game: &Game, faults: &mut Faults<'_>) {
             let is_removed = game.moves.iter().any(|one| {
                 one.pair && one.targets.iter().any(|to| to.container == target.container)
             });
+            let better = if is_removed { Some("Discard") } else { kind_called(container) };
+            if let (Some(kind), Some(better)) = (kind_word(game, target.container), better)
+                && !stated
+            {
+                let written = container.kind.to_token_stream();
+                let help = Some(format!("write `{better}` in place of `{written}`"));
+                faults.error(container.stated, kind, "target-takes-nothing", message, help);
+                continue;
+            }
             let help = Some(match is_removed {
                 true => {
                     format!("declare it as `{name}: Discard`, which takes what leaves the game")
@@ -93,6 +106,17 @@ fn shared_build(game: &Game, declared: &Move, target: &Target) -> Option<(Extent
     let [name] = &names[..] else { return None };
     let mend = format!("write `build {name} | {}` in place of `build {name}`", held.name);
     Some(((&piece.name).into(), mend))
+}
+
+/// The kind by whose name a container is called, if it is another than its own and takes cards.
+fn kind_called(container: &Container) -> Option<&'static str> {
+    let name = container.name.to_string();
+    let is_it = |known: &&ElementWord| {
+        (known.space || known.build)
+            && !container.is_of(known.name)
+            && is_form_of(&name, known.name)
+    };
+    ELEMENTS.iter().find(is_it).map(|known| known.name)
 }
 
 /// The one other container that takes cards, where the target of a move is one that moves only take from.

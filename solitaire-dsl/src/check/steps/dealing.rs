@@ -262,7 +262,13 @@ impl Checker<'_> {
                 faults.error(self.level, span, CODE, "this names no card", help);
             }
             Amount::Cards(cards) => {
-                if let Some((message, help)) = not_in_pack(self.game, cards, self.level) {
+                let elements = match to {
+                    Spot::Elements { container, range: None, .. } => {
+                        Some(usize::from(self.game.containers[*container].count))
+                    }
+                    _ => None,
+                };
+                if let Some((message, help)) = not_in_pack(self.game, cards, elements, self.level) {
                     let blame = self.causes().pack().blame(self.level);
                     faults.error(blame, span, "card-not-in-pack", message, Some(help));
                 }

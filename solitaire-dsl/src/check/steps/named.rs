@@ -1,11 +1,16 @@
 //! Cards by their names.
 
-use crate::meaning::Game;
+use crate::meaning::{Amount, Game, Step};
 
-/// What is wrong with cards that are dealt by name in one step, which this level states, and how it is mended.
+/// A card: its rank and its suit.
+type Card = (u8, u8);
+
+/// What is wrong with cards that are dealt by name in one step, which this level states, to so many elements, and how it is
+/// mended.
 pub(super) fn not_in_pack(
     game: &Game,
-    cards: &[(u8, u8)],
+    cards: &[Card],
+    elements: Option<usize>,
     level: usize,
 ) -> Option<(String, String)> {
     cards.iter().find_map(|card| {
@@ -13,8 +18,95 @@ pub(super) fn not_in_pack(
         let (message, help) = missing(game, *card, times, level)?;
         let meant =
             left_out(game, cards, *card).map(|meant| format!("did you mean `\"{meant}\"`?"));
+        let meant = meant.or_else(|| others_meant(game, cards, *card, elements, level));
         Some((message, meant.unwrap_or(help)))
     })
+}
+
+/// Which other cards to name in a step that deals one to each element, or all of them of one suit, where one of them is
+/// dealt too often: without it an element would lack its card.
+pub fn others_meant(
+    game: &Game,
+    cards: &[Card],
+    card: Card,
+    elements: Option<usize>,
+    level: usize,
+) -> Option<String> {
+    if level < game.own() || elements != Some(cards.len()) || !is_in_pack(game, card) {
+        return None;
+    }
+    let named = named_in_deal(game);
+    let times = |one: &Card| named.iter().filter(|other| *other == one).count();
+    let is_free = |one: &Card| is_in_pack(game, *one) && times(one) < usize::from(game.decks);
+    let more = game.decks + 1;
+    let all_twice = cards.iter().all(|one| times(one) > usize::from(game.decks));
+    let beside = match all_twice && cards.len() > 1 {
+        true => format!(", or play with more: `#[game(decks = {more})]`"),
+        false => String::new(),
+    };
+    let [(_, suit), ..] = cards else { return None };
+    if cards.len() > 1 && cards.iter().all(|one| one.1 == *suit) {
+        let in_suit = |other: u8| cards.iter().map(move |one| (one.0, other));
+        let other = game.suits.iter().find(|other| in_suit(**other).all(|one| is_free(&one)))?;
+        let text = in_suit(*other).map(card_name).collect::<Vec<_>>().join(" ");
+        return Some(format!("name cards of another suit, as in `\"{text}\"`{beside}"));
+    }
+    let of_rank = game.suits.iter().map(|suit| (card.0, *suit)).find(&is_free);
+    let of_suit = [card.0 + 1, card.0 - 1].into_iter().map(|rank| (rank, card.1)).find(is_free);
+    let others: Vec<String> = [of_rank, of_suit]
+        .into_iter()
+        .flatten()
+        .map(|one| format!("`{}`", card_name(one)))
+        .collect();
+    (!others.is_empty()).then(|| format!("name another card, as {}{beside}", others.join(" or ")))
+}
+
+/// All cards that the deal names.
+fn named_in_deal(game: &Game) -> Vec<Card> {
+    let mut named = Vec::new();
+    for step in &game.deal {
+        step.visit(&mut |step| {
+            if let Step::Deal { amount: Amount::Cards(cards), .. } = step {
+                named.extend_from_slice(cards);
+            }
+        });
+    }
+    named
+}
+
+fn is_in_pack(game: &Game, (rank, suit): Card) -> bool {
+    game.suits.contains(&suit) && game.ranks.holds(i64::from(rank))
+}
+
+/// The cards that go on with some others for so many elements, as they are named: all suits of one rank, or rank after rank
+/// by even steps, in one suit or in several by turns.
+pub fn gone_on(game: &Game, cards: &[Card], count: usize) -> Option<String> {
+    if let Some((_, text)) = whole_rank(game, cards).filter(|(number, _)| *number == count) {
+        return Some(text);
+    }
+    let [first, second, .., last] = cards else { return None };
+    let ranks =
+        |from: u8, by: i64| u8::try_from((i64::from(from) - 1 + by).rem_euclid(13) + 1).ok();
+    let step = i64::from(second.0) - i64::from(first.0);
+    if !cards.windows(2).all(|two| ranks(two[0].0, step) == Some(two[1].0)) {
+        return None;
+    }
+    let is_turn = |turn: &usize| (*turn..cards.len()).all(|at| cards[at].1 == cards[at - turn].1);
+    let turn = (1..cards.len() - 1).find(is_turn)?;
+    let mut all = cards.to_vec();
+    let mut rank = last.0;
+    let named = named_in_deal(game);
+    while all.len() < count {
+        rank = ranks(rank, step)?;
+        let next = (rank, all[all.len() - turn].1);
+        let times = named.iter().chain(&all[cards.len()..]).filter(|one| **one == next).count();
+        if !is_in_pack(game, next) || times >= usize::from(game.decks) {
+            return None;
+        }
+        all.push(next);
+    }
+    let text: Vec<String> = all.into_iter().map(card_name).collect();
+    Some(format!("\"{}\"", text.join(" ")))
 }
 
 /// The cards that were to be named where one of a rank stands twice, and all its suits but one.
