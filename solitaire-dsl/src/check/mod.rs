@@ -104,6 +104,7 @@ const RULES: &[Rule] = &[
     },
     Rule { of: Moves, needs: &[Moves], always: true, judge: moves::check_gestures },
     Rule { of: Rules, needs: &[Structure], always: true, judge: truth::check_conditions },
+    Rule { of: Moves, needs: &Part::ALL, always: false, judge: moves::check_passed_over },
     Rule {
         of: Structure,
         needs: &[Identity, Numbers, Structure, Rules, End, Moves, Deal],
