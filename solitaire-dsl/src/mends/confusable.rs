@@ -103,6 +103,12 @@ pub fn is_looser(name: &str, other: &str) -> bool {
 
 /// What a function is about, if it is one of several that are taken for each other.
 const fn about(function: Function) -> Option<About> {
+    match function {
+        Function::RowOf | Function::ColumnOf => return Some(About::Line),
+        Function::Left | Function::Right => return Some(About::Side),
+        Function::Above | Function::Below => return Some(About::Height),
+        _ => {}
+    }
     match function.semantics() {
         Semantics::Relation(Relation { suits: SuitRelation::Any, .. }) => Some(About::Ranks),
         Semantics::Relation(Relation { ranks: RankRelation::Any, .. }) => Some(About::Suits),
@@ -113,7 +119,6 @@ const fn about(function: Function) -> Option<About> {
         Semantics::End => Some(About::End),
         Semantics::Count(Faces::Up | Faces::Down) => Some(About::Faces),
         Semantics::CountElements => Some(About::Elements),
-        Semantics::Neighbors => Some(About::Neighbors),
         _ => None,
     }
 }
@@ -130,5 +135,7 @@ enum About {
     End,
     Faces,
     Elements,
-    Neighbors,
+    Line,
+    Side,
+    Height,
 }

@@ -14,7 +14,8 @@ use super::write::Writer;
 use crate::faults::{Blame, Faults, Part as FaultPart, listed};
 use crate::meaning::text::{quoted, text};
 use crate::meaning::{
-    Expr, Game, Kind, Move, Named, PieceRole, Ranks, Stated, Sugar, Term as Word, rules_asked,
+    ContainerId, Expr, Game, Kind, Move, Named, PieceRole, Ranks, Spot, Stated, Step, Sugar,
+    Term as Word, rules_asked,
 };
 use crate::mends::confusable::functions_of;
 use crate::report::Extent;
@@ -31,6 +32,8 @@ pub struct ConditionSite<'a> {
     pub facts: Facts,
     /// Whether it is all that is asked there.
     pub is_whole: bool,
+    /// Whether edits are tried of what is wrong.
+    pub tries: bool,
 }
 
 impl ConditionSite<'_> {
@@ -239,10 +242,39 @@ impl ConditionSite<'_> {
                 kept.remove(number);
             }
         }
+        let clauses: Vec<&Expr> = kept.iter().map(|(side, _)| *side).collect();
+        if let Some((span, message, help)) = self.same_rules(&clauses, &mut writer) {
+            let all = listed(
+                clauses
+                    .iter()
+                    .map(|clause| text(clause))
+                    .collect::<Vec<_>>()
+                    .iter()
+                    .map(String::as_str),
+            );
+            return (span, format!("{message}, so {all} never hold together"), help);
+        }
         let span = match &kept[..] {
             [(first, _), .., (last, _)] => first.span.to(last.span),
             _ => expr.span,
         };
+        if let Some((span, help)) = self.other_heap(&clauses) {
+            return (
+                span,
+                format!(
+                    "{} never hold together",
+                    listed(
+                        clauses
+                            .iter()
+                            .map(|clause| text(clause))
+                            .collect::<Vec<_>>()
+                            .iter()
+                            .map(String::as_str)
+                    )
+                ),
+                help,
+            );
+        }
         let rule = kept.iter().find_map(|(side, _)| match &side.kind {
             Kind::Rule(Named(rule, name), _) => Some((rule, name)),
             _ => None,
@@ -261,6 +293,7 @@ impl ConditionSite<'_> {
                 let is_choice = kept.iter().all(|(side, _)| matches!(&side.kind,
                     Kind::Compare(Comparison::Equal, sides) if matches!(sides[1].kind, Kind::Number(_))));
                 match is_choice {
+                    _ if let Some(other) = self.of_another_heap([kept[0].0, kept[1].0]) => other,
                     true => "write `||` in place of `&&`, or leave one of the two out".to_owned(),
                     false => "leave one of the two out, or join them with `||`".to_owned(),
                 }
@@ -275,6 +308,63 @@ impl ConditionSite<'_> {
             format!("{all} never hold together")
         };
         (span, message, help)
+    }
+
+    /// The second of two questions about one container, asked of another.
+    fn of_another_heap(&self, parts: [&Expr; 2]) -> Option<String> {
+        let heap = |part: &Expr| {
+            let mut found: Vec<(ContainerId, &proc_macro2::Ident)> = Vec::new();
+            let mut others = false;
+            visit(part, &mut |part| match &part.kind {
+                Kind::Container(Named(of, _)) => {
+                    found.push((*of, &self.place.game.containers[*of].name));
+                }
+                Kind::Term(_) | Kind::Counter(_) | Kind::Param(_) => others = true,
+                _ => {}
+            });
+            match found[..] {
+                [only] if !others => Some(only),
+                _ => None,
+            }
+        };
+        let [(one, name), (other, _)] = [heap(parts[0])?, heap(parts[1])?];
+        if one != other {
+            return None;
+        }
+        if let Some(declared) = self.place.declared {
+            // What is gathered there is what is to be there.
+            let gathered = declared.steps.iter().find_map(|step| match step {
+                Step::Gather {
+                    from: Spot::Elements { container, name, .. },
+                    into: Some(into),
+                    ..
+                } => (*into == one && *container != one).then_some(name),
+                _ => None,
+            })?;
+            let holds = parts.into_iter().find(|part| matches!(part.kind, Kind::Not(_)))?;
+            let (old, new) = (text(holds), format!("!is_empty({gathered})"));
+            return (old == format!("!is_empty({name})"))
+                .then(|| format!("write `{new}` in place of `{old}`"));
+        }
+        let mut containers = self.place.game.containers.entries();
+        let (_, instead) = containers
+            .find(|(of, held)| *of != one && !held.is_stock() && !held.is_of("Discard"))?;
+        let asked = text(parts[1]);
+        let mend = asked.replace(&format!("({name})"), &format!("({})", instead.name));
+        (mend != asked).then(|| format!("ask one of the two of another container, as in `{mend}`"))
+    }
+
+    /// Where it is asked that the container of the source be empty, and what is to be asked of the stock in place of it.
+    fn other_heap(&self, clauses: &[&Expr]) -> Option<(Extent, String)> {
+        let (game, source) = (self.place.game, self.facts.source?);
+        let is_it = |clause: &&&Expr| {
+            clause.called_of(Function::IsEmpty).is_some_and(|Named(of, _)| *of == source)
+        };
+        let clause = clauses.iter().find(is_it)?;
+        let mut stocks = game.containers.entries().filter(|(_, held)| held.is_stock());
+        let (number, stock) = stocks.next().filter(|_| stocks.next().is_none())?;
+        let mend = format!("write `is_empty({})` in place of `{}`", stock.name, text(clause));
+        (number != source).then_some((clause.span, mend))
     }
 
     /// One of two questions about the same two cards with a relation of nearly its name, if other conditions ask that and it
@@ -378,7 +468,35 @@ impl ConditionSite<'_> {
         Some((Extent::from(&words.unit.as_ref()?.word), mend))
     }
 
+    /// A comparison with a sum for a difference, if that can be so and otherwise.
+    fn other_sum(&self, expr: &Expr) -> Option<String> {
+        let Kind::Compare(_, sides) = &expr.kind else { return None };
+        let sum = sides.iter().find(|side| {
+            let is_called = |part: &Expr| matches!(part.kind, Kind::Call(..));
+            matches!(&side.kind, Kind::Arithmetic(Arithmetic::Subtract, parts) if parts.iter().all(is_called))
+        })?;
+        let other = expr.changed(&mut |part| match &part.kind {
+            Kind::Arithmetic(_, parts) if std::ptr::eq(part, sum) => {
+                let kind = Kind::Arithmetic(Arithmetic::Add, parts.clone());
+                Some(Expr { kind, span: part.span })
+            }
+            _ => None,
+        });
+        self.is_open(&other).then(|| format!("write `{}`", text(&other)))
+    }
+
+    /// Whether something can hold and can fail here.
+    fn is_open(&self, expr: &Expr) -> bool {
+        let mut writer = Writer::new(self.place.game, true, self.facts.single);
+        let holds = writer.write(expr, &[]);
+        let fails = writer.terms.not(holds);
+        [holds, fails].iter().all(|one| can_hold(&mut writer, &self.facts, Laws::All, &[*one]))
+    }
+
     pub(super) fn range_help(&self, expr: &Expr) -> String {
+        if let Some(other) = self.other_sum(expr) {
+            return other;
+        }
         let mut asks: Option<Function> = None;
         let mut speaks: Vec<Word> = Vec::new();
         visit(expr, &mut |part| match &part.kind {
@@ -394,6 +512,15 @@ impl ConditionSite<'_> {
         }
         if counts && self.facts.moves && speaks == [Word::Moving] {
             return "change this: what moves is one card at least".to_owned();
+        }
+        if let Some(Named(of, name)) = expr.called_of(Function::IsEmpty)
+            && self.facts.moves
+            && self.facts.source == Some(*of)
+        {
+            return match self.other_heap(&[expr]) {
+                Some((_, other)) => other,
+                None => format!("change this: the moving cards still lie on `{name}`"),
+            };
         }
         let name = asks.map_or("", Function::name);
         match says {
@@ -417,6 +544,9 @@ impl ConditionSite<'_> {
                 help
             }
             Some(Semantics::Measure(_) | Semantics::FoundationRank) => beyond_a_king(expr)
+                .filter(|_| {
+                    !expr.kind.parts().iter().any(|side| matches!(side.kind, Kind::Arithmetic(..)))
+                })
                 .map_or_else(
                     || "write a rank from 1 (Ace) to 13 (King); 0 is that of no card".to_owned(),
                     |king| format!("write `{king}`, for a King"),

@@ -33,6 +33,8 @@ pub struct Facts {
     pub pair: bool,
     /// What lies on the target.
     pub target: Target,
+    /// The container of the source, if it is known.
+    pub source: Option<ContainerId>,
     /// Whether no move there is takes more than one card. A variation may add others.
     pub single: bool,
     /// How many cards are in play at most, if there are as many elements as there are now.
@@ -70,6 +72,7 @@ impl Facts {
             moves: true,
             pair: false,
             seen: !dealt && lifts().all(|lift| is_seen(game, lift)),
+            source: only_source(lifts()).filter(|_| !dealt),
             target,
             single: !dealt && !moves.is_empty() && lifts().all(is_single),
             most: None,
@@ -95,6 +98,7 @@ impl Facts {
             moves,
             seen: moves && declared.lifts.iter().all(|lift| is_seen(game, lift)),
             pair: declared.pair,
+            source: only_source(declared.lifts.iter()),
             target,
             single: moves && declared.lifts.iter().all(is_single),
             most: None,
@@ -105,7 +109,13 @@ impl Facts {
 
     /// What is certain for what a move lifts.
     pub fn of_lift(game: &Game, lift: &Lift) -> Self {
-        Self { moves: true, seen: is_seen(game, lift), single: is_single(lift), ..Self::default() }
+        Self {
+            moves: true,
+            seen: is_seen(game, lift),
+            single: is_single(lift),
+            source: Some(lift.container),
+            ..Self::default()
+        }
     }
 
     /// The cards of the pack, if the declaration is a game and so has one of its own.
@@ -145,6 +155,9 @@ impl Facts {
             (Term::Word(Word::Moving), Faces::Any) if self.moves => (1, self.single.then_some(1)),
             (Term::Word(Word::Moving), Faces::Up) if self.seen => (1, self.single.then_some(1)),
             (Term::Word(Word::Source), Faces::Any) if self.moves => (1, None),
+            (Term::Container(of), Faces::Any) if self.moves && self.source == Some(*of) => {
+                (1, None)
+            }
             (Term::Word(Word::Target), _) if self.target == Target::Empty => (0, Some(0)),
             (Term::Word(Word::Target), Faces::Any | Faces::Up) if self.target == Target::Holds => {
                 (1, None)
@@ -180,6 +193,12 @@ pub fn is_dealt_first(game: &Game, container: ContainerId) -> bool {
         });
     }
     found
+}
+
+/// The container that all of these take from, if it is one.
+fn only_source<'l>(mut lifts: impl Iterator<Item = &'l Lift>) -> Option<ContainerId> {
+    let first = lifts.next()?.container;
+    lifts.all(|lift| lift.container == first).then_some(first)
 }
 
 fn is_single(lift: &Lift) -> bool {

@@ -9,6 +9,7 @@ use super::formula::{Formula, Laws, Node};
 use super::search::Search;
 use super::terms::{Id, Term};
 use super::write::Writer;
+use crate::meaning::{ContainerId, Term as Word};
 
 /// The formula of some conditions, with the laws that bind what it depends on. These cards are told apart by rank and
 /// suit, asked about or not.
@@ -39,6 +40,9 @@ fn add(writer: &Writer<'_>, facts: &Facts, laws: Laws, formula: &mut Formula) {
         ends.are_open(formula);
     }
     ends.hold_cards(formula);
+    if let Some(source) = facts.source {
+        ends.lie_on(source, formula);
+    }
     for flag in 0..formula.flags.len() {
         match writer.terms.get(formula.flags[flag].term) {
             Term::Call(Function::IsHidden, of) => ends.hidden(of[0], flag, formula),
@@ -98,6 +102,35 @@ impl<'w, 'g> Ends<'w, 'g> {
                 let law = formula.implies(one, same);
                 formula.laws.push(law);
             }
+        }
+    }
+
+    /// Where a card lies on the source there are cards on its container.
+    fn lie_on(&self, source: ContainerId, formula: &mut Formula) {
+        let terms = &self.writer.terms;
+        let of = |word| terms.find(&Term::Word(word));
+        let Some(heap) = terms.find(&Term::Container(source)) else { return };
+        let Some(heap) = self.count(heap, formula) else { return };
+        let mut there = Vec::new();
+        if let Some(element) = of(Word::Source) {
+            if let Some(count) = self.count(element, formula) {
+                there.push(formula.add(Node::Order(count, Comparison::AtLeast, 1)));
+            }
+            let hidden = terms.find(&Term::Call(Function::IsHidden, vec![element]));
+            let is_it = |flag: &super::formula::FlagVar| Some(flag.term) == hidden;
+            if let Some(flag) = formula.flags.iter().position(is_it) {
+                there.push(formula.add(Node::Flag(flag)));
+            }
+        }
+        for cards in [of(Word::Source), of(Word::Moving)].into_iter().flatten() {
+            for end in self.both(cards).collect::<Vec<_>>() {
+                there.push(formula.is_present(end));
+            }
+        }
+        let some = formula.add(Node::Order(heap, Comparison::AtLeast, 1));
+        for one in there {
+            let law = formula.implies(one, some);
+            formula.laws.push(law);
         }
     }
 

@@ -7,10 +7,12 @@
 mod cards;
 mod chains;
 mod claims;
+mod clash;
 mod dead;
 mod facts;
 mod formula;
 mod given;
+mod itself;
 mod laws;
 mod linear;
 mod meetings;
@@ -80,13 +82,17 @@ fn check_pieces(game: &Game, faults: &mut Faults<'_>) {
         let is_one = |name: &String| game.containers.find(|other| other.name == name);
         let numbers: Vec<ContainerId> = containers.iter().filter_map(is_one).collect();
         let Some((facts, declared)) = facts_of(game, number, piece, &numbers) else { continue };
-        let facts = Facts { single: facts.single && faults.are_whole(&[Part::Moves]), ..facts };
+        let are_moves_whole = faults.are_whole(&[Part::Moves]);
+        let facts = Facts {
+            single: facts.single && are_moves_whole,
+            source: facts.source.filter(|_| are_moves_whole),
+            ..facts
+        };
         let faults = &mut faults.at(part_of(&piece.role));
         let place = Place {
             game,
             level: stated.level,
             role: Some(&piece.role),
-            params: &piece.params,
             containers: &numbers,
             declared,
         };
@@ -171,7 +177,7 @@ fn check_steps(game: &Game, faults: &mut Faults<'_>) {
             return;
         }
         let faults = &mut faults.at(part);
-        let place = Place { game, level, role: None, params: &[], containers: &[], declared };
+        let place = Place { game, level, role: None, containers: &[], declared };
         step.visit(&mut |step| {
             for expr in step.exprs().into_iter().filter(|expr| !expr.is_broken()) {
                 check_expr(expr, &place, Facts::default(), faults);
@@ -193,8 +199,6 @@ struct Place<'a> {
     level: usize,
     /// What it is for; none for a step.
     role: Option<&'a PieceRole>,
-    /// What a rule is about, as the level that introduces it names it.
-    params: &'a [Parameter],
     /// The containers it is about.
     containers: &'a [ContainerId],
     /// The move it belongs to.
@@ -236,7 +240,7 @@ fn check_expr(expr: &Expr, place: &Place<'_>, facts: Facts, faults: &mut Faults<
     }
     for condition in conditions {
         let is_whole = std::ptr::eq(condition, expr) && place.role.is_some();
-        ConditionSite { place, facts, is_whole }.check(condition, faults);
+        ConditionSite { place, facts, is_whole, tries: true }.check(condition, faults);
     }
     if is_own && faults.told() == told && !single::check(expr, place, facts.single, faults) {
         meets::check(expr, place, facts.single, faults);

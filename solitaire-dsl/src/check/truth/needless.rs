@@ -57,7 +57,12 @@ impl ConditionSite<'_> {
         } else if let Kind::Compare(..) = &expr.kind {
             help = self.range_help(expr);
         } else if let Kind::Not(inner) = &expr.kind {
-            help = self.range_help(inner);
+            help = match inner.called_of(Function::IsEmpty) {
+                Some(Named(of, name)) if self.facts.source == Some(*of) => {
+                    format!("leave it out: the moving cards lie on `{name}`")
+                }
+                _ => self.range_help(inner),
+            };
         }
         faults.warning(self.place.level, expr.span, "always-holds", message, Some(help));
     }
@@ -113,10 +118,7 @@ impl ConditionSite<'_> {
         let negated = writer.terms.not(part.term);
         let mut reason = None;
         for (number, other) in found.iter().enumerate() {
-            let related = number == needless
-                || around(found, part).any(|outer| outer == number)
-                || around(found, other).any(|outer| outer == needless);
-            if related || other.is_word() || other.link == Link::Negated {
+            if !says_it_instead(found, number, needless) {
                 continue;
             }
             let not_other = writer.terms.not(other.term);
@@ -142,10 +144,7 @@ impl ConditionSite<'_> {
                 format!("{this} always holds where it is asked"),
                 "what stands around it says as much; leave it out".to_owned(),
             ),
-            (None, true) => (
-                format!("{this} never holds where it is asked"),
-                "what stands around it excludes it; leave it out, or change that".to_owned(),
-            ),
+            (None, true) => return self.say_excluded(found, needless, writer, facts, faults),
         };
         faults.warning(self.place.level, part.expr.span, "adds-nothing", message, Some(help));
     }
@@ -268,6 +267,30 @@ fn first_always(found: &[Part<'_>]) -> Option<usize> {
 /// The parts around a part, by number.
 fn around<'p>(found: &'p [Part<'_>], part: &Part<'_>) -> impl Iterator<Item = usize> + use<'p> {
     std::iter::successors(part.within, |outer| found[*outer].within)
+}
+
+/// Whether a part may say what another says: a side of the `&&` or `||` around that, and not what holds it or stands in it.
+fn says_it_instead(found: &[Part<'_>], other: usize, needless: usize) -> bool {
+    let link = found[needless].link;
+    let other_part = &found[other];
+    let is_related = other == needless
+        || around(found, &found[needless]).any(|outer| outer == other)
+        || around(found, other_part).any(|outer| outer == needless);
+    if is_related || other_part.is_word() || other_part.link != link {
+        return false;
+    }
+    // From it up to what holds both there is one such operator after the other.
+    let mut inner = other;
+    while let Some(outer) = found[inner].within {
+        if found[inner].link != link {
+            return false;
+        }
+        if around(found, &found[needless]).any(|one| one == outer) {
+            return true;
+        }
+        inner = outer;
+    }
+    false
 }
 
 /// A relation of two cards with the two changed over, if that says something else.

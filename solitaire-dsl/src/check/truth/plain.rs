@@ -1,15 +1,14 @@
 //! What is wrong with a single call, whatever stands around it.
 
-use proc_macro2::Ident;
-use solitaire_model::{Arithmetic, Function, GivenNumber, Operator, RankRelation, Semantics, Sort};
+use solitaire_model::{Arithmetic, Function, GivenNumber, Semantics, Sort};
 
 use super::Place;
+use super::itself::{check_summands, from_itself, number_with_itself, with_itself};
 use super::own::visit;
 use crate::card_words::ranks_called;
-use crate::check::win::counted_for_good;
 use crate::faults::{Blame, Faults};
-use crate::meaning::text::{quoted, text, text_instead, text_with};
-use crate::meaning::{Expr, Game, Kind, Named, Param, PieceId, PieceRole, Sugar, Term};
+use crate::meaning::text::{quoted, text};
+use crate::meaning::{Expr, Game, Kind, Named, PieceId, PieceRole, Sugar, Term};
 
 /// Says what is wrong with single calls. Gives whether there was anything.
 pub fn check(expr: &Expr, around: &Place<'_>, faults: &mut Faults<'_>) -> bool {
@@ -18,7 +17,7 @@ pub fn check(expr: &Expr, around: &Place<'_>, faults: &mut Faults<'_>) -> bool {
         Kind::Call(Named(function, _), arguments) => {
             check_numbers(*function, arguments, around, faults);
             if around.is_own() {
-                check_same_arguments(part, *function, arguments, around, faults);
+                check_same_arguments(expr, part, *function, arguments, around, faults);
                 check_empty_target(expr, part, *function, arguments, around, faults);
             }
         }
@@ -28,18 +27,16 @@ pub fn check(expr: &Expr, around: &Place<'_>, faults: &mut Faults<'_>) -> bool {
                 (&arguments[..], &sorts(around.game, *rule)[..])
                 && same(one, other)
             {
-                with_itself(part, &name.to_string(), one, around, faults);
+                with_itself(expr, part, &name.to_string(), [one, other], around, faults);
             }
         }
         Kind::Arithmetic(Arithmetic::Add, _) if faults.found() == before => {
-            check_summands(part, around, faults);
+            check_summands(expr, part, around, faults);
         }
         Kind::Arithmetic(Arithmetic::Subtract, sides)
             if matches!(sides[0].kind, Kind::Call(..)) && same(&sides[0], &sides[1]) =>
         {
-            let message = format!("{} is taken from itself", quoted(&sides[0]));
-            let help = Some(other_place(&sides[0]));
-            faults.error(around.level, sides[1].span, "compared-with-itself", message, help);
+            from_itself(expr, &sides[1], around, faults);
         }
         Kind::Arithmetic(operation, sides) if is_nothing(*operation, sides) => {
             let message = format!("{} is always 0", quoted(part));
@@ -47,9 +44,7 @@ pub fn check(expr: &Expr, around: &Place<'_>, faults: &mut Faults<'_>) -> bool {
             faults.error(around.level, part.span, "number-without-effect", message, help);
         }
         Kind::Compare(_, sides) if same(&sides[0], &sides[1]) => {
-            let message = format!("{} is compared with itself", quoted(&sides[0]));
-            let help = Some(compared_otherwise(expr, part, &sides[1], around));
-            faults.error(around.level, part.span, "compared-with-itself", message, help);
+            number_with_itself(expr, part, &sides[1], around, faults);
         }
         _ => {}
     });
@@ -57,6 +52,7 @@ pub fn check(expr: &Expr, around: &Place<'_>, faults: &mut Faults<'_>) -> bool {
 }
 
 fn check_same_arguments(
+    whole: &Expr,
     call: &Expr,
     function: Function,
     arguments: &[Expr],
@@ -67,153 +63,18 @@ fn check_same_arguments(
         && function.compares_two()
         && same(one, other)
     {
-        with_itself(call, function.name(), one, around, faults);
+        with_itself(whole, call, function.name(), [one, other], around, faults);
     }
 }
 
-/// What is meant where the same is asked twice: the other place of a move.
-fn other_place(one: &Expr) -> String {
-    let exchange = [(Term::Source, Term::Target), (Term::Target, Term::Source)];
-    match exchange.into_iter().find(|(old, _)| one.speaks_of(*old)) {
-        Some((old, new)) => format!("write `{}`", text_with(one, old, new)),
-        None => "name two different things".to_owned(),
-    }
-}
-
-/// What is meant by a comparison of a number with itself: the second is of the other element of a pair, or of the card
-/// that meets the one it names.
-fn compared_otherwise(
-    whole: &Expr,
-    comparison: &Expr,
-    second: &Expr,
-    around: &Place<'_>,
-) -> String {
-    let is_pair =
-        around.declared.is_some_and(|declared| declared.pair) || whole.speaks_of(Term::Partner);
-    let of_partner = text_with(second, Term::Source, Term::Partner);
-    if is_pair && of_partner != text(second) {
-        return format!("write `{}`", text_instead(comparison, second, &of_partner));
-    }
-    let mut meant = None;
-    visit(second, &mut |part| {
-        if let Kind::Call(Named(function, _), asked) = &part.kind
-            && function.semantics() == Semantics::End
-            && let Some(other) = other_end(*function, asked, around)
-        {
-            meant = Some(text_instead(comparison, part, &other));
-        }
-    });
-    let exchange = [(Term::Source, Term::Target), (Term::Target, Term::Source)];
-    let other = exchange
-        .into_iter()
-        .find(|(old, _)| second.speaks_of(*old))
-        .map(|(old, new)| text_instead(comparison, second, &text_with(second, old, new)));
-    match meant.or(other) {
-        Some(meant) => format!("write `{meant}`"),
-        None => "name two different things".to_owned(),
-    }
-}
-
-/// Whether nothing is multiplied, or shifted.
+/// Whether nothing is multiplied, or shifted, or nothing is ever left over.
 fn is_nothing(operation: Arithmetic, sides: &[Expr; 2]) -> bool {
     let is_zero = |side: &Expr| matches!(side.kind, Kind::Number(0));
     match operation {
         Arithmetic::Times => sides.iter().any(is_zero),
         Arithmetic::Shift => is_zero(&sides[0]),
+        Arithmetic::Remainder => matches!(sides[1].kind, Kind::Number(1)),
         _ => false,
-    }
-}
-
-/// What is added up is counted once.
-fn check_summands(sum: &Expr, around: &Place<'_>, faults: &mut Faults<'_>) {
-    let mut sides = Vec::new();
-    super::claims::flatten(sum, Operator::Calculate(Arithmetic::Add), &mut sides);
-    for (number, side) in sides.iter().enumerate() {
-        let is_it = |other: &&Expr| matches!(other.kind, Kind::Call(..)) && same(other, side);
-        if sides[..number].iter().copied().any(|other| is_it(&other)) {
-            let message = format!("{} is added twice", quoted(side));
-            let is_pair = around.declared.is_some_and(|declared| declared.pair);
-            let of_partner = text_with(side, Term::Source, Term::Partner);
-            let other = match around.role {
-                Some(PieceRole::Win) => counted_besides(around.game, &sides),
-                _ => None,
-            };
-            let help = Some(match (is_pair && of_partner != text(side), other) {
-                (true, _) => format!("write `{of_partner}` in place of the second"),
-                (_, Some(other)) => format!("write `{other}` in place of the second"),
-                _ => "name something else, or multiply it by 2".to_owned(),
-            });
-            return faults.error(around.level, side.span, "said-twice", message, help);
-        }
-    }
-}
-
-/// What a win lacks that adds up what lies where cards come for good, if it is the number of one container.
-fn counted_besides(game: &Game, sides: &[&Expr]) -> Option<String> {
-    let said: Vec<String> = sides.iter().map(|side| text(side)).collect();
-    let mut others = counted_for_good(game).into_iter().filter(|other| !said.contains(other));
-    others.next().filter(|_| others.next().is_none())
-}
-
-fn with_itself(call: &Expr, name: &str, one: &Expr, around: &Place<'_>, faults: &mut Faults<'_>) {
-    let message = format!("`{name}` compares {} with itself", quoted(one));
-    let help = match &one.kind {
-        Kind::Call(Named(function, _), asked) if function.semantics() == Semantics::End => {
-            let told =
-                other_end(*function, asked, around).map(|other| both_ways(call, name, one, &other));
-            told.unwrap_or_else(|| "name two cards, as in `top(target), bottom(moving)`".to_owned())
-        }
-        Kind::Param(Param(number, named, _))
-            if let Some(other) = other_param(*number, named, around) =>
-        {
-            let [there, back] = [(named, other), (other, named)]
-                .map(|(first, second)| format!("{name}({first}, {second})"));
-            both(call, there, back)
-        }
-        _ => "name two different ones".to_owned(),
-    };
-    faults.error(around.level, call.span, "compared-with-itself", message, Some(help));
-}
-
-/// The other of the two cards that a rule is about.
-fn other_param<'a>(number: u8, name: &Ident, around: &Place<'a>) -> Option<&'a Ident> {
-    let (one, other) = match (around.params, number) {
-        ([one, other], 0) | ([other, one], 1) => (one, other),
-        _ => return None,
-    };
-    (one.name == *name && !one.is_cards && !other.is_cards).then_some(&other.name)
-}
-
-/// The card that meets the end of some cards where a condition is asked.
-fn other_end(end: Function, asked: &[Expr], around: &Place<'_>) -> Option<String> {
-    let [Expr { kind: Kind::Term(Named(term, _)), .. }] = asked else { return None };
-    let is_pair = around.declared.is_some_and(|declared| declared.pair);
-    let meets = matches!(around.role, Some(PieceRole::Build))
-        || around.declared.is_some_and(|declared| !declared.targets.is_empty());
-    let (end, of) = match term {
-        Term::Source if is_pair => (end, Term::Partner),
-        Term::Partner if is_pair => (end, Term::Source),
-        Term::Target if meets => (Function::Bottom, Term::Moving),
-        Term::Moving if meets => (Function::Top, Term::Target),
-        _ => return None,
-    };
-    Some(format!("{}({})", end.name(), of.name()))
-}
-
-/// What to write for two cards, whichever is named first if that is the same.
-fn both_ways(call: &Expr, name: &str, one: &Expr, other: &str) -> String {
-    let one = text(one);
-    both(call, format!("{name}({one}, {other})"), format!("{name}({other}, {one})"))
-}
-
-/// One of two calls, or either if it makes a difference.
-fn both(call: &Expr, there: String, back: String) -> String {
-    let is_even = matches!(&call.kind, Kind::Call(Named(function, _), _)
-        if matches!(function.semantics(), Semantics::Relation(relation)
-            if !matches!(relation.ranks, RankRelation::Above { .. })));
-    match is_even {
-        true => format!("write `{there}`"),
-        false => format!("write `{there}` or `{back}`"),
     }
 }
 
