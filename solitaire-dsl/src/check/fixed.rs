@@ -1,13 +1,15 @@
 //! Comparisons whose answer is the same on every board: of numbers of cards and of elements with a number that they never
 //! come to, or always pass.
 
-use solitaire_model::{Arithmetic, Comparison, Function, Semantics, Worth as _};
+use proc_macro2::Ident;
+use solitaire_model::{Arithmetic, Comparison, Function, GivenNumber, Semantics, Worth as _};
 
-use super::reach::{Bounds, Reach, Situation, passed};
+use super::reach::{Bounds, Handed, Reach, Situation, passed};
 use crate::faults::{Faults, Part};
 use crate::meaning::text::quoted;
 use crate::meaning::{
-    ContainerId, Expr, Game, Kind, Named, Piece, PieceId, PieceRole, Sugar, Term, rules_asked,
+    ContainerId, Expr, Game, Kind, Move, Named, Piece, PieceId, PieceRole, Step, Sugar, Term,
+    rules_asked,
 };
 use crate::syntax::ast::Head;
 
@@ -21,21 +23,19 @@ pub fn check_fixed(game: &Game, reach: &Reach, faults: &mut Faults<'_>) {
     let ends = game.pieces.iter().filter(|piece| is_end(piece));
     let of_ends: Vec<PieceId> =
         ends.flat_map(|end| rules_asked(&game.pieces, &end.now().expr)).collect();
+    let anywhere = all();
+    let handed = Handed::by(game, &anywhere, asked(game, &all));
     for (number, piece) in game.pieces.entries() {
         if piece.now().level < own || is_end(piece) || of_ends.contains(&number) {
             continue;
         }
-        let situation = match piece.role {
-            PieceRole::Where => match game.moves.iter().find(|one| one.condition == Some(number)) {
-                Some(declared) => all().asked_by(declared),
-                None => continue,
-            },
-            PieceRole::Rule | PieceRole::Win | PieceRole::Lose => all(),
-            PieceRole::Pickup | PieceRole::Build | PieceRole::Space => {
-                all().asked_of(&piece.role, containers(game, piece))
-            }
-        };
-        look(game, &situation, &piece.now().expr, faults);
+        let stated = &piece.now().expr;
+        if let Some(situation) = situation_of(game, number, piece, &all) {
+            look(game, &situation, stated, faults);
+        }
+        if let Some(inside) = handed.inside(number, &anywhere) {
+            stated.visit(&mut |part| tell(game, &|expr| inside.worth(expr), part, faults));
+        }
     }
     for declared in game.moves.iter().filter(|declared| declared.stated == own) {
         let situation = all().asked_by(declared);
@@ -47,6 +47,66 @@ pub fn check_fixed(game: &Game, reach: &Reach, faults: &mut Faults<'_>) {
             });
         }
     }
+}
+
+/// Where a condition is asked; none for that of a move that is off.
+fn situation_of<'g>(
+    game: &'g Game,
+    number: PieceId,
+    piece: &Piece,
+    all: &dyn Fn() -> Situation<'g>,
+) -> Option<Situation<'g>> {
+    Some(match piece.role {
+        PieceRole::Where => {
+            all().asked_by(game.moves.iter().find(|one| one.condition == Some(number))?)
+        }
+        PieceRole::Rule | PieceRole::Win | PieceRole::Lose => all(),
+        PieceRole::Pickup | PieceRole::Build | PieceRole::Space => {
+            all().asked_of(&piece.role, containers(game, piece))
+        }
+    })
+}
+
+/// All by which rules are asked, but for other rules, and where.
+fn asked<'g>(game: &'g Game, all: &dyn Fn() -> Situation<'g>) -> Vec<(Situation<'g>, &'g Expr)> {
+    let mut asked = Vec::new();
+    for (number, piece) in game.pieces.entries() {
+        let expr = &piece.now().expr;
+        if piece.role == PieceRole::Rule || rules_asked(&game.pieces, expr).is_empty() {
+            continue;
+        }
+        // What is off now may be switched on.
+        let off = game.off.iter().find(|one| one.condition == Some(number));
+        let situation = match off {
+            Some(declared) => Some(all().asked_by(declared)),
+            None => situation_of(game, number, piece, all),
+        };
+        asked.extend(situation.map(|situation| (situation, expr)));
+    }
+    let mut add = |step: &'g Step, declared: Option<&'g Move>| {
+        step.visit(&mut |step| {
+            for expr in step.exprs() {
+                if !rules_asked(&game.pieces, expr).is_empty() {
+                    let situation = all();
+                    let situation = match declared {
+                        Some(declared) => situation.asked_by(declared),
+                        None => situation,
+                    };
+                    asked.push((situation, expr));
+                }
+            }
+        });
+    };
+    game.deal.iter().for_each(|step| add(step, None));
+    for declared in game.moves.iter().chain(&game.off) {
+        declared.steps.iter().for_each(|step| add(step, Some(declared)));
+    }
+    if let Some(score) = &game.score {
+        let lines = [&score.start, &score.min, &score.win, &score.board].into_iter().flatten();
+        let lines = lines.chain(score.moves.iter().map(|(_, worth)| worth));
+        asked.extend(lines.map(|expr| (all(), expr)));
+    }
+    asked
 }
 
 /// The containers that a permission is about: those that share its statement.
@@ -86,6 +146,7 @@ fn look(game: &Game, situation: &Situation<'_>, expr: &Expr, faults: &mut Faults
 
 fn tell(game: &Game, worth: Worths<'_>, part: &Expr, faults: &mut Faults<'_>) {
     tell_of_member(game, worth, part, faults);
+    tell_of_suit(game, worth, part, faults);
     let Kind::Compare(comparison, sides) = &part.kind else { return };
     let (Some(holds), true) = (worth(part).holds(), is_of_numbers(game, sides)) else { return };
     // What needs more cards than there are may wait for a variation that plays with more packs.
@@ -133,6 +194,31 @@ fn tell_of_member(game: &Game, worth: Worths<'_>, part: &Expr, faults: &mut Faul
     let other = if *term == Term::Source { Term::Target } else { Term::Source };
     let help = format!("write `{}` in place of `{name}`, or leave this out", other.name());
     faults.warning(game.own(), part.span, "never-holds", message, Some(help));
+}
+
+/// The index of an element that stands for a suit is that of one for which there is one.
+fn tell_of_suit(game: &Game, worth: Worths<'_>, part: &Expr, faults: &mut Faults<'_>) {
+    let Kind::Call(Named(function, _), args) = &part.kind else { return };
+    let (Some(GivenNumber::Suit), [_, given]) = (function.semantics().number(), &args[..]) else {
+        return;
+    };
+    let Kind::Call(Named(Function::Index, _), of) = &given.kind else { return };
+    let [Expr { kind: Kind::Term(Named(Term::Source, _)), .. }] = &of[..] else { return };
+    let most = worth(given).most;
+    if !(4..250).contains(&most) || faults.is_told_at(given.span) {
+        return;
+    }
+    let other = Expr {
+        kind: Kind::Term(Named(Term::Target, Ident::new("target", given.span.first))),
+        span: given.span,
+    };
+    let target = given.changed(&mut |one| matches!(one.kind, Kind::Term(_)).then(|| other.clone()));
+    let message = format!("`index(source)` comes to {most}, and no card has the suit {most}");
+    let help = match worth(&target).most {
+        0..=3 => "write `index(target)`".to_owned(),
+        _ => "suits are 0 to 3: clubs, diamonds, hearts, spades".to_owned(),
+    };
+    faults.warning(game.own(), given.span, "suit-out-of-range", message, Some(help));
 }
 
 /// Whether how many cards lie somewhere, or which of several elements it is, is compared with a number that no variation

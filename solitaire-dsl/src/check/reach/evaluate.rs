@@ -13,8 +13,8 @@ use crate::syntax::ast::UnitKind;
 
 /// A situation where a parameter stands for any of some elements.
 pub struct EachOf<'s> {
-    situation: &'s Situation<'s>,
-    given: Vec<Given>,
+    pub(super) situation: &'s Situation<'s>,
+    pub(super) given: Vec<Given>,
 }
 
 impl EachOf<'_> {

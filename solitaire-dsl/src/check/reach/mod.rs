@@ -9,6 +9,7 @@ mod dealing;
 mod elements;
 mod evaluate;
 mod evaluator;
+mod handed;
 mod most;
 mod passing;
 mod shut;
@@ -17,6 +18,7 @@ mod ways;
 mod words;
 
 pub use bounds::Bounds;
+pub use handed::Handed;
 pub use most::{Direction, direction, lifts_run_down};
 pub use shut::{Lacking, brings, deals_to};
 pub use situation::Situation;
