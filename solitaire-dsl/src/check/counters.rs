@@ -1,5 +1,7 @@
 //! Counters asked for what they never come to.
 
+use solitaire_model::Comparison;
+
 use super::moves::possible;
 use super::reach::{Reach, Situation};
 use crate::faults::{Faults, Part};
@@ -41,6 +43,13 @@ pub fn check_counters(game: &Game, reach: &Reach, faults: &mut Faults<'_>) {
 fn check_expr(game: &Game, situation: &Situation<'_>, expr: &Expr, faults: &mut Faults<'_>) {
     expr.visit(&mut |part| {
         let Kind::Compare(comparison, sides) = &part.kind else { return };
+        if let Some((message, help)) = never_set(game, *comparison, sides) {
+            // Whoever asks it, what is forgotten is one step.
+            if !faults.is_said_beside(&message) {
+                faults.warning(game.own(), part.span, "never-holds", message, Some(help));
+            }
+            return;
+        }
         if !is_fixed(game, sides) {
             return;
         }
@@ -97,6 +106,44 @@ fn asked_elsewhere(game: &Game, situation: &Situation<'_>, part: &Expr) -> Optio
         });
     }
     found
+}
+
+/// That a counter is asked for another number than the one at which it begins, where steps set it to that alone.
+fn never_set(
+    game: &Game,
+    comparison: Comparison,
+    [counter, number]: &[Expr; 2],
+) -> Option<(String, String)> {
+    let Kind::Counter(Named(counter, name)) = &counter.kind else { return None };
+    let start = game.counters[*counter].start?;
+    let asked = game.number(number).filter(|_| number.is_literal())?;
+    let wanted = match comparison {
+        Comparison::Equal | Comparison::AtLeast => asked,
+        Comparison::More => asked.checked_add(1)?,
+        _ => return None,
+    };
+    let mut is_set = false;
+    let mut stays = !comparison.holds_between(&start, &asked);
+    let moves = game.moves.iter().chain(&game.off).flat_map(|declared| &declared.steps);
+    for step in game.deal.iter().chain(moves) {
+        step.visit(&mut |step| match step {
+            Step::Set(of, value) if of == counter => {
+                is_set = true;
+                stays &= value.is_literal() && game.number(value) == Some(start);
+            }
+            Step::Custom(_) => stays = false,
+            _ => {}
+        });
+    }
+    let by_hand = game.moves.iter().chain(&game.off).any(|declared| declared.by_hand.is_some());
+    (is_set && stays && !by_hand).then(|| {
+        (
+            format!(
+                "this never holds: `{name}` begins at {start}, and no step sets it to anything else"
+            ),
+            format!("let a step set it: `{name} = {wanted};`"),
+        )
+    })
 }
 
 fn is_set(game: &Game, counter: CounterId) -> bool {

@@ -131,7 +131,10 @@ fn of_counters(game: &Game, declared: &Move) -> Option<Limit> {
                 (true, Comparison::More) => Some(number(bound)? + 1),
                 (false, Comparison::Less) => Some(number(bound)? - 1),
                 (true, Comparison::AtLeast) | (false, Comparison::AtMost) => number(bound),
-                (true, Comparison::Different) if number(bound) == Some(0) => Some(1),
+                // What begins below 0, or steps over it, is never 0.
+                (true, Comparison::Different) if number(bound) == Some(0) => {
+                    (start >= 0 && start % by == 0).then_some(by)
+                }
                 _ => None,
             }
         })?;

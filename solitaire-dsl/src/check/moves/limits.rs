@@ -45,21 +45,41 @@ fn check_starts(game: &Game, faults: &mut Faults<'_>) {
             continue;
         };
         let Some(start) = counter.start.filter(|start| *start < 0) else { continue };
-        let limited = game.moves.iter().chain(&game.off).find(|declared| {
-            let mut asks = false;
-            if let Some(condition) = game.piece(declared.condition) {
-                conjuncts(&condition.now().expr, &mut |part| {
-                    asks |= asks_for_some(game, part, number);
-                });
+        let asking = |asks_it: &dyn Fn(&Game, &Expr, CounterId) -> bool| {
+            game.moves.iter().chain(&game.off).find(|declared| {
+                let mut asks = false;
+                if let Some(condition) = game.piece(declared.condition) {
+                    conjuncts(&condition.now().expr, &mut |part| {
+                        asks |= asks_it(game, part, number);
+                    });
+                }
+                asks
+            })
+        };
+        if !only_falls(game, number) {
+            continue;
+        }
+        let message = match (asking(&asks_for_some), asking(&asks_for_another)) {
+            (Some(limited), _) => {
+                format!("`{name}` begins below 0, so `{}` can never be made", limited.name)
             }
-            asks
-        });
-        let Some(limited) = limited.filter(|_| only_falls(game, number)) else { continue };
-        let message = format!("`{name}` begins below 0, so `{}` can never be made", limited.name);
+            (None, Some(limited)) => format!(
+                "`{name}` begins below 0 and falls, so it sets no limit to `{}`",
+                limited.name
+            ),
+            (None, None) => continue,
+        };
         let mend = if start == -1 { "unlimited".to_owned() } else { (-start).to_string() };
         let help = format!("write `counter {name} = {mend};`, or `counter {name} = 0;` for never");
         faults.error(own, written.span, "limit-never-reached", message, Some(help));
     }
+}
+
+/// Whether a condition asks that a counter be another number than 0.
+fn asks_for_another(game: &Game, part: &Expr, counter: CounterId) -> bool {
+    let Kind::Compare(Comparison::Different, sides) = &part.kind else { return false };
+    let is_it = |side: &Expr| matches!(side.kind, Kind::Counter(Named(of, _)) if of == counter);
+    is_it(&sides[0]) && game.number(&sides[1]) == Some(0)
 }
 
 /// Whether a condition asks that some of a counter are left.

@@ -48,7 +48,7 @@ use crate::meaning::{
     ContainerId, Expr, Game, Kind, MAX_CARDS, Move, Named, Piece, PieceId, PieceRole, Step,
     rules_asked,
 };
-use crate::syntax::ast::{Head, Parameter, Piece as Syntax};
+use crate::syntax::ast::{Head, Piece as Syntax};
 
 /// No condition contradicts itself, always holds, or says something twice.
 pub fn check_conditions(game: &Game, faults: &mut Faults<'_>) {
