@@ -149,6 +149,7 @@ const RULES: &[Rule] = &[
     Rule { of: Moves, needs: MOVED, always: true, judge: moves::check_elsewhere },
     Rule { of: Moves, needs: MOVED, always: true, judge: moves::check_units },
     Rule { of: Moves, needs: MOVED, always: true, judge: moves::check_nothing_to_deal },
+    Rule { of: Moves, needs: MOVED, always: true, judge: moves::check_nothing_to_fill },
     Rule { of: Moves, needs: MOVED, always: false, judge: moves::check_emptied },
     Rule { of: Rules, needs: MOVED, always: true, judge: moves::check_whole_source },
     Rule { of: Rules, needs: MOVED, always: true, judge: moves::check_own_target },

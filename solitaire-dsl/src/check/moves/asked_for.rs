@@ -6,6 +6,7 @@ use super::limits::conjuncts;
 use crate::check::reach::containers_of;
 use crate::meaning::text::text;
 use crate::meaning::{Amount, ContainerId, Expr, Game, Kind, Move, Named, Piece, Spot, Step};
+use crate::report::Extent;
 
 /// The container that a move deals from, and the one of which it asks in place of that whether it holds cards.
 struct Apart<'g> {
@@ -13,29 +14,33 @@ struct Apart<'g> {
     from: (ContainerId, String),
     to: &'g Spot,
     amount: String,
+    /// Where it asks.
+    span: Extent,
 }
 
-/// What to write where a move asks whether one container holds cards and deals from another, of which it asks nothing.
-pub(super) fn of_one(game: &Game, declared: &Move) -> Option<String> {
-    let Apart { asked, from, to, amount } = Apart::of(game, declared)?;
+/// What to write where a move asks whether one container holds cards and deals from another, of which it asks nothing; and
+/// what it asks, if that alone is to be written otherwise.
+pub(super) fn of_one(game: &Game, declared: &Move) -> Option<(String, Option<Extent>)> {
+    let Apart { asked, from, to, amount, span } = Apart::of(game, declared)?;
     let is_at = |container| declared.lifts.iter().any(|lift| lift.container == container);
     let ask = format!("`!is_empty({})` in place of `!is_empty({})`", from.1, asked.1);
     let is_target = matches!(to, Spot::Elements { container, .. } if *container == asked.0);
     let take = format!("`from {}` in place of `from {}`", asked.1, from.1);
     if containers_of(declared, to).contains(&from.0) {
-        return Some(format!("write {take}"));
+        return Some((format!("write {take}"), None));
     }
     if is_target && is_at(asked.0) && !is_at(from.0) {
         // Who presses a pile that holds cards means to deal off it.
-        return Some(format!(
+        let mend = format!(
             "write `{} <- {amount} from {}` in place of `{} <- {amount} from {}`",
             from.1, asked.1, asked.1, from.1
-        ));
+        );
+        return Some((mend, None));
     }
     if is_target || is_at(from.0) {
-        return Some(format!("write {ask}"));
+        return Some((format!("write {ask}"), Some(span)));
     }
-    Some(format!("write {take}, or {ask}"))
+    Some((format!("write {take}, or {ask}"), None))
 }
 
 impl<'g> Apart<'g> {
@@ -49,10 +54,10 @@ impl<'g> Apart<'g> {
         let condition = &game.piece(declared.condition).map(Piece::now)?.expr;
         let (mut holding, mut others) = (Vec::new(), false);
         conjuncts(condition, &mut |part| match asked_to_hold(part) {
-            Some(held) => holding.push(held),
+            Some(held) => holding.push((held, part.span)),
             None => others |= part.speaks_of_container(*from) || is_open(part),
         });
-        let [Named(asked, asked_name)] = holding[..] else { return None };
+        let [(Named(asked, asked_name), span)] = holding[..] else { return None };
         let is_one = |number: ContainerId| game.containers[number].count == 1;
         if asked == from || others || !is_one(*asked) || !is_one(*from) {
             return None;
@@ -64,6 +69,7 @@ impl<'g> Apart<'g> {
             from: (*from, name.to_string()),
             to,
             amount: format!("{}{side}", text(rounds)),
+            span,
         })
     }
 }
@@ -75,7 +81,7 @@ pub(super) fn asked_to_hold(part: &Expr) -> Option<&Named<ContainerId>> {
 }
 
 /// Whether it is not known what is asked.
-fn is_open(part: &Expr) -> bool {
+pub(super) fn is_open(part: &Expr) -> bool {
     let mut is_open = false;
     part.visit(&mut |part| {
         is_open |= matches!(

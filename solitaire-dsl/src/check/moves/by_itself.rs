@@ -1,7 +1,8 @@
 //! What happens by itself comes to an end.
 
-use solitaire_model::Semantics;
+use solitaire_model::{Comparison, Function, Semantics};
 
+use super::limits::conjuncts;
 use crate::check::move_causes::by_containers;
 use crate::check::reach::{containers_of, never};
 use crate::faults::Faults;
@@ -10,7 +11,8 @@ use crate::meaning::{
     ContainerId, CounterId, Expr, Game, IdVec, Kind, Lift, Move, Named, PieceId, Spot, Step, Term,
     rules_asked,
 };
-use crate::syntax::ast::{Gesture, UnitKind};
+use crate::report::Extent;
+use crate::syntax::ast::{self, Gesture, UnitKind};
 
 /// An `auto` is done again and again while its condition holds, so it has one, and what it does bears on it.
 pub fn check_by_itself(game: &Game, faults: &mut Faults<'_>) {
@@ -36,9 +38,15 @@ pub fn check_by_itself(game: &Game, faults: &mut Faults<'_>) {
                 let help = Some("say when, as in `where is_hidden(source)`".to_owned());
                 faults.error(blame(game), name, "auto-without-condition", message, help);
             } else if let Some(stated) = condition {
+                check_grows(game, declared, &stated.expr, faults);
                 let (asks, does) =
                     (Touched::by(game, declared, &stated.expr), Touched::of(game, declared));
-                if !does.meets(&asks) && !does.nothing() {
+                if let Some((span, help)) = turns_another(game, declared, &stated.expr) {
+                    let message = format!(
+                        "`{name}` asks whether the source is hidden, and turns another card, without end"
+                    );
+                    faults.error(blame(game), span, "endless-auto", message, Some(help));
+                } else if !does.meets(&asks) && !does.nothing() {
                     let message = format!(
                         "`{name}` changes nothing that its condition asks, so it never comes to an end"
                     );
@@ -60,6 +68,84 @@ pub fn check_by_itself(game: &Game, faults: &mut Faults<'_>) {
             );
             faults.error(blame(game), name, "endless-auto", message, end);
         }
+    }
+}
+
+/// Where a step turns a card that is not asked about, while it is asked whether the source is hidden, which nothing turns.
+fn turns_another(game: &Game, declared: &Move, condition: &Expr) -> Option<(Extent, String)> {
+    let mut asks = false;
+    conjuncts(condition, &mut |part| {
+        asks |= matches!(&part.kind, Kind::Call(Named(Function::IsHidden, _), of)
+            if matches!(of[..], [Expr { kind: Kind::Term(Named(Term::Source, _)), .. }]));
+    });
+    let [Step::Flip(spot)] = &declared.steps[..] else { return None };
+    let others = containers_of(declared, spot);
+    let is_source = declared.lifts.iter().any(|lift| others.contains(&lift.container));
+    let words = &game.written_move(declared)?.steps.as_ref()?.steps.statements;
+    let [ast::Statement { kind: ast::Step::Flip { place, .. }, .. }] = &words[..] else {
+        return None;
+    };
+    let help = "write `source`: it is what lies hidden".to_owned();
+    (asks && !is_source).then_some((place.span, help))
+}
+
+/// What happens by itself where many cards lie puts no more there: it would go on until there are none left elsewhere.
+fn check_grows(game: &Game, declared: &Move, condition: &Expr, faults: &mut Faults<'_>) {
+    conjuncts(condition, &mut |part| {
+        let Kind::Compare(comparison, sides) = &part.kind else { return };
+        let Kind::Call(Named(Function::Count, _), of) = &sides[0].kind else { return };
+        let least = game.number(&sides[1]).map(|number| match comparison {
+            Comparison::More => number.saturating_add(1),
+            Comparison::AtLeast => number,
+            _ => 0,
+        });
+        let Some(counted) = of.first().filter(|_| least.is_some_and(|least| least > 1)) else {
+            return;
+        };
+        let (mut grows, mut shrinks) = (false, false);
+        for step in &declared.steps {
+            step.visit(&mut |step| match step {
+                Step::Deal { to, from, .. } => {
+                    grows |= is_place(to, counted);
+                    shrinks |= !matches!(from, Spot::Hand) && may_be(declared, from, counted);
+                }
+                Step::Gather { from, .. } => shrinks |= may_be(declared, from, counted),
+                Step::Custom(_) => shrinks = true,
+                _ => {}
+            });
+        }
+        if grows && !shrinks {
+            let (name, counted) = (&declared.name, text(&sides[0]));
+            let message = format!(
+                "`{name}` happens where many cards lie and puts more there, so it goes on as long as it can"
+            );
+            let turned = if *comparison == Comparison::More { "<" } else { "<=" };
+            let help = format!("write `{counted} {turned} {}`", text(&sides[1]));
+            faults.warning(declared.stated, part.span, "endless-auto", message, Some(help));
+        }
+    });
+}
+
+/// Whether a place is what is counted.
+fn is_place(place: &Spot, counted: &Expr) -> bool {
+    match (place, &counted.kind) {
+        (Spot::Bound(term), Kind::Term(Named(other, _))) => term == other,
+        (Spot::Elements { container, range: None, .. }, Kind::Container(Named(other, _))) => {
+            container == other
+        }
+        _ => false,
+    }
+}
+
+/// Whether a place may be some of what is counted.
+fn may_be(declared: &Move, place: &Spot, counted: &Expr) -> bool {
+    match &counted.kind {
+        Kind::Term(Named(term, _)) => {
+            let of = containers_of(declared, &Spot::Bound(*term));
+            containers_of(declared, place).iter().any(|container| of.contains(container))
+        }
+        Kind::Container(Named(other, _)) => containers_of(declared, place).contains(other),
+        _ => true,
     }
 }
 

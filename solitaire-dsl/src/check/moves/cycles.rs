@@ -33,7 +33,9 @@ pub fn check_cycles(game: &Game, faults: &mut Faults<'_>) {
                 name,
                 "endless-auto",
                 message,
-                Some(of_one(game, second).unwrap_or_else(|| how_to_end(game, second))),
+                Some(
+                    of_one(game, second).map_or_else(|| how_to_end(game, second), |(mend, _)| mend),
+                ),
             );
         }
         for first in &autos[..number] {

@@ -1,10 +1,13 @@
 //! Containers on which nothing is ever put again, once a move or the deal has done with them.
 
-use super::asked_for::asked_to_hold;
+use solitaire_model::Function;
+
+use super::asked_for::{asked_to_hold, is_open};
 use super::limits::conjuncts;
-use crate::check::reach::{Reach, deals_to, may_take};
+use crate::check::reach::{Reach, containers_of, deals_to, may_take};
 use crate::faults::{Faults, Part};
-use crate::meaning::{ContainerId, Game, Move, Named, Piece, Spot, Step};
+use crate::meaning::{ContainerId, Game, Move, Named, Piece, PieceRole, Spot, Step};
+use crate::report::Extent;
 
 /// What moves build on is not gathered as a whole, if it takes nothing while it is empty.
 pub fn check_emptied(game: &Game, faults: &mut Faults<'_>) {
@@ -12,7 +15,11 @@ pub fn check_emptied(game: &Game, faults: &mut Faults<'_>) {
         for step in &declared.steps {
             let Step::Gather { from, condition: None, into, .. } = step else { continue };
             let Spot::Elements { container, name, range: None, span } = from else { continue };
-            if !ends_with(game, *container) || *into == Some(*container) {
+            if *into == Some(*container) {
+                continue;
+            }
+            if !ends_with(game, *container) {
+                say_of_another(game, declared, *container, name, *span, faults);
                 continue;
             }
             // Where no other pile is asked about, what was to be dealt again may be missing.
@@ -24,6 +31,84 @@ pub fn check_emptied(game: &Game, faults: &mut Faults<'_>) {
             faults.warning(game.own(), *span, "target-takes-nothing", message, Some(help));
         }
     }
+}
+
+/// Says that what the win counts is gathered, where it is asked whether another container holds cards that no step takes.
+fn say_of_another(
+    game: &Game,
+    declared: &Move,
+    gathered: ContainerId,
+    name: &proc_macro2::Ident,
+    span: Extent,
+    faults: &mut Faults<'_>,
+) {
+    let Some(win) = game.pieces.iter().find(|piece| piece.role == PieceRole::Win) else { return };
+    let counts = |container: ContainerId| {
+        let mut counts = false;
+        win.now().expr.visit(&mut |part| {
+            let counted = part.called_of(Function::Count);
+            counts |= counted.is_some_and(|Named(of, _)| *of == container);
+        });
+        counts
+    };
+    let takes = |container: ContainerId| {
+        let mut takes = false;
+        for step in &declared.steps {
+            step.visit(&mut |step| match step {
+                Step::Gather { from, into, .. } => {
+                    takes |= *into == Some(container)
+                        || containers_of(declared, from).contains(&container);
+                }
+                Step::Deal { from, .. } => {
+                    takes |= containers_of(declared, from).contains(&container);
+                }
+                Step::Custom(_) => takes = true,
+                _ => {}
+            });
+        }
+        takes
+    };
+    let Some(condition) = game.piece(declared.condition).map(Piece::now) else { return };
+    let mut is_asked = condition.expr.speaks_of_container(gathered);
+    conjuncts(&condition.expr, &mut |part| is_asked |= is_open(part));
+    let mut asked = None;
+    conjuncts(&condition.expr, &mut |part| {
+        if let Some(Named(container, name)) = asked_to_hold(part) {
+            asked.get_or_insert((*container, name, part.span));
+        }
+    });
+    let Some((other, asked, asked_at)) = asked.filter(|_| !is_asked) else { return };
+    if counts(other) || takes(other) {
+        return;
+    }
+    if counts(gathered) {
+        let message = format!(
+            "`{}` asks that `{asked}` hold cards, and gathers `{name}`, which is to hold them in the end",
+            declared.name
+        );
+        let help = format!("write `{asked}` in place of `{name}`");
+        faults.warning(game.own(), span, "move-without-effect", message, Some(help));
+    } else if condition.level == game.own() && only_gathers(declared) {
+        let message = format!(
+            "`{}` may be made when `{name}` is empty, and does nothing then",
+            declared.name
+        );
+        let help = format!("write `!is_empty({name})` in place of `!is_empty({asked})`");
+        faults.warning(game.own(), asked_at, "move-without-effect", message, Some(help));
+    } else {
+        return;
+    }
+    faults.doubt(game.own(), &declared.name);
+}
+
+/// Whether a move gathers the cards of one container onto another, and counts that.
+fn only_gathers(declared: &Move) -> bool {
+    let gathers = |step: &&Step| matches!(step, Step::Gather { into: Some(_), .. });
+    let mut others = declared.steps.iter().filter(|step| !gathers(step));
+    declared.is_players()
+        && declared.targets.is_empty()
+        && declared.steps.iter().filter(gathers).count() == 1
+        && others.all(|step| matches!(step, Step::Set(..)))
 }
 
 /// Whether a container is built on, takes nothing while it is empty, and gets cards by moves alone.

@@ -2,6 +2,7 @@
 
 use solitaire_model::{Arithmetic, Function};
 
+use super::asked_for::asked_to_hold;
 use super::limits::conjuncts;
 use super::steps::written;
 use crate::check::reach::containers_of;
@@ -124,6 +125,9 @@ impl Checker<'_> {
             into.filter(|into| done == "gathered" && self.game.containers[*into].is_stock());
         let asks = self.asked(&|part| asks_empty(part, *container));
         if let (Some(stock), Some(asked)) = (stock, asks) {
+            if self.says_exchanged(*container, stock, faults) {
+                return true;
+            }
             let stock = &self.game.containers[stock].name;
             let help = Some(format!("write `is_empty({stock})` in place of `is_empty({name})`"));
             faults.error(self.declared.stated, asked, WITHOUT_EFFECT, message, help);
@@ -158,6 +162,52 @@ impl Checker<'_> {
         );
         let help = Some(format!("write `is_empty({name})` in place of `!is_empty({name})`"));
         faults.error(self.declared.stated, span, WITHOUT_EFFECT, message, help);
+        true
+    }
+
+    /// Says that the two containers of a gathering stand for each other in the condition, if it asks that the one be empty and
+    /// that the other hold cards.
+    fn says_exchanged(
+        &self,
+        from: ContainerId,
+        into: ContainerId,
+        faults: &mut Faults<'_>,
+    ) -> bool {
+        let Some(condition) = self.game.piece(self.declared.condition) else { return false };
+        let stated = condition.now();
+        let mut parts = Vec::new();
+        conjuncts(&stated.expr, &mut |part| parts.push(part));
+        let holds = |part: &Expr| asked_to_hold(part).is_some_and(|Named(held, _)| *held == into);
+        let empty = parts.iter().position(|part| asks_empty(part, from));
+        let (Some(empty), Some(held)) = (empty, parts.iter().position(|part| holds(part))) else {
+            return false;
+        };
+        if stated.level < self.declared.stated {
+            return false;
+        }
+        let [from, into] = [from, into].map(|held| &self.game.containers[held].name);
+        let [old, new] = match empty < held {
+            true => [
+                format!("is_empty({from}) && !is_empty({into})"),
+                format!("is_empty({into}) && !is_empty({from})"),
+            ],
+            false => [
+                format!("!is_empty({into}) && is_empty({from})"),
+                format!("!is_empty({from}) && is_empty({into})"),
+            ],
+        };
+        let help = match empty.abs_diff(held) {
+            1 => format!("write `{new}` in place of `{old}`"),
+            _ => format!("exchange `{from}` and `{into}` in its condition"),
+        };
+        let message = format!(
+            "`{}` asks that `{from}` be empty, so nothing is gathered from there",
+            self.declared.name
+        );
+        let span = parts[empty.min(held)].span;
+        let span =
+            if empty.abs_diff(held) == 1 { span.to(parts[empty.max(held)].span) } else { span };
+        faults.error(self.declared.stated, span, WITHOUT_EFFECT, message, Some(help));
         true
     }
 

@@ -45,7 +45,9 @@ pub use pairs::check_pairs;
 pub use passed_over::check_passed_over;
 pub use put_twice::check_put_twice;
 pub use sources::{check_hidden, check_sources, check_turned_up};
-pub use steps::{check_changes, check_hand_is_filled, check_nothing_to_deal, written};
+pub use steps::{
+    check_changes, check_hand_is_filled, check_nothing_to_deal, check_nothing_to_fill, written,
+};
 pub use targets::{check_growth, check_others, check_targets_fill, check_targets_take, first_card};
 pub use twins::check_twins;
 pub use waits::check_waiting;

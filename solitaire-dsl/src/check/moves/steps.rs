@@ -5,14 +5,15 @@ use solitaire_model::{Arithmetic, Function};
 
 use super::asked_for;
 use super::limits::conjuncts;
+use super::trial::undo_each_other;
 use crate::check::same::alike;
 use crate::check::steps::beside;
 use crate::faults::Faults;
 use crate::meaning::{
-    Container, Expr, Game, IdVec, Kind, Move, Named, Spot, Step, of_expr, rules_asked,
+    Container, Expr, Game, IdVec, Kind, Move, Named, Piece, Spot, Step, Term, of_expr, rules_asked,
 };
 use crate::report::Extent;
-use crate::syntax::ast::{self, Statement};
+use crate::syntax::ast::{self, Gesture, Statement};
 
 /// The mistake of a step that changes nothing.
 const WITHOUT_EFFECT: &str = crate::check::steps::WITHOUT_EFFECT;
@@ -381,6 +382,43 @@ impl Checker<'_> {
     }
 }
 
+/// What fills an empty element by itself asks whether there is something to fill it with.
+pub fn check_nothing_to_fill(game: &Game, faults: &mut Faults<'_>) {
+    for declared in game.moves.iter().filter(|declared| declared.stated == game.own()) {
+        let [Step::Deal { to: Spot::Bound(Term::Source), from, .. }] = &declared.steps[..] else {
+            continue;
+        };
+        let Spot::Elements { container, name, range: None, .. } = from else { continue };
+        let Some(stated) = game.piece(declared.condition).map(Piece::now) else { continue };
+        let is_auto = declared.gesture == Gesture::Auto && declared.targets.is_empty();
+        if !is_auto || stated.level != game.own() || stated.expr.speaks_of_container(*container) {
+            continue;
+        }
+        let (mut fills, mut others, mut asked) = (false, false, Vec::new());
+        conjuncts(&stated.expr, &mut |part| match &part.kind {
+            Kind::Call(Named(Function::IsEmpty, _), of)
+                if matches!(of[..], [Expr { kind: Kind::Term(Named(Term::Source, _)), .. }]) =>
+            {
+                fills = true;
+            }
+            _ => match asked_for::asked_to_hold(part) {
+                Some(Named(other, other_name)) => asked.push((*other, other_name, part.span)),
+                None => others = true,
+            },
+        });
+        let [(_, other, span)] = asked[..] else { continue };
+        if !fills || others || undo_each_other(game, declared, declared) {
+            continue;
+        }
+        let message = format!(
+            "`{}` happens when `{name}` is empty as well, and does nothing then, without end",
+            declared.name
+        );
+        let help = format!("write `!is_empty({name})` in place of `!is_empty({other})`");
+        faults.warning(game.own(), span, "endless-auto", message, Some(help));
+    }
+}
+
 /// A move that only deals asks whether there is something to deal.
 pub fn check_nothing_to_deal(game: &Game, faults: &mut Faults<'_>) {
     for declared in game.moves.iter().filter(|declared| declared.stated == game.own()) {
@@ -419,11 +457,15 @@ pub fn check_nothing_to_deal(game: &Game, faults: &mut Faults<'_>) {
         let Some((_, from)) = sources.first() else { continue };
         let name = &declared.name;
         let message = format!("`{name}` may be made when `{from}` is empty, and does nothing then");
+        let mut span = Extent::from(name);
         let help = match (condition, asked_for::of_one(game, declared)) {
-            (_, Some(mend)) => mend,
+            (_, Some((mend, asked))) => {
+                span = asked.unwrap_or(span);
+                mend
+            }
             (Some(_), _) => format!("add `&& !is_empty({from})` to its condition"),
             (None, _) => format!("write `where !is_empty({from})` before `do`"),
         };
-        faults.warning(game.own(), name, "move-without-effect", message, Some(help));
+        faults.warning(game.own(), span, "move-without-effect", message, Some(help));
     }
 }

@@ -3,7 +3,9 @@
 use solitaire_model::{Semantics, Term};
 
 use crate::faults::{Faults, Part};
-use crate::meaning::{ContainerId, Expr, Game, Kind, Lift, Move, Named, PieceRole, rules_asked};
+use crate::meaning::{
+    ContainerId, Expr, Game, Kind, Lift, Move, Named, PieceId, PieceRole, rules_asked,
+};
 use crate::syntax::ast::UnitKind;
 
 const CODE: &str = "asks-what-stays";
@@ -31,6 +33,7 @@ pub fn check_whole_source(game: &Game, faults: &mut Faults<'_>) {
         };
         if is_asked && !asks_how_many(game, &stated.expr) {
             let part = if piece.role == PieceRole::Pickup { Part::Rules } else { Part::Moves };
+            let told = faults.told();
             look(game, &stated.expr, &mut faults.at(part));
             for rule in rules_asked(&game.pieces, &stated.expr) {
                 let rule = game.pieces[rule].now();
@@ -38,8 +41,23 @@ pub fn check_whole_source(game: &Game, faults: &mut Faults<'_>) {
                     look(game, &rule.expr, &mut faults.at(Part::Rules));
                 }
             }
+            if faults.told() > told {
+                // Examples of what is lifted fail for the same reason.
+                for declared in of_it(game, number) {
+                    faults.doubt(game.own(), &declared.name);
+                }
+                faults.doubt(game.own(), &piece.name);
+            }
         }
     }
+}
+
+/// The moves that ask a condition: their own, or that of what they lift.
+fn of_it(game: &Game, condition: PieceId) -> impl Iterator<Item = &Move> {
+    game.moves.iter().filter(move |declared| {
+        let lifts = |lift: &Lift| game.containers[lift.container].pickup == Some(condition);
+        declared.condition == Some(condition) || declared.lifts.iter().any(lifts)
+    })
 }
 
 fn takes_some(lift: &Lift) -> bool {
