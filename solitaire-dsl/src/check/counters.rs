@@ -1,6 +1,6 @@
 //! Counters asked for what they never come to.
 
-use solitaire_model::Comparison;
+use solitaire_model::{Arithmetic, Comparison};
 
 use super::moves::possible;
 use super::reach::{Reach, Situation};
@@ -62,6 +62,9 @@ fn check_expr(game: &Game, situation: &Situation<'_>, expr: &Expr, faults: &mut 
             false => ("never-holds", format!("this never holds: {}", situation.why_never(part))),
         };
         let help = match possible(situation, part).filter(|_| !holds) {
+            Some(_) if *comparison == Comparison::Equal && goes_round_at(game, sides) => {
+                format!("write `{} == 0`: there it begins again", text(&sides[0]))
+            }
             Some(number) => match asked_elsewhere(game, situation, part) {
                 Some(other) => format!("write `{other}`, or {number}"),
                 None => number,
@@ -144,6 +147,23 @@ fn never_set(
             format!("let a step set it: `{name} = {wanted};`"),
         )
     })
+}
+
+/// Whether a counter is counted round and round, and begins again at this number.
+fn goes_round_at(game: &Game, [counter, number]: &[Expr; 2]) -> bool {
+    let Kind::Counter(Named(counter, _)) = counter.kind else { return false };
+    let mut found = false;
+    let moves = game.moves.iter().flat_map(|declared| &declared.steps);
+    for step in game.deal.iter().chain(moves) {
+        step.visit(&mut |step| {
+            if let Step::Set(of, value) = step
+                && let Kind::Arithmetic(Arithmetic::Remainder, sides) = &value.kind
+            {
+                found |= *of == counter && game.number(&sides[1]) == game.number(number);
+            }
+        });
+    }
+    found
 }
 
 fn is_set(game: &Game, counter: CounterId) -> bool {

@@ -5,7 +5,6 @@ mod named;
 mod twice;
 
 pub use self::named::{card_name, gone_on, missing, others_meant, whole_rank};
-pub use self::twice::is_of_source;
 
 use super::causes::Causes;
 use super::filter::{CardSet, chosen};

@@ -6,6 +6,7 @@ use solitaire_model::{
 
 use super::Place;
 use super::cards::PRESENT;
+use super::clash::instead;
 use super::facts::{Facts, Target};
 use super::formula::Laws;
 use super::own::{Link, Part, can_hold, judge, parts, visit};
@@ -185,6 +186,9 @@ impl ConditionSite<'_> {
         if let Some((span, help)) = self.counted_of_one(expr) {
             let message = format!("one card is taken here, and {} asks for several", quoted(expr));
             return faults.error(self.place.level, span, "never-holds", message, Some(help));
+        }
+        if self.say_difference(expr, faults) {
+            return;
         }
         let this = quoted(expr);
         let (message, help) = match (&expr.kind, self.about_target(expr)) {
@@ -468,20 +472,30 @@ impl ConditionSite<'_> {
         Some((Extent::from(&words.unit.as_ref()?.word), mend))
     }
 
+    /// Says of a rule that asks for a difference, and never holds of the cards that it is asked of, that a sum was meant, if it
+    /// holds then.
+    fn say_difference(&self, expr: &Expr, faults: &mut Faults<'_>) -> bool {
+        let Kind::Rule(Named(rule, _), _) = &expr.kind else { return false };
+        let stated = self.place.game.pieces[*rule].now();
+        let Some(other) = with_sum(&stated.expr).filter(|_| stated.level >= self.place.game.own())
+        else {
+            return false;
+        };
+        if !self.is_open(&instead(expr, *rule, &other)) {
+            return false;
+        }
+        if !faults.is_told_at(stated.expr.span) {
+            let message = format!("{} never holds of two cards", quoted(&stated.expr));
+            let help = Some(format!("write `{}`", text(&other)));
+            let faults = &mut faults.at(FaultPart::Rules);
+            faults.error(stated.level, stated.expr.span, "never-holds", message, help);
+        }
+        true
+    }
+
     /// A comparison with a sum for a difference, if that can be so and otherwise.
     fn other_sum(&self, expr: &Expr) -> Option<String> {
-        let Kind::Compare(_, sides) = &expr.kind else { return None };
-        let sum = sides.iter().find(|side| {
-            let is_called = |part: &Expr| matches!(part.kind, Kind::Call(..));
-            matches!(&side.kind, Kind::Arithmetic(Arithmetic::Subtract, parts) if parts.iter().all(is_called))
-        })?;
-        let other = expr.changed(&mut |part| match &part.kind {
-            Kind::Arithmetic(_, parts) if std::ptr::eq(part, sum) => {
-                let kind = Kind::Arithmetic(Arithmetic::Add, parts.clone());
-                Some(Expr { kind, span: part.span })
-            }
-            _ => None,
-        });
+        let other = with_sum(expr)?;
         self.is_open(&other).then(|| format!("write `{}`", text(&other)))
     }
 
@@ -626,6 +640,22 @@ impl ConditionSite<'_> {
         let [lift] = &game.written_move(only)?.from.as_ref()?.lifts[..] else { return None };
         Some(((&lift.unit.as_ref()?.word).into(), lift.spot.container.to_string()))
     }
+}
+
+/// A comparison with a difference, with a sum in its place.
+fn with_sum(expr: &Expr) -> Option<Expr> {
+    let Kind::Compare(_, sides) = &expr.kind else { return None };
+    let sum = sides.iter().find(|side| {
+        let is_called = |part: &Expr| matches!(part.kind, Kind::Call(..));
+        matches!(&side.kind, Kind::Arithmetic(Arithmetic::Subtract, parts) if parts.iter().all(is_called))
+    })?;
+    Some(expr.changed(&mut |part| match &part.kind {
+        Kind::Arithmetic(_, parts) if std::ptr::eq(part, sum) => {
+            let kind = Kind::Arithmetic(Arithmetic::Add, parts.clone());
+            Some(Expr { kind, span: part.span })
+        }
+        _ => None,
+    }))
 }
 
 /// What a rule asks.

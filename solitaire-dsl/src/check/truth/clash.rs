@@ -24,6 +24,7 @@ struct Trial {
     at: Extent,
     /// A number that stands in a call is written in place of this.
     number: Option<(i64, i64)>,
+    /// Nothing if any other number would do.
     new: String,
 }
 
@@ -46,6 +47,9 @@ impl ConditionSite<'_> {
             let message = format!("with this, {this} never holds where it is asked");
             let help = match trial.number {
                 Some((old, new)) => format!("write `{new}` in place of `{old}`"),
+                None if trial.new.is_empty() => {
+                    "write another number: this one is asked before".to_owned()
+                }
                 None => format!("write `{}`", trial.new),
             };
             return faults.warning(level, trial.at, CODE, message, Some(help));
@@ -80,29 +84,35 @@ impl ConditionSite<'_> {
             return None;
         }
         let clause = outermost(found, number);
-        let mut guards: Vec<&Expr> = Vec::new();
-        for (nth, part) in found.iter().enumerate() {
-            let is_there = outermost(found, nth) == clause
-                || others.iter().any(|other| outermost(found, nth) == outermost(found, *other));
-            let is_clause = found.iter().any(|inner| inner.within == Some(nth));
-            let is_test = matches!(part.expr.kind, Kind::Not(_)) || !is_clause;
-            if is_there && part.link == Link::Either && is_test && nth != number {
-                guards.push(part.expr);
-            }
-        }
-        let whole = found[0].expr;
-        let mut held = self.sound_of(guards.iter().map(|guard| turned(whole, guard)).collect());
-        if held.is_empty() {
-            let numbers = guards.iter().flat_map(|guard| other_numbers(whole, guard)).collect();
-            held = self.sound_of(numbers);
-        }
-        let is_copied = match &held[..] {
-            [] | [_] => true,
-            [first, rest @ ..] => {
-                rest.iter().all(|one| one.number.is_some() && one.number == first.number)
-            }
+        let is_there = |nth: usize| {
+            let own = outermost(found, nth);
+            own == clause || others.iter().any(|other| outermost(found, *other) == own)
         };
-        held.pop().filter(|_| is_copied)
+        let tests = found.iter().enumerate().filter(|(nth, part)| {
+            let is_clause = found.iter().any(|inner| inner.within == Some(*nth));
+            let is_test = matches!(part.expr.kind, Kind::Not(_)) || !is_clause;
+            is_there(*nth) && part.link == Link::Either && is_test && *nth != number
+        });
+        let tests: Vec<(usize, &Expr)> = tests.map(|(nth, part)| (nth, part.expr)).collect();
+        let whole = found[0].expr;
+        // What a clause asks is said behind the cards of which it asks it.
+        let is_first = |nth: usize| found[nth].within.is_some_and(|outer| nth == outer + 1);
+        let guards = tests.iter().filter(|(nth, _)| is_first(*nth));
+        let mut held = self.sound_of(guards.map(|(_, guard)| turned(whole, guard)).collect());
+        if held.len() == 1 {
+            return held.pop();
+        }
+        let numbers = tests.iter().flat_map(|(_, test)| other_numbers(whole, test)).collect();
+        let mut held = self.sound_of(numbers);
+        let last = held.pop()?;
+        let old = |trial: &Trial| trial.number.map(|(old, _)| old);
+        let is_copied = held.iter().all(|one| old(one) == old(&last));
+        let is_only = held.iter().all(|one| one.number == last.number);
+        match (is_copied, is_only) {
+            (true, true) => Some(last),
+            (true, false) => Some(Trial { number: None, new: String::new(), ..last }),
+            _ => None,
+        }
     }
 
     /// The edits after which nothing is to be said.
@@ -287,7 +297,7 @@ fn with_function(expr: &Expr, old: Function, new: Function) -> Expr {
 }
 
 /// A condition with what a rule says in the place of the rule.
-fn instead(condition: &Expr, rule: PieceId, body: &Expr) -> Expr {
+pub(super) fn instead(condition: &Expr, rule: PieceId, body: &Expr) -> Expr {
     condition.changed(&mut |part| match &part.kind {
         Kind::Rule(Named(asked, _), args) if *asked == rule => {
             Some(body.changed(&mut |inner| match &inner.kind {
