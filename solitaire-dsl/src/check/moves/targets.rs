@@ -389,7 +389,13 @@ pub fn check_growth(game: &Game, reach: &Reach, faults: &mut Faults<'_>) {
             Direction::Down => &names[1],
         };
         let begins = if dealt { "another card" } else { begins };
-        let help = Some(format!("write `{right}`, or let it begin with {begins}"));
+        let begins_otherwise = space
+            .filter(|_| !dealt)
+            .and_then(|space| other_end(&space.expr, direction, number, game));
+        let help = Some(match begins_otherwise {
+            Some(mend) => format!("write `{right}`, or write {mend}"),
+            None => format!("write `{right}`, or let it begin with {begins}"),
+        });
         if let Some(told) = told {
             span = told.span;
         }
@@ -441,6 +447,26 @@ fn rank_test(expr: &Expr) -> Option<&Expr> {
         }
     });
     found
+}
+
+/// What to write so that a container begins with the card at the other end of the ranks, if all that it asks of its first
+/// card is that it be the one at this end.
+fn other_end(
+    space: &Expr,
+    direction: Direction,
+    container: ContainerId,
+    game: &Game,
+) -> Option<String> {
+    let (wrong, right) = match direction {
+        Direction::Up => (Function::IsKing, Function::IsAce),
+        Direction::Down => (Function::IsAce, Function::IsKing),
+    };
+    let Kind::Call(Named(function, _), of) = &space.kind else { return None };
+    let of = text(of.first()?);
+    let name = &game.containers[container].name;
+    (*function == wrong).then(|| {
+        format!("`{}({of})` in place of `{}({of})` in `space {name}`", right.name(), wrong.name())
+    })
 }
 
 /// Which words say that something is built in one direction.
