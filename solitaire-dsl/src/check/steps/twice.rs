@@ -18,7 +18,7 @@ impl Checker<'_> {
         faults: &mut Faults<'_>,
     ) {
         let (Some(before), ast::Step::Deal(words)) = (before, words) else { return };
-        self.from_source_again(before, step, words, faults);
+        self.taken_twice(before, step, words, faults);
         if is_same(before, step) {
             let message = "this is dealt twice in a row";
             let rounds = match step {
@@ -42,13 +42,7 @@ impl Checker<'_> {
     }
 
     /// Cards are taken from the source, and then from another element: not from the source by its index.
-    fn from_source_again(
-        &self,
-        before: &Step,
-        step: &Step,
-        words: &ast::Deal,
-        faults: &mut Faults<'_>,
-    ) {
+    fn taken_twice(&self, before: &Step, step: &Step, words: &ast::Deal, faults: &mut Faults<'_>) {
         let (
             Some(declared),
             Step::Deal { from: Spot::Bound(Term::Source), .. },
