@@ -131,6 +131,7 @@ mod games {
         variation KeptInVain: Sound {
             structure { ..Sound; reserve: Row; }
             deal { reserve <- 8 up; tableau <- 11 up; }
+            #[allow(deprecated)]
             space tableau = !is_empty(reserve) && is_king(bottom(moving));
             moves { ..Sound; without MoveCards; drag FromReserve: reserve[top] => tableau; }
             win = count(foundation) + count(reserve) == CARDS;
