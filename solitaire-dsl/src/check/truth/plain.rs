@@ -41,7 +41,14 @@ pub fn check(expr: &Expr, around: &Place<'_>, faults: &mut Faults<'_>) -> bool {
         Kind::Arithmetic(operation, sides) if is_nothing(*operation, sides) => {
             let message = format!("{} is always 0", quoted(part));
             let help = Some("write another number, or leave this out".to_owned());
-            faults.error(around.level, part.span, "number-without-effect", message, help);
+            let code = "number-without-effect";
+            match operation {
+                // What counts round and round may be left to go round at once.
+                Arithmetic::Remainder => {
+                    faults.warning(around.level, part.span, code, message, help);
+                }
+                _ => faults.error(around.level, part.span, code, message, help),
+            }
         }
         Kind::Compare(_, sides) if same(&sides[0], &sides[1]) => {
             number_with_itself(expr, part, &sides[1], around, faults);
