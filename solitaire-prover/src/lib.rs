@@ -21,7 +21,7 @@ mod setup;
 pub use arrangement::Arrangement;
 pub use effort::Effort;
 pub use finding::{AtomProof, Finding, Kind, MoveProof, Proof, Reason, Witness};
-pub use setup::{Arrange, Setup};
+pub use setup::{Arrange, BoardOf, Setup};
 
 use std::collections::{HashMap, HashSet};
 

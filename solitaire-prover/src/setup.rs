@@ -45,6 +45,31 @@ impl<G: Game> Arrange for Board<G> {
     }
 }
 
+/// What a setup is given: the board of its game, and no other.
+#[diagnostic::on_unimplemented(
+    message = "this setup is for `{G}`, and is given a `{Self}`",
+    label = "takes the board of another game",
+    note = "let it take `&mut Board<{G}>`, or name the other game in `#[test_setup(..)]`"
+)]
+pub trait BoardOf<G: Game>: Sized {
+    /// [`Setup::of`], where the board is that of the game.
+    fn arranged(arrange: fn(&mut Self)) -> Setup;
+
+    /// [`Setup::of_move`], where the board is that of the game.
+    fn arranged_for<M: Move<G>>(arrange: fn(&mut Self) -> M) -> Setup;
+}
+
+#[diagnostic::do_not_recommend]
+impl<G: Game> BoardOf<G> for Board<G> {
+    fn arranged(arrange: fn(&mut Self)) -> Setup {
+        Setup::of(arrange)
+    }
+
+    fn arranged_for<M: Move<G>>(arrange: fn(&mut Self) -> M) -> Setup {
+        Setup::of_move(arrange)
+    }
+}
+
 /// A board that an author arranged, on which some moves are allowed. What `#[test_setup]` makes its tests of.
 #[derive(Debug)]
 pub struct Setup {

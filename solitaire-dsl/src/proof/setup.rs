@@ -36,27 +36,40 @@ pub fn test_setup(attribute: TokenStream, item: TokenStream) -> TokenStream {
     let name = &function.sig.ident;
     let arranged = format_ident!("__{name}", span = Span::call_site());
     let last = game.segments.last().map(|segment| &segment.ident);
+    let body = &function.block;
+    let board = board_of(&function);
     let arrange = match function.sig.output {
-        ReturnType::Default => quote!(of::<#game>(#name)),
-        ReturnType::Type(..) => quote!(of_move::<#game, _>(#name)),
+        ReturnType::Default => quote!(arranged(#name)),
+        ReturnType::Type(..) => quote!(arranged_for(#name)),
     };
-    quote! {
-        #[cfg(test)]
-        #function
+    // Handed back with the tests, so that a game that is not there is one error.
+    let arrangement = quote! {
         #[cfg(test)]
         #[doc(hidden)]
         fn #arranged() -> ::solitaire::prover::Setup {
-            ::solitaire::prover::Setup::#arrange
+            <#board as ::solitaire::prover::BoardOf<#game>>::#arrange
         }
-        #game! { [::solitaire::private::__proofs] { #name #arranged #last #(#moves)* } }
+    };
+    quote! {
+        #[cfg(test)]
+        #[allow(dead_code)]
+        #function
+        #game! { [::solitaire::private::__proofs] {
+            #name #arranged #last #(#moves)* [#arrangement] #body
+        } }
     }
+}
+
+/// The type to which a function is given a reference.
+fn board_of(function: &ItemFn) -> Option<&Type> {
+    let Some(FnArg::Typed(typed)) = function.sig.inputs.first() else { return None };
+    let Type::Reference(reference) = &*typed.ty else { return None };
+    Some(&reference.elem)
 }
 
 /// The game whose board a function is given.
 fn game_of_board(function: &ItemFn) -> Option<String> {
-    let Some(FnArg::Typed(typed)) = function.sig.inputs.first() else { return None };
-    let Type::Reference(reference) = &*typed.ty else { return None };
-    let Type::Path(board) = &*reference.elem else { return None };
+    let Type::Path(board) = board_of(function)? else { return None };
     let board = board.path.segments.last().filter(|board| board.ident == "Board")?;
     let PathArguments::AngleBracketed(of) = &board.arguments else { return None };
     match of.args.first()? {

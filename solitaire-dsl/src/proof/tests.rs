@@ -2,10 +2,11 @@
 
 use std::collections::HashSet;
 
-use proc_macro2::{Ident, Span, TokenStream, TokenTree};
+use proc_macro2::{Delimiter, Ident, Span, TokenStream, TokenTree};
 use quote::{format_ident, quote};
 use syn::ext::IdentExt;
 
+use super::body::check_body;
 use super::{Atom, atoms};
 use crate::faults::{Faults, one_of};
 use crate::lineage::Lineage;
@@ -16,12 +17,20 @@ use crate::report::{Report, did_you_mean};
 /// The longest name of a test, in signs: what is longer is cut at a word.
 const MAX_LENGTH: usize = 72;
 
-/// The tests of a game that a setup asks for: `setup arranged Game MoveA MoveB`.
+/// The tests of a game that a setup asks for: `setup arranged Game MoveA MoveB [fn arranged() ..] { .. }`, its body last.
 pub fn proofs(lineage: &Lineage, asked: TokenStream) -> TokenStream {
-    let mut names = asked.into_iter().filter_map(|tree| match tree {
-        TokenTree::Ident(name) => Some(name),
-        _ => None,
-    });
+    let (mut names, mut arrangement, mut body) = (Vec::new(), None, None);
+    for tree in asked {
+        match tree {
+            TokenTree::Ident(name) => names.push(name),
+            TokenTree::Group(group) if group.delimiter() == Delimiter::Bracket => {
+                arrangement = Some(group.stream());
+            }
+            TokenTree::Group(group) => body = Some(group.stream()),
+            TokenTree::Punct(_) | TokenTree::Literal(_) => {}
+        }
+    }
+    let mut names = names.into_iter();
     let (Some(setup), Some(arranged), Some(named)) = (names.next(), names.next(), names.next())
     else {
         return TokenStream::new();
@@ -44,12 +53,16 @@ pub fn proofs(lineage: &Lineage, asked: TokenStream) -> TokenStream {
     for name in wanted.iter().filter(|name| !game.moves.iter().any(|m| m.name == **name)) {
         unknown(name, &game, &mut report);
     }
+    if let Some(body) = body {
+        check_body(body, &named, &game, &mut report);
+    }
     let chosen = |declared: &&Move| wanted.is_empty() || wanted.contains(&declared.name);
     let strict = !wanted.is_empty();
     let moves = game.moves.iter().filter(chosen);
     let moves = moves.map(|declared| tests_of(&game, declared, &setup, &arranged, strict));
     let errors = report.to_tokens();
     quote! {
+        #arrangement
         #[cfg(test)]
         mod #setup {
             #(#moves)*

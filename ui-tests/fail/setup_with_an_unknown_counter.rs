@@ -1,0 +1,46 @@
+//! A setup that counts what the game does not.
+//! Blames `"play"`.
+
+mod games {
+    use solitaire::prelude::*;
+
+    solitaire! {
+        /// Four columns, four foundations, all cards in sight.
+        #[game(name = "Toy")]
+        family Toy {
+            structure {
+                tableau: [Column; 4];
+                foundation: [Pile; 4];
+            }
+            counter plays = 0;
+            deal { tableau <- 13 up; }
+            build tableau = next_rank(top(target), bottom(moving));
+            space tableau = always;
+            build foundation = next_rank(bottom(moving), top(target));
+            space foundation = is_ace(bottom(moving));
+            moves {
+                drag MoveCards: tableau[cards] => tableau;
+                drag ToFoundation: tableau[top] => foundation do { plays += 1; }
+            }
+            win = count(foundation) == CARDS && plays > 0;
+        }
+    }
+
+    #[test_setup(Toy, ToFoundation)]
+    fn an_ace(board: &mut Board<Toy>) {
+        board.lay(Toy::tableau(0), cards!("AS"));
+        board.count("play", 1);
+    }
+}
+
+use games::{Toy, toy};
+use solitaire::prelude::*;
+
+fn main() {
+    let mut board = Board::<Toy>::deal(1);
+    let (from, to) = (Toy::tableau(0), Toy::foundation(0));
+    let undo = toy::ToFoundation { from, to }.do_move(&mut board);
+    let back = toy::MoveCards { from, to: Toy::tableau(1), count: 1 };
+    assert!(back.valid(&board));
+    board.undo(undo);
+}
