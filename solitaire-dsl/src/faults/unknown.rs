@@ -54,6 +54,8 @@ pub(super) struct Names {
     lost: bool,
     /// Whether a name is declared twice, in the place of another as likely as not.
     misnamed: bool,
+    /// The names that are declared as two things.
+    doubled: HashSet<String>,
     /// Those that were used and mean nothing.
     unknown: Vec<Uses>,
 }
@@ -93,6 +95,16 @@ impl Faults<'_> {
     /// Says that two things are declared by one name, which was told: another name may be missing for it.
     pub fn lost_a_name(&mut self) {
         self.known.misnamed = true;
+    }
+
+    /// Says that this name is declared as two things, which was told: its uses may mean either.
+    pub fn doubled(&mut self, name: &Ident) {
+        self.known.doubled.insert(name.to_string());
+    }
+
+    /// Whether this name is declared as two things.
+    pub fn is_doubled(&self, name: &Ident) -> bool {
+        self.known.doubled.contains(&name.to_string())
     }
 
     /// Whether moves may be missing for a reason that was told where the parents are declared.

@@ -38,7 +38,7 @@ impl Scope<'_> {
         }
         if let Some(symbol) = self.symbols.names.get(&name.to_string()) {
             let Symbol::Rule(number, params, _) = symbol.clone() else {
-                if Function::named(&name.to_string()).is_some() {
+                if faults.is_doubled(name) || Function::named(&name.to_string()).is_some() {
                     // That nothing else may have this name is said where it is declared.
                     return Expr::broken(span);
                 }

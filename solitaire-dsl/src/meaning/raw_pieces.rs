@@ -83,6 +83,7 @@ pub fn doubled(level: usize, name: &Ident, faults: &mut Faults<'_>) {
     let help = Some("write another name for one of the two, or leave one out".to_owned());
     faults.error(level, name, "doubled-name", message, help);
     faults.lost_a_name();
+    faults.doubled(name);
 }
 
 /// Says that a piece stands twice in one declaration.

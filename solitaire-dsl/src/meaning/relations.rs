@@ -125,6 +125,7 @@ impl Scope<'_> {
             Some(Symbol::Rule(number, params, result)) => {
                 (Kind::RuleItself(Named(*number, name.clone())), params.clone(), *result)
             }
+            Some(_) if faults.is_doubled(name) => return Expr::broken(span),
             Some(_) => {
                 let message = format!("{} is needed here, `{name}` is none", wanted.words());
                 let help =
