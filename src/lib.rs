@@ -154,7 +154,6 @@ macro_rules! __games {
         $(use $list:ident;)*
         $($(#[$attr:meta])* mod $module:ident { $($game:tt $(: $code:ident)?),+ $(,)? })*
     ) => {
-        $(pub use $list::*;)*
         /// What studies found of these games, as CSV.
         const __ODDS: &str = concat!($($odds)?);
 
@@ -207,57 +206,6 @@ macro_rules! __games {
             $($($crate::__if_own_code!($($code)? <$crate::games::Entry<$module::$game>>::visit(visitor));)+)*
         }
 
-        /// Each condition of each game matters: see `solitaire::prover`.
-        #[cfg(test)]
-        mod every_condition_is_proven {
-            $($(#[$attr])* mod $module {
-                use super::super::$module;
-                $(
-                    #[test]
-                    #[allow(non_snake_case)]
-                    fn $game() {
-                        #[allow(unused_imports)]
-                        use $crate::games::Missing as _;
-                        <$crate::games::Entry<$module::$game>>::assert_proven();
-                    }
-                )+
-            })*
-        }
-
-        /// The laws that hold of every game hold of each of these: see `solitaire::referee::laws`.
-        #[cfg(test)]
-        mod the_laws_hold {
-            $($(#[$attr])* mod $module {
-                use super::super::$module;
-                $(
-                    #[test]
-                    #[allow(non_snake_case)]
-                    fn $game() {
-                        #[allow(unused_imports)]
-                        use $crate::games::Missing as _;
-                        $crate::__assert_laws!($($code)? $module::$game);
-                    }
-                )+
-            })*
-        }
-
-        /// What the declaration of each game says by examples with a board is so: see `solitaire::referee::examples`.
-        #[cfg(test)]
-        mod the_examples_hold {
-            $($(#[$attr])* mod $module {
-                use super::super::$module;
-                $(
-                    #[test]
-                    #[allow(non_snake_case)]
-                    fn $game() {
-                        #[allow(unused_imports)]
-                        use $crate::games::Missing as _;
-                        <$crate::games::Entry<$module::$game>>::assert_examples();
-                    }
-                )+
-            })*
-        }
-
         /// What the authors of these games wrote in Rust, by the slugs of the games that have any such thing.
         #[doc(hidden)]
         pub const __HANDWRITTEN: &[$crate::games::Handwritten] = {
@@ -308,6 +256,64 @@ macro_rules! __games {
                 impl __Listed for $game {}
             };
         )+)*
+    };
+}
+
+/// The tests of the games of a list.
+#[doc(hidden)]
+#[macro_export]
+macro_rules! __tests_of_games {
+    ($($(#[$attr:meta])* mod $module:ident { $($game:tt $(: $code:ident)?),+ $(,)? })*) => {
+        /// Each condition of each game matters: see `solitaire::prover`.
+        #[cfg(test)]
+        mod every_condition_is_proven {
+            $($(#[$attr])* mod $module {
+                use super::super::__games_list::$module;
+                $(
+                    #[test]
+                    #[allow(non_snake_case)]
+                    fn $game() {
+                        #[allow(unused_imports)]
+                        use $crate::games::Missing as _;
+                        <$crate::games::Entry<$module::$game>>::assert_proven();
+                    }
+                )+
+            })*
+        }
+
+        /// The laws that hold of every game hold of each of these: see `solitaire::referee::laws`.
+        #[cfg(test)]
+        mod the_laws_hold {
+            $($(#[$attr])* mod $module {
+                use super::super::__games_list::$module;
+                $(
+                    #[test]
+                    #[allow(non_snake_case)]
+                    fn $game() {
+                        #[allow(unused_imports)]
+                        use $crate::games::Missing as _;
+                        $crate::__assert_laws!($($code)? $module::$game);
+                    }
+                )+
+            })*
+        }
+
+        /// What the declaration of each game says by examples with a board is so: see `solitaire::referee::examples`.
+        #[cfg(test)]
+        mod the_examples_hold {
+            $($(#[$attr])* mod $module {
+                use super::super::__games_list::$module;
+                $(
+                    #[test]
+                    #[allow(non_snake_case)]
+                    fn $game() {
+                        #[allow(unused_imports)]
+                        use $crate::games::Missing as _;
+                        <$crate::games::Entry<$module::$game>>::assert_examples();
+                    }
+                )+
+            })*
+        }
     };
 }
 

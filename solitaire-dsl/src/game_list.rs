@@ -12,6 +12,9 @@ use syn::parse::Parser;
 
 use crate::report::Report;
 
+/// The module in which all that is made of a list stands: a second list beside it is one error.
+const LIST: &str = "__games_list";
+
 /// The mark of a game that gets code of its own.
 const OWN_CODE: &str = "own_code";
 
@@ -64,6 +67,7 @@ impl List {
             });
             quote!(#(#attributes)* mod #name { #(#games),* })
         });
+        let rows: Vec<TokenStream> = rows.collect();
         let named = self.modules.iter().flat_map(|module| {
             module.games.iter().map(move |game| is_game(&module.name, &game.name))
         });
@@ -71,13 +75,60 @@ impl List {
         let mut tables: Vec<_> = self.tables.iter().collect();
         tables.sort_by_key(|(name, _)| read::TABLES.iter().position(|table| name == table));
         let tables = tables.into_iter().map(|(name, value)| quote!(#![#name = #value]));
-        let joined = &self.joined;
+        let (list, joined) = (format_ident!("{LIST}"), &self.joined);
+        let there: Vec<Ident> = joined.iter().map(|joined| beside(joined, "joined")).collect();
+        let lists: Vec<Ident> = joined.iter().map(|joined| beside(joined, "list")).collect();
+        let uses = there.iter().zip(&lists).zip(joined).map(|((there, its), joined)| {
+            // What is none of a list is told at the name.
+            quote_spanned! {joined.span()=>
+                #[allow(unused_imports)]
+                pub use super::#there::*;
+                use super::#there::#list as #its;
+            }
+        });
+        let aliases = self.modules.iter().map(Module::aliases);
         quote! {
             #(#modules)*
-            ::solitaire::__games! { #(#tables)* #(use #joined;)* #(#rows)* }
-            #(#named)*
+            #(use #joined as #there;)*
+            #[doc(hidden)]
+            pub mod #list {
+                // By this name those of the lists that are joined are not meant.
+                #[doc(hidden)]
+                pub use super::#list;
+                #(#uses)*
+                #(#aliases)*
+                ::solitaire::__games! { #(#tables)* #(use #lists;)* #(#rows)* }
+                #(#named)*
+            }
+            #[doc(inline)]
+            pub use #list::*;
+            ::solitaire::__tests_of_games! { #(#rows)* }
         }
     }
+}
+
+impl Module {
+    /// Its games by names of the list, so that one that is not there is looked for once.
+    fn aliases(&self) -> TokenStream {
+        let (attributes, name) = (&self.attributes, &self.name);
+        let games = self.games.iter().map(|game| {
+            let game = &game.name;
+            quote_spanned!(game.span()=> pub type #game = #name::#game;)
+        });
+        quote! {
+            #(#attributes)*
+            #[allow(dead_code)]
+            pub(super) mod #name {
+                use super::super::#name;
+                #(#games)*
+            }
+        }
+    }
+}
+
+/// A name for what is made of a list that is joined.
+fn beside(joined: &Ident, what: &str) -> Ident {
+    format_ident!("__{joined}_{what}", span = joined.span())
 }
 
 /// Says of what is no game that it is none, on its name. What its declaration says is wrong is not said here again.
