@@ -386,6 +386,7 @@ impl RawPiece<'_> {
                 spare,
                 inherited,
                 test,
+                arguments: Vec::new(),
                 wants_pile,
             };
             let expr = if self.is_unsure && level == last {

@@ -84,6 +84,7 @@ pub fn resolve(lineage: Lineage, faults: &mut Faults<'_>) -> Game {
             params: vec![],
             inherited: None,
             test: None,
+            arguments: Vec::new(),
             wants_pile: false,
         };
         constant.expr = scope.expr(expr, Sort::Unknown, &mut faults.at(Part::Numbers));

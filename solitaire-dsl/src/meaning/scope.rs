@@ -33,6 +33,8 @@ pub struct Scope<'s> {
     pub inherited: Option<(usize, Expr)>,
     /// The test whose arguments are resolved, as it is written.
     pub test: Option<String>,
+    /// The names that stand alone among the arguments that are resolved.
+    pub arguments: Vec<Ident>,
     /// Whether what is resolved is to be a pile, or several.
     pub wants_pile: bool,
 }
@@ -65,12 +67,17 @@ impl Scope<'_> {
                 let named = || Function::named(&function.get_ident()?.to_string());
                 let is_test = |function: Function| function.result() == Sort::Truth;
                 // Only there it may be told to ask it of each element.
-                if !self.may_ask_each() || !named().is_some_and(is_test) {
-                    return self.call(function, arguments, span, faults);
-                }
-                let around = core::mem::replace(&mut self.test, written(expr));
-                let call = self.call(function, arguments, span, faults);
-                self.test = around;
+                let names = arguments.iter().filter_map(|one| one.as_ident().cloned()).collect();
+                let beside = core::mem::replace(&mut self.arguments, names);
+                let call = if self.may_ask_each() && named().is_some_and(is_test) {
+                    let around = core::mem::replace(&mut self.test, written(expr));
+                    let call = self.call(function, arguments, span, faults);
+                    self.test = around;
+                    call
+                } else {
+                    self.call(function, arguments, span, faults)
+                };
+                self.arguments = beside;
                 return call;
             }
             ExprKind::Index { base, index } => return self.index(base, index, span, faults),
@@ -307,13 +314,18 @@ impl Scope<'_> {
             let help = Some(format!("write `{}`", call.unwrap_or_else(|| function.example())));
             return faults.error(self.level, name, "unknown-name", message, help);
         }
-        let is_near = |other: &str| is_slip(&text, other);
+        let is_near_any = |text: &str| self.symbols.names.keys().any(|other| is_slip(text, other));
         if let Some(spare) = &self.spare
-            && !self.symbols.names.keys().any(|other| is_near(other))
+            && !is_near_any(&text)
             && !text.contains(char::is_uppercase)
         {
             let message = format!("unknown name `{text}`");
             let help = Some(format!("did you mean `{spare}`?"));
+            return faults.error(self.level, name, "unknown-name", message, help);
+        }
+        if let Some(other) = self.other_card(name).filter(|_| !is_near_any(&text)) {
+            let message = format!("unknown name `{text}`");
+            let help = Some(format!("did you mean `{other}`?"));
             return faults.error(self.level, name, "unknown-name", message, help);
         }
         // A loop counts by a short name, and only its number is spoken of by one.
@@ -347,6 +359,17 @@ impl Scope<'_> {
         let missing = || faults.container_missing(&text).or_else(|| self.piles());
         let piles = self.wants_pile.then(missing).flatten();
         self.symbols.unknown_among(Wanted::Value, name, self.level, (around, piles), faults);
+    }
+
+    /// The parameter that is left for a name where two cards are asked about and the other is one of them.
+    fn other_card(&self, name: &Ident) -> Option<&Ident> {
+        let [(one, Sort::Card), (other, Sort::Card)] = &self.params[..] else { return None };
+        let beside: Vec<&Ident> = self.arguments.iter().filter(|known| *known != name).collect();
+        match (&self.arguments[..], &beside[..]) {
+            ([_, _], [known]) if *known == one => Some(other),
+            ([_, _], [known]) if *known == other => Some(one),
+            _ => None,
+        }
     }
 
     /// All that is a pile here, or several.

@@ -72,6 +72,7 @@ impl Steps<'_> {
             params: self.loops.clone(),
             inherited: None,
             test: None,
+            arguments: Vec::new(),
             wants_pile: false,
         }
     }
