@@ -95,7 +95,7 @@ pub fn check_examples(game: &Game, faults: &mut Faults<'_>) {
     // An example that cannot be read may be what restates another.
     if !failing.is_empty() && faults.found() == before && !undealt::says(game, &failing, faults) {
         let edit = if faults.is_judged_only() { None } else { edit(game, &failing, is_told) };
-        say(game, &failures, edit, faults);
+        say(game, &failures, edit, &failing, faults);
     }
 }
 
@@ -151,7 +151,13 @@ struct Failure {
 
 /// Tells of all failures at once: mostly they have one cause, and one edit mends them. Where it mends several, it is what is
 /// wrong, and not as many examples.
-fn say(game: &Game, failures: &[Failure], edit: Option<Found>, faults: &mut Faults<'_>) {
+fn say(
+    game: &Game,
+    failures: &[Failure],
+    edit: Option<Found>,
+    failing: &[usize],
+    faults: &mut Faults<'_>,
+) {
     let own = game.own();
     let is_own = |failure: &&Failure| failure.level == own;
     let Some(first) = failures.iter().find(is_own).or(failures.first()) else { return };
@@ -162,18 +168,26 @@ fn say(game: &Game, failures: &[Failure], edit: Option<Found>, faults: &mut Faul
         all => format!("; {} more examples fail too", all - 1),
     };
     let message = format!("{}{more}", first.message);
-    if let Some(Found { says, span: Some(span), mends }) = &edit
-        && told.len() > 1
+    let holds = told.iter().map(|failure| failure.holds.as_str()).collect::<Vec<_>>().join(" ");
+    if let Some(edit @ Found { says, span: Some(span), mends, .. }) = &edit
+        && is_against_a_rule(game, failing, edit)
     {
         mends.iter().for_each(|code| faults.retract(code));
         // What is marked is not the example.
-        let message = match first.message.contains("an example says") {
-            true => message,
-            false => format!("{}; {} examples say otherwise", first.message, told.len()),
+        let message = elsewhere(&first.message);
+        let message = match told.len() {
+            _ if message.contains(" says that ") => format!("{message}{more}"),
+            1 if message.contains("an example") => message,
+            1 => format!("{message}; an example says otherwise"),
+            many => format!("{message}; {many} examples say otherwise"),
         };
-        return faults.error(own, *span, FAILS, message, Some(says.clone()));
+        // Several examples are not all wrong.
+        let help = match told.len() {
+            1 => format!("{says}, or {}", restated(game, first, &holds)),
+            _ => says.clone(),
+        };
+        return faults.error(own, *span, FAILS, message, Some(help));
     }
-    let holds = told.iter().map(|failure| failure.holds.as_str()).collect::<Vec<_>>().join(" ");
     let asked = first.asked.as_ref().filter(|_| told.iter().all(|one| one.asked == first.asked));
     if first.is_misstated && edit.is_none() && told.len() == 1 && first.level == own {
         return faults.error(own, first.span, FAILS, message, Some(format!("write `{holds}`")));
@@ -182,14 +196,39 @@ fn say(game: &Game, failures: &[Failure], edit: Option<Found>, faults: &mut Faul
         || format!("change {}", asked.map_or("the rule", |permission| permission.as_str())),
         |edit| edit.says,
     );
-    let help = match first.level == own {
-        true => format!("{edit}, or write `{holds}`"),
-        false => {
-            let parent = game.lineage.name(own - 1);
-            format!("{edit}, or restate it here: `examples {{ ..{parent}; {holds} }}`")
-        }
-    };
+    let help = format!("{edit}, or {}", restated(game, first, &holds));
     faults.error(first.level, first.span, FAILS, message, Some(help));
+}
+
+/// What is wrong with an example, where it is told of a rule.
+fn elsewhere(message: &str) -> String {
+    match message.split_once("this board") {
+        None => message.to_owned(),
+        Some((before, behind)) => {
+            let behind = behind.replace("but an example says", "and the example says");
+            format!("{before}the board of an example{behind}")
+        }
+    }
+}
+
+/// Whether the rule is to be suspected, and not the example: of several that fail, and of one by a word in place of another,
+/// where another example of the same holds. By a condition less any example would hold.
+fn is_against_a_rule(game: &Game, failing: &[usize], edit: &Found) -> bool {
+    let all = standing(game);
+    let [nth] = failing else { return true };
+    let Some(failed) = all.get(*nth) else { return false };
+    let same = |(other, one): (usize, &One<'_>)| other != *nth && one.subject == failed.subject;
+    edit.is_near && all.iter().enumerate().any(same)
+}
+
+/// How examples would hold as the rules are: as something to do.
+fn restated(game: &Game, first: &Failure, holds: &str) -> String {
+    let own = game.own();
+    if first.level == own {
+        return format!("write `{holds}`");
+    }
+    let parent = game.lineage.name(own - 1);
+    format!("restate it here: `examples {{ ..{parent}; {holds} }}`")
 }
 
 /// What an example is about, whatever it says of that.
@@ -498,7 +537,7 @@ impl One<'_> {
         if counts.len() > 1 && counts.len() != lie.len() {
             let (elements, numbers) = (lie.len(), counts.len());
             let message =
-                format!("`{name}` has {elements} elements, and {numbers} numbers stand here");
+                format!("`{name}` has {elements} elements, and an example counts {numbers}");
             return fails(self.example.span, message, true);
         }
         for (nth, bounds) in lie.iter().enumerate() {

@@ -34,21 +34,24 @@ pub fn written(example: &Example) -> String {
 
 /// What is asked, and the board on which it is.
 pub fn begun(position: &Position) -> String {
-    let mut text = String::new();
-    if let Some(Asked { card, on, from }) = &position.asked {
-        text += &card.text;
-        match on {
-            None => {}
-            Some(Onto::Empty(_)) => text += " on _",
-            Some(Onto::Card(on)) => text += &format!(" on {}", on.text),
-            Some(Onto::Element(element)) => text += &format!(" on {}", named(element)),
-        }
-        if let Some(from) = from {
-            text += &format!(" from {}", named(from));
-        }
-        text.push(' ');
+    let asked = asked(position).map(|asked| asked + " ");
+    asked.unwrap_or_default() + &board(&position.before)
+}
+
+/// What is asked of a board: `9H on TS from waste`.
+pub fn asked(position: &Position) -> Option<String> {
+    let Asked { card, on, from } = position.asked.as_ref()?;
+    let mut text = card.text.clone();
+    match on {
+        None => {}
+        Some(Onto::Empty(_)) => text += " on _",
+        Some(Onto::Card(on)) => text += &format!(" on {}", on.text),
+        Some(Onto::Element(element)) => text += &format!(" on {}", named(element)),
     }
-    text + &board(&position.before)
+    if let Some(from) = from {
+        text += &format!(" from {}", named(from));
+    }
+    Some(text)
 }
 
 fn named(Named { container, index }: &Named) -> String {

@@ -7,7 +7,7 @@ use syn::ext::IdentExt as _;
 use super::board::{Board, Card, Rules};
 use super::position::{Claim, Question};
 use super::table::Table;
-use super::text::begun;
+use super::text::{asked, begun};
 use super::{Failure, One};
 use crate::cards::RANK_SIGNS;
 use crate::meaning::Game;
@@ -53,12 +53,18 @@ impl One<'_> {
         match (rules.judged(&board, made)?, is_so) {
             (Err(_), false) => return Some(None),
             (Err(why), true) => {
-                let says = format!("`{name}` does not go on this board: {why}");
+                let says = match asked(said) {
+                    Some(asked) => format!("`{name}` refuses {asked}: {why}"),
+                    None => format!("`{name}` does not go on this board: {why}"),
+                };
                 return Some(Some(Otherwise { says, holds: Some(format!("!{}", begun(said))) }));
             }
             (Ok(()), false) => {
-                let says =
-                    format!("`{name}` goes on this board, but an example says that it does not");
+                let says = match asked(said) {
+                    Some(asked) => format!("`{name}` allows {asked}"),
+                    None => format!("`{name}` goes on this board"),
+                };
+                let says = format!("{says}, but an example says that it does not");
                 return Some(Some(Otherwise { says, holds: None }));
             }
             (Ok(()), true) => {}

@@ -1,7 +1,9 @@
 //! The edits of an expression: a word, a number or a sign that is easily taken for another.
 
 use proc_macro2::{Ident, Span};
-use solitaire_model::{Function, Operator, RankRelation, Relation, Semantics, SuitRelation};
+use solitaire_model::{
+    Arithmetic, Comparison, Function, Operator, RankRelation, Relation, Semantics, SuitRelation,
+};
 use syn::Path;
 
 use crate::meaning::written;
@@ -14,18 +16,16 @@ use crate::syntax::ast::{Expr, ExprKind, Index, UnaryOperator};
 pub enum Tier {
     /// A word or a sign for another.
     Near,
-    /// One that allows more: less can fail by it.
+    /// A word for another that allows more: less can fail by it.
+    Looser,
+    /// What else allows more.
     Far,
     /// A condition more, or one less.
     Last,
 }
 
 impl Tier {
-    pub const ALL: [Self; 3] = [Self::Near, Self::Far, Self::Last];
-
-    const fn far_if(is_far: bool) -> Self {
-        if is_far { Self::Far } else { Self::Near }
-    }
+    pub const ALL: [Self; 4] = [Self::Near, Self::Looser, Self::Far, Self::Last];
 }
 
 /// A longer condition is not told in full.
@@ -275,12 +275,39 @@ fn edits_here(expr: &Expr) -> Vec<Edit> {
                 let says = format!("write `{}` for `{}`", other.sign(), operator.sign());
                 let (left, right, operator_span) = (left.clone(), right.clone(), *operator_span);
                 let kind = ExprKind::Binary { operator: *other, operator_span, left, right };
-                Edit { tier: Tier::far_if(*other == Operator::Or), ..edit(kind, says) }
+                let tier = match (operator, other) {
+                    (_, Operator::Or) => Tier::Far,
+                    (Operator::Compare(Comparison::Equal), _) => Tier::Looser,
+                    _ => Tier::Near,
+                };
+                Edit { span: operator_span, tier, ..edit(kind, says) }
             };
-            let others = operators_like(*operator).iter().map(with);
-            others.chain(left_out(expr)).collect()
+            let others = operators_like(*operator).iter().chain(others_of_its_sort(*operator));
+            let turned = (*operator == Operator::Calculate(Arithmetic::Subtract)).then(|| {
+                let (operator, operator_span) = (*operator, *operator_span);
+                let (left, right) = (right.clone(), left.clone());
+                let kind = ExprKind::Binary { operator, operator_span, left, right };
+                let new = written(&Expr { kind: kind.clone(), span: expr.span })?;
+                Some(edit(kind, format!("write `{new}` for `{}`", written(expr)?)))
+            });
+            others.map(with).chain(turned.flatten()).chain(left_out(expr)).collect()
         }
         _ => Vec::new(),
+    }
+}
+
+/// The operators of the same sort that are not mistaken for one, and may be what was meant.
+const fn others_of_its_sort(operator: Operator) -> &'static [Operator] {
+    use Arithmetic::{Add, Shift, Subtract, Times};
+    use Comparison::{Different, Equal, More};
+    match operator {
+        Operator::Compare(Equal) => &[Operator::Compare(Different), Operator::Compare(More)],
+        Operator::Compare(Different | More) => &[Operator::Compare(Equal)],
+        Operator::Calculate(Add) => &[Operator::Calculate(Subtract), Operator::Calculate(Times)],
+        Operator::Calculate(Subtract) => &[Operator::Calculate(Add)],
+        Operator::Calculate(Times) => &[Operator::Calculate(Shift), Operator::Calculate(Add)],
+        Operator::Calculate(Shift) => &[Operator::Calculate(Times)],
+        _ => &[],
     }
 }
 
@@ -313,7 +340,7 @@ fn edits_of_call(call: &Expr, function: &Path, arguments: &[Expr]) -> Vec<Edit> 
             let function = ident_path(other);
             let kind = ExprKind::Call { function, arguments: arguments.to_vec() };
             let says = format!("write `{other}` for `{called}`");
-            let tier = Tier::far_if(is_looser(&called, other));
+            let tier = if is_looser(&called, other) { Tier::Looser } else { Tier::Near };
             Edit { changed: Expr { kind, span }, says, span, tier }
         })
         .collect();

@@ -26,8 +26,12 @@ const MAX_FOUND: usize = 2;
 pub struct Found {
     /// As something to do.
     pub says: String,
-    /// Where, in a condition.
+    /// Where, if it is no statement that was forgotten.
     pub span: Option<Extent>,
+    /// Whether others that do as well are told beside it.
+    is_choice: bool,
+    /// Whether it is one word or sign for another.
+    pub is_near: bool,
     /// What is not told of the declaration any more then, besides its examples.
     pub mends: Vec<&'static str>,
 }
@@ -42,7 +46,7 @@ pub fn edit(game: &Game, failing: &[usize], is_told: bool) -> Option<Found> {
     let mut found = Tier::ALL.map(|_| Vec::new());
     let (mut trials, mut now) = (0, None);
     for (nth, Place { word, within }) in asked.places(&mut own).into_iter().enumerate() {
-        for Edit { changed, says, span, tier } in word.edits(&asked.meant)? {
+        for Edit { changed, says, span, is_choice, tier } in word.edits(&asked.meant)? {
             let nearer = &found[..tier as usize];
             if nearer.iter().any(|found| !found.is_empty())
                 || found[tier as usize].len() > MAX_FOUND
@@ -58,7 +62,8 @@ pub fn edit(game: &Game, failing: &[usize], is_told: bool) -> Option<Found> {
             asked.places(level).swap_remove(nth).word.put(changed);
             if let Some(mends) = mends(game, lineage, failing, &mut now) {
                 let says = format!("{says} in `{within}`");
-                found[tier as usize].push(Found { says, span, mends });
+                let (span, is_near) = (Some(span), tier <= Tier::Looser);
+                found[tier as usize].push(Found { says, span, is_choice, is_near, mends });
                 if tier == Tier::Near && found[0].len() > MAX_FOUND {
                     return None;
                 }
@@ -72,7 +77,8 @@ pub fn edit(game: &Game, failing: &[usize], is_told: bool) -> Option<Found> {
             let mut lineage = game.lineage.clone();
             lineage.levels_mut().last()?.pieces.extend(forgotten::statements(&text));
             if let Some(mends) = mends(game, lineage, failing, &mut now) {
-                told.push(Found { says: format!("write `{text}`"), span: None, mends });
+                let says = format!("write `{text}`");
+                told.push(Found { says, span: None, is_choice: true, is_near: false, mends });
             }
         }
         return (told.len() <= MAX_FOUND).then(|| told.into_iter().next()).flatten();
@@ -81,11 +87,11 @@ pub fn edit(game: &Game, failing: &[usize], is_told: bool) -> Option<Found> {
     (nearest.len() <= MAX_FOUND).then(|| one_of(nearest)).flatten()
 }
 
-/// The first of what was found, and of what is no condition all of it.
+/// The first of what was found, and where there is a choice, all of it.
 fn one_of(found: Vec<Found>) -> Option<Found> {
     let all: Vec<&str> = found.iter().map(|found| found.says.as_str()).collect();
     let says = all.join(", or ");
-    let is_choice = found.iter().all(|found| found.span.is_none());
+    let is_choice = found.iter().all(|found| found.is_choice);
     let first = found.into_iter().next()?;
     Some(if is_choice { Found { says, ..first } } else { first })
 }

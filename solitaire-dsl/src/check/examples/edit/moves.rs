@@ -18,7 +18,8 @@ pub fn of_move<'p>(declared: &'p mut Move, names: &[Ident], places: &mut Vec<Pla
     let within = declared.name.to_string();
     let mut add = |word| places.push(Place { word, within: within.clone() });
     if matches!(declared.gesture, Gesture::Auto | Gesture::Click) {
-        add(Word::Gesture(&mut declared.gesture));
+        let word = (&declared.word).into();
+        add(Word::Gesture(&mut declared.gesture, word));
     }
     if let Some(condition) = &mut declared.condition {
         add(Word::Expr(&mut condition.condition));
@@ -52,8 +53,9 @@ fn of_effects<'p>(
                 }
             }
             Step::For { body, .. } => of_effects(body, within, names, places),
-            Step::Set { operator, value, .. } => {
-                places.extend([place(Word::Sign(operator)), place(Word::Expr(value))]);
+            Step::Set { operator, operator_span, value, .. } => {
+                let sign = Word::Sign(operator, *operator_span);
+                places.extend([place(sign), place(Word::Expr(value))]);
             }
             Step::Gather(gather) => {
                 let names = others(&gather.spot.container);
@@ -75,7 +77,7 @@ fn of_effects<'p>(
                 if let Amount::Rounds(rounds) = amount {
                     places.push(place(Word::Expr(rounds)));
                 }
-                places.extend(side.iter_mut().map(|side| place(Word::Side(&mut side.is_up))));
+                places.extend(side.iter_mut().map(|side| place(Word::Side(side))));
                 let asked = condition.iter_mut().map(|asked| &mut asked.condition);
                 places.extend(asked.map(|asked| place(Word::Expr(asked))));
             }
@@ -96,7 +98,8 @@ impl Word<'_> {
                 let whole = |(nth, edit): (usize, exprs::Edit)| {
                     let mut other = range.clone();
                     *exprs_of_mut(&mut other).swap_remove(nth) = edit.changed;
-                    Edit { tier: edit.tier, ..Edit::plain(Changed::Range(other), edit.says) }
+                    let plain = Edit::plain(Changed::Range(other), edit.says, edit.span);
+                    Edit { tier: edit.tier, ..plain }
                 };
                 edits.map(whole).chain(shifted(range)).collect()
             }
@@ -107,13 +110,17 @@ impl Word<'_> {
                 let whole = |(nth, edit): (usize, exprs::Edit)| {
                     let mut other = list.clone();
                     other[nth] = edit.changed;
-                    Edit { tier: edit.tier, ..Edit::plain(Changed::List(other), edit.says) }
+                    let plain = Edit::plain(Changed::List(other), edit.says, edit.span);
+                    Edit { tier: edit.tier, ..plain }
                 };
                 let edits: Vec<Edit> = edits.map(whole).collect();
                 let turned: Vec<Expr> = list.iter().rev().cloned().collect();
                 let text: Option<Vec<String>> = turned.iter().map(written).collect();
                 let says = text.map(|text| format!("write `[{}]`", text.join(", ")));
-                let edit = says.map(|says| Edit::plain(Changed::List(turned), says));
+                let ends = list.first().zip(list.last());
+                let edit = says.zip(ends).map(|(says, (first, last))| {
+                    Edit::plain(Changed::List(turned), says, first.span.to(last.span))
+                });
                 edits.into_iter().chain(edit).collect()
             }
             Self::Unit(unit) => {
@@ -123,7 +130,8 @@ impl Word<'_> {
                 others
                     .map(|(kind, word)| {
                         let says = format!("write `[{word}]` for `[{old}]`");
-                        Edit { tier: Tier::Far, ..Edit::plain(Changed::Unit(kind), says) }
+                        let plain = Edit::plain(Changed::Unit(kind), says, old.into());
+                        Edit { tier: Tier::Looser, ..plain }
                     })
                     .collect()
             }
@@ -131,7 +139,7 @@ impl Word<'_> {
                 let text = format!("| {from}[top]");
                 let says = format!("write `{text}` before `=>`");
                 let edit = with_source(sources, &from)
-                    .map(|other| Edit::plain(Changed::Sources(other), says));
+                    .map(|other| Edit::plain(Changed::Sources(other), says, sources.span));
                 edit.into_iter().collect()
             }
             Self::Targets(put, to) => {
@@ -142,35 +150,34 @@ impl Word<'_> {
                 let says = format!("write `| {to}` behind `=> {}`", first.container);
                 let mut other = put.clone();
                 other.targets.push(Spot { container: to, index: None, ..first.clone() });
-                vec![Edit::plain(Changed::Targets(other), says)]
+                let plain = Edit::plain(Changed::Targets(other), says, first.span);
+                vec![Edit { tier: Tier::Far, ..plain }]
             }
-            Self::Sign(sign) => {
+            Self::Sign(sign, span) => {
                 let (other, says) = match sign {
                     SetOperator::Up => (SetOperator::Down, "write `-=` for `+=`"),
                     SetOperator::Down => (SetOperator::Up, "write `+=` for `-=`"),
                     SetOperator::To => return Vec::new(),
                 };
-                vec![Edit::plain(Changed::Sign(other), says.to_owned())]
+                vec![Edit::plain(Changed::Sign(other), says.to_owned(), span)]
             }
-            Self::Gesture(gesture) => {
+            Self::Gesture(gesture, span) => {
                 let (other, says) = match gesture {
                     Gesture::Auto => (Gesture::Click, "write `click` for `auto`"),
                     _ => (Gesture::Auto, "write `auto` for `click`"),
                 };
-                vec![Edit::plain(Changed::Gesture(other), says.to_owned())]
+                vec![Edit::plain(Changed::Gesture(other), says.to_owned(), span)]
             }
             Self::Name(name, others) => others
                 .into_iter()
                 .map(|other| {
                     let says = format!("write `{other}` for `{name}`");
-                    Edit { tier: Tier::Far, ..Edit::plain(Changed::Name(other), says) }
+                    let plain = Edit::plain(Changed::Name(other), says, (&*name).into());
+                    Edit { tier: Tier::Far, ..plain }
                 })
                 .collect(),
             Self::Worth(worth) => {
-                let near = exprs::edits(worth, &Meant::default()).into_iter().map(|edit| {
-                    let exprs::Edit { changed, says, span, tier } = edit;
-                    Edit { changed: Changed::Expr(changed), says, span: Some(span), tier }
-                });
+                let near = exprs::edits(worth, &Meant::default()).into_iter().map(Edit::of);
                 near.chain(negated(worth)).collect()
             }
             Self::Expr(_) | Self::Side(_) | Self::Decks(..) | Self::Ranks(_) | Self::Held(..) => {
@@ -205,7 +212,7 @@ fn shifted(range: &Index) -> Vec<Edit> {
         let (start, stop) = (first + by, end + by);
         let says = format!("write `{start}..{stop}` for `{first}..{end}`");
         let other = Index::Range(at(start, from), at(stop, to));
-        (start >= 0).then(|| Edit::plain(Changed::Range(other), says))
+        (start >= 0).then(|| Edit::plain(Changed::Range(other), says, from.span.to(to.span)))
     };
     [1, -1].into_iter().filter_map(shift).collect()
 }
@@ -225,8 +232,8 @@ fn negated(worth: &Expr) -> Option<Edit> {
             (kind, format!("write `-{text}` for `{text}`"))
         }
     };
-    let changed = Changed::Expr(Expr { kind, span: worth.span });
-    Some(Edit { changed, says, span: Some(worth.span), tier: Tier::Near })
+    let changed = Expr { kind, span: worth.span };
+    Some(Edit::of(exprs::Edit { changed, says, span: worth.span, tier: Tier::Near }))
 }
 
 /// The same sources, and the top card of another container.

@@ -12,7 +12,8 @@ use crate::report::Extent;
 use crate::syntax::ast::{
     Amount, Block, Container, Counter, CounterStart, Deal, Declaration, Definition, Entry,
     ExampleKind, Expr, ExprKind, Gesture, Held, Index, MovesEntry, Permission, Piece,
-    Place as DealPlace, PlaceKind, Put, SetOperator, Sources, Spot, Step, Steps, Unit, UnitKind,
+    Place as DealPlace, PlaceKind, Put, SetOperator, Side, Sources, Spot, Step, Steps, Unit,
+    UnitKind,
 };
 
 /// A condition of more parts is left alone: it has more edits than can be tried, and each of them is a copy.
@@ -52,7 +53,7 @@ pub enum Word<'p> {
     /// An expression.
     Expr(&'p mut Expr),
     /// Whether cards are dealt face up.
-    Side(&'p mut bool),
+    Side(&'p mut Side),
     /// How many decks there are, and where that is said.
     Decks(&'p mut Option<LitInt>, Extent),
     /// Which ranks there are.
@@ -70,9 +71,9 @@ pub enum Word<'p> {
     /// Where cards are put, and another place that may be meant as well.
     Targets(&'p mut Put, Ident),
     /// Whether a counter goes up or down.
-    Sign(&'p mut SetOperator),
+    Sign(&'p mut SetOperator, Extent),
     /// How a move is made.
-    Gesture(&'p mut Gesture),
+    Gesture(&'p mut Gesture, Extent),
     /// A name for which one of these may be meant.
     Name(&'p mut Ident, Vec<Ident>),
     /// What a move is worth.
@@ -101,15 +102,23 @@ pub struct Edit {
     pub changed: Changed,
     /// What was changed, as something to do.
     pub says: String,
-    /// Where, in a condition.
-    pub span: Option<Extent>,
+    /// Where.
+    pub span: Extent,
+    /// Whether others that do as well are told beside it: outside of conditions, where the same is not said twice.
+    pub is_choice: bool,
     /// How near it is: it is told only if nothing nearer is found.
     pub tier: Tier,
 }
 
 impl Edit {
-    pub const fn plain(changed: Changed, says: String) -> Self {
-        Self { changed, says, span: None, tier: Tier::Near }
+    /// One outside of conditions.
+    pub const fn plain(changed: Changed, says: String, span: Extent) -> Self {
+        Self { changed, says, span, is_choice: true, tier: Tier::Near }
+    }
+
+    /// One of a condition or number.
+    pub fn of(exprs::Edit { changed, says, span, tier }: exprs::Edit) -> Self {
+        Self { changed: Changed::Expr(changed), says, span, is_choice: false, tier }
     }
 }
 
@@ -121,20 +130,12 @@ impl Word<'_> {
                 if exprs::parts_within(expr) > MAX_PARTS {
                     return None;
                 }
-                let edits = exprs::edits(expr, meant).into_iter();
-                edits
-                    .map(|exprs::Edit { changed, says, span, tier }| Edit {
-                        changed: Changed::Expr(changed),
-                        says,
-                        span: Some(span),
-                        tier,
-                    })
-                    .collect()
+                exprs::edits(expr, meant).into_iter().map(Edit::of).collect()
             }
-            Self::Side(is_up) => {
+            Self::Side(side) => {
                 let word = |is_up: bool| if is_up { "up" } else { "down" };
-                let says = format!("write `{}` for `{}`", word(!*is_up), word(*is_up));
-                vec![Edit::plain(Changed::Side(!*is_up), says)]
+                let says = format!("write `{}` for `{}`", word(!side.is_up), word(side.is_up));
+                vec![Edit::plain(Changed::Side(!side.is_up), says, (&side.word).into())]
             }
             Self::Held(held, number) => {
                 let kind = held.kind.path.segments.last()?.ident.to_string();
@@ -149,13 +150,13 @@ impl Word<'_> {
                     other.kind.argument = None;
                 }
                 let says = format!("write `[{kind}; {number}]` for `{written}`");
-                vec![Edit::plain(Changed::Held(other), says)]
+                vec![Edit::plain(Changed::Held(other), says, held.span)]
             }
             Self::Ranks(ranks) => of_ranks(ranks),
             Self::Decks(decks, span) => {
                 let edit = |other: u8, says| {
                     let changed = LitInt::new(&other.to_string(), proc_macro2::Span::call_site());
-                    Edit { span: Some(span), ..Edit::plain(Changed::Decks(changed), says) }
+                    Edit { is_choice: false, ..Edit::plain(Changed::Decks(changed), says, span) }
                 };
                 match decks.as_ref().map(LitInt::base10_parse::<u8>) {
                     None => vec![edit(2, "write `decks = 2`".to_owned())],
@@ -176,7 +177,7 @@ impl Word<'_> {
     pub fn put(self, changed: Changed) {
         match (self, changed) {
             (Self::Expr(expr), Changed::Expr(other)) => *expr = other,
-            (Self::Side(is_up), Changed::Side(other)) => *is_up = other,
+            (Self::Side(side), Changed::Side(other)) => side.is_up = other,
             (Self::Decks(decks, _), Changed::Decks(other)) => *decks = Some(other),
             (Self::Ranks(ranks), Changed::Ranks(other)) => *ranks = other,
             (Self::Held(held, _), Changed::Held(other)) => *held = other,
@@ -185,8 +186,8 @@ impl Word<'_> {
             (Self::Unit(unit), Changed::Unit(other)) => unit.kind = other,
             (Self::Sources(sources, _), Changed::Sources(other)) => *sources = other,
             (Self::Targets(put, _), Changed::Targets(other)) => *put = other,
-            (Self::Sign(sign), Changed::Sign(other)) => *sign = other,
-            (Self::Gesture(gesture), Changed::Gesture(other)) => *gesture = other,
+            (Self::Sign(sign, _), Changed::Sign(other)) => *sign = other,
+            (Self::Gesture(gesture, _), Changed::Gesture(other)) => *gesture = other,
             (Self::Name(name, _), Changed::Name(other)) => *name = other,
             (Self::Worth(worth), Changed::Expr(other)) => *worth = other,
             _ => {}
@@ -205,7 +206,8 @@ fn of_ranks(ranks: &LitStr) -> Vec<Edit> {
         more.map(|more| (format!("{written}{more}"), "add a rank to `ranks`")),
     ];
     let edit = |(other, says): (String, &str)| {
-        Edit::plain(Changed::Ranks(LitStr::new(&other, ranks.span())), says.to_owned())
+        let changed = Changed::Ranks(LitStr::new(&other, ranks.span()));
+        Edit::plain(changed, says.to_owned(), ranks.span().into())
     };
     others.into_iter().flatten().map(edit).collect()
 }
@@ -470,7 +472,7 @@ fn of_step<'p>(step: &'p mut Step, places: &mut Vec<Place<'p>>) {
                 Amount::Rest(_) | Amount::Named(_) => {}
             }
             if let Some(side) = side {
-                add(Word::Side(&mut side.is_up));
+                add(Word::Side(side));
             }
         }
         Step::Set { counter, operator, value, .. } => {
