@@ -85,6 +85,11 @@ pub struct Mend {
 }
 
 impl Diagnostic {
+    /// Whether the program cannot be compiled with it.
+    pub(crate) fn is_error(&self) -> bool {
+        self.severity == Severity::Error
+    }
+
     /// Adds what to write instead.
     pub fn help(&mut self, help: impl Into<String>) -> &mut Self {
         self.help = Some(help.into());

@@ -6,14 +6,16 @@ use proc_macro2::{Ident, TokenStream};
 use syn::Path;
 
 use super::ancestry::{Known, Parents, root};
+use super::kept::whole_if_kept;
 use super::parents::{say_another_is_meant, taken_from};
 use super::reading::Read;
+use super::related::{MAX_TRIED, lacking, say_related};
 use super::stages::expand_lineage;
 use crate::clashes::{CallNames, Expandable};
 use crate::expand;
 use crate::faults::{CallWords, listed};
 use crate::meaning::{Game, Lineage};
-use crate::report::Report;
+use crate::report::{Diagnostic, Report};
 use crate::syntax::ast::{Declaration, Head};
 
 /// A call, as far as it is expanded.
@@ -85,9 +87,9 @@ impl<'b> Call<'b> {
         let name = declaration.name.to_string();
         let another = self.another_meant(&declaration, report);
         let (lineage, parents) = match declaration.parent().cloned() {
-            None => root((declaration, words.clone())),
+            None => root((declaration.clone(), words.clone())),
             Some(parent) => match self.known_parent(&parent) {
-                Some(known) => known.child((declaration, words.clone()), report),
+                Some(known) => known.child((declaration.clone(), words.clone()), report),
                 None => {
                     self.here.remove(&name);
                     return self.ask(parent, name, words);
@@ -100,11 +102,21 @@ impl<'b> Call<'b> {
             && told + 1 < report.diagnostics().len()
             && let Some(known) = based.parent().and_then(|parent| self.known_parent(parent))
         {
-            let (lineage, parents) = known.child((based, words), &mut other);
+            let (lineage, parents) = known.child((based, words.clone()), &mut other);
             let meant = self.expanded(lineage, parents, &mut other);
             if other.diagnostics().len() < report.diagnostics().len() {
                 (understood, *report) = (meant, other);
             }
+        }
+        let is_wrong = report.diagnostics()[told..].iter().any(Diagnostic::is_error);
+        if is_wrong
+            && !self.words.are_judged_only
+            && let Some((meant, said)) =
+                self.meant_otherwise(&declaration, &words, &report.diagnostics()[told..])
+        {
+            understood = meant;
+            report.take_back(told);
+            report.append(said);
         }
         let Expanded { tokens, game, known } = understood;
         self.tokens.extend(tokens);
@@ -115,6 +127,71 @@ impl<'b> Call<'b> {
     fn expanded(&self, lineage: Lineage, parents: Parents, report: &mut Report) -> Expanded {
         let (tokens, game, parents) = expand_lineage(&lineage, parents, &self.words, report);
         Expanded { tokens, game, known: Known { lineage, parents } }
+    }
+
+    /// Another reading of a declaration by which nothing else is wrong with it, and what is said then: a block keeps what
+    /// the parent states, or its parent is another.
+    fn meant_otherwise(
+        &self,
+        declaration: &Declaration,
+        words: &TokenStream,
+        told: &[Diagnostic],
+    ) -> Option<(Expanded, Report)> {
+        let path = declaration.parent()?;
+        let parent = self.known_parent(path).filter(|parent| !parent.parents.are_wrong)?;
+        let judged = |read: Declaration, parent: &Known| {
+            let mut report = Report::new();
+            let (lineage, parents) = parent.child((read, words.clone()), &mut report);
+            let expanded = self.expanded(lineage, parents, &mut report);
+            report.is_empty().then_some(expanded)
+        };
+        let (lineage, parents) =
+            parent.child((declaration.clone(), words.clone()), &mut Report::new());
+        if let Some((lineage, (tokens, game, parents), said)) =
+            whole_if_kept(&lineage, &parents, &self.words)
+        {
+            let known = Known { lineage, parents };
+            return Some((Expanded { tokens, game, known }, said));
+        }
+        let lacking = lacking(told)?;
+        let mut found: Vec<(&Ident, Expanded)> = Vec::new();
+        for other in self.relatives(parent) {
+            let name = other.lineage.name(other.lineage.own_level());
+            // Whatever a game states, those based on it have.
+            let is_found = |(one, _): &(&Ident, _)| {
+                other.lineage.levels().iter().any(|level| level.name == **one)
+            };
+            if found.iter().any(is_found) {
+                continue;
+            }
+            let mut based = declaration.clone();
+            let (Head::Family { parent } | Head::Variation { parent }) = &mut based.head;
+            *parent = Some(name.clone().into());
+            found.extend(judged(based, other).map(|expanded| (name, expanded)));
+        }
+        let (name, expanded) = found.pop().filter(|_| found.is_empty())?;
+        Some((expanded, say_related(path, name, lacking)))
+    }
+
+    /// The other games of a family, those before their variations.
+    fn relatives(&self, parent: &Known) -> Vec<&Known> {
+        let own = parent.lineage.name(parent.lineage.own_level());
+        let is_related = |other: &&Known| {
+            let lineage = &other.lineage;
+            !lineage.is_alone()
+                && lineage.name(0) == parent.lineage.name(0)
+                && lineage.name(lineage.own_level()) != own
+        };
+        let all = self.known.values().chain(self.before.values()).filter(is_related);
+        let mut all: Vec<&Known> = all.collect();
+        let depth = |known: &Known| {
+            let level = known.lineage.own_level();
+            (level, known.lineage.name(level).to_string())
+        };
+        all.sort_by_key(|known| depth(known));
+        all.dedup_by_key(|known| depth(known));
+        all.truncate(MAX_TRIED);
+        all
     }
 
     /// A declaration based on the one whose statements it takes in place of its parent, and what is said then. Which of

@@ -2,8 +2,10 @@
 
 mod ancestry;
 mod call;
+mod kept;
 mod parents;
 mod reading;
+mod related;
 mod stages;
 
 use std::collections::HashMap;
@@ -11,8 +13,9 @@ use std::collections::HashMap;
 use proc_macro2::{Ident, TokenStream, TokenTree};
 use syn::ext::IdentExt as _;
 
-use self::ancestry::Known;
+use self::ancestry::{Known, Parents};
 use self::call::Call;
+use self::kept::whole_if_kept;
 use self::parents::meant_parents;
 use self::reading::{Read, call_words, declarations, lineage_of};
 use self::stages::expand_lineage;
@@ -22,7 +25,7 @@ use crate::keywords::as_names;
 use crate::meaning::{self, Lineage};
 use crate::mends::{Again, mend};
 use crate::proof::{self, Atom, atoms};
-use crate::report::Report;
+use crate::report::{Diagnostic, Report};
 use crate::syntax::ast::Declaration;
 
 /// What a call becomes, and what is wrong with it.
@@ -220,6 +223,27 @@ fn say_renamed(parent: &Lineage, based: &Declaration, report: &mut Report) -> bo
     true
 }
 
+/// What a declaration becomes: as it stands, or keeping a block of its parent if nothing else is wrong with it then.
+fn kept_or_as_is(
+    lineage: Lineage,
+    parents: Parents,
+    words: &CallWords,
+    report: &mut Report,
+) -> (TokenStream, Lineage, Parents) {
+    let told = report.diagnostics().len();
+    let (expanded, _, understood) = expand_lineage(&lineage, parents.clone(), words, report);
+    let is_wrong = report.diagnostics()[told..].iter().any(Diagnostic::is_error);
+    if is_wrong
+        && !words.are_judged_only
+        && let Some((kept, (expanded, _, parents), said)) = whole_if_kept(&lineage, &parents, words)
+    {
+        report.take_back(told);
+        report.append(said);
+        return (expanded, kept, parents);
+    }
+    (expanded, lineage, understood)
+}
+
 /// What a variation whose parent is known becomes, and those that are based on it, without what is said of them; or that
 /// alone.
 fn varied(
@@ -243,7 +267,7 @@ fn varied(
     let mut tokens = TokenStream::new();
     let mut expand =
         |(lineage, parents), known: &mut HashMap<String, Known>, report: &mut Report| {
-            let (expanded, _, parents) = expand_lineage(&lineage, parents, &words, report);
+            let (expanded, lineage, parents) = kept_or_as_is(lineage, parents, &words, report);
             tokens.extend(expanded);
             known.insert(lineage.own().name.to_string(), Known { lineage, parents });
         };

@@ -195,12 +195,15 @@ impl<'t> HelpText<'t> {
         };
         let place = sequence.0[marked.start].place;
         let Some(new) = Sequence::written(text, place) else { return Vec::new() };
-        let block = rest.strip_prefix(" in `").and_then(|rest| rest.split_once('`'));
-        if let Some((block @ ("moves" | "structure"), _)) = block {
-            return added(sequence, &new, Some(block), marked).into_iter().collect();
+        let is_first = rest.starts_with(" first in `");
+        let block = rest.strip_prefix(" first").unwrap_or(rest).strip_prefix(" in `");
+        if let Some((block @ ("moves" | "structure" | "deal"), _)) =
+            block.and_then(|rest| rest.split_once('`'))
+        {
+            return added(sequence, &new, Some(block), is_first, marked).into_iter().collect();
         }
         if text.starts_with("moves {") {
-            return added(sequence, &new, None, marked).into_iter().collect();
+            return added(sequence, &new, None, false, marked).into_iter().collect();
         }
         let instead = rest.strip_prefix(" in place of `").or_else(|| rest.strip_prefix(" for `"));
         let old = instead.and_then(|rest| Sequence::written(rest.split_once('`')?.0, place));
@@ -261,11 +264,12 @@ fn parts(sequence: &Sequence, new: &[Lexeme], marked: &Range<usize>) -> Vec<Edit
     common.into_iter().take(2).map(edit).collect()
 }
 
-/// A statement that is added at the end of a block of the declaration, or a block at the end of that.
+/// A statement that is added first in a block of the declaration or at its end, or a block at the end of that.
 fn added(
     sequence: &Sequence,
     new: &[Lexeme],
     block: Option<&str>,
+    is_first: bool,
     marked: &Range<usize>,
 ) -> Option<Edit> {
     let all = &sequence.0;
@@ -277,8 +281,13 @@ fn added(
         None => body.end,
         Some(block) => {
             let mut words = body.filter(|at| all[*at].is(block));
-            sequence
-                .partner(words.find(|at| all.get(at + 1).is_some_and(|one| one.is("{")))? + 1)?
+            let open = words.find(|at| all.get(at + 1).is_some_and(|one| one.is("{")))? + 1;
+            if is_first {
+                let first = open + 1..open + 2;
+                let new = [new, &all[first.clone()]].concat();
+                return Some(Edit { at: first, new });
+            }
+            sequence.partner(open)?
         }
     };
     let last = end.checked_sub(1)?;
