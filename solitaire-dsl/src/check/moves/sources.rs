@@ -1,11 +1,11 @@
 //! What cards are taken from.
 
-use solitaire_model::Shape;
+use solitaire_model::{Shape, Term};
 
 use super::targets::is_told;
 use crate::check::after::is_built_by_sight;
 use crate::check::move_causes::{self, by_containers};
-use crate::check::reach::{Reach, containers_of, may_take, never};
+use crate::check::reach::{Bounds, Reach, containers_of, may_take, never};
 use crate::check::win_mends::{forgotten_move, move_name};
 use crate::faults::{Blame, Faults, Part};
 use crate::meaning::text::text;
@@ -42,6 +42,12 @@ pub fn check_sources(game: &Game, reach: &Reach, faults: &mut Faults<'_>) {
                 };
                 if let Spot::Elements { container, name, .. } = from {
                     check_filled(game, reach, declared, *container, name, &mut told, faults);
+                }
+                if matches!(from, Spot::Bound(Term::Source)) {
+                    for lift in declared.lifts.iter().filter(|lift| lift.unit.is_none()) {
+                        let (container, name) = (lift.container, &lift.name);
+                        check_filled(game, reach, declared, container, name, &mut told, faults);
+                    }
                 }
             });
         }
@@ -103,8 +109,61 @@ fn check_filled(
             },
         )
     };
-    let blame = if is_kept { blame.with_deal(game) } else { blame };
+    if let Some(word) = deal_of_what_takes_nothing(game, reach, container).filter(|_| !is_stock) {
+        let help = match share_of_rest(game, reach, container) {
+            Some(share) => format!("write `{name} <- {share} up;` in `deal`"),
+            None => format!("deal to `{name}`"),
+        };
+        return faults.error(own, word, "source-never-filled", message, Some(help));
+    }
+    let blame = match structure_of(game).filter(|_| is_kept) {
+        Some(word) => blame.with_deal(game).shared(own, word),
+        None if is_kept => blame.with_deal(game),
+        None => blame,
+    };
     faults.error(blame, name, "source-never-filled", message, Some(help));
+}
+
+/// The word of the deal of the declaration at hand, where cards can come to one of its containers by that alone.
+fn deal_of_what_takes_nothing<'g>(
+    game: &'g Game,
+    reach: &Reach,
+    container: ContainerId,
+) -> Option<&'g proc_macro2::Ident> {
+    let own = game.own();
+    let (word, _) = game.deal_word.as_ref().filter(|(_, level)| *level == own)?;
+    let mut targets = game.moves.iter().flat_map(|declared| &declared.targets);
+    let takes = may_take(game, container) != [false, false]
+        || targets.any(|target| target.container == container)
+        || reach.stepped_on[container];
+    let held = &game.containers[container];
+    // Cards come to a waste by moves.
+    (!takes && held.stated == own && !held.is_of("Waste")).then_some(word)
+}
+
+/// How many cards each element of a container gets if the deal leaves these for it alone.
+fn share_of_rest(game: &Game, reach: &Reach, container: ContainerId) -> Option<i64> {
+    let has_stock = game.containers.iter().any(|held| held.is_stock());
+    let dealt: Option<i64> = game
+        .containers
+        .ids()
+        .flat_map(|number| game.places(number))
+        .map(|place| {
+            let Bounds { least, most } = reach.dealt[place];
+            (least == most).then_some(least)
+        })
+        .sum();
+    let left = game.cards() as i64 - dealt?;
+    let count = i64::from(game.containers[container].count);
+    (!has_stock && left > 0 && left % count == 0).then_some(left / count)
+}
+
+/// The word of the block in which the declaration at hand takes over the containers of its parent.
+fn structure_of(game: &Game) -> Option<&proc_macro2::Ident> {
+    game.lineage.own().pieces.iter().find_map(|piece| match &piece.kind {
+        ast::Piece::Structure(block) => Some(&block.word),
+        _ => None,
+    })
 }
 
 /// Whether an empty element takes cards.

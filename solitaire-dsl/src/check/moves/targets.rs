@@ -150,7 +150,8 @@ pub fn first_card(game: &Game, container: ContainerId) -> String {
     )
 }
 
-/// The step that deals the first cards of a container, if those of another one that nothing begins are dealt by name.
+/// The step that deals the first cards of a container, if those of another one that nothing begins are dealt by name, or if
+/// the declaration at hand says that no move begins it.
 fn dealt_by_name(game: &Game, container: ContainerId) -> Option<String> {
     let held = &game.containers[container];
     let build = game.piece(held.build).and_then(|build| direction(game, &build.now().expr));
@@ -165,15 +166,25 @@ fn dealt_by_name(game: &Game, container: ContainerId) -> Option<String> {
         }
         _ => false,
     });
-    if !is_like_it || usize::from(held.count) != game.suits.len() || game.ranks.count() != 13 {
+    let is_said = is_said_never(game, container);
+    let decks = if is_said { usize::from(game.decks) } else { 1 };
+    let is_one_each = usize::from(held.count) == game.suits.len() * decks;
+    if !(is_like_it || is_said) || !is_one_each || game.ranks.count() != 13 {
         return None;
     }
-    let cards: Vec<String> = game
-        .suits
-        .iter()
-        .map(|suit| format!("{rank}{}", ['C', 'D', 'H', 'S'][usize::from(*suit)]))
-        .collect();
+    let of_deck =
+        game.suits.iter().map(|suit| format!("{rank}{}", ['C', 'D', 'H', 'S'][usize::from(*suit)]));
+    let of_deck: Vec<String> = of_deck.collect();
+    let cards = vec![of_deck.join(" "); decks];
     Some(format!("{} <- \"{}\" up;", held.name, cards.join(" ")))
+}
+
+/// Whether the declaration at hand says that no move begins a container, and states the deal.
+fn is_said_never(game: &Game, container: ContainerId) -> bool {
+    let own = game.own();
+    let space = game.piece(game.containers[container].space).map(crate::meaning::Piece::now);
+    space.is_some_and(|space| space.level == own && space.expr.is_truth(false))
+        && game.deal_word.as_ref().is_some_and(|(_, level)| *level == own)
 }
 
 /// What is asked before cards are built, if it does not ask what they are built on, and asks more than which cards they are:
@@ -244,6 +255,11 @@ pub fn check_targets_fill(game: &Game, reach: &Reach, faults: &mut Faults<'_>) {
                             dealt_by_name(game, container),
                             held.build.and_then(|build| of_any_target(game, build)),
                         ) {
+                            (Some(step), _) if is_said_never(game, container) => {
+                                let spaces = first_card(game, container);
+                                let space = spaces.split(" for ").next().unwrap_or_default();
+                                format!("write `{step}` first in `deal`, or {space}")
+                            }
                             (Some(step), _) => format!("write `{step}` first in `deal`"),
                             (None, Some(condition)) => {
                                 format!("write `space {name} = {condition};` as well")
