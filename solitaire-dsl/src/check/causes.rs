@@ -72,6 +72,28 @@ impl<'g> Causes<'g> {
         Some(number.map_or(place, |number| number.span))
     }
 
+    /// The constant that alone says how many elements a container has, if the declaration at hand does not state it.
+    pub fn inherited_length(&self, number: ContainerId) -> Option<&'g ast::Const> {
+        self.length(number).filter(|(level, _)| *level < self.game.own()).map(|(_, length)| length)
+    }
+
+    /// The constant that alone says how many elements a container has, and the level that states it.
+    pub fn length(&self, number: ContainerId) -> Option<(usize, &'g ast::Const)> {
+        let stated = statement(self.game, number)?;
+        let ast::ExprKind::Path(path) = &stated.held.as_ref()?.count.as_ref()?.kind else {
+            return None;
+        };
+        let name = path.get_ident()?;
+        let levels = self.game.lineage.levels().iter().enumerate();
+        let constants = levels.flat_map(|(level, declaration)| {
+            declaration.pieces.iter().filter_map(move |piece| match &piece.kind {
+                Piece::Const(constant) if constant.name == *name => Some((level, constant)),
+                _ => None,
+            })
+        });
+        constants.last()
+    }
+
     /// A container that was left out has a share.
     pub fn left_out(mut self, is_it: impl Fn(&ast::Container) -> bool) -> Self {
         let levels = self.game.lineage.levels();

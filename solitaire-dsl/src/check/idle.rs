@@ -65,7 +65,11 @@ pub fn check_idle(game: &Game, reach: &Reach, faults: &mut Faults<'_>) {
             if whole.is_some() { "runs" } else { "cards" }
         );
         let decks = (i64::from(count) * i64::from(game.decks) + most - 1) / most;
-        let help = format!("write {most}, or play with more: `#[game(decks = {decks})]`");
+        let fewer = Causes::new(game).inherited_length(number).map_or_else(
+            || format!("write {most}"),
+            |length| format!("write `const {} = {most};`", length.name),
+        );
+        let help = format!("{fewer}, or play with more: `#[game(decks = {decks})]`");
         faults.warning(game.own(), span, "idle-elements", message, Some(help));
     }
 }

@@ -25,6 +25,7 @@ mod move_causes;
 mod moves;
 mod numbers;
 mod open_stock;
+mod packs;
 mod played;
 mod reach;
 mod redeals;

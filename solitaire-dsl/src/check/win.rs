@@ -5,6 +5,7 @@ use solitaire_model::{Arithmetic, Comparison, Function};
 use super::causes::Causes;
 use super::move_causes::{self, by_containers};
 use super::moves::conjuncts;
+use super::packs::fewer_decks;
 use super::reach::{Reach, Situation, containers_of, may_take, never};
 use super::win_mends::{bringing, check_full_rows, let_come, let_leave, nearest};
 use crate::faults::{Blame, Faults, Part};
@@ -365,7 +366,10 @@ fn more_room(game: &Game, container: ContainerId, room: i64, lacking: i64) -> St
             format!("write `{}` for how many elements `{name}` has", (wanted + each - 1) / each)
         }
     };
-    format!("{more}, or ask for fewer cards")
+    match fewer_decks(game, room).filter(|_| wanted == game.cards() as i64) {
+        Some((_, decks)) => format!("{more}, or play with fewer: `#[game(decks = {decks})]`"),
+        None => format!("{more}, or ask for fewer cards"),
+    }
 }
 
 /// A container that always keeps cards, if a condition asks for fewer there.

@@ -35,6 +35,7 @@ pub fn pack(lineage: &Lineage, faults: &mut Faults<'_>) -> Pack {
     let mut too_many = None;
     for (level, declaration) in lineage.levels().iter().enumerate() {
         let Some(game) = &declaration.game else { continue };
+        let inherited = decks.saturating_mul(suits.len() * ranks.count());
         if let Some(written) = &game.decks {
             match written.base10_parse::<usize>() {
                 Ok(0) => {
@@ -109,7 +110,17 @@ pub fn pack(lineage: &Lineage, faults: &mut Faults<'_>) -> Pack {
             };
             let deck = ranks.count() * suits.len();
             let message = format!("a game is played with {MAX_CARDS} cards at most");
-            let help = Some(format!("write {most} decks of {deck} cards, or fewer"));
+            let fewer = format!("write {most} decks of {deck} cards, or fewer");
+            let as_many = match &game.suits {
+                None if level > 0 => suits_of(inherited, decks * ranks.count()),
+                _ => None,
+            };
+            let help = Some(match as_many {
+                Some(suits) => {
+                    format!("write `suits = \"{suits}\"` as well, or {}", &fewer["write ".len()..])
+                }
+                None => fewer,
+            });
             faults.error(level, span, "bad-decks", message, help);
         }
         if let Some(written) = &game.numbers {
@@ -144,6 +155,12 @@ pub fn pack(lineage: &Lineage, faults: &mut Faults<'_>) -> Pack {
         faults.error(blame, span, "microsoft-numbers", message, help);
     }
     pack
+}
+
+/// The fewer suits that make up so many cards, of each of which there are so many.
+fn suits_of(cards: usize, of_suit: usize) -> Option<&'static str> {
+    let number = cards.checked_div(of_suit).filter(|number| number * of_suit == cards)?;
+    ["S", "HS", "DHS"].get(number.checked_sub(1)?).copied()
 }
 
 /// The signs of a text with spaces or commas between them, or of one that names the first and the last of some.

@@ -269,7 +269,9 @@ const KINDS: [MistakeKind; 55] = [
     MistakeKind::new("gather-into-several", &[Sides]),
     MistakeKind::new("hand-keeps-cards", &[Number]),
     MistakeKind::new("hidden-on-open", &[Steps]),
-    MistakeKind::new("idle-elements", &[Number]).numbers(Numbers::Anywhere).certain(Certain::Never),
+    MistakeKind::new("idle-elements", &[Number, Added])
+        .numbers(Numbers::Anywhere)
+        .certain(Certain::Never),
     MistakeKind::new("index-out-of-range", &[Number, Index])
         .numbers(Numbers::Typed)
         .choice(Choice::Nothing)

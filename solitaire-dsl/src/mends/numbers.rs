@@ -104,7 +104,15 @@ impl Around<'_> {
         let Some(declaration) = self.declaration() else { return };
         let own = self.statements.iter().filter(|unit| unit.declaration == declaration);
         let others = self.shares_of_what_is_over();
+        // What a loop works out is hardly right where another step is changed to go with it.
+        let counted = self.unit(self.marked.start).filter(|unit| {
+            unit.head(self.sequence) == "for"
+                && self.sequence.0[self.marked.clone()].iter().all(|one| one.number().is_none())
+        });
         for unit in own {
+            if unit.block == Some("deal") && counted.is_some_and(|counted| counted != unit) {
+                continue;
+            }
             let deals = match (unit.block, unit.head(self.sequence)) {
                 (Some("deal" | "structure"), _) | (None, "const") => true,
                 (None, "#") if class == Class::FewerWanted => false,

@@ -35,8 +35,26 @@ impl Dealer<'_> {
         let places = self.places(to, faults);
         if let (Some(condition), Spot::Hand) = (condition, from) {
             self.covered.forget();
-            self.choose(condition, places.as_deref(), amount, faults);
-            self.certain = false;
+            let is_sure = self.choose(condition, (to, places.as_deref()), amount, faults);
+            let rounds = match amount {
+                Amount::Rounds(rounds) => self.number(rounds),
+                _ => None,
+            };
+            match (places, rounds) {
+                (Some(places), Some(rounds))
+                    if is_sure
+                        && self.certain
+                        && first.is_none()
+                        && places.iter().all(|place| self.room(*place) >= rounds) =>
+                {
+                    for place in places {
+                        (0..rounds).for_each(|_| {
+                            self.give(Source::Hand, place, up);
+                        });
+                    }
+                }
+                _ => self.certain = false,
+            }
             return;
         }
         if condition.is_some() || first.is_some() {
@@ -258,6 +276,15 @@ impl Dealer<'_> {
             let more = (dealt + deck - 1) / deck;
             let more = decks_of_goal(self.game).filter(|decks| *decks >= more).unwrap_or(more);
             let more = format!("`#[game(decks = {more})]`");
+            if let Some((length, fewer)) = self.fewer_elements(before) {
+                let (span, message) = match length {
+                    Some(length) => (length.span, format!("{message}, in `deal`")),
+                    None => (span, message),
+                };
+                let help = format!("{fewer}, or play with more: {more}");
+                faults.error(self.level, span, "more-than-the-pack", message, Some(help));
+                return self.lose_count();
+            }
             let help = match each {
                 _ if let Some(lower) = self.lower_constant() => {
                     format!("{lower}, or play with more: {more}")
@@ -267,6 +294,12 @@ impl Dealer<'_> {
                     format!("write `rest` to deal all that are left, or play with more: {more}")
                 }
                 Some(each @ 1..) => format!("write `{each}`, or play with more: {more}"),
+                None if !self.loops.is_empty() && self.before_loop > 0 => {
+                    let left = self.before_loop;
+                    format!(
+                        "{left} cards are left for this loop: deal fewer, or play with more: {more}"
+                    )
+                }
                 _ => format!("write {more} to play with more, or deal fewer"),
             };
             (message, help)
@@ -275,6 +308,13 @@ impl Dealer<'_> {
         let mut causes = Causes::new(self.game).pack();
         causes.append(self.causes());
         let blame = causes.blame(self.level);
+        let (blame, help) = match self.more_decks() {
+            Some((decks, more)) => {
+                let help = help.strip_prefix("write ").map(|other| format!("{more}, or {other}"));
+                (blame.shared(self.game.own(), decks), help.unwrap_or(more))
+            }
+            None => (blame, help),
+        };
         faults.error(blame, span, "more-than-the-pack", message, Some(help));
         self.lose_count();
     }

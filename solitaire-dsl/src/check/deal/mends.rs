@@ -4,10 +4,12 @@ use quote::ToTokens as _;
 use solitaire_model::Arithmetic;
 
 use super::Dealer;
+use crate::check::causes::Causes;
 use crate::faults::Faults;
 use crate::meaning::text::text;
 use crate::meaning::{Amount, ConstantId, Expr, Kind, Named, Number, Spot, Step};
 use crate::report::{Extent, Report};
+use crate::syntax::ast::{self, Head};
 
 impl Dealer<'_> {
     /// Whether the game has a stock, to which goes what a deal leaves over.
@@ -57,6 +59,49 @@ impl Dealer<'_> {
             }
             false => format!("write `const {name}{ty} = {lower};`"),
         })
+    }
+
+    /// How many elements the container to which the cards are dealt last has in a variation that so many cards suffice for,
+    /// and the constant that says how many it has: where the variation states it, and what it is then, or else its name.
+    pub(super) fn fewer_elements(&self, cards: i64) -> Option<(Option<&ast::Expr>, String)> {
+        let Step::Deal {
+            to: Spot::Elements { container, range: None, .. },
+            amount: Amount::Rounds(rounds),
+            ..
+        } = self.game.deal.get(self.at)?
+        else {
+            return None;
+        };
+        let rounds = self.number(rounds).filter(|rounds| *rounds > 0 && cards % rounds == 0)?;
+        let is_last = self.at + 1 == self.game.deal.len();
+        let own = self.game.own();
+        let is_variation = matches!(self.game.lineage.own().head, Head::Variation { .. });
+        let (level, length) = Causes::new(self.game).length(*container)?;
+        if self.is_tried || self.level < own || !is_last || !is_variation || self.has_stock() {
+            return None;
+        }
+        let (name, fewer) = (&length.name, cards / rounds);
+        if level < own {
+            return Some((None, format!("write `const {name} = {fewer};`")));
+        }
+        let ast::ExprKind::Number(number) = length.value.kind else { return None };
+        Some((
+            Some(&length.value),
+            format!("write `{fewer}` in place of `{number}` in `const {name}`"),
+        ))
+    }
+
+    /// Where the declaration at hand says with how many decks it plays, if one more suffices for a deal that it inherits,
+    /// and what to write there.
+    pub(super) fn more_decks(&self) -> Option<(Extent, String)> {
+        let stated = self.game.lineage.own().game.as_ref()?.decks.as_ref()?;
+        let decks = i64::from(self.game.decks);
+        let mut dealer = Dealer::new(self.game);
+        dealer.left += dealer.left / decks.max(1);
+        let suffices =
+            !self.is_tried && self.level < self.game.own() && dealer.suffices(&self.game.deal);
+        suffices
+            .then(|| (stated.span().into(), format!("write `{}` in place of `{decks}`", decks + 1)))
     }
 
     /// Whether the cards would suffice if a constant were worth something else.

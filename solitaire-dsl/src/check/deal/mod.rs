@@ -79,6 +79,8 @@ struct Dealer<'g> {
     constants: ConstantValues,
     /// The values of the loop variables, the outermost first.
     loops: Vec<i64>,
+    /// How many cards were left in the hand before the outermost loop.
+    before_loop: i64,
     /// How many cards lie on each place.
     counts: Vec<i64>,
     /// How many cards are left in the hand.
@@ -112,6 +114,7 @@ impl<'g> Dealer<'g> {
             game,
             constants: game.constant_values(),
             loops: Vec::new(),
+            before_loop: 0,
             counts: vec![0; places],
             covered: Covered::new(places),
             left: game.cards() as i64,
@@ -352,6 +355,9 @@ impl<'g> Dealer<'g> {
             faults.error(blame, span, "reversed-range", message, Some(FORWARDS.to_owned()));
             self.lose_count();
             return;
+        }
+        if self.loops.is_empty() {
+            self.before_loop = self.left;
         }
         for number in from..to.min(from.saturating_add(MAX_CARDS)) {
             let before = faults.found();

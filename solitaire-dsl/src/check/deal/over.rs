@@ -4,6 +4,7 @@ use proc_macro2::Ident;
 
 use super::Dealer;
 use crate::check::causes::{Causes, statement};
+use crate::check::packs::fewer_decks;
 use crate::check::reach::{deals_to, may_take};
 use crate::check::steps::whole_rank;
 use crate::faults::{Faults, Part};
@@ -56,6 +57,11 @@ impl Dealer<'_> {
         if self.has_fewer_than_placed(faults) {
             return;
         }
+        if let Some((decks, fewer)) = fewer_decks(self.game, self.game.cards() as i64 - self.left) {
+            let message = format!("{message}, in `deal`");
+            let help = format!("write `{fewer}` in place of `{decks}`, or {help}");
+            return faults.error(own, decks.span(), "cards-left-over", message, Some(help));
+        }
         if let Some((text, named, name, whole)) = self.named_for_fewer().filter(|_| level >= own) {
             let lacks = self.left;
             let message = format!(
@@ -72,8 +78,9 @@ impl Dealer<'_> {
             let help = format!("declare {wanted} elements of `{name}`, or `stock: Stock`");
             return faults.error(level, span, "cards-left-over", message, Some(help));
         }
-        if let Some(name) = self.never_begun().filter(|_| level >= own) {
-            let help = format!("write `{name} <- 1 up;` in `deal`, or declare `stock: Stock`");
+        if let Some((name, share)) = self.never_begun().filter(|_| level >= own) {
+            let help =
+                format!("write `{name} <- {share} up;` in `deal`, or declare `stock: Stock`");
             return faults.error(level, span, "cards-left-over", message, Some(help));
         }
         if let Some((span, mend)) =
@@ -89,21 +96,35 @@ impl Dealer<'_> {
         faults.error(causes.blame(level), span, "cards-left-over", message, Some(help));
     }
 
-    /// A container with an element for each card that is left over, on which moves build and which nothing begins.
-    fn never_begun(&self) -> Option<&Ident> {
+    /// A container that what is left over is for, and how much of it each element gets: a card, where moves build on these
+    /// and nothing begins them; else an equal share, where moves take cards off and nothing brings any.
+    fn never_begun(&self) -> Option<(&Ident, i64)> {
         let game = self.game;
-        let is_it = |number: &ContainerId| {
+        let share = |number: ContainerId| {
             let is_target =
-                |declared: &Move| declared.targets.iter().any(|to| to.container == *number);
-            may_take(game, *number) == [false, true]
-                && i64::from(game.containers[*number].count) == self.left
-                && game.places(*number).all(|place| self.counts[place] == 0)
-                && game.moves.iter().any(is_target)
-                && !game.moves.iter().any(|declared| deals_to(declared, *number))
+                |declared: &Move| declared.targets.iter().any(|to| to.container == number);
+            let is_source = |declared: &Move| {
+                let mut lifts = declared.lifts.iter();
+                lifts.any(|lift| lift.container == number && lift.unit.is_some())
+            };
+            let held = &game.containers[number];
+            let count = i64::from(held.count);
+            let share = self.left / count;
+            let is_for_it = match may_take(game, number) {
+                [false, true] => share == 1 && game.moves.iter().any(is_target),
+                [false, false] => {
+                    game.moves.iter().any(is_source) && share <= i64::from(held.capacity)
+                }
+                _ => false,
+            };
+            (is_for_it
+                && self.left % count == 0
+                && game.places(number).all(|place| self.counts[place] == 0)
+                && !game.moves.iter().any(|declared| deals_to(declared, number)))
+            .then_some((&held.name, share))
         };
-        let mut found = game.containers.ids().filter(is_it);
-        let container = found.next().filter(|_| found.next().is_none())?;
-        Some(&game.containers[container].name)
+        let mut found = game.containers.ids().filter_map(share);
+        found.next().filter(|_| found.next().is_none())
     }
 
     /// The stock of a parent that the declaration at hand leaves out.

@@ -51,6 +51,19 @@ pub fn others_meant(
         let text = in_suit(*other).map(card_name).collect::<Vec<_>>().join(" ");
         return Some(format!("name cards of another suit, as in `\"{text}\"`{beside}"));
     }
+    if all_twice && whole_rank(game, cards).is_some_and(|(whole, _)| whole == cards.len()) {
+        let of_rank = |rank: u8| cards.iter().map(move |one| (rank, one.1));
+        let others: Vec<String> = [(card.0 + 11) % 13 + 1, card.0 % 13 + 1]
+            .into_iter()
+            .filter(|rank| of_rank(*rank).all(|one| is_free(&one)))
+            .map(|rank| of_rank(rank).map(card_name).collect::<Vec<_>>().join(" "))
+            .map(|text| format!("`\"{text}\"`"))
+            .collect();
+        if !others.is_empty() {
+            let others = others.join(" or ");
+            return Some(format!("name cards of another rank, as in {others}{beside}"));
+        }
+    }
     let of_rank = game.suits.iter().map(|suit| (card.0, *suit)).find(&is_free);
     let of_suit = [card.0 + 1, card.0 - 1].into_iter().map(|rank| (rank, card.1)).find(is_free);
     let others: Vec<String> = [of_rank, of_suit]
