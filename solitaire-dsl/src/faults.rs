@@ -447,6 +447,11 @@ impl<'r> Faults<'r> {
         parts.iter().all(|part| self.parents.spoilt & part.bit() == 0)
     }
 
+    /// Whether anything is wrong with the parents by themselves.
+    pub fn are_parents_wrong(&self) -> bool {
+        self.parents != Wrong::default()
+    }
+
     /// Says which parts are relied on from here on.
     pub fn rely_on(&mut self, parts: &[Part]) {
         self.relies = parts.iter().fold(0, |all, part| all | part.bit());

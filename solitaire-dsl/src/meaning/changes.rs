@@ -38,6 +38,7 @@ pub fn warn(lineage: &Lineage, faults: &mut Faults<'_>) {
             faults.warning(level, written.span(), "doubled-title", message, Some(help));
         }
     }
+    let mut told: Vec<(Extent, String)> = Vec::new();
     for (number, statement) in own.pieces.iter().enumerate() {
         if statement.broken {
             continue;
@@ -55,13 +56,39 @@ pub fn warn(lineage: &Lineage, faults: &mut Faults<'_>) {
             });
             if let Some((parent, inherited)) = found
                 && stated.says_the_same(&inherited)
+                // What a wrong parent between them should have said may be different.
+                && (Rc::ptr_eq(parent, &above[level - 1]) || !faults.are_parents_wrong())
             {
                 let message = format!("`{}` says this of `{}` already", parent.name, stated.name);
-                let help = Some("leave this line out".to_owned());
-                faults.warning(level, stated.span(), CODE, message, help);
+                told.push((stated.span(), message));
             }
         }
     }
+    let nearest = &above[level - 1].name;
+    let help = match says_nothing_else(own, told.len()) {
+        true => format!("say something else here: without this line `{name}` is `{nearest}`"),
+        false => "leave this line out".to_owned(),
+    };
+    for (span, message) in told {
+        faults.warning(level, span, CODE, message, Some(help.clone()));
+    }
+}
+
+/// Whether a declaration says no more than so many things, but for its name and what else is told of it.
+fn says_nothing_else(own: &Declaration, things: usize) -> bool {
+    let is_same_pack = own.game.as_ref().is_some_and(|game| {
+        game.ranks.is_none()
+            && game.decks.is_none()
+            && game.suits.is_none()
+            && game.numbers.is_none()
+    });
+    let rules = own.pieces.iter().filter(|piece| !matches!(piece.kind, Piece::Examples(_)));
+    let said = rules.map(|piece| match said(&piece.kind).len() {
+        0 => things + 1,
+        number => number,
+    });
+    let said: usize = said.sum();
+    is_same_pack && said == things
 }
 
 /// What a piece says of a name.

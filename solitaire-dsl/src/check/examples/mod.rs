@@ -22,7 +22,7 @@ pub use decided::{Shown, examples_of};
 use std::collections::HashMap;
 use std::fmt::Write as _;
 
-use self::edit::{Found, edit};
+use self::edit::{Found, broken_by, edit};
 use self::position::{Claim, Question};
 use self::text::written;
 use self::wrong::{Wrong, missing_move};
@@ -34,7 +34,7 @@ use super::filter::CardSet;
 use super::reach::{Bounds, Reach};
 use super::unused::{LIFTED, PUT_ON, unasked};
 use crate::card_words::ranks_called;
-use crate::faults::{Faults, listed};
+use crate::faults::{Blame, Faults, listed};
 use crate::meaning::{ContainerId, Game, Move, PieceId};
 use crate::report::{Extent, did_you_mean};
 use crate::syntax::ast::{Example, ExampleCard, ExampleKind, ExampleLine, Position, Times};
@@ -95,7 +95,13 @@ pub fn check_examples(game: &Game, faults: &mut Faults<'_>) {
     // An example that cannot be read may be what restates another.
     if !failing.is_empty() && faults.found() == before && !undealt::says(game, &failing, faults) {
         let edit = if faults.is_judged_only() { None } else { edit(game, &failing, is_told) };
-        say(game, &failures, edit, &failing, faults);
+        let line = match edit {
+            None if failing.iter().all(|nth| standing(game)[*nth].level < game.own()) => {
+                broken_by(game, &failing)
+            }
+            _ => None,
+        };
+        say(game, &failures, edit, (&failing, line), faults);
     }
 }
 
@@ -150,12 +156,12 @@ struct Failure {
 }
 
 /// Tells of all failures at once: mostly they have one cause, and one edit mends them. Where it mends several, it is what is
-/// wrong, and not as many examples.
+/// wrong, and not as many examples. `line` is the one of the variation that breaks what it inherits.
 fn say(
     game: &Game,
     failures: &[Failure],
     edit: Option<Found>,
-    failing: &[usize],
+    (failing, line): (&[usize], Option<(Extent, String)>),
     faults: &mut Faults<'_>,
 ) {
     let own = game.own();
@@ -192,12 +198,24 @@ fn say(
     if first.is_misstated && edit.is_none() && told.len() == 1 && first.level == own {
         return faults.error(own, first.span, FAILS, message, Some(format!("write `{holds}`")));
     }
+    let span = edit.as_ref().and_then(|edit| edit.span);
+    let span = span.or(line.as_ref().map(|(span, _)| *span));
     let edit = edit.map_or_else(
         || format!("change {}", asked.map_or("the rule", |permission| permission.as_str())),
         |edit| edit.says,
     );
-    let help = format!("{edit}, or {}", restated(game, first, &holds));
-    faults.error(first.level, first.span, FAILS, message, Some(help));
+    let restated = restated(game, first, &holds);
+    let help = match line {
+        Some((_, line)) => format!("{restated}, or leave `{line}` out"),
+        None => format!("{edit}, or {restated}"),
+    };
+    let blame = Blame::from(first.level);
+    // What is inherited holds where it is declared.
+    let blame = match span.filter(|_| first.level < own) {
+        Some(span) => blame.shared(own, span),
+        None => blame,
+    };
+    faults.error(blame, first.span, FAILS, message, Some(help));
 }
 
 /// What is wrong with an example, where it is told of a rule.

@@ -8,12 +8,15 @@ mod forgotten;
 mod moves;
 mod places;
 
+use proc_macro2::Ident;
+
 use super::{One, standing};
 use crate::check::told;
 use crate::faults::{Faults, Wrong};
 use crate::lineage::Lineage;
 use crate::meaning::{Game, resolve};
 use crate::report::{Extent, Report};
+use crate::syntax::ast::Piece;
 use exprs::Tier;
 use places::{Asked, Edit, Place};
 
@@ -85,6 +88,36 @@ pub fn edit(game: &Game, failing: &[usize], is_told: bool) -> Option<Found> {
     }
     let nearest = found.into_iter().find(|found| !found.is_empty())?;
     (nearest.len() <= MAX_FOUND).then(|| one_of(nearest)).flatten()
+}
+
+/// The one line of the declaration at hand without which its examples hold, with what it is called: one of a name that is
+/// inherited.
+pub fn broken_by(game: &Game, failing: &[usize]) -> Option<(Extent, String)> {
+    let own = game.lineage.own();
+    let mut now = None;
+    let mut found = Vec::new();
+    for (nth, piece) in own.pieces.iter().enumerate() {
+        let Some((word, name)) = named(&piece.kind) else { continue };
+        let mut lineage = game.lineage.clone();
+        lineage.levels_mut().last()?.pieces.remove(nth);
+        if mends(game, lineage, failing, &mut now).is_some() {
+            found.push((Extent::from(name), format!("{word} {name}")));
+        }
+    }
+    found.pop().filter(|_| found.is_empty())
+}
+
+/// The word and the name of a line that says one thing.
+fn named(piece: &Piece) -> Option<(&Ident, &Ident)> {
+    match piece {
+        Piece::Const(stated) => Some((&stated.word, &stated.name)),
+        Piece::Counter(stated) => Some((&stated.word, &stated.name)),
+        Piece::Rule(stated) | Piece::Value(stated) => Some((&stated.word, &stated.name)),
+        Piece::Pickup(stated) | Piece::Build(stated) | Piece::Space(stated) => {
+            Some((&stated.word, stated.containers.first()?))
+        }
+        _ => None,
+    }
 }
 
 /// The first of what was found, and where there is a choice, all of it.
