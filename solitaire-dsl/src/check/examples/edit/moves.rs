@@ -5,7 +5,7 @@ use proc_macro2::{Ident, Span};
 use super::exprs::{self, Meant, Tier};
 use super::places::{Changed, Edit, Place, Word};
 use crate::meaning::written;
-use crate::report::{Extent, Report};
+use crate::report::Report;
 use crate::syntax::ast::{
     Amount, Deal, Entry, Expr, ExprKind, FromPlace, Gesture, Index, Move, MovesEntry, Piece,
     Place as DealPlace, PlaceKind, SetOperator, Sources, Spot, Step, Steps, UnaryOperator,
