@@ -22,7 +22,7 @@ pub use decided::{Shown, examples_of};
 use std::collections::HashMap;
 use std::fmt::Write as _;
 
-use self::edit::{Found, broken_by, edit};
+use self::edit::{Found, broken_by, edit, exchanged};
 use self::position::{Claim, Question};
 use self::text::written;
 use self::wrong::{Wrong, missing_move};
@@ -200,10 +200,10 @@ fn say(
     }
     let span = edit.as_ref().and_then(|edit| edit.span);
     let span = span.or(line.as_ref().map(|(span, _)| *span));
-    let edit = edit.map_or_else(
-        || format!("change {}", asked.map_or("the rule", |permission| permission.as_str())),
-        |edit| edit.says,
-    );
+    let edit =
+        edit.map(|edit| edit.says).or_else(|| exchanged(game, failing)).unwrap_or_else(|| {
+            format!("change {}", asked.map_or("the rule", |permission| permission.as_str()))
+        });
     let restated = restated(game, first, &holds);
     let help = match line {
         Some((_, line)) => format!("{restated}, or leave `{line}` out"),

@@ -65,8 +65,12 @@ fn numbers(game: &Game, failing: &[usize]) -> Vec<String> {
     let all = standing(game);
     let mut wanted: Vec<&str> = Vec::new();
     for one in failing.iter().filter_map(|nth| all.get(*nth)) {
-        if let ExampleKind::Dealt { counts, .. } = &one.example.kind {
-            wanted.extend(counts.iter().map(syn::LitInt::base10_digits));
+        match &one.example.kind {
+            ExampleKind::Dealt { counts, .. } => {
+                wanted.extend(counts.iter().map(syn::LitInt::base10_digits));
+            }
+            ExampleKind::Position(_) => wanted.extend(["1", "2", "3", "4"]),
+            _ => {}
         }
     }
     wanted.sort_unstable();

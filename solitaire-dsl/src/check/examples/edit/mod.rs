@@ -10,13 +10,14 @@ mod places;
 
 use proc_macro2::Ident;
 
+use super::text::written;
 use super::{One, standing};
 use crate::check::told;
 use crate::faults::{Faults, Wrong};
 use crate::lineage::Lineage;
 use crate::meaning::{Game, resolve};
 use crate::report::{Extent, Report};
-use crate::syntax::ast::Piece;
+use crate::syntax::ast::{Example, ExampleKind, Piece};
 use exprs::Tier;
 use places::{Asked, Edit, Place};
 
@@ -105,6 +106,27 @@ pub fn broken_by(game: &Game, failing: &[usize]) -> Option<(Extent, String)> {
         }
     }
     found.pop().filter(|_| found.is_empty())
+}
+
+/// The only failing example with its two cards exchanged, if that holds: as something to do.
+pub fn exchanged(game: &Game, failing: &[usize]) -> Option<String> {
+    let all = standing(game);
+    let [nth] = failing else { return None };
+    let one = all.get(*nth)?;
+    let ExampleKind::Put { card, on: Some(on), from: None } = &one.example.kind else {
+        return None;
+    };
+    if one.example.is_negated || one.level < game.own() {
+        return None;
+    }
+    let kind = ExampleKind::Put { card: on.clone(), on: Some(card.clone()), from: None };
+    let other = Example { kind, ..one.example.clone() };
+    let mut report = Report::new();
+    let mut faults = Faults::new(&mut report, &game.lineage, Wrong::default());
+    let mut failures = Vec::new();
+    One { example: &other, ..*one }.check(&mut None, &mut failures, &mut faults);
+    (failures.is_empty() && report.is_empty())
+        .then(|| format!("write `{}` for `{}`", written(&other), written(one.example)))
 }
 
 /// The word and the name of a line that says one thing.
