@@ -97,7 +97,7 @@ impl<'b> Call<'b> {
             },
         };
         let told = report.diagnostics().len();
-        let mut understood = self.expanded(lineage, parents, report);
+        let (mut understood, mut is_another) = (self.expanded(lineage, parents, report), false);
         if let Some((based, mut other)) = another
             && told + 1 < report.diagnostics().len()
             && let Some(known) = based.parent().and_then(|parent| self.known_parent(parent))
@@ -106,13 +106,13 @@ impl<'b> Call<'b> {
             let meant = self.expanded(lineage, parents, &mut other);
             if other.diagnostics().len() < report.diagnostics().len() {
                 (understood, *report) = (meant, other);
+                is_another = true;
             }
         }
-        let is_wrong = report.diagnostics()[told..].iter().any(Diagnostic::is_error);
-        if is_wrong
-            && !self.words.are_judged_only
-            && let Some((meant, said)) =
-                self.meant_otherwise(&declaration, &words, &report.diagnostics()[told..])
+        let of_it = &report.diagnostics()[told..];
+        if of_it.iter().any(Diagnostic::is_error)
+            && !(is_another || self.words.are_judged_only)
+            && let Some((meant, said)) = self.meant_otherwise(&declaration, &words, of_it)
         {
             understood = meant;
             report.take_back(told);
