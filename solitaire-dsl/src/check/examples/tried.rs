@@ -5,13 +5,13 @@ use std::fmt::Write as _;
 use syn::ext::IdentExt as _;
 
 use super::board::{Board, Card, Rules};
-use super::position::{Claim, Question};
+use super::position::{Claim, Question, claim};
 use super::table::Table;
 use super::text::{asked, begun};
 use super::{Failure, One};
 use crate::cards::RANK_SIGNS;
 use crate::meaning::Game;
-use crate::syntax::ast::{Lies, Pile, Position, Stated, StatedPart};
+use crate::syntax::ast::{ExampleKind, Lies, Pile, Position, Stated, StatedPart};
 
 /// What is so instead of what an example says.
 struct Otherwise {
@@ -29,6 +29,13 @@ impl One<'_> {
             Some(holds) => self.fails_but(otherwise.says, &holds, failures),
             None => self.fails(otherwise.says, failures),
         }
+    }
+
+    /// Whether it is known if what is said of a board is so; of what is said without one it always is.
+    pub(super) fn is_decided(&self) -> bool {
+        let ExampleKind::Position(said) = &self.example.kind else { return true };
+        claim(self.game, self.subject, said)
+            .is_ok_and(|claim| self.otherwise(&claim, said).is_some())
     }
 
     /// What is so instead, if it is not as the example says; none if that is not known.
@@ -157,7 +164,12 @@ fn found(
                         suit: *suit,
                         up: !down && !is_closed,
                     });
-                    wanted.eq(lie.iter().copied())
+                    // Any card may lie where it is not known which does.
+                    let is_as_wanted = |(wanted, card): (Card, &Card)| match card.is_known() {
+                        true => wanted == *card,
+                        false => wanted.up == card.up,
+                    };
+                    wanted.len() == lie.len() && wanted.zip(lie).all(is_as_wanted)
                 }
             };
             if !is_so && wrong.is_none() {
@@ -178,6 +190,11 @@ fn found(
             };
             match lie.is_empty() {
                 true => format!("no card lies on `{element}`"),
+                false if !lie.iter().all(|card| card.is_known()) => {
+                    let count = lie.len();
+                    let noun = if count == 1 { "card" } else { "cards" };
+                    format!("`{element}` holds {count} {noun}")
+                }
                 false => format!("`{element}` holds {}", cards(lie, is_closed)),
             }
         });
@@ -206,6 +223,7 @@ fn found(
 fn written(stated: Option<&Lies>, lie: &[Card], is_closed: bool) -> String {
     match stated {
         Some(Lies::Number(_)) => lie.len().to_string(),
+        _ if !lie.iter().all(|card| card.is_known()) => lie.len().to_string(),
         _ if lie.is_empty() => "_".to_owned(),
         _ => cards(lie, is_closed),
     }

@@ -1,8 +1,8 @@
 //! Boards while compiling: what conditions come to on one whose cards are all known, which moves it allows, and what these
 //! make of it. So an example with a board is decided where it stands.
 //!
-//! It follows the semantics of the language as the runtime does. What somebody wrote in Rust, and what a shuffle brings, is
-//! not known here; nothing is said then.
+//! It follows the semantics of the language as the runtime does. What somebody wrote in Rust is not known here, nor which
+//! cards a shuffle brings where; nothing is said of what depends on that.
 
 mod judge;
 mod moves;
@@ -18,7 +18,7 @@ use crate::meaning::{Container, ContainerId, CounterId, Game, IdVec};
 /// A card that lies on a board.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Card {
-    /// From 1 for an Ace to 13 for a King.
+    /// From 1 for an Ace to 13 for a King; 0 for a card of which nobody knows which it is.
     pub rank: u8,
     /// From 0, in the order clubs, diamonds, hearts, spades.
     pub suit: u8,
@@ -29,6 +29,16 @@ pub struct Card {
 impl Card {
     const fn is_red(self) -> bool {
         self.suit == 1 || self.suit == 2
+    }
+
+    /// The same as one of which nobody knows which it is.
+    const fn shuffled(self) -> Self {
+        Self { rank: 0, suit: 0, ..self }
+    }
+
+    /// Whether it is known which card it is.
+    pub const fn is_known(self) -> bool {
+        self.rank > 0
     }
 
     const fn face(self) -> Self {

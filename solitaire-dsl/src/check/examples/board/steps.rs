@@ -62,9 +62,12 @@ impl<'a> Runner<'a> {
                 let into = into.map_or(self.rules.hand(), |into| self.rules.places(into).start);
                 self.gather(from, [*reversed, *turned], into, condition.as_ref(), params)?;
             }
-            // Of more cards nobody knows the order.
+            // Of more than one card nobody knows the order.
             Step::Shuffle => {
-                return (self.board.piles[self.rules.hand()].len() < 2).then_some(());
+                let hand = &mut self.board.piles[self.rules.hand()];
+                if hand.len() > 1 {
+                    hand.iter_mut().for_each(|card| *card = card.shuffled());
+                }
             }
             Step::Flip(spot) => {
                 for place in self.places(spot, None, params)? {

@@ -41,10 +41,10 @@ impl Value {
         }
     }
 
-    /// The card, or that there is none.
-    pub const fn card(&self) -> Option<Option<Card>> {
+    /// The card, or that there is none; nothing where it is not known which it is.
+    pub fn card(&self) -> Option<Option<Card>> {
         match self {
-            Self::Card(card) => Some(*card),
+            Self::Card(card) if card.is_none_or(Card::is_known) => Some(*card),
             _ => None,
         }
     }

@@ -104,7 +104,9 @@ impl Judge<'_> {
     fn of_cards(&self, function: Function, args: &[Value]) -> Option<Value> {
         let cards = args.first()?.cards()?;
         let run = |relation: &dyn Fn(Card, Card) -> bool| {
-            Value::maybe(is_run(&cards.cards, |under, over| Some(relation(under, over))))
+            Value::maybe(is_run(&cards.cards, |under, over| {
+                (under.is_known() && over.is_known()).then(|| relation(under, over))
+            }))
         };
         Some(match function {
             Function::Top => Value::Card(cards.top()),
@@ -113,9 +115,13 @@ impl Judge<'_> {
             Function::AllSameSuit => run(&|under, over| under.suit == over.suit),
             Function::AllSameRank => run(&|under, over| under.rank == over.rank),
             Function::IsSingle => Value::truth(cards.cards.len() == 1),
-            Function::HasRank => Value::maybe(args.get(1).and_then(Value::number).map(|rank| {
-                cards.cards.iter().any(|card| card.up && i64::from(card.rank) == rank)
-            })),
+            Function::HasRank => {
+                Value::maybe(args.get(1).and_then(Value::number).and_then(|rank| {
+                    let open = || cards.cards.iter().filter(|card| card.up);
+                    let has = open().any(|card| card.is_known() && i64::from(card.rank) == rank);
+                    (has || open().all(|card| card.is_known())).then_some(has)
+                }))
+            }
             Function::IsHidden => Value::truth(cards.cards.last().is_some_and(|card| !card.up)),
             _ => return None,
         })
@@ -290,6 +296,11 @@ fn of_elements(function: Function, args: &[Value]) -> Option<Value> {
         Function::FirstFilled => {
             let filled = elements.iter().find(|element| !element.cards.is_empty());
             Value::Cards(filled.cloned().unwrap_or_default())
+        }
+        Function::LowestOpposite | Function::LowestPartner
+            if !elements.iter().filter_map(Cards::top).all(Card::is_known) =>
+        {
+            Value::Unknown
         }
         Function::LowestOpposite => Value::Number(args.get(1)?.card()?.map_or(0, |card| {
             let others: [u8; 2] = if card.is_red() { [0, 3] } else { [1, 2] };
