@@ -14,6 +14,8 @@ use crate::syntax::ast::{Expr, ExprKind, Index, UnaryOperator};
 /// How near an edit is to what is written.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Tier {
+    /// The source for the target, or the other way round: there is one such edit, and many of numbers.
+    First,
     /// A word or a sign for another.
     Near,
     /// A word for another that allows more: less can fail by it.
@@ -25,11 +27,14 @@ pub enum Tier {
 }
 
 impl Tier {
-    pub const ALL: [Self; 4] = [Self::Near, Self::Looser, Self::Far, Self::Last];
+    pub const ALL: [Self; 5] = [Self::First, Self::Near, Self::Looser, Self::Far, Self::Last];
 }
 
 /// A longer condition is not told in full.
 const MAX_TEXT: usize = 48;
+
+/// The elements of a move.
+const PLACES: [&str; 2] = ["source", "target"];
 
 /// An expression with one thing changed.
 pub struct Edit {
@@ -155,7 +160,6 @@ fn places_exchanged(expr: &Expr) -> Option<Edit> {
         }
         parts(expr).into_iter().for_each(|part| exchange(part, found));
     }
-    const PLACES: [&str; 2] = ["source", "target"];
     let (mut changed, mut found) = (expr.clone(), [0, 0]);
     exchange(&mut changed, &mut found);
     let says = "exchange `source` and `target`".to_owned();
@@ -179,6 +183,12 @@ impl Meant {
         match &expr.kind {
             ExprKind::Path(path) if self.of_boards => {
                 let Some(name) = path.get_ident() else { return Vec::new() };
+                if let Some(nth) = PLACES.iter().position(|place| name == place) {
+                    let other = PLACES[1 - nth];
+                    let says = format!("write `{other}` for `{name}`");
+                    let edit = edit(ExprKind::Path(ident_path(other)), says);
+                    return vec![Edit { tier: Tier::First, ..edit }];
+                }
                 if !self.containers.contains(name) {
                     return Vec::new();
                 }

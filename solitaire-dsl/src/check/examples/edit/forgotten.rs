@@ -4,9 +4,9 @@ use proc_macro2::Ident;
 use syn::ext::IdentExt as _;
 
 use crate::check::examples::standing;
-use crate::meaning::{ContainerId, Game, PieceId};
+use crate::meaning::{ContainerId, Game, Kind, Named, PieceId};
 use crate::report::Report;
-use crate::syntax::ast::{ExampleKind, Piece, Statement, Times};
+use crate::syntax::ast::{Entry, ExampleKind, MovesEntry, Piece, Statement, Step, Times};
 use crate::syntax::parse;
 
 /// More than so many numbers of constants are not tried.
@@ -44,6 +44,16 @@ pub fn forgotten(game: &Game, failing: &[usize]) -> Vec<String> {
                     }
                 }
             }
+            ExampleKind::Lifted(_) => {
+                for lift in declared.into_iter().flat_map(|declared| &declared.lifts) {
+                    let held = &game.containers[lift.container];
+                    for rule in built_by(game, lift.container) {
+                        if !is_own(game, held.pickup) {
+                            add(format!("pickup {} = run(moving, {rule});", held.name.unraw()));
+                        }
+                    }
+                }
+            }
             ExampleKind::Often(times) => {
                 let start = match times {
                     Times::Number(number) => number.base10_digits().to_owned(),
@@ -57,6 +67,22 @@ pub fn forgotten(game: &Game, failing: &[usize]) -> Vec<String> {
         }
     }
     numbers(game, failing).into_iter().chain(dealt(game)).for_each(add);
+    found
+}
+
+/// The rules about two cards by which a container is built.
+fn built_by(game: &Game, container: ContainerId) -> Vec<&Ident> {
+    let Some(build) = game.piece(game.containers[container].build) else { return Vec::new() };
+    let mut found = Vec::new();
+    build.now().expr.visit(&mut |part| {
+        if let Kind::Rule(Named(rule, name), arguments) = &part.kind
+            && arguments.len() == 2
+            && !game.pieces[*rule].now().expr.is_broken()
+            && !found.contains(&name)
+        {
+            found.push(name);
+        }
+    });
     found
 }
 
@@ -129,4 +155,14 @@ pub fn statements(text: &str) -> Vec<Statement<Piece>> {
     let mut unheard = Report::new();
     let read = parse(tokens, &mut unheard).declarations.pop();
     read.map_or_else(Vec::new, |declaration| declaration.pieces)
+}
+
+/// The step of a move that a text is.
+pub fn step(text: &str) -> Option<Statement<Step>> {
+    let piece = statements(&format!("moves {{ press A do {{ {text} }} }}")).pop()?;
+    let Piece::Moves(mut block) = piece.kind else { return None };
+    match block.statements.pop()?.kind {
+        Entry::Own(MovesEntry::Move(declared)) => declared.steps?.steps.statements.pop(),
+        _ => None,
+    }
 }

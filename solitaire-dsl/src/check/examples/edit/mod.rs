@@ -7,6 +7,7 @@ mod exprs;
 mod forgotten;
 mod moves;
 mod places;
+mod restated;
 
 use proc_macro2::Ident;
 
@@ -20,6 +21,7 @@ use crate::report::{Extent, Report};
 use crate::syntax::ast::{Example, ExampleKind, Piece};
 use exprs::Tier;
 use places::{Asked, Edit, Place};
+use restated::{Forgotten, restated, steps};
 
 /// How many edits are tried at most, so that an answer comes while the author types.
 const MAX_TRIALS: usize = 400;
@@ -68,22 +70,19 @@ pub fn edit(game: &Game, failing: &[usize], is_told: bool) -> Option<Found> {
                 let says = format!("{says} in `{within}`");
                 let (span, is_near) = (Some(span), tier <= Tier::Looser);
                 found[tier as usize].push(Found { says, span, is_choice, is_near, mends });
-                if tier == Tier::Near && found[0].len() > MAX_FOUND {
-                    return None;
-                }
             }
         }
     }
     // What else is wrong may be what stands in the place of a statement.
     if !is_told && found.iter().all(Vec::is_empty) {
-        let mut told = Vec::new();
-        for text in forgotten::forgotten(game, failing) {
-            let mut lineage = game.lineage.clone();
-            lineage.levels_mut().last()?.pieces.extend(forgotten::statements(&text));
-            if let Some(mends) = mends(game, lineage, failing, &mut now) {
-                let says = format!("write `{text}`");
-                told.push(Found { says, span: None, is_choice: true, is_near: false, mends });
-            }
+        let missing = forgotten::forgotten(game, failing).into_iter().map(Forgotten::Piece);
+        let mut told = held(game, failing, missing.collect(), &mut now);
+        if told.is_empty() {
+            let left = MAX_TRIALS.saturating_sub(trials);
+            let anew = steps(game, &asked).into_iter().chain(restated(game, &asked));
+            let anew: Vec<Forgotten> = anew.take(left).collect();
+            told = held(game, failing, anew, &mut now);
+            return (told.len() <= MAX_FOUND).then(|| one_of(told)).flatten();
         }
         return (told.len() <= MAX_FOUND).then(|| told.into_iter().next()).flatten();
     }
@@ -142,6 +141,30 @@ fn named(piece: &Piece) -> Option<(&Ident, &Ident)> {
     }
 }
 
+/// Of some statements those by which all examples hold.
+fn held(
+    game: &Game,
+    failing: &[usize],
+    statements: Vec<Forgotten>,
+    now: &mut Option<Vec<&'static str>>,
+) -> Vec<Found> {
+    let (mut found, mut known): (Vec<Found>, Vec<Forgotten>) = (Vec::new(), Vec::new());
+    for statement in statements {
+        if known.iter().any(|known| known.is_as(&statement)) {
+            continue;
+        }
+        let mut lineage = game.lineage.clone();
+        if statement.put(&mut lineage).is_some()
+            && let Some(says) = statement.says(game)
+            && let Some(mends) = mends(game, lineage, failing, now)
+        {
+            found.push(Found { says, span: None, is_choice: true, is_near: false, mends });
+            known.push(statement);
+        }
+    }
+    found
+}
+
 /// The first of what was found, and where there is a choice, all of it.
 fn one_of(found: Vec<Found>) -> Option<Found> {
     let all: Vec<&str> = found.iter().map(|found| found.says.as_str()).collect();
@@ -169,15 +192,16 @@ fn mends(
     (then.len() <= now.len()).then(mended)
 }
 
-/// Whether all examples hold; those that did not are tried first.
+/// Whether all examples hold; those that did not are tried first, and that one cannot be decided any more is no mend of it.
 fn all_hold(game: &Game, failing: &[usize]) -> bool {
     let all = standing(game);
     let others = (0..all.len()).filter(|nth| !failing.contains(nth));
     let mut report = Report::new();
     let mut faults = Faults::new(&mut report, &game.lineage, Wrong::default());
     let (mut reach, mut failures) = (None, Vec::new());
-    failing.iter().copied().chain(others).filter_map(|nth| all.get(nth)).all(|one: &One<'_>| {
+    failing.iter().copied().chain(others).all(|nth| {
+        let Some(one) = all.get(nth) else { return true };
         one.check(&mut reach, &mut failures, &mut faults);
-        failures.is_empty()
+        failures.is_empty() && (!failing.contains(&nth) || one.is_decided())
     })
 }

@@ -290,7 +290,13 @@ impl Asked {
         self.boards.iter().any(|subject| subject == word)
     }
 
-    fn has(&self, role: &PieceRole, name: &Ident) -> bool {
+    /// Whether a move is made on a board, or happens by itself there.
+    pub fn is_made(&self, name: &Ident) -> bool {
+        self.boards.contains(name)
+    }
+
+    /// Whether a condition is asked.
+    pub fn has(&self, role: &PieceRole, name: &Ident) -> bool {
         self.conditions.iter().any(|(known, asked)| known == role && asked == name)
     }
 
