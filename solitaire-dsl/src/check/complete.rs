@@ -13,6 +13,7 @@ use super::reach::{Reach, may_take};
 use super::room::Room;
 use super::steps::{card_name, gone_on};
 use super::truth::Instead;
+use super::win_mends::forgotten_move;
 use crate::card_words::ranks_called;
 use crate::faults::{Faults, Part, listed};
 use crate::meaning::text::{plain, text};
@@ -61,6 +62,10 @@ pub fn check_complete(game: &Game, reach: &Reach, faults: &mut Faults<'_>) {
         let span = counting(game, &win.expr).unwrap_or(win.expr.span);
         return faults.error(win.level, span, CODE, message, Some(format!("write `{mend}`")));
     }
+    if let Some((level, span, message, mend)) = too_few_named(game, &goals) {
+        let message = format!("this game can never be won: {message}");
+        return faults.error(level, span, CODE, message, Some(mend));
+    }
     if let (0, Some(cards)) = (short, lacking) {
         if let Some(meant) = meant(game, reach, &goals, cards).filter(|meant| meant.spare == 0) {
             let no_room = no_room(game, &goals, &room, cards);
@@ -69,10 +74,6 @@ pub fn check_complete(game: &Game, reach: &Reach, faults: &mut Faults<'_>) {
         }
         // Else it is said of the numbers, if these say it.
         return;
-    }
-    if let Some((level, span, message, mend)) = too_few_named(game, &goals) {
-        let message = format!("this game can never be won: {message}");
-        return faults.error(level, span, CODE, message, Some(mend));
     }
     if let Some((level, span, mend)) = odd_base(game, &goals, short) {
         let message =
@@ -174,7 +175,8 @@ pub fn check_complete(game: &Game, reach: &Reach, faults: &mut Faults<'_>) {
         }
         (None, None, Some((level, part))) => match (mended, fewer(game, win, part, missing)) {
             (Some(help), _) => {
-                let other = meant.as_ref().filter(|_| is_alone);
+                // What goes with what, examples have said.
+                let other = meant.as_ref().filter(|_| is_alone && game.examples.is_empty());
                 let other = other.map_or(String::new(), |meant| format!(", or {}", meant.help));
                 (level, part.span, format!("{help}{other}"))
             }
@@ -187,7 +189,10 @@ pub fn check_complete(game: &Game, reach: &Reach, faults: &mut Faults<'_>) {
             }
         },
         (None, None, None) => {
-            let help = format!("let a move take {which} to {goal}, or ask for less in `win`");
+            let help = match brought_by(game, &goals) {
+                Some(brings) => format!("add `{brings}` to `moves`"),
+                None => format!("let a move take {which} to {goal}, or ask for less in `win`"),
+            };
             (win.level, win.expr.span, help)
         }
     };
@@ -315,6 +320,19 @@ pub fn check_room(game: &Game, reach: &Reach, faults: &mut Faults<'_>) {
 /// The cards for which there is no room: all, or those of a suit or a rank.
 fn lacking(game: &Game, room: &Room, pack: Cards) -> Option<Cards> {
     groups(game, pack).into_iter().find(|cards| room.most(*cards) < room.all(*cards))
+}
+
+/// A move to the place of a win, if nothing goes there and it takes cards by a condition.
+fn brought_by(game: &Game, goals: &[ContainerId]) -> Option<String> {
+    let [goal] = *goals else { return None };
+    let mut targets = game.moves.iter().flat_map(|declared| &declared.targets);
+    let is_asked = [game.containers[goal].build, game.containers[goal].space].iter().any(|piece| {
+        let stated = game.piece(*piece).map(Piece::now);
+        stated.is_some_and(|stated| !stated.expr.is_truth(false))
+    });
+    let is_by_hand = game.moves.iter().any(|declared| declared.by_hand.is_some());
+    let is_open = is_asked && !is_by_hand && targets.all(|target| target.container != goal);
+    is_open.then(|| forgotten_move(game, goal, false)).flatten()
 }
 
 /// How many of some cards have room in the places of a win.
@@ -678,7 +696,7 @@ fn collect(
 }
 
 /// What an author calls these cards: suits, ranks, or ranks of suits.
-fn words(game: &Game, cards: Cards) -> String {
+pub fn words(game: &Game, cards: Cards) -> String {
     const SUITS: [&str; 4] = ["clubs", "diamonds", "hearts", "spades"];
     let called = |rank: usize| ranks_called(rank as i64 + 1);
     let of = |rank: usize, suit: u8| 1_u64 << (usize::from(suit) * 13 + rank);

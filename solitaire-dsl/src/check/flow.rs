@@ -161,6 +161,31 @@ impl<'g> Flow<'g> {
                 Step::Gather { into: Some(into), .. } => self.fill(*into, pack),
                 _ => {}
             });
+            self.take_away(step);
+        }
+    }
+
+    /// What a step of the deal gathers lies there no more.
+    fn take_away(&mut self, step: &Step) {
+        let game = self.game;
+        let Step::Gather {
+            from: Spot::Elements { container, range: None, .. },
+            into,
+            condition,
+            ..
+        } = step
+        else {
+            return;
+        };
+        if *into == Some(*container) || self.game.containers[*container].is_stock() {
+            return;
+        }
+        let gone = match condition {
+            None => self.pack(),
+            Some(condition) => chosen(game, &game.constant_values(), &[], condition).1.bits(),
+        };
+        for place in game.places(*container) {
+            self.held[place] &= !gone;
         }
     }
 
@@ -209,6 +234,7 @@ impl<'g> Flow<'g> {
             }
         }
         let pack = self.pack();
+        let hand = self.hand();
         for (nth, step) in declared.steps.iter().enumerate() {
             // What lies where is known until something is moved.
             let top = match taken_first(game, step).filter(|_| nth == 0) {
@@ -217,13 +243,20 @@ impl<'g> Flow<'g> {
                 _ => pack,
             };
             step.visit(&mut |step| match step {
-                Step::Deal { to, first, .. } => {
+                Step::Deal { to, first, from, .. } => {
+                    let all = match from {
+                        Spot::Hand => hand,
+                        from => self.on_all(&containers_of(declared, from)),
+                    };
                     let to = containers_of(declared, to);
                     for container in to.into_iter().chain(first.as_ref().map(|f| f.container)) {
-                        self.fill(container, top);
+                        self.fill(container, top & all);
                     }
                 }
-                Step::Gather { into: Some(into), .. } => self.fill(*into, pack),
+                Step::Gather { from, into: Some(into), .. } => {
+                    let all = self.on_all(&containers_of(declared, from));
+                    self.fill(*into, all);
+                }
                 Step::Compact(container) => {
                     let all = self.on(*container);
                     self.fill(*container, all);
@@ -231,6 +264,26 @@ impl<'g> Flow<'g> {
                 _ => {}
             });
         }
+    }
+
+    /// All that can ever lie on some containers.
+    fn on_all(&self, containers: &[ContainerId]) -> Cards {
+        containers.iter().fold(0, |all, one| all | self.on(*one))
+    }
+
+    /// All that moves can take into the hand.
+    fn hand(&self) -> Cards {
+        let mut all = 0;
+        for declared in &self.game.moves {
+            for step in &declared.steps {
+                step.visit(&mut |step| {
+                    if let Step::Gather { from, into: None, .. } = step {
+                        all |= self.on_all(&containers_of(declared, from));
+                    }
+                });
+            }
+        }
+        all
     }
 
     /// All that can lie where a move takes cards from.

@@ -19,6 +19,7 @@ mod idle;
 mod indexes;
 mod kinds;
 mod layout;
+mod left_play;
 mod lifted;
 mod lose;
 mod move_causes;

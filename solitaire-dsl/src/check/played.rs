@@ -1,7 +1,7 @@
 //! What can become of the cards: the rules that go by it, so that it is found out once.
 
 use super::reach::Reach;
-use super::{base, complete, counters, fixed, idle, layout, lose, moves, undealt, win};
+use super::{base, complete, counters, fixed, idle, layout, left_play, lose, moves, undealt, win};
 use crate::faults::{Faults, Part};
 use crate::meaning::Game;
 
@@ -30,6 +30,7 @@ const RULES: &[Rule] = &[
     Rule { of: Part::Rules, judge: counters::check_counters },
     Rule { of: Part::Rules, judge: fixed::check_fixed },
     Rule { of: Part::End, judge: complete::check_complete },
+    Rule { of: Part::Rules, judge: left_play::check_left_play },
     Rule { of: Part::End, judge: base::check_base },
     Rule { of: Part::End, judge: win::check_win_in_reach },
     Rule { of: Part::End, judge: complete::check_room },

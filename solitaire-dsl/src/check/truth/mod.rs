@@ -39,14 +39,16 @@ pub use write::Instead;
 
 use claims::ConditionSite;
 use facts::Facts;
+use formula::Laws;
+use write::Writer;
 
 use proc_macro2::Ident;
 use solitaire_model::Sort;
 
 use crate::faults::{Faults, Part};
 use crate::meaning::{
-    ContainerId, Expr, Game, Kind, MAX_CARDS, Move, Named, Piece, PieceId, PieceRole, Step,
-    rules_asked,
+    Container, ContainerId, Expr, Game, Kind, MAX_CARDS, Move, Named, Piece, PieceId, PieceRole,
+    Step, rules_asked,
 };
 use crate::syntax::ast::{Head, Piece as Syntax};
 
@@ -158,6 +160,35 @@ fn facts_of<'g>(
     let pack = Facts::pack_of(game);
     let decks = Facts::decks_of(game);
     Some((Facts { most: counts.then_some(most), pack, decks, ..facts }, declared))
+}
+
+/// A test of cards in a condition that never holds if all cards that it is asked about are of these, and may if they are any of
+/// the pack.
+pub fn never_of(game: &Game, number: PieceId, cards: u64) -> Option<&Expr> {
+    let piece = &game.pieces[number];
+    let of = |held: &Container| match piece.role {
+        PieceRole::Build => held.build == Some(number),
+        PieceRole::Space => held.space == Some(number),
+        _ => false,
+    };
+    let about: Vec<ContainerId> =
+        game.containers.entries().filter(|(_, held)| of(held)).map(|(held, _)| held).collect();
+    if about.iter().any(|container| facts::is_dealt_first(game, *container)) {
+        return None;
+    }
+    let (facts, _) = facts_of(game, number, piece, &about)?;
+    let expr = &piece.now().expr;
+    let mut writer = Writer::new(game, true, false);
+    let mut found = own::parts(&mut writer, expr);
+    let mut any = found.clone();
+    let few = Facts { pack: Some(cards), ..facts };
+    if !own::judge(&writer, &few, Laws::All, &mut found) {
+        return None;
+    }
+    own::judge(&writer, &facts, Laws::All, &mut any);
+    let nth = claims::smallest(&found, |part| !part.ever.holds)?;
+    let is_test = matches!(found[nth].expr.kind, Kind::Call(..) | Kind::Compare(..));
+    (is_test && any[nth].ever.holds).then_some(found[nth].expr)
 }
 
 const fn part_of(role: &PieceRole) -> Part {
