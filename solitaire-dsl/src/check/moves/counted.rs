@@ -5,7 +5,7 @@ use solitaire_model::{Comparison, Function, Operator};
 use super::limits::conjuncts;
 use crate::check::causes::Causes;
 use crate::check::reach::{Reach, Situation};
-use crate::faults::Faults;
+use crate::faults::{Faults, Part};
 use crate::meaning::text::text;
 use crate::meaning::{ContainerId, Expr, Game, Kind, Named, Piece, PieceId, PieceRole};
 use crate::syntax::ast::Head;
@@ -59,6 +59,12 @@ pub fn check_permissions(game: &Game, reach: &Reach, faults: &mut Faults<'_>) {
         let containers: Vec<ContainerId> = containers.map(|(container, _)| container).collect();
         let situation = Situation::at_any_time(game, reach).asked_of(&piece.role, containers);
         let Some((broken, why)) = never(game, &situation, &stated.expr) else { continue };
+        // What the parents have wrong in a rule may be all that is wrong.
+        let is_of_parents =
+            matches!(&broken.kind, Kind::Rule(..)) && !faults.are_parents_whole(&[Part::Rules]);
+        if faults.is_told_at(broken.span) || is_of_parents {
+            continue;
+        }
         let word = match piece.role {
             PieceRole::Pickup => "pickup",
             PieceRole::Build => "build",
@@ -164,7 +170,7 @@ fn asks_index(condition: &Expr) -> bool {
 
 /// The part of a condition that never holds by the numbers of cards, and why; none if a variation may say otherwise.
 fn never<'e>(
-    game: &Game,
+    game: &'e Game,
     situation: &Situation<'_>,
     condition: &'e Expr,
 ) -> Option<(&'e Expr, String)> {
@@ -172,11 +178,24 @@ fn never<'e>(
         return no_index(situation, condition);
     }
     let mut broken = condition;
-    conjuncts(condition, &mut |part| {
-        if situation.holds(part) == Some(false) {
-            broken = part;
-        }
-    });
+    loop {
+        let whole = broken;
+        conjuncts(whole, &mut |part| {
+            if situation.holds(part) == Some(false) {
+                broken = part;
+            }
+        });
+        // What a rule of the declaration asks of nothing in particular is wrong where it stands.
+        let body = match &broken.kind {
+            Kind::Rule(Named(rule, _), arguments) if arguments.is_empty() => {
+                let stated = game.pieces[*rule].now();
+                Some(&stated.expr).filter(|_| stated.level == game.own())
+            }
+            _ => None,
+        };
+        let Some(body) = body.filter(|body| situation.holds(body) == Some(false)) else { break };
+        broken = body;
+    }
     let is_family = matches!(game.lineage.own().head, Head::Family { .. });
     let cards = game.cards() as i64;
     let mut varies = false;

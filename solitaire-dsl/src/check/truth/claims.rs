@@ -179,6 +179,9 @@ impl ConditionSite<'_> {
             return;
         }
         let blame = self.blame(found[0].expr);
+        if self.say_of_body(expr, faults) {
+            return;
+        }
         if let Kind::All(_) = &expr.kind {
             let (span, message, help) = self.contradiction(expr);
             return faults.error(blame, span, "never-holds", message, Some(help));
@@ -227,6 +230,29 @@ impl ConditionSite<'_> {
         let mut writer = Writer::new(self.place.game, true, false);
         let body = writer.write(&self.place.game.pieces[*rule].now().expr, &[]);
         !can_hold(&mut writer, &Facts::default(), Laws::All, &[body])
+    }
+
+    /// Says of a rule of the declaration that is asked of nothing in particular what in it never holds, where that stands.
+    fn say_of_body(&self, expr: &Expr, faults: &mut Faults<'_>) -> bool {
+        let Kind::Rule(Named(rule, _), arguments) = &expr.kind else { return false };
+        let stated = self.place.game.pieces[*rule].now();
+        if !arguments.is_empty() || stated.level < self.place.game.own() {
+            return false;
+        }
+        if faults.is_told_at(stated.expr.span) {
+            return true;
+        }
+        let mut writer = Writer::new(self.place.game, true, false);
+        let mut found = parts(&mut writer, &stated.expr);
+        let facts = Facts { pack: None, decks: None, ..self.facts };
+        if !judge(&writer, &facts, Laws::All, &mut found) {
+            return false;
+        }
+        let Some(part) = first_never(&found) else { return false };
+        let place = Place { level: stated.level, role: None, declared: None, ..*self.place };
+        let site = ConditionSite { place: &place, ..*self };
+        site.say_never(&found, part, &mut faults.at(FaultPart::Rules));
+        true
     }
 
     /// The parts of an `&&` that exclude each other, as few as can be.
@@ -575,6 +601,11 @@ impl ConditionSite<'_> {
             {
                 format!("write `{} > 0`, or leave this out", text(&sides[0]))
             }
+            Some(Semantics::CountElements)
+                if let Some(help) = elements_help(self.place.game, expr) =>
+            {
+                help
+            }
             Some(Semantics::Count(_) | Semantics::CountPassing) => {
                 format!("change this: `{name}` is 0 or more, and no more than the cards in play")
             }
@@ -672,6 +703,24 @@ fn beyond_a_king(expr: &Expr) -> Option<&'static str> {
                 Comparison::AtLeast | Comparison::More => Some(">= 13"),
                 _ => None,
             }
+        }
+        _ => None,
+    }
+}
+
+/// What to write where more elements are asked for than there are: any of them, or all.
+fn elements_help(game: &Game, expr: &Expr) -> Option<String> {
+    let Kind::Compare(comparison, sides) = &expr.kind else { return None };
+    let counted = [Function::Filled, Function::Empties];
+    let Named(of, _) = counted.into_iter().find_map(|one| sides[0].called_of(one))?;
+    let (all, number) = (i64::from(game.containers[*of].count), game.number(&sides[1])?);
+    let sign = comparison.sign();
+    match comparison {
+        Comparison::More if number >= all => {
+            Some(format!("write `{sign} 0`, or `== {all}` for all of them"))
+        }
+        Comparison::AtLeast | Comparison::Equal if number > all => {
+            Some(format!("write `{sign} {all}`"))
         }
         _ => None,
     }
