@@ -104,7 +104,7 @@ pub fn check_win_in_reach(game: &Game, reach: &Reach, faults: &mut Faults<'_>) {
         let message = "this game can never be won: no card lies in two places at once";
         return faults.error(win.level, win.expr.span, "never-won", message, Some(mend));
     }
-    let situation = Situation::at_any_time(game, reach);
+    let situation = Situation::at_any_time(game, reach).between_moves(reach);
     if situation.holds(&win.expr) != Some(false) {
         check_full_rows(game, win, reach, faults);
         check_all_counted(game, win, reach, faults);
@@ -151,6 +151,7 @@ pub fn check_win_in_reach(game: &Game, reach: &Reach, faults: &mut Faults<'_>) {
         (
             format!("this game can never be won: `{name}` always keeps {keeps}"),
             mend.or_else(|| emptied_instead(game, reach, culprit))
+                .or_else(|| turned_instead(game, reach, culprit))
                 .unwrap_or_else(|| let_leave(game, kept)),
         )
     } else if let Some(from) = cut_off {
@@ -319,6 +320,20 @@ fn emptied_instead(game: &Game, reach: &Reach, culprit: &Expr) -> Option<String>
     let only = left.next().filter(|_| left.next().is_none())?;
     let comes = is_target(*asked) && !reach.loses[*asked];
     comes.then(|| format!("write `is_empty({})`: cards only leave it", game.containers[only].name))
+}
+
+/// What to write where a container is to be empty of which cards are but turned up.
+fn turned_instead(game: &Game, reach: &Reach, culprit: &Expr) -> Option<String> {
+    let counted = match &culprit.kind {
+        Kind::Compare(Comparison::Equal, sides) if game.number(&sides[1]) == Some(0) => {
+            sides[0].called_of(Function::Count)
+        }
+        _ => culprit.called_of(Function::IsEmpty),
+    };
+    let Named(of, name) = counted?;
+    let is_turned = reach.hides[*of] && reach.shows[*of];
+    let asked = Function::FaceDown.name();
+    is_turned.then(|| format!("write `{asked}({name}) == 0`: they are turned up, and stay there"))
 }
 
 /// The one other container to which all cards come for good.

@@ -12,6 +12,7 @@ mod evaluator;
 mod handed;
 mod most;
 mod passing;
+mod returned;
 mod shut;
 mod situation;
 mod ways;

@@ -5,6 +5,7 @@ use solitaire_model::Worth;
 use super::Reach;
 use super::bounds::Bounds;
 use super::counters::counter_bounds;
+use super::returned::is_returned_to;
 use crate::meaning::{ContainerId, CounterId, Game, IdVec, Move, PieceRole, Step, Term};
 
 /// How many cards lie where: at one time, or at any time.
@@ -105,6 +106,18 @@ impl<'g> Situation<'g> {
             sum.most = sum.most.min(most).max(sum.least);
         }
         situation
+    }
+
+    /// The same, while no move is being made: what takes cards from a container and brings them back has done both.
+    pub fn between_moves(mut self, reach: &Reach) -> Self {
+        for container in self.game.containers.ids() {
+            let dealt = self.sources[container].0;
+            let sum = &mut self.sums[container];
+            if sum.least < dealt && is_returned_to(self.game, reach, container) {
+                sum.least = dealt.min(sum.most);
+            }
+        }
+        self
     }
 
     /// The same, for the condition of a move.
