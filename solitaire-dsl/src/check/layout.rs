@@ -210,7 +210,19 @@ fn check_line(game: &Game, line: &Line<'_>, slots: &mut [bool], faults: &mut Fau
         if faults.is_told(&message) {
             return false;
         }
-        let help = Some("leave it out of one of the two lines".to_owned());
+        // What was placed before begins the row: it may begin too early.
+        let begun = slots.iter().take_while(|slot| **slot).count();
+        let is_written = matches!(&placement.spot.index,
+            Some(Index::Range(first, last)) if is_number(first) && is_number(last));
+        let is_begun = is_written && begun < slots.len() && !slots[begun..].contains(&true);
+        let leave = "leave it out of one of the two lines".to_owned();
+        let help = Some(match is_begun {
+            true => format!(
+                "write `{}..{to}` in place of `{from}..{to}`, or {leave}",
+                from + begun as i64
+            ),
+            false => leave,
+        });
         faults.error(causes().blame(level), placement.spot.span, "placed-twice", message, help);
         return false;
     }

@@ -204,6 +204,14 @@ fn lifts_from_stock(
         return;
     }
     let blame = Causes::new(game).container(lift.container).blame(declared.stated);
+    if let Some(meant) = nowhere_taken(game, declared, lift.container) {
+        let meant = &game.containers[meant].name;
+        let help = Some(format!(
+            "write `{meant}[{0}]` in place of `{name}[{0}]`",
+            words.unit.as_ref().map_or("top".to_owned(), |unit| unit.word.to_string())
+        ));
+        return faults.error(blame, words.span, "lift-from-stock", message, help);
+    }
     let mut help = "deal them onto a `Waste` first, as in `do { waste <- 1 up from ".to_owned();
     help = format!("{help}{name}; }}`");
     let (blame, span, help) =
@@ -226,6 +234,27 @@ fn lifts_from_stock(
     faults.error(blame, span, "lift-from-stock", message, Some(help));
 }
 
+/// The only pile to which moves deal the cards of a stock, if it is what a move takes from that takes from the stock alone: no
+/// other takes cards there.
+fn nowhere_taken(game: &Game, declared: &Move, stock: ContainerId) -> Option<ContainerId> {
+    let dealt = dealt_from(game, stock);
+    let is_taken = |number: ContainerId| {
+        let mut lifts = game.moves.iter().flat_map(|declared| &declared.lifts);
+        let mut gathered = false;
+        for step in game.moves.iter().flat_map(|declared| &declared.steps) {
+            step.visit(&mut |step| {
+                gathered |= matches!(step, Step::Gather { from: Spot::Elements { container, .. }, .. } | Step::Deal { from: Spot::Elements { container, .. }, .. }
+                    if *container == number);
+            });
+        }
+        gathered || lifts.any(|lift| lift.container == number)
+    };
+    let mut found = game.containers.ids().filter(|number| dealt[*number]);
+    let only = found.next().filter(|_| found.next().is_none())?;
+    let goes_there = declared.targets.iter().any(|target| target.container == only);
+    (!is_taken(only) && !goes_there && declared.lifts.len() == 1).then_some(only)
+}
+
 /// The pile to which moves deal the cards of a stock for others to take them there, if a move does neither take from it nor
 /// put there.
 fn waste_of(game: &Game, declared: &Move, stock: ContainerId) -> Option<ContainerId> {
@@ -233,6 +262,16 @@ fn waste_of(game: &Game, declared: &Move, stock: ContainerId) -> Option<Containe
         declared.lifts.iter().any(|lift| lift.container == number)
             || declared.targets.iter().any(|target| target.container == number)
     };
+    let dealt = dealt_from(game, stock);
+    let is_it = |number: &ContainerId| {
+        dealt[*number] && game.containers[*number].is_of("Waste") && !is_named(*number)
+    };
+    let mut found = game.containers.ids().filter(is_it);
+    found.next().filter(|_| found.next().is_none())
+}
+
+/// The containers to which moves deal the cards of a stock.
+fn dealt_from(game: &Game, stock: ContainerId) -> IdVec<ContainerId, bool> {
     let mut dealt = game.containers.all(false);
     for step in game.moves.iter().flat_map(|declared| &declared.steps) {
         step.visit(&mut |step| {
@@ -246,11 +285,7 @@ fn waste_of(game: &Game, declared: &Move, stock: ContainerId) -> Option<Containe
             }
         });
     }
-    let is_it = |number: &ContainerId| {
-        dealt[*number] && game.containers[*number].is_of("Waste") && !is_named(*number)
-    };
-    let mut found = game.containers.ids().filter(is_it);
-    found.next().filter(|_| found.next().is_none())
+    dealt
 }
 
 /// The sources as written, if they are as many as those that were understood.

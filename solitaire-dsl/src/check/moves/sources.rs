@@ -9,7 +9,7 @@ use crate::check::reach::{Bounds, Reach, containers_of, may_take, never};
 use crate::check::win_mends::{forgotten_move, move_name};
 use crate::faults::{Blame, Faults, Part};
 use crate::meaning::text::text;
-use crate::meaning::{Amount, ContainerId, Game, IdVec, Move, Spot, Step};
+use crate::meaning::{Amount, ContainerId, Game, IdVec, Move, Spot, Step, Term};
 use crate::report::Extent;
 use crate::syntax::ast::{self, UnitKind};
 
@@ -40,8 +40,17 @@ pub fn check_sources(game: &Game, reach: &Reach, faults: &mut Faults<'_>) {
                     Step::Deal { from, .. } | Step::Gather { from, .. } => from,
                     _ => return,
                 };
-                if let Spot::Elements { container, name, .. } = from {
-                    check_filled(game, reach, declared, *container, name, &mut told, faults);
+                match from {
+                    Spot::Elements { container, name, .. } => {
+                        check_filled(game, reach, declared, *container, name, &mut told, faults);
+                    }
+                    Spot::Bound(Term::Source) => {
+                        for lift in declared.lifts.iter().filter(|lift| lift.unit.is_none()) {
+                            let (container, name) = (lift.container, &lift.name);
+                            check_filled(game, reach, declared, container, name, &mut told, faults);
+                        }
+                    }
+                    Spot::Bound(_) | Spot::Hand => {}
                 }
                 if matches!(from, Spot::Bound(Term::Source)) {
                     for lift in declared.lifts.iter().filter(|lift| lift.unit.is_none()) {
