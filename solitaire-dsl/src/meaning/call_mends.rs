@@ -108,9 +108,22 @@ pub fn slip_for_function(name: &str, given: usize) -> Option<&'static str> {
     let is_it = |(function, takes): &(&str, usize)| {
         *takes == given
             && name.len() >= LEAST
-            && (is_slip(name, function) || is_cut(function) || bare == *function)
+            && (is_slip(name, function)
+                || is_cut(function)
+                || bare == *function
+                || is_turned(name, function))
     };
     all.find(is_it).map(|(function, _)| function)
+}
+
+/// Whether one name has the words of the other in another order: `rank_next` for `next_rank`.
+fn is_turned(name: &str, other: &str) -> bool {
+    let words = |name: &'_ str| {
+        let mut words: Vec<String> = name.split('_').map(str::to_owned).collect();
+        words.sort_unstable();
+        words
+    };
+    name.contains('_') && name.len() == other.len() && name != other && words(name) == words(other)
 }
 
 /// What is asked of all cards of a group, asked of two cards that are named: `same_suit` for `all_same_suit`.

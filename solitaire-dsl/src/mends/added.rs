@@ -14,7 +14,7 @@ const SAID: u32 = 2;
 pub(super) const USUAL: u32 = 5;
 
 /// The words of what may be lifted, put on cards, and put where none lie.
-const CONDITIONS: [&str; 3] = ["pickup", "build", "space"];
+pub(super) const CONDITIONS: [&str; 3] = ["pickup", "build", "space"];
 
 /// Where a statement is put.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

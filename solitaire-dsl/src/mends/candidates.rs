@@ -66,8 +66,15 @@ impl Found {
     pub(super) fn add(&mut self, class: Class, cost: u32, edit: Edit) {
         let text = |edit: &Edit| Sequence::text(&edit.new);
         let is_known = |one: &Candidate| one.edit.at == edit.at && text(&one.edit) == text(&edit);
-        if self.takes(class) && !self.candidates.iter().any(is_known) {
-            self.candidates.push(Candidate { edit, cost });
+        if !self.takes(class) {
+            return;
+        }
+        match self.candidates.iter().position(is_known) {
+            Some(known) => {
+                let known = &mut self.candidates[known];
+                known.cost = known.cost.min(cost);
+            }
+            None => self.candidates.push(Candidate { edit, cost }),
         }
     }
 }
@@ -339,7 +346,9 @@ impl Around<'_> {
             self.counted_from_one(at, 2 + distance, found);
         }
         let is_from = at > 0 && self.sequence.0[at - 1].is("from");
-        if is_from && distance <= 2 && role == Some(Role::Container) {
+        // What is filled is filled from the stock, as a rule.
+        let is_stock = self.names.kind(word) == Some("Stock");
+        if is_from && distance <= 2 && role == Some(Role::Container) && !is_stock {
             for other in self.names.like(word) {
                 self.instead(Class::From, at, other, 3, found);
             }

@@ -149,6 +149,12 @@ impl Around<'_> {
         if before.iter().any(|one| one.is("where")) && behind.windows(2).any(takes) {
             return Some(1);
         }
+        // Where there is no waste, the cards that are still to come lie on the stock.
+        let asked = &self.sequence.0[self.marked.start.saturating_sub(2)..self.marked.start];
+        let is_asked = asked.first().is_some_and(|one| one.is("is_empty") || one.is("count"));
+        if is_form_of(name, "Waste") && kind == Some("Stock") && is_asked {
+            return Some(2);
+        }
         let is_pressed = matches!(before, [press, _, _, pressed, ..] if press.is("press") && pressed.is(container));
         (is_behind && is_pressed).then_some(1)
     }

@@ -1,6 +1,6 @@
 //! Numbers in the place of others.
 
-use super::added::USUAL;
+use super::added::{CONDITIONS, USUAL};
 use super::allowed::{Class, Numbers};
 use super::candidates::{Around, Found};
 use super::names::Role;
@@ -27,7 +27,11 @@ impl Around<'_> {
             return;
         }
         let numbers = self.kind.numbers;
-        if numbers == Numbers::Next && self.marked.len() > 1 {
+        // One card fewer in the end is always enough.
+        let is_of_end = self.unit(at).is_none_or(|unit| {
+            unit.block.is_some() || !CONDITIONS.contains(&unit.head(self.sequence))
+        });
+        if numbers == Numbers::Next && self.marked.len() > 1 && is_of_end {
             return;
         }
         for other in [number - 1, number + 1].into_iter().filter(|other| *other >= least) {
