@@ -1,6 +1,6 @@
 //! What cards are taken from.
 
-use solitaire_model::{Shape, Term};
+use solitaire_model::Shape;
 
 use super::targets::is_told;
 use crate::check::after::is_built_by_sight;
