@@ -189,7 +189,8 @@ fn mends(
     }
     let (then, now) = (told(&other), now.get_or_insert_with(|| told(game)));
     let mended = || now.iter().filter(|code| !then.contains(code)).copied().collect();
-    (then.len() <= now.len()).then(mended)
+    let brings_none = then.len() <= now.len() && then.iter().all(|code| now.contains(code));
+    brings_none.then(mended)
 }
 
 /// Whether all examples hold; those that did not are tried first, and that one cannot be decided any more is no mend of it.
