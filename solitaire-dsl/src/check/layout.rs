@@ -393,6 +393,7 @@ fn more_or_fewer_points(given: &[&Point], wanted: usize) -> String {
         }
         _ => None,
     };
+    let next = next.or_else(|| opposite(given).filter(|_| wanted == given.len() + 1));
     match (wanted - given.len(), next) {
         (1, Some((x, y))) => format!("write `({x}, {y})` at its end"),
         (lacking, Some((x, y))) => {
@@ -400,6 +401,20 @@ fn more_or_fewer_points(given: &[&Point], wanted: usize) -> String {
         }
         (lacking, None) => format!("write {lacking} more at its end"),
     }
+}
+
+/// The point that lies opposite the only one of these opposite which none does.
+fn opposite(given: &[&Point]) -> Option<(f64, f64)> {
+    let of = |value: fn(&Point) -> f64| {
+        let least = given.iter().map(|point| value(point)).fold(f64::INFINITY, f64::min);
+        least + given.iter().map(|point| value(point)).fold(f64::NEG_INFINITY, f64::max)
+    };
+    let (across, down) = (of(|point| point.x.value), of(|point| point.y.value));
+    let is_there = |x: f64, y: f64| given.iter().any(|one| (one.x.value, one.y.value) == (x, y));
+    let opposites = given.iter().map(|point| (across - point.x.value, down - point.y.value));
+    let mut lacking = opposites.filter(|(x, y)| !is_there(*x, *y));
+    // Of few points most look as if they lay around something.
+    lacking.next().filter(|_| lacking.next().is_none() && given.len() >= 5)
 }
 
 /// Where a whole column to the right of all that is placed begins.

@@ -46,14 +46,20 @@ fn lie_on_each_other(game: &Game, one: Element, two: Element, faults: &mut Fault
         format!("`{last_name}` lies on `{first_name}` at {place}")
     };
     let stated = &game.containers[last];
-    let elsewhere: Vec<String> = lines
+    let elsewhere: Vec<Elsewhere> = lines
         .iter()
         .rev()
         .filter_map(|(line, of)| elsewhere(game, &placed, line.as_ref()?.0, *of))
         .collect();
+    // A table is hardly meant to be wider or higher than all else needs.
+    let mut within = elsewhere.iter().filter(|other| !other.grows);
+    let only = within.next().filter(|_| within.next().is_none());
+    let only = only.filter(|_| first != last && elsewhere.len() == lines.len());
     let help = Some(match (first == last, stated.count) {
+        _ if let Some(only) = only => format!("write {}", only.mend),
         (false, _) if elsewhere.len() == lines.len() => {
-            format!("write {}", elsewhere.join(", or "))
+            let mends: Vec<&str> = elsewhere.iter().map(|other| other.mend.as_str()).collect();
+            format!("write {}", mends.join(", or "))
         }
         (true, _) if let Some(from) = line.and_then(|line| down_from(game, line.0)) => {
             format!(
@@ -85,6 +91,8 @@ fn lie_on_each_other(game: &Game, one: Element, two: Element, faults: &mut Fault
         line.map_or((stated.stated, (&stated.name).into()), |line| (line.1, line.2));
     let points = line.filter(|_| first == last).and_then(|line| two_points(game, line.0, one, two));
     let span = points.unwrap_or(span);
+    let of_own = only.filter(|only| only.level == level);
+    let span = of_own.map_or(span, |only| only.point);
     // A line that lies on several containers is wrong once.
     if faults.is_told_at(span) {
         return;
@@ -96,14 +104,24 @@ fn lie_on_each_other(game: &Game, one: Element, two: Element, faults: &mut Fault
 /// How far a line is moved at most to where there is room, in cards.
 const MAX_SHIFT: i16 = 6;
 
+/// Another place for what a line places.
+struct Elsewhere {
+    mend: String,
+    /// The point of the line, and who states it.
+    point: Extent,
+    level: usize,
+    /// Whether the table is wider or higher then.
+    grows: bool,
+}
+
 /// What to write for all that a line places to lie beside everything else, as near as it goes.
 fn elsewhere(
     game: &Game,
     placed: &HashMap<Element, Placed>,
     line: usize,
     of: ContainerId,
-) -> Option<String> {
-    let (_, placement, ..) = *game.placements().get(line)?;
+) -> Option<Elsewhere> {
+    let (level, placement, ..) = *game.placements().get(line)?;
     let from = match placement.placing.as_ref()? {
         Placing::At { point, .. } => point,
         Placing::Line(line) => &line.from,
@@ -136,6 +154,12 @@ fn elsewhere(
     let shifts = (1..=MAX_SHIFT).flat_map(|far| [(0, far), (0, -far), (far, 0), (-far, 0)]);
     let mut shifts = shifts.map(|(across, down)| (across * CARD, down * CARD));
     let nearest = shifts.find(|shift| fits(*shift))?;
+    let right = |all: &[(_, (i16, i16), _)]| all.iter().map(|(_, point, _)| point.0).max();
+    let low = |all: &[(_, (i16, i16), _)]| all.iter().map(|(_, point, _)| point.1).max();
+    let is_beyond =
+        |moved: Option<i16>, by, other: Option<i16>| by > 0 && moved.map(|end| end + by) > other;
+    let grows = is_beyond(right(&moved), nearest.0, right(&others))
+        || is_beyond(low(&moved), nearest.1, low(&others));
     let across = |value: f64, shift: i16| value + f64::from(shift) / f64::from(CARD);
     let nearest = (across(x, nearest.0), across(y, nearest.1));
     // Of the two numbers of a point the first may be meant for the second.
@@ -143,7 +167,9 @@ fn elsewhere(
     let is_turned = x != y && (y, x) != nearest && x <= lowest(game) && fits(turned);
     let turned = if is_turned { format!("`({y}, {x})` or ") } else { String::new() };
     let name = &game.containers[of].name;
-    Some(format!("{turned}`({}, {})` in place of `({x}, {y})` for `{name}`", nearest.0, nearest.1))
+    let mend =
+        format!("{turned}`({}, {})` in place of `({x}, {y})` for `{name}`", nearest.0, nearest.1);
+    Some(Elsewhere { mend, point: from.span, level, grows })
 }
 
 /// How far down one card may lie without lying apart from the others.
