@@ -9,9 +9,10 @@ use super::win_mends::forgotten_move;
 use crate::alike::is_slip;
 use crate::faults::{Faults, listed};
 use crate::meaning::{
-    ConstantId, CounterId, Expr, Game, IdVec, Kind, Lift, Move, Named, Piece, PieceId, PieceRole,
-    Step, rules_asked,
+    Constant, ConstantId, CounterId, Expr, Game, IdVec, Kind, Lift, Move, Named, Piece, PieceId,
+    PieceRole, Step, rules_asked,
 };
+use crate::report::Extent;
 use crate::syntax::ast::{self, CounterStart, Gesture, Head, Index, Piece as Syntax, UnitKind};
 
 const CODE: &str = "unused-name";
@@ -168,6 +169,34 @@ fn doubt_what_asks(game: &Game, rule: PieceId, faults: &mut Faults<'_>) {
     }
 }
 
+/// The number of elements that the declaration at hand writes where what it takes it from has this constant, and whose that
+/// is.
+fn written_out(game: &Game, constant: &Constant) -> Option<(usize, Extent)> {
+    let own = game.own();
+    let name = constant.name.to_string();
+    let stated = |level: usize, of: &Ident| {
+        let blocks = game.lineage.levels()[level].pieces.iter();
+        let blocks = blocks.filter_map(|piece| match &piece.kind {
+            Syntax::Structure(block) => Some(&block.statements),
+            _ => None,
+        });
+        blocks.flatten().find_map(|entry| match &entry.kind {
+            ast::Entry::Own(container) if container.name == *of => {
+                container.held.as_ref()?.count.as_ref()
+            }
+            _ => None,
+        })
+    };
+    let mut found = game.containers.iter().filter(|held| held.stated == own).filter_map(|held| {
+        let number = stated(own, &held.name)
+            .filter(|count| matches!(count.kind, ast::ExprKind::Number(_)))?;
+        let level = (0..own).rev().find(|level| stated(*level, &held.name).is_some())?;
+        let says = stated(level, &held.name).is_some_and(|count| count.says(&name));
+        says.then_some((level, number.span))
+    });
+    found.next().filter(|_| found.next().is_none())
+}
+
 fn constants(game: &Game, faults: &mut Faults<'_>) {
     let own = game.own();
     let stated: Vec<ConstantId> =
@@ -190,6 +219,14 @@ fn constants(game: &Game, faults: &mut Faults<'_>) {
         }
         let message = format!("nothing speaks of `{name}`");
         if game.constants[number].introduced < own && faults.is_said_beside(&message) {
+            continue;
+        }
+        if let Some((level, number)) = written_out(game, &game.constants[number]) {
+            let message = format!(
+                "`{}` has `{name}` here; this variation states it, and nothing speaks of it",
+                game.lineage.name(level)
+            );
+            faults.warning(own, number, CODE, message, Some(format!("write `{name}`")));
             continue;
         }
         let help =

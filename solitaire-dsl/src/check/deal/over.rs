@@ -252,6 +252,19 @@ impl Dealer<'_> {
         })
     }
 
+    /// What a variation writes to have a container of its parent no more: in its `structure`, or all of one.
+    fn without(&self, name: &Ident) -> String {
+        let own = self.game.lineage.own();
+        let states = |piece: &ast::Statement<Piece>| matches!(piece.kind, Piece::Structure(_));
+        match self.game.own().checked_sub(1) {
+            Some(parent) if !own.pieces.iter().any(states) => {
+                let parent = self.game.lineage.name(parent);
+                format!("`structure {{ ..{parent}; without {name}; }}`")
+            }
+            _ => format!("`without {name};` in `structure`"),
+        }
+    }
+
     /// What is left over fits the stock, and there is something.
     pub(super) fn check_stock(
         &self,
@@ -283,7 +296,7 @@ impl Dealer<'_> {
         if is_left_empty && !is_asked && !is_filled_later(self.game, stock) {
             let message = format!("this deal leaves no card for `{name}`");
             let help = match container.stated < self.game.own() {
-                true => format!("write `without {name};` in `structure`, or deal fewer cards"),
+                true => format!("write {}, or deal fewer cards", self.without(name)),
                 false => format!("leave `{name}` out of `structure`, or deal fewer cards"),
             };
             faults.warning(level, span, "empty-stock", message, Some(help));

@@ -3,7 +3,8 @@
 use crate::alike::is_slip;
 use crate::check::same::alike;
 use crate::faults::{Blame, Faults};
-use crate::meaning::{Expr, Game, Lift, Move, Spot, Step, Target};
+use crate::meaning::text::text;
+use crate::meaning::{Expr, Game, Kind, Lift, Move, Spot, Step, Target};
 use crate::syntax::ast::{Gesture, UnitKind};
 
 /// A move allows something that no move before it allows.
@@ -30,9 +31,19 @@ pub fn check_twins(game: &Game, faults: &mut Faults<'_>) {
                         "with this, `{other_name}` is never made: whatever it allows, `{name}` before it allows"
                     )
                 };
-                let help =
+                let mut help =
                     "drop one of the two, or let their conditions exclude each other".to_owned();
-                if second.stated == own {
+                if let Some((number, asked)) = number_of_both(game, first, second) {
+                    let message = format!(
+                        "`{name}` asks `{asked}` like `{other_name}` before it, so it is never made"
+                    );
+                    help = format!(
+                        "write another number than `{}`, or drop one of the two",
+                        text(number)
+                    );
+                    faults.retract("asks-one-card");
+                    faults.error(own, number.span, "move-adds-nothing", message, Some(help));
+                } else if second.stated == own {
                     let blame = Blame::from(own);
                     // A move that is to go needs no better condition.
                     faults.retract("asks-one-card");
@@ -136,6 +147,26 @@ fn same_gesture(first: &Move, second: &Move) -> bool {
 fn condition<'g>(game: &'g Game, declared: &Move) -> Option<&'g Expr> {
     let piece = game.piece(declared.condition)?;
     Some(&piece.now().expr).filter(|expr| !expr.is_truth(true))
+}
+
+/// The only number in the condition of the second move, stated at hand, that is the same as that of the first; and the part
+/// of the condition in which it stands.
+fn number_of_both<'g>(game: &'g Game, first: &Move, second: &Move) -> Option<(&'g Expr, String)> {
+    let own = game.own();
+    let is_own = game.piece(second.condition)?.now().level == own && second.stated == own;
+    let asked = condition(game, second).filter(|_| is_own)?;
+    condition(game, first)?;
+    let mut found = Vec::new();
+    asked.visit(&mut |part| {
+        if let Kind::Compare(_, sides) = &part.kind {
+            let numbers = sides.iter().filter(|side| matches!(side.kind, Kind::Number(_)));
+            found.extend(numbers.map(|number| (number, text(part))));
+        }
+    });
+    match &mut found[..] {
+        [only] => Some(only.clone()),
+        _ => None,
+    }
 }
 
 /// Whether the first move allows all that the second does.
