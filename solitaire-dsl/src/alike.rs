@@ -6,6 +6,8 @@ use crate::names::snake_text;
 
 /// How alike two names must be (Jaro-Winkler) for one to be offered in place of the other.
 const ALIKE: f64 = 0.8;
+/// What is counted is at most the cards of a pack, as a rule.
+const MOST: i64 = 52;
 
 /// Words that mean the same thing, ours among them: those of rule books, of Rust, and of other programs. Where one of
 /// a row is written and another was to be chosen from, that is the one. Those of functions stand in the vocabulary.
@@ -236,6 +238,27 @@ fn stands_in(rows: &[Vec<String>], candidate: &str) -> bool {
     }
     let candidate = letters(&plain(candidate));
     rows.iter().any(|row| row.contains(&candidate))
+}
+
+/// The numbers of which one is typed by a digit too many, or two that stand the wrong way round.
+pub fn mistyped(number: i64) -> Vec<i64> {
+    let digits: Vec<char> = number.to_string().chars().collect();
+    let without = (0..digits.len()).map(|at| {
+        let mut left = digits.clone();
+        left.remove(at);
+        left
+    });
+    let exchanged = (1..digits.len()).map(|at| {
+        let mut others = digits.clone();
+        others.swap(at - 1, at);
+        others
+    });
+    without
+        .chain(exchanged)
+        .filter_map(|digits| digits.iter().collect::<String>().parse().ok())
+        // Nothing that is counted is that many, unless it was before.
+        .filter(|other| *other <= number.max(MOST))
+        .collect()
 }
 
 #[cfg(test)]

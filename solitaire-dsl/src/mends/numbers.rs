@@ -6,13 +6,12 @@ use super::candidates::{Around, Found};
 use super::names::Role;
 use super::sequence::{Edit, Lexeme, Sequence};
 use super::statements::Statement;
+use crate::alike::mistyped;
 
 /// A number is hardly meant for one that is further from it.
 const MAX_STEP: i64 = 4;
 /// An amount of each of several elements is hardly meant for one that is further from it.
 const MAX_SHARE: i64 = 6;
-/// What is counted is at most the cards of a pack, as a rule.
-const MOST: i64 = 52;
 
 impl Around<'_> {
     pub(super) fn numbers(&self, at: usize, distance: u32, found: &mut Found) {
@@ -132,6 +131,8 @@ impl Around<'_> {
                 let is_start = self.sequence.0.get(at + 1).is_some_and(|next| next.is(".."));
                 let by = if is_start { -by } else { by };
                 let least = i64::from(!is_start);
+                // Where a range ends and another begins are both right, as a rule.
+                let is_met = unit.block == Some("deal") && self.is_met(at);
                 for (by, cost) in std::iter::once((by, if is_start { 3 } else { 2 }))
                     .chain(others.iter().filter(|_| !is_start).map(|other| (by * other, 3)))
                 {
@@ -139,7 +140,7 @@ impl Around<'_> {
                     // How many elements there are is said of more than the deal.
                     let is_wide = class == Class::FewerWanted && unit.block == Some("structure");
                     if other >= least {
-                        let cost = cost + u32::from(is_wide);
+                        let cost = cost + u32::from(is_wide) + u32::from(is_met);
                         self.instead(class, at, &other.to_string(), cost, found);
                     }
                 }
@@ -150,6 +151,27 @@ impl Around<'_> {
                 }
             }
         }
+    }
+
+    /// Whether another statement of the deal begins with what a range there ends with, or the other way round.
+    fn is_met(&self, at: usize) -> bool {
+        let sequence = &self.sequence.0;
+        let is_sign =
+            |at: Option<usize>| at.and_then(|at| sequence.get(at)).is_some_and(|one| one.is(".."));
+        let sides = |at: usize| [is_sign(at.checked_sub(1)), is_sign(Some(at + 1))];
+        let own = self.unit(at);
+        let meets = |other: usize| {
+            sequence[other].is(&sequence[at].text)
+                && matches!(
+                    (sides(at), sides(other)),
+                    ([true, false], [false, true]) | ([false, true], [true, false])
+                )
+        };
+        self.statements
+            .iter()
+            .filter(|unit| unit.block == Some("deal") && Some(*unit) != own)
+            .filter(|unit| Some(unit.declaration) == own.map(|own| own.declaration))
+            .any(|unit| unit.at.clone().any(meets))
     }
 
     /// By how much a number may differ by which some elements get their cards, if so many are wanted and there are so many.
@@ -196,25 +218,4 @@ impl Around<'_> {
         let new = std::iter::once(name.clone()).chain(decks).collect();
         found.add(class, 3, Edit { at: at..at + 1, new });
     }
-}
-
-/// The numbers of which one is typed by a digit too many, or two that stand the wrong way round.
-fn mistyped(number: i64) -> Vec<i64> {
-    let digits: Vec<char> = number.to_string().chars().collect();
-    let without = (0..digits.len()).map(|at| {
-        let mut left = digits.clone();
-        left.remove(at);
-        left
-    });
-    let exchanged = (1..digits.len()).map(|at| {
-        let mut others = digits.clone();
-        others.swap(at - 1, at);
-        others
-    });
-    without
-        .chain(exchanged)
-        .filter_map(|digits| digits.iter().collect::<String>().parse().ok())
-        // Nothing that is counted is that many, unless it was before.
-        .filter(|other| *other <= number.max(MOST))
-        .collect()
 }

@@ -180,7 +180,9 @@ impl Dealer<'_> {
                     return self.lose_count();
                 }
                 if rounds > 1 && cards.len() != rounds * places.len() {
-                    let message = format!("{} cards for {} elements", cards.len(), places.len());
+                    let of = self.of_container(places);
+                    let message =
+                        format!("{} cards for {} elements{of}", cards.len(), places.len());
                     let whole = cards.len() - cards.len() % places.len();
                     let names: Vec<String> =
                         cards[..whole].iter().map(|card| card_name(*card)).collect();
@@ -206,7 +208,9 @@ impl Dealer<'_> {
                         |number| usize::from(self.game.containers[number].count) > places.len(),
                     );
                 if is_part && (2..places.len()).contains(&cards.len()) {
-                    let message = format!("{} cards for {} elements", cards.len(), places.len());
+                    let of = self.of_container(places);
+                    let message =
+                        format!("{} cards for {} elements{of}", cards.len(), places.len());
                     let more = places.len() - cards.len();
                     let help = Some(format!("name {more} more, or fewer elements"));
                     let blame = self.causes().blame(self.level);
@@ -258,20 +262,28 @@ impl Dealer<'_> {
         span: Extent,
         faults: &mut Faults<'_>,
     ) {
+        if self.goes_on {
+            return;
+        }
         let all = self.game.cards() as i64;
         let decks = if self.game.decks == 1 { "the deck has" } else { "the decks have" };
+        let whole = if self.is_tried { None } else { self.taken_by_all() };
+        let taken = whole.unwrap_or(all - self.left);
+        let message = format!("the deal takes {taken} cards, {decks} {all}");
+        let lower = self.lower_constant();
         let (message, help) = if before <= 0 {
-            let message = "all cards are dealt before this step".to_owned();
-            let lower = self.lower_constant().map(|lower| format!("{lower}, or deal fewer before"));
-            (message, lower.unwrap_or("deal fewer before, or leave this step out".to_owned()))
+            let help = lower.as_ref().map_or_else(
+                || "deal fewer before, or leave this step out".to_owned(),
+                |lower| format!("{}, or deal fewer before", lower.mend),
+            );
+            (message, help)
         } else {
-            let message = format!("this deals {} cards, {decks} {all}", all - self.left);
             if let Some(Overlap { end, twice, mend }) = self.overlap() {
                 let message = format!("{message}: {twice} dealt to twice");
                 faults.error(self.level, end, "more-than-the-pack", message, Some(mend));
                 return self.lose_count();
             }
-            let dealt = all - self.left;
+            let dealt = taken;
             let deck = (all / i64::from(self.game.decks.max(1))).max(1);
             let more = (dealt + deck - 1) / deck;
             let more = decks_of_goal(self.game).filter(|decks| *decks >= more).unwrap_or(more);
@@ -286,8 +298,8 @@ impl Dealer<'_> {
                 return self.lose_count();
             }
             let help = match each {
-                _ if let Some(lower) = self.lower_constant() => {
-                    format!("{lower}, or play with more: {more}")
+                _ if let Some(lower) = &lower => {
+                    format!("{}, or play with more: {more}", lower.mend)
                 }
                 // What is left over would have nowhere to go.
                 Some(each @ 1..) if !self.has_stock() && each * places as i64 != before => {
@@ -314,6 +326,10 @@ impl Dealer<'_> {
                 (blame.shared(self.game.own(), decks), help.unwrap_or(more))
             }
             None => (blame, help),
+        };
+        let (blame, span) = match lower.and_then(|lower| lower.number) {
+            Some(number) => (blame.shared(self.game.own(), number), number),
+            None => (blame, span),
         };
         faults.error(blame, span, "more-than-the-pack", message, Some(help));
         self.lose_count();
@@ -401,6 +417,14 @@ impl Dealer<'_> {
             let all = self.game.cards() as i64;
             self.is_out |= self.left == 0 && rooms.iter().any(|room| *room + before >= all);
         }
+    }
+
+    /// Which container these elements are of, to be told behind their number.
+    fn of_container(&self, places: &[usize]) -> String {
+        let container = places.first().and_then(|place| self.container_at(*place));
+        container.map_or_else(String::new, |number| {
+            format!(" of `{}`", self.game.containers[number].name)
+        })
     }
 
     pub(super) fn room(&self, place: usize) -> i64 {

@@ -4,12 +4,20 @@ use quote::ToTokens as _;
 use solitaire_model::Arithmetic;
 
 use super::Dealer;
+use crate::alike::mistyped;
 use crate::check::causes::Causes;
 use crate::faults::Faults;
 use crate::meaning::text::text;
 use crate::meaning::{Amount, ConstantId, Expr, Kind, Named, Number, Spot, Step};
 use crate::report::{Extent, Report};
 use crate::syntax::ast::{self, Head};
+
+/// A constant that is too large for the deal.
+pub(super) struct Lower {
+    pub(super) mend: String,
+    /// Its number, if the declaration at hand states it: there the mistake is told.
+    pub(super) number: Option<Extent>,
+}
 
 impl Dealer<'_> {
     /// Whether the game has a stock, to which goes what a deal leaves over.
@@ -19,7 +27,7 @@ impl Dealer<'_> {
     }
 
     /// The constant of the deal that is too large, with a value by which the cards suffice.
-    pub(super) fn lower_constant(&self) -> Option<String> {
+    pub(super) fn lower_constant(&self) -> Option<Lower> {
         if self.is_tried {
             return None;
         }
@@ -49,16 +57,27 @@ impl Dealer<'_> {
             }
             _ => String::new(),
         };
+        if held.stated == own && matches!(held.expr.kind, Kind::Number(_)) {
+            let is_nearer = |other: &i64| (1..lower).contains(other) && fits(other);
+            let mend = match mistyped(value).into_iter().find(is_nearer) {
+                Some(other) => format!("write `{other}`, or `{lower}` at most"),
+                None => format!("write `{lower}` in place of `{value}`"),
+            };
+            return Some(Lower { mend, number: Some(held.expr.span) });
+        }
         let name = &held.name;
-        let is_plain = matches!(held.expr.kind, Kind::Number(_));
-        Some(match held.stated == own && is_plain {
-            true => {
-                format!(
-                    "write `const {name}{ty} = {lower}` in place of `const {name}{ty} = {value}`"
-                )
-            }
-            false => format!("write `const {name}{ty} = {lower};`"),
-        })
+        Some(Lower { mend: format!("write `const {name}{ty} = {lower};`"), number: None })
+    }
+
+    /// How many cards all steps of the deal take off the deck, if that is known.
+    pub(super) fn taken_by_all(&self) -> Option<i64> {
+        let mut nothing = Report::new();
+        let mut faults = Faults::unsorted(&mut nothing, &self.game.lineage);
+        let mut dealer = Dealer::new(self.game);
+        (dealer.is_tried, dealer.goes_on) = (true, true);
+        self.game.deal.iter().for_each(|step| dealer.step(step, None, &mut faults));
+        let is_known = dealer.certain && faults.found() == 0;
+        is_known.then(|| self.game.cards() as i64 - dealer.left)
     }
 
     /// How many elements the container to which the cards are dealt last has in a variation that so many cards suffice for,

@@ -101,6 +101,8 @@ struct Dealer<'g> {
     is_out: bool,
     /// Whether it is only tried with another constant: nothing is mended then.
     is_tried: bool,
+    /// Whether it goes on where no card is left, to see how many it takes.
+    goes_on: bool,
     /// The number of the step of the deal that is played, and who states it.
     at: usize,
     level: usize,
@@ -125,6 +127,7 @@ impl<'g> Dealer<'g> {
             certain: true,
             is_out: false,
             is_tried: false,
+            goes_on: false,
             at: 0,
             level: 0,
         }
