@@ -118,6 +118,19 @@ fn said(call: TokenStream, number: usize) -> Result<Vec<Diagnostic>, String> {
     Ok(said)
 }
 
+/// Whether what is said without looking for mends is what is written: what the mend of another takes away is told then.
+fn is_as_written(
+    example: &Example,
+    found: &[(LineColumn, LineColumn)],
+    written: &str,
+    listing: &str,
+) -> bool {
+    let told: Vec<&str> = without_help(listing).collect();
+    example.marks.iter().all(|mark| found.contains(mark))
+        && !written.is_empty()
+        && without_help(written).all(|line| told.contains(&line))
+}
+
 /// As the author reads it.
 fn listing(said: &[Diagnostic]) -> String {
     let mut text = String::new();
@@ -261,6 +274,17 @@ fn are_said_as_written(first: usize) {
                 Some(Part::Block { lines, .. }) => (lines.join("\n"), ""),
                 _ => (String::new(), "\n"),
             };
+            let (mut said, mut found, mut listing, mut number) = (said, found, listing, number);
+            // Where a mistake is told may depend on its mend.
+            if !is_left_out
+                && !is_close(number)
+                && !is_as_written(&example, &found, &written, &listing)
+                && let Ok(closely) =
+                    self::call(&games, language, &example.text).and_then(|call| self::said(call, 0))
+            {
+                (found, listing) = (places(&closely, &example.text), self::listing(&closely));
+                (said, number) = (closely, 0);
+            }
             let mut marks = example.marks.clone();
             marks.sort();
             let shown = if marks.is_empty() { &found } else { &marks };
@@ -281,18 +305,11 @@ fn are_said_as_written(first: usize) {
                     let _ = writeln!(wrong, "{place}: {mends}");
                 }
             }
-            // What the mend of another takes away is told where no mend is looked for.
-            let is_right = if is_close(number) {
-                *shown == found && (renews || !marks.is_empty() || found.is_empty())
-            } else {
-                shown.iter().all(|mark| found.contains(mark))
+            let is_right = match is_close(number) {
+                true => *shown == found && (renews || !marks.is_empty() || found.is_empty()),
+                false => true,
             };
-            let is_same = if is_close(number) {
-                written.trim() == listing.trim()
-            } else {
-                let told: Vec<&str> = without_help(&listing).collect();
-                !written.is_empty() && without_help(&written).all(|line| told.contains(&line))
-            };
+            let is_same = !is_close(number) || written.trim() == listing.trim();
             if !is_right || (!renews && !is_same) {
                 let shown = with_marks(&example.text, &found).join("\n");
                 let _ = writeln!(wrong, "{place}: this is said instead:\n{shown}\n{listing}");

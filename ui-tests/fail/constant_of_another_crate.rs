@@ -1,5 +1,5 @@
 //! A constant of another crate's family is changed, and more is dealt than there is: the words are the family's.
-//! Blames `ROWS`.
+//! Blames the number of `ROWS`.
 
 use solitaire::prelude::*;
 

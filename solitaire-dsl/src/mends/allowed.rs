@@ -40,6 +40,8 @@ pub enum Class {
     Steps,
     /// What is taken off an index.
     Index,
+    /// A range that begins with the element behind.
+    Later,
     /// An index that is counted from 1.
     FromOne,
     /// A function for one that takes as much as is given.
@@ -191,6 +193,8 @@ pub struct MistakeKind {
     pub numbers: Numbers,
     pub help: Help,
     pub certain: Certain,
+    /// Whether it is told where the only mend is, wherever its symptom is found: its message reads well anywhere.
+    pub is_told_at_mend: bool,
 }
 
 impl MistakeKind {
@@ -205,6 +209,7 @@ impl MistakeKind {
             numbers: Numbers::Said,
             help: Help::Mend,
             certain: Certain::Near,
+            is_told_at_mend: false,
         }
     }
 
@@ -232,6 +237,10 @@ impl MistakeKind {
         Self { certain, ..self }
     }
 
+    const fn told_at_mend(self) -> Self {
+        Self { is_told_at_mend: true, ..self }
+    }
+
     /// Whether edits of a class are tried.
     pub fn takes(&self, class: Class) -> bool {
         self.classes.contains(&class)
@@ -245,17 +254,17 @@ impl MistakeKind {
 
 use Class::{
     Added, Arguments, Bracket, Cards, Container, Dealt, Decks, Element, Ends, FewerDealt,
-    FewerWanted, From, FromOne, Function, Head, Index, MissingNumber, MoreDealt, NamedKind,
+    FewerWanted, From, FromOne, Function, Head, Index, Later, MissingNumber, MoreDealt, NamedKind,
     Narrower, Number, Operator, Opposite, Place, RunOfMoving, ScoredMove, Sides, Sign, Slip, Steps,
     Sum, Turned, TurnedStep, Twin, Unnamed, UsedUp, Word,
 };
 
 /// The kinds of mistakes of which a mend is looked for.
 const KINDS: [MistakeKind; 55] = [
-    MistakeKind::new("cards-left-over", &[MoreDealt, Decks]),
+    MistakeKind::new("cards-left-over", &[MoreDealt, Decks]).told_at_mend(),
     MistakeKind::new("dead-condition", &[Number, Ends]),
     MistakeKind::new("dead-move", &[Number, Word, Operator, Arguments, Ends]),
-    MistakeKind::new("deals-nothing", &[Number, Sides]),
+    MistakeKind::new("deals-nothing", &[Number, Sides]).told_at_mend(),
     MistakeKind::new("doubled-alternative", &[Unnamed]).help(Help::Guess),
     MistakeKind::new("doubled-name", &[Slip, Place, ScoredMove, Twin]),
     MistakeKind::new("drag-without-target", &[Word]),
@@ -265,10 +274,10 @@ const KINDS: [MistakeKind; 55] = [
         .help(Help::Guess),
     MistakeKind::new("endless-auto", &[From, Narrower, Operator]).help(Help::Guess),
     MistakeKind::new("example-form", &[Number]),
-    MistakeKind::new("face-up-on-stock", &[Word, Turned]).help(Help::Guess),
+    MistakeKind::new("face-up-on-stock", &[Word, Turned]).help(Help::Guess).told_at_mend(),
     MistakeKind::new("gather-into-several", &[Sides]),
     MistakeKind::new("hand-keeps-cards", &[Number]),
-    MistakeKind::new("hidden-on-open", &[Steps]),
+    MistakeKind::new("hidden-on-open", &[Steps, Later]).told_at_mend(),
     MistakeKind::new("idle-elements", &[Number, Added])
         .numbers(Numbers::Anywhere)
         .certain(Certain::Never),
@@ -280,7 +289,8 @@ const KINDS: [MistakeKind; 55] = [
     MistakeKind::new("misplaced-part", &[Place]).reach(Reach::Unread),
     MistakeKind::new("more-than-the-pack", &[FewerDealt])
         .help(Help::Guess)
-        .certain(Certain::Always),
+        .certain(Certain::Always)
+        .told_at_mend(),
     MistakeKind::new("move-adds-nothing", &[Turned]).help(Help::Guess),
     MistakeKind::new("move-is-off", &[Number, Operator, UsedUp]),
     MistakeKind::new("needless-condition", &[Container]),
@@ -303,10 +313,13 @@ const KINDS: [MistakeKind; 55] = [
     MistakeKind::new("shape-of-another-size", &[Number]).numbers(Numbers::Anywhere),
     MistakeKind::new("source-never-filled", &[TurnedStep]).help(Help::Guess),
     MistakeKind::new("step-out-of-range", &[Sum]).numbers(Numbers::Next),
-    MistakeKind::new("step-without-effect", &[Number, Sides, Container]).help(Help::Guess),
+    MistakeKind::new("step-without-effect", &[Number, Sides, Container])
+        .help(Help::Guess)
+        .told_at_mend(),
     MistakeKind::new("target-takes-nothing", &[Container, Turned, Added, NamedKind, Head])
         .reach(Reach::Marked)
-        .help(Help::Guess),
+        .help(Help::Guess)
+        .told_at_mend(),
     MistakeKind::new("term-out-of-place", &[Word, RunOfMoving, Place]).forms(&[Form::TwoOf]),
     MistakeKind::new("unexpected-token", &[Slip, Sign, Bracket, Place, Sides, Turned])
         .forms(&[Form::Expected, Form::SharedHead, Form::DoubledWord])
@@ -323,7 +336,9 @@ const KINDS: [MistakeKind; 55] = [
     MistakeKind::new("not-placed", &[Index]).choice(Choice::Parent).help(Help::Guess),
     MistakeKind::new("unknown-unit", &[]).choice(Choice::Units),
     MistakeKind::new("wrong-sort", &[Bracket]).forms(&[Form::ClosedLate]).choice(Choice::Numbers),
-    MistakeKind::new("wrong-number-of-amounts", &[Number]).forms(&[Form::FewAmounts]),
+    MistakeKind::new("wrong-number-of-amounts", &[Number])
+        .forms(&[Form::FewAmounts])
+        .told_at_mend(),
     MistakeKind::new("unknown-container", &[Slip]).choice(Choice::Containers),
     MistakeKind::new("unknown-name", &[Slip])
         .forms(&[Form::NumberInWords])

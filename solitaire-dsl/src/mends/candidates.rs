@@ -342,6 +342,7 @@ impl Around<'_> {
                 );
             }
         }
+        self.begun_later(at, 2 + distance, found);
         if word == "index" && is_called {
             self.counted_from_one(at, 2 + distance, found);
         }
@@ -436,6 +437,18 @@ impl Around<'_> {
         }
         if ["=>", "<-", "-"].contains(&sign) {
             self.sides(at, 2 + distance, found);
+        }
+    }
+
+    /// A range that begins with the element behind.
+    fn begun_later(&self, at: usize, cost: u32, found: &mut Found) {
+        let word = &self.sequence.0[at];
+        let is_start = at > 0
+            && self.sequence.0[at - 1].is("[")
+            && self.sequence.0.get(at + 1).is_some_and(|next| next.is(".."));
+        if is_start && let Some(more) = Sequence::written("+ 1", word.place) {
+            let new = std::iter::once(word.clone()).chain(more).collect();
+            found.add(Class::Later, cost, Edit { at: at..at + 1, new });
         }
     }
 

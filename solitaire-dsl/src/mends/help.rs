@@ -62,6 +62,12 @@ impl<'t> HelpText<'t> {
         VERBS.iter().any(|verb| self.0.starts_with(verb))
     }
 
+    /// Whether it offers several things.
+    pub fn has_others(self) -> bool {
+        let outside = self.0.split('`').step_by(2);
+        self.is_choice() || outside.into_iter().any(|words| words.contains(" or "))
+    }
+
     /// Whether it asks for a number of a range.
     pub fn is_any_number(self) -> bool {
         self.0.starts_with("write a number ")
@@ -202,7 +208,7 @@ impl<'t> HelpText<'t> {
         {
             return added(sequence, &new, Some(block), is_first, marked).into_iter().collect();
         }
-        if text.starts_with("moves {") {
+        if ["moves {", "structure {"].iter().any(|block| text.starts_with(block)) {
             return added(sequence, &new, None, false, marked).into_iter().collect();
         }
         let instead = rest.strip_prefix(" in place of `").or_else(|| rest.strip_prefix(" for `"));
@@ -309,7 +315,9 @@ pub fn keeps(sequence: &Sequence, edit: &Edit, marked: &Range<usize>) -> bool {
     let is_sign = |one: &[Lexeme]| matches!(one, [sign] if sign.kind == Kind::Sign);
     let is_same_call = matches!((old, &edit.new[..]), ([one, open, ..], [other, same, ..])
         if one.text == other.text && open.is("(") && same.is("("));
-    if edit.at == *marked && (is_same_call || (is_sign(old) && is_sign(&edit.new))) {
+    let is_text = |one: &[Lexeme]| matches!(one, [text] if text.text.starts_with('"'));
+    let are_both = |is_it: &dyn Fn(&[Lexeme]) -> bool| is_it(old) && is_it(&edit.new);
+    if edit.at == *marked && (is_same_call || are_both(&is_sign) || are_both(&is_text)) {
         return true;
     }
     is_whole && old.iter().all(|one| new.any(|other| other.text == one.text))

@@ -12,6 +12,7 @@ pub mod confusable;
 mod forms;
 mod groups;
 mod help;
+mod moved;
 mod names;
 mod numbers;
 mod said;
@@ -29,6 +30,7 @@ use proc_macro2::TokenStream;
 use self::allowed::{Class, kind_of};
 use self::candidates::Around;
 use self::help::HelpText;
+use self::moved::{Moved, moved};
 use self::names::Names;
 use self::said::Said;
 use self::search::{Offer, Search};
@@ -39,6 +41,9 @@ use crate::report::{Diagnostic, Extent, Report, Severity};
 
 /// Of so many mistakes a mend is looked for.
 const MAX_MISTAKES: usize = 2;
+
+/// Warnings of what makes examples fail.
+const CAUSES: [&str; 1] = ["hidden-on-open"];
 
 /// Which declarations of a call are judged again.
 #[derive(Clone, Copy, Debug)]
@@ -93,7 +98,13 @@ pub fn mend(
                 if let Some(edit) = &answer.edit {
                     echoes.extend(search.echoes(nth, report, edit));
                 }
-                tell(report, nth, answer);
+                match moved(&around, &answer) {
+                    Some(Moved { span, help, mend }) => {
+                        report.set_place(nth, span, one.message.clone(), help);
+                        report.set_mend(nth, mend);
+                    }
+                    None => tell(report, nth, answer),
+                }
             }
             Mended::Otherwise(help) => report.set_help(nth, help),
             Mended::No => {}
@@ -157,11 +168,14 @@ fn tell(report: &mut Report, nth: usize, answer: Answer) {
     report.set_mend(nth, answer.mend);
 }
 
-/// The mistakes of which a mend is looked for: the first errors, or the first warnings if there are none.
+/// The mistakes of which a mend is looked for: warnings of which errors may come, and the first errors; or the first
+/// warnings if there are no errors.
 fn chosen(report: &Report) -> Vec<usize> {
     let severity = if report.errors() > 0 { Severity::Error } else { Severity::Warning };
-    let all = report.diagnostics().iter().enumerate();
-    all.filter(|(_, one)| one.severity == severity).map(|(nth, _)| nth).take(MAX_MISTAKES).collect()
+    let all = || report.diagnostics().iter().enumerate();
+    let causes = all().filter(|(_, one)| one.severity != severity && CAUSES.contains(&one.code));
+    let others = all().filter(|(_, one)| one.severity == severity);
+    causes.chain(others).map(|(nth, _)| nth).take(MAX_MISTAKES).collect()
 }
 
 /// The lexemes of an extent.
