@@ -9,7 +9,8 @@ use solitaire_model::Function;
 use super::filter::{CardSet, chosen};
 use super::reach::{Reach, containers_of, may_take};
 use super::truth::{
-    Chains, Following, Instead, Meeting, NONE, Relation, lifted_cards, meetings, taken_together,
+    Chains, Element, Following, Instead, Meeting, NONE, Relation, lifted_cards, meetings,
+    taken_together,
 };
 use crate::meaning::{
     Amount, ContainerId, Expr, Game, Kind, Lift, Move, MoveId, Named, Spot, Step, Target, Term,
@@ -33,7 +34,7 @@ type Conditions<'g> = (Vec<&'g Expr>, bool, bool);
 /// What decides which cards may be put on which: conditions (by their addresses in the game), what is certain of the
 /// cards that are lifted, and the container where that matters, whether the target is empty, and its index. Many ways
 /// have it in common.
-type MeetingKey = (Vec<*const Expr>, [bool; 3], Option<ContainerId>, bool, Option<i64>);
+type MeetingKey = (Vec<*const Expr>, [bool; 3], Option<ContainerId>, bool, Option<Element>);
 
 /// What is supposed of a game.
 #[derive(Clone, Copy)]
@@ -447,9 +448,12 @@ impl<'g> Flow<'g> {
         let exprs = exprs.clone();
         let instead = self.instead();
         let addresses = exprs.iter().map(|expr| std::ptr::from_ref(*expr)).collect();
-        let key = (addresses, lifted_cards(game, lift), source, empty, index);
+        let container = target.container;
+        let element =
+            index.and_then(|index| Some(Element { container, index: u8::try_from(index).ok()? }));
+        let key = (addresses, lifted_cards(game, lift), source, empty, element);
         let rows = self.rows_by_meeting.entry(key).or_insert_with(|| {
-            let meeting = Meeting { lift, exprs, empty, index, instead };
+            let meeting = Meeting { lift, exprs, empty, target: element, instead };
             Rc::new(meetings(game, &meeting))
         });
         let rows = Rc::clone(rows);
@@ -644,7 +648,7 @@ fn asks_source(game: &Game, exprs: &[&Expr]) -> bool {
     asks
 }
 
-/// Whether conditions tell the elements of the target apart by their index.
+/// Whether conditions tell the elements of the target apart by where they lie.
 pub(super) fn asks_index(game: &Game, exprs: &[&Expr]) -> bool {
     let rules = exprs.iter().flat_map(|expr| rules_asked(&game.pieces, expr));
     let mut asks = false;
@@ -652,9 +656,17 @@ pub(super) fn asks_index(game: &Game, exprs: &[&Expr]) -> bool {
         expr.visit(&mut |part| {
             let Kind::Call(Named(function, _), arguments) = &part.kind else { return };
             let Some(of) = arguments.first() else { return };
-            asks |= *function == Function::Index
+            asks |= asks_place(*function)
                 && matches!(of.kind, Kind::Term(Named(Term::Target, _)) | Kind::Param(..));
         });
     }
     asks
+}
+
+/// Whether a function says of an element where it lies.
+const fn asks_place(function: Function) -> bool {
+    matches!(
+        function,
+        Function::Index | Function::RowOf | Function::ColumnOf | Function::IsLeftmost
+    )
 }

@@ -180,7 +180,7 @@ fn built_on(game: &Game, container: ContainerId) -> [u64; 53] {
         }
         for lift in declared.lifts.iter().filter(|lift| lift.unit.is_some()) {
             let meeting =
-                Meeting { lift, exprs: vec![build], empty: false, index: None, instead: None };
+                Meeting { lift, exprs: vec![build], empty: false, target: None, instead: None };
             let more = meetings(game, &meeting);
             rows.iter_mut().zip(more).for_each(|(row, more)| *row |= more & !(1 << NONE));
         }

@@ -85,7 +85,8 @@ fn obstacle(game: &Game, declared: &Move, lift: &Lift, cards: &[ExampleCard]) ->
     if declared.targets.is_empty() {
         let fails = |part: &&Expr| {
             let exprs = vec![*part];
-            meetings(game, &Meeting { lift, exprs, empty: false, index: None, instead: None })[card]
+            meetings(game, &Meeting { lift, exprs, empty: false, target: None, instead: None })
+                [card]
                 == 0
         };
         let part = parts.into_iter().find(fails)?;

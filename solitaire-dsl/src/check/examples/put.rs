@@ -7,7 +7,7 @@ use super::{Failure, One, number, shown};
 use crate::check::flow::{asks_index, conditions};
 use crate::check::lifted::flatten;
 use crate::check::reach::may_take;
-use crate::check::truth::{Meeting, NONE, meetings};
+use crate::check::truth::{Element, Meeting, NONE, meetings};
 use crate::meaning::text::unfolded;
 use crate::meaning::{ContainerId, Expr, Game, Lift, Move, Target};
 use crate::syntax::ast::ExampleCard;
@@ -138,16 +138,17 @@ impl<'g> Way<'g> {
         'g: 'e,
     {
         let Self { lift, target, .. } = self;
-        let tops = |index| {
-            let meeting = Meeting { lift, exprs: exprs.clone(), empty, index, instead: None };
+        let tops = |element| {
+            let meeting =
+                Meeting { lift, exprs: exprs.clone(), empty, target: element, instead: None };
             meetings(game, &meeting)[card] & if empty { 1 << NONE } else { !(1 << NONE) }
         };
         if !asks_index(game, &exprs) {
             return tops(None);
         }
-        let first = i64::from(target.from);
-        let indexes = first..first + i64::from(target.count);
-        indexes.fold(0, |all, nth| all | tops(Some(nth)))
+        let container = target.container;
+        let indexes = (target.from..).take(usize::from(target.count));
+        indexes.fold(0, |all, index| all | tops(Some(Element { container, index })))
     }
 
     /// What is asked of what is put here, and what that says.

@@ -9,7 +9,7 @@ use super::laws;
 use super::own::can_hold;
 use super::search::Search;
 use super::terms::Term;
-use super::write::{Exact, Instead, Writer};
+use super::write::{Element, Exact, Instead, Writer};
 use crate::meaning::{Expr, Game, Kind, Lift, Named, Term as Word};
 use crate::syntax::ast::UnitKind;
 
@@ -24,8 +24,8 @@ pub struct Meeting<'g> {
     pub exprs: Vec<&'g Expr>,
     /// Whether the target is empty.
     pub empty: bool,
-    /// The index of the target, if only one is meant.
-    pub index: Option<i64>,
+    /// The element that is the target, if only one is meant.
+    pub target: Option<Element>,
     /// What a part of it is taken to be.
     pub instead: Option<Instead<'g>>,
 }
@@ -37,7 +37,7 @@ pub fn meetings<'g>(game: &'g Game, meeting: &Meeting<'g>) -> [u64; 53] {
     let facts = Facts { target: lies, ..Facts::of_lift(game, meeting.lift) };
     let mut writer = Writer::new(game, true, facts.single);
     let from_top = is_from_top(meeting.lift);
-    let (target, instead) = (meeting.index, meeting.instead);
+    let (target, instead) = (meeting.target, meeting.instead);
     let source = meeting.lift.unit.map(|_| meeting.lift.container);
     writer.exact = Some(Exact { target, instead, from_top, source, other_target: false });
     let moving = writer.terms.id(Term::Word(Word::Moving));

@@ -35,7 +35,7 @@ pub use meetings::{
     Meeting, Round, can_go_round, lifted_cards, meetings, run_pairs, taken_together,
 };
 
-pub use write::Instead;
+pub use write::{Element, Instead};
 
 use claims::ConditionSite;
 use facts::Facts;

@@ -19,11 +19,37 @@ pub struct Instead<'g> {
     pub by: Option<&'g Expr>,
 }
 
+/// One element of a container.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Element {
+    /// The container.
+    pub container: ContainerId,
+    /// Its index there.
+    pub index: u8,
+}
+
+impl Element {
+    /// What a function says of where it lies; `None` of any other function.
+    fn place(self, game: &Game, function: Function) -> Option<Term> {
+        let number = |number: u8| Some(Term::Number(number.into()));
+        // Without a shape all lie in one row.
+        let shape = game.containers[self.container].shape;
+        let (row, column) = shape.map_or((0, self.index), |shape| shape.row(self.index));
+        match function {
+            Function::Index => number(self.index),
+            Function::RowOf => number(row),
+            Function::ColumnOf => number(column),
+            Function::IsLeftmost => Some(Term::Truth(column == 0)),
+            _ => None,
+        }
+    }
+}
+
 /// What is known where one game is looked at, and no variation of it.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Exact<'g> {
-    /// The index of the target.
-    pub target: Option<i64>,
+    /// The element that is the target.
+    pub target: Option<Element>,
     /// What a part of a condition is taken to be.
     pub instead: Option<Instead<'g>>,
     /// Whether another element than before is the target.
@@ -237,10 +263,12 @@ impl<'g> Writer<'g> {
                 ));
                 self.terms.and(present, equal)
             }
-            Semantics::Index if *self.terms.get(arguments[0]) == Term::Word(Word::Target) => {
+            Semantics::Index | Semantics::Neighbors
+                if *self.terms.get(arguments[0]) == Term::Word(Word::Target) =>
+            {
                 let known = self.exact.and_then(|exact| exact.target);
-                let term = known.map_or(Term::Call(function, arguments), Term::Number);
-                self.terms.id(term)
+                let known = known.and_then(|target| target.place(self.game, function));
+                self.terms.id(known.unwrap_or(Term::Call(function, arguments)))
             }
             Semantics::End
                 if function == Function::Top
