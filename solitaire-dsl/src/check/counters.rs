@@ -50,7 +50,9 @@ fn check_expr(game: &Game, situation: &Situation<'_>, expr: &Expr, faults: &mut 
             }
             return;
         }
-        if !is_fixed(game, sides) {
+        // No count ends below 0.
+        let is_below = *comparison == Comparison::Less && game.number(&sides[1]) == Some(0);
+        if !is_fixed(game, sides, is_below) {
             return;
         }
         let Some(holds) = situation.holds(part) else { return };
@@ -84,10 +86,10 @@ fn check_expr(game: &Game, situation: &Situation<'_>, expr: &Expr, faults: &mut 
 
 /// Whether a counter that has a first number and is set later is compared with a number that is written there. A
 /// constant may be another in a variation.
-fn is_fixed(game: &Game, [counter, number]: &[Expr; 2]) -> bool {
+fn is_fixed(game: &Game, [counter, number]: &[Expr; 2], is_below: bool) -> bool {
     let Kind::Counter(Named(counter, _)) = counter.kind else { return false };
     number.is_literal()
-        && game.number(number).is_some_and(|number| number > 1)
+        && game.number(number).is_some_and(|number| number > 1 || is_below)
         && game.counters[counter].start.is_some()
         && is_set(game, counter)
 }
@@ -147,6 +149,37 @@ fn never_set(
             format!("let a step set it: `{name} = {wanted};`"),
         )
     })
+}
+
+/// That a counter which no step changes is asked for another number than the one at which it begins, and what to do.
+pub fn uncounted(game: &Game, asked: &Expr) -> Option<(String, String)> {
+    let Kind::Compare(_, sides) = &asked.kind else { return None };
+    let (counter, name, number) = match (&sides[0].kind, &sides[1].kind) {
+        (Kind::Counter(Named(counter, name)), _) => (*counter, name, game.number(&sides[1])?),
+        (_, Kind::Counter(Named(counter, name))) => (*counter, name, game.number(&sides[0])?),
+        _ => return None,
+    };
+    let start = game.counters[counter].start?;
+    let all = || game.moves.iter().chain(&game.off);
+    let is_open = |step: &Step| matches!(step, Step::Custom(_));
+    let mut open = all().any(|declared| declared.by_hand.is_some());
+    for step in game.deal.iter().chain(all().flat_map(|declared| &declared.steps)) {
+        step.visit(&mut |step| open |= is_open(step));
+    }
+    if open || is_set(game, counter) {
+        return None;
+    }
+    let sign = if number < start { "-=" } else { "+=" };
+    let count = format!("{name} {sign} 1;");
+    let counts = match &game.moves.iter().filter(|one| one.is_players()).collect::<Vec<_>>()[..] {
+        [only] if only.steps.is_empty() => {
+            format!("write `do {{ {count} }}` behind `{}`", only.name)
+        }
+        [only] => format!("write `{count}` after `do` in `{}`", only.name),
+        _ => format!("count in a move: `do {{ {count} }}`"),
+    };
+    let message = format!("`{name}` stays at {start}, as no step counts it");
+    Some((message, format!("{counts}, or leave this and the counter out")))
 }
 
 /// Whether a counter is counted round and round, and begins again at this number.

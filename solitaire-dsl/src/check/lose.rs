@@ -1,5 +1,6 @@
 //! What loses a game.
 
+use super::counters::uncounted;
 use super::moves::conjuncts;
 use super::reach::{Reach, Situation};
 use super::same::alike;
@@ -45,6 +46,10 @@ pub fn check_lose(game: &Game, reach: &Reach, faults: &mut Faults<'_>) {
     let situation = Situation::at_any_time(game, reach);
     if situation.holds(&lose.expr) == Some(false) {
         let culprit = culprit(&situation, &lose.expr);
+        if let Some((message, help)) = uncounted(game, culprit) {
+            let message = format!("this game can never be lost: {message}");
+            return faults.warning(lose.level, culprit.span, "never-lost", message, Some(help));
+        }
         if varies(game, culprit) {
             return;
         }

@@ -3,6 +3,7 @@
 use solitaire_model::{Arithmetic, Comparison, Function};
 
 use super::causes::Causes;
+use super::counters::uncounted;
 use super::move_causes::{self, by_containers};
 use super::moves::conjuncts;
 use super::packs::fewer_decks;
@@ -111,6 +112,10 @@ pub fn check_win_in_reach(game: &Game, reach: &Reach, faults: &mut Faults<'_>) {
         return check_all_empty(game, win, faults);
     }
     let culprit = culprit(&situation, &win.expr);
+    if let Some((message, help)) = uncounted(game, culprit).filter(|_| win.level >= game.own()) {
+        let message = format!("this game can never be won: {message}");
+        return faults.error(win.level, culprit.span, "never-won", message, Some(help));
+    }
     let Some(container) = containers_in(game, culprit).into_iter().next() else {
         let mend = nearest(game, &situation, culprit);
         let help = Some(mend.unwrap_or_else(|| "say what can come about".to_owned()));

@@ -8,7 +8,7 @@ use crate::alike::is_form_of;
 use crate::card_words::{a_card_of, ranks_called};
 use crate::check::kinds::kind_word;
 use crate::check::move_causes::by_containers;
-use crate::check::reach::{Direction, Reach, direction, may_take, never};
+use crate::check::reach::{Direction, Reach, direction, may_take, never, shut_by};
 use crate::faults::{Blame, Faults, Part};
 use crate::meaning::text::text;
 use crate::meaning::{
@@ -242,6 +242,18 @@ pub fn check_targets_fill(game: &Game, reach: &Reach, faults: &mut Faults<'_>) {
             }
             told[container] = true;
             let name = &target.name;
+            if let Some((level, part, opposite)) =
+                shut_by(game, container).filter(|(level, ..)| *level >= own)
+            {
+                let message =
+                    format!("`{name}` stays empty: this asks for a card there before any can come");
+                let help = format!(
+                    "write `{opposite}` here, or `{name}[0] <- 1 up;` in `deal` for its first card"
+                );
+                let blame = Blame::from(level).with_deal(game);
+                faults.error(blame, part.span, "target-takes-nothing", message, Some(help));
+                continue;
+            }
             let (message, help) = if build {
                 (
                     format!(

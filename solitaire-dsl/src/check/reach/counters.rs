@@ -4,7 +4,7 @@ use solitaire_model::{Arithmetic, Worth};
 
 use super::Reach;
 use super::bounds::Bounds;
-use crate::meaning::{CounterId, Expr, Game, Kind, Named, Step};
+use crate::meaning::{ContainerId, CounterId, Expr, Game, Kind, Move, Named, Step};
 
 /// What a counter can come to: where it begins, and where the steps take it.
 pub(super) fn counter_bounds(game: &Game, reach: &Reach, counter: CounterId) -> Bounds {
@@ -30,7 +30,91 @@ pub(super) fn counter_bounds(game: &Game, reach: &Reach, counter: CounterId) -> 
             }
         });
     }
-    bounds
+    match raised_to(game, reach, counter, start) {
+        Some(most) => Bounds { most: bounds.most.min(most), ..bounds },
+        None => bounds,
+    }
+}
+
+/// The most a counter comes to, where each move that raises it puts a card where there is room for so many, and none
+/// ever leaves.
+fn raised_to(game: &Game, reach: &Reach, counter: CounterId, start: i64) -> Option<i64> {
+    let mut most = start;
+    for step in &game.deal {
+        if super::says(step, |step| matches!(step, Step::Set(of, _) if *of == counter)) {
+            return None;
+        }
+    }
+    let mut raised: i64 = 0;
+    for declared in &game.moves {
+        let by = raised_by(game, counter, &declared.steps, &mut most)?;
+        if by > 0 {
+            raised = raised.checked_add(by.checked_mul(times_made(game, reach, declared)?)?)?;
+        }
+    }
+    most.checked_add(raised)
+}
+
+/// By how much steps raise a counter at most; `most` becomes the highest number to which they set it.
+fn raised_by(game: &Game, counter: CounterId, steps: &[Step], most: &mut i64) -> Option<i64> {
+    let mut raised: i64 = 0;
+    for step in steps {
+        let by = match step {
+            Step::Set(of, value) if *of == counter => match game.number(value) {
+                Some(number) => {
+                    *most = (*most).max(number);
+                    0
+                }
+                None => rise(game, counter, value)?,
+            },
+            Step::If(_, then, otherwise) => {
+                let then = raised_by(game, counter, then, most)?;
+                then.max(raised_by(game, counter, otherwise, most)?)
+            }
+            Step::For { steps, .. } => match raised_by(game, counter, steps, most)? {
+                0 => 0,
+                _ => return None,
+            },
+            _ => 0,
+        };
+        raised = raised.checked_add(by)?;
+    }
+    Some(raised)
+}
+
+/// How much more than a counter a number is; 0 if it is less.
+fn rise(game: &Game, counter: CounterId, value: &Expr) -> Option<i64> {
+    let Kind::Arithmetic(operation, sides) = &value.kind else { return None };
+    let Kind::Counter(Named(of, _)) = sides[0].kind else { return None };
+    let by = game.number(&sides[1]).filter(|_| of == counter)?;
+    match operation {
+        Arithmetic::Add => Some(by.max(0)),
+        Arithmetic::Subtract => Some(by.saturating_neg().max(0)),
+        _ => None,
+    }
+}
+
+/// How often a move can be made, each time putting a card where none ever leaves again.
+fn times_made(game: &Game, reach: &Reach, declared: &Move) -> Option<i64> {
+    let puts = !declared.targets.is_empty()
+        && !declared.lifts.is_empty()
+        && declared.lifts.iter().all(|lift| lift.unit.is_some())
+        && declared.by_hand.is_none();
+    let mut containers: Vec<ContainerId> =
+        declared.targets.iter().map(|target| target.container).collect();
+    containers.sort_unstable();
+    containers.dedup();
+    if !puts || containers.iter().any(|container| reach.loses[*container]) {
+        return None;
+    }
+    let rooms = containers.into_iter().flat_map(|container| {
+        game.places(container).map(move |place| {
+            let most =
+                if reach.holds[container] { reach.most_on(game, container, place) } else { 0 };
+            (most - reach.dealt[place].least).max(0)
+        })
+    });
+    Some(rooms.sum())
 }
 
 /// What a counter can come to after it was set, any number of times.

@@ -128,6 +128,10 @@ impl Evaluator<'_> {
                 let none = self.count(first).filter(|count| count.most == 0);
                 truth(none.map(|_| false))
             }
+            // No card stands in a relation, and passes no test.
+            Semantics::Relation(_) | Semantics::CardTest(_) => {
+                truth(args.iter().any(|card| self.is_no_card(card)).then_some(false))
+            }
             Semantics::Quantifier(Quantifier::Exists) => truth(each().and_then(|each| {
                 if each.contains(&Some(true)) {
                     return Some(true);
@@ -201,6 +205,13 @@ impl Evaluator<'_> {
             }
             _ => Bounds::UNKNOWN,
         }
+    }
+
+    /// Whether an expression is the end of a pile on which no card lies.
+    fn is_no_card(&self, card: &Expr) -> bool {
+        let Kind::Call(Named(end, _), of) = &card.kind else { return false };
+        end.semantics() == Semantics::End
+            && of.first().and_then(|of| self.count(of)).is_some_and(|count| count.most == 0)
     }
 
     /// The row of elements in their shape, or the column; beyond an edge it is -1.
@@ -279,8 +290,9 @@ impl Evaluator<'_> {
         let counts = elements.places.iter().map(|place| self.situation.places[*place]);
         if matches!(cards.kind, Kind::Term(Named(Term::Target, _))) {
             // There is room for one more at least.
-            let room = counts.reduce(Bounds::or)?;
-            return Some(Bounds { most: (room.most - 1).max(room.least.min(0)), ..room });
+            let held = counts.reduce(Bounds::or)?;
+            let room = elements.places.iter().map(|place| self.situation.rooms[*place]).max()?;
+            return Some(Bounds { most: (room - 1).max(held.least.min(0)), ..held });
         }
         if elements.all {
             return Some(counts.fold(Bounds::exactly(0), Bounds::plus));

@@ -29,7 +29,10 @@ use crate::meaning::{
     ContainerId, Expr, Game, IdVec, Kind, Lift, Move, Named, Spot, Step, Sugar, Target, Term,
 };
 use crate::syntax::ast::UnitKind;
-use solitaire_model::{Comparison, Function, Sort};
+use solitaire_model::{Comparison, Function};
+
+use super::moves::conjuncts;
+use crate::meaning::text::text;
 
 use self::dealing::Dealing;
 use self::ways::Ways;
@@ -152,7 +155,7 @@ impl Reach {
         if !declared.lifts.is_empty() && !declared.lifts.iter().any(|lift| gives(self, lift)) {
             return;
         }
-        if self.lacking(game, declared).is_some() {
+        if self.lacking(game, declared).is_some() || self.lacks_height(game, declared) {
             return;
         }
         if !declared.targets.is_empty() {
@@ -319,6 +322,33 @@ pub fn never_begins(game: &Game, container: ContainerId) -> bool {
     space.is_some_and(|space| fails_while_empty(game, container, &space.now().expr))
 }
 
+/// The only part of what an empty element of a container takes that fails as long as no card lies on any of its elements,
+/// if it asks for cards there, with its opposite and the level that states it.
+pub fn shut_by(game: &Game, container: ContainerId) -> Option<(usize, &Expr, String)> {
+    let space = game.piece(game.containers[container].space)?.now();
+    let mut failing = Vec::new();
+    conjuncts(&space.expr, &mut |part| {
+        if fails_while_empty(game, container, part) {
+            failing.push(part);
+        }
+    });
+    let [part] = failing[..] else { return None };
+    let opposite = match &part.kind {
+        Kind::Not(inner) => text(inner),
+        Kind::Call(Named(Function::Exists, _), _) => "!exists".to_owned(),
+        Kind::Compare(..) => {
+            let (_, [counted, _]) = part.sides()?;
+            let Kind::Call(Named(Function::Count | Function::Filled, _), _) = &counted.kind else {
+                return None;
+            };
+            format!("{} == 0", text(counted))
+        }
+        _ => return None,
+    };
+    let is_shut = Situation::while_empty(game, container).holds(part) == Some(false);
+    is_shut.then_some((space.level, part, opposite))
+}
+
 fn fails_while_empty(game: &Game, container: ContainerId, expr: &Expr) -> bool {
     let fails = |part: &Expr| fails_while_empty(game, container, part);
     let is_it = |part: &Expr| match &part.kind {
@@ -329,30 +359,26 @@ fn fails_while_empty(game: &Game, container: ContainerId, expr: &Expr) -> bool {
         _ => false,
     };
     let is_no_card = |part: &Expr| matches!(&part.kind, Kind::Call(Named(Function::Top | Function::Bottom, _), of) if of.iter().any(is_it));
-    match &expr.kind {
-        Kind::All(sides) => sides.iter().any(fails),
-        Kind::Any(sides) => sides.iter().all(fails),
-        Kind::Sugar(Sugar::Inherited(_, _, before)) => fails(before),
-        Kind::Rule(Named(rule, _), of) if of.is_empty() => fails(&game.pieces[*rule].now().expr),
-        Kind::Not(part) => {
-            matches!(&part.kind, Kind::Call(Named(Function::IsEmpty, _), of) if of.iter().any(is_it))
-        }
-        Kind::Call(Named(function, _), of) => {
-            let of_two_cards = function.sorts() == [Sort::Card, Sort::Card];
-            of_two_cards && of.iter().any(is_no_card)
-        }
-        Kind::Compare(Comparison::Equal, sides) => {
-            let rank_of = |part: &Expr, is_it: &dyn Fn(&Expr) -> bool| matches!(&part.kind, Kind::Call(Named(Function::Rank | Function::RankBelow, _), of) if of.iter().all(is_it));
-            let is_moving = |part: &Expr| {
-                matches!(&part.kind, Kind::Call(Named(Function::Top | Function::Bottom, _), of)
+    Situation::while_empty(game, container).holds(expr) == Some(false)
+        || match &expr.kind {
+            Kind::All(sides) => sides.iter().any(fails),
+            Kind::Any(sides) => sides.iter().all(fails),
+            Kind::Sugar(Sugar::Inherited(_, _, before)) => fails(before),
+            Kind::Rule(Named(rule, _), of) if of.is_empty() => {
+                fails(&game.pieces[*rule].now().expr)
+            }
+            Kind::Compare(Comparison::Equal, sides) => {
+                let rank_of = |part: &Expr, is_it: &dyn Fn(&Expr) -> bool| matches!(&part.kind, Kind::Call(Named(Function::Rank | Function::RankBelow, _), of) if of.iter().all(is_it));
+                let is_moving = |part: &Expr| {
+                    matches!(&part.kind, Kind::Call(Named(Function::Top | Function::Bottom, _), of)
                     if matches!(of[..], [Expr { kind: Kind::Term(Named(Term::Moving, _)), .. }]))
-            };
-            [[0, 1], [1, 0]].into_iter().any(|[one, other]| {
-                rank_of(&sides[one], &is_no_card) && rank_of(&sides[other], &is_moving)
-            })
+                };
+                [[0, 1], [1, 0]].into_iter().any(|[one, other]| {
+                    rank_of(&sides[one], &is_no_card) && rank_of(&sides[other], &is_moving)
+                })
+            }
+            _ => false,
         }
-        _ => false,
-    }
 }
 
 /// Whether a condition plainly never holds.

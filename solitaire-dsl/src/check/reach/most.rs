@@ -17,6 +17,35 @@ const fn ranks(game: &Game) -> i64 {
 impl Reach {
     /// The most cards that can ever lie on a place of a container.
     pub(super) fn most_on(&self, game: &Game, container: ContainerId, place: usize) -> i64 {
+        let room = self.room_on(game, container, place);
+        let comes = |declared: &&Move| declared.targets.iter().any(|to| to.container == container);
+        let coming = game.moves.iter().filter(comes);
+        let limits = coming.map(|declared| limit_on(game, declared, container));
+        match limits.collect::<Option<Vec<i64>>>().and_then(|limits| limits.into_iter().max()) {
+            Some(limit) if !self.is_open && !self.stepped_on[container] => {
+                room.min(limit.max(self.dealt[place].most))
+            }
+            _ => room,
+        }
+    }
+
+    /// Whether a move asks for more cards on an element than can have come there by all that is known so far.
+    pub(super) fn lacks_height(&self, game: &Game, declared: &Move) -> bool {
+        let mut parts = Vec::new();
+        if let Some(condition) = game.piece(declared.condition) {
+            flatten(game, &condition.now().expr, Operator::And, &mut parts);
+        }
+        parts.into_iter().any(|part| {
+            let Some((container, wanted)) = height_asked(game, declared, part) else {
+                return false;
+            };
+            let highest = game.places(container).map(|place| self.most_on(game, container, place));
+            highest.max().is_some_and(|most| most < wanted)
+        })
+    }
+
+    /// The same, whatever the moves ask of how many lie there already.
+    pub(super) fn room_on(&self, game: &Game, container: ContainerId, place: usize) -> i64 {
         let held = &game.containers[container];
         let room = i64::from(held.capacity);
         let dealt = self.dealt[place].most.min(room);
@@ -121,6 +150,50 @@ impl Reach {
         });
         lifts.max().unwrap_or(0).min(all)
     }
+}
+
+/// How many cards lie on an element of a container at most after a move has put one there, by what is asked of their number.
+fn limit_on(game: &Game, declared: &Move, container: ContainerId) -> Option<i64> {
+    let mut parts = Vec::new();
+    for piece in [declared.condition, game.containers[container].build] {
+        if let Some(piece) = game.piece(piece) {
+            flatten(game, &piece.now().expr, Operator::And, &mut parts);
+        }
+    }
+    let before = parts.into_iter().filter_map(|part| {
+        let Kind::Compare(comparison, sides) = &part.kind else { return None };
+        let Kind::Call(Named(Function::Count, _), of) = &sides[0].kind else { return None };
+        let [Expr { kind: Kind::Term(Named(Term::Target, _)), .. }] = &of[..] else { return None };
+        let number = game.number(&sides[1])?;
+        match comparison {
+            Comparison::Less => Some(number - 1),
+            Comparison::AtMost => Some(number),
+            _ => None,
+        }
+    });
+    let before = before.min()?.max(0);
+    is_single(declared).then_some(before + 1)
+}
+
+/// Of which container a part of a condition asks for an element with so many cards at least.
+fn height_asked(game: &Game, declared: &Move, part: &Expr) -> Option<(ContainerId, i64)> {
+    let Kind::Compare(comparison, sides) = &part.kind else { return None };
+    let number = game.number(&sides[1])?;
+    let wanted = match comparison {
+        Comparison::Equal | Comparison::AtLeast => number,
+        Comparison::More => number.checked_add(1)?,
+        _ => return None,
+    };
+    let Kind::Call(Named(Function::Count, _), of) = &sides[0].kind else { return None };
+    let container = match &of.first()?.kind {
+        Kind::Element(Named(container, _), _) => *container,
+        Kind::Term(Named(Term::Source, _)) => match &declared.lifts[..] {
+            [lift] => lift.container,
+            _ => return None,
+        },
+        _ => return None,
+    };
+    Some((container, wanted))
 }
 
 /// Whether a move takes one card.

@@ -14,6 +14,8 @@ pub struct Situation<'g> {
     pub(super) game: &'g Game,
     /// By place.
     pub(super) places: Vec<Bounds>,
+    /// By place: how many would fit there, whatever the moves ask of how many lie there already.
+    pub(super) rooms: Vec<i64>,
     /// By place: how many cards lie there, if not none, where they come and stay as runs of one length.
     pub(super) whole: Vec<Option<i64>>,
     /// By container, for its places together.
@@ -57,6 +59,7 @@ impl<'g> Situation<'g> {
             sums,
             counters: counters.collect(),
             whole: vec![None; places.len()],
+            rooms: places.iter().map(|held| held.most).collect(),
             places,
             sources: IdVec::default(),
             declared: None,
@@ -65,9 +68,30 @@ impl<'g> Situation<'g> {
         }
     }
 
+    /// The game as long as no card lies on a container, for what is asked of an element of it.
+    pub(super) fn while_empty(game: &'g Game, container: ContainerId) -> Self {
+        let any = Bounds::between(0, game.cards() as i64);
+        let bounds = |of| if of == container { Bounds::exactly(0) } else { any };
+        let place = |of| game.places(of).map(move |_| bounds(of));
+        let places: Vec<Bounds> = game.containers.ids().flat_map(place).collect();
+        Self {
+            game,
+            sums: game.containers.ids().map(bounds).collect(),
+            counters: game.counters.ids().map(|_| Bounds::UNKNOWN).collect(),
+            whole: vec![None; places.len()],
+            rooms: places.iter().map(|held| held.most).collect(),
+            places,
+            sources: IdVec::default(),
+            declared: None,
+            about: Some((Term::Target, vec![container])),
+            sides: game.containers.all([true; 2]),
+        }
+    }
+
     /// The game at any time.
     pub fn at_any_time(game: &'g Game, reach: &Reach) -> Self {
         let mut places = vec![Bounds::exactly(0); reach.dealt.len()];
+        let mut rooms = vec![0; places.len()];
         let mut sums = IdVec::default();
         for container in game.containers.ids() {
             let keeps = !reach.loses[container];
@@ -77,6 +101,8 @@ impl<'g> Situation<'g> {
                 let most =
                     if reach.holds[container] { reach.most_on(game, container, place) } else { 0 };
                 places[place] = Bounds::between(least.min(most), most);
+                rooms[place] =
+                    if reach.holds[container] { reach.room_on(game, container, place) } else { 0 };
                 sum = sum.plus(places[place]);
             }
             sums.push(sum);
@@ -93,7 +119,7 @@ impl<'g> Situation<'g> {
         let (declared, about) = (None, None);
         let whole = reach.whole_runs(game);
         let mut situation =
-            Self { game, places, whole, sums, counters, sources, declared, about, sides };
+            Self { game, places, rooms, whole, sums, counters, sources, declared, about, sides };
         for container in all.clone() {
             let most = situation.most_on(&[container]);
             let dealt = situation.sources[container].0;
