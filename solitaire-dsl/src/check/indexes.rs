@@ -5,7 +5,9 @@ use solitaire_model::{Arithmetic, Comparison, Function, Operator, Semantics};
 
 use super::causes::Causes;
 use super::lifted::flatten;
+use super::moves::conjuncts;
 use super::same::is_one;
+use super::truth::numbers_where;
 use crate::faults::{Faults, Part};
 use crate::meaning::text::text;
 use crate::meaning::{
@@ -36,7 +38,55 @@ pub fn check_moves(game: &Game, faults: &mut Faults<'_>) {
         };
         check.steps(&declared.steps, declared.stated, faults);
         check_chosen_by_rank(game, declared, faults);
+        check_kept_out(game, declared, faults);
         check_chosen_in_turn(game, declared, faults);
+    }
+}
+
+/// An element that the first step of a move names by a card is there for some card for which the move can be made.
+fn check_kept_out(game: &Game, declared: &Move, faults: &mut Faults<'_>) {
+    let Some(condition) = game.piece(declared.condition).map(|piece| piece.now()) else { return };
+    let Some(step) = declared.steps.first().filter(|_| condition.level == game.own()) else {
+        return;
+    };
+    let mut parts = Vec::new();
+    conjuncts(&condition.expr, &mut |part| parts.push(part));
+    for spot in step.spots() {
+        let Spot::Elements { container, range: Some(range), .. } = spot else { continue };
+        let (held, index) = (&game.containers[*container], &range[0]);
+        let is_there = |number: i64| (0..i64::from(held.count)).contains(&number);
+        let with = |not: Option<usize>| {
+            let asked: Vec<(&Expr, bool)> =
+                parts.iter().enumerate().map(|(nth, part)| (*part, Some(nth) != not)).collect();
+            numbers_where(game, declared, &asked, index)
+        };
+        let Some(numbers) = with(None).filter(|_| is_one(range)) else { continue };
+        let Some(number) = numbers.first().filter(|_| !numbers.iter().any(|at| is_there(*at)))
+        else {
+            continue;
+        };
+        let is_culprit = |nth: &usize| {
+            with(Some(*nth)).is_some_and(|numbers| numbers.iter().any(|at| is_there(*at)))
+        };
+        let mut culprits = (0..parts.len()).filter(is_culprit);
+        let Some(culprit) = culprits.next().filter(|_| culprits.next().is_none()) else {
+            continue;
+        };
+        let part = parts[culprit];
+        let opposite = match &part.kind {
+            Kind::Not(inner) => text(inner),
+            Kind::Call(..) | Kind::Rule(..) => format!("!{}", text(part)),
+            _ => continue,
+        };
+        let name = &held.name;
+        let message = format!(
+            "where this holds, `{name}[{}]` is `{name}[{number}]`, and `{name}` has the indexes 0 to {}",
+            text(index),
+            held.count - 1
+        );
+        let help = Some(format!("write `{opposite}`"));
+        let blame = Causes::new(game).container(*container).blame(condition.level);
+        return faults.error(blame, part.span, "index-out-of-range", message, help);
     }
 }
 

@@ -78,6 +78,15 @@ fn rules(game: &Game, asking: &[&Expr], is_family: bool, faults: &mut Faults<'_>
         if game.pieces[number].introduced < own && faults.is_said_beside(&message) {
             continue;
         }
+        if let Some(instead) = asked_instead(game, number, faults) {
+            faults.retract_at(instead.repeats);
+            let (repeated, parent) = (&instead.word, game.lineage.name(own - 1));
+            let message =
+                format!("`{parent}` asks `{repeated}` here too, and nothing asks `{name}`");
+            let help = Some(format!("write `{name}` in place of `{repeated}`"));
+            faults.warning(own, repeated, CODE, message, help);
+            continue;
+        }
         let help = asked_by_forgotten(game, &game.pieces[number])
             .unwrap_or_else(|| "leave it out, or ask it in a condition".to_owned());
         faults.warning(own, name, CODE, message, Some(help));
@@ -143,6 +152,56 @@ fn asked_by_forgotten(game: &Game, piece: &Piece) -> Option<String> {
         }
         _ => None,
     }
+}
+
+/// A word in whose place a rule that nothing asks was meant.
+struct AskedInstead {
+    /// What is told to repeat the parent.
+    repeats: Extent,
+    /// The one word in it that asks what such a rule may be asked.
+    word: Ident,
+}
+
+/// The word of a statement that repeats the parent's, if the rule may stand in place of one word alone in all of these.
+fn asked_instead(game: &Game, rule: PieceId, faults: &Faults<'_>) -> Option<AskedInstead> {
+    let own = game.own();
+    let meant = &game.pieces[rule];
+    let mut found = Vec::new();
+    for piece in game.pieces.iter().filter(|piece| piece.now().level == own) {
+        let repeats = game.lineage.own().pieces.iter().find_map(|statement| {
+            let containers = match (&statement.kind, &piece.role) {
+                (Syntax::Pickup(stated), PieceRole::Pickup)
+                | (Syntax::Build(stated), PieceRole::Build)
+                | (Syntax::Space(stated), PieceRole::Space) => &stated.containers,
+                _ => return None,
+            };
+            containers.iter().find(|name| **name == piece.name).map(Extent::from)
+        });
+        let Some(repeats) = repeats.filter(|span| faults.is_told_at(*span)) else { continue };
+        piece.now().expr.visit(&mut |part| {
+            let may_stand_for = |number: &PieceId| {
+                let other = &game.pieces[*number];
+                *number != rule
+                    && other.result == meant.result
+                    && other.params.len() == meant.params.len()
+                    && other
+                        .params
+                        .iter()
+                        .zip(&meant.params)
+                        .all(|(one, other)| one.is_cards == other.is_cards)
+            };
+            let word = match &part.kind {
+                Kind::RuleItself(Named(number, word)) => may_stand_for(number).then_some(word),
+                Kind::Rule(Named(number, word), of) if !of.is_empty() => {
+                    may_stand_for(number).then_some(word)
+                }
+                _ => None,
+            };
+            found.extend(word.map(|word| AskedInstead { repeats, word: word.clone() }));
+        });
+    }
+    let only = found.pop();
+    only.filter(|_| found.is_empty())
 }
 
 /// The inherited rule whose name is nearly this.

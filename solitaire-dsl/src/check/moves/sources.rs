@@ -1,6 +1,6 @@
 //! What cards are taken from.
 
-use solitaire_model::Shape;
+use solitaire_model::{Semantics, Shape};
 
 use super::targets::is_told;
 use crate::check::after::is_built_by_sight;
@@ -9,7 +9,7 @@ use crate::check::reach::{Bounds, Reach, containers_of, may_take, never};
 use crate::check::win_mends::{forgotten_move, move_name};
 use crate::faults::{Blame, Faults, Part};
 use crate::meaning::text::text;
-use crate::meaning::{Amount, ContainerId, Game, IdVec, Move, Spot, Step, Term};
+use crate::meaning::{Amount, ContainerId, Expr, Game, IdVec, Kind, Move, Named, Spot, Step, Term};
 use crate::report::Extent;
 use crate::syntax::ast::{self, UnitKind};
 
@@ -306,6 +306,7 @@ pub fn check_turned_up(game: &Game, reach: &Reach, faults: &mut Faults<'_>) {
     if reach.is_open {
         return;
     }
+    check_put_hidden(game, reach, faults);
     for (number, container) in game.containers.entries() {
         let plays = game.moves.iter().any(|declared| {
             let mut lifts = declared.lifts.iter();
@@ -358,6 +359,105 @@ pub fn check_turned_up(game: &Game, reach: &Reach, faults: &mut Faults<'_>) {
         let blame = by_containers(game, level, &[number]).with_left_out(game, move_causes::flips);
         faults.error(blame, &word, "never-turned-up", message, Some(help));
     }
+}
+
+/// Cards that a move puts face down where only open ones are asked for can be turned up.
+fn check_put_hidden(game: &Game, reach: &Reach, faults: &mut Faults<'_>) {
+    for declared in game.moves.iter().filter(|declared| declared.stated == game.own()) {
+        for step in &declared.steps {
+            step.visit(&mut |step| {
+                let Step::Deal { to, to_under: false, side: Some((false, word)), .. } = step else {
+                    return;
+                };
+                let [container] = containers_of(declared, to)[..] else { return };
+                let held = &game.containers[container];
+                let hides = held.element.is_some_and(|known| known.hides && !known.is_stock);
+                if !hides
+                    || reach.turns[container]
+                    || dealt_down(game, container).is_some()
+                    || !takes_open_alone(game, container)
+                    || asks_for_hidden(game)
+                {
+                    return;
+                }
+                let name = &held.name;
+                let message = format!(
+                    "this puts cards face down on `{name}`, nothing turns them up there, and only open ones are taken"
+                );
+                let help = Some("write `up`".to_owned());
+                faults.warning(game.own(), word, "never-turned-up", message, help);
+            });
+        }
+    }
+}
+
+/// Whether something takes cards from a container, and all that does asks for open ones: players lift none else, and steps
+/// take those of which their move reads what they are.
+fn takes_open_alone(game: &Game, container: ContainerId) -> bool {
+    let mut takes = false;
+    for declared in &game.moves {
+        for lift in declared.lifts.iter().filter(|lift| lift.container == container) {
+            match lift.unit {
+                Some(UnitKind::All) => return false,
+                Some(_) => takes = true,
+                None => {}
+            }
+        }
+        let (mut steps, mut reads) = (
+            false,
+            game.piece(declared.condition)
+                .is_some_and(|piece| reads_end(declared, container, &piece.now().expr)),
+        );
+        for step in &declared.steps {
+            step.visit(&mut |step| {
+                if let Step::Deal { from, .. } | Step::Gather { from, .. } = step {
+                    steps |= containers_of(declared, from).contains(&container);
+                }
+                reads |= step.exprs().iter().any(|expr| reads_end(declared, container, expr));
+            });
+        }
+        if steps && !reads {
+            return false;
+        }
+        takes |= steps;
+    }
+    takes
+}
+
+/// Whether an expression reads the card at an end of a container.
+fn reads_end(declared: &Move, container: ContainerId, expr: &Expr) -> bool {
+    let is_it = |of: &Expr| match &of.kind {
+        Kind::Container(Named(one, _)) | Kind::Element(Named(one, _), _) => *one == container,
+        Kind::Term(Named(Term::Source, _)) => {
+            declared.lifts.iter().all(|lift| lift.container == container)
+        }
+        _ => false,
+    };
+    let mut reads = false;
+    expr.visit(&mut |part| {
+        if let Kind::Call(Named(function, _), of) = &part.kind {
+            reads |= function.semantics() == Semantics::End && of.iter().any(is_it);
+        }
+    });
+    reads
+}
+
+/// Whether anything asks what lies face down other than in a container that it names.
+fn asks_for_hidden(game: &Game) -> bool {
+    let mut asks = false;
+    let pieces = game.pieces.iter().map(|piece| &piece.now().expr);
+    let mut steps = Vec::new();
+    for step in game.moves.iter().flat_map(|declared| &declared.steps) {
+        step.visit(&mut |step| steps.extend(step.exprs()));
+    }
+    for expr in pieces.chain(steps) {
+        expr.visit(&mut |part| {
+            if let Kind::Call(Named(function, _), _) = &part.kind {
+                asks |= function.semantics() == Semantics::IsHidden;
+            }
+        });
+    }
+    asks
 }
 
 /// The one container, as its move names it, whose cards are to be turned up though none of them lies face down.

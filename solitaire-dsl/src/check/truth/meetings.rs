@@ -14,7 +14,7 @@ use crate::meaning::{Expr, Game, Kind, Lift, Named, Term as Word};
 use crate::syntax::ast::UnitKind;
 
 /// So many cases are gone through to find out which cards meet; each is asked for once.
-const MAX_CASES: usize = 1 << 14;
+pub(super) const MAX_CASES: usize = 1 << 14;
 
 /// A card that is put on another, or on an empty element: what is asked before.
 pub struct Meeting<'g> {

@@ -12,6 +12,7 @@ mod dead;
 mod facts;
 mod formula;
 mod given;
+mod indexed;
 mod itself;
 mod laws;
 mod linear;
@@ -31,6 +32,7 @@ mod write;
 pub use cards::{NONE, Relation};
 pub use chains::{Chains, Following};
 pub use given::Given;
+pub use indexed::numbers_where;
 pub use meetings::{
     Meeting, Round, can_go_round, lifted_cards, meetings, run_pairs, taken_together,
 };
