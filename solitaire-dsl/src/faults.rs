@@ -63,14 +63,17 @@ impl Part {
         1 << self as u16
     }
 
-    /// What an author calls it, as in "the rules of `Klondike`".
-    const fn words(self) -> &'static str {
+    /// What an author calls it where a mistake of this code is told, as in "the rules of `Klondike`"; without a code, what
+    /// is said of all of it.
+    fn words(self, code: &str) -> &'static str {
         match self {
             Self::Identity => "`#[game]`",
             Self::Numbers => "the numbers",
             Self::Structure => "`structure`",
             Self::Rules => "the rules",
-            Self::End => "the end",
+            Self::End if code.is_empty() => "the end",
+            Self::End if code.contains("lost") => "`lose`",
+            Self::End => "`win`",
             Self::Moves => "`moves`",
             Self::Deal => "`deal`",
             Self::Score => "`score`",
@@ -308,7 +311,7 @@ impl<'r> Faults<'r> {
         if self.is_shared_with_parents(&blame, code, &message) {
             return;
         }
-        let Some((span, message)) = self.place(blame, span, message) else { return };
+        let Some((span, message)) = self.place(blame, span, code, message) else { return };
         let told = self.report.diagnostics();
         // One statement may be about several things.
         if told.last().is_some_and(|last| {
@@ -337,6 +340,7 @@ impl<'r> Faults<'r> {
         &self,
         blame: Blame,
         span: impl Into<Extent>,
+        code: &str,
         message: String,
     ) -> Option<(Extent, String)> {
         if blame.level >= self.own_level {
@@ -353,7 +357,7 @@ impl<'r> Faults<'r> {
             None => (&self.names[self.own_level]).into(),
         };
         let parent = &self.names[blame.level];
-        Some((span, format!("{message}, in {} of `{parent}`", self.at.words())))
+        Some((span, format!("{message}, in {} of `{parent}`", self.at.words(code))))
     }
 
     /// Adds what is legal in what a level states, but hardly meant. What a parent states is its own affair.

@@ -9,7 +9,7 @@ use super::complete_mends::mend;
 use super::complete_trial::{Meant, groups, meant, meant_by, spare};
 use super::flow::{Cards, Flow, Supposed, asks_index};
 use super::moves::conjuncts;
-use super::reach::{Reach, may_take};
+use super::reach::{Reach, begins_at, may_take, rule_direction};
 use super::room::Room;
 use super::steps::{card_name, gone_on};
 use super::truth::Instead;
@@ -167,7 +167,8 @@ pub fn check_complete(game: &Game, reach: &Reach, faults: &mut Faults<'_>) {
         (Some(meant), ..) => (meant.level, meant.span, meant.help.clone()),
         (None, Some(unbuilt), _) => {
             let name = &game.containers[unbuilt].name;
-            let help = format!("say with `build {name} = ..` which cards go on which");
+            let help = built_by_unasked(game, unbuilt)
+                .unwrap_or_else(|| format!("say with `build {name} = ..` which cards go on which"));
             match game.piece(game.containers[unbuilt].space).map(Piece::now) {
                 Some(space) if space.level >= game.own() => (space.level, space.expr.span, help),
                 _ => (win.level, win.expr.span, help),
@@ -552,6 +553,29 @@ fn unbuilt(game: &Game, goals: &[ContainerId]) -> Option<ContainerId> {
     };
     // Where each card has its own element, none is to be built on.
     goals.iter().copied().filter(held).find(|goal| goals.len() == 1 || !tells_apart(goal))
+}
+
+/// The `build` of a container that asks the only rule of two cards which nothing asks, the cards in the order in which what
+/// begins it can be built on.
+fn built_by_unasked(game: &Game, container: ContainerId) -> Option<String> {
+    let held = &game.containers[container];
+    let begins = game.piece(held.space).and_then(|space| begins_at(game, &space.now().expr))?;
+    let mut rules = game.pieces.entries().filter(|(number, piece)| {
+        let is_of_cards = piece.role == PieceRole::Rule
+            && piece.params.len() == 2
+            && piece.params.iter().all(|param| !param.is_cards);
+        is_of_cards
+            && !game
+                .pieces
+                .iter()
+                .any(|other| rules_asked(&game.pieces, &other.now().expr).contains(number))
+    });
+    let (number, rule) = rules.next().filter(|_| rules.next().is_none())?;
+    let cards = match (rule_direction(game, number)?, begins) {
+        (one, other) if one == other => "top(target), bottom(moving)",
+        _ => "bottom(moving), top(target)",
+    };
+    Some(format!("write `build {} = {}({cards});`", held.name, rule.name))
 }
 
 /// The part of a condition that keeps most cards away, and the level that states it: if it held, they would come. Of

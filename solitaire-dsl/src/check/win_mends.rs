@@ -45,6 +45,18 @@ pub fn nearest(game: &Game, situation: &Situation<'_>, condition: &Expr) -> Opti
                     text(&sides[1])
                 ));
             }
+            // Of more than there are piles, the cards were meant.
+            if let Kind::Call(Named(Function::Filled, _), of) = &sides[0].kind
+                && let [Expr { kind: Kind::Container(Named(container, name)), .. }] = &of[..]
+                && wanted.least > i64::from(game.containers[*container].count)
+                && situation.on(*container).most >= wanted.least
+            {
+                return Some(format!(
+                    "write `count({name}) {} {}`",
+                    comparison.sign(),
+                    text(&sides[1])
+                ));
+            }
             // Of as few as that, the piles were meant and not the cards.
             if let Kind::Call(Named(Function::Count, _), of) = &sides[0].kind
                 && let [Expr { kind: Kind::Container(Named(container, name)), .. }] = &of[..]

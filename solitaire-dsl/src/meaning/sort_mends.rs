@@ -143,11 +143,13 @@ impl Scope<'_> {
                 if let Kind::Call(Named(Function::IsEmpty, _), of) = &expr.kind
                     && let [of] = &of[..] =>
             {
-                let counted = match self.sort(of) {
-                    Sort::Group => "empties",
-                    _ => "count",
-                };
-                Some(format!("write `{counted}({})`", whole(of)))
+                let of_it = whole(of);
+                Some(match self.sort(of) {
+                    Sort::Group => format!(
+                        "write `count({of_it})` for how many cards, `filled({of_it})` for how many elements with cards, `empties({of_it})` for those without"
+                    ),
+                    _ => format!("write `count({of_it})`"),
+                })
             }
             (Sort::Number, Sort::Truth) => {
                 Some("write a number, or `if .. { 1 } else { 0 }`".to_owned())

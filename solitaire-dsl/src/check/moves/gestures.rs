@@ -5,10 +5,10 @@ use solitaire_model::{Comparison, Function};
 
 use super::limits::conjuncts;
 use super::targets::is_told;
-use crate::check::reach::{Direction, direction, lifts_run_down};
+use crate::check::reach::{Direction, brings, direction, lifts_run_down};
 use crate::faults::{Faults, Part};
 use crate::meaning::{
-    ContainerId, Expr, Game, Kind, Move, Named, PieceId, Sugar, Target, Term, rules_asked,
+    ContainerId, Expr, Game, Kind, Lift, Move, Named, PieceId, Sugar, Target, Term, rules_asked,
 };
 use crate::syntax::ast::{Entry, Gesture, Head, Inherit, Piece, UnitKind};
 
@@ -98,6 +98,30 @@ pub fn check_players(game: &Game, faults: &mut Faults<'_>) {
     faults.error(own, name, "no-moves", message, Some(help));
 }
 
+/// Where cards go that are taken without a goal: where the other moves of this gesture put such cards, or the one `Discard`
+/// to which no other way leads.
+fn goal_of_others(game: &Game, declared: &Move, lift: &Lift) -> Option<ContainerId> {
+    let is_twin = |other: &&Move| {
+        let takes = |its: &Lift| its.container == lift.container && its.unit == lift.unit;
+        other.gesture == declared.gesture
+            && !other.targets.is_empty()
+            && other.lifts.iter().any(takes)
+    };
+    let goals = game.moves.iter().filter(is_twin).flat_map(|other| &other.targets);
+    let mut goals: Vec<ContainerId> = goals.map(|target| target.container).collect();
+    goals.dedup();
+    if goals.is_empty() {
+        let is_unreached = |number: &ContainerId| {
+            let is_brought = |other: &Move| brings(other, *number);
+            game.containers[*number].element.is_some_and(|known| known.name == "Discard")
+                && !game.moves.iter().any(is_brought)
+        };
+        goals.extend(game.containers.ids().filter(is_unreached));
+    }
+    let [goal] = goals[..] else { return None };
+    (goal != lift.container).then_some(goal)
+}
+
 /// Cards are taken to be put somewhere, and several at a time only where several can go.
 pub fn check_units(game: &Game, faults: &mut Faults<'_>) {
     let is_variation = matches!(game.lineage.own().head, Head::Variation { .. });
@@ -122,7 +146,14 @@ pub fn check_units(game: &Game, faults: &mut Faults<'_>) {
             if declared.targets.is_empty() && !speaks_of_moving(game, declared) {
                 let message =
                     format!("`{}` puts nothing anywhere, so it takes nothing", declared.name);
-                let help = format!("write `{name}` alone, or say where the cards go with `=>`");
+                let help = match goal_of_others(game, declared, lift) {
+                    Some(goal) => {
+                        let goal = &game.containers[goal].name;
+                        let what = format!("{name}[{}]", unit.word);
+                        format!("write `{what} => {goal}`, or `{name}` alone")
+                    }
+                    None => format!("write `{name}` alone, or say where the cards go with `=>`"),
+                };
                 said(message, help, faults);
                 continue;
             }

@@ -9,6 +9,7 @@ use crate::card_words::{a_card_of, ranks_called};
 use crate::check::kinds::kind_word;
 use crate::check::move_causes::by_containers;
 use crate::check::reach::{Direction, Reach, direction, may_take, never, shut_by};
+use crate::check::steps::card_name;
 use crate::faults::{Blame, Faults, Part};
 use crate::meaning::text::text;
 use crate::meaning::{
@@ -382,7 +383,11 @@ const fn single_or_run(unit: Option<UnitKind>) -> bool {
 
 /// What is put on an empty element can be built on.
 pub fn check_growth(game: &Game, reach: &Reach, faults: &mut Faults<'_>) {
+    let exchanged = check_exchanged(game, reach, faults);
     for (number, container) in game.containers.entries() {
+        if exchanged.contains(&number) {
+            continue;
+        }
         let Some(build) = game.piece(container.build).map(|build| build.now()) else { continue };
         let space = game.piece(container.space).map(|space| space.now());
         let Some(direction) = direction(game, &build.expr) else { continue };
@@ -444,10 +449,14 @@ pub fn check_growth(game: &Game, reach: &Reach, faults: &mut Faults<'_>) {
             && !dealt
             && let Some(test) = begins_by_examples(game, number, direction)
                 .or_else(|| begins_as_another(game, number, direction))
+                .or_else(|| begins_elsewhere(game, reach, number, direction))
         {
             // The examples build as it is said: what it begins with is the slip.
-            let help =
-                Some(format!("write `{}(bottom(moving))`, or build the other way", test.name()));
+            let other_way = match begins_elsewhere(game, reach, number, direction) {
+                Some(_) => "",
+                None => ", or build the other way",
+            };
+            let help = Some(format!("write `{}(bottom(moving))`{other_way}", test.name()));
             let blame = Blame::from(space.level).shared(build.level, build.expr.span);
             let span = rank_test(&space.expr).map_or(space.expr.span, |test| test.span);
             faults.error(blame, span, "built-the-wrong-way", message, help);
@@ -588,6 +597,78 @@ fn begins_as_another(
         Direction::Up => Function::IsAce,
         Direction::Down => Function::IsKing,
     })
+}
+
+/// What is asked of the card that begins an element, if all cards with which it cannot go on are dealt by name to another
+/// container, which none ever leaves.
+fn begins_elsewhere(
+    game: &Game,
+    reach: &Reach,
+    container: ContainerId,
+    direction: Direction,
+) -> Option<Function> {
+    let (rank, test) = match direction {
+        Direction::Up => (game.ranks.highest(), Function::IsAce),
+        Direction::Down => (game.ranks.lowest(), Function::IsKing),
+    };
+    let mut kept = 0;
+    for step in &game.deal {
+        if let Some(named) = step.named_cards()
+            && named.container != container
+            && !reach.loses[named.container]
+        {
+            kept += named.cards.iter().filter(|card| i64::from(card.0) == rank).count();
+        }
+    }
+    (kept == game.suits.len() * usize::from(game.decks)).then_some(test)
+}
+
+/// Two containers that are dealt by name the cards with which each goes the wrong way, and which go opposite ways: what is
+/// said of both is that the cards were exchanged. Gives the two.
+fn check_exchanged(game: &Game, reach: &Reach, faults: &mut Faults<'_>) -> Vec<ContainerId> {
+    let wrong = game.containers.entries().filter_map(|(number, container)| {
+        let build = game.piece(container.build)?.now();
+        let goes = direction(game, &build.expr)?;
+        let (level, span) = dealt_end(game, number, goes)?;
+        let named = game.deal.iter().filter_map(Step::named_cards);
+        let cards = named.filter(|named| named.container == number).last()?.cards;
+        let is_wrong = !reach.stepped_on[number]
+            && reach.longest_row(game, number).is_some()
+            && level >= game.own();
+        is_wrong.then_some((number, goes, span, cards))
+    });
+    let [(one, way, span, cards), (other, _, _, others)] = wrong.collect::<Vec<_>>()[..] else {
+        return Vec::new();
+    };
+    let goes = |number: ContainerId| {
+        game.piece(game.containers[number].build)
+            .and_then(|build| direction(game, &build.now().expr))
+    };
+    if goes(one) == goes(other) || cards.len() != others.len() {
+        return Vec::new();
+    }
+    let [name, other_name] = [one, other].map(|number| &game.containers[number].name);
+    let words = |goes: Direction| match goes {
+        Direction::Up => ("up", a_card_of(game.ranks.highest())),
+        Direction::Down => ("down", a_card_of(game.ranks.lowest())),
+    };
+    let opposite = match way {
+        Direction::Up => Direction::Down,
+        Direction::Down => Direction::Up,
+    };
+    let ((up, begun), (down, others_begun)) = (words(way), words(opposite));
+    let message = format!(
+        "`{name}` begins with {begun} and goes {up}, `{other_name}` with {others_begun} and goes {down}: nothing is ever built on either"
+    );
+    let text =
+        |cards: &[(u8, u8)]| cards.iter().copied().map(card_name).collect::<Vec<_>>().join(" ");
+    let help = format!(
+        "exchange the cards: write `{name} <- \"{}\" up; {other_name} <- \"{}\" up;`",
+        text(others),
+        text(cards)
+    );
+    faults.error(game.own(), span, "built-the-wrong-way", message, Some(help));
+    vec![one, other]
 }
 
 /// Where every element of a container is dealt one card by name, each of the rank on which nothing is built in this

@@ -20,7 +20,7 @@ mod words;
 
 pub use bounds::Bounds;
 pub use handed::Handed;
-pub use most::{Direction, direction, lifts_run_down};
+pub use most::{Direction, begins_at, direction, lifts_run_down, rule_direction};
 pub use shut::{Lacking, brings, deals_to};
 pub use situation::Situation;
 pub use words::passed;

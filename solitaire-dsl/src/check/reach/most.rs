@@ -5,7 +5,7 @@ use solitaire_model::{Comparison, Function, Operator, Semantics};
 use super::{Reach, may_take, never};
 use crate::check::lifted::flatten;
 use crate::meaning::{
-    ContainerId, Expr, Game, Kind, Move, Named, Param, Piece, PieceRole, Sugar, Term,
+    ContainerId, Expr, Game, Kind, Move, Named, Param, Piece, PieceId, PieceRole, Sugar, Term,
 };
 use crate::syntax::ast::UnitKind;
 
@@ -323,6 +323,26 @@ pub fn direction(game: &Game, build: &Expr) -> Option<Direction> {
         Some(Direction::Down)
     } else {
         None
+    }
+}
+
+/// Which way ranks go from the first card of a rule to the second, if always the same.
+pub fn rule_direction(game: &Game, rule: PieceId) -> Option<Direction> {
+    let body = &game.pieces[rule].now().expr;
+    let (first, second) = (is_param(0), is_param(1));
+    match () {
+        () if goes(game, body, &second, &first) => Some(Direction::Up),
+        () if goes(game, body, &first, &second) => Some(Direction::Down),
+        () => None,
+    }
+}
+
+/// Which way something goes that begins with the card at one end of the ranks.
+pub fn begins_at(game: &Game, space: &Expr) -> Option<Direction> {
+    match begins(game, space) {
+        (1, 1) => Some(Direction::Up),
+        (first, last) if first == last && first == ranks(game) => Some(Direction::Down),
+        _ => None,
     }
 }
 

@@ -1,7 +1,7 @@
 //! Why a condition never holds, in words.
 
 use proc_macro2::Ident;
-use solitaire_model::{Comparison, Function};
+use solitaire_model::{Comparison, Function, Semantics};
 
 use super::bounds::Bounds;
 use super::situation::Situation;
@@ -17,6 +17,12 @@ impl Situation<'_> {
                     let least = cards_words(self.on(container).least);
                     return format!("`{name}` always keeps {least}");
                 }
+            }
+            Kind::Call(Named(function, _), args)
+                if matches!(function.semantics(), Semantics::Quantifier(_))
+                    && let Some(why) = self.why_no_element(args) =>
+            {
+                return why;
             }
             Kind::Compare(comparison, sides) => {
                 let [left, right] = sides.each_ref().map(|side| self.worth(side));
@@ -36,6 +42,23 @@ impl Situation<'_> {
             _ => {}
         }
         "this never holds".to_owned()
+    }
+
+    /// That no element holds as many cards as a test asks for.
+    fn why_no_element(&self, args: &[Expr]) -> Option<String> {
+        let [group, test] = args else { return None };
+        let (_, name) = whole_container(group)?;
+        let Kind::Closure { first, body, .. } = &test.kind else { return None };
+        let Kind::Compare(comparison, sides) = &body.kind else { return None };
+        let Kind::Call(Named(Function::Count, _), _) = &sides[0].kind else { return None };
+        let most = self.each_of(group, *first)?.worth(&sides[0]).most;
+        let asked = self.game.number(&sides[1])?;
+        let is_more = match comparison {
+            Comparison::Equal | Comparison::AtLeast => asked > most,
+            Comparison::More => asked >= most,
+            _ => false,
+        };
+        is_more.then(|| format!("an element of `{name}` holds {} at most", cards_words(most)))
     }
 
     /// Why a comparison always holds.

@@ -1,5 +1,6 @@
 //! What is said of conditions that never hold, and in which order the rest is looked at.
 
+use proc_macro2::Ident;
 use solitaire_model::{
     Arithmetic, Comparison, Faces, Function, Measure, Operator, Quantifier, Semantics,
 };
@@ -11,7 +12,7 @@ use super::facts::{Facts, Target};
 use super::formula::Laws;
 use super::own::{Link, Part, can_hold, judge, parts, visit};
 use super::terms::{Id, Term};
-use super::write::Writer;
+use super::write::{Exact, Instead, Writer};
 use crate::faults::{Blame, Faults, Part as FaultPart, listed};
 use crate::meaning::text::{quoted, text};
 use crate::meaning::{
@@ -463,11 +464,40 @@ impl ConditionSite<'_> {
             (PieceRole::Build, Target::Holds) if is_open => Some(format!(
                 "`build` is asked about targets that hold cards; say in `space {container}` what goes on an empty one"
             )),
+            (PieceRole::Space, Target::Empty)
+                if is_open && let Some(mend) = self.of_moving_instead(expr) =>
+            {
+                Some(mend)
+            }
             (PieceRole::Space, Target::Empty) if is_open => Some(format!(
                 "`space` is asked about empty targets; say in `build {container}` what goes on a card"
             )),
             _ => None,
         }
+    }
+
+    /// What to write where a condition that is asked of the empty target may hold of the cards that move, and may not.
+    fn of_moving_instead(&self, expr: &Expr) -> Option<String> {
+        let mut asked = Vec::new();
+        visit(expr, &mut |part| {
+            if let Kind::Call(Named(function, _), arguments) = &part.kind
+                && let [Expr { kind: Kind::Term(Named(Word::Target, word)), span }] = &arguments[..]
+            {
+                asked.push((*function, word, *span, &arguments[0]));
+            }
+        });
+        let [(function, word, span, target)] = asked[..] else { return None };
+        let moving = Ident::new(Word::Moving.name(), word.span());
+        let moving = Expr { kind: Kind::Term(Named(Word::Moving, moving)), span };
+        let mut writer = Writer::new(self.place.game, true, false);
+        let instead = Some(Instead { part: target, by: Some(&moving) });
+        writer.exact = Some(Exact { instead, ..Exact::default() });
+        let holds = writer.write(expr, &[]);
+        let fails = writer.terms.not(holds);
+        let is_open =
+            [holds, fails].iter().all(|id| can_hold(&mut writer, &self.facts, Laws::All, &[*id]));
+        let name = function.name();
+        is_open.then(|| format!("write `{name}(moving)` in place of `{name}(target)`"))
     }
 
     /// The word by which the move at hand takes one card, where it counts several, and what to write: who asks nothing but
