@@ -45,10 +45,10 @@ pub fn nearest(game: &Game, situation: &Situation<'_>, condition: &Expr) -> Opti
                     text(&sides[1])
                 ));
             }
-            // Of more than there are piles, the cards were meant.
+            // Of as many as all cards, the cards were meant.
             if let Kind::Call(Named(Function::Filled, _), of) = &sides[0].kind
                 && let [Expr { kind: Kind::Container(Named(container, name)), .. }] = &of[..]
-                && wanted.least > i64::from(game.containers[*container].count)
+                && wanted.least == game.cards() as i64
                 && situation.on(*container).most >= wanted.least
             {
                 return Some(format!(

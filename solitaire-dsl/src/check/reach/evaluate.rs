@@ -210,7 +210,9 @@ impl Evaluator<'_> {
     /// Whether an expression is the end of a pile on which no card lies.
     fn is_no_card(&self, card: &Expr) -> bool {
         let Kind::Call(Named(end, _), of) = &card.kind else { return false };
+        // Of a target with room for one card, more is said elsewhere.
         end.semantics() == Semantics::End
+            && !matches!(of.first().map(|of| &of.kind), Some(Kind::Term(_)))
             && of.first().and_then(|of| self.count(of)).is_some_and(|count| count.most == 0)
     }
 

@@ -29,7 +29,7 @@ use crate::meaning::{
     ContainerId, Expr, Game, IdVec, Kind, Lift, Move, Named, Spot, Step, Sugar, Target, Term,
 };
 use crate::syntax::ast::UnitKind;
-use solitaire_model::{Comparison, Function};
+use solitaire_model::{Comparison, Function, Sort};
 
 use super::moves::conjuncts;
 use crate::meaning::text::text;
@@ -345,8 +345,13 @@ pub fn shut_by(game: &Game, container: ContainerId) -> Option<(usize, &Expr, Str
         }
         _ => return None,
     };
-    let is_shut = Situation::while_empty(game, container).holds(part) == Some(false);
-    is_shut.then_some((space.level, part, opposite))
+    is_broken_by_emptiness(game, container, part).then_some((space.level, part, opposite))
+}
+
+/// Whether a condition fails as long as no card lies on a container, and because of that.
+fn is_broken_by_emptiness(game: &Game, container: ContainerId, expr: &Expr) -> bool {
+    let holds = |is_empty| Situation::of_target(game, container, is_empty).holds(expr);
+    holds(true) == Some(false) && holds(false) != Some(false)
 }
 
 fn fails_while_empty(game: &Game, container: ContainerId, expr: &Expr) -> bool {
@@ -359,13 +364,17 @@ fn fails_while_empty(game: &Game, container: ContainerId, expr: &Expr) -> bool {
         _ => false,
     };
     let is_no_card = |part: &Expr| matches!(&part.kind, Kind::Call(Named(Function::Top | Function::Bottom, _), of) if of.iter().any(is_it));
-    Situation::while_empty(game, container).holds(expr) == Some(false)
+    is_broken_by_emptiness(game, container, expr)
         || match &expr.kind {
             Kind::All(sides) => sides.iter().any(fails),
             Kind::Any(sides) => sides.iter().all(fails),
             Kind::Sugar(Sugar::Inherited(_, _, before)) => fails(before),
             Kind::Rule(Named(rule, _), of) if of.is_empty() => {
                 fails(&game.pieces[*rule].now().expr)
+            }
+            Kind::Call(Named(function, _), of) => {
+                let of_two_cards = function.sorts() == [Sort::Card, Sort::Card];
+                of_two_cards && of.iter().any(is_no_card)
             }
             Kind::Compare(Comparison::Equal, sides) => {
                 let rank_of = |part: &Expr, is_it: &dyn Fn(&Expr) -> bool| matches!(&part.kind, Kind::Call(Named(Function::Rank | Function::RankBelow, _), of) if of.iter().all(is_it));

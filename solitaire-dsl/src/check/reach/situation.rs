@@ -68,10 +68,10 @@ impl<'g> Situation<'g> {
         }
     }
 
-    /// The game as long as no card lies on a container, for what is asked of an element of it.
-    pub(super) fn while_empty(game: &'g Game, container: ContainerId) -> Self {
+    /// The game as long as no card lies on a container, or whatever lies there, for what is asked of an element of it.
+    pub(super) fn of_target(game: &'g Game, container: ContainerId, is_empty: bool) -> Self {
         let any = Bounds::between(0, game.cards() as i64);
-        let bounds = |of| if of == container { Bounds::exactly(0) } else { any };
+        let bounds = |of| if is_empty && of == container { Bounds::exactly(0) } else { any };
         let place = |of| game.places(of).map(move |_| bounds(of));
         let places: Vec<Bounds> = game.containers.ids().flat_map(place).collect();
         Self {

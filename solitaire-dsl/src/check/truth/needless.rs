@@ -1,6 +1,6 @@
 //! What is said of conditions that always hold, and of parts that change nothing.
 
-use solitaire_model::{CardTest, Function, Operator, Semantics, Sort};
+use solitaire_model::{CardTest, Comparison, Function, Operator, Semantics, Sort};
 
 use super::claims::{ConditionSite, flatten, smallest};
 use super::facts::Facts;
@@ -8,9 +8,10 @@ use super::formula::Laws;
 use super::own::{Link, Part, can_hold, judge, parts};
 use super::terms::{Id, Term};
 use super::write::Writer;
+use crate::check::moves::conjuncts;
 use crate::faults::Faults;
 use crate::meaning::text::{quoted, text};
-use crate::meaning::{Expr, Kind, Named, Sugar};
+use crate::meaning::{ContainerId, Expr, Kind, Named, PieceRole, Sugar};
 
 impl ConditionSite<'_> {
     /// Parts that always hold, or change nothing.
@@ -184,6 +185,43 @@ impl ConditionSite<'_> {
         false
     }
 
+    /// Whether a game that would be lost is won before that, where a pile is empty of which a card is read: no card lies
+    /// anywhere but where a win wants all of them.
+    fn is_won_without(&self, lose: &Expr, card: &Expr) -> bool {
+        let game = self.place.game;
+        let won = game.pieces.iter().find(|piece| piece.role == PieceRole::Win);
+        let (Some(PieceRole::Lose), Some(won)) = (self.place.role, won) else { return false };
+        let whole = |of: &Expr| match of.kind {
+            Kind::Container(Named(container, _)) => Some(container),
+            _ => None,
+        };
+        let emptied = |part: &Expr| match &part.kind {
+            Kind::Call(Named(Function::IsEmpty, _), of) => of.first().and_then(whole),
+            _ => None,
+        };
+        let Kind::Call(_, of) = &card.kind else { return false };
+        let mut empty: Vec<ContainerId> = of.first().and_then(whole).into_iter().collect();
+        if empty.is_empty() {
+            return false;
+        }
+        conjuncts(lose, &mut |part| empty.extend(emptied(part)));
+        let mut all = true;
+        conjuncts(&won.now().expr, &mut |part| {
+            let counts_rest = match &part.kind {
+                Kind::Compare(Comparison::Equal | Comparison::AtLeast, sides) => {
+                    let counted = sides[0].counted_containers().unwrap_or_default();
+                    let is_known =
+                        |number: &ContainerId| counted.contains(number) || empty.contains(number);
+                    game.number(&sides[1]) == Some(game.cards() as i64)
+                        && game.containers.ids().all(|number| is_known(&number))
+                }
+                _ => false,
+            };
+            all &= counts_rest || emptied(part).is_some_and(|number| empty.contains(&number));
+        });
+        all
+    }
+
     /// `!` before a test of a card makes it hold where there is no card, too.
     pub(super) fn check_absent(&self, condition: &Expr, faults: &mut Faults<'_>) {
         let facts = Facts { most: None, pack: None, single: false, ..self.facts };
@@ -201,6 +239,9 @@ impl ConditionSite<'_> {
             for card in cards.filter(may_lack).collect::<Vec<_>>() {
                 let id = writer.write(card, &[]);
                 if facts.cards(&writer.terms, id) & super::cards::ABSENT == 0 {
+                    continue;
+                }
+                if self.is_won_without(condition, card) {
                     continue;
                 }
                 let root = found[0].term;
