@@ -64,6 +64,8 @@ fn check_expr(game: &Game, situation: &Situation<'_>, expr: &Expr, faults: &mut 
             false => ("never-holds", format!("this never holds: {}", situation.why_never(part))),
         };
         let help = match possible(situation, part).filter(|_| !holds) {
+            // The sign was turned round, as likely as not.
+            _ if is_below => format!("write `{} > 0`", text(&sides[0])),
             Some(_) if *comparison == Comparison::Equal && goes_round_at(game, sides) => {
                 format!("write `{} == 0`: there it begins again", text(&sides[0]))
             }

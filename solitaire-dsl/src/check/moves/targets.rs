@@ -249,7 +249,7 @@ pub fn check_targets_fill(game: &Game, reach: &Reach, faults: &mut Faults<'_>) {
                 let message =
                     format!("`{name}` stays empty: this asks for a card there before any can come");
                 let help = format!(
-                    "write `{opposite}` here, or `{name}[0] <- 1 up;` in `deal` for its first card"
+                    "write `{opposite}`, or write `{name}[0] <- 1 up;` in `deal` for its first card"
                 );
                 let blame = Blame::from(level).with_deal(game);
                 faults.error(blame, part.span, "target-takes-nothing", message, Some(help));
@@ -630,8 +630,8 @@ fn check_exchanged(game: &Game, reach: &Reach, faults: &mut Faults<'_>) -> Vec<C
         let build = game.piece(container.build)?.now();
         let goes = direction(game, &build.expr)?;
         let (level, span) = dealt_end(game, number, goes)?;
-        let named = game.deal.iter().filter_map(Step::named_cards);
-        let cards = named.filter(|named| named.container == number).last()?.cards;
+        let mut named = game.deal.iter().filter_map(Step::named_cards);
+        let cards = named.rfind(|named| named.container == number)?.cards;
         let is_wrong = !reach.stepped_on[number]
             && reach.longest_row(game, number).is_some()
             && level >= game.own();

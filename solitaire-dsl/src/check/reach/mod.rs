@@ -335,7 +335,7 @@ pub fn shut_by(game: &Game, container: ContainerId) -> Option<(usize, &Expr, Str
     let [part] = failing[..] else { return None };
     let opposite = match &part.kind {
         Kind::Not(inner) => text(inner),
-        Kind::Call(Named(Function::Exists, _), _) => "!exists".to_owned(),
+        Kind::Call(Named(Function::Exists, _), _) => format!("!{}", text(part)),
         Kind::Compare(..) => {
             let (_, [counted, _]) = part.sides()?;
             let Kind::Call(Named(Function::Count | Function::Filled, _), _) = &counted.kind else {
