@@ -1,5 +1,6 @@
 //! Small edits at and around a place, in the order in which they are likely to be meant.
 
+use std::collections::HashMap;
 use std::ops::Range;
 
 use solitaire_model::{Comparison, Function, Operator, Term};
@@ -56,6 +57,8 @@ const FORGOTTEN: [&str; 8] = ["=>", ";", ",", "|", "&&", "=", "<-", ":"];
 pub(super) struct Found {
     kind: MistakeKind,
     candidates: Vec<Candidate>,
+    /// By where an edit begins, the numbers of the candidates: a long expression has thousands.
+    begun: HashMap<usize, Vec<usize>>,
 }
 
 impl Found {
@@ -65,16 +68,20 @@ impl Found {
 
     pub(super) fn add(&mut self, class: Class, cost: u32, edit: Edit) {
         let text = |edit: &Edit| Sequence::text(&edit.new);
-        let is_known = |one: &Candidate| one.edit.at == edit.at && text(&one.edit) == text(&edit);
+        let is_as = |one: &Candidate| one.edit.at == edit.at && text(&one.edit) == text(&edit);
         if !self.takes(class) {
             return;
         }
-        match self.candidates.iter().position(is_known) {
+        let begun = self.begun.entry(edit.at.start).or_default();
+        match begun.iter().copied().find(|nth| is_as(&self.candidates[*nth])) {
             Some(known) => {
                 let known = &mut self.candidates[known];
                 known.cost = known.cost.min(cost);
             }
-            None => self.candidates.push(Candidate { edit, cost }),
+            None => {
+                begun.push(self.candidates.len());
+                self.candidates.push(Candidate { edit, cost });
+            }
         }
     }
 }
@@ -95,7 +102,7 @@ pub struct Around<'r> {
 impl Around<'_> {
     /// All edits, the likeliest first.
     pub fn candidates(&self) -> Vec<Candidate> {
-        let mut found = Found { kind: self.kind, candidates: Vec::new() };
+        let mut found = Found { kind: self.kind, candidates: Vec::new(), begun: HashMap::new() };
         self.forms(&mut found);
         for (at, distance) in self.places() {
             self.at(at, distance, &mut found);

@@ -153,7 +153,11 @@ fn mend_of<J: Fn(TokenStream, Again) -> Report>(
         }
         Offer::Open => true,
     };
-    let found = search.found(one, around);
+    // What a move makes of a board, the check has tried to mend: an edit after which nobody knows it is none.
+    let found = match around.said.is_of_a_board() {
+        true => Vec::new(),
+        false => search.found(one, around),
+    };
     let telling = Telling::new(around, help, does_hold);
     match telling.of(&found) {
         Some(answer) => Mended::By(answer),

@@ -10,6 +10,11 @@ pub struct Said<'t> {
 }
 
 impl<'t> Said<'t> {
+    /// Whether it is told what a move makes of the board of an example.
+    pub fn is_of_a_board(self) -> bool {
+        self.message.starts_with("after `")
+    }
+
     /// All in backquotes: names, and what could be written.
     pub fn codes(self) -> impl Iterator<Item = &'t str> {
         codes(self.message).chain(self.help.into_iter().flat_map(HelpText::codes))

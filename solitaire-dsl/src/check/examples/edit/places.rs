@@ -17,7 +17,7 @@ use crate::syntax::ast::{
 };
 
 /// A condition of more parts is left alone: it has more edits than can be tried, and each of them is a copy.
-const MAX_PARTS: usize = 64;
+pub const MAX_PARTS: usize = 64;
 
 /// What examples ask of a game.
 pub struct Asked {

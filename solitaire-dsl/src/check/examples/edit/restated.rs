@@ -9,7 +9,7 @@ use syn::ext::IdentExt as _;
 
 use super::exprs::{self, Tier};
 use super::forgotten;
-use super::places::Asked;
+use super::places::{Asked, MAX_PARTS};
 use crate::lineage::Lineage;
 use crate::meaning::{Game, PieceRole, written};
 use crate::syntax::ast::{
@@ -208,7 +208,7 @@ pub fn restated(game: &Game, asked: &Asked) -> Vec<Forgotten> {
                 let is_last = number.is_some_and(|it| game.pieces[it].now().level == level);
                 is_last && asked.has(&role, name)
             });
-            if !is_asked {
+            if !is_asked || exprs::parts_within(&mut body.clone()) > MAX_PARTS {
                 continue;
             }
             let near = exprs::edits(body, &asked.meant);
