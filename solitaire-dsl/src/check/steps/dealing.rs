@@ -2,7 +2,7 @@
 
 use proc_macro2::Ident;
 
-use super::named::not_in_pack;
+use super::named::{not_in_pack, short_of_decks};
 use super::{Checker, WITHOUT_EFFECT};
 use crate::check::amounts::as_long;
 use crate::check::moves::first_card;
@@ -269,6 +269,22 @@ impl Checker<'_> {
                     _ => None,
                 };
                 if let Some((message, help)) = not_in_pack(self.game, cards, elements, self.level) {
+                    if let Some((lists, decks)) = short_of_decks(self.game) {
+                        // Of all lists it is one mistake.
+                        if lists.first().is_some_and(|first| first.begins_as(span) != Some(false)) {
+                            let message = format!("{message}, in `deal`");
+                            let more = self.game.decks + 1;
+                            let help = Some(format!("write `{more}` in place of `{decks}`"));
+                            faults.error(
+                                self.game.own(),
+                                decks.span(),
+                                "card-not-in-pack",
+                                message,
+                                help,
+                            );
+                        }
+                        return;
+                    }
                     let blame = self.causes().pack().blame(self.level);
                     faults.error(blame, span, "card-not-in-pack", message, Some(help));
                 }
