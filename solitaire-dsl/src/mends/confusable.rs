@@ -58,16 +58,17 @@ pub fn functions_like(name: &str) -> impl Iterator<Item = &'static str> + use<> 
     others.map(|function| function.name())
 }
 
-/// The functions of the vocabulary with a word of the name of one in theirs that take so many arguments.
-pub fn functions_of(name: &str, arguments: usize) -> impl Iterator<Item = &'static str> + use<'_> {
-    let said = |other: &'static str| {
+/// The functions of the vocabulary that take so many arguments, and whose names share the most words with one.
+pub fn functions_of(name: &str, arguments: usize) -> Vec<&'static str> {
+    let shared = |other: &'static str| {
         let words = other.split('_').filter(|word| !["is", "of", "by"].contains(word));
-        words.into_iter().any(|word| name.split('_').any(|one| one == word))
+        words.filter(|word| name.split('_').any(|one| one == *word)).count()
     };
-    let others = Function::ALL.iter().filter(move |other| {
-        other.name() != name && other.sorts().len() == arguments && said(other.name())
-    });
-    others.map(|function| function.name())
+    let fitting = Function::ALL.iter().filter(|other| other.sorts().len() == arguments);
+    let others: Vec<&'static str> =
+        fitting.map(|function| function.name()).filter(|other| *other != name).collect();
+    let most = others.iter().map(|other| shared(other)).max().unwrap_or(0);
+    others.into_iter().filter(|other| most > 0 && shared(other) == most).collect()
 }
 
 /// Whether a relation holds of all cards of which another does, whichever of them is named first.
