@@ -45,6 +45,8 @@ pub fn constraint(attribute: TokenStream, item: TokenStream) -> TokenStream {
 ///
 /// - `#[test_setup(Game)]` is for all moves that are allowed there. The board must allow one at least.
 /// - `#[test_setup(Game, MoveA, MoveB)]` is for these moves; one that is not allowed fails.
+/// - A counter that the game does not have, in `board.count("redeals", 1)`, and a place behind its last, as
+///   `Simplevar::tableau(99)`, do not compile.
 /// - A function that gives a move, as in `-> MoveColumn`, chooses the moving cards: its tests are of that move.
 #[proc_macro_attribute]
 pub fn test_setup(attribute: TokenStream, item: TokenStream) -> TokenStream {

@@ -45,17 +45,41 @@ impl<G: Game> Arrange for Board<G> {
     }
 }
 
-/// What a setup is given: the board of its game, and no other.
+/// What a setup for the game `G` is given: the board of that game, and no other.
+///
+/// ```
+/// use solitaire::{Board, prover::BoardOf};
+/// use solitaire_families::golf::Golf;
+///
+/// fn nothing(_: &mut Board<Golf>) {}
+///
+/// let _ = <Board<Golf> as BoardOf<Golf>>::arranged(nothing);
+/// ```
+///
+/// ```compile_fail,E0277
+/// use solitaire::{Board, prover::BoardOf};
+/// use solitaire_families::{accordion::Accordion, golf::Golf};
+///
+/// fn nothing(_: &mut Board<Golf>) {}
+///
+/// let _ = <Board<Golf> as BoardOf<Accordion>>::arranged(nothing);
+/// ```
 #[diagnostic::on_unimplemented(
     message = "this setup is for `{G}`, and is given a `{Self}`",
     label = "takes the board of another game",
     note = "let it take `&mut Board<{G}>`, or name the other game in `#[test_setup(..)]`"
 )]
 pub trait BoardOf<G: Game>: Sized {
-    /// [`Setup::of`], where the board is that of the game.
+    /// What the setup makes of a board of `G` without cards.
+    ///
+    /// # Panics
+    /// As [`Setup::of`].
     fn arranged(arrange: fn(&mut Self)) -> Setup;
 
-    /// [`Setup::of_move`], where the board is that of the game.
+    /// The same, for the one move that the setup gives.
+    ///
+    /// # Panics
+    /// As [`Setup::of_move`].
     fn arranged_for<M: Move<G>>(arrange: fn(&mut Self) -> M) -> Setup;
 }
 
