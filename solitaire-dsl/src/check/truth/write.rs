@@ -29,6 +29,13 @@ pub struct Element {
 }
 
 impl Element {
+    /// The first element of its container of which all these functions say the same of where it lies.
+    pub fn first_like(self, game: &Game, by: &[Function]) -> Self {
+        let says = |one: Self| by.iter().map(move |function| one.place(game, *function));
+        let others = (0..self.index).map(|index| Self { index, ..self });
+        others.into_iter().find(|other| says(*other).eq(says(self))).unwrap_or(self)
+    }
+
     /// What a function says of where it lies; `None` of any other function.
     fn place(self, game: &Game, function: Function) -> Option<Term> {
         let number = |number: u8| Some(Term::Number(number.into()));

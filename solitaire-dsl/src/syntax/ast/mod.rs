@@ -154,6 +154,24 @@ pub enum Entry<T> {
     Own(T),
 }
 
+impl<T> Entry<T> {
+    /// What it states itself.
+    pub fn own(&self) -> Option<&T> {
+        match self {
+            Self::Own(own) => Some(own),
+            Self::Inherit(_) => None,
+        }
+    }
+
+    /// The same, to be changed.
+    pub fn own_mut(&mut self) -> Option<&mut T> {
+        match self {
+            Self::Own(own) => Some(own),
+            Self::Inherit(_) => None,
+        }
+    }
+}
+
 /// What a block takes from its parent.
 #[derive(Clone, Debug)]
 pub enum Inherit {

@@ -65,6 +65,21 @@ pub enum Gesture {
     Auto,
 }
 
+impl Gesture {
+    /// All of them.
+    pub const ALL: [Self; 4] = [Self::Drag, Self::Press, Self::Click, Self::Auto];
+
+    /// Its word.
+    pub const fn word(self) -> &'static str {
+        match self {
+            Self::Drag => "drag",
+            Self::Press => "press",
+            Self::Click => "click",
+            Self::Auto => "auto",
+        }
+    }
+}
+
 /// What a move is made on: `two of a[top] | b[top]`.
 #[derive(Clone, Debug)]
 pub struct Sources {

@@ -211,6 +211,20 @@ pub enum SetOperator {
     Down,
 }
 
+impl SetOperator {
+    /// All of them.
+    pub const ALL: [Self; 3] = [Self::To, Self::Up, Self::Down];
+
+    /// How a declaration writes it.
+    pub const fn sign(self) -> &'static str {
+        match self {
+            Self::To => "=",
+            Self::Up => "+=",
+            Self::Down => "-=",
+        }
+    }
+}
+
 /// Where a step puts or takes: `tableau[3]`, `source`, `under pile[0]`.
 #[derive(Clone, Debug)]
 pub struct Place {

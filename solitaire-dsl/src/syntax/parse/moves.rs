@@ -17,17 +17,13 @@ use super::{
 use crate::alike::did_you_mean;
 use crate::syntax::ast::{Do, Gesture, Move, MovesEntry, Put, Sources};
 
-const GESTURES: [(&str, Gesture); 4] = [
-    ("drag", Gesture::Drag),
-    ("press", Gesture::Press),
-    ("click", Gesture::Click),
-    ("auto", Gesture::Auto),
-];
 const WORDS: [&str; 6] = ["drag", "press", "click", "auto", "use", "without"];
 
 pub(super) fn starts_moves_entry(trees: &[TokenTree]) -> bool {
     let is_first = |word: &str| is_word(trees, 0, word) && word_at(trees, 1).is_some();
-    is_first("use") || GESTURES.iter().any(|(word, _)| is_first(word)) || starts_inherit(trees)
+    is_first("use")
+        || Gesture::ALL.iter().any(|gesture| is_first(gesture.word()))
+        || starts_inherit(trees)
 }
 
 /// A move, or `use Path;`
@@ -133,7 +129,7 @@ fn bare_attribute(input: &mut Tokens<'_>) -> Option<Stop> {
         word => vec![word.clone()],
     };
     let is_mark = ["optional", "redundant"].iter().any(|mark| is_word(&inside, 0, mark));
-    if !is_mark || !GESTURES.iter().any(|(word, _)| is_word(rest, 1, word)) {
+    if !is_mark || !Gesture::ALL.iter().any(|gesture| is_word(rest, 1, gesture.word())) {
         return None;
     }
     let (found, span) = (text_of(&rest[..1]), rest[0].span());
@@ -154,19 +150,19 @@ fn one_word(text: &str) -> String {
 /// The word of a gesture. A word for one that stands before a name is said to be wrong, and read as what was meant.
 fn gesture(input: &mut Tokens<'_>) -> Option<(Ident, Gesture)> {
     let word = input.peek_word()?.clone();
-    let known = |text: &str| GESTURES.iter().find(|(known, _)| *known == text);
-    let found = known(&word.to_string()).copied();
+    let known = |text: &str| Gesture::ALL.into_iter().find(|known| known.word() == text);
+    let found = known(&word.to_string());
     let meant = || {
         word_at(input.rest(), 1)?;
-        let texts = GESTURES.map(|(text, _)| text);
-        known(did_you_mean(&word.to_string(), texts)?).copied()
+        known(did_you_mean(&word.to_string(), Gesture::ALL.map(Gesture::word))?)
     };
     // On a screen a tap is either; what takes cards is a click.
     let tapped = || {
         let puts = (0..end_of(input.rest())).any(|nth| is_punct(input.rest(), nth, "=>"));
-        (word == "tap" && puts).then(|| known("click").copied()).flatten()
+        (word == "tap" && puts).then_some(Gesture::Click)
     };
-    let (text, gesture) = found.or_else(tapped).or_else(meant)?;
+    let gesture = found.or_else(tapped).or_else(meant)?;
+    let text = gesture.word();
     if word != text {
         let message = format!("unknown move `{word}`");
         let help = Some(format!("did you mean `{text}`?"));

@@ -21,8 +21,6 @@ use crate::keywords::FOR_INHERITED;
 use crate::syntax::ast::{SetOperator, Statement, Step, Steps};
 
 const VERBS: [&str; 7] = ["gather", "shuffle", "flip", "compact", "sink", "if", "for"];
-const SETS: [(&str, SetOperator); 3] =
-    [("=", SetOperator::To), ("+=", SetOperator::Up), ("-=", SetOperator::Down)];
 
 /// Of these, those that are likely to be written like functions.
 const CALLED: [&str; 5] = ["gather", "shuffle", "flip", "compact", "sink"];
@@ -42,7 +40,7 @@ fn is_dealt(trees: &[TokenTree]) -> bool {
 }
 
 fn is_set(trees: &[TokenTree]) -> bool {
-    word_at(trees, 0).is_some() && SETS.iter().any(|(sign, _)| is_punct(trees, 1, sign))
+    word_at(trees, 0).is_some() && SetOperator::ALL.iter().any(|set| is_punct(trees, 1, set.sign()))
 }
 
 /// `{ steps }`
@@ -251,14 +249,14 @@ fn sink(input: &mut Tokens<'_>, word: Ident) -> Parsed<Step> {
 /// `counter = e;`, `counter += e;`, `counter -= e;`
 fn set(input: &mut Tokens<'_>) -> Parsed<Step> {
     let counter = name(input, "the name of a counter")?;
-    for (sign, operator) in SETS {
-        if let Some(operator_span) = input.punct(sign) {
+    for operator in SetOperator::ALL {
+        if let Some(operator_span) = input.punct(operator.sign()) {
             let value = expression(input);
             let _ = input.semicolon(&[]);
             return Ok(Step::Set { counter, operator, operator_span, value });
         }
     }
-    Err(input.expected_one(&SETS.map(|(sign, _)| sign)))
+    Err(input.expected_one(&SetOperator::ALL.map(SetOperator::sign)))
 }
 
 /// A hand-written step, or nothing that is known.
