@@ -117,7 +117,7 @@ impl Module {
         });
         quote! {
             #(#attributes)*
-            #[allow(dead_code)]
+            #[allow(dead_code, unused_imports)]
             pub(super) mod #name {
                 use super::super::#name;
                 #(#games)*

@@ -87,9 +87,9 @@ impl<'b> Call<'b> {
         let name = declaration.name.to_string();
         let another = self.another_meant(&declaration, report);
         let (lineage, parents) = match declaration.parent().cloned() {
-            None => root((declaration.clone(), words.clone())),
+            None => root((declaration, words.clone())),
             Some(parent) => match self.known_parent(&parent) {
-                Some(known) => known.child((declaration.clone(), words.clone()), report),
+                Some(known) => known.child((declaration, words.clone()), report),
                 None => {
                     self.here.remove(&name);
                     return self.ask(parent, name, words);
@@ -102,7 +102,7 @@ impl<'b> Call<'b> {
             && told + 1 < report.diagnostics().len()
             && let Some(known) = based.parent().and_then(|parent| self.known_parent(parent))
         {
-            let (lineage, parents) = known.child((based, words.clone()), &mut other);
+            let (lineage, parents) = known.child((based, words), &mut other);
             let meant = self.expanded(lineage, parents, &mut other);
             if other.diagnostics().len() < report.diagnostics().len() {
                 (understood, *report) = (meant, other);
@@ -112,7 +112,7 @@ impl<'b> Call<'b> {
         let of_it = &report.diagnostics()[told..];
         if of_it.iter().any(Diagnostic::is_error)
             && !(is_another || self.words.are_judged_only)
-            && let Some((meant, said)) = self.meant_otherwise(&declaration, &words, of_it)
+            && let Some((meant, said)) = self.meant_otherwise(&understood.known.lineage, of_it)
         {
             understood = meant;
             report.take_back(told);
@@ -129,26 +129,18 @@ impl<'b> Call<'b> {
         Expanded { tokens, game, known: Known { lineage, parents } }
     }
 
-    /// Another reading of a declaration by which nothing else is wrong with it, and what is said then: a block keeps what
-    /// the parent states, or its parent is another.
+    /// Another reading of the last declaration of a lineage by which nothing else is wrong with it, and what is said then: a
+    /// block keeps what the parent states, or its parent is another.
     fn meant_otherwise(
         &self,
-        declaration: &Declaration,
-        words: &TokenStream,
+        lineage: &Lineage,
         told: &[Diagnostic],
     ) -> Option<(Expanded, Report)> {
+        let declaration = lineage.own();
         let path = declaration.parent()?;
         let parent = self.known_parent(path).filter(|parent| !parent.parents.are_wrong)?;
-        let judged = |read: Declaration, parent: &Known| {
-            let mut report = Report::new();
-            let (lineage, parents) = parent.child((read, words.clone()), &mut report);
-            let expanded = self.expanded(lineage, parents, &mut report);
-            report.is_empty().then_some(expanded)
-        };
-        let (lineage, parents) =
-            parent.child((declaration.clone(), words.clone()), &mut Report::new());
         if let Some((lineage, (tokens, game, parents), said)) =
-            whole_if_kept(&lineage, &parents, &self.words)
+            whole_if_kept(lineage, &parent.parents, &self.words)
         {
             let known = Known { lineage, parents };
             return Some((Expanded { tokens, game, known }, said));
@@ -167,7 +159,11 @@ impl<'b> Call<'b> {
             let mut based = declaration.clone();
             let (Head::Family { parent } | Head::Variation { parent }) = &mut based.head;
             *parent = Some(name.clone().into());
-            found.extend(judged(based, other).map(|expanded| (name, expanded)));
+            let mut report = Report::new();
+            let words = lineage.words()[lineage.own_level()].clone();
+            let (based, parents) = other.child((based, words), &mut report);
+            let expanded = self.expanded(based, parents, &mut report);
+            found.extend(report.is_empty().then_some((name, expanded)));
         }
         let (name, expanded) = found.pop().filter(|_| found.is_empty())?;
         Some((expanded, say_related(path, name, lacking)))

@@ -59,11 +59,13 @@ fn keep<T: Stated>(block: &mut Block<T>, parent: &Lineage) -> Option<Ident> {
     let inherited: Vec<String> = inherited
         .filter_map(|piece| T::block(&piece.kind))
         .flat_map(|block| &block.statements)
-        .filter_map(|statement| own(&statement.kind))
+        .filter_map(|statement| statement.kind.own())
         .flat_map(Stated::names)
         .collect();
     let is_new = |statement: &Statement<Entry<T>>| {
-        own(&statement.kind)
+        statement
+            .kind
+            .own()
             .is_some_and(|own| !own.names().iter().any(|name| inherited.contains(name)))
     };
     if block.broken || inherited.is_empty() || !block.statements.iter().all(is_new) {
@@ -76,13 +78,6 @@ fn keep<T: Stated>(block: &mut Block<T>, parent: &Lineage) -> Option<Ident> {
     let all = Statement { docs: Vec::new(), attrs: Vec::new(), span, broken: false, kind };
     block.statements.insert(0, all);
     Some(word)
-}
-
-fn own<T>(entry: &Entry<T>) -> Option<&T> {
-    match entry {
-        Entry::Inherit(_) => None,
-        Entry::Own(one) => Some(one),
-    }
 }
 
 /// What stands in blocks of one kind.
