@@ -33,8 +33,10 @@ pub enum Part {
     Structure,
     /// Rules, values, and the conditions of containers.
     Rules,
-    /// `win` and `lose`.
-    End,
+    /// `win`.
+    Win,
+    /// `lose`. What spoils one of the two spoils both.
+    Lose,
     /// `moves`.
     Moves,
     /// `deal`.
@@ -47,12 +49,13 @@ pub enum Part {
 
 impl Part {
     /// All parts.
-    pub const ALL: [Self; 9] = [
+    pub const ALL: [Self; 10] = [
         Self::Identity,
         Self::Numbers,
         Self::Structure,
         Self::Rules,
-        Self::End,
+        Self::Win,
+        Self::Lose,
         Self::Moves,
         Self::Deal,
         Self::Score,
@@ -60,20 +63,21 @@ impl Part {
     ];
 
     const fn bit(self) -> u16 {
-        1 << self as u16
+        match self {
+            Self::Lose => Self::Win.bit(),
+            _ => 1 << self as u16,
+        }
     }
 
-    /// What an author calls it where a mistake of this code is told, as in "the rules of `Klondike`"; without a code, what
-    /// is said of all of it.
-    fn words(self, code: &str) -> &'static str {
+    /// What an author calls it, as in "the rules of `Klondike`".
+    const fn words(self) -> &'static str {
         match self {
             Self::Identity => "`#[game]`",
             Self::Numbers => "the numbers",
             Self::Structure => "`structure`",
             Self::Rules => "the rules",
-            Self::End if code.is_empty() => "the end",
-            Self::End if code.contains("lost") => "`lose`",
-            Self::End => "`win`",
+            Self::Win => "`win`",
+            Self::Lose => "`lose`",
             Self::Moves => "`moves`",
             Self::Deal => "`deal`",
             Self::Score => "`score`",
@@ -311,7 +315,7 @@ impl<'r> Faults<'r> {
         if self.is_shared_with_parents(&blame, code, &message) {
             return;
         }
-        let Some((span, message)) = self.place(blame, span, code, message) else { return };
+        let Some((span, message)) = self.place(blame, span, message) else { return };
         let told = self.report.diagnostics();
         // One statement may be about several things.
         if told.last().is_some_and(|last| {
@@ -340,7 +344,6 @@ impl<'r> Faults<'r> {
         &self,
         blame: Blame,
         span: impl Into<Extent>,
-        code: &str,
         message: String,
     ) -> Option<(Extent, String)> {
         if blame.level >= self.own_level {
@@ -357,7 +360,7 @@ impl<'r> Faults<'r> {
             None => (&self.names[self.own_level]).into(),
         };
         let parent = &self.names[blame.level];
-        Some((span, format!("{message}, in {} of `{parent}`", self.at.words(code))))
+        Some((span, format!("{message}, in {} of `{parent}`", self.at.words())))
     }
 
     /// Adds what is legal in what a level states, but hardly meant. What a parent states is its own affair.

@@ -25,11 +25,11 @@ pub type Cards = u64;
 type Rows = Rc<[u64; 53]>;
 
 /// A way to put cards somewhere: the numbers of move, source and target, whether the target is empty, and its index.
-type Way = (MoveId, usize, usize, bool, Option<i64>);
+type Way = (MoveId, usize, usize, bool, Option<Element>);
 
-/// The conditions of a way, whether they tell elements apart by their index, and whether they ask of which container a
-/// card comes, or whether one is empty.
-type Conditions<'g> = (Vec<&'g Expr>, bool, bool);
+/// The conditions of a way, the functions by which they tell elements apart, and whether they ask of which container a card
+/// comes, or whether one is empty.
+type Conditions<'g> = (Vec<&'g Expr>, Vec<Function>, bool);
 
 /// What decides which cards may be put on which: conditions (by their addresses in the game), what is certain of the
 /// cards that are lifted, and the container where that matters, whether the target is empty, and its index. Many ways
@@ -73,10 +73,18 @@ pub struct Growth {
     pub above: [Cards; 53],
 }
 
+/// By place: which cards can ever lie there, found out once for a game; `None` if something written in Rust may do anything.
+pub fn lying<'r>(game: &Game, reach: &'r Reach) -> Option<&'r [Cards]> {
+    let find = || Flow::supposing(game, reach, Supposed::Declared).map(|flow| flow.held);
+    reach.lying.get_or_init(find).as_deref()
+}
+
 impl<'g> Flow<'g> {
     /// Finds out; `None` if something written in Rust may do anything.
     pub fn of(game: &'g Game, reach: &'g Reach) -> Option<Self> {
-        Self::supposing(game, reach, Supposed::Declared)
+        let flow = Self::supposing(game, reach, Supposed::Declared);
+        reach.lying.get_or_init(|| flow.as_ref().map(|flow| flow.held.clone()));
+        flow
     }
 
     /// The same, as if something of the game were otherwise.
@@ -335,7 +343,7 @@ impl<'g> Flow<'g> {
                         if !may {
                             continue;
                         }
-                        let way = (number, lift_number, target_number, empty, nth as i64);
+                        let way = (number, lift_number, target_number, empty, nth);
                         let (rows, _) = self.rows(declared, (lift, target), way);
                         let tops = if empty { 1 << NONE } else { self.held[place] };
                         for card in (0..52).filter(|card| source >> card & 1 == 1) {
@@ -395,7 +403,7 @@ impl<'g> Flow<'g> {
                     continue;
                 }
                 let rows = of_all[usize::from(empty)].clone().unwrap_or_else(|| {
-                    let way = (number, lift_number, target_number, empty, nth as i64);
+                    let way = (number, lift_number, target_number, empty, nth);
                     let (rows, has_index) = self.rows(declared, (lift, target), way);
                     of_all[usize::from(empty)] = (!has_index).then(|| Rc::clone(&rows));
                     rows
@@ -416,15 +424,15 @@ impl<'g> Flow<'g> {
         }
     }
 
-    /// Which cards may be put on which in one way to make a move, and whether that depends on the index of the target.
+    /// Which cards may be put on which in one way to make a move, and whether that depends on which element is the target.
     fn rows(
         &mut self,
         declared: &'g Move,
         (lift, target): (&'g Lift, &'g Target),
-        (number, lift_number, target_number, empty, nth): (MoveId, usize, usize, bool, i64),
+        (number, lift_number, target_number, empty, nth): (MoveId, usize, usize, bool, usize),
     ) -> (Rows, bool) {
         let game = self.game;
-        let (exprs, has_index, asks_source) = self
+        let (exprs, by, asks_source) = self
             .conditions_by_way
             .entry((number, lift_number, target_number, empty))
             .or_insert_with(|| {
@@ -435,22 +443,21 @@ impl<'g> Flow<'g> {
                     // Either of two cards may be the source: which go together was asked.
                     exprs.retain(|expr| !std::ptr::eq(*expr, &condition.now().expr));
                 }
-                let (has_index, asks_source) =
-                    (asks_index(game, &exprs), asks_source(game, &exprs));
-                (exprs, has_index, asks_source)
+                let (by, asks_source) = (told_apart_by(game, &exprs), asks_source(game, &exprs));
+                (exprs, by, asks_source)
             });
-        let (has_index, source) = (*has_index, asks_source.then_some(lift.container));
-        let index = has_index.then_some(nth);
-        let way = (number, lift_number, target_number, empty, index);
+        let (has_index, source) = (!by.is_empty(), asks_source.then_some(lift.container));
+        let element = u8::try_from(nth)
+            .ok()
+            .filter(|_| has_index)
+            .map(|index| Element { container: target.container, index }.first_like(game, by));
+        let way = (number, lift_number, target_number, empty, element);
         if let Some(known) = self.rows_by_way.get(&way) {
             return (Rc::clone(known), has_index);
         }
         let exprs = exprs.clone();
         let instead = self.instead();
         let addresses = exprs.iter().map(|expr| std::ptr::from_ref(*expr)).collect();
-        let container = target.container;
-        let element =
-            index.and_then(|index| Some(Element { container, index: u8::try_from(index).ok()? }));
         let key = (addresses, lifted_cards(game, lift), source, empty, element);
         let rows = self.rows_by_meeting.entry(key).or_insert_with(|| {
             let meeting = Meeting { lift, exprs, empty, target: element, instead };
@@ -529,7 +536,7 @@ impl<'g> Flow<'g> {
                         if !(if empty { space && dealt.least == 0 } else { build }) {
                             continue;
                         }
-                        let way = (number, lift_number, target_number, empty, nth as i64);
+                        let way = (number, lift_number, target_number, empty, nth);
                         let (found, _) = self.rows(declared, (lift, target), way);
                         rows.put(source, &found, if empty { 1 << NONE } else { self.held[place] });
                     }
@@ -558,8 +565,7 @@ impl<'g> Flow<'g> {
                     if !matches!(lift.unit, Some(UnitKind::Top | UnitKind::Buried)) {
                         return false;
                     }
-                    let first = i64::from(target.from);
-                    for nth in first..first + i64::from(target.count) {
+                    for nth in (usize::from(target.from)..).take(usize::from(target.count)) {
                         let way = (number, lift_number, target_number, false, nth);
                         let (rows, _) = self.rows(declared, (lift, target), way);
                         below.iter_mut().zip(rows.iter()).for_each(|(all, row)| *all |= row);
@@ -648,19 +654,22 @@ fn asks_source(game: &Game, exprs: &[&Expr]) -> bool {
     asks
 }
 
-/// Whether conditions tell the elements of the target apart by where they lie.
-pub(super) fn asks_index(game: &Game, exprs: &[&Expr]) -> bool {
+/// The functions by which conditions tell the elements of the target apart: by where they lie.
+pub(super) fn told_apart_by(game: &Game, exprs: &[&Expr]) -> Vec<Function> {
     let rules = exprs.iter().flat_map(|expr| rules_asked(&game.pieces, expr));
-    let mut asks = false;
+    let mut by = Vec::new();
     for expr in rules.map(|rule| &game.pieces[rule].now().expr).chain(exprs.iter().copied()) {
         expr.visit(&mut |part| {
             let Kind::Call(Named(function, _), arguments) = &part.kind else { return };
-            let Some(of) = arguments.first() else { return };
-            asks |= asks_place(*function)
-                && matches!(of.kind, Kind::Term(Named(Term::Target, _)) | Kind::Param(..));
+            let is_of_target = arguments.first().is_some_and(|of| {
+                matches!(of.kind, Kind::Term(Named(Term::Target, _)) | Kind::Param(..))
+            });
+            if asks_place(*function) && is_of_target && !by.contains(function) {
+                by.push(*function);
+            }
         });
     }
-    asks
+    by
 }
 
 /// Whether a function says of an element where it lies.

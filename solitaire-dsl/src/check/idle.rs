@@ -12,7 +12,7 @@ use crate::report::Extent;
 
 /// As many cards begin elements of a container as it has elements, at least.
 pub fn check_idle(game: &Game, reach: &Reach, faults: &mut Faults<'_>) {
-    if !faults.are_whole(&[Part::End]) || faults.is_warned(SKIPPED) {
+    if !faults.are_whole(&[Part::Win]) || faults.is_warned(SKIPPED) {
         // That cards find no room, or no way, is said in other words; so is which element a deal leaves out.
         return;
     }

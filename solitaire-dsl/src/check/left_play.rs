@@ -4,7 +4,8 @@
 use solitaire_model::Function;
 
 use super::complete::words;
-use super::flow::{Cards, Flow};
+use super::filter::CardSet;
+use super::flow::{Cards, lying};
 use super::reach::Reach;
 use super::truth::never_of;
 use crate::faults::{Faults, listed};
@@ -22,18 +23,24 @@ pub fn check_left_play(game: &Game, reach: &Reach, faults: &mut Faults<'_>) {
             matches!(piece.role, PieceRole::Build | PieceRole::Space | PieceRole::Where);
         is_of_cards && piece.now().level == own && !piece.now().expr.is_broken()
     };
-    if !game.pieces.iter().any(is_asked) {
+    // Else every card may come along.
+    let keeps = |container: ContainerId| reach.holds[container] && !reach.loses[container];
+    if !game.pieces.iter().any(is_asked) || !game.containers.ids().any(keeps) {
         return;
     }
-    let Some(flow) = Flow::of(game, reach) else { return };
+    let Some(lying) = lying(game, reach) else { return };
+    let pack = CardSet::pack(game).bits();
     for (number, piece) in game.pieces.entries().filter(|(_, piece)| is_asked(piece)) {
         let (from, about) = containers(game, number, piece);
         if from.is_empty() {
             continue;
         }
-        let held = |all: &[ContainerId]| all.iter().fold(0, |held, one| held | flow.on(*one));
+        let held = |all: &[ContainerId]| {
+            let places = all.iter().flat_map(|one| game.places(*one));
+            places.fold(0, |held, place| held | lying[place])
+        };
         let cards = held(&from) | held(&about);
-        let away = flow.pack() & !cards;
+        let away = pack & !cards;
         if away == 0 || cards == 0 {
             continue;
         }

@@ -5,8 +5,6 @@ mod amounts;
 mod base;
 mod causes;
 mod complete;
-mod complete_mends;
-mod complete_trial;
 mod counters;
 mod deal;
 mod each_element;
@@ -60,7 +58,7 @@ struct Rule {
     judge: fn(&Game, &mut Faults<'_>),
 }
 
-use Part::{Deal, End, Identity, Layout, Moves, Numbers, Rules, Score, Structure};
+use Part::{Deal, Identity, Layout, Moves, Numbers, Rules, Score, Structure, Win};
 
 /// What must be whole for moves to be judged by themselves.
 const MOVED: &[Part] = &[Numbers, Structure, Rules, Moves];
@@ -109,7 +107,7 @@ const RULES: &[Rule] = &[
     Rule { of: Moves, needs: &Part::ALL, always: false, judge: moves::check_passed_over },
     Rule {
         of: Structure,
-        needs: &[Identity, Numbers, Structure, Rules, End, Moves, Deal],
+        needs: &[Identity, Numbers, Structure, Rules, Win, Moves, Deal],
         always: false,
         judge: structure::check_used,
     },
@@ -133,7 +131,7 @@ const RULES: &[Rule] = &[
         judge: moves::check_targets_take,
     },
     Rule { of: Moves, needs: &[Moves], always: false, judge: moves::check_hand_is_filled },
-    Rule { of: End, needs: &[Identity, End], always: false, judge: win::check_win },
+    Rule { of: Win, needs: &[Identity, Win], always: false, judge: win::check_win },
     Rule { of: Moves, needs: MOVED, always: true, judge: moves::check_others },
     Rule { of: Moves, needs: MOVED, always: true, judge: moves::check_pairs },
     Rule { of: Moves, needs: MOVED, always: true, judge: open_stock::check_open_stock },

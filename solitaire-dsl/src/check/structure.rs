@@ -234,8 +234,8 @@ fn lifts_from_stock(
     faults.error(blame, span, "lift-from-stock", message, Some(help));
 }
 
-/// The only pile to which moves deal the cards of a stock, if it is what a move takes from that takes from the stock alone: no
-/// other takes cards there.
+/// The only pile to which moves deal the cards of a stock, if nothing takes cards from there and the move takes from the stock
+/// alone: then that pile was meant as its source.
 fn nowhere_taken(game: &Game, declared: &Move, stock: ContainerId) -> Option<ContainerId> {
     let dealt = dealt_from(game, stock);
     let is_taken = |number: ContainerId| {
@@ -339,7 +339,7 @@ pub fn check_used(game: &Game, faults: &mut Faults<'_>) {
             && faults.is_begun_beside(&unasked(PUT_ON, &container.name))
         {
             // That no move puts cards there is said of its parent.
-            faults.spoil(Part::End);
+            faults.spoil(Part::Win);
             continue;
         }
         let message = format!("no card ever lies on `{}`", container.name);

@@ -23,11 +23,11 @@ pub fn check_win(game: &Game, faults: &mut Faults<'_>) {
     let Some(win) = stated(game, &PieceRole::Win) else {
         if game.lineage.levels()[..own].iter().any(|parent| parent.game.is_some()) {
             // Said of the parent.
-            return faults.spoil(Part::End);
+            return faults.spoil(Part::Win);
         }
         if own > 0 && faults.is_kind_said_beside("no-win") {
             // Their family lacks it, as likely as not.
-            return faults.spoil(Part::End);
+            return faults.spoil(Part::Win);
         }
         let name = game.lineage.name(own);
         let message = format!("`{name}` does not say when it is won");
@@ -99,7 +99,7 @@ pub fn check_win_in_reach(game: &Game, reach: &Reach, faults: &mut Faults<'_>) {
     let Some(win) = stated(game, &PieceRole::Win) else { return };
     if !faults.are_parents_whole(if win.level < game.own() { &Part::ALL } else { &[Part::Rules] }) {
         // What the parents have wrong may be all that is wrong.
-        return faults.spoil(Part::End);
+        return faults.spoil(Part::Win);
     }
     if let Some(mend) = counted_apart(game, &win.expr) {
         let message = "this game can never be won: no card lies in two places at once";
@@ -125,7 +125,7 @@ pub fn check_win_in_reach(game: &Game, reach: &Reach, faults: &mut Faults<'_>) {
     };
     if faults.is_warned("dead-move") {
         // That a move is never made is why, and is said.
-        return faults.spoil(Part::End);
+        return faults.spoil(Part::Win);
     }
     if let Some((level, span, from)) = not_lifted(game, reach, culprit) {
         let message =
@@ -202,7 +202,7 @@ pub fn check_win_in_reach(game: &Game, reach: &Reach, faults: &mut Faults<'_>) {
         if let Some(narrow) = narrowest.filter(|_| is_narrow)
             && is_given_more_points(game, narrow, faults)
         {
-            return faults.spoil(Part::End);
+            return faults.spoil(Part::Win);
         }
         let narrow = narrowest.filter(|_| is_narrow).unwrap_or(container);
         let mut causes = containers

@@ -40,7 +40,7 @@ impl StillSpeaking {
         for one in uses {
             match &one.speaker {
                 Some(speaker) => moves.push(speaker),
-                None if !parts.contains(&one.part.words("")) => parts.push(one.part.words("")),
+                None if !parts.contains(&one.part.words()) => parts.push(one.part.words()),
                 None => {}
             }
         }

@@ -400,7 +400,7 @@ impl Faults<'_> {
             self.still_speaking.add(&name.to_string(), self.at, self.speaker.as_ref());
         }
         let text = name.to_string();
-        let Some((span, message)) = self.place(blame, name, "", message) else { return };
+        let Some((span, message)) = self.place(blame, name, message) else { return };
         let key = if silently { SILENTLY.to_owned() } else { text.clone() };
         let (severity, code, mut help) = (Severity::Error, "container-gone", help.to_owned());
         if silently && let Some(above) = self.own_level.checked_sub(1) {

@@ -9,6 +9,7 @@ use super::ids::{ConstantId, ContainerId, CounterId, IdVec, MoveId, PieceId};
 use super::number::{ConstantValues, Number, of_expr};
 use super::ranks::Ranks;
 use super::steps::Step;
+use crate::faults::Part;
 use crate::lineage::Lineage;
 use crate::report::Extent;
 use crate::syntax::ast::{ExampleLine, Gesture, Parameter, UnitKind};
@@ -201,6 +202,18 @@ pub enum PieceRole {
     Lose,
     /// The condition of a move.
     Where,
+}
+
+impl PieceRole {
+    /// The part of the game to which such a piece belongs.
+    pub const fn part(&self) -> Part {
+        match self {
+            Self::Rule | Self::Pickup | Self::Build | Self::Space => Part::Rules,
+            Self::Win => Part::Win,
+            Self::Lose => Part::Lose,
+            Self::Where => Part::Moves,
+        }
+    }
 }
 
 /// Something that is a function of the situation, and a variation point.

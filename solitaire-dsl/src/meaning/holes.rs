@@ -70,7 +70,8 @@ const fn word_of(piece: &Syntax) -> &'static str {
 fn part_of_word(word: &str) -> Part {
     match word {
         "const" | "counter" => Part::Numbers,
-        "win" | "lose" => Part::End,
+        "win" => Part::Win,
+        "lose" => Part::Lose,
         "structure" => Part::Structure,
         "layout" => Part::Layout,
         "deal" => Part::Deal,

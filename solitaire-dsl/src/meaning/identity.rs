@@ -110,16 +110,14 @@ pub fn pack(lineage: &Lineage, faults: &mut Faults<'_>) -> Pack {
             };
             let deck = ranks.count() * suits.len();
             let message = format!("a game is played with {MAX_CARDS} cards at most");
-            let fewer = format!("write {most} decks of {deck} cards, or fewer");
+            let fewer = format!("{most} decks of {deck} cards, or fewer");
             let as_many = match &game.suits {
                 None if level > 0 => suits_of(inherited, decks * ranks.count()),
                 _ => None,
             };
             let help = Some(match as_many {
-                Some(suits) => {
-                    format!("write `suits = \"{suits}\"` as well, or {}", &fewer["write ".len()..])
-                }
-                None => fewer,
+                Some(suits) => format!("write `suits = \"{suits}\"` as well, or {fewer}"),
+                None => format!("write {fewer}"),
             });
             faults.error(level, span, "bad-decks", message, help);
         }

@@ -386,7 +386,7 @@ impl RawPiece<'_> {
                 spare,
                 inherited,
                 test,
-                arguments: Vec::new(),
+                arguments: None,
                 wants_pile,
             };
             let expr = if self.is_unsure && level == last {

@@ -59,7 +59,7 @@ pub fn resolve(lineage: Lineage, faults: &mut Faults<'_>) -> Game {
     }
     let mut raw = pieces::definitions(&lineage, &mut faults.at(Part::Rules));
     permissions(&lineage, &structure, &mut containers, &mut raw, &mut faults.at(Part::Rules));
-    ends(&lineage, &mut raw, &mut faults.at(Part::End));
+    ends(&lineage, &mut raw, faults);
 
     let symbols = symbols(
         &lineage,
@@ -84,7 +84,7 @@ pub fn resolve(lineage: Lineage, faults: &mut Faults<'_>) -> Game {
             params: vec![],
             inherited: None,
             test: None,
-            arguments: Vec::new(),
+            arguments: None,
             wants_pile: false,
         };
         constant.expr = scope.expr(expr, Sort::Unknown, &mut faults.at(Part::Numbers));
@@ -93,7 +93,7 @@ pub fn resolve(lineage: Lineage, faults: &mut Faults<'_>) -> Game {
         .into_iter()
         .map(|piece| {
             let at = asked_of(&piece.role);
-            let part = part_of(&piece.role);
+            let part = piece.role.part();
             piece.resolve(&symbols, at, &mut faults.at(part))
         })
         .collect();
@@ -171,14 +171,6 @@ pub fn resolve(lineage: Lineage, faults: &mut Faults<'_>) -> Game {
     symmetry::tell_apart(&mut game);
     layout::place(&lineage, &symbols, &values, &mut game, &mut faults.at(Part::Layout));
     game
-}
-
-const fn part_of(role: &PieceRole) -> Part {
-    match role {
-        PieceRole::Rule | PieceRole::Pickup | PieceRole::Build | PieceRole::Space => Part::Rules,
-        PieceRole::Win | PieceRole::Lose => Part::End,
-        PieceRole::Where => Part::Moves,
-    }
 }
 
 fn asked_of(role: &PieceRole) -> Where {

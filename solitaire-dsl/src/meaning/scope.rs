@@ -33,8 +33,8 @@ pub struct Scope<'s> {
     pub inherited: Option<(usize, Expr)>,
     /// The test whose arguments are resolved, as it is written.
     pub test: Option<String>,
-    /// The names that stand alone among the arguments that are resolved.
-    pub arguments: Vec<Ident>,
+    /// The arguments that are resolved, if they are two names in a rule about two cards.
+    pub arguments: Option<[Ident; 2]>,
     /// Whether what is resolved is to be a pile, or several.
     pub wants_pile: bool,
 }
@@ -67,7 +67,7 @@ impl Scope<'_> {
                 let named = || Function::named(&function.get_ident()?.to_string());
                 let is_test = |function: Function| function.result() == Sort::Truth;
                 // Only there it may be told to ask it of each element.
-                let names = arguments.iter().filter_map(|one| one.as_ident().cloned()).collect();
+                let names = self.two_names(arguments);
                 let beside = core::mem::replace(&mut self.arguments, names);
                 let call = if self.may_ask_each() && named().is_some_and(is_test) {
                     let around = core::mem::replace(&mut self.test, written(expr));
@@ -361,13 +361,32 @@ impl Scope<'_> {
         self.symbols.unknown_among(Wanted::Value, name, self.level, (around, piles), faults);
     }
 
+    /// The parameters, if they are two cards.
+    fn two_cards(&self) -> Option<[&Ident; 2]> {
+        match &self.params[..] {
+            [(one, Sort::Card), (other, Sort::Card)] => Some([one, other]),
+            _ => None,
+        }
+    }
+
+    fn two_names(&self, arguments: &[ast::Expr]) -> Option<[Ident; 2]> {
+        self.two_cards()?;
+        let [first, second] = arguments else { return None };
+        Some([first.as_ident()?.clone(), second.as_ident()?.clone()])
+    }
+
     /// The parameter that is left for a name where two cards are asked about and the other is one of them.
     fn other_card(&self, name: &Ident) -> Option<&Ident> {
-        let [(one, Sort::Card), (other, Sort::Card)] = &self.params[..] else { return None };
-        let beside: Vec<&Ident> = self.arguments.iter().filter(|known| *known != name).collect();
-        match (&self.arguments[..], &beside[..]) {
-            ([_, _], [known]) if *known == one => Some(other),
-            ([_, _], [known]) if *known == other => Some(one),
+        let [one, other] = self.two_cards()?;
+        let [first, second] = self.arguments.as_ref()?;
+        let beside = match (first == name, second == name) {
+            (true, false) => second,
+            (false, true) => first,
+            _ => return None,
+        };
+        match beside {
+            beside if beside == one => Some(other),
+            beside if beside == other => Some(one),
             _ => None,
         }
     }

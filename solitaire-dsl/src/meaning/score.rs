@@ -106,7 +106,7 @@ fn score_line(
         spare: None,
         inherited: None,
         test: None,
-        arguments: Vec::new(),
+        arguments: None,
         wants_pile: false,
     };
     let value = scope.expr(&line.kind.value, Sort::Number, faults);

@@ -72,7 +72,7 @@ impl Steps<'_> {
             params: self.loops.clone(),
             inherited: None,
             test: None,
-            arguments: Vec::new(),
+            arguments: None,
             wants_pile: false,
         }
     }

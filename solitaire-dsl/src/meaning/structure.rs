@@ -235,7 +235,10 @@ pub fn ends<'t>(
                 Syntax::Lose(end) => (end, PieceRole::Lose),
                 _ => continue,
             };
-            let number = RawPiece::state(raw, role, &end.word, level, &end.condition, faults);
+            let number = {
+                let mut faults = faults.at(role.part());
+                RawPiece::state(raw, role, &end.word, level, &end.condition, &mut faults)
+            };
             raw[number].is_unsure |= statement.broken;
         }
     }

@@ -95,13 +95,7 @@ pub fn check_examples(game: &Game, faults: &mut Faults<'_>) {
     // An example that cannot be read may be what restates another.
     if !failing.is_empty() && faults.found() == before && !undealt::says(game, &failing, faults) {
         let edit = if faults.is_judged_only() { None } else { edit(game, &failing, is_told) };
-        let line = match edit {
-            None if failing.iter().all(|nth| standing(game)[*nth].level < game.own()) => {
-                broken_by(game, &failing)
-            }
-            _ => None,
-        };
-        say(game, &failures, edit, (&failing, line), faults);
+        say(game, &failures, &failing, edit, faults);
     }
 }
 
@@ -156,12 +150,12 @@ struct Failure {
 }
 
 /// Tells of all failures at once: mostly they have one cause, and one edit mends them. Where it mends several, it is what is
-/// wrong, and not as many examples. `line` is the one of the variation that breaks what it inherits.
+/// wrong, and not as many examples.
 fn say(
     game: &Game,
     failures: &[Failure],
+    failing: &[usize],
     edit: Option<Found>,
-    (failing, line): (&[usize], Option<(Extent, String)>),
     faults: &mut Faults<'_>,
 ) {
     let own = game.own();
@@ -198,6 +192,9 @@ fn say(
     if first.is_misstated && edit.is_none() && told.len() == 1 && first.level == own {
         return faults.error(own, first.span, FAILS, message, Some(format!("write `{holds}`")));
     }
+    // What holds for the parent may be broken by a line of the variation.
+    let is_inherited = first.level < own;
+    let line = if edit.is_none() && is_inherited { broken_by(game, failing) } else { None };
     let span = edit.as_ref().and_then(|edit| edit.span);
     let span = span.or(line.as_ref().map(|(span, _)| *span));
     let edit =
@@ -211,7 +208,7 @@ fn say(
     };
     let blame = Blame::from(first.level);
     // What is inherited holds where it is declared.
-    let blame = match span.filter(|_| first.level < own) {
+    let blame = match span.filter(|_| is_inherited) {
         Some(span) => blame.shared(own, span),
         None => blame,
     };

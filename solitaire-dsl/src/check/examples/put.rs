@@ -4,7 +4,7 @@ use solitaire_model::Operator;
 
 use super::own::{asks_own, decided};
 use super::{Failure, One, number, shown};
-use crate::check::flow::{asks_index, conditions};
+use crate::check::flow::{conditions, told_apart_by};
 use crate::check::lifted::flatten;
 use crate::check::reach::may_take;
 use crate::check::truth::{Element, Meeting, NONE, meetings};
@@ -143,12 +143,17 @@ impl<'g> Way<'g> {
                 Meeting { lift, exprs: exprs.clone(), empty, target: element, instead: None };
             meetings(game, &meeting)[card] & if empty { 1 << NONE } else { !(1 << NONE) }
         };
-        if !asks_index(game, &exprs) {
+        let by = told_apart_by(game, &exprs);
+        if by.is_empty() {
             return tops(None);
         }
         let container = target.container;
         let indexes = (target.from..).take(usize::from(target.count));
-        indexes.fold(0, |all, index| all | tops(Some(Element { container, index })))
+        let elements = indexes.map(|index| Element { container, index }.first_like(game, &by));
+        let mut elements: Vec<Element> = elements.collect();
+        elements.sort_unstable_by_key(|element| element.index);
+        elements.dedup();
+        elements.into_iter().fold(0, |all, element| all | tops(Some(element)))
     }
 
     /// What is asked of what is put here, and what that says.

@@ -113,8 +113,7 @@ fn goal_of_others(game: &Game, declared: &Move, lift: &Lift) -> Option<Container
     if goals.is_empty() {
         let is_unreached = |number: &ContainerId| {
             let is_brought = |other: &Move| brings(other, *number);
-            game.containers[*number].element.is_some_and(|known| known.name == "Discard")
-                && !game.moves.iter().any(is_brought)
+            game.containers[*number].is_of("Discard") && !game.moves.iter().any(is_brought)
         };
         goals.extend(game.containers.ids().filter(is_unreached));
     }

@@ -9,6 +9,7 @@ mod elsewhere;
 mod emptied;
 mod gestures;
 mod given;
+mod growth;
 mod kept;
 mod limits;
 mod off_by_one;
@@ -36,6 +37,7 @@ pub use elsewhere::check_elsewhere;
 pub use emptied::{check_emptied, check_spaces};
 pub use gestures::{check_gestures, check_players, check_units};
 pub use given::check_given;
+pub use growth::check_growth;
 pub use kept::{check_dead_ends, check_kept};
 pub use limits::{check_limits, conjuncts};
 pub use off_by_one::check_off_by_one;
@@ -48,7 +50,7 @@ pub use sources::{check_hidden, check_sources, check_turned_up};
 pub use steps::{
     check_changes, check_hand_is_filled, check_nothing_to_deal, check_nothing_to_fill, written,
 };
-pub use targets::{check_growth, check_others, check_targets_fill, check_targets_take, first_card};
+pub use targets::{check_others, check_targets_fill, check_targets_take, first_card};
 pub use twins::check_twins;
 pub use waits::check_waiting;
 pub use whole_source::check_whole_source;

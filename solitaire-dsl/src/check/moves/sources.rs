@@ -52,12 +52,6 @@ pub fn check_sources(game: &Game, reach: &Reach, faults: &mut Faults<'_>) {
                     }
                     Spot::Bound(_) | Spot::Hand => {}
                 }
-                if matches!(from, Spot::Bound(Term::Source)) {
-                    for lift in declared.lifts.iter().filter(|lift| lift.unit.is_none()) {
-                        let (container, name) = (lift.container, &lift.name);
-                        check_filled(game, reach, declared, container, name, &mut told, faults);
-                    }
-                }
             });
         }
     }

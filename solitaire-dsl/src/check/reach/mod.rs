@@ -25,14 +25,16 @@ pub use shut::{Lacking, brings, deals_to};
 pub use situation::Situation;
 pub use words::passed;
 
-use crate::meaning::{
-    ContainerId, Expr, Game, IdVec, Kind, Lift, Move, Named, Spot, Step, Sugar, Target, Term,
-};
-use crate::syntax::ast::UnitKind;
+use std::cell::OnceCell;
+
 use solitaire_model::{Comparison, Function, Sort};
 
 use super::moves::conjuncts;
 use crate::meaning::text::text;
+use crate::meaning::{
+    ContainerId, Expr, Game, IdVec, Kind, Lift, Move, Named, Spot, Step, Sugar, Target, Term,
+};
+use crate::syntax::ast::UnitKind;
 
 use self::dealing::Dealing;
 use self::ways::Ways;
@@ -57,6 +59,8 @@ pub struct Reach {
     /// Whether some card may be in the hand while the game is played.
     hand: bool,
     ways: Ways,
+    /// By place: which cards can ever lie there, when [`lying`](super::flow::lying) has found it out.
+    pub(super) lying: OnceCell<Option<Vec<u64>>>,
     /// Whether something written in Rust may do anything.
     pub is_open: bool,
 }
@@ -96,6 +100,7 @@ impl Reach {
             stepped_on: containers.all(is_open),
             hand: is_open,
             ways: Ways::new(containers, is_open),
+            lying: OnceCell::new(),
             dealt: dealing.places,
             is_open,
         };

@@ -17,7 +17,17 @@ const fn ranks(game: &Game) -> i64 {
 impl Reach {
     /// The most cards that can ever lie on a place of a container.
     pub(super) fn most_on(&self, game: &Game, container: ContainerId, place: usize) -> i64 {
-        let room = self.room_on(game, container, place);
+        self.by_limits(game, container, place, self.room_on(game, container, place))
+    }
+
+    /// The same, where so many cards fit.
+    pub(super) fn by_limits(
+        &self,
+        game: &Game,
+        container: ContainerId,
+        place: usize,
+        room: i64,
+    ) -> i64 {
         let comes = |declared: &&Move| declared.targets.iter().any(|to| to.container == container);
         let coming = game.moves.iter().filter(comes);
         let limits = coming.map(|declared| limit_on(game, declared, container));
@@ -29,22 +39,7 @@ impl Reach {
         }
     }
 
-    /// Whether a move asks for more cards on an element than can have come there by all that is known so far.
-    pub(super) fn lacks_height(&self, game: &Game, declared: &Move) -> bool {
-        let mut parts = Vec::new();
-        if let Some(condition) = game.piece(declared.condition) {
-            flatten(game, &condition.now().expr, Operator::And, &mut parts);
-        }
-        parts.into_iter().any(|part| {
-            let Some((container, wanted)) = height_asked(game, declared, part) else {
-                return false;
-            };
-            let highest = game.places(container).map(|place| self.most_on(game, container, place));
-            highest.max().is_some_and(|most| most < wanted)
-        })
-    }
-
-    /// The same, whatever the moves ask of how many lie there already.
+    /// The most cards that fit on a place of a container, whatever the moves ask of how many lie there already.
     pub(super) fn room_on(&self, game: &Game, container: ContainerId, place: usize) -> i64 {
         let held = &game.containers[container];
         let room = i64::from(held.capacity);
@@ -74,6 +69,21 @@ impl Reach {
             None => room,
         };
         most.min(room)
+    }
+
+    /// Whether a move asks for more cards on an element than can have come there by all that is known so far.
+    pub(super) fn lacks_height(&self, game: &Game, declared: &Move) -> bool {
+        let mut parts = Vec::new();
+        if let Some(condition) = game.piece(declared.condition) {
+            flatten(game, &condition.now().expr, Operator::And, &mut parts);
+        }
+        parts.into_iter().any(|part| {
+            let Some((container, wanted)) = height_asked(game, declared, part) else {
+                return false;
+            };
+            let highest = game.places(container).map(|place| self.most_on(game, container, place));
+            highest.max().is_some_and(|most| most < wanted)
+        })
     }
 
     /// How many cards a row has at most that begins on an empty element of a container, if its cards come one by one and

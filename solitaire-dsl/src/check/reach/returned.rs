@@ -1,10 +1,8 @@
 //! Containers that get back within a move what its steps take from them.
 
-use solitaire_model::Arithmetic;
-
 use super::{Reach, containers_of};
-use crate::meaning::text::text;
-use crate::meaning::{Amount, ContainerId, Expr, Game, Kind, Move, Spot, Step, Term};
+use crate::check::same::is_one;
+use crate::meaning::{Amount, ContainerId, Game, Move, Spot, Step, Term};
 
 /// Whether no move leaves fewer cards on a container, all its elements together, than lay there before it: what a step takes
 /// away to a single element, a later step brings back from there.
@@ -76,19 +74,11 @@ fn element_of(game: &Game, declared: &Move, spot: &Spot) -> Option<ContainerId> 
         Spot::Elements { container, range: None, .. } => {
             game.containers[*container].single.then_some(*container)
         }
-        Spot::Elements { container, range: Some(range), .. } => {
-            is_one(&range[0], &range[1]).then_some(*container)
-        }
+        Spot::Elements { container, range: Some(range), .. } => is_one(range).then_some(*container),
         Spot::Bound(Term::Source) => {
             let [lift] = &declared.lifts[..] else { return None };
             game.containers[lift.container].single.then_some(lift.container)
         }
         Spot::Bound(_) | Spot::Hand => None,
     }
-}
-
-/// Whether a range ends behind the element with which it begins.
-fn is_one(first: &Expr, end: &Expr) -> bool {
-    matches!(&end.kind, Kind::Arithmetic(Arithmetic::Add, sides)
-        if matches!(sides[1].kind, Kind::Number(1)) && text(&sides[0]) == text(first))
 }

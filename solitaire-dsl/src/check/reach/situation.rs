@@ -98,11 +98,13 @@ impl<'g> Situation<'g> {
             let mut sum = Bounds::exactly(0);
             for place in game.places(container) {
                 let least = if keeps { reach.dealt[place].least } else { 0 };
-                let most =
-                    if reach.holds[container] { reach.most_on(game, container, place) } else { 0 };
+                let (mut room, mut most) = (0, 0);
+                if reach.holds[container] {
+                    room = reach.room_on(game, container, place);
+                    most = reach.by_limits(game, container, place, room);
+                }
                 places[place] = Bounds::between(least.min(most), most);
-                rooms[place] =
-                    if reach.holds[container] { reach.room_on(game, container, place) } else { 0 };
+                rooms[place] = room;
                 sum = sum.plus(places[place]);
             }
             sums.push(sum);

@@ -269,19 +269,13 @@ impl Checker<'_> {
                     _ => None,
                 };
                 if let Some((message, help)) = not_in_pack(self.game, cards, elements, self.level) {
-                    if let Some((lists, decks)) = short_of_decks(self.game) {
+                    if let Some((first, decks)) = short_of_decks(self.game) {
                         // Of all lists it is one mistake.
-                        if lists.first().is_some_and(|first| first.begins_as(span) != Some(false)) {
-                            let message = format!("{message}, in `deal`");
+                        if first.begins_as(span) != Some(false) {
+                            let (own, message) = (self.game.own(), format!("{message}, in `deal`"));
                             let more = self.game.decks + 1;
                             let help = Some(format!("write `{more}` in place of `{decks}`"));
-                            faults.error(
-                                self.game.own(),
-                                decks.span(),
-                                "card-not-in-pack",
-                                message,
-                                help,
-                            );
+                            faults.error(own, decks.span(), "card-not-in-pack", message, help);
                         }
                         return;
                     }

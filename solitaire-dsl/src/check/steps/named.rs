@@ -26,18 +26,18 @@ pub(super) fn not_in_pack(
     })
 }
 
-/// The lists of the deal that each name a card more often than the pack holds it, if they are several: then the pack is too
-/// small, where the declaration at hand says how many decks it has.
-pub(super) fn short_of_decks(game: &Game) -> Option<(Vec<Extent>, &LitInt)> {
+/// The first of several lists of the deal that each name a card once more than the pack holds it, and the number of decks that
+/// the declaration at hand states: it is one too small.
+pub(super) fn short_of_decks(game: &Game) -> Option<(Extent, &LitInt)> {
     let stated = game.lineage.own().game.as_ref()?.decks.as_ref()?;
     let times = |named: &[Card], card| named.iter().filter(|one| **one == card).count();
     let lists = game.deal.iter().filter_map(Step::named_cards);
-    let short = lists.filter(|list| {
+    let mut short = lists.filter(|list| {
         let mut all = list.cards.iter();
         all.any(|card| times(list.cards, *card) == usize::from(game.decks) + 1)
     });
-    let short: Vec<Extent> = short.map(|list| list.span).collect();
-    (short.len() > 1).then_some((short, stated))
+    let first = short.next()?;
+    short.next().map(|_| (first.span, stated))
 }
 
 /// Which other cards to name in a step that deals one to each element, or all of them of one suit, where one of them is

@@ -1,17 +1,17 @@
 //! Clauses that exclude each other: `(!a || b) && (!c || d)`, of which one can never be fulfilled, or rules that ask the
 //! same. Which of them is wrong no prover knows; what the author changes is found by trial.
 
-use solitaire_model::{Function, Sort};
+use solitaire_model::Function;
 
 use super::claims::ConditionSite;
 use super::facts::Facts;
 use super::formula::Laws;
-use super::own::{Link, Part, can_hold};
+use super::own::{Link, Part, can_hold, instead};
 use super::terms::Id;
 use super::write::Writer;
 use crate::faults::{Faults, Wrong, listed};
 use crate::meaning::text::{quoted, text};
-use crate::meaning::{Expr, Kind, Named, Param, PieceId};
+use crate::meaning::{Expr, Kind, Named, PieceId};
 use crate::mends::confusable::functions_like;
 use crate::report::{Extent, Report};
 
@@ -291,21 +291,6 @@ fn with_function(expr: &Expr, old: Function, new: Function) -> Expr {
             let args = args.iter().map(|arg| with_function(arg, old, new)).collect();
             let name = proc_macro2::Ident::new(new.name(), name.span());
             Some(Expr { kind: Kind::Call(Named(new, name), args), span: part.span })
-        }
-        _ => None,
-    })
-}
-
-/// A condition with what a rule says in the place of the rule.
-pub(super) fn instead(condition: &Expr, rule: PieceId, body: &Expr) -> Expr {
-    condition.changed(&mut |part| match &part.kind {
-        Kind::Rule(Named(asked, _), args) if *asked == rule => {
-            Some(body.changed(&mut |inner| match &inner.kind {
-                Kind::Param(Param(number, _, sort)) if *sort != Sort::Number => {
-                    args.get(usize::from(*number)).cloned()
-                }
-                _ => None,
-            }))
         }
         _ => None,
     })

@@ -19,6 +19,7 @@ mod linear;
 mod meetings;
 mod meets;
 mod needless;
+mod numbers;
 mod one_suit;
 mod open;
 mod own;
@@ -92,7 +93,7 @@ fn check_pieces(game: &Game, faults: &mut Faults<'_>) {
             source: facts.source.filter(|_| are_moves_whole),
             ..facts
         };
-        let faults = &mut faults.at(part_of(&piece.role));
+        let faults = &mut faults.at(piece.role.part());
         let place = Place {
             game,
             level: stated.level,
@@ -191,14 +192,6 @@ pub fn never_of(game: &Game, number: PieceId, cards: u64) -> Option<&Expr> {
     let nth = claims::smallest(&found, |part| !part.ever.holds)?;
     let is_test = matches!(found[nth].expr.kind, Kind::Call(..) | Kind::Compare(..));
     (is_test && any[nth].ever.holds).then_some(found[nth].expr)
-}
-
-const fn part_of(role: &PieceRole) -> Part {
-    match role {
-        PieceRole::Rule | PieceRole::Pickup | PieceRole::Build | PieceRole::Space => Part::Rules,
-        PieceRole::Win | PieceRole::Lose => Part::End,
-        PieceRole::Where => Part::Moves,
-    }
 }
 
 fn check_steps(game: &Game, faults: &mut Faults<'_>) {

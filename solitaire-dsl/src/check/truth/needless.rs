@@ -72,7 +72,7 @@ impl ConditionSite<'_> {
     pub(super) fn check_branches(&self, found: &[Part<'_>], faults: &mut Faults<'_>) -> bool {
         let same = found.iter().find(|part| match &part.expr.kind {
             Kind::If(pieces) => {
-                super::plain::same(&pieces[1], &pieces[2]) || {
+                super::itself::same(&pieces[1], &pieces[2]) || {
                     let truths = [&pieces[1], &pieces[2]].map(|piece| match piece.kind {
                         Kind::Truth(Named(truth, _)) => Some(truth),
                         _ => None,

@@ -3,12 +3,12 @@
 use solitaire_model::{Arithmetic, Function, GivenNumber, Semantics, Sort};
 
 use super::Place;
-use super::itself::{check_summands, from_itself, number_with_itself, with_itself};
+use super::itself::{check_summands, from_itself, number_with_itself, same, with_itself};
 use super::own::visit;
 use crate::card_words::ranks_called;
 use crate::faults::{Blame, Faults};
 use crate::meaning::text::{quoted, text};
-use crate::meaning::{Expr, Game, Kind, Named, PieceId, PieceRole, Sugar, Term};
+use crate::meaning::{Expr, Game, Kind, Named, PieceId, PieceRole, Term};
 
 /// Says what is wrong with single calls. Gives whether there was anything.
 pub fn check(expr: &Expr, around: &Place<'_>, faults: &mut Faults<'_>) -> bool {
@@ -83,15 +83,6 @@ fn is_nothing(operation: Arithmetic, sides: &[Expr; 2]) -> bool {
         Arithmetic::Remainder => matches!(sides[1].kind, Kind::Number(1)),
         _ => false,
     }
-}
-
-/// Whether two expressions say the same in the same words. What an author's function gives may differ from call to call.
-pub fn same(one: &Expr, other: &Expr) -> bool {
-    let mut calls_own = false;
-    visit(one, &mut |part| {
-        calls_own |= matches!(part.kind, Kind::Custom { .. } | Kind::Sugar(Sugar::Broken))
-    });
-    !calls_own && !matches!(one.kind, Kind::Number(_) | Kind::Truth(..)) && text(one) == text(other)
 }
 
 fn sorts(game: &Game, rule: PieceId) -> Vec<Sort> {

@@ -19,7 +19,7 @@ pub fn check(game: &Game, faults: &mut Faults<'_>) {
             _ => Site::Piece(&piece.role),
         };
         let stated = piece.now();
-        let faults = &mut faults.at(super::part_of(&piece.role));
+        let faults = &mut faults.at(piece.role.part());
         Asking { game, at, level: stated.level }.look(&stated.expr, faults);
     }
     for (step, level) in game.deal.iter().zip(&game.deal_levels) {

@@ -8,6 +8,7 @@ mod forgotten;
 mod moves;
 mod places;
 mod restated;
+mod word;
 
 use proc_macro2::Ident;
 
@@ -20,8 +21,9 @@ use crate::meaning::{Game, resolve};
 use crate::report::{Extent, Report};
 use crate::syntax::ast::{Example, ExampleKind, Piece};
 use exprs::Tier;
-use places::{Asked, Edit, Place};
+use places::Asked;
 use restated::{Forgotten, restated, steps};
+use word::{Edit, Place};
 
 /// How many edits are tried at most, so that an answer comes while the author types.
 const MAX_TRIALS: usize = 400;
@@ -76,15 +78,14 @@ pub fn edit(game: &Game, failing: &[usize], is_told: bool) -> Option<Found> {
     // What else is wrong may be what stands in the place of a statement.
     if !is_told && found.iter().all(Vec::is_empty) {
         let missing = forgotten::forgotten(game, failing).into_iter().map(Forgotten::Piece);
-        let mut told = held(game, failing, missing.collect(), &mut now);
-        if told.is_empty() {
-            let left = MAX_TRIALS.saturating_sub(trials);
-            let anew = steps(game, &asked).into_iter().chain(restated(game, &asked));
-            let anew: Vec<Forgotten> = anew.take(left).collect();
-            told = held(game, failing, anew, &mut now);
-            return (told.len() <= MAX_FOUND).then(|| one_of(told)).flatten();
+        let lacking = held(game, failing, missing.collect(), &mut now);
+        if !lacking.is_empty() {
+            return (lacking.len() <= MAX_FOUND).then(|| lacking.into_iter().next()).flatten();
         }
-        return (told.len() <= MAX_FOUND).then(|| told.into_iter().next()).flatten();
+        let left = MAX_TRIALS.saturating_sub(trials);
+        let anew = steps(game, &asked).into_iter().chain(restated(game, &asked));
+        let anew = held(game, failing, anew.take(left).collect(), &mut now);
+        return (anew.len() <= MAX_FOUND).then(|| one_of(anew)).flatten();
     }
     let nearest = found.into_iter().find(|found| !found.is_empty())?;
     (nearest.len() <= MAX_FOUND).then(|| one_of(nearest)).flatten()

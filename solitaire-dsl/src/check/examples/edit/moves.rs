@@ -3,7 +3,7 @@
 use proc_macro2::{Ident, Span};
 
 use super::exprs::{self, Meant, Tier};
-use super::places::{Changed, Edit, Place, Word};
+use super::word::{Changed, Edit, Place, Word};
 use crate::meaning::written;
 use crate::report::Report;
 use crate::syntax::ast::{

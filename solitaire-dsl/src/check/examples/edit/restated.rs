@@ -9,12 +9,13 @@ use syn::ext::IdentExt as _;
 
 use super::exprs::{self, Tier};
 use super::forgotten;
-use super::places::{Asked, MAX_PARTS};
+use super::places::{Asked, own};
+use super::word::MAX_PARTS;
 use crate::lineage::Lineage;
 use crate::meaning::{Game, PieceRole, written};
 use crate::syntax::ast::{
-    Block, Definition, Do, Entry, Expr, ExprKind, Gesture, Move, MovesEntry, Parameter, Permission,
-    Piece, PlaceKind, SetOperator, Spot, Statement, Step, Steps,
+    Block, Definition, Do, Expr, ExprKind, Gesture, Move, MovesEntry, Parameter, Permission, Piece,
+    PlaceKind, Spot, Statement, Step, Steps,
 };
 
 /// A longer condition is not told in full.
@@ -128,9 +129,9 @@ fn moves_of(pieces: &mut [Statement<Piece>]) -> Option<&mut Block<MovesEntry>> {
 
 /// The moves of a block that are stated there.
 fn own_moves(block: &mut Block<MovesEntry>) -> impl Iterator<Item = &mut Move> {
-    block.statements.iter_mut().filter_map(|statement| match &mut statement.kind {
-        Entry::Own(MovesEntry::Move(declared)) => Some(&mut **declared),
-        _ => None,
+    own(block).filter_map(|entry| match entry {
+        MovesEntry::Move(declared) => Some(&mut **declared),
+        MovesEntry::Use { .. } => None,
     })
 }
 
@@ -276,18 +277,12 @@ fn others(declared: &Move) -> Vec<Move> {
 
 /// A move as an author writes it; none if it does more than can be told in a line.
 fn text_of_move(declared: &Move) -> Option<String> {
-    let word = match declared.gesture {
-        Gesture::Drag => "drag",
-        Gesture::Press => "press",
-        Gesture::Click => "click",
-        Gesture::Auto => "auto",
-    };
     let mut text = match declared.optional {
         Some(optional) if optional.is_on => "#[optional] ".to_owned(),
         Some(_) => "#[optional(off)] ".to_owned(),
         None => String::new(),
     };
-    let _ = write!(text, "{word} {}", declared.name);
+    let _ = write!(text, "{} {}", declared.gesture.word(), declared.name);
     if let Some(from) = &declared.from {
         let lift = |(spot, unit): (&Spot, Option<&proc_macro2::Ident>)| {
             let unit = unit.map_or_else(String::new, |unit| format!("[{unit}]"));
@@ -322,12 +317,7 @@ fn text_of_step(step: &Step) -> Option<String> {
             PlaceKind::Spot(_) => None,
         },
         Step::Set { counter, operator, value, .. } => {
-            let sign = match operator {
-                SetOperator::To => "=",
-                SetOperator::Up => "+=",
-                SetOperator::Down => "-=",
-            };
-            Some(format!("{counter} {sign} {};", written(value)?))
+            Some(format!("{counter} {} {};", operator.sign(), written(value)?))
         }
         _ => None,
     }

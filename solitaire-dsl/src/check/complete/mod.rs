@@ -1,25 +1,35 @@
 //! Cards that never come to where a win wants all of them.
 
+mod asked;
+mod goals;
+mod mends;
+mod trial;
+mod words;
+
+pub use words::words;
+
 use std::cmp::Reverse;
 
 use solitaire_model::{Arithmetic, CardTest, Comparison, Function, Semantics};
 
-use super::causes::{Causes, statement};
-use super::complete_mends::mend;
-use super::complete_trial::{Meant, groups, meant, meant_by, spare};
-use super::flow::{Cards, Flow, Supposed, asks_index};
+use self::asked::{asked, questions};
+use self::goals::{goals, lacks_brackets};
+use self::mends::mend;
+use self::trial::{Meant, groups, meant, meant_by, spare};
+use self::words::{is_short, joined};
+use super::causes::Causes;
+use super::flow::{Cards, Flow, Supposed, told_apart_by};
 use super::moves::conjuncts;
 use super::reach::{Reach, begins_at, may_take, rule_direction};
 use super::room::Room;
 use super::steps::{card_name, gone_on};
 use super::truth::Instead;
 use super::win_mends::forgotten_move;
-use crate::card_words::ranks_called;
 use crate::faults::{Faults, Part, listed};
 use crate::meaning::text::{plain, text};
 use crate::meaning::{
-    Amount, ContainerId, Expr, Game, IdVec, Kind, Move, Named, NamedCards, Piece, PieceId,
-    PieceRole, Spot, Stated, Step, Sugar, Term, rules_asked,
+    Amount, ContainerId, Expr, Game, Kind, Named, NamedCards, Piece, PieceRole, Spot, Stated, Step,
+    rules_asked,
 };
 use crate::report::Extent;
 use crate::syntax::ast::UnitKind;
@@ -549,7 +559,7 @@ fn unbuilt(game: &Game, goals: &[ContainerId]) -> Option<ContainerId> {
     let held = |goal: &ContainerId| may_take(game, *goal) == [true, false] && single(*goal);
     let tells_apart = |goal: &ContainerId| {
         game.piece(game.containers[*goal].space)
-            .is_some_and(|space| asks_index(game, &[&space.now().expr]))
+            .is_some_and(|space| !told_apart_by(game, &[&space.now().expr]).is_empty())
     };
     // Where each card has its own element, none is to be built on.
     goals.iter().copied().filter(held).find(|goal| goals.len() == 1 || !tells_apart(goal))
@@ -617,173 +627,4 @@ fn culprit<'g>(
 /// Whether a part asks that all cards follow each other.
 fn is_run(part: &Expr) -> bool {
     matches!(&part.kind, Kind::Call(Named(function, _), _) if matches!(function.semantics(), Semantics::EachPair(_)))
-}
-
-/// All that is asked before cards come to these containers.
-pub fn asked<'g>(game: &'g Game, goals: &[ContainerId]) -> Vec<&'g Stated> {
-    let mut pieces: Vec<PieceId> = Vec::new();
-    let comes = |declared: &&Move| {
-        declared.targets.iter().any(|to| goals.contains(&to.container))
-            || declared.steps.iter().any(|step| {
-                [Term::Source, Term::Target].iter().any(|from| takes_from(step, *from, goals))
-            })
-    };
-    for goal in goals {
-        let held = &game.containers[*goal];
-        pieces.extend(held.space.into_iter().chain(held.build));
-    }
-    for declared in game.moves.iter().filter(comes) {
-        if declared.steps.iter().any(|step| takes_from(step, Term::Target, goals)) {
-            // What is put on the target is taken off it at once.
-            for target in &declared.targets {
-                let held = &game.containers[target.container];
-                pieces.extend(held.space.into_iter().chain(held.build));
-            }
-        }
-        pieces.extend(declared.condition);
-        let lifts = declared.lifts.iter();
-        pieces.extend(lifts.filter_map(|lift| game.containers[lift.container].pickup));
-        if declared.steps.iter().any(|step| takes_from(step, Term::Target, goals)) {
-            let targets = declared.targets.iter().map(|to| &game.containers[to.container]);
-            pieces.extend(targets.flat_map(|held| held.space.into_iter().chain(held.build)));
-        }
-    }
-    let mut found: Vec<PieceId> = Vec::new();
-    for piece in pieces {
-        if !found.contains(&piece) {
-            found.push(piece);
-        }
-    }
-    found.into_iter().map(|piece| game.pieces[piece].now()).collect()
-}
-
-/// Whether a step takes cards from where its move is made, or from where it has put some, to one of these.
-fn takes_from(step: &Step, term: Term, goals: &[ContainerId]) -> bool {
-    let Step::Deal { to: Spot::Elements { container, .. }, from, .. } = step else { return false };
-    matches!(from, Spot::Bound(from) if *from == term) && goals.contains(container)
-}
-
-/// The questions a condition puts together, with the level that asks each.
-pub fn questions<'e>(level: usize, expr: &'e Expr, found: &mut Vec<(usize, &'e Expr)>) {
-    match &expr.kind {
-        Kind::All(sides) | Kind::Any(sides) => {
-            sides.iter().for_each(|side| questions(level, side, found));
-        }
-        Kind::Sugar(Sugar::Inherited(level, _, before)) => questions(*level, before, found),
-        Kind::Truth(..) => {}
-        _ => found.push((level, expr)),
-    }
-}
-
-/// The containers on which all cards lie when the game is won; none if it is not won so.
-fn goals(game: &Game, win: &Expr) -> Vec<ContainerId> {
-    let mut empty = game.containers.all(false);
-    let mut goals = Vec::new();
-    collect(game, win, &mut goals, &mut empty);
-    if goals.is_empty() && empty.contains(&true) {
-        goals = empty.ids().filter(|container| !empty[*container]).collect();
-    }
-    goals
-}
-
-fn collect(
-    game: &Game,
-    win: &Expr,
-    goals: &mut Vec<ContainerId>,
-    empty: &mut IdVec<ContainerId, bool>,
-) {
-    match &win.kind {
-        Kind::All(sides) => {
-            sides.iter().for_each(|side| collect(game, side, goals, empty));
-        }
-        Kind::Sugar(Sugar::Inherited(_, _, before)) => collect(game, before, goals, empty),
-        Kind::Rule(Named(rule, _), args) if args.is_empty() => {
-            collect(game, &game.pieces[*rule].now().expr, goals, empty);
-        }
-        Kind::Call(Named(function, _), args) if *function == Function::IsEmpty => {
-            if let Some(Expr { kind: Kind::Container(Named(container, _)), .. }) = args.first() {
-                empty[*container] = true;
-            }
-        }
-        Kind::Compare(Comparison::Equal | Comparison::AtLeast, sides) => {
-            let cards = game.cards() as i64;
-            let wanted = game.number(&sides[1]);
-            if wanted == Some(cards)
-                && goals.is_empty()
-                && let Some(counted) = sides[0].counted_containers()
-            {
-                *goals = counted;
-            }
-        }
-        _ => {}
-    }
-}
-
-/// What an author calls these cards: suits, ranks, or ranks of suits.
-pub fn words(game: &Game, cards: Cards) -> String {
-    const SUITS: [&str; 4] = ["clubs", "diamonds", "hearts", "spades"];
-    let called = |rank: usize| ranks_called(rank as i64 + 1);
-    let of = |rank: usize, suit: u8| 1_u64 << (usize::from(suit) * 13 + rank);
-    let holds = |rank: usize, suit: u8| cards & of(rank, suit) != 0;
-    let suits: Vec<u8> =
-        game.suits.iter().copied().filter(|suit| (0..13).any(|rank| holds(rank, *suit))).collect();
-    let ranks: Vec<usize> =
-        (0..13).filter(|rank| suits.iter().any(|suit| holds(*rank, *suit))).collect();
-    let is_even = ranks.iter().all(|rank| suits.iter().all(|suit| holds(*rank, *suit)));
-    let names = joined(suits.iter().map(|suit| SUITS[usize::from(*suit)]).collect());
-    if !is_even {
-        return format!("cards of {names}");
-    }
-    let all_suits = suits.len() == game.suits.len();
-    let of_ranks = match (&ranks[..], ranks.first(), ranks.last()) {
-        (all, ..) if all.len() == game.ranks.count() && all_suits => return "cards".to_owned(),
-        (all, ..) if all.len() == game.ranks.count() => return names,
-        (some, Some(first), Some(last))
-            if some.len() > 2 && is_row(game, *first, *last, some.len()) =>
-        {
-            format!("{} to {}", called(*first), called(*last))
-        }
-        (some, ..) => joined(some.iter().map(|rank| called(*rank)).collect()),
-    };
-    if all_suits { of_ranks } else { format!("{of_ranks} of {names}") }
-}
-
-/// Whether what cards are called is short enough to be read: so many names at most.
-fn is_short(which: &str, names: usize) -> bool {
-    !which.starts_with("cards of ") && which.matches(',').count() + 2 <= names
-}
-
-/// Whether all ranks of the pack from one to another are so many.
-fn is_row(game: &Game, first: usize, last: usize, count: usize) -> bool {
-    game.ranks.iter().filter(|rank| (first..=last).contains(&(*rank as usize - 1))).count() == count
-}
-
-fn joined(names: Vec<&str>) -> String {
-    match names.split_last() {
-        Some((last, before)) if !before.is_empty() => format!("{} and {last}", before.join(", ")),
-        _ => names.concat(),
-    }
-}
-
-/// A goal that the declaration at hand states as one element, though a condition asks which of its elements it is.
-fn lacks_brackets(
-    game: &Game,
-    goals: &[ContainerId],
-    asked: &Expr,
-) -> Option<(usize, Extent, String, String)> {
-    let [goal] = *goals else { return None };
-    let mut asks_which = false;
-    asked.visit(&mut |part| {
-        asks_which |= matches!(&part.kind, Kind::Call(Named(Function::Index, _), of)
-            if of.iter().any(|one| matches!(one.kind, Kind::Term(Named(Term::Target, _)))));
-    });
-    let held = &game.containers[goal];
-    let stated = statement(game, goal)?.held.as_ref()?;
-    if !asks_which || !held.single || held.stated < game.own() {
-        return None;
-    }
-    let (name, kind) = (plain(&held.name), stated.kind.path.get_ident()?);
-    let message = format!("`{name}` is one element, and it is asked which of several");
-    let mend = format!("write `{name}: [{kind}; {}]`", game.suits.len());
-    Some((held.stated, stated.span, message, mend))
 }

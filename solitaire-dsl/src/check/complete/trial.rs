@@ -4,13 +4,13 @@
 use proc_macro2::Ident;
 use solitaire_model::{CardTest, Comparison, Function, Nth, Semantics};
 
-use super::complete::{asked, questions};
-use super::flow::{Cards, Flow, Supposed};
-use super::reach::Reach;
-use super::room::Room;
-use super::steps::card_name;
-use super::truth::Instead;
+use super::asked::{asked, questions};
 use crate::card_words::rank_number;
+use crate::check::flow::{Cards, Flow, Supposed};
+use crate::check::reach::Reach;
+use crate::check::room::Room;
+use crate::check::steps::card_name;
+use crate::check::truth::Instead;
 use crate::meaning::text::text;
 use crate::meaning::{ContainerId, Expr, Game, Kind, Named, Term, rules_asked};
 use crate::report::Extent;

@@ -4,8 +4,8 @@ use std::ptr::eq;
 
 use solitaire_model::{CardTest, Comparison, Function, Measure, Nth, Semantics};
 
-use super::flow::Cards;
-use super::reach::may_take;
+use crate::check::flow::Cards;
+use crate::check::reach::may_take;
 use crate::meaning::text::text;
 use crate::meaning::{
     ContainerId, Expr, Game, Kind, Move, Named, Piece, PieceId, PieceRole, Spot, Step, Term,
