@@ -279,9 +279,10 @@ fn are_said_as_written(first: usize) {
             if !is_left_out
                 && !is_close(number)
                 && !is_as_written(&example, &found, &written, &listing)
-                && let Ok(closely) =
-                    self::call(&games, language, &example.text).and_then(|call| self::said(call, 0))
             {
+                let call = self::call(&games, language, &example.text);
+                let closely = call.and_then(|call| self::said(call, 0));
+                let closely = closely.expect("it was read before");
                 (found, listing) = (places(&closely, &example.text), self::listing(&closely));
                 (said, number) = (closely, 0);
             }
@@ -305,10 +306,9 @@ fn are_said_as_written(first: usize) {
                     let _ = writeln!(wrong, "{place}: {mends}");
                 }
             }
-            let is_right = match is_close(number) {
-                true => *shown == found && (renews || !marks.is_empty() || found.is_empty()),
-                false => true,
-            };
+            // What is judged less closely is as written.
+            let is_right = !is_close(number)
+                || *shown == found && (renews || !marks.is_empty() || found.is_empty());
             let is_same = !is_close(number) || written.trim() == listing.trim();
             if !is_right || (!renews && !is_same) {
                 let shown = with_marks(&example.text, &found).join("\n");
