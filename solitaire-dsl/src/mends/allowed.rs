@@ -195,6 +195,8 @@ pub struct MistakeKind {
     pub certain: Certain,
     /// Whether it is told where the only mend is, wherever its symptom is found: its message reads well anywhere.
     pub is_told_at_mend: bool,
+    /// Whether errors may come of it, though it is a warning: they go away with its mend, which is looked for first.
+    pub makes_errors: bool,
 }
 
 impl MistakeKind {
@@ -210,6 +212,7 @@ impl MistakeKind {
             help: Help::Mend,
             certain: Certain::Near,
             is_told_at_mend: false,
+            makes_errors: false,
         }
     }
 
@@ -239,6 +242,10 @@ impl MistakeKind {
 
     const fn told_at_mend(self) -> Self {
         Self { is_told_at_mend: true, ..self }
+    }
+
+    const fn makes_errors(self) -> Self {
+        Self { makes_errors: true, ..self }
     }
 
     /// Whether edits of a class are tried.
@@ -277,7 +284,7 @@ const KINDS: [MistakeKind; 55] = [
     MistakeKind::new("face-up-on-stock", &[Word, Turned]).help(Help::Guess).told_at_mend(),
     MistakeKind::new("gather-into-several", &[Sides]),
     MistakeKind::new("hand-keeps-cards", &[Number]),
-    MistakeKind::new("hidden-on-open", &[Steps, Later]).told_at_mend(),
+    MistakeKind::new("hidden-on-open", &[Steps, Later]).told_at_mend().makes_errors(),
     MistakeKind::new("idle-elements", &[Number, Added])
         .numbers(Numbers::Anywhere)
         .certain(Certain::Never),

@@ -42,9 +42,6 @@ use crate::report::{Diagnostic, Extent, Report, Severity};
 /// Of so many mistakes a mend is looked for.
 const MAX_MISTAKES: usize = 2;
 
-/// Warnings of what makes examples fail.
-const CAUSES: [&str; 1] = ["hidden-on-open"];
-
 /// Which declarations of a call are judged again.
 #[derive(Clone, Copy, Debug)]
 pub enum Again {
@@ -177,7 +174,8 @@ fn tell(report: &mut Report, nth: usize, answer: Answer) {
 fn chosen(report: &Report) -> Vec<usize> {
     let severity = if report.errors() > 0 { Severity::Error } else { Severity::Warning };
     let all = || report.diagnostics().iter().enumerate();
-    let causes = all().filter(|(_, one)| one.severity != severity && CAUSES.contains(&one.code));
+    let causes =
+        all().filter(|(_, one)| one.severity != severity && kind_of(one.code).makes_errors);
     let others = all().filter(|(_, one)| one.severity == severity);
     causes.chain(others).map(|(nth, _)| nth).take(MAX_MISTAKES).collect()
 }
