@@ -1,13 +1,20 @@
-//! Functions of the author's that judge the cards of an example: what they answer is known only when the game is played.
+//! What judges the cards of an example and answers only when the game is played: functions of the author's, and counts of
+//! the cards that pass a test, since an example names one of those that move.
+
+use solitaire_model::Semantics;
 
 use crate::meaning::{Expr, Game, Kind, Named, Sugar};
 
-/// Whether a condition asks such a function about the cards that move or lie on the target.
+/// Whether a condition asks such a thing about the cards that move or lie on the target.
 pub fn asks_own(game: &Game, expr: &Expr) -> bool {
     let mut asks = false;
     expr.visit(&mut |part| {
         asks |= match &part.kind {
             Kind::Custom { args, .. } => args.iter().any(is_of_the_move),
+            Kind::Call(Named(function, _), args) => {
+                matches!(function.semantics(), Semantics::CountPassing | Semantics::Sum)
+                    && is_of_the_move(&args[0])
+            }
             Kind::Closure { .. } | Kind::CustomItself { .. } => calls_any(game, part),
             Kind::Rule(Named(rule, _), _) | Kind::RuleItself(Named(rule, _)) => {
                 asks_own(game, &game.pieces[*rule].now().expr)

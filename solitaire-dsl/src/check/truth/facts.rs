@@ -29,6 +29,8 @@ pub struct Facts {
     pub moves: bool,
     /// Whether the moving cards lie face up.
     pub seen: bool,
+    /// Whether they lie on top of the source.
+    pub on_top: bool,
     /// Whether the move takes two, whose top cards lie in sight.
     pub pair: bool,
     /// What lies on the target.
@@ -72,6 +74,7 @@ impl Facts {
             moves: true,
             pair: false,
             seen: !dealt && lifts().all(|lift| is_seen(game, lift)),
+            on_top: !dealt && lifts().all(is_on_top),
             source: only_source(lifts()).filter(|_| !dealt),
             target,
             single: !dealt && !moves.is_empty() && lifts().all(is_single),
@@ -97,6 +100,7 @@ impl Facts {
         Self {
             moves,
             seen: moves && declared.lifts.iter().all(|lift| is_seen(game, lift)),
+            on_top: moves && declared.lifts.iter().all(is_on_top),
             pair: declared.pair,
             source: only_source(declared.lifts.iter()),
             target,
@@ -112,6 +116,7 @@ impl Facts {
         Self {
             moves: true,
             seen: is_seen(game, lift),
+            on_top: is_on_top(lift),
             single: is_single(lift),
             source: Some(lift.container),
             ..Self::default()
@@ -135,6 +140,9 @@ impl Facts {
             Term::Call(end, of) => match terms.get(of[0]) {
                 Term::Word(Word::Moving) if self.seen => cards::PRESENT,
                 Term::Word(Word::Source | Word::Partner) if self.pair && *end == Function::Top => {
+                    cards::PRESENT
+                }
+                Term::Word(Word::Source) if self.shows_top() && *end == Function::Top => {
                     cards::PRESENT
                 }
                 Term::Word(Word::Target) => match (self.target, *end) {
@@ -167,10 +175,16 @@ impl Facts {
         (Some(least), most.or(self.most))
     }
 
+    /// Whether the top card of the source moves and lies face up.
+    const fn shows_top(&self) -> bool {
+        self.moves && self.seen && self.on_top
+    }
+
     /// Whether the top of these cards certainly does not lie face down.
     pub fn never_hidden(&self, terms: &Terms, of: Id) -> bool {
         match terms.get(of) {
             Term::Word(Word::Moving) => self.seen,
+            Term::Word(Word::Source) => self.shows_top(),
             Term::Word(Word::Target) => self.target != Target::Either,
             _ => false,
         }
@@ -224,4 +238,9 @@ fn takes(game: &Game, container: &Container, empty: bool) -> bool {
         Some(piece) => !piece.now().expr.is_truth(false),
         None => container.element.is_none_or(|known| if empty { known.space } else { known.build }),
     }
+}
+
+/// Whether what a move takes lies on top of its source.
+pub const fn is_on_top(lift: &Lift) -> bool {
+    !matches!(lift.unit, None | Some(UnitKind::Buried))
 }

@@ -3,7 +3,7 @@
 use solitaire_model::{Function, Semantics, Sort};
 
 use super::cards::Relation;
-use super::facts::{Facts, Target};
+use super::facts::{Facts, Target, is_on_top};
 use super::formula::Laws;
 use super::laws;
 use super::own::can_hold;
@@ -11,7 +11,6 @@ use super::search::Search;
 use super::terms::Term;
 use super::write::{Element, Exact, Instead, Writer};
 use crate::meaning::{Expr, Game, Kind, Lift, Named, Term as Word};
-use crate::syntax::ast::UnitKind;
 
 /// So many cases are gone through to find out which cards meet; each is asked for once.
 pub(super) const MAX_CASES: usize = 1 << 14;
@@ -36,7 +35,7 @@ pub fn meetings<'g>(game: &'g Game, meeting: &Meeting<'g>) -> [u64; 53] {
     let lies = if meeting.empty { Target::Empty } else { Target::Holds };
     let facts = Facts { target: lies, ..Facts::of_lift(game, meeting.lift) };
     let mut writer = Writer::new(game, true, facts.single);
-    let from_top = is_from_top(meeting.lift);
+    let from_top = is_on_top(meeting.lift);
     let (target, instead) = (meeting.target, meeting.instead);
     let source = meeting.lift.unit.map(|_| meeting.lift.container);
     writer.exact = Some(Exact { target, instead, from_top, source, other_target: false });
@@ -82,11 +81,7 @@ pub fn taken_together<'g>(
 /// and whether what moves lies on top.
 pub fn lifted_cards(game: &Game, lift: &Lift) -> [bool; 3] {
     let facts = Facts::of_lift(game, lift);
-    [facts.seen, facts.single, is_from_top(lift)]
-}
-
-const fn is_from_top(lift: &Lift) -> bool {
-    !matches!(lift.unit, None | Some(UnitKind::Buried))
+    [facts.seen, facts.single, is_on_top(lift)]
 }
 
 /// A card that goes somewhere and back again.

@@ -236,43 +236,50 @@ impl ConditionSite<'_> {
                 .zip(arguments)
                 .filter_map(|(sort, argument)| (*sort == Sort::Card).then_some(argument));
             let may_lack = |card: &&Expr| matches!(&card.kind, Kind::Call(Named(end, _), ..) if end.semantics() == Semantics::End);
-            for card in cards.filter(may_lack).collect::<Vec<_>>() {
-                let id = writer.write(card, &[]);
-                if facts.cards(&writer.terms, id) & super::cards::ABSENT == 0 {
-                    continue;
-                }
-                if self.is_won_without(condition, card) {
-                    continue;
-                }
-                let root = found[0].term;
-                let never = writer.terms.id(Term::Truth(false));
-                let without = writer.terms.replaced(root, part.term, never);
-                let not_without = writer.terms.not(without);
-                let absent = writer.terms.id(Term::IsAbsent(id));
-                if can_hold(&mut writer, &facts, Laws::Open, &[root, not_without, absent]) {
-                    let of = text(card);
-                    let message =
-                        format!("{} also holds where there is no `{of}`", quoted(part.expr));
-                    let cards =
-                        of.split_once('(').map_or("..", |(_, rest)| rest.trim_end_matches(')'));
-                    let help = match opposite(*function) {
-                        Some(opposite) => format!(
-                            "write `{}({of})`, or say that it may be empty: `is_empty({cards}) || ..`",
-                            opposite.name()
-                        ),
-                        None => format!(
-                            "say which is meant: `!is_empty({cards}) && ..` or `is_empty({cards}) || ..`"
-                        ),
-                    };
-                    return faults.warning(
-                        self.place.level,
-                        part.expr.span,
-                        "holds-without-card",
-                        message,
-                        Some(help),
-                    );
-                }
+            let lacking: Vec<String> = cards
+                .filter(may_lack)
+                .filter(|card| {
+                    let id = writer.write(card, &[]);
+                    if facts.cards(&writer.terms, id) & super::cards::ABSENT == 0
+                        || self.is_won_without(condition, card)
+                    {
+                        return false;
+                    }
+                    let root = found[0].term;
+                    let never = writer.terms.id(Term::Truth(false));
+                    let without = writer.terms.replaced(root, part.term, never);
+                    let not_without = writer.terms.not(without);
+                    let absent = writer.terms.id(Term::IsAbsent(id));
+                    can_hold(&mut writer, &facts, Laws::Open, &[root, not_without, absent])
+                })
+                .map(text)
+                .collect();
+            if lacking.is_empty() {
+                continue;
             }
+            let none = lacking.iter().map(|of| format!("no `{of}`")).collect::<Vec<_>>();
+            let message =
+                format!("{} also holds where there is {}", quoted(part.expr), none.join(" or "));
+            let empty = lacking.iter().map(|of| {
+                let cards = of.split_once('(').map_or("..", |(_, rest)| rest.trim_end_matches(')'));
+                format!("is_empty({cards})")
+            });
+            let empty: Vec<String> = empty.collect();
+            let help = match opposite(*function) {
+                Some(opposite) => format!(
+                    "write `{}({})`, or say that it may be empty: `{} || ..`",
+                    opposite.name(),
+                    lacking[0],
+                    empty[0]
+                ),
+                None => format!(
+                    "say which is meant: `!{} && ..` or `{} || ..`",
+                    empty.join(" && !"),
+                    empty.join(" || ")
+                ),
+            };
+            let (level, span) = (self.place.level, part.expr.span);
+            return faults.warning(level, span, "holds-without-card", message, Some(help));
         }
     }
 }

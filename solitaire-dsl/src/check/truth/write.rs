@@ -10,6 +10,9 @@ use crate::syntax::ast::Head;
 /// More rules than any game nests; one that asks itself ends here.
 const MAX_DEPTH: usize = 16;
 
+/// Cases are written each by itself up to so many terms.
+const MAX_TERMS: usize = 200;
+
 /// What a part of a condition is taken to be.
 #[derive(Clone, Copy, Debug)]
 pub struct Instead<'g> {
@@ -156,10 +159,7 @@ impl<'g> Writer<'g> {
                     return self.terms.id(Term::Truth(false));
                 };
                 let [left, right] = sides.each_ref().map(|side| self.write(side, values));
-                match self.worked_out(operator, left, right) {
-                    Some(value) => Term::Number(value),
-                    None => Term::Binary(operator, left, right),
-                }
+                return self.binary(operator, left, right);
             }
             Kind::If(parts) => {
                 let [condition, then, otherwise] =
@@ -186,6 +186,37 @@ impl<'g> Writer<'g> {
     /// Whether a variation may turn a switch.
     fn may_vary(&self) -> bool {
         matches!(self.game.lineage.own().head, Head::Family { .. })
+    }
+
+    /// Two sides with an operator between them. Of a number that depends on a condition each case is written by itself, where
+    /// one game is looked at.
+    fn binary(&mut self, operator: Operator, left: Id, right: Id) -> Id {
+        if !matches!(operator, Operator::And | Operator::Or) {
+            if let Some((condition, cases)) = self.cases(left) {
+                let [then, otherwise] = cases.map(|case| self.binary(operator, case, right));
+                return self.terms.id(Term::If(condition, then, otherwise));
+            }
+            if let Some((condition, cases)) = self.cases(right) {
+                let [then, otherwise] = cases.map(|case| self.binary(operator, left, case));
+                return self.terms.id(Term::If(condition, then, otherwise));
+            }
+        }
+        let term = match self.worked_out(operator, left, right) {
+            Some(value) => Term::Number(value),
+            None => Term::Binary(operator, left, right),
+        };
+        self.terms.id(term)
+    }
+
+    /// The condition and the two cases of what depends on one.
+    fn cases(&self, term: Id) -> Option<(Id, [Id; 2])> {
+        self.exact?;
+        match *self.terms.get(term) {
+            Term::If(condition, then, otherwise) if self.terms.len() < MAX_TERMS => {
+                Some((condition, [then, otherwise]))
+            }
+            _ => None,
+        }
     }
 
     /// What two numbers come to, where one game is looked at.
@@ -243,6 +274,17 @@ impl<'g> Writer<'g> {
         if let Some(known) = self.of_source(function, &arguments) {
             return self.terms.id(Term::Truth(known));
         }
+        let given = |id: &Id| matches!(self.terms.get(*id), Term::If(..));
+        if let Some(nth) = arguments.iter().position(given)
+            && let Some((condition, cases)) = self.cases(arguments[nth])
+        {
+            let [then, otherwise] = cases.map(|case| {
+                let mut arguments = arguments.clone();
+                arguments[nth] = case;
+                self.call(function, arguments)
+            });
+            return self.terms.id(Term::If(condition, then, otherwise));
+        }
         match function.semantics() {
             Semantics::EachPair(Some(relation)) => {
                 let Some(relation) = Function::that_says(Semantics::Relation(relation)) else {
@@ -263,11 +305,8 @@ impl<'g> Writer<'g> {
                 let measured = self.terms.id(Term::Call(measure, vec![arguments[0]]));
                 let absent = self.terms.id(Term::IsAbsent(arguments[0]));
                 let present = self.terms.not(absent);
-                let equal = self.terms.id(Term::Binary(
-                    Operator::Compare(Comparison::Equal),
-                    measured,
-                    arguments[1],
-                ));
+                let equal = Operator::Compare(Comparison::Equal);
+                let equal = self.binary(equal, measured, arguments[1]);
                 self.terms.and(present, equal)
             }
             Semantics::Index | Semantics::Neighbors
