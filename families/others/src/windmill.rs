@@ -47,6 +47,7 @@ solitaire! {
             sail: !6H on _;
             Deal: [sail 2C | 3C | 4C | 5C | 6C | 7C | 8C | 9C, waste 9H, stock 3D 4D] => [waste 9H 4D, stock 1];
             ToFoundation: 2C on AS [sail 2C | 3C | 4C | 5C | 6C | 7C | 8C | 9C, centre AS, waste 9H, stock 3D 4D] => [sail 9H | 3C | 4C | 5C | 6C | 7C | 8C | 9C, waste 4D, stock 1];
+            Fill: sail[1] [sail 2C | _ | 4C | 5C | 6C | 7C | 8C | 9C, waste 3D 9H] => [sail 2C | 9H | 4C | 5C | 6C | 7C | 8C | 9C, waste 3D], !sail[0] [sail 2C, waste 9H];
             deal: sail 1 1 1 1 1 1 1 1, centre 1, corner 0 0 0 0, waste 1, stock 94;
         }
     }

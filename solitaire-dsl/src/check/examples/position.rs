@@ -78,7 +78,7 @@ pub fn claim(game: &Game, subject: &Ident, said: &Position) -> Result<Claim, Wro
         Question::Move(number) => Some(made(game, number, said, &table)?),
         Question::Off => None,
         Question::Won | Question::Lost => {
-            let span = said.asked.as_ref().map(|asked| asked.card.span);
+            let span = said.asked.as_ref().map(Asked::span);
             if let Some(span) = span.or(said.after.as_ref().map(|after| after.span)) {
                 let message = format!("`{subject}` asks about one board, without a move");
                 return Err(Wrong::form(span, message, format!("write `{subject}: [..]`")));
@@ -174,19 +174,29 @@ fn source(
             _ => {
                 let message = format!("it is not said where `{name}` is made");
                 let help = match declared.targets.is_empty() {
-                    true => format!("write a card of the element first: `{name}: 6C [..]`"),
+                    true => {
+                        let element = places
+                            .first()
+                            .map_or_else(String::new, |(place, _)| indexed(game, *place));
+                        format!(
+                            "write the element first, or a card of it: `{name}: {element} [..]`"
+                        )
+                    }
                     false => format!("write what goes where first: `{name}: 9H on TS [..]`"),
                 };
                 Err(Wrong::form(said.before.span, message, help))
             }
         };
     };
-    let card = &asked.card;
     if places.is_empty() {
         let message = format!("`{name}` is made without naming a card");
-        return Err(Wrong::form(card.span, message, format!("write `{name}: [..]`")));
+        return Err(Wrong::form(asked.span(), message, format!("write `{name}: [..]`")));
     }
-    let from = asked.from.as_ref().map(|from| named(game, from)).transpose()?;
+    let (card, from) = match asked {
+        Asked::Cards { card, from, .. } => (card, from),
+        Asked::Element(element) => return element_asked(game, declared, element, table).map(Some),
+    };
+    let from = from.as_ref().map(|from| named(game, from)).transpose()?;
     let lies = |place: usize| {
         table.piles[place]
             .iter()
@@ -246,6 +256,41 @@ fn source(
     Ok(Some((place, number)))
 }
 
+/// The same where an element is named, not a card of it.
+fn element_asked(
+    game: &Game,
+    declared: &Move,
+    element: &Named,
+    table: &Table,
+) -> Result<(usize, usize), Wrong> {
+    let name = &declared.name;
+    let range = named(game, element)?;
+    let mut found = sources(game, declared).filter(|(place, _)| range.contains(place));
+    let form = |message, help| Err(Wrong::form(&element.container, message, help));
+    match (found.next(), found.next()) {
+        (Some((place, lift)), None) => match lift.unit {
+            None => Ok((place, 0)),
+            Some(UnitKind::Top) => Ok((place, 1)),
+            Some(UnitKind::All) => Ok((place, table.piles[place].len())),
+            Some(UnitKind::Cards | UnitKind::Buried) => {
+                let message = format!("it is not said which cards `{name}` takes");
+                form(message, format!("write the lowest of them: `{name}: 9H [..]`"))
+            }
+        },
+        (Some((first, _)), Some(_)) => {
+            let message = format!("`{}` has several elements", element.container);
+            form(message, format!("write `{}`", indexed(game, first)))
+        }
+        (None, _) => {
+            let takes: Vec<String> =
+                declared.lifts.iter().map(|lift| lift.name.unraw().to_string()).collect();
+            let takes = listed(takes.iter().map(String::as_str));
+            let message = format!("`{name}` is not made there");
+            form(message, format!("it is made on {takes}"))
+        }
+    }
+}
+
 /// The places to which a move puts what it takes.
 fn target_places(game: &Game, declared: &Move) -> Vec<usize> {
     let places = declared.targets.iter().flat_map(|target| {
@@ -263,14 +308,14 @@ fn partner(
     table: &Table,
     source: Option<usize>,
 ) -> Result<Option<usize>, Wrong> {
-    let (name, on) = (&declared.name, said.asked.as_ref().and_then(|Asked { on, .. }| on.as_ref()));
+    let (name, on) = (&declared.name, said.asked.as_ref().and_then(Asked::on));
     let span = match on {
         Some(Onto::Card(_) | Onto::Element(_)) => {
             let places = sources(game, declared).map(|(place, _)| place).collect();
             return onto(game, declared, said, table, source, places);
         }
         Some(Onto::Empty(empty)) => empty.into(),
-        None => said.asked.as_ref().map_or(said.before.span, |asked| asked.card.span),
+        None => said.asked.as_ref().map_or(said.before.span, Asked::span),
     };
     let message = format!("it is not said which card `{name}` takes with it");
     Err(Wrong::form(span, message, format!("write `{name}: 9H on TS [..]`")))
@@ -297,13 +342,13 @@ fn onto(
     places: Vec<usize>,
 ) -> Result<Option<usize>, Wrong> {
     let name = &declared.name;
-    let on = said.asked.as_ref().and_then(|Asked { on, .. }| on.as_ref());
+    let on = said.asked.as_ref().and_then(Asked::on);
     let others = || places.iter().copied().filter(|place| Some(*place) != source);
     let (span, found, what): (Extent, Option<usize>, String) = match (on, &places[..]) {
         (None, []) => return Ok(None),
         (None, [only]) => return Ok(Some(*only)),
         (None, _) => {
-            let span = said.asked.as_ref().map_or(said.before.span, |asked| asked.card.span);
+            let span = said.asked.as_ref().map_or(said.before.span, Asked::span);
             let message = format!("it is not said where `{name}` puts it");
             return Err(Wrong::form(span, message, format!("write `{name}: 9H on TS [..]`")));
         }

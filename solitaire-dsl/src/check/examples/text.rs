@@ -40,7 +40,10 @@ pub fn begun(position: &Position) -> String {
 
 /// What is asked of a board: `9H on TS from waste`.
 pub fn asked(position: &Position) -> Option<String> {
-    let Asked { card, on, from } = position.asked.as_ref()?;
+    let (card, on, from) = match position.asked.as_ref()? {
+        Asked::Cards { card, on, from } => (card, on, from),
+        Asked::Element(element) => return Some(named(element)),
+    };
     let mut text = card.text.clone();
     match on {
         None => {}

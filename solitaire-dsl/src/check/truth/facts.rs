@@ -142,9 +142,6 @@ impl Facts {
                 Term::Word(Word::Source | Word::Partner) if self.pair && *end == Function::Top => {
                     cards::PRESENT
                 }
-                Term::Word(Word::Source) if self.shows_top() && *end == Function::Top => {
-                    cards::PRESENT
-                }
                 Term::Word(Word::Target) => match (self.target, *end) {
                     (Target::Holds, Function::Top) => cards::PRESENT,
                     (Target::Empty, _) => cards::ABSENT,
@@ -175,16 +172,19 @@ impl Facts {
         (Some(least), most.or(self.most))
     }
 
-    /// Whether the top card of the source moves and lies face up.
-    const fn shows_top(&self) -> bool {
-        self.moves && self.seen && self.on_top
+    /// Whether a term is the top card of the source, which moves and lies face up.
+    pub fn is_moving_top(&self, terms: &Terms, card: Id) -> bool {
+        let is_of_source = |of: Id| matches!(terms.get(of), Term::Word(Word::Source));
+        self.moves
+            && self.seen
+            && self.on_top
+            && matches!(terms.get(card), Term::Call(Function::Top, of) if is_of_source(of[0]))
     }
 
     /// Whether the top of these cards certainly does not lie face down.
     pub fn never_hidden(&self, terms: &Terms, of: Id) -> bool {
         match terms.get(of) {
             Term::Word(Word::Moving) => self.seen,
-            Term::Word(Word::Source) => self.shows_top(),
             Term::Word(Word::Target) => self.target != Target::Either,
             _ => false,
         }

@@ -241,6 +241,7 @@ impl ConditionSite<'_> {
                 .filter(|card| {
                     let id = writer.write(card, &[]);
                     if facts.cards(&writer.terms, id) & super::cards::ABSENT == 0
+                        || facts.is_moving_top(&writer.terms, id)
                         || self.is_won_without(condition, card)
                     {
                         return false;

@@ -58,7 +58,7 @@ pub enum ExampleKind {
 /// A board, what is done on it, and the board after it.
 #[derive(Clone, Debug)]
 pub struct Position {
-    /// Which cards move where; none for a button, and where it is asked whether the board is won or lost.
+    /// What is moved where; none for a button, and where it is asked whether the board is won or lost.
     pub asked: Option<Asked>,
     /// The board.
     pub before: Stated,
@@ -66,15 +66,38 @@ pub struct Position {
     pub after: Option<Stated>,
 }
 
-/// `9H on TS`, `9H on _ from waste`, `6C`
+/// What of a board is moved.
 #[derive(Clone, Debug)]
-pub struct Asked {
-    /// The lowest of the cards that move, or a card of the element that the move is made on.
-    pub card: ExampleCard,
-    /// Where it goes.
-    pub on: Option<Onto>,
-    /// The element it lies on, where several cards look the same.
-    pub from: Option<Named>,
+pub enum Asked {
+    /// `9H on TS`, `9H on _ from waste`, `6C`
+    Cards {
+        /// The lowest of the cards that move, or a card of the element that the move is made on.
+        card: ExampleCard,
+        /// Where it goes.
+        on: Option<Onto>,
+        /// The element it lies on, where several cards look the same.
+        from: Option<Named>,
+    },
+    /// `reserve[2]`: the element that the move is made on, which may be empty.
+    Element(Named),
+}
+
+impl Asked {
+    /// Where the cards go, if that is said.
+    pub const fn on(&self) -> Option<&Onto> {
+        match self {
+            Self::Cards { on, .. } => on.as_ref(),
+            Self::Element(_) => None,
+        }
+    }
+
+    /// Where it stands.
+    pub fn span(&self) -> Extent {
+        match self {
+            Self::Cards { card, .. } => card.span,
+            Self::Element(element) => (&element.container).into(),
+        }
+    }
 }
 
 /// What a card is put on.

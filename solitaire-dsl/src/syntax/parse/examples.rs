@@ -4,7 +4,7 @@ use proc_macro2::{Delimiter, TokenTree};
 use syn::LitInt;
 
 use super::example_words::{example_card, is_card_like, number, number_that};
-use super::positions::{element, onto, position};
+use super::positions::{element, element_of_a_board, onto, position};
 use super::{Parsed, attributes::Notes, names::name, tokens::Tokens};
 use crate::cards::card;
 use crate::syntax::ast::{
@@ -60,12 +60,22 @@ pub(super) fn example_line(input: &mut Tokens<'_>, _: &mut Notes) -> Parsed<Exam
     Ok(line)
 }
 
-/// `6H on 7S`, `!KH on _`, `6H on 7S from waste`, `7S 6H 5C`, each of the first three also with a board after it.
+/// `6H on 7S`, `!KH on _`, `6H on 7S from waste`, `7S 6H 5C`, each of the first three also with a board after it;
+/// `reserve[2]` with a board after it.
 fn example(input: &mut Tokens<'_>) -> Parsed<Example> {
     let start = input.position();
     let is_negated = input.punct("!").is_some();
     if input.is_group(Delimiter::Bracket) {
         let kind = position(input, None, is_negated)?;
+        return Ok(Example { span: input.since(start), is_negated, kind });
+    }
+    if let Some(element) = element_of_a_board(input)? {
+        if let Some(on) = input.word("on") {
+            let message = "a card is put on another, and no card stands before `on`";
+            let help = "write the lowest card that moves: `9H on TS [..]`".to_owned();
+            return Err(input.fail_with(&on, "example-form", message, Some(help)));
+        }
+        let kind = position(input, Some(Asked::Element(element)), is_negated)?;
         return Ok(Example { span: input.since(start), is_negated, kind });
     }
     let mut cards = vec![example_card(input)?];
@@ -102,7 +112,7 @@ fn example(input: &mut Tokens<'_>) -> Parsed<Example> {
                 Some(help.to_owned()),
             ));
         }
-        position(input, Some(Asked { card: cards.swap_remove(0), on, from }), is_negated)?
+        position(input, Some(Asked::Cards { card: cards.swap_remove(0), on, from }), is_negated)?
     } else {
         without_board(input, cards, on, from)?
     };

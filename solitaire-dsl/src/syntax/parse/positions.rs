@@ -15,18 +15,30 @@ pub(super) fn onto(input: &mut Tokens<'_>) -> Parsed<Onto> {
     if let Some(empty) = input.word("_") {
         return Ok(Onto::Empty(empty));
     }
-    // A container is written small, a card is not.
-    let is_name = input.peek_word().is_some_and(|word| {
-        word.to_string().starts_with(|sign: char| sign.is_lowercase() || sign == '_')
-    });
     let is_indexed = matches!(
         input.rest().get(1),
         Some(TokenTree::Group(group)) if is_index(group)
     );
-    if is_name || is_indexed {
+    if is_container(input) || is_indexed {
         return Ok(Onto::Element(element(input)?));
     }
     Ok(Onto::Card(example_card(input)?))
+}
+
+/// Whether a container stands here: it is written small, a card is not.
+fn is_container(input: &Tokens<'_>) -> bool {
+    input.peek_word().is_some_and(|word| {
+        word.to_string().starts_with(|sign: char| sign.is_lowercase() || sign == '_')
+    })
+}
+
+/// `foundation[2]`, `waste`, if it stands before a board.
+pub(super) fn element_of_a_board(input: &mut Tokens<'_>) -> Parsed<Option<Named>> {
+    let is_board = |tree: Option<&TokenTree>| matches!(tree, Some(TokenTree::Group(group)) if group.delimiter() == Delimiter::Bracket);
+    match is_container(input) && is_board(input.rest().get(1)) {
+        true => element(input).map(Some),
+        false => Ok(None),
+    }
 }
 
 /// `foundation[2]`, `waste`
