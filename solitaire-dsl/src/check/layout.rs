@@ -36,15 +36,18 @@ const HALF_COVERED: &str = "half-covered";
 pub fn check_lines(game: &Game, faults: &mut Faults<'_>) {
     let mut placed = game.containers.map(|container| vec![false; usize::from(container.count)]);
     let lines = game.placements();
-    let mut good = true;
+    let mut bad = game.containers.map(|_| false);
     for line in &lines {
         let slots = &mut placed[line.2];
-        if !check_line(game, line, slots, faults) {
-            good = false;
-            // That they are not placed is no second mistake.
+        // That elements of a wrong line are placed twice, or not at all, is no second mistake.
+        if bad[line.2] {
+            check_line(game, line, &mut vec![false; slots.len()], faults);
+        } else if !check_line(game, line, slots, faults) {
+            bad[line.2] = true;
             slots.fill(true);
         }
     }
+    let good = !bad.iter().any(|bad| *bad);
     let Some((word, level)) = game.layout_word() else { return };
     if good && level >= game.own() && lengths::is_too_large(game, &placed, faults) {
         return;
@@ -166,7 +169,12 @@ fn check_line(game: &Game, line: &Line<'_>, slots: &mut [bool], faults: &mut Fau
             Some(Index::Range(_, last)) => last.span,
             _ => span,
         };
-        let (message, help) = out_of_range(name, count);
+        let (message, mut help) = out_of_range(name, count);
+        if level < game.own()
+            && let Some(parent) = game.lineage.own().parent().and_then(|path| path.segments.last())
+        {
+            help = format!("state `layout` anew, without `..{};`", parent.ident);
+        }
         faults.error(causes().blame(level), span, "index-out-of-range", message, Some(help));
         return false;
     }
