@@ -23,8 +23,10 @@ impl Extension for BotCommand {
              seed and the number of the deal alone. A program is asked and answered line by line: docs/bots.md.",
             policies.join("\n")
         );
-        let command = Command::new("bot").about("Let a policy, or a program, play deals of a game");
-        Bot::augment_args(command.after_help(after))
+        // Last, since arguments that are flattened bring an `about` of their own.
+        Bot::augment_args(Command::new("bot"))
+            .about("Let a policy, or a program, play deals of a game")
+            .after_help(after)
     }
 
     fn run(&self, given: &ArgMatches, context: &mut Context<'_>) -> Result<Outcome, Trouble> {

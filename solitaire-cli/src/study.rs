@@ -33,8 +33,10 @@ impl Extension for StudyCommand {
     fn command(&self) -> Command {
         let after = "What came of each deal is kept in the ledger as soon as it is known, once. A study that was stopped, in \
                      whatever way, goes on where it was when it is asked for again. docs/studies.md tells more.";
-        let command = Command::new("study").about("Find out how often a game can be won");
-        Study::augment_args(command.after_help(after))
+        // Last, since arguments that are flattened bring an `about` of their own.
+        Study::augment_args(Command::new("study"))
+            .about("Find out how often a game can be won")
+            .after_help(after)
     }
 
     fn run(&self, given: &ArgMatches, context: &mut Context<'_>) -> Result<Outcome, Trouble> {

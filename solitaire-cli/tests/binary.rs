@@ -355,6 +355,26 @@ fn help_is_no_error() {
     assert!(text(&output.stdout).contains("--deal <N>"));
 }
 
+#[test]
+fn each_command_says_what_it_does() {
+    let help = text(&solitaire(&["help"], b"").stdout).to_owned();
+    let listed = help.split("Commands:\n").nth(1).and_then(|rest| rest.split("\n\n").next());
+    // What is said of a command goes on in lines that begin farther in.
+    let names = listed.expect("commands are listed").lines().filter_map(|line| {
+        let line = line.strip_prefix("  ").filter(|line| !line.starts_with(' '))?;
+        line.split_whitespace().next()
+    });
+    let mut said: Vec<(String, String)> = Vec::new();
+    for name in names.filter(|name| *name != "help") {
+        let page = text(&solitaire(&["help", name], b"").stdout).to_owned();
+        let about = page.lines().next().unwrap_or_default().to_owned();
+        let same = said.iter().find(|(_, other)| *other == about);
+        assert!(!about.is_empty() && same.is_none(), "{name} and {same:?}: {about}");
+        said.push((name.to_owned(), about));
+    }
+    assert!(said.len() > 15, "{said:?}");
+}
+
 /// Sends what Ctrl-C sends.
 #[cfg(unix)]
 fn interrupt(process: &std::process::Child) {
