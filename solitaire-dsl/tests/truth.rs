@@ -1,6 +1,7 @@
 //! Conditions that never hold, always hold, or ask the same twice: what is said of them, and that it is so.
 
 mod by_force;
+mod right;
 mod said;
 
 use solitaire_dsl::Expander;

@@ -264,7 +264,20 @@ impl Scope<'_> {
                 format!("a condition needs no comparison: write `{not}{}`", whole(asked))
             }
             Sort::Truth => {
-                "write `if a { b } else { !b }`, which holds if both do or neither".to_owned()
+                let [asked, other] = sides.each_ref().map(whole);
+                let not = match sides[1].kind {
+                    Kind::All(_) | Kind::Any(_) | Kind::Compare(..) => format!("!({other})"),
+                    _ => format!("!{other}"),
+                };
+                match sign {
+                    "==" => format!(
+                        "write `if {asked} {{ {other} }} else {{ {not} }}`, which holds if both do or neither"
+                    ),
+                    "!=" => format!(
+                        "write `if {asked} {{ {not} }} else {{ {other} }}`, which holds if one does and the other does not"
+                    ),
+                    _ => "join them with `&&` or `||`".to_owned(),
+                }
             }
             Sort::Cards if sign == "!=" && are_ends(sides) => {
                 "leave it out: a card never goes where it comes from".to_owned()

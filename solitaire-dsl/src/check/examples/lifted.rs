@@ -3,6 +3,7 @@
 use solitaire_model::{Operator, Semantics};
 use syn::ext::IdentExt as _;
 
+use super::board::{Card, Known};
 use super::own::asks_own;
 use super::put::Way;
 use super::{Failure, One, number, shown};
@@ -76,6 +77,14 @@ fn obstacle(game: &Game, declared: &Move, lift: &Lift, cards: &[ExampleCard]) ->
     }
     if let Some(part) = kept(game, declared.condition, cards) {
         return Some(asks(format!("`{}`", declared.name), part));
+    }
+    let known = Known::of_all(cards.iter().map(Card::open).collect());
+    let pickup = (format!("`pickup {}`", source.name), source.pickup);
+    for (who, piece) in [pickup, (format!("`{}`", declared.name), declared.condition)] {
+        let Some(piece) = game.piece(piece) else { continue };
+        if known.refutes(game, &[&piece.now().expr]) {
+            return Some(asks(who, &piece.now().expr));
+        }
     }
     let mut parts = Vec::new();
     if let Some(condition) = game.piece(declared.condition) {

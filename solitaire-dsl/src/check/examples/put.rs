@@ -2,6 +2,7 @@
 
 use solitaire_model::Operator;
 
+use super::board::{Card, Known};
 use super::own::{asks_own, decided};
 use super::{Failure, One, number, shown};
 use crate::check::flow::{conditions, told_apart_by};
@@ -10,7 +11,7 @@ use crate::check::reach::may_take;
 use crate::check::truth::{Element, Meeting, NONE, meetings};
 use crate::meaning::text::unfolded;
 use crate::meaning::{ContainerId, Expr, Game, Lift, Move, Target};
-use crate::syntax::ast::ExampleCard;
+use crate::syntax::ast::{ExampleCard, UnitKind};
 
 /// A way to put cards somewhere.
 #[derive(Clone, Copy)]
@@ -49,6 +50,7 @@ impl One<'_> {
         let way = ways.iter().find(|way| {
             may_at_all
                 && way.allows(game, pair, None)
+                && !way.is_refuted(game, card, on)
                 && (!is_negated || way.allows_whatever_own_functions_say(game, pair))
         });
         match (way, is_negated) {
@@ -103,6 +105,15 @@ impl<'g> Way<'g> {
     /// Whether the lowest card that moves may be put on this top card, by all that is asked, or by one part of it.
     fn allows(self, game: &'g Game, (card, top): (usize, usize), part: Option<&'g Expr>) -> bool {
         self.tops(game, card, top == NONE, part) >> top & 1 == 1
+    }
+
+    /// Whether the two cards alone decide that the one does not go on the other.
+    fn is_refuted(self, game: &Game, card: &ExampleCard, on: Option<&ExampleCard>) -> bool {
+        let is_alone = matches!(self.lift.unit, Some(UnitKind::Top | UnitKind::Buried));
+        let known = Known::of_lowest(Card::open(card), is_alone)
+            .put_on(self.target.container, on.map(Card::open));
+        let exprs = conditions(game, self.declared, self.lift, self.target, on.is_none());
+        known.refutes(game, &exprs)
     }
 
     /// The same, whatever the author's functions say of these cards.

@@ -107,7 +107,8 @@ pub(super) fn step(input: &mut Tokens<'_>, _: &mut Notes) -> Parsed<Step> {
         let help = Some("write `..` and the name of the parent, as in `..Klondike;`".to_owned());
         return Err(input.fail_with(&word, "unknown-statement", message, help));
     }
-    if let Some(word) = input.peek_word().cloned()
+    // The condition of an `if` may begin with `!`.
+    if let Some(word) = input.peek_word().filter(|word| *word != "if").cloned()
         && is_punct(input.rest(), 1, "!")
         && matches!(input.rest().get(2), Some(TokenTree::Group(_)))
     {

@@ -1,7 +1,8 @@
 //! What an expression comes to on a board.
 
-use solitaire_model::{Domain, Worth};
+use solitaire_model::{Domain, Function, Worth};
 
+use super::known::Known;
 use super::value::{Cards, Value};
 use super::{Board, Card, Rules};
 use crate::meaning::{ContainerId, Expr, Kind, Named, Param, Resolved, Term};
@@ -17,12 +18,20 @@ pub struct About {
     pub place: Cards,
 }
 
-/// Works out expressions on a board.
+/// What is known where an expression is asked.
+#[derive(Clone, Copy)]
+pub enum On<'a> {
+    /// A whole board, and what is asked about.
+    Board(&'a Board, &'a About),
+    /// The cards of a move alone.
+    Cards(&'a Known),
+}
+
+/// Works out expressions on a board, or of cards alone.
 #[derive(Clone, Copy)]
 pub struct Judge<'a> {
     pub rules: Rules<'a>,
-    pub board: &'a Board,
-    pub about: &'a About,
+    pub on: On<'a>,
     /// The parameters around an expression.
     pub params: &'a [Value],
 }
@@ -30,7 +39,7 @@ pub struct Judge<'a> {
 impl<'a> Judge<'a> {
     /// Outside of rules, closures and loops.
     pub const fn new(rules: Rules<'a>, board: &'a Board, about: &'a About) -> Self {
-        Self { rules, board, about, params: &[] }
+        Self { rules, on: On::Board(board, about), params: &[] }
     }
 
     /// Whether a condition holds, if that is known.
@@ -73,17 +82,43 @@ impl<'a> Judge<'a> {
         }
     }
 
-    /// The cards of a place.
-    pub(super) fn cards(&self, place: usize) -> Cards {
-        Cards { cards: self.board.piles[place].clone(), place: Some(place) }
+    /// The board, where all of it is known.
+    pub(super) const fn board(&self) -> Option<&'a Board> {
+        match self.on {
+            On::Board(board, _) => Some(board),
+            On::Cards(_) => None,
+        }
     }
 
-    fn elements(&self, container: ContainerId) -> Vec<Cards> {
+    /// The cards of a place of a board that is known.
+    pub(super) fn cards(&self, place: usize) -> Option<Cards> {
+        Some(Cards { cards: self.board()?.piles[place].clone(), place: Some(place) })
+    }
+
+    fn elements(&self, container: ContainerId) -> Option<Vec<Cards>> {
         self.rules.places(container).map(|place| self.cards(place)).collect()
     }
 
+    fn container(&self, container: ContainerId) -> Value {
+        let is_single = self.rules.game.containers[container].single;
+        match (self.on, self.elements(container)) {
+            (_, Some(mut elements)) if is_single => {
+                elements.pop().map_or(Value::Unknown, Value::Cards)
+            }
+            (_, Some(elements)) => Value::Group(elements),
+            // A container of one element is that element.
+            (On::Cards(known), None) if is_single && known.container == Some(container) => {
+                known.target.clone()
+            }
+            _ => Value::Unknown,
+        }
+    }
+
     fn term(&self, term: Term) -> Value {
-        let about = self.about;
+        let about = match self.on {
+            On::Board(_, about) => about,
+            On::Cards(known) => return known.term(term),
+        };
         match term {
             Term::Moving => Value::Cards(about.moving.clone()),
             Term::Source => Value::Cards(about.source.clone()),
@@ -96,20 +131,33 @@ impl<'a> Judge<'a> {
 
     /// The element of a container with an index; no place where there is none.
     fn element(&self, container: ContainerId, index: &Expr) -> Value {
-        let Some(index) = self.number(index) else { return Value::Unknown };
+        if let On::Cards(known) = self.on {
+            let is_target = known.container == Some(container) && is_index_of_target(index);
+            return if is_target { known.target.clone() } else { Value::Unknown };
+        }
+        let (Some(index), Some(_)) = (self.number(index), self.board()) else {
+            return Value::Unknown;
+        };
         let mut places = self.rules.places(container);
         let place = usize::try_from(index).ok().and_then(|index| places.nth(index));
-        Value::Cards(place.map_or_else(Cards::default, |place| self.cards(place)))
+        Value::Cards(place.and_then(|place| self.cards(place)).unwrap_or_default())
     }
 
     fn slice(&self, container: ContainerId, [from, to]: &[Expr; 2]) -> Value {
-        let (Some(from), Some(to)) = (self.number(from), self.number(to)) else {
+        let (Some(from), Some(to), Some(elements)) =
+            (self.number(from), self.number(to), self.elements(container))
+        else {
             return Value::Unknown;
         };
-        let numbered = (0..).zip(self.elements(container));
+        let numbered = (0..).zip(elements);
         let inside = numbered.filter(|(index, _)| (from..to).contains(index));
         Value::Group(inside.map(|(_, element)| element).collect())
     }
+}
+
+fn is_index_of_target(index: &Expr) -> bool {
+    let Kind::Call(Named(Function::Index, _), of) = &index.kind else { return false };
+    matches!(of[..], [Expr { kind: Kind::Term(Named(Term::Target, _)), .. }])
 }
 
 impl Domain<Resolved> for Judge<'_> {
@@ -120,16 +168,12 @@ impl Domain<Resolved> for Judge<'_> {
         match &expr.kind {
             Kind::Number(number) => Value::Number(*number),
             Kind::Term(Named(term, _)) => self.term(*term),
-            Kind::Container(Named(number, _)) => {
-                let mut elements = self.elements(*number);
-                match game.containers[*number].single {
-                    true => elements.pop().map_or(Value::Unknown, Value::Cards),
-                    false => Value::Group(elements),
-                }
-            }
+            Kind::Container(Named(number, _)) => self.container(*number),
             Kind::Element(Named(number, _), index) => self.element(*number, index),
             Kind::Slice(Named(number, _), range) => self.slice(*number, range),
-            Kind::Counter(Named(counter, _)) => Value::Number(self.board.counters[*counter]),
+            Kind::Counter(Named(counter, _)) => {
+                self.board().map_or(Value::Unknown, |board| Value::Number(board.counters[*counter]))
+            }
             Kind::Constant(Named(constant, _)) => match &game.constants[*constant].value {
                 Some(number) if !number.is_broken => Value::Number(number.value),
                 _ => Value::Unknown,

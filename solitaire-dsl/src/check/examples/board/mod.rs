@@ -1,10 +1,13 @@
 //! Boards while compiling: what conditions come to on one whose cards are all known, which moves it allows, and what these
 //! make of it. So an example with a board is decided where it stands.
 //!
+//! Where an example names only the cards of a move, conditions are judged by these.
+//!
 //! It follows the semantics of the language as the runtime does. What somebody wrote in Rust is not known here, nor which
 //! cards a shuffle brings where; nothing is said of what depends on that.
 
 mod judge;
+mod known;
 mod moves;
 mod steps;
 mod value;
@@ -12,8 +15,10 @@ mod vocabulary;
 
 use std::ops::Range;
 
+pub use self::known::Known;
 pub use self::moves::Made;
 use crate::meaning::{Container, ContainerId, CounterId, Game, IdVec};
+use crate::syntax::ast::ExampleCard;
 
 /// A card that lies on a board.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -27,6 +32,11 @@ pub struct Card {
 }
 
 impl Card {
+    /// A card of an example, face up.
+    pub const fn open(card: &ExampleCard) -> Self {
+        Self { rank: card.rank, suit: card.suit, up: true }
+    }
+
     const fn is_red(self) -> bool {
         self.suit == 1 || self.suit == 2
     }

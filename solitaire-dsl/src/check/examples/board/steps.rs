@@ -1,6 +1,6 @@
 //! What the steps of moves do to a board.
 
-use super::judge::{About, Judge};
+use super::judge::{About, Judge, On};
 use super::value::{Cards, Value, whole};
 use super::{Board, Card, Rules};
 use crate::meaning::{Amount, ContainerId, Expr, First, Spot, Step, Term};
@@ -132,7 +132,7 @@ impl<'a> Runner<'a> {
             card: card.map(Card::face),
             place: cards(place),
         };
-        let judge = Judge { rules: self.rules, board: self.board, about: &about, params };
+        let judge = Judge { rules: self.rules, on: On::Board(self.board, &about), params };
         solitaire_model::Domain::worth(&judge, expr)
     }
 

@@ -1,6 +1,6 @@
 //! What expressions come to on a board.
 
-use solitaire_model::{Arithmetic, Comparison, Worth};
+use solitaire_model::{Arithmetic, Comparison, Function, Worth};
 
 use super::Card;
 
@@ -23,6 +23,29 @@ impl Cards {
     }
 }
 
+/// Cards that lie together face up, of which only some are known.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Ends {
+    /// The top card, if it is known.
+    pub top: Option<Card>,
+    /// The bottom card, if it is known.
+    pub bottom: Option<Card>,
+}
+
+impl Ends {
+    /// What a function of the vocabulary says of them.
+    pub fn asked(&self, function: Function) -> Value {
+        let card = |card: Option<Card>| card.map_or(Value::Unknown, |card| Value::Card(Some(card)));
+        match function {
+            Function::Top => card(self.top),
+            Function::Bottom => card(self.bottom),
+            Function::IsEmpty => Value::truth(false),
+            Function::IsHidden if self.top.is_some() => Value::truth(false),
+            _ => Value::Unknown,
+        }
+    }
+}
+
 /// The worth of an expression. A truth is 1 or 0.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Value {
@@ -30,6 +53,7 @@ pub enum Value {
     Card(Option<Card>),
     Cards(Cards),
     Group(Vec<Cards>),
+    Ends(Ends),
     Unknown,
 }
 

@@ -66,10 +66,13 @@ impl Judge<'_> {
 
     /// Calls a function that takes values only.
     pub(super) fn plain(&self, function: Function, args: &[Value]) -> Value {
+        if let Some(Value::Ends(ends)) = args.first() {
+            return ends.asked(function);
+        }
         self.of_one_card(function, args)
             .or_else(|| of_two_cards(self, function, args))
             .or_else(|| self.of_cards(function, args))
-            .or_else(|| of_elements(function, args))
+            .or_else(|| self.of_elements(function, args))
             .or_else(|| self.of_places(function, args))
             .unwrap_or(Value::Unknown)
     }
@@ -127,8 +130,9 @@ impl Judge<'_> {
         })
     }
 
-    /// What is asked of where an element lies; none for another function.
+    /// What is asked of where an element lies; none for another function, and where that is not known.
     fn of_places(&self, function: Function, args: &[Value]) -> Option<Value> {
+        let board = self.board()?;
         let cards = args.first()?.cards()?;
         let other = || args.get(1).and_then(Value::cards);
         let neighbour = |step: fn(Shape, u8) -> Option<u8>| Value::Cards(self.beside(cards, step));
@@ -154,11 +158,20 @@ impl Judge<'_> {
                     let (shape, index, first) = self.seat(place)?;
                     Some(shape.covering(index)?.map(|index| first + usize::from(index)))
                 });
-                let lies = |place: &usize| !self.board.piles[*place].is_empty();
+                let lies = |place: &usize| !board.piles[*place].is_empty();
                 Value::truth(covering.is_some_and(|covering| covering.iter().any(lies)))
             }
             _ => return None,
         })
+    }
+
+    /// What is asked of elements; none for another function, and where nobody knows where they lie.
+    fn of_elements(&self, function: Function, args: &[Value]) -> Option<Value> {
+        let asks_place = matches!(function, Function::IsIn | Function::EmptiesBesides);
+        if asks_place && self.board().is_none() {
+            return None;
+        }
+        of_elements(function, args)
     }
 
     /// How many ranks of the pack `high` is above `low`.
@@ -187,7 +200,7 @@ impl Judge<'_> {
     fn beside(&self, cards: &Cards, step: impl Fn(Shape, u8) -> Option<u8>) -> Cards {
         let found = cards.place.and_then(|place| {
             let (shape, index, first) = self.seat(place)?;
-            Some(self.cards(first + usize::from(step(shape, index)?)))
+            self.cards(first + usize::from(step(shape, index)?))
         });
         found.unwrap_or_default()
     }

@@ -1,0 +1,56 @@
+//! What is known of a move of which only cards are named: of the board there is nothing else.
+
+use super::judge::{Judge, On};
+use super::value::{Cards, Ends, Value};
+use super::{Card, Rules};
+use crate::meaning::{ContainerId, Expr, Game, Term};
+
+/// The cards of a move.
+#[derive(Debug)]
+pub struct Known {
+    moving: Value,
+    /// What lies on the target.
+    pub(super) target: Value,
+    /// The container of the target.
+    pub(super) container: Option<ContainerId>,
+}
+
+impl Known {
+    /// These cards move and no others, lowest first; where to is not known.
+    pub fn of_all(moving: Vec<Card>) -> Self {
+        let moving = Value::Cards(Cards { cards: moving, place: None });
+        Self { moving, target: Value::Unknown, container: None }
+    }
+
+    /// This card moves, alone or as the lowest of several.
+    pub fn of_lowest(card: Card, is_alone: bool) -> Self {
+        if is_alone {
+            return Self::of_all(vec![card]);
+        }
+        let moving = Value::Ends(Ends { bottom: Some(card), top: None });
+        Self { moving, target: Value::Unknown, container: None }
+    }
+
+    /// The same, put on an element of this container, with this card on top or none on it.
+    pub fn put_on(self, container: ContainerId, top: Option<Card>) -> Self {
+        let target = match top {
+            Some(_) => Value::Ends(Ends { top, bottom: None }),
+            None => Value::Cards(Cards::default()),
+        };
+        Self { target, container: Some(container), ..self }
+    }
+
+    pub(super) fn term(&self, term: Term) -> Value {
+        match term {
+            Term::Moving => self.moving.clone(),
+            Term::Target => self.target.clone(),
+            _ => Value::Unknown,
+        }
+    }
+
+    /// Whether one of these conditions certainly fails, by the cards alone.
+    pub fn refutes(&self, game: &Game, conditions: &[&Expr]) -> bool {
+        let judge = Judge { rules: Rules { game }, on: On::Cards(self), params: &[] };
+        conditions.iter().any(|condition| judge.holds(condition) == Some(false))
+    }
+}
