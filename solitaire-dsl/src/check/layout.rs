@@ -1,5 +1,6 @@
 //! The places on the table.
 
+mod free;
 mod growth;
 mod lengths;
 mod overlaps;
@@ -61,6 +62,12 @@ pub fn check_lines(game: &Game, faults: &mut Faults<'_>) {
         if container.stated < game.own() && !faults.are_parents_whole(&[Part::Structure]) {
             continue;
         }
+        // Its parent's layout lacks it as well.
+        let is_parents = lines.iter().any(|line| line.0 < game.own())
+            && faults.is_said_beside(&format!("`{}` is not placed", container.name));
+        if missing == placed[number].len() && container.stated < game.own() && is_parents {
+            continue;
+        }
         let (name, all) = (&container.name, placed[number].len());
         let are = if missing == 1 { "is" } else { "are" };
         let some_lack = format!("{missing} of {all} elements of `{name}` {are} not placed");
@@ -75,15 +82,11 @@ pub fn check_lines(game: &Game, faults: &mut Faults<'_>) {
                 format!("write `without {name};` in `structure`"),
             )
         } else if missing == all {
-            (
-                format!("`{name}` is not placed"),
-                match all {
-                    1 => format!("write `{name} at ({}, 0);`", free_column(game)),
-                    _ => {
-                        format!("write `{name} across from ({}, 0);`", free_column(game))
-                    }
-                },
-            )
+            (format!("`{name}` is not placed"), {
+                let (x, y) = free::free_place(game, number).unwrap_or((free_column(game), 0.0));
+                let line = if all == 1 { "at" } else { "across from" };
+                format!("write `{name} {line} ({x}, {y});`")
+            })
         } else {
             let first = placed[number].iter().position(|placed| !placed).unwrap_or_default();
             (some_lack, format!("write `{name}[{first}] at ({}, 0);`", free_column(game)))
@@ -431,10 +434,15 @@ fn free_column(game: &Game) -> f64 {
     points.map(|(x, _)| x + CARD).max().map_or(0.0, |x| f64::from(x) / f64::from(CARD))
 }
 
+/// The containers that are drawn: all but a `Discard` that the layout does not place.
 fn in_sight(game: &Game) -> impl Iterator<Item = (ContainerId, &Container)> {
-    game.containers.entries().filter(|(_, container)| !is_out_of_sight(container))
+    let placed: Vec<ContainerId> = game.placements().iter().map(|line| line.2).collect();
+    game.containers
+        .entries()
+        .filter(move |(number, container)| placed.contains(number) || !is_out_of_sight(container))
 }
 
+/// Whether a container needs no place.
 fn is_out_of_sight(container: &Container) -> bool {
     container.is_of("Discard")
 }

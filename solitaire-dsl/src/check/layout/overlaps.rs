@@ -49,12 +49,9 @@ fn lie_on_each_other(game: &Game, one: Element, two: Element, faults: &mut Fault
     let elsewhere: Vec<Elsewhere> = lines
         .iter()
         .rev()
-        .filter_map(|(line, of)| elsewhere(game, &placed, line.as_ref()?.0, *of))
+        .filter_map(|(line, of)| elsewhere(game, &placed, line.as_ref()?.0, *of, CARD))
         .collect();
-    // A table is hardly meant to be wider or higher than all else needs.
-    let mut within = elsewhere.iter().filter(|other| !other.grows);
-    let only = within.next().filter(|_| within.next().is_none());
-    let only = only.filter(|_| first != last && elsewhere.len() == lines.len());
+    let only = only_within(&elsewhere).filter(|_| first != last && elsewhere.len() == lines.len());
     let help = Some(match (first == last, stated.count) {
         _ if let Some(only) = only => format!("write {}", only.mend),
         (false, _) if elsewhere.len() == lines.len() => {
@@ -114,12 +111,19 @@ struct Elsewhere {
     grows: bool,
 }
 
-/// What to write for all that a line places to lie beside everything else, as near as it goes.
+/// The only one by which the table grows no wider or higher: it is hardly meant to be larger than all else needs.
+fn only_within(all: &[Elsewhere]) -> Option<&Elsewhere> {
+    let mut within = all.iter().filter(|other| !other.grows);
+    within.next().filter(|_| within.next().is_none())
+}
+
+/// What to write for all that a line places to lie beside everything else, as near as it goes in such steps.
 fn elsewhere(
     game: &Game,
     placed: &HashMap<Element, Placed>,
     line: usize,
     of: ContainerId,
+    step: i16,
 ) -> Option<Elsewhere> {
     let (level, placement, ..) = *game.placements().get(line)?;
     let from = match placement.placing.as_ref()? {
@@ -151,15 +155,20 @@ fn elsewhere(
         })
     };
     let (x, y) = (from.x.value, from.y.value);
-    let shifts = (1..=MAX_SHIFT).flat_map(|far| [(0, far), (0, -far), (far, 0), (-far, 0)]);
-    let mut shifts = shifts.map(|(across, down)| (across * CARD, down * CARD));
-    let nearest = shifts.find(|shift| fits(*shift))?;
     let right = |all: &[(_, (i16, i16), _)]| all.iter().map(|(_, point, _)| point.0).max();
     let low = |all: &[(_, (i16, i16), _)]| all.iter().map(|(_, point, _)| point.1).max();
     let is_beyond =
         |moved: Option<i16>, by, other: Option<i16>| by > 0 && moved.map(|end| end + by) > other;
-    let grows = is_beyond(right(&moved), nearest.0, right(&others))
-        || is_beyond(low(&moved), nearest.1, low(&others));
+    let widens = |shift: &(i16, i16)| {
+        is_beyond(right(&moved), shift.0, right(&others))
+            || is_beyond(low(&moved), shift.1, low(&others))
+    };
+    let shifts = (1..=MAX_SHIFT).flat_map(|far| [(0, far), (0, -far), (far, 0), (-far, 0)]);
+    let shifts = shifts.map(|(across, down)| (across * step, down * step));
+    let free: Vec<(i16, i16)> = shifts.filter(|shift| fits(*shift)).collect();
+    let within = free.iter().find(|shift| !widens(shift));
+    let nearest = *within.or_else(|| free.first())?;
+    let grows = within.is_none();
     let across = |value: f64, shift: i16| value + f64::from(shift) / f64::from(CARD);
     let nearest = (across(x, nearest.0), across(y, nearest.1));
     // Of the two numbers of a point the first may be meant for the second.
@@ -205,6 +214,35 @@ fn down_from(game: &Game, line: usize) -> Option<&Point> {
     }
 }
 
+/// Two lines, first the one that is likelier to be wrong: that which alone lies half a card beside all others of its row,
+/// else the later one.
+fn likelier_first<'p>(
+    game: &Game,
+    lines: [(&'p Placed, ContainerId); 2],
+) -> [(&'p Placed, ContainerId); 2] {
+    let all = game.placements();
+    let from = |line: usize| match all.get(line)?.1.placing.as_ref()? {
+        Placing::At { point, .. } => Some((point.x.value, point.y.value)),
+        Placing::Line(line) => Some((line.from.x.value, line.from.y.value)),
+        Placing::Points { .. } => None,
+    };
+    let is_odd = |line: usize| {
+        let Some((x, y)) = from(line) else { return false };
+        let others = (0..all.len()).filter(|other| *other != line).filter_map(from);
+        let row: Vec<f64> =
+            others.filter(|(_, other)| *other == y).map(|(other, _)| other).collect();
+        x.fract() != 0.0 && row.len() > 1 && row.iter().all(|other| other.fract() == 0.0)
+    };
+    let [(one, _), (other, _)] = lines;
+    let is_second = match (is_odd(one.0), is_odd(other.0)) {
+        (true, false) => false,
+        (false, true) => true,
+        _ => (other.1, other.0) > (one.1, one.0),
+    };
+    let [first, second] = lines;
+    if is_second { [second, first] } else { [first, second] }
+}
+
 /// Piles that cover each other corner by corner are drawn so on purpose, and so are the elements of one container. Two
 /// containers that overlap along one side are a slip.
 fn half_covered(game: &Game, faults: &mut Faults<'_>) {
@@ -231,8 +269,26 @@ fn half_covered(game: &Game, faults: &mut Faults<'_>) {
                 told.push(pair);
                 let (one, two) = (&container.name, &game.containers[other].name);
                 let message = format!("`{one}` and `{two}` cover half of each other");
-                let help = Some("leave a whole card between their points".to_owned());
-                faults.warning(line.1, line.2, HALF_COVERED, message, help);
+                let points = &game.containers[other].points;
+                let beside = points.iter().position(|point| *point == beside).unwrap_or(0);
+                let Some(other_line) = placed.get(&(other, beside)) else { continue };
+                let lines = likelier_first(game, [(line, number), (other_line, other)]);
+                let elsewhere: Vec<Elsewhere> = lines
+                    .iter()
+                    .filter_map(|(line, of)| elsewhere(game, &placed, line.0, *of, CARD / 2))
+                    .collect();
+                let (line, _) = lines[0];
+                let (span, help) = match (only_within(&elsewhere), &elsewhere[..]) {
+                    (Some(only), [_, _]) if only.level == game.own() => {
+                        (only.point, format!("write {}", only.mend))
+                    }
+                    (_, [one, other]) => {
+                        let span = if one.level == line.1 { one.point } else { line.2 };
+                        (span, format!("write {}, or {}", one.mend, other.mend))
+                    }
+                    _ => (line.2, "leave a whole card between their points".to_owned()),
+                };
+                faults.warning(line.1, span, HALF_COVERED, message, Some(help));
             }
         }
     }
