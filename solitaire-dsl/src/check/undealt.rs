@@ -7,7 +7,7 @@ use super::move_causes::{self, left_out};
 use super::moves::written;
 use super::reach::{Reach, Situation, may_take};
 use super::steps::beside;
-use crate::faults::Faults;
+use crate::faults::{Faults, Part};
 use crate::meaning::{ContainerId, Expr, Game, Named, PieceRole, Spot, Step};
 use crate::syntax::ast;
 
@@ -30,7 +30,8 @@ pub fn check_undealt(game: &Game, reach: &Reach, faults: &mut Faults<'_>) {
         return;
     }
     // What a variation drops is said where it does so.
-    if left_out(game, deals).into_iter().any(|(level, _)| level >= game.own()) {
+    let is_parents = !faults.are_parents_whole(&[Part::Win]);
+    if left_out(game, deals).into_iter().any(|(level, _)| level >= game.own() || is_parents) {
         return;
     }
     let Some(to) = dealt_to(game, reach) else { return };

@@ -9,8 +9,8 @@ use super::win_mends::forgotten_move;
 use crate::alike::is_slip;
 use crate::faults::{Faults, listed};
 use crate::meaning::{
-    Constant, ConstantId, CounterId, Expr, Game, IdVec, Kind, Lift, Move, Named, Piece, PieceId,
-    PieceRole, Step, rules_asked,
+    Constant, ConstantId, ContainerId, CounterId, Expr, Game, IdVec, Kind, Lift, Move, Named,
+    Piece, PieceId, PieceRole, Step, rules_asked,
 };
 use crate::report::Extent;
 use crate::syntax::ast::{self, CounterStart, Gesture, Head, Index, Piece as Syntax, UnitKind};
@@ -202,6 +202,31 @@ fn asked_instead(game: &Game, rule: PieceId, faults: &Faults<'_>) -> Option<Aske
     }
     let only = found.pop();
     only.filter(|_| found.is_empty())
+}
+
+/// The targets of the only move that takes single cards of a container, and those with the container itself among them, where
+/// nothing is said of runs.
+fn one_target_more(game: &Game, number: ContainerId) -> Option<(Extent, String)> {
+    let held = &game.containers[number];
+    let takes = |declared: &&Move| {
+        declared.lifts.iter().any(|lift| lift.container == number && lift.unit.is_some())
+    };
+    let mut moves = game.moves.iter().chain(&game.off).filter(takes);
+    let only = moves.next().filter(|_| moves.next().is_none())?;
+    let is_plain = only.gesture == Gesture::Drag
+        && !only.pair
+        && only.stated == game.own()
+        && only.steps.is_empty()
+        && only.condition.is_none()
+        && only.unit() == Some(UnitKind::Top);
+    let put = game.written_move(only)?.put.as_ref()?;
+    let ([first, .., last] | [first @ last]) = &put.targets[..] else { return None };
+    let names: Vec<String> = only.targets.iter().map(|target| target.name.to_string()).collect();
+    let targets = names.join(" | ");
+    (is_plain && held.count > 1 && held.build.is_some() && held.pickup.is_none()).then(|| {
+        let help = format!("write `{} | {targets}` in place of `{targets}`", held.name);
+        (first.span.to(last.span), help)
+    })
 }
 
 /// The inherited rule whose name is nearly this.
@@ -498,6 +523,10 @@ pub fn check_permissions(game: &Game, faults: &mut Faults<'_>) {
             let mut asked = pieces.iter().filter_map(|piece| game.piece(*piece));
             let is_open = !asked.all(|piece| piece.now().expr.is_truth(false));
             let takes = lacks == PUT_ON && is_open && !is_stock && !is_dealt_to;
+            if let Some((span, help)) = one_target_more(game, number).filter(|_| takes) {
+                faults.warning(own, span, "needless-condition", message, Some(help));
+                continue;
+            }
             let brings = forgotten_move(game, number, true).filter(|_| takes);
             let help = Some(match brings {
                 Some(brings) => {

@@ -1,7 +1,7 @@
 //! What calls with the wrong arguments were to be, where that can be told from the arguments.
 
 use proc_macro2::Ident;
-use solitaire_model::{Function, Operator, Sort, Term};
+use solitaire_model::{Function, Operator, RankRelation, Semantics, Sort, Term};
 
 use super::scope::Scope;
 use super::source_text::written;
@@ -252,7 +252,19 @@ pub fn filled_up(name: &str, wanted: &[Sort], given: &[Expr], scope: &Scope<'_>)
     if scope.params.iter().map(|(_, sort)| *sort).eq(wanted.iter().copied())
         && arguments.iter().all(|argument| params.contains(argument))
     {
-        return Some(format!("{name}({})", params.join(", ")));
+        // What is given stays in its place, where that matters.
+        let is_directed = Function::named(name).is_none_or(|function| {
+            let Semantics::Relation(relation) = function.semantics() else { return true };
+            matches!(relation.ranks, RankRelation::Above { .. })
+        });
+        if !is_directed {
+            return Some(format!("{name}({})", params.join(", ")));
+        }
+        let missing = params.iter().filter(|param| !arguments.contains(param)).cloned();
+        let mut all = arguments.clone();
+        all.dedup();
+        all.extend(missing);
+        return Some(format!("{name}({})", all.join(", ")));
     }
     let known = scope.params.iter().map(|(param, sort)| (param.to_string(), *sort));
     let terms = [

@@ -26,7 +26,7 @@ pub fn warn(
             inherited.filter_map(|line| as_move(line.kind)).flat_map(spoken_of).collect();
         let dropped = lines.iter().map(|line| line.kind.name.to_string());
         let dropped: Vec<String> = dropped.filter(|name| spoken.contains(name)).collect();
-        say(lineage, *first, &dropped, faults);
+        say(lineage, "structure", *first, &dropped, faults);
     }
     if let Some(Drops { first, lines }) = &moves.drops {
         let dropped = lines.iter().filter_map(|line| as_move(line.kind));
@@ -35,11 +35,11 @@ pub fn warn(
             |declared: &&Move| spoken_of(declared).iter().all(|name| !symbols.gone.contains(name));
         let names: Vec<String> =
             dropped.filter(is_whole).map(|declared| declared.name.to_string()).collect();
-        say(lineage, *first, &names, faults);
+        say(lineage, "moves", *first, &names, faults);
     }
 }
 
-fn say(lineage: &Lineage, first: Extent, dropped: &[String], faults: &mut Faults<'_>) {
+fn say(lineage: &Lineage, block: &str, first: Extent, dropped: &[String], faults: &mut Faults<'_>) {
     let own = lineage.own_level();
     let Some(above) = own.checked_sub(1).filter(|_| !dropped.is_empty()) else { return };
     let parent = lineage.name(above);
@@ -48,7 +48,7 @@ fn say(lineage: &Lineage, first: Extent, dropped: &[String], faults: &mut Faults
     let without = dropped.join(", ");
     let (is, them) = if dropped.len() == 1 { ("it is", "it") } else { ("they are", "them") };
     let help = format!(
-        "begin with `..{parent};` to keep {them}; if {is} to go, say `without {without};` after it"
+        "write `..{parent};` first in `{block}` to keep {them}; if {is} to go, say `without {without};` after it"
     );
     faults.warning(own, first, "drops-inherited", message, Some(help));
 }

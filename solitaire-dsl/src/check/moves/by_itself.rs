@@ -30,7 +30,8 @@ pub fn check_by_itself(game: &Game, faults: &mut Faults<'_>) {
                 declared.lifts.iter().map(|lift| lift.container).collect();
             by_containers(game, declared.stated, &containers).shared(level, name)
         };
-        let end = Some(how_to_end(game, declared));
+        let sibling = as_sibling(game, declared);
+        let end = Some(sibling.clone().unwrap_or_else(|| how_to_end(game, declared)));
         if declared.targets.is_empty() {
             let takes = declared.lifts.iter().any(|lift| lift.unit.is_some());
             if condition.is_none() && !takes {
@@ -56,7 +57,8 @@ pub fn check_by_itself(game: &Game, faults: &mut Faults<'_>) {
         } else if condition.is_none() && throws_all_away(game, declared) {
             let message =
                 format!("`{name}` throws all cards away by itself, and does not say when");
-            let help = Some("say when, as in `where count(moving) == 13`".to_owned());
+            let usual = || "say when, as in `where count(moving) == 13`".to_owned();
+            let help = Some(sibling.unwrap_or_else(usual));
             faults.error(blame(game), name, "auto-without-condition", message, help);
         } else if condition.is_none() && goes_round(game, declared) {
             let message = format!("`{name}` moves cards between empty elements without end");
@@ -241,6 +243,28 @@ fn throws_all_away(game: &Game, declared: &Move) -> bool {
             .lifts
             .iter()
             .any(|lift| matches!(lift.unit, Some(UnitKind::Top | UnitKind::Cards)))
+}
+
+/// What a move without a condition is to ask, if another that takes the same cards to the same place asks something.
+fn as_sibling(game: &Game, declared: &Move) -> Option<String> {
+    let lifts = |one: &Move| -> Vec<_> {
+        one.lifts.iter().map(|lift| (lift.container, lift.from, lift.count, lift.unit)).collect()
+    };
+    let targets = |one: &Move| -> Vec<_> {
+        one.targets.iter().map(|target| (target.container, target.from, target.count)).collect()
+    };
+    let mut siblings = game.moves.iter().filter(|other| {
+        other.name != declared.name
+            && lifts(other) == lifts(declared)
+            && targets(other) == targets(declared)
+    });
+    let other =
+        siblings.next().filter(|_| declared.condition.is_none() && siblings.next().is_none())?;
+    let asked = text(&game.piece(other.condition)?.now().expr);
+    let names: Vec<String> =
+        declared.targets.iter().map(|target| target.name.to_string()).collect();
+    let to = names.join(" | ");
+    Some(format!("write `=> {to} where {asked}` in place of `=> {to}`, as in `{}`", other.name))
 }
 
 /// Whether a move without a condition may take what lies alone on an element to an empty one of the same container.

@@ -117,12 +117,26 @@ fn game_key(tokens: TokenStream, report: &mut Report) -> Option<NestedMeta> {
             // Whoever writes one key so writes all of them so.
             if !report.diagnostics().iter().any(|one| one.message == message) {
                 let next = match (message.as_str(), &trees[..]) {
-                    ("expected `,`", [_, _, TokenTree::Literal(_), TokenTree::Ident(next), ..]) => {
-                        Some(format!("write `,` before `{next}`"))
-                    }
-                    ("expected `,`", [_, _, TokenTree::Literal(_), TokenTree::Punct(sign), ..]) => {
-                        Some(format!("write `,` in place of `{sign}`"))
-                    }
+                    (
+                        "expected `,`",
+                        [
+                            _,
+                            _,
+                            TokenTree::Literal(_) | TokenTree::Group(_),
+                            TokenTree::Ident(next),
+                            ..,
+                        ],
+                    ) => Some(format!("write `,` before `{next}`")),
+                    (
+                        "expected `,`",
+                        [
+                            _,
+                            _,
+                            TokenTree::Literal(_) | TokenTree::Group(_),
+                            TokenTree::Punct(sign),
+                            ..,
+                        ],
+                    ) => Some(format!("write `,` in place of `{sign}`")),
                     ("expected `,`", [key, _, TokenTree::Ident(_), TokenTree::Ident(_), ..]) => {
                         Some(format!("write `{key} = \"{}\"`", text_of(&trees[2..])))
                     }
