@@ -22,6 +22,7 @@ mod lifted;
 mod lose;
 mod move_causes;
 mod moves;
+mod never_dealt;
 mod numbers;
 mod open_stock;
 mod packs;
@@ -89,6 +90,12 @@ const RULES: &[Rule] = &[
     },
     Rule { of: Moves, needs: &[Numbers, Structure], always: true, judge: indexes::check_moves },
     Rule { of: Deal, needs: &[Numbers, Structure], always: true, judge: indexes::check_deal },
+    Rule {
+        of: Deal,
+        needs: &[Identity, Numbers, Structure, Deal],
+        always: false,
+        judge: deal::check_not_twice,
+    },
     Rule { of: Moves, needs: &[Structure, Moves], always: true, judge: structure::check_elements },
     Rule {
         of: Moves,
@@ -174,6 +181,7 @@ const RULES: &[Rule] = &[
     Rule { of: Rules, needs: &Part::ALL, always: true, judge: unused::check_permissions },
     Rule { of: Deal, needs: &Part::ALL, always: false, judge: after::check_built_on },
     Rule { of: Moves, needs: &Part::ALL, always: false, judge: redeals::check_redeals },
+    Rule { of: Moves, needs: &Part::ALL, always: false, judge: never_dealt::check_dealt_again },
 ];
 
 /// What is asked after all these.

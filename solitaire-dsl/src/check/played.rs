@@ -24,6 +24,7 @@ const RULES: &[Rule] = &[
     Rule { of: Part::Rules, judge: moves::check_growth },
     Rule { of: Part::Moves, judge: moves::check_hidden },
     Rule { of: Part::Deal, judge: moves::check_turned_up },
+    Rule { of: Part::Moves, judge: moves::check_turned_at_once },
     Rule { of: Part::Moves, judge: moves::check_conditions },
     Rule { of: Part::Rules, judge: moves::check_permissions },
     Rule { of: Part::Rules, judge: moves::check_spaces },

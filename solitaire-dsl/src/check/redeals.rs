@@ -56,7 +56,7 @@ pub fn check_redeals(game: &Game, faults: &mut Faults<'_>) {
 }
 
 /// The pile onto which a move gathers cards, if it is one.
-fn gathered_onto(declared: &Move) -> Option<ContainerId> {
+pub(super) fn gathered_onto(declared: &Move) -> Option<ContainerId> {
     declared.steps.iter().find_map(|step| match step {
         Step::Gather { into, .. } => *into,
         _ => None,
@@ -64,7 +64,7 @@ fn gathered_onto(declared: &Move) -> Option<ContainerId> {
 }
 
 /// Whether a move takes cards from a container.
-fn takes_from(declared: &Move, container: ContainerId) -> bool {
+pub(super) fn takes_from(declared: &Move, container: ContainerId) -> bool {
     let lifts = |lift: &Lift| lift.container == container && lift.unit.is_some();
     let mut takes = declared.by_hand.is_some() || declared.lifts.iter().any(lifts);
     for step in &declared.steps {

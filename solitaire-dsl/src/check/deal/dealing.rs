@@ -35,6 +35,9 @@ impl Dealer<'_> {
         let places = self.places(to, faults);
         if let (Some(condition), Spot::Hand) = (condition, from) {
             self.covered.forget();
+            if self.waits_for_cards(condition, places.as_deref(), faults) {
+                return;
+            }
             let is_sure = self.choose(condition, (to, places.as_deref()), amount, faults);
             let rounds = match amount {
                 Amount::Rounds(rounds) => self.number(rounds),

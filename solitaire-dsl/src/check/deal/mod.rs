@@ -6,6 +6,10 @@ mod dealing;
 mod mends;
 mod over;
 mod overlap;
+mod repeated;
+mod standing;
+
+pub use self::repeated::check_not_twice;
 
 use self::chosen::Taken;
 use self::covered::Covered;

@@ -1,6 +1,7 @@
 //! What the deal leaves over.
 
 use proc_macro2::Ident;
+use solitaire_model::Shape;
 
 use super::Dealer;
 use crate::check::causes::{Causes, statement};
@@ -97,7 +98,8 @@ impl Dealer<'_> {
     }
 
     /// A container that what is left over is for, and how much of it each element gets: a card, where moves build on these
-    /// and nothing begins them; else an equal share, where moves take cards off and nothing brings any.
+    /// and nothing begins them; a card, where it just fills them; else an equal share, where moves take cards off and nothing
+    /// brings any.
     fn never_begun(&self) -> Option<(&Ident, i64)> {
         let game = self.game;
         let share = |number: ContainerId| {
@@ -115,7 +117,12 @@ impl Dealer<'_> {
                 [false, false] => {
                     game.moves.iter().any(is_source) && share <= i64::from(held.capacity)
                 }
-                _ => false,
+                // What is just filled by it.
+                [true, _] => {
+                    held.element.is_some_and(|known| known.capacity.is_some())
+                        && game.moves.iter().any(is_source)
+                        && share == i64::from(held.capacity)
+                }
             };
             (is_for_it
                 && self.left % count == 0
@@ -234,9 +241,11 @@ impl Dealer<'_> {
         let rounds =
             self.game.number(rounds).filter(|rounds| *rounds > 0 && self.left % rounds == 0)?;
         let span = Causes::new(self.game).place_of(*container)?;
-        let count = i64::from(self.game.containers[*container].count);
+        let held = &self.game.containers[*container];
+        let count = i64::from(held.count);
         // A row of as many piles as there are cards, and the like; else the number of cards is as likely to be wrong.
-        (rounds == 1).then(|| (span, name.to_string(), count + self.left / rounds))
+        let may_be_longer = !held.shape.is_some_and(Shape::has_covers);
+        (rounds == 1 && may_be_longer).then(|| (span, name.to_string(), count + self.left / rounds))
     }
 
     /// Where as many cards are named too few for the elements of a container as are left over, how many are named, the

@@ -22,6 +22,7 @@ mod sources;
 mod steps;
 mod targets;
 mod trial;
+mod turned_at_once;
 mod twins;
 mod waits;
 mod whole_source;
@@ -51,6 +52,7 @@ pub use steps::{
     check_changes, check_hand_is_filled, check_nothing_to_deal, check_nothing_to_fill, written,
 };
 pub use targets::{check_others, check_targets_fill, check_targets_take, first_card};
+pub use turned_at_once::check_turned_at_once;
 pub use twins::check_twins;
 pub use waits::check_waiting;
 pub use whole_source::check_whole_source;

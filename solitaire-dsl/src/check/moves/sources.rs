@@ -330,7 +330,7 @@ pub fn check_turned_up(game: &Game, reach: &Reach, faults: &mut Faults<'_>) {
             let message = format!(
                 "cards are dealt face down to `{name}`, and nothing turns them up before they are taken away"
             );
-            let help = Some(format!("deal them `up`, or add `{}`", flip(game, number)));
+            let help = Some(format!("write `up`, or add `{}`", flip(game, number)));
             faults.warning(level, &word, "never-turned-up", message, help);
         }
         if !plays || !reach.shows[number] || leaves {
@@ -349,7 +349,12 @@ pub fn check_turned_up(game: &Game, reach: &Reach, faults: &mut Faults<'_>) {
             faults.error(stated, elsewhere, "never-turned-up", message, help);
             continue;
         }
-        let help = format!("add `{}`, or deal them `up`", flip(game, number));
+        let are_alone = game.places(number).all(|place| reach.dealt[place].most <= 1)
+            && !container.shape.is_some_and(Shape::has_covers);
+        let help = match are_alone {
+            true => "write `up`".to_owned(),
+            false => format!("add `{}`, or deal them `up`", flip(game, number)),
+        };
         let blame = by_containers(game, level, &[number]).with_left_out(game, move_causes::flips);
         faults.error(blame, &word, "never-turned-up", message, Some(help));
     }
@@ -547,7 +552,10 @@ fn leaves_whole(game: &Game, container: ContainerId) -> bool {
 }
 
 /// The word by which cards are dealt face down to a container, for certain.
-fn dealt_down(game: &Game, container: ContainerId) -> Option<(proc_macro2::Ident, usize)> {
+pub(super) fn dealt_down(
+    game: &Game,
+    container: ContainerId,
+) -> Option<(proc_macro2::Ident, usize)> {
     let mut found = None;
     for (step, level) in game.deal.iter().zip(&game.deal_levels) {
         step.visit(&mut |step| match step {

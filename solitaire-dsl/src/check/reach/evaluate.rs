@@ -188,8 +188,15 @@ impl Evaluator<'_> {
                 )
             }),
             Semantics::Measure(measure) => {
-                let (least, most) = measure.range_or_none();
-                Bounds::between(least, most)
+                let (none, most) = measure.range_or_none();
+                match &first.kind {
+                    Kind::Term(Named(Term::Card, _)) => {
+                        let (least, most) = measure.range();
+                        Bounds::between(least, most)
+                    }
+                    _ if self.is_no_card(first) => Bounds::exactly(none),
+                    _ => Bounds::between(none, most),
+                }
             }
             Semantics::Index => match self.elements(first) {
                 Some(elements) => elements
@@ -211,8 +218,10 @@ impl Evaluator<'_> {
     fn is_no_card(&self, card: &Expr) -> bool {
         let Kind::Call(Named(end, _), of) = &card.kind else { return false };
         // Of a target with room for one card, more is said elsewhere.
+        let is_said =
+            |of: &Expr| matches!(of.kind, Kind::Term(Named(term, _)) if term != Term::Place);
         end.semantics() == Semantics::End
-            && !matches!(of.first().map(|of| &of.kind), Some(Kind::Term(_)))
+            && !of.first().is_some_and(is_said)
             && of.first().and_then(|of| self.count(of)).is_some_and(|count| count.most == 0)
     }
 

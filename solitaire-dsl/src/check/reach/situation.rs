@@ -88,6 +88,27 @@ impl<'g> Situation<'g> {
         }
     }
 
+    /// The game while it is dealt, with so many cards on each place, for what is asked of a place of a container.
+    pub fn while_dealt(game: &'g Game, counts: &[i64], container: Option<ContainerId>) -> Self {
+        let places: Vec<Bounds> = counts.iter().map(|count| Bounds::exactly(*count)).collect();
+        let sum = |container| {
+            let held = game.places(container).map(|place| places[place]);
+            held.fold(Bounds::exactly(0), Bounds::plus)
+        };
+        Self {
+            game,
+            sums: game.containers.ids().map(sum).collect(),
+            counters: game.counters.ids().map(|_| Bounds::UNKNOWN).collect(),
+            whole: vec![None; places.len()],
+            rooms: places.iter().map(|held| held.most).collect(),
+            places,
+            sources: IdVec::default(),
+            declared: None,
+            about: container.map(|container| (Term::Place, vec![container])),
+            sides: game.containers.all([true; 2]),
+        }
+    }
+
     /// The game at any time.
     pub fn at_any_time(game: &'g Game, reach: &Reach) -> Self {
         let mut places = vec![Bounds::exactly(0); reach.dealt.len()];
