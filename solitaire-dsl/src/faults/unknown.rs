@@ -219,7 +219,10 @@ impl Faults<'_> {
             ["tableau", "foundation", "reserve", "waste", "stock", "cell", "cells", "discard"];
         let is_pile = |name: &str| PILES.contains(&name);
         let near = near.filter(|near| {
-            what != "container" || !is_pile(&text) || !is_pile(near) || is_slip(&text, near)
+            !matches!(what, "container" | "name")
+                || !is_pile(&text)
+                || !is_pile(near)
+                || is_slip(&text, near)
         });
         // A constant is not written as anything else is.
         let is_constant = |name: &str| !name.contains(char::is_lowercase);

@@ -35,7 +35,8 @@ impl Around<'_> {
         next.map(|unit| unit.declaration)
     }
 
-    fn own(&self) -> impl Iterator<Item = &Statement> {
+    /// The statements of that declaration.
+    pub(super) fn own(&self) -> impl Iterator<Item = &Statement> {
         let declaration = self.declaration();
         self.statements.iter().filter(move |unit| Some(unit.declaration) == declaration)
     }

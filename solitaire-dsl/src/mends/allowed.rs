@@ -82,6 +82,10 @@ pub enum Class {
     Turned,
     /// A step the other way round.
     TurnedStep,
+    /// A name that is left over, for one that does its work or does nothing.
+    LeftOver,
+    /// A number that nothing reads, for another.
+    Unread,
 }
 
 /// Where edits are tried.
@@ -261,24 +265,26 @@ impl MistakeKind {
 
 use Class::{
     Added, Arguments, Bracket, Cards, Container, Dealt, Decks, Element, Ends, FewerDealt,
-    FewerWanted, From, FromOne, Function, Head, Index, Later, MissingNumber, MoreDealt, NamedKind,
-    Narrower, Number, Operator, Opposite, Place, RunOfMoving, ScoredMove, Sides, Sign, Slip, Steps,
-    Sum, Turned, TurnedStep, Twin, Unnamed, UsedUp, Word,
+    FewerWanted, From, FromOne, Function, Head, Index, Later, LeftOver, MissingNumber, MoreDealt,
+    NamedKind, Narrower, Number, Operator, Opposite, Place, RunOfMoving, ScoredMove, Sides, Sign,
+    Slip, Steps, Sum, Turned, TurnedStep, Twin, Unnamed, Unread, UsedUp, Word,
 };
 
 /// The kinds of mistakes of which a mend is looked for.
-const KINDS: [MistakeKind; 55] = [
-    MistakeKind::new("cards-left-over", &[MoreDealt, Decks]).told_at_mend(),
+const KINDS: [MistakeKind; 59] = [
+    MistakeKind::new("cards-left-over", &[MoreDealt, Decks, Unread, Dealt]).told_at_mend(),
     MistakeKind::new("dead-condition", &[Number, Ends]),
     MistakeKind::new("dead-move", &[Number, Word, Operator, Arguments, Ends]),
     MistakeKind::new("deals-nothing", &[Number, Sides]).told_at_mend(),
     MistakeKind::new("doubled-alternative", &[Unnamed]).help(Help::Guess),
-    MistakeKind::new("doubled-name", &[Slip, Place, ScoredMove, Twin]),
+    MistakeKind::new("container-gone", &[LeftOver]).help(Help::Guess),
+    MistakeKind::new("doubled-name", &[Slip, Place, ScoredMove, Twin, LeftOver]).told_at_mend(),
     MistakeKind::new("drag-without-target", &[Word]),
     MistakeKind::new("example-fails", &[Word, Operator, Arguments, Opposite, Added, Dealt, Head])
         .reach(Reach::OnlySpoken)
         .choice(Choice::Nothing)
         .help(Help::Guess),
+    MistakeKind::new("empty-source", &[Steps]).help(Help::Guess),
     MistakeKind::new("endless-auto", &[From, Narrower, Operator]).help(Help::Guess),
     MistakeKind::new("example-form", &[Number]),
     MistakeKind::new("face-up-on-stock", &[Word, Turned]).help(Help::Guess).told_at_mend(),
@@ -294,7 +300,7 @@ const KINDS: [MistakeKind; 55] = [
         .help(Help::Choice)
         .certain(Certain::Numbers),
     MistakeKind::new("misplaced-part", &[Place]).reach(Reach::Unread),
-    MistakeKind::new("more-than-the-pack", &[FewerDealt])
+    MistakeKind::new("more-than-the-pack", &[FewerDealt, Unread])
         .help(Help::Guess)
         .certain(Certain::Always)
         .told_at_mend(),
@@ -308,7 +314,7 @@ const KINDS: [MistakeKind; 55] = [
         .help(Help::Guess),
     MistakeKind::new("never-holds", &[Number, Ends]).numbers(Numbers::Helped),
     MistakeKind::new("no-room-to-spread", &[Word]).numbers(Numbers::Next),
-    MistakeKind::new("no-such-cards", &[FewerWanted]).help(Help::Guess),
+    MistakeKind::new("no-such-cards", &[FewerWanted, Steps, Opposite]).help(Help::Guess),
     MistakeKind::new("number-out-of-range", &[Number]).numbers(Numbers::Next),
     MistakeKind::new("over-capacity", &[Number]).numbers(Numbers::Typed),
     MistakeKind::new("overlap", &[Number, Arguments])
@@ -318,9 +324,11 @@ const KINDS: [MistakeKind; 55] = [
     MistakeKind::new("rank-out-of-range", &[Number]).numbers(Numbers::Typed),
     MistakeKind::new("reversed-range", &[Number, Sides, Index]).numbers(Numbers::Helped),
     MistakeKind::new("shape-of-another-size", &[Number]).numbers(Numbers::Anywhere),
-    MistakeKind::new("source-never-filled", &[TurnedStep]).help(Help::Guess),
+    MistakeKind::new("source-never-filled", &[TurnedStep, LeftOver])
+        .help(Help::Guess)
+        .told_at_mend(),
     MistakeKind::new("step-out-of-range", &[Sum]).numbers(Numbers::Next),
-    MistakeKind::new("step-without-effect", &[Number, Sides, Container])
+    MistakeKind::new("step-without-effect", &[Number, Sides, Container, Steps])
         .help(Help::Guess)
         .told_at_mend(),
     MistakeKind::new("target-takes-nothing", &[Container, Turned, Added, NamedKind, Head])
@@ -346,6 +354,8 @@ const KINDS: [MistakeKind; 55] = [
     MistakeKind::new("wrong-number-of-amounts", &[Number])
         .forms(&[Form::FewAmounts])
         .told_at_mend(),
+    MistakeKind::new("unused-container", &[LeftOver]).help(Help::Guess).told_at_mend(),
+    MistakeKind::new("unused-name", &[LeftOver]).help(Help::Guess).told_at_mend().makes_errors(),
     MistakeKind::new("unknown-container", &[Slip]).choice(Choice::Containers),
     MistakeKind::new("unknown-name", &[Slip])
         .forms(&[Form::NumberInWords])

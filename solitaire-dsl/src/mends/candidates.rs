@@ -108,6 +108,8 @@ impl Around<'_> {
             self.at(at, distance, &mut found);
         }
         self.hidden_first(&mut found);
+        self.dealt_first(&mut found);
+        self.left_over(&mut found);
         self.ends(&mut found);
         self.pack(&mut found);
         self.added(&mut found);

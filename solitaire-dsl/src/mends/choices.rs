@@ -107,7 +107,13 @@ impl Around<'_> {
     /// The containers that may be meant by a name that stands for none.
     fn containers(&self, help: Option<HelpText<'_>>) -> Vec<Candidate> {
         let [name] = &self.sequence.0[self.marked.clone()] else { return Vec::new() };
-        let is_answered = help.is_some_and(HelpText::is_answer);
+        // What a win counts is told by the moves.
+        let unit = self.unit(self.marked.start);
+        let is_counted = unit
+            .is_some_and(|unit| unit.block.is_none() && unit.head(self.sequence) == "win")
+            && !self.names.all().any(|other| is_slip(&name.text, other))
+            && !help.is_some_and(|help| help.0.starts_with("write `"));
+        let is_answered = !is_counted && help.is_some_and(HelpText::is_answer);
         let is_called = self.sequence.0.get(self.marked.end).is_some_and(|next| next.is("("));
         if is_answered || is_called || name.kind != Kind::Word {
             return Vec::new();
@@ -126,6 +132,17 @@ impl Around<'_> {
         edits.collect()
     }
 
+    /// Whether moves put cards on a container, and take none from there.
+    pub(super) fn is_end(&self, container: &str) -> bool {
+        let moves = self.statements.iter().filter(|unit| unit.block == Some("moves"));
+        let ends: Vec<bool> = moves
+            .flat_map(|unit| self.containers_of_move(unit))
+            .filter(|(at, _)| self.sequence.0[*at].is(container))
+            .map(|(_, is_target)| is_target)
+            .collect();
+        !ends.is_empty() && ends.iter().all(|is_target| *is_target)
+    }
+
     /// How unlikely a container is meant by a name: it is called by its kind, or by another word for it; else it is what
     /// is pressed, where it stands in what that asks or does.
     fn cost_of_container(&self, name: &str, container: &str) -> Option<u32> {
@@ -140,6 +157,10 @@ impl Around<'_> {
             return Some(2);
         }
         let unit = self.unit(self.marked.start)?;
+        // What a win counts lies where moves put cards for good.
+        if unit.head(self.sequence) == "win" && unit.block.is_none() {
+            return self.is_end(container).then_some(2);
+        }
         let before = &self.sequence.0[unit.at.start..self.marked.start];
         let is_behind = before.iter().any(|one| one.is("where") || one.is("do"));
         // What a step takes the cards of is asked before whether there are any.

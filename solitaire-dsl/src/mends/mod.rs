@@ -12,9 +12,11 @@ pub mod confusable;
 mod forms;
 mod groups;
 mod help;
+mod left_over;
 mod moved;
 mod names;
 mod numbers;
+mod order;
 mod said;
 mod search;
 mod sequence;
@@ -132,11 +134,11 @@ fn mend_of<J: Fn(TokenStream, Again) -> Report>(
         return Mended::By(Answer { help, mend, edit: Some(first.edit.clone()) });
     }
     // What holds if an example is written otherwise always does.
-    if around.kind.takes(Class::Dealt)
-        && let found = search.found(one, around)
+    let early = around.kind.takes(Class::Dealt).then(|| search.found(one, around));
+    if let Some(found) = &early
         && let [only] = &found[..]
         && written::is_addition(sequence, &only.edit)
-        && let Some(answer) = Telling::new(around, help, true).of(&found)
+        && let Some(answer) = Telling::new(around, help, true).of(found)
     {
         return Mended::By(answer);
     }
@@ -153,7 +155,7 @@ fn mend_of<J: Fn(TokenStream, Again) -> Report>(
     // What a move makes of a board, the check has tried to mend: an edit after which nobody knows it is none.
     let found = match around.said.is_of_a_board() {
         true => Vec::new(),
-        false => search.found(one, around),
+        false => early.unwrap_or_else(|| search.found(one, around)),
     };
     let telling = Telling::new(around, help, does_hold);
     match telling.of(&found) {

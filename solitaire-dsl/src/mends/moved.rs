@@ -2,6 +2,7 @@
 
 use std::ops::Range;
 
+use super::allowed::Class;
 use super::candidates::Around;
 use super::help::HelpText;
 use super::sequence::{Edit, Lexeme, Sequence};
@@ -22,7 +23,12 @@ pub fn moved(around: &Around<'_>, answer: &Answer) -> Option<Moved> {
     let edit = answer.edit.as_ref().filter(|_| around.kind.is_told_at_mend)?;
     let help = answer.help.as_deref().map(HelpText).or(around.said.help)?;
     let unit = around.unit(edit.at.start)?;
-    let is_own = around.declaration() == Some(unit.declaration) && edit.at.end <= unit.at.end;
+    // What a parent says in the place of a name may be wrong where that is left over.
+    let is_near = match around.kind.takes(Class::LeftOver) {
+        true => around.declaration() >= Some(unit.declaration),
+        false => around.declaration() == Some(unit.declaration),
+    };
+    let is_own = is_near && edit.at.end <= unit.at.end;
     // What is to be written beside that edit says something else.
     let is_it = answer.help.is_some() || help.is_in_place();
     if !is_own || !is_it || edit.new.is_empty() || help.has_others() || is_addition(sequence, edit)

@@ -1,6 +1,6 @@
 //! How the edits that were found are told, beside what the check says itself.
 
-use super::allowed::{Certain, Help};
+use super::allowed::{Certain, Class, Help};
 use super::candidates::{Around, Candidate};
 use super::help::{HelpText, joined};
 use super::sequence::{Edit, Sequence};
@@ -70,7 +70,9 @@ impl<'t> Telling<'t> {
     fn named(&self, found: &[Candidate]) -> Option<(Mend, Edit)> {
         let (Some(help), [only]) = (self.help, found) else { return None };
         let sequence = self.around.sequence;
-        let names_place = self.around.kind.help != Help::Choice && !help.is_choice();
+        // A statement that is offered for a name that is left over puts it in, too.
+        let is_other = self.around.kind.takes(Class::LeftOver) && !help.is_in_place();
+        let names_place = self.around.kind.help != Help::Choice && !help.is_choice() && !is_other;
         (names_place && help.says_that(&only.edit, sequence))
             .then(|| (written::structured(sequence, &only.edit), only.edit.clone()))
     }

@@ -4,6 +4,7 @@ use std::ops::Range;
 
 use solitaire_model::Comparison;
 
+use super::order::reordered;
 use super::sequence::{Edit, Kind, Lexeme, Sequence};
 use super::statements::Statement;
 use crate::report::{Extent, Mend};
@@ -47,6 +48,9 @@ impl Written {
             Some(unit) if is_elsewhere => format!(" in `{}`", unit.title(sequence)),
             _ => String::new(),
         };
+        if let Some(says) = reordered(sequence, statements, edit) {
+            return Some(Self { says, mend: structured(sequence, edit) });
+        }
         let gone = &sequence.0[edit.at.clone()];
         if let Some((text, is_first)) = put_in(gone, &edit.new) {
             let place = match unit.map(|unit| (unit.block, unit.head(sequence))) {
