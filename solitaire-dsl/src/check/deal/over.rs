@@ -44,10 +44,9 @@ impl Dealer<'_> {
         if self.left <= 0 {
             return;
         }
-        let message = match (self.game.deal_word.is_some(), self.left) {
-            (false, _) => format!("`{}` deals no cards", self.game.lineage.name(own)),
-            (true, 1) => "1 card is left over and there is no stock".to_owned(),
-            (true, left) => format!("{left} cards are left over and there is no stock"),
+        let message = match self.game.deal_word.is_some() {
+            false => format!("`{}` deals no cards", self.game.lineage.name(own)),
+            true => format!("{} and there is no stock", self.left_over()),
         };
         let gone = self.stock_left_out(is_stock);
         let help = if self.game.deal_word.is_some() {
@@ -57,6 +56,15 @@ impl Dealer<'_> {
         };
         if self.has_fewer_than_placed(faults) {
             return;
+        }
+        if let Some((span, kind, name)) = self.meant_as_stock() {
+            let message = format!("{}, and `{name}` is a `{kind}`", self.left_over());
+            let help = format!("write `Stock` in place of `{kind}`");
+            return faults.error(own, span, "cards-left-over", message, Some(help));
+        }
+        if let Some((text, help)) = self.rank_too_many().filter(|_| level >= own) {
+            let message = format!("{message}, in `deal`");
+            return faults.error(own, text, "cards-left-over", message, Some(help));
         }
         if let Some((decks, fewer)) = fewer_decks(self.game, self.game.cards() as i64 - self.left) {
             let message = format!("{message}, in `deal`");
@@ -95,6 +103,73 @@ impl Dealer<'_> {
             kind.is_some_and(|kind| is_stock(&kind.to_string()))
         });
         faults.error(causes.blame(level), span, "cards-left-over", message, Some(help));
+    }
+
+    fn left_over(&self) -> String {
+        match self.left {
+            1 => "1 card is left over".to_owned(),
+            left => format!("{left} cards are left over"),
+        }
+    }
+
+    /// The container that what is left over is for, if moves turn its cards, as those of a stock, and nothing is dealt to it:
+    /// where its kind stands, that, and its name.
+    fn meant_as_stock(&self) -> Option<(Extent, String, &Ident)> {
+        let game = self.game;
+        let is_turned = |number: ContainerId| {
+            let turns = |declared: &Move| {
+                let mut turned = false;
+                for step in &declared.steps {
+                    step.visit(&mut |step| {
+                        turned |= matches!(step, Step::Deal { from: Spot::Elements { container, .. }, .. }
+                            if *container == number);
+                    });
+                }
+                turned
+            };
+            game.moves.iter().any(turns)
+        };
+        let is_it = |number: &ContainerId| {
+            let held = &game.containers[*number];
+            let mut targets = game.moves.iter().flat_map(|declared| &declared.targets);
+            held.stated >= game.own()
+                && held.single
+                && held.max.is_none()
+                && is_turned(*number)
+                && game.places(*number).all(|place| self.counts[place] == 0)
+                && !game.deal.iter().any(|step| speaks_of(step, *number))
+                && !targets.any(|target| target.container == *number)
+        };
+        let mut found = game.containers.ids().filter(is_it);
+        let only = found.next().filter(|_| found.next().is_none())?;
+        let kind = statement(game, only)?.held.as_ref()?.kind.path.get_ident()?;
+        Some((kind.into(), kind.to_string(), &game.containers[only].name))
+    }
+
+    /// Where the declaration at hand names the ranks, if just the cards of one are left over, and the elements would not get
+    /// the same number of them; and what to write without the first of the ranks, or the last.
+    fn rank_too_many(&self) -> Option<(Extent, String)> {
+        let game = self.game;
+        let ranks = game.lineage.own().game.as_ref()?.ranks.as_ref()?;
+        let text = ranks.value();
+        let of_rank = (game.suits.len() * usize::from(game.decks)) as i64;
+        let shares = game.deal.iter().all(|step| match step {
+            Step::Deal { to: Spot::Elements { container, .. }, .. } => {
+                self.left % i64::from(game.containers[*container].count) == 0
+            }
+            _ => true,
+        });
+        let mut signs = text.chars();
+        let last = signs.next_back()?;
+        let without_last = signs.as_str();
+        let without_first = text.strip_prefix(text.chars().next()?)?;
+        let is_rank = |sign: char| sign.is_ascii_alphanumeric();
+        (self.left == of_rank && !shares && text.chars().all(is_rank) && is_rank(last)).then(|| {
+            let help = format!(
+                "write `\"{without_first}\"` in place of `\"{text}\"`, or `\"{without_last}\"`"
+            );
+            (ranks.span().into(), help)
+        })
     }
 
     /// A container that what is left over is for, and how much of it each element gets: a card, where moves build on these
@@ -311,6 +386,18 @@ impl Dealer<'_> {
             faults.warning(level, span, "empty-stock", message, Some(help));
         }
     }
+}
+
+/// Whether a step of the deal speaks of a container, or of any.
+fn speaks_of(step: &Step, number: ContainerId) -> bool {
+    let mut speaks = false;
+    step.visit(&mut |step| {
+        speaks |= matches!(step, Step::Custom(_));
+        for spot in step.spots() {
+            speaks |= matches!(spot, Spot::Elements { container, .. } if *container == number);
+        }
+    });
+    speaks
 }
 
 /// Whether a step or move may bring cards to the stock.
