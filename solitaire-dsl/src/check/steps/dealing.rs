@@ -2,7 +2,7 @@
 
 use proc_macro2::Ident;
 
-use super::named::{not_in_pack, short_of_decks};
+use super::named::{ShortOfDecks, not_in_pack, short_of_decks};
 use super::{Checker, WITHOUT_EFFECT};
 use crate::check::amounts::as_long;
 use crate::check::moves::first_card;
@@ -269,16 +269,32 @@ impl Checker<'_> {
                     _ => None,
                 };
                 if let Some((message, help)) = not_in_pack(self.game, cards, elements, self.level) {
-                    if let Some((first, decks)) = short_of_decks(self.game) {
-                        // Of all lists it is one mistake.
-                        if first.begins_as(span) != Some(false) {
-                            let (own, message) = (self.game.own(), format!("{message}, in `deal`"));
-                            let more = self.game.decks + 1;
-                            let help = Some(format!("write `{more}` in place of `{decks}`"));
-                            faults.error(own, decks.span(), "card-not-in-pack", message, help);
-                        }
+                    let short = short_of_decks(self.game);
+                    // Of all lists it is one mistake.
+                    if short
+                        .as_ref()
+                        .is_some_and(|short| short.first.begins_as(span) == Some(false))
+                    {
                         return;
                     }
+                    let (message, help) = match short {
+                        Some(ShortOfDecks { stated: Some(decks), message, wanted, .. }) => {
+                            let own = self.game.own();
+                            let message = format!("{message}, in `deal`");
+                            let help = Some(format!("write `{wanted}` in place of `{decks}`"));
+                            return faults.error(
+                                own,
+                                decks.span(),
+                                "card-not-in-pack",
+                                message,
+                                help,
+                            );
+                        }
+                        Some(ShortOfDecks { message, wanted, .. }) => {
+                            (message, format!("write `decks = {wanted}` in `#[game]`"))
+                        }
+                        None => (message, help),
+                    };
                     let blame = self.causes().pack().blame(self.level);
                     faults.error(blame, span, "card-not-in-pack", message, Some(help));
                 }

@@ -26,18 +26,50 @@ pub(super) fn not_in_pack(
     })
 }
 
-/// The first of several lists of the deal that each name a card once more than the pack holds it, and the number of decks that
-/// the declaration at hand states: it is one too small.
-pub(super) fn short_of_decks(game: &Game) -> Option<(Extent, &LitInt)> {
-    let stated = game.lineage.own().game.as_ref()?.decks.as_ref()?;
-    let times = |named: &[Card], card| named.iter().filter(|one| **one == card).count();
-    let lists = game.deal.iter().filter_map(Step::named_cards);
-    let mut short = lists.filter(|list| {
-        let mut all = list.cards.iter();
-        all.any(|card| times(list.cards, *card) == usize::from(game.decks) + 1)
-    });
-    let first = short.next()?;
-    short.next().map(|_| (first.span, stated))
+/// That the pack has too few decks for what a deal names.
+pub(super) struct ShortOfDecks<'g> {
+    /// The first list that names cards too often.
+    pub(super) first: Extent,
+    /// The number of decks, if the declaration at hand states it.
+    pub(super) stated: Option<&'g LitInt>,
+    pub(super) message: String,
+    /// How many decks there must be.
+    pub(super) wanted: usize,
+}
+
+/// Whether several lists of the deal, or several cards of one, name cards more often than the pack holds them: then it is not
+/// the name of a card that is wrong, but the number of decks.
+pub(super) fn short_of_decks(game: &Game) -> Option<ShortOfDecks<'_>> {
+    let held = usize::from(game.decks);
+    let mut lists = 0;
+    let (mut first, mut wanted) = (None, held);
+    let mut over: Vec<Card> = Vec::new();
+    for list in game.deal.iter().filter_map(Step::named_cards) {
+        let times = |card| list.cards.iter().filter(|one| **one == card).count();
+        let before = over.len();
+        for card in list.cards.iter().copied().filter(|card| times(*card) > held) {
+            wanted = wanted.max(times(card));
+            if !over.contains(&card) {
+                over.push(card);
+            }
+        }
+        if over.len() > before {
+            lists += 1;
+            first.get_or_insert(list.span);
+        }
+    }
+    let (first, card) = (first?, over.first()?);
+    let others = over.len() - 1;
+    if lists < 2 && others == 0 || !over.iter().all(|card| is_in_pack(game, *card)) {
+        return None;
+    }
+    let cards = match others {
+        1 => format!("{} and another card are", card_name(*card)),
+        _ => format!("{} and {others} other cards are", card_name(*card)),
+    };
+    let message = format!("{cards} dealt {wanted} times, the pack has {held} of each");
+    let stated = game.lineage.own().game.as_ref().and_then(|game| game.decks.as_ref());
+    Some(ShortOfDecks { first, stated, message, wanted })
 }
 
 /// Which other cards to name in a step that deals one to each element, or all of them of one suit, where one of them is
