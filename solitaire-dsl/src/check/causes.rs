@@ -145,7 +145,12 @@ impl<'g> Causes<'g> {
         self.named.push(number);
         let constant = &self.game.constants[number];
         self.add_expr(&constant.expr);
-        self.found.push((constant.stated, (&constant.name).into()));
+        // What is to be changed is the number; that of an expression may be any in it.
+        let span = match constant.expr.kind {
+            Kind::Number(_) => constant.expr.span,
+            _ => (&constant.name).into(),
+        };
+        self.found.push((constant.stated, span));
     }
 
     /// The constants of a number as written have a share.

@@ -388,9 +388,14 @@ pub fn check_growth(game: &Game, reach: &Reach, faults: &mut Faults<'_>) {
 /// How a list of points comes to be as long as there are elements: points in a straight line go on in it.
 fn more_or_fewer_points(given: &[&Point], wanted: usize) -> String {
     if let Some(surplus) = given.len().checked_sub(wanted) {
+        let last: Vec<String> = given[wanted..]
+            .iter()
+            .map(|point| format!("({}, {})", point.x.value, point.y.value))
+            .collect();
+        let last = last.join(", ");
         return match surplus {
-            1 => "leave the last point out".to_owned(),
-            _ => format!("leave the last {surplus} points out"),
+            1 => format!("leave the last, `{last}`, out"),
+            _ => format!("leave the last {surplus}, `{last}`, out"),
         };
     }
     let next = match given {

@@ -40,6 +40,7 @@ mod undealt;
 mod unused;
 mod win;
 mod win_mends;
+mod win_room;
 
 pub use deal::dealt;
 pub use examples::{Shown, example_lines, examples_of};

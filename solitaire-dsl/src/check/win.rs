@@ -6,9 +6,9 @@ use super::causes::Causes;
 use super::counters::uncounted;
 use super::move_causes::{self, by_containers};
 use super::moves::conjuncts;
-use super::packs::fewer_decks;
 use super::reach::{Reach, Situation, containers_of, may_take, never};
 use super::win_mends::{bringing, check_full_rows, let_come, let_leave, nearest};
+use super::win_room::{Crowded, is_given_more_points};
 use crate::faults::{Blame, Faults, Part};
 use crate::meaning::text::text;
 use crate::meaning::{
@@ -211,10 +211,19 @@ pub fn check_win_in_reach(game: &Game, reach: &Reach, faults: &mut Faults<'_>) {
             .fold(Causes::new(game).pack(), |causes, number| causes.container(*number));
         causes.add_container(narrow);
         let elsewhere = elsewhere(game, reach, &situation, &containers).filter(|_| is_narrow);
-        if is_narrow && elsewhere.is_none() && win.level >= game.own() {
-            span = Causes::new(game).number_of(narrow).unwrap_or(span);
+        let asked = culprit;
+        let crowded = Crowded { game, asked, win, containers: &containers, narrow };
+        let only_emptied = only_emptied(game, reach, culprit);
+        let is_crowded = is_narrow && elsewhere.is_none() && only_emptied.is_none();
+        let mend = is_crowded.then(|| crowded.mend(&situation));
+        let place = mend.as_ref().and_then(|mend| mend.span);
+        span = place.filter(|_| win.level >= game.own()).unwrap_or(span);
+        let mut why = situation.why_never(culprit);
+        if place.is_some() && (win.level >= game.own() || why.starts_with("this ")) {
+            why = crowded.message(&situation).unwrap_or(why);
         }
         let said = causes.blame(win.level);
+        let said = place.into_iter().fold(said, |blame, place| blame.shared(game.own(), place));
         let held = &game.containers[narrow];
         let is_full = room(narrow) == i64::from(held.count) * i64::from(held.capacity);
         blame = match is_full {
@@ -223,17 +232,16 @@ pub fn check_win_in_reach(game: &Game, reach: &Reach, faults: &mut Faults<'_>) {
                 containers.iter().fold(said, |blame, number| blame.with_permissions(game, *number))
             }
         };
-        let help = if let Some(emptied) = only_emptied(game, reach, culprit) {
+        let help = if let Some(emptied) = only_emptied {
             format!("write `is_empty({emptied})`: cards only leave it")
         } else if let Some(elsewhere) = elsewhere {
             format!("write `count({elsewhere}) == CARDS`, where all cards come")
-        } else if is_narrow {
-            more_room(game, narrow, room(narrow), game.cards() as i64 - most)
+        } else if let Some(mend) = mend {
+            mend.help
         } else {
             nearest(game, &situation, culprit)
                 .unwrap_or_else(|| "compare with what can come about".to_owned())
         };
-        let why = situation.why_never(culprit);
         (format!("this game can never be won: {why}"), help)
     };
     faults.error(blame, span, "never-won", message, Some(help));
@@ -251,23 +259,6 @@ fn counted_apart(game: &Game, win: &Expr) -> Option<String> {
         }
     });
     (counted.len() > 1).then(|| format!("write `{} == CARDS`", counted.join(" + ")))
-}
-
-/// Whether more points were said for a container that is too small for a win than it has elements: it lacks elements, and
-/// that is said in place of it.
-fn is_given_more_points(game: &Game, container: ContainerId, faults: &mut Faults<'_>) -> bool {
-    let held = &game.containers[container];
-    let count = usize::from(held.count);
-    let told = |points: &usize| faults.is_told(&format!("{points} points for {count} elements"));
-    let Some(points) = (count + 1..count + 20).find(told) else { return false };
-    let Some(span) = Causes::new(game).place_of(container) else { return false };
-    let message = format!(
-        "`{}` has {count} elements, is given {points} points, and is too small for all cards",
-        held.name
-    );
-    let told = format!("{points} points for {count} elements");
-    faults.say_instead(&told, span, message, format!("declare {points} elements"));
-    true
 }
 
 /// A `pickup` of the declaration at hand that never holds, if only by moves that it forbids cards come to a container that a
@@ -359,37 +350,6 @@ fn elsewhere(
     let mut ends = game.containers.ids().filter(is_end);
     let only = ends.next().filter(|_| ends.next().is_none())?;
     Some(game.containers[only].name.to_string())
-}
-
-/// How a container holds so many cards more.
-fn more_room(game: &Game, container: ContainerId, room: i64, lacking: i64) -> String {
-    let held = &game.containers[container];
-    let (name, count) = (&held.name, i64::from(held.count));
-    let wanted = room + lacking;
-    let is_full = room == count * i64::from(held.capacity);
-    let more = match room / count {
-        0 => format!("give `{name}` more elements or more room"),
-        _ if held.single => format!("give `{name}` room for more cards: `max {wanted}`"),
-        each if is_full && (wanted % count == 0 || wanted <= (each + 1) * count) => {
-            let [elements, room] = [each, count].map(|by| (wanted + by - 1) / by);
-            match held.max {
-                // A whole suit is what fits, but for what was said.
-                Some(max) if room == game.ranks.count() as i64 && i64::from(max) + 1 == room => {
-                    format!("write `max {room}` in place of `max {max}`")
-                }
-                _ => format!(
-                    "write `{elements}` for how many elements `{name}` has, or `max {room}`"
-                ),
-            }
-        }
-        each => {
-            format!("write `{}` for how many elements `{name}` has", (wanted + each - 1) / each)
-        }
-    };
-    match fewer_decks(game, room).filter(|_| wanted == game.cards() as i64) {
-        Some((_, decks)) => format!("{more}, or play with fewer: `#[game(decks = {decks})]`"),
-        None => format!("{more}, or ask for fewer cards"),
-    }
 }
 
 /// A container that always keeps cards, if a condition asks for fewer there.

@@ -57,7 +57,8 @@ pub fn shape(
             "`{name}({listed})` has {places} places, and `{}` has {count} elements",
             container.name
         );
-        let fitting = fitting(name, count).map(|fitting| format!("write `{fitting}`"));
+        let fitting = beside(name, &numbers, count).or_else(|| fitting(name, count));
+        let fitting = fitting.map(|fitting| format!("write `{fitting}`"));
         let help = match (fitting, shape) {
             (Some(fitting), Some(_)) => format!("{fitting}, or {places} elements"),
             (Some(fitting), None) => fitting,
@@ -117,6 +118,18 @@ fn all_words() -> String {
 fn example(word: &ShapeWord, count: u8) -> String {
     let numbers = if word.1.len() == 2 { "4, 5" } else { "7" };
     fitting(word.0, count).unwrap_or_else(|| format!("{}({numbers})", word.0))
+}
+
+/// The shape of as many places that differs in one of two numbers, by as little as possible.
+fn beside(word: &str, numbers: &[u8], count: u8) -> Option<String> {
+    let &[rows, columns] = numbers else { return None };
+    let other = |kept: u8| {
+        (kept > 0 && count.is_multiple_of(kept)).then(|| count / kept).filter(|other| *other > 1)
+    };
+    let of_rows = other(rows).map(|other| (other.abs_diff(columns), rows, other));
+    let of_columns = other(columns).map(|other| (other.abs_diff(rows), other, columns));
+    let (_, rows, columns) = of_rows.into_iter().chain(of_columns).min()?;
+    Some(format!("{word}({rows}, {columns})"))
 }
 
 /// The shape of a word that has as many places, the most nearly square one of a grid.

@@ -8,6 +8,8 @@
 pub enum Class {
     /// A number.
     Number,
+    /// How many elements there are, for what is said of them elsewhere.
+    Length,
     /// A word for one that is taken for it.
     Word,
     /// A comparison, or what joins two conditions.
@@ -265,7 +267,7 @@ impl MistakeKind {
 
 use Class::{
     Added, Arguments, Bracket, Cards, Container, Dealt, Decks, Element, Ends, FewerDealt,
-    FewerWanted, From, FromOne, Function, Head, Index, Later, LeftOver, MissingNumber, MoreDealt,
+    FewerWanted, From, FromOne, Function, Head, Index, Later, LeftOver, Length, MissingNumber, MoreDealt,
     NamedKind, Narrower, Number, Operator, Opposite, Place, RunOfMoving, ScoredMove, Sides, Sign,
     Slip, Steps, Sum, Turned, TurnedStep, Twin, Unnamed, Unread, UsedUp, Word,
 };
@@ -294,7 +296,8 @@ const KINDS: [MistakeKind; 59] = [
     MistakeKind::new("idle-elements", &[Number, Added])
         .numbers(Numbers::Anywhere)
         .certain(Certain::Never),
-    MistakeKind::new("index-out-of-range", &[Number, Index])
+    MistakeKind::new("index-out-of-range", &[Number, Index, Length])
+        .told_at_mend()
         .numbers(Numbers::Typed)
         .choice(Choice::Nothing)
         .help(Help::Choice)
@@ -323,7 +326,9 @@ const KINDS: [MistakeKind; 59] = [
         .certain(Certain::Never),
     MistakeKind::new("rank-out-of-range", &[Number]).numbers(Numbers::Typed),
     MistakeKind::new("reversed-range", &[Number, Sides, Index]).numbers(Numbers::Helped),
-    MistakeKind::new("shape-of-another-size", &[Number]).numbers(Numbers::Anywhere),
+    MistakeKind::new("shape-of-another-size", &[Number, Length])
+        .numbers(Numbers::Anywhere)
+        .told_at_mend(),
     MistakeKind::new("source-never-filled", &[TurnedStep, LeftOver])
         .help(Help::Guess)
         .told_at_mend(),
@@ -351,7 +356,7 @@ const KINDS: [MistakeKind; 59] = [
     MistakeKind::new("not-placed", &[Index]).choice(Choice::Parent).help(Help::Guess),
     MistakeKind::new("unknown-unit", &[]).choice(Choice::Units),
     MistakeKind::new("wrong-sort", &[Bracket]).forms(&[Form::ClosedLate]).choice(Choice::Numbers),
-    MistakeKind::new("wrong-number-of-amounts", &[Number])
+    MistakeKind::new("wrong-number-of-amounts", &[Number, Length])
         .forms(&[Form::FewAmounts])
         .told_at_mend(),
     MistakeKind::new("unused-container", &[LeftOver]).help(Help::Guess).told_at_mend(),
@@ -368,7 +373,7 @@ const KINDS: [MistakeKind; 59] = [
     MistakeKind::new("wrong-number-of-arguments", &[Arguments, Function, MissingNumber])
         .help(Help::Guess),
     MistakeKind::new("won-at-once", &[Word]).reach(Reach::Named),
-    MistakeKind::new("wrong-number-of-points", &[Number]),
+    MistakeKind::new("wrong-number-of-points", &[Number, Length]).told_at_mend(),
 ];
 
 /// All other kinds: nothing is tried but what the help offers.

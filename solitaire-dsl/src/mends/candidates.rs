@@ -112,6 +112,7 @@ impl Around<'_> {
         self.left_over(&mut found);
         self.ends(&mut found);
         self.pack(&mut found);
+        self.lengths(&mut found);
         self.added(&mut found);
         self.turned(&mut found);
         self.doubled(&mut found);

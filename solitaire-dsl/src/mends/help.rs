@@ -195,6 +195,17 @@ impl<'t> HelpText<'t> {
         {
             return without(sequence, gone, marked).into_iter().collect();
         }
+        if let Some((gone, _)) = help
+            .strip_prefix("leave the last")
+            .and_then(|rest| rest.split_once('`')?.1.split_once("`, out"))
+        {
+            return shortened(sequence, gone, marked).into_iter().collect();
+        }
+        if let Some((more, _)) =
+            help.strip_prefix("write `").and_then(|rest| rest.split_once("` at its end"))
+        {
+            return lengthened(sequence, more, marked).into_iter().collect();
+        }
         let rest = help.strip_prefix("write `").or_else(|| help.strip_prefix("did you mean `"));
         let Some((text, rest)) = rest.and_then(|rest| rest.split_once('`')) else {
             return Vec::new();
@@ -305,6 +316,36 @@ fn without(sequence: &Sequence, text: &str, marked: &Range<usize>) -> Option<Edi
     let gone = Sequence::written(text, sequence.0.get(marked.start)?.place)?;
     let at = nearest(sequence, &gone, marked).into_iter().next()?;
     Some(Edit { at, new: Vec::new() })
+}
+
+/// Where a list ends that is marked, or stands behind the word that is: its last bracket.
+fn end_of_list(sequence: &Sequence, marked: &Range<usize>) -> Option<usize> {
+    let is_open = |at: &usize| matches!(sequence.0[*at].kind, Kind::Open(_));
+    let open = (marked.start..(marked.end + 1).min(sequence.0.len())).find(is_open)?;
+    sequence.partner(open)
+}
+
+/// A list without its last texts.
+fn shortened(sequence: &Sequence, gone: &str, marked: &Range<usize>) -> Option<Edit> {
+    let end = end_of_list(sequence, marked)?;
+    let gone = Sequence::written(gone, sequence.0[end].place)?;
+    // A comma stands before them.
+    let start = end.checked_sub(gone.len())?;
+    let is_last = equals(sequence, start, &gone) == gone.len() && start > 0;
+    (is_last && sequence.0[start - 1].is(",")).then(|| Edit { at: start - 1..end, new: Vec::new() })
+}
+
+/// A list with something more at its end.
+fn lengthened(sequence: &Sequence, more: &str, marked: &Range<usize>) -> Option<Edit> {
+    let end = end_of_list(sequence, marked)?;
+    let last = end.checked_sub(1)?;
+    let mut more = Sequence::written(more, sequence.0[last].place)?;
+    if !more.first()?.is(",") {
+        more.splice(0..0, Sequence::written(",", sequence.0[last].place)?);
+    }
+    more.first_mut()?.is_joined = true;
+    let new = [&sequence.0[last..end], &more].concat();
+    Some(Edit { at: last..end, new })
 }
 
 /// Whether an edit stands in the place of all that is marked, and has it in it: nothing else can be meant by it.

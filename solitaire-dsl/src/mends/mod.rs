@@ -13,6 +13,7 @@ mod forms;
 mod groups;
 mod help;
 mod left_over;
+mod lengths;
 mod moved;
 mod names;
 mod numbers;
@@ -98,8 +99,8 @@ pub fn mend(
                     echoes.extend(search.echoes(nth, report, edit));
                 }
                 match moved(&around, &answer) {
-                    Some(Moved { span, help, mend }) => {
-                        report.set_place(nth, span, one.message.clone(), help);
+                    Some(Moved { span, message, help, mend }) => {
+                        report.set_place(nth, span, message, help);
                         report.set_mend(nth, mend);
                     }
                     None => tell(report, nth, answer),
@@ -127,6 +128,11 @@ fn mend_of<J: Fn(TokenStream, Again) -> Report>(
 ) -> Mended {
     let sequence = around.sequence;
     let help = around.said.help;
+    if let [only] = &search.held(one, around.agreed_lengths())[..]
+        && let Some(answer) = Telling::new(around, None, true).of(std::slice::from_ref(only))
+    {
+        return Mended::By(answer);
+    }
     let held = search.held(one, around.choices(help));
     if let [first] = choices::likeliest(&held) {
         let mend = written::structured(sequence, &first.edit);

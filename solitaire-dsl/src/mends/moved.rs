@@ -13,6 +13,7 @@ use crate::report::{Extent, Mend};
 /// A mistake that is told elsewhere.
 pub struct Moved {
     pub span: Extent,
+    pub message: String,
     pub help: String,
     pub mend: Mend,
 }
@@ -43,7 +44,11 @@ pub fn moved(around: &Around<'_>, answer: &Answer) -> Option<Moved> {
     let written = Written::of(sequence, statements, edit, &at)?;
     let [first, .., last] = [sequence.0.get(at.start)?, sequence.0.get(at.end - 1)?];
     let span = Extent { first: first.place.first, last: last.place.last };
-    Some(Moved { span, help: written.says, mend: written.mend })
+    let message = match around.changes_length(edit) {
+        true => around.said_at_length(),
+        false => around.said.message.to_owned(),
+    };
+    Some(Moved { span, message, help: written.says, mend: written.mend })
 }
 
 /// The words that an edit changes; the word before, if it only puts some in.

@@ -23,8 +23,8 @@ pub struct Names {
     roles: BTreeMap<String, Role>,
     /// Of containers, the kinds of their elements.
     kinds: BTreeMap<String, String>,
-    /// How many elements they have, as it is written.
-    lengths: BTreeMap<String, String>,
+    /// How many elements they have in each of the declarations, as it is written.
+    lengths: BTreeMap<String, Vec<String>>,
 }
 
 impl Names {
@@ -51,7 +51,7 @@ impl Names {
                     && open.is("[")
                 {
                     let length = Sequence::text(&rest[start + 1..end]);
-                    self.lengths.insert(name.text.clone(), length);
+                    self.lengths.entry(name.text.clone()).or_default().push(length);
                 }
             }
             let is_declared = sequence.0.get(unit.at.start + 1).is_some_and(|next| next.is(":"));
@@ -74,9 +74,14 @@ impl Names {
         self.kinds.get(container).map(String::as_str)
     }
 
-    /// How many elements a container in brackets has, as it is written.
+    /// How many elements a container in brackets has, as it is written last.
     pub fn length(&self, container: &str) -> Option<&str> {
-        self.lengths.get(container).map(String::as_str)
+        self.lengths(container).last()
+    }
+
+    /// How many elements the containers of a name have, as it is written.
+    pub fn lengths(&self, container: &str) -> impl Iterator<Item = &str> {
+        self.lengths.get(container).into_iter().flatten().map(String::as_str)
     }
 
     /// The names for things of the same kind.

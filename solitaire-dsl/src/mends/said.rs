@@ -20,6 +20,20 @@ impl<'t> Said<'t> {
         codes(self.message).chain(self.help.into_iter().flat_map(HelpText::codes))
     }
 
+    /// The name of which the message says how many elements it has.
+    pub fn counted(self) -> Option<&'t str> {
+        let (before, behind) =
+            self.message.split_once("` has ").or_else(|| self.message.split_once("` is "))?;
+        let name = before.rsplit_once('`').map(|(_, name)| name)?;
+        let is_counted =
+            behind.split_once(' ').is_some_and(|(_, rest)| rest.starts_with("element"));
+        // The places of a shape may be counted before them.
+        match is_counted {
+            true => Some(name),
+            false => Self { message: behind, ..self }.counted(),
+        }
+    }
+
     /// The words in backquotes.
     pub fn words(self) -> impl Iterator<Item = &'t str> {
         self.codes().flat_map(words)

@@ -16,18 +16,20 @@ struct Apart<'g> {
     amount: String,
     /// Where it asks.
     span: Extent,
+    /// Where it says from what it deals.
+    taken_at: Extent,
 }
 
 /// What to write where a move asks whether one container holds cards and deals from another, of which it asks nothing; and
-/// what it asks, if that alone is to be written otherwise.
+/// where that is to be written, if it is in one place.
 pub(super) fn of_one(game: &Game, declared: &Move) -> Option<(String, Option<Extent>)> {
-    let Apart { asked, from, to, amount, span } = Apart::of(game, declared)?;
+    let Apart { asked, from, to, amount, span, taken_at } = Apart::of(game, declared)?;
     let is_at = |container| declared.lifts.iter().any(|lift| lift.container == container);
     let ask = format!("`!is_empty({})` in place of `!is_empty({})`", from.1, asked.1);
     let is_target = matches!(to, Spot::Elements { container, .. } if *container == asked.0);
     let take = format!("`from {}` in place of `from {}`", asked.1, from.1);
     if containers_of(declared, to).contains(&from.0) {
-        return Some((format!("write {take}"), None));
+        return Some((format!("write {take}"), Some(taken_at)));
     }
     if is_target && is_at(asked.0) && !is_at(from.0) {
         // Who presses a pile that holds cards means to deal off it.
@@ -40,7 +42,7 @@ pub(super) fn of_one(game: &Game, declared: &Move) -> Option<(String, Option<Ext
     if is_target || is_at(from.0) {
         return Some((format!("write {ask}"), Some(span)));
     }
-    Some((format!("write {take}, or {ask}"), None))
+    Some((format!("write {take}, or {ask}"), Some(taken_at)))
 }
 
 impl<'g> Apart<'g> {
@@ -50,7 +52,9 @@ impl<'g> Apart<'g> {
         else {
             return None;
         };
-        let Spot::Elements { container: from, name, range: None, .. } = from else { return None };
+        let Spot::Elements { container: from, name, range: None, span: taken_at } = from else {
+            return None;
+        };
         let condition = &game.piece(declared.condition).map(Piece::now)?.expr;
         let (mut holding, mut others) = (Vec::new(), false);
         conjuncts(condition, &mut |part| match asked_to_hold(part) {
@@ -70,6 +74,7 @@ impl<'g> Apart<'g> {
             to,
             amount: format!("{}{side}", text(rounds)),
             span,
+            taken_at: *taken_at,
         })
     }
 }

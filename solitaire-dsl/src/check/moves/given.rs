@@ -284,9 +284,18 @@ impl Checker<'_> {
         }
         let message =
             format!("`{}` happens where a card lies open, and turns it down", self.declared.name);
-        let help =
-            Some("write `where is_hidden(source)`, to turn up what lies face down".to_owned());
-        faults.warning(self.declared.stated, word, "turns-down", message, help);
+        let opposite =
+            self.asked(&|part| matches!(&part.kind, Kind::Not(inner) if asks_hidden(inner)));
+        let (span, help) = match opposite {
+            Some(span) => (
+                span,
+                "write `is_hidden(source)` in place of `!is_hidden(source)`, to turn up what lies face down",
+            ),
+            None => {
+                (word.into(), "write `where is_hidden(source)`, to turn up what lies face down")
+            }
+        };
+        faults.warning(self.declared.stated, span, "turns-down", message, Some(help.to_owned()));
     }
 
     /// Says that cards are turned down that lie open, where it is enough that something else holds.
