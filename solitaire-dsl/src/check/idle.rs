@@ -3,6 +3,7 @@
 use solitaire_model::Term;
 
 use super::causes::Causes;
+use super::packs::{is_needless, stated_decks};
 use super::reach::{Reach, may_take};
 use super::skipped::SKIPPED;
 use super::steps::{gone_on, whole_rank};
@@ -20,7 +21,7 @@ pub fn check_idle(game: &Game, reach: &Reach, faults: &mut Faults<'_>) {
     for (number, held) in game.containers.entries() {
         let idle = idle_places(game, reach, number);
         if idle > 0
-            && let Some(span) = Causes::new(game).place_of(number)
+            && let Some(span) = Causes::new(game).length_of(number)
         {
             let (name, count) = (&held.name, i64::from(held.count));
             let used = count - idle;
@@ -36,17 +37,21 @@ pub fn check_idle(game: &Game, reach: &Reach, faults: &mut Faults<'_>) {
                 faults.doubt(game.own(), &"deal");
                 continue;
             }
+            let written = |used: i64| match Causes::new(game).own_length(number) {
+                Some((_, length)) => format!("write `{used}` in place of `{length}`"),
+                None => format!("write {used}"),
+            };
             let (message, help) = match is_dealt {
                 true => (
                     format!(
                         "`{name}` has {count} elements, and {used} {} a card in the deal: the others take none",
                         if used == 1 { "gets" } else { "get" }
                     ),
-                    format!("write {used}, or deal to all of them"),
+                    format!("{}, or deal to all of them", written(used)),
                 ),
                 false => (
                     format!("`{name}` has {count} elements, and moves put cards on {used} of them"),
-                    format!("write {used}, or let moves put cards on all of them"),
+                    format!("{}, or let moves put cards on all of them", written(used)),
                 ),
             };
             faults.warning(game.own(), span, "idle-elements", message, Some(help));
@@ -58,18 +63,29 @@ pub fn check_idle(game: &Game, reach: &Reach, faults: &mut Faults<'_>) {
         if most >= i64::from(held.count) || most == 0 {
             continue;
         }
-        let Some(span) = Causes::new(game).pack().place_of(number) else { continue };
+        let Some(span) = Causes::new(game).pack().length_of(number) else { continue };
         let (name, count) = (&held.name, held.count);
         let message = format!(
             "`{name}` has {count} elements, and {most} {} of the pack begin one: the others stay empty",
             if whole.is_some() { "runs" } else { "cards" }
         );
         let decks = (i64::from(count) * i64::from(game.decks) + most - 1) / most;
-        let fewer = Causes::new(game).inherited_length(number).map_or_else(
-            || format!("write {most}"),
-            |length| format!("write `const {} = {most};`", length.name),
-        );
-        let help = format!("{fewer}, or play with more: `#[game(decks = {decks})]`");
+        let length = Causes::new(game).own_length(number);
+        let constant = Causes::new(game).inherited_length(number);
+        let fewer = match (length, constant) {
+            (Some((_, length)), _) => format!("write `{most}` in place of `{length}`"),
+            (None, Some(constant)) => format!("write `const {} = {most};`", constant.name),
+            (None, None) => format!("write {most}"),
+        };
+        let stated = stated_decks(game);
+        let (span, help) = match stated {
+            // It is not the length that is stated here.
+            Some(stated) if length.is_none() || is_needless(game) => (
+                stated.span().into(),
+                format!("write `{decks}` in place of `{stated}`, or {fewer}"),
+            ),
+            _ => (span, format!("{fewer}, or play with more: `#[game(decks = {decks})]`")),
+        };
         faults.warning(game.own(), span, "idle-elements", message, Some(help));
     }
 }

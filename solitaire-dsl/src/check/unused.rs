@@ -4,7 +4,7 @@
 use proc_macro2::Ident;
 use solitaire_model::{Arithmetic, Sort};
 
-use super::causes::statement;
+use super::causes::{literal, statement};
 use super::win_mends::forgotten_move;
 use crate::alike::is_slip;
 use crate::faults::{Faults, listed};
@@ -539,8 +539,19 @@ pub fn check_permissions(game: &Game, faults: &mut Faults<'_>) {
         if let (true, 1, [(name, "build"), ..]) = (is_put_on, container.capacity, &putting[..]) {
             let message =
                 format!("an element of `{name}` holds one card, so nothing is built on it");
-            let help = Some(format!("leave this out: what an empty one takes is `space {name}`"));
-            faults.warning(own, *name, "needless-condition", message, help);
+            let max = statement(game, number).and_then(|stated| literal(stated.max.as_ref()?));
+            let (span, help) = match max.filter(|_| container.stated >= own) {
+                // A number is sooner wrong than a whole condition.
+                Some((span, max)) => (
+                    span,
+                    format!("write `2` in place of `{max}`, or leave `build {name} = ..;` out"),
+                ),
+                None => (
+                    Extent::from(*name),
+                    format!("leave this out: what an empty one takes is `space {name}`"),
+                ),
+            };
+            faults.warning(own, span, "needless-condition", message, Some(help));
         }
     }
 }

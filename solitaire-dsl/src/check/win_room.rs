@@ -2,14 +2,13 @@
 
 use solitaire_model::{Arithmetic, Comparison};
 
-use super::causes::{Causes, statement};
+use super::causes::{Causes, literal, statement};
 use super::packs::fewer_decks;
 use super::reach::Situation;
 use crate::faults::Faults;
 use crate::meaning::text::text;
 use crate::meaning::{ContainerId, Expr, Game, Kind, Stated};
 use crate::report::Extent;
-use crate::syntax::ast::{self, ExprKind};
 
 /// Where it is told that too many cards are asked for, and what is to be written.
 pub struct Mend {
@@ -115,10 +114,7 @@ impl Crowded<'_> {
         let each = room / count;
         let stated = statement(game, self.narrow).filter(|_| held.stated >= game.own());
         let max = stated.and_then(|stated| literal(stated.max.as_ref()?));
-        let length = stated.and_then(|stated| literal(stated.held.as_ref()?.count.as_ref()?));
-        let constant = Causes::new(game).length(self.narrow);
-        let constant = constant.filter(|(level, _)| *level >= game.own());
-        let length = length.or_else(|| literal(&constant?.1.value));
+        let length = Causes::new(game).own_length(self.narrow);
         let place = Causes::new(game).number_of(self.narrow);
         let is_full = room == count * i64::from(held.capacity);
         let vague = |help: String| MoreRoom { help, span: place, is_exact: false };
@@ -163,14 +159,6 @@ struct MoreRoom {
     span: Option<Extent>,
     /// Whether it holds just as many as are asked for, then.
     is_exact: bool,
-}
-
-/// A number that is written out, and where.
-fn literal(expr: &ast::Expr) -> Option<(Extent, i64)> {
-    match &expr.kind {
-        ExprKind::Number(number) => Some((expr.span, *number)),
-        _ => None,
-    }
 }
 
 /// Whether more points were said for a container that is too small for a win than it has elements: it lacks elements, and

@@ -51,20 +51,32 @@ pub fn shape(
     }
     let (shape, places) = Shape::named(name, &numbers)?;
     if places != usize::from(count) {
-        let listed: Vec<String> = numbers.iter().map(u8::to_string).collect();
-        let listed = listed.join(", ");
+        let listed = joined(&numbers);
         let message = format!(
             "`{name}({listed})` has {places} places, and `{}` has {count} elements",
             container.name
         );
-        let fitting = beside(name, &numbers, count).or_else(|| fitting(name, count));
-        let fitting = fitting.map(|fitting| format!("write `{fitting}`"));
-        let help = match (fitting, shape) {
-            (Some(fitting), Some(_)) => format!("{fitting}, or {places} elements"),
-            (Some(fitting), None) => fitting,
-            (None, _) => format!("declare {places} elements, or take another shape"),
+        let length = container.held.as_ref().and_then(|held| held.count.as_ref());
+        let (span, help) = match other_size(name, &numbers, count) {
+            Some((nth, other)) => {
+                let old = &listed;
+                let mut new = numbers.clone();
+                new[nth] = other;
+                let help = format!(
+                    "write `{name}({})` in place of `{name}({old})`, or declare {places} elements",
+                    joined(&new)
+                );
+                (arguments[nth].span, help)
+            }
+            // A shape of which no one number could be another is right, and the number of its elements is not.
+            None => match length.map(|length| (length, &length.kind)) {
+                Some((length, ExprKind::Number(_))) => {
+                    (length.span, format!("write `{places}` in place of `{count}`"))
+                }
+                _ => (stated.span, format!("declare {places} elements, or take another shape")),
+            },
         };
-        faults.error(level, stated.span, "shape-of-another-size", message, Some(help));
+        faults.error(level, span, "shape-of-another-size", message, Some(help));
         return None;
     }
     shape
@@ -120,16 +132,33 @@ fn example(word: &ShapeWord, count: u8) -> String {
     fitting(word.0, count).unwrap_or_else(|| format!("{}({numbers})", word.0))
 }
 
-/// The shape of as many places that differs in one of two numbers, by as little as possible.
-fn beside(word: &str, numbers: &[u8], count: u8) -> Option<String> {
-    let &[rows, columns] = numbers else { return None };
-    let other = |kept: u8| {
-        (kept > 0 && count.is_multiple_of(kept)).then(|| count / kept).filter(|other| *other > 1)
+fn joined(numbers: &[u8]) -> String {
+    let listed: Vec<String> = numbers.iter().map(u8::to_string).collect();
+    listed.join(", ")
+}
+
+/// Which one number of a shape has to be another for it to have as many places, by as little as possible, and that.
+fn other_size(word: &str, numbers: &[u8], count: u8) -> Option<(usize, u8)> {
+    let has = |numbers: &[u8]| {
+        let found = Shape::named(word, numbers);
+        found.is_some_and(|(_, places)| places == usize::from(count))
     };
-    let of_rows = other(rows).map(|other| (other.abs_diff(columns), rows, other));
-    let of_columns = other(columns).map(|other| (other.abs_diff(rows), other, columns));
-    let (_, rows, columns) = of_rows.into_iter().chain(of_columns).min()?;
-    Some(format!("{word}({rows}, {columns})"))
+    let others = (0..numbers.len()).flat_map(|nth| {
+        // One row alone is no grid.
+        let least = if numbers.len() > 1 { 2 } else { 1 };
+        (least..=count).map(move |other| (nth, other))
+    });
+    let fits = others.filter(|(nth, other)| {
+        let mut all = numbers.to_vec();
+        all[*nth] = *other;
+        has(&all)
+    });
+    // What is as near is a grid that is broader than high.
+    fits.min_by_key(|(nth, other)| {
+        let mut all = numbers.to_vec();
+        all[*nth] = *other;
+        (other.abs_diff(numbers[*nth]), !all.is_sorted())
+    })
 }
 
 /// The shape of a word that has as many places, the most nearly square one of a grid.

@@ -293,7 +293,8 @@ const KINDS: [MistakeKind; 59] = [
     MistakeKind::new("gather-into-several", &[Sides]),
     MistakeKind::new("hand-keeps-cards", &[Number]),
     MistakeKind::new("hidden-on-open", &[Steps, Later]).told_at_mend().makes_errors(),
-    MistakeKind::new("idle-elements", &[Number, Added])
+    MistakeKind::new("idle-elements", &[Number, Length, Added])
+        .told_at_mend()
         .numbers(Numbers::Anywhere)
         .certain(Certain::Never),
     MistakeKind::new("index-out-of-range", &[Number, Index, Length])
@@ -320,7 +321,8 @@ const KINDS: [MistakeKind; 59] = [
     MistakeKind::new("no-such-cards", &[FewerWanted, Steps, Opposite]).help(Help::Guess),
     MistakeKind::new("number-out-of-range", &[Number]).numbers(Numbers::Next),
     MistakeKind::new("over-capacity", &[Number]).numbers(Numbers::Typed),
-    MistakeKind::new("overlap", &[Number, Arguments])
+    MistakeKind::new("overlap", &[Number, Arguments, Length])
+        .told_at_mend()
         .choice(Choice::Nothing)
         .help(Help::Guess)
         .certain(Certain::Never),
@@ -353,7 +355,10 @@ const KINDS: [MistakeKind; 59] = [
         .reach(Reach::Unread),
     MistakeKind::new("no-unit", &[]).choice(Choice::Elements),
     MistakeKind::new("not-stated-anew", &[Container]).reach(Reach::Marked).help(Help::Guess),
-    MistakeKind::new("not-placed", &[Index]).choice(Choice::Parent).help(Help::Guess),
+    MistakeKind::new("not-placed", &[Index, Length])
+        .told_at_mend()
+        .choice(Choice::Parent)
+        .help(Help::Guess),
     MistakeKind::new("unknown-unit", &[]).choice(Choice::Units),
     MistakeKind::new("wrong-sort", &[Bracket]).forms(&[Form::ClosedLate]).choice(Choice::Numbers),
     MistakeKind::new("wrong-number-of-amounts", &[Number, Length])

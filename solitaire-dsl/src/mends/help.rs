@@ -25,6 +25,15 @@ impl<'t> HelpText<'t> {
         codes(self.0)
     }
 
+    /// All in backquotes but what is there already.
+    fn written(self) -> impl Iterator<Item = &'t str> {
+        let parts: Vec<&str> = self.0.split('`').collect();
+        let is_new = |nth: &usize| !parts[nth - 1].ends_with("in place of ");
+        let new: Vec<&str> =
+            (1..parts.len()).step_by(2).filter(is_new).map(|nth| parts[nth]).collect();
+        new.into_iter()
+    }
+
     /// Whether it offers another word.
     pub fn is_other_word(self) -> bool {
         self.0.starts_with("did you mean")
@@ -177,7 +186,7 @@ impl<'t> HelpText<'t> {
         let old = &sequence.0[edit.at.clone()];
         let is_new = |lexeme: &&Lexeme| !old.iter().any(|one| one.text == lexeme.text);
         let quoted: Vec<Vec<Lexeme>> = self
-            .codes()
+            .written()
             .filter_map(|code| {
                 Sequence::written(code, Extent::from(proc_macro2::Span::call_site()))
             })

@@ -9,6 +9,7 @@ use solitaire_model::Shape;
 
 use super::allowed::Class;
 use super::candidates::{Around, Candidate, Found};
+use super::help::codes;
 use super::names::Role;
 use super::sequence::{Edit, Kind, Lexeme, Sequence};
 use super::statements::Statement;
@@ -39,24 +40,58 @@ impl Around<'_> {
         }
     }
 
-    /// Whether an edit puts another number in the place of a length.
-    pub fn changes_length(&self, edit: &Edit) -> bool {
-        self.kind.takes(Class::Length)
-            && self.length().is_some_and(|length| edit.at == (length.at..length.at + 1))
+    /// The length that an edit changes.
+    fn changed_length(&self, edit: &Edit) -> Option<Length<'_>> {
+        let lengths = self.containers_told().into_iter().filter_map(|name| self.length(name));
+        let mut lengths = lengths.filter(|_| self.kind.takes(Class::Length));
+        lengths.find(|length| edit.at == (length.at..length.at + 1))
     }
 
     /// Other numbers of elements, and how many statements more agree with each than with the declared one.
     fn other_lengths(&self) -> Vec<(Candidate, i64)> {
-        let Some(length) = self.length().filter(|_| self.kind.takes(Class::Length)) else {
+        if !self.kind.takes(Class::Length) {
             return Vec::new();
+        }
+        let lengths = self.containers_told().into_iter().filter_map(|name| self.length(name));
+        let others = lengths.flat_map(|length| self.others_for(&length));
+        others.chain(self.other_end()).collect()
+    }
+
+    /// Where the range ends to whose elements a list is dealt, if it is of as many as the list has amounts; and how many
+    /// other steps deal to that range, more than to the one that is written.
+    fn other_end(&self) -> Option<(Candidate, i64)> {
+        let unit = self.unit(self.marked.start).filter(|unit| unit.block == Some("deal"))?;
+        let written = self.range_of(unit)?;
+        let list = unit.at.clone().find(|at| self.sequence.0[*at].is("<-"))? + 1;
+        let is_list = matches!(self.sequence.0.get(list)?.kind, Kind::Open(_));
+        let amounts = is_list.then(|| self.sequence.arguments(list) as i64)?;
+        let meant = written.start..written.start + amounts;
+        let steps = || {
+            let steps = self.own().filter(|other| other.block == unit.block && *other != unit);
+            let same = steps.filter(|other| other.head(self.sequence) == unit.head(self.sequence));
+            same.filter_map(|other| self.range_of(other))
         };
+        let times = |range: &Range<i64>| steps().filter(|other| other == range).count() as i64;
+        let at = unit.at.start + 4;
+        let new = vec![self.sequence.0.get(at)?.renamed(&meant.end.to_string())?];
+        let candidate = Candidate { edit: Edit { at: at..at + 1, new }, cost: UNDECIDED };
+        (meant != written && written.end - written.start > 1)
+            .then(|| (candidate, times(&meant) - times(&written)))
+    }
+
+    fn others_for(&self, length: &Length<'_>) -> Vec<(Candidate, i64)> {
         let marked = self.unit(self.marked.start);
         let own = || self.own().filter(|unit| Some(*unit) != marked);
         let mut said: Vec<i64> =
             own().filter_map(|unit| self.elements_said(length.container, unit)).collect();
-        said.extend(self.divided(length.container, "deal").filter(|all| *all != length.declared));
-        let times = |number: i64| said.iter().filter(|one| **one == number).count() as i64;
+        for block in ["deal", "layout"] {
+            said.extend(self.divided(length.container, block));
+        }
         let here = marked.and_then(|unit| self.elements_said(length.container, unit));
+        // A point is sooner forgotten than written once too often.
+        let is_of_layout = marked.is_some_and(|unit| unit.block == Some("layout"));
+        said.extend(here.filter(|here| is_of_layout && *here > length.declared));
+        let times = |number: i64| said.iter().filter(|one| **one == number).count() as i64;
         let mut others: Vec<i64> = said.iter().copied().chain(here).collect();
         others.extend(self.shape_said(length.container));
         others.sort_unstable();
@@ -71,9 +106,8 @@ impl Around<'_> {
         edits.collect()
     }
 
-    /// The length of the container of which the mistake is told, if it is a number of the declaration.
-    fn length(&self) -> Option<Length<'_>> {
-        let container = self.container()?;
+    /// The length of a container, if it is a number of the declaration.
+    fn length<'r>(&'r self, container: &'r str) -> Option<Length<'r>> {
         let all = &self.sequence.0;
         let line = self
             .own()
@@ -104,15 +138,23 @@ impl Around<'_> {
         Some(Length { container, at, declared })
     }
 
-    /// The container of which the mistake is told: the one whose elements are counted in the message, or that is named
-    /// last before what is marked.
-    fn container(&self) -> Option<&str> {
+    /// The containers of which the mistake is told: those whose elements are counted in the message, that are named in it,
+    /// or last before what is marked.
+    fn containers_told(&self) -> Vec<&str> {
         let is_container = |name: &&str| self.names.role(name) == Some(Role::Container);
-        let counted = self.said.counted().filter(is_container);
-        let unit = self.unit(self.marked.start)?;
+        let Some(unit) = self.unit(self.marked.start) else { return Vec::new() };
         let before = self.sequence.0[unit.at.start..self.marked.start].iter().rev();
         let own = before.chain(&self.sequence.0[self.marked.clone()]);
-        counted.or_else(|| own.map(|one| one.text.as_str()).find(is_container))
+        let own = own.map(|one| one.text.as_str()).find(is_container);
+        let mut all: Vec<&str> = self.said.counted().into_iter().chain(own).collect();
+        all.extend(codes(self.said.message).filter(is_container));
+        let mut found = Vec::new();
+        for name in all.into_iter().filter(is_container) {
+            if !found.contains(&name) {
+                found.push(name);
+            }
+        }
+        found
     }
 
     /// Of how many elements of a container a statement speaks.
@@ -195,26 +237,22 @@ impl Around<'_> {
     }
 
     /// What is said of a mistake that is told at the number of elements, and not where something else contradicts it.
-    pub fn said_at_length(&self) -> String {
+    pub fn said_at_length(&self, edit: &Edit) -> Option<String> {
         let message = self.said.message;
+        let Length { container, declared, .. } = self.changed_length(edit)?;
         let elsewhere = self.unit(self.marked.start).filter(|unit| unit.block != Some("structure"));
-        let Some(unit) = elsewhere.filter(|_| !message.contains("example")) else {
-            return message.to_owned();
-        };
+        let unit = elsewhere.filter(|_| !message.contains("example"))?;
         let title = unit.title(self.sequence);
-        if let (Some(Length { container, declared, .. }), Some(asked)) =
-            (self.length(), self.element(unit))
-        {
-            return format!(
+        if let Some(asked) = self.element(unit) {
+            return Some(format!(
                 "`{container}` has {declared} elements, and `{title}` speaks of `{asked}`"
-            );
+            ));
         }
-        match self.container().filter(|_| self.said.counted().is_none()) {
-            Some(name) if !message.contains('`') => {
-                format!("{message} of `{name}`, in `{title}`")
-            }
-            _ => format!("{message}, in `{title}`"),
+        if !message.contains("element") {
+            return Some(format!("`{container}` has {declared} elements, and {message}"));
         }
+        let of = if message.contains('`') { String::new() } else { format!(" of `{container}`") };
+        Some(format!("{message}{of}, in `{title}`"))
     }
 
     /// The elements in whose brackets something is marked.

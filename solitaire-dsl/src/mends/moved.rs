@@ -44,10 +44,7 @@ pub fn moved(around: &Around<'_>, answer: &Answer) -> Option<Moved> {
     let written = Written::of(sequence, statements, edit, &at)?;
     let [first, .., last] = [sequence.0.get(at.start)?, sequence.0.get(at.end - 1)?];
     let span = Extent { first: first.place.first, last: last.place.last };
-    let message = match around.changes_length(edit) {
-        true => around.said_at_length(),
-        false => around.said.message.to_owned(),
-    };
+    let message = around.said_at_length(edit).unwrap_or_else(|| around.said.message.to_owned());
     Some(Moved { span, message, help: written.says, mend: written.mend })
 }
 

@@ -3,7 +3,7 @@
 use super::overlap::Overlap;
 use super::{AMOUNTS, Dealer, Source};
 use crate::check::amounts::as_long;
-use crate::check::causes::{Causes, statement};
+use crate::check::causes::{Causes, literal, statement};
 use crate::check::steps::card_name;
 use crate::check::win_mends::decks_of_goal;
 use crate::faults::{Faults, Part};
@@ -273,6 +273,13 @@ impl Dealer<'_> {
         let whole = if self.is_tried { None } else { self.taken_by_all() };
         let taken = whole.unwrap_or(all - self.left);
         let message = format!("the deal takes {taken} cards, {decks} {all}");
+        let is_dealt_twice = before > 0 && self.overlap().is_some();
+        let number = self.decks_meant(taken).or_else(|| self.fewer_of_one(taken));
+        if let Some((number, help)) = number.filter(|_| !is_dealt_twice) {
+            let (own, message) = (self.game.own(), format!("{message}, in `deal`"));
+            faults.error(own, number, "more-than-the-pack", message, Some(help));
+            return self.lose_count();
+        }
         let lower = self.lower_constant();
         let (message, help) = if before <= 0 {
             let help = lower.as_ref().map_or_else(
@@ -372,6 +379,9 @@ impl Dealer<'_> {
             };
             let help = Some(format!("write fewer, so that {most} {lie} there, or {room}"));
             let blame = self.causes().container(number).blame(self.level);
+            let max = statement(self.game, number).and_then(|stated| literal(stated.max.as_ref()?));
+            let blame =
+                max.into_iter().fold(blame, |blame, (max, _)| blame.shared(container.stated, max));
             faults.error(blame, span, "over-capacity", message, help);
             self.lose_count();
         }

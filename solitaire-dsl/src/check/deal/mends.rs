@@ -6,9 +6,11 @@ use solitaire_model::Arithmetic;
 use super::Dealer;
 use crate::alike::mistyped;
 use crate::check::causes::Causes;
+use crate::check::packs::{is_needless, stated_decks};
+use crate::check::win_mends::decks_of_goal;
 use crate::faults::Faults;
 use crate::meaning::text::text;
-use crate::meaning::{Amount, ConstantId, Expr, Kind, Named, Number, Spot, Step};
+use crate::meaning::{Amount, ConstantId, ContainerId, Expr, Kind, Named, Number, Spot, Step};
 use crate::report::{Extent, Report};
 use crate::syntax::ast::{self, Head};
 
@@ -108,6 +110,47 @@ impl Dealer<'_> {
             Some(&length.value),
             format!("write `{fewer}` in place of `{number}` in `const {name}`"),
         ))
+    }
+
+    /// Where the declaration at hand says with how many decks it plays, if not that a deal takes so many cards is wrong but
+    /// that: it takes just those of more decks, the win asks for more, or one deck need not be said.
+    pub(super) fn decks_meant(&self, taken: i64) -> Option<(Extent, String)> {
+        let game = self.game;
+        let stated = stated_decks(game).filter(|_| !self.is_tried)?;
+        let decks = i64::from(game.decks);
+        let deck = (game.cards() as i64 / decks.max(1)).max(1);
+        let least = (taken + deck - 1) / deck;
+        let goal = decks_of_goal(game).filter(|goal| *goal >= least && *goal > decks);
+        let is_whole = taken % deck == 0 && !self.has_stock();
+        let meant = goal.or_else(|| (is_whole || is_needless(game)).then_some(least))?;
+        Some((stated.span().into(), format!("write `{meant}` in place of `{stated}`")))
+    }
+
+    /// Where the declaration at hand says how many elements a container has, if with some fewer a deal that takes so many
+    /// cards takes just those of the pack.
+    pub(super) fn fewer_of_one(&self, taken: i64) -> Option<(Extent, String)> {
+        let (game, over) = (self.game, taken - self.game.cards() as i64);
+        if self.is_tried || self.has_stock() {
+            return None;
+        }
+        let rounds_to = |number: ContainerId| {
+            let rounds = game.deal.iter().map(|step| match step {
+                Step::Deal {
+                    to: Spot::Elements { container, range: None, .. },
+                    amount: Amount::Rounds(rounds),
+                    ..
+                } if *container == number => self.number(rounds),
+                _ => Some(0),
+            });
+            rounds.sum::<Option<i64>>()
+        };
+        let mut found = game.containers.ids().filter_map(|number| {
+            let (span, length) = Causes::new(game).own_length(number)?;
+            let rounds = rounds_to(number).filter(|rounds| *rounds > 0 && over % rounds == 0)?;
+            let fewer = length - over / rounds;
+            (fewer > 0).then(|| (span, format!("write `{fewer}` in place of `{length}`")))
+        });
+        found.next().filter(|_| found.next().is_none())
     }
 
     /// Where the declaration at hand says with how many decks it plays, if one more suffices for a deal that it inherits,

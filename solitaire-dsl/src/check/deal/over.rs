@@ -283,12 +283,17 @@ impl Dealer<'_> {
                 place.is_some_and(|place| places.contains(&place) && self.counts[place] == 0)
             };
             let name = dealt.name;
-            let wider = match (is_bare(from - 1), is_bare(to)) {
-                (true, false) => format!("{name}[{}..{to}]", from - 1),
-                (false, true) => format!("{name}[{from}..{}]", to + 1),
+            let old = format!("{name}[{from}..{to}]");
+            let (end, wider) = match (is_bare(from - 1), is_bare(to)) {
+                (true, false) => (&dealt.range[0], format!("{name}[{}..{to}]", from - 1)),
+                (false, true) => (&dealt.range[1], format!("{name}[{from}..{}]", to + 1)),
                 _ => return None,
             };
-            (self.number(dealt.rounds) == Some(self.left)).then_some((dealt.span, wider))
+            let is_written = dealt.range.iter().all(Expr::is_literal);
+            (self.number(dealt.rounds) == Some(self.left)).then(|| match is_written {
+                true => (end.span, format!("{wider}` in place of `{old}")),
+                false => (dealt.span, wider),
+            })
         })
     }
 

@@ -2,6 +2,7 @@
 
 use syn::LitInt;
 
+use crate::check::packs::stated_decks;
 use crate::meaning::{Amount, Game, Step};
 use crate::report::Extent;
 
@@ -68,8 +69,7 @@ pub(super) fn short_of_decks(game: &Game) -> Option<ShortOfDecks<'_>> {
         _ => format!("{} and {others} other cards are", card_name(*card)),
     };
     let message = format!("{cards} dealt {wanted} times, the pack has {held} of each");
-    let stated = game.lineage.own().game.as_ref().and_then(|game| game.decks.as_ref());
-    Some(ShortOfDecks { first, stated, message, wanted })
+    Some(ShortOfDecks { first, stated: stated_decks(game), message, wanted })
 }
 
 /// Which other cards to name in a step that deals one to each element, or all of them of one suit, where one of them is
