@@ -11,6 +11,9 @@ use crate::lineage::Lineage;
 use crate::report::did_you_mean;
 use crate::syntax::ast::{self, Expr, ExprKind};
 
+/// A number of elements is hardly meant for one that is further from it.
+const MAX_STEP: usize = 2;
+
 /// The shape that a line of `structure` states, if it is one and has a place for each of the `count` elements.
 pub fn shape(
     lineage: &Lineage,
@@ -70,10 +73,21 @@ pub fn shape(
             }
             // A shape of which no one number could be another is right, and the number of its elements is not.
             None => match length.map(|length| (length, &length.kind)) {
-                Some((length, ExprKind::Number(_))) => {
+                Some((length, ExprKind::Number(_)))
+                    if shape.is_some() && places.abs_diff(usize::from(count)) <= MAX_STEP =>
+                {
                     (length.span, format!("write `{places}` in place of `{count}`"))
                 }
-                _ => (stated.span, format!("declare {places} elements, or take another shape")),
+                _ => (
+                    stated.span,
+                    match (fitting(name, count), shape) {
+                        (Some(fitting), Some(_)) => {
+                            format!("write `{fitting}`, or declare {places} elements")
+                        }
+                        (Some(fitting), None) => format!("write `{fitting}`"),
+                        (None, _) => format!("declare {places} elements, or take another shape"),
+                    },
+                ),
             },
         };
         faults.error(level, span, "shape-of-another-size", message, Some(help));

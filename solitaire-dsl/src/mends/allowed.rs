@@ -294,11 +294,9 @@ const KINDS: [MistakeKind; 59] = [
     MistakeKind::new("hand-keeps-cards", &[Number]),
     MistakeKind::new("hidden-on-open", &[Steps, Later]).told_at_mend().makes_errors(),
     MistakeKind::new("idle-elements", &[Number, Length, Added])
-        .told_at_mend()
         .numbers(Numbers::Anywhere)
         .certain(Certain::Never),
     MistakeKind::new("index-out-of-range", &[Number, Index, Length])
-        .told_at_mend()
         .numbers(Numbers::Typed)
         .choice(Choice::Nothing)
         .help(Help::Choice)
@@ -322,15 +320,12 @@ const KINDS: [MistakeKind; 59] = [
     MistakeKind::new("number-out-of-range", &[Number]).numbers(Numbers::Next),
     MistakeKind::new("over-capacity", &[Number]).numbers(Numbers::Typed),
     MistakeKind::new("overlap", &[Number, Arguments, Length])
-        .told_at_mend()
         .choice(Choice::Nothing)
         .help(Help::Guess)
         .certain(Certain::Never),
     MistakeKind::new("rank-out-of-range", &[Number]).numbers(Numbers::Typed),
     MistakeKind::new("reversed-range", &[Number, Sides, Index]).numbers(Numbers::Helped),
-    MistakeKind::new("shape-of-another-size", &[Number, Length])
-        .numbers(Numbers::Anywhere)
-        .told_at_mend(),
+    MistakeKind::new("shape-of-another-size", &[Number, Length]).numbers(Numbers::Anywhere),
     MistakeKind::new("source-never-filled", &[TurnedStep, LeftOver])
         .help(Help::Guess)
         .told_at_mend(),
@@ -355,10 +350,7 @@ const KINDS: [MistakeKind; 59] = [
         .reach(Reach::Unread),
     MistakeKind::new("no-unit", &[]).choice(Choice::Elements),
     MistakeKind::new("not-stated-anew", &[Container]).reach(Reach::Marked).help(Help::Guess),
-    MistakeKind::new("not-placed", &[Index, Length])
-        .told_at_mend()
-        .choice(Choice::Parent)
-        .help(Help::Guess),
+    MistakeKind::new("not-placed", &[Index, Length]).choice(Choice::Parent).help(Help::Guess),
     MistakeKind::new("unknown-unit", &[]).choice(Choice::Units),
     MistakeKind::new("wrong-sort", &[Bracket]).forms(&[Form::ClosedLate]).choice(Choice::Numbers),
     MistakeKind::new("wrong-number-of-amounts", &[Number, Length])
@@ -378,7 +370,7 @@ const KINDS: [MistakeKind; 59] = [
     MistakeKind::new("wrong-number-of-arguments", &[Arguments, Function, MissingNumber])
         .help(Help::Guess),
     MistakeKind::new("won-at-once", &[Word]).reach(Reach::Named),
-    MistakeKind::new("wrong-number-of-points", &[Number, Length]).told_at_mend(),
+    MistakeKind::new("wrong-number-of-points", &[Number, Length]),
 ];
 
 /// All other kinds: nothing is tried but what the help offers.

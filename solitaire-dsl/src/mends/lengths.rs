@@ -40,6 +40,11 @@ impl Around<'_> {
         }
     }
 
+    /// Whether an edit puts another number in the place of a length.
+    pub fn changes_length(&self, edit: &Edit) -> bool {
+        self.changed_length(edit).is_some()
+    }
+
     /// The length that an edit changes.
     fn changed_length(&self, edit: &Edit) -> Option<Length<'_>> {
         let lengths = self.containers_told().into_iter().filter_map(|name| self.length(name));
@@ -85,7 +90,11 @@ impl Around<'_> {
         let mut said: Vec<i64> =
             own().filter_map(|unit| self.elements_said(length.container, unit)).collect();
         for block in ["deal", "layout"] {
-            said.extend(self.divided(length.container, block));
+            // Of lines in a layout one may be wrong, unless all are alike.
+            let is_marked = marked.is_some_and(|unit| unit.block == Some(block));
+            let divided = self.divided(length.container, block);
+            let is_said = |are_alike: bool| are_alike || !is_marked || block == "deal";
+            said.extend(divided.filter(|(_, are_alike)| is_said(*are_alike)).map(|(all, _)| all));
         }
         let here = marked.and_then(|unit| self.elements_said(length.container, unit));
         // A point is sooner forgotten than written once too often.
@@ -207,8 +216,9 @@ impl Around<'_> {
         Shape::named(&all[word].text, &numbers?).map(|(_, places)| places as i64)
     }
 
-    /// How many elements there are, if several statements of a block speak of some of them each, and of all together.
-    fn divided(&self, container: &str, block: &str) -> Option<i64> {
+    /// How many elements there are, if several statements of a block speak of some of them each, and of all together; and
+    /// whether all speak of as many.
+    fn divided(&self, container: &str, block: &str) -> Option<(i64, bool)> {
         let spoken = self
             .own()
             .filter(|unit| unit.block == Some(block) && unit.head(self.sequence) == container);
@@ -222,7 +232,10 @@ impl Around<'_> {
             }
             end = range.end;
         }
-        (ranges.len() > 1).then_some(end)
+        let first = ranges.first()?;
+        let are_alike =
+            ranges.iter().all(|range| range.end - range.start == first.end - first.start);
+        (ranges.len() > 1).then_some((end, are_alike))
     }
 
     /// The elements that the first brackets of a statement name in numbers.

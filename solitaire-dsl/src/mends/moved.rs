@@ -21,7 +21,8 @@ pub struct Moved {
 /// Where a mistake is told instead, whose only mend is to write something in place of other words of its declaration.
 pub fn moved(around: &Around<'_>, answer: &Answer) -> Option<Moved> {
     let Around { sequence, statements, marked, .. } = around;
-    let edit = answer.edit.as_ref().filter(|_| around.kind.is_told_at_mend)?;
+    let is_told = |edit: &&Edit| around.kind.is_told_at_mend || around.changes_length(edit);
+    let edit = answer.edit.as_ref().filter(is_told)?;
     let help = answer.help.as_deref().map(HelpText).or(around.said.help)?;
     let unit = around.unit(edit.at.start)?;
     // What a parent says in the place of a name may be wrong where that is left over.

@@ -6,7 +6,7 @@ use crate::check::amounts::as_long;
 use crate::check::causes::{Causes, literal, statement};
 use crate::check::steps::card_name;
 use crate::check::win_mends::decks_of_goal;
-use crate::faults::{Faults, Part};
+use crate::faults::{Blame, Faults, Part};
 use crate::meaning::{Amount, ContainerId, Expr, Kind, MAX_CARDS, Spot, Step, Term};
 use crate::report::Extent;
 use crate::syntax::ast;
@@ -276,8 +276,13 @@ impl Dealer<'_> {
         let is_dealt_twice = before > 0 && self.overlap().is_some();
         let number = self.decks_meant(taken).or_else(|| self.fewer_of_one(taken));
         if let Some((number, help)) = number.filter(|_| !is_dealt_twice) {
-            let (own, message) = (self.game.own(), format!("{message}, in `deal`"));
-            faults.error(own, number, "more-than-the-pack", message, Some(help));
+            let own = self.game.own();
+            let message = match self.level < own {
+                true => message,
+                false => format!("{message}, in `deal`"),
+            };
+            let blame = Blame::from(self.level).shared(own, number);
+            faults.error(blame, number, "more-than-the-pack", message, Some(help));
             return self.lose_count();
         }
         let lower = self.lower_constant();
