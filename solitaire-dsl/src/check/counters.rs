@@ -24,7 +24,8 @@ pub fn check_counters(game: &Game, reach: &Reach, faults: &mut Faults<'_>) {
     };
     for piece in &game.pieces {
         if piece.now().level == own && !is_off(piece) {
-            check_expr(game, &situation, &piece.now().expr, &mut faults.at(Part::Rules));
+            let is_end = piece.role == PieceRole::Lose;
+            check_expr(game, &situation, &piece.now().expr, is_end, &mut faults.at(Part::Rules));
         }
     }
     let dealt = game.deal.iter().zip(&game.deal_levels).filter(|(_, level)| **level == own);
@@ -33,14 +34,20 @@ pub fn check_counters(game: &Game, reach: &Reach, faults: &mut Faults<'_>) {
     for step in steps {
         step.visit(&mut |step| {
             for expr in step.exprs() {
-                check_expr(game, &situation, expr, &mut faults.at(Part::Rules));
+                check_expr(game, &situation, expr, false, &mut faults.at(Part::Rules));
             }
         });
     }
 }
 
-/// Tells of the comparisons in an expression whose answer never changes.
-fn check_expr(game: &Game, situation: &Situation<'_>, expr: &Expr, faults: &mut Faults<'_>) {
+/// Tells of the comparisons in an expression whose answer never changes; `is_end` where it ends the game.
+fn check_expr(
+    game: &Game,
+    situation: &Situation<'_>,
+    expr: &Expr,
+    is_end: bool,
+    faults: &mut Faults<'_>,
+) {
     expr.visit(&mut |part| {
         let Kind::Compare(comparison, sides) = &part.kind else { return };
         if let Some((message, help)) = never_set(game, *comparison, sides) {
@@ -64,6 +71,8 @@ fn check_expr(game: &Game, situation: &Situation<'_>, expr: &Expr, faults: &mut 
             false => ("never-holds", format!("this never holds: {}", situation.why_never(part))),
         };
         let help = match possible(situation, part).filter(|_| !holds) {
+            // A game is lost when nothing is left.
+            _ if is_below && is_end => format!("write `{} == 0`", text(&sides[0])),
             // The sign was turned round, as likely as not.
             _ if is_below => format!("write `{} > 0`", text(&sides[0])),
             Some(_) if *comparison == Comparison::Equal && goes_round_at(game, sides) => {

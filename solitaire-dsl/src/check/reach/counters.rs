@@ -1,9 +1,10 @@
 //! What counters can come to.
 
-use solitaire_model::{Arithmetic, Worth};
+use solitaire_model::{Arithmetic, Comparison, Operator, Worth};
 
 use super::Reach;
 use super::bounds::Bounds;
+use crate::check::lifted::flatten;
 use crate::meaning::{ContainerId, CounterId, Expr, Game, Kind, Move, Named, Step};
 
 /// What a counter can come to: where it begins, and where the steps take it.
@@ -30,10 +31,88 @@ pub(super) fn counter_bounds(game: &Game, reach: &Reach, counter: CounterId) -> 
             }
         });
     }
-    match raised_to(game, reach, counter, start) {
-        Some(most) => Bounds { most: bounds.most.min(most), ..bounds },
-        None => bounds,
+    if let Some(most) = raised_to(game, reach, counter, start) {
+        bounds.most = bounds.most.min(most);
     }
+    if let Some(least) = lowered_to(game, counter, start) {
+        bounds.least = bounds.least.max(least);
+    }
+    bounds
+}
+
+/// The least a counter comes to, where each move that lowers it asks that there be enough left.
+fn lowered_to(game: &Game, counter: CounterId, start: i64) -> Option<i64> {
+    let mut least = start;
+    for step in &game.deal {
+        if super::says(step, |step| matches!(step, Step::Set(of, _) if *of == counter)) {
+            return None;
+        }
+    }
+    for declared in &game.moves {
+        let (mut lowered, mut set) = (0_i64, None);
+        for step in &declared.steps {
+            let mut is_open = false;
+            step.visit(&mut |step| match step {
+                Step::Set(of, value) if *of == counter => match game.number(value) {
+                    Some(number) => set = Some(set.unwrap_or(number).min(number)),
+                    None => match fall(game, counter, value) {
+                        Some(by) => lowered = lowered.saturating_add(by),
+                        None => is_open = true,
+                    },
+                },
+                // How often it is lowered is not known.
+                Step::For { steps, .. } => {
+                    is_open |= steps.iter().any(|step| {
+                        super::says(step, |step| matches!(step, Step::Set(of, _) if *of == counter))
+                    });
+                }
+                _ => {}
+            });
+            if is_open {
+                return None;
+            }
+        }
+        least = least.min(set.unwrap_or(start));
+        match (lowered, set) {
+            (0, _) => {}
+            (_, None) => least = least.min(left_for(game, declared, counter)? - lowered),
+            _ => return None,
+        }
+    }
+    Some(least)
+}
+
+/// How much less than a counter a number is; 0 if it is more.
+fn fall(game: &Game, counter: CounterId, value: &Expr) -> Option<i64> {
+    let Kind::Arithmetic(operation, sides) = &value.kind else { return None };
+    let Kind::Counter(Named(of, _)) = sides[0].kind else { return None };
+    let by = game.number(&sides[1]).filter(|_| of == counter)?;
+    match operation {
+        Arithmetic::Add => Some(by.saturating_neg().max(0)),
+        Arithmetic::Subtract => Some(by.max(0)),
+        _ => None,
+    }
+}
+
+/// The number that a move asks a counter to be at least.
+fn left_for(game: &Game, declared: &Move, counter: CounterId) -> Option<i64> {
+    let is_it = |expr: &Expr| matches!(expr.kind, Kind::Counter(Named(of, _)) if of == counter);
+    let mut asked = Vec::new();
+    flatten(game, &game.piece(declared.condition)?.now().expr, Operator::And, &mut asked);
+    let numbers = asked.iter().filter_map(|part| {
+        let (operator, sides) = part.sides()?;
+        let (operator, bound) = match (is_it(&sides[0]), is_it(&sides[1])) {
+            (true, false) => (operator, game.number(&sides[1])?),
+            (false, true) => (operator.mirrored(), game.number(&sides[0])?),
+            _ => return None,
+        };
+        match operator {
+            Operator::Compare(Comparison::More) => bound.checked_add(1),
+            Operator::Compare(Comparison::AtLeast | Comparison::Equal) => Some(bound),
+            _ => None,
+        }
+    });
+    numbers.max()
 }
 
 /// The most a counter comes to, where each move that raises it puts a card where there is room for so many, and none
