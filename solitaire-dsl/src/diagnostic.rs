@@ -35,6 +35,15 @@ impl Extent {
         (is_known(one) && is_known(other))
             .then(|| one.start() == other.start() && one.file() == other.file())
     }
+
+    /// Whether one stands within another, as far as it is known where they stand.
+    pub fn holds(self, inner: Self) -> bool {
+        let is_within =
+            self.first.start() <= inner.first.start() && inner.last.end() <= self.last.end();
+        inner.first.start() != inner.last.end()
+            && is_within
+            && self.first.file() == inner.first.file()
+    }
 }
 
 impl From<Span> for Extent {

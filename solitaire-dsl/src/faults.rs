@@ -481,6 +481,12 @@ impl<'r> Faults<'r> {
         told.any(|one| one.span.begins_as(span) == Some(true))
     }
 
+    /// Whether something was told of the game at hand that stands within a place, or around it.
+    pub fn is_told_around(&self, span: Extent) -> bool {
+        let mut told = self.report.diagnostics().iter().skip(self.before);
+        told.any(|one| one.span.holds(span) || span.holds(one.span))
+    }
+
     /// Takes back warnings that begin at the same place.
     pub fn retract_at(&mut self, span: Extent) {
         self.report.retract(self.before, |one| one.span.begins_as(span) == Some(true));
@@ -489,6 +495,11 @@ impl<'r> Faults<'r> {
     /// Takes back warnings of a kind that were said of the game at hand: what is said now says more.
     pub fn retract(&mut self, code: &str) {
         self.report.retract(self.before, |one| one.code == code);
+    }
+
+    /// Takes back all of a kind that was said of the game at hand: its cause is told.
+    pub fn take_back(&mut self, code: &str) {
+        self.report.take_away(self.before, |one| one.code == code);
     }
 
     /// Says something in the place of what was told of the game at hand.

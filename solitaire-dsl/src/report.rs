@@ -44,6 +44,15 @@ impl Report {
         });
     }
 
+    /// Takes back the mistakes of a sort but for so many at the beginning: another that is told is their cause.
+    pub fn take_away(&mut self, kept: usize, is_it: impl Fn(&Diagnostic) -> bool) {
+        let mut number = 0;
+        self.diagnostics.retain(|one| {
+            number += 1;
+            number <= kept || !is_it(one)
+        });
+    }
+
     /// Adds what is legal but hardly meant; the answer takes a `help`.
     pub fn warning(
         &mut self,

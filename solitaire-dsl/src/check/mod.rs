@@ -2,6 +2,7 @@
 
 mod after;
 mod amounts;
+mod argument_order;
 mod base;
 mod causes;
 mod complete;
@@ -192,7 +193,12 @@ const EXAMPLES: Rule =
 /// Checks a game. What could not be read and names that mean nothing leave holes: a rule that would stumble over
 /// one is not judged, all others are.
 pub fn check(game: &Game, faults: &mut Faults<'_>) {
-    RULES.iter().chain([&EXAMPLES]).for_each(|rule| rule.ask(game, faults));
+    let is_read = faults.are_whole(&Part::ALL);
+    RULES.iter().for_each(|rule| rule.ask(game, faults));
+    match is_read && !faults.are_whole(&Part::ALL) && game.identity.is_some() {
+        true => examples::check_beside(game, &mut faults.at(EXAMPLES.of)),
+        false => EXAMPLES.ask(game, faults),
+    }
 }
 
 /// The codes of all that is said of a game, whatever its examples say.

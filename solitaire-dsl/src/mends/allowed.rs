@@ -381,6 +381,11 @@ pub fn kind_of(code: &str) -> MistakeKind {
     KINDS.into_iter().find(|known| known.code == code).unwrap_or(OTHER)
 }
 
+/// Whether a mistake of this code is told where its only mend is.
+pub fn is_told_at_mend(code: &str) -> bool {
+    kind_of(code).is_told_at_mend
+}
+
 #[cfg(test)]
 mod tests {
     use super::KINDS;

@@ -26,6 +26,8 @@ mod telling;
 mod turned;
 mod written;
 
+pub use allowed::is_told_at_mend;
+
 use std::ops::Range;
 
 use proc_macro2::TokenStream;
@@ -159,7 +161,7 @@ fn mend_of<J: Fn(TokenStream, Again) -> Report>(
         Offer::Open => true,
     };
     // What a move makes of a board, the check has tried to mend: an edit after which nobody knows it is none.
-    let found = match around.said.is_of_a_board() {
+    let found = match around.said.is_of_a_board() || around.said.is_of_a_choice() {
         true => Vec::new(),
         false => early.unwrap_or_else(|| search.found(one, around)),
     };

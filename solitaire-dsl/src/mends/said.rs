@@ -15,6 +15,14 @@ impl<'t> Said<'t> {
         self.message.starts_with("after `")
     }
 
+    /// Whether an example may be written otherwise, or what else its check has found by trying.
+    pub fn is_of_a_choice(self) -> bool {
+        let first = self.help.and_then(|help| help.0.strip_prefix("write `"));
+        first.and_then(|first| first.split_once(";`, or ")).is_some_and(|(example, other)| {
+            example.contains(": ") && !example.contains('`') && !other.starts_with("change ")
+        })
+    }
+
     /// All in backquotes: names, and what could be written.
     pub fn codes(self) -> impl Iterator<Item = &'t str> {
         codes(self.message).chain(self.help.into_iter().flat_map(HelpText::codes))

@@ -22,7 +22,7 @@ pub use decided::{Shown, examples_of};
 use std::collections::HashMap;
 use std::fmt::Write as _;
 
-use self::edit::{Found, broken_by, edit, exchanged};
+use self::edit::{Found, Likelihood, Tier, broken_by, edit, edit_beside, exchanged};
 use self::position::{Claim, Question};
 use self::text::written;
 use self::wrong::{Wrong, missing_move};
@@ -32,11 +32,13 @@ use syn::ext::IdentExt as _;
 use super::deal::dealt;
 use super::filter::CardSet;
 use super::reach::{Bounds, Reach};
+use super::told;
 use super::unused::{LIFTED, PUT_ON, unasked};
 use crate::card_words::ranks_called;
-use crate::faults::{Blame, Faults, listed};
-use crate::meaning::{ContainerId, Game, Move, PieceId};
-use crate::report::{Extent, did_you_mean};
+use crate::faults::{Blame, Faults, Wrong as WrongBefore, listed};
+use crate::meaning::{ContainerId, Game, Move, PieceId, resolve};
+use crate::mends::is_told_at_mend;
+use crate::report::{Extent, Report, did_you_mean};
 use crate::syntax::ast::{Example, ExampleCard, ExampleKind, ExampleLine, Position, Times};
 
 /// The code of an example that does not hold.
@@ -71,13 +73,14 @@ fn is_explained(game: &Game, subject: &Ident, faults: &Faults<'_>) -> bool {
 /// Every example holds.
 pub fn check_examples(game: &Game, faults: &mut Faults<'_>) {
     if is_something_unasked(game, faults) {
-        return;
+        return check_beside(game, faults);
     }
     let (mut reach, mut failures) = (None, Vec::new());
     let before = faults.found();
     // What else is wrong decides what becomes of a board, and is told.
     let is_told = faults.is_any_told();
-    let mut failing = Vec::new();
+    let (mut failing, mut explained) = (Vec::new(), Vec::new());
+    let mut beside = Vec::new();
     for (nth, one) in standing(game).into_iter().enumerate() {
         let known = failures.len();
         one.check(&mut reach, &mut failures, faults);
@@ -87,16 +90,74 @@ pub fn check_examples(game: &Game, faults: &mut Faults<'_>) {
             || is_explained(game, one.subject, faults)
             || asks_deal && faults.doubted().any(|doubted| doubted == "deal");
         if failures.len() > known && is_explained {
-            failures.truncate(known);
+            beside.extend(failures.drain(known..));
+            explained.push(nth);
         } else if failures.len() > known {
             failing.push(nth);
         }
     }
-    // An example that cannot be read may be what restates another.
-    if !failing.is_empty() && faults.found() == before && !undealt::says(game, &failing, faults) {
+    if faults.found() != before {
+        // An example that cannot be read may be what restates another.
+        return;
+    }
+    if !failing.is_empty() && !undealt::says(game, &failing, faults) {
         let edit = if faults.is_judged_only() { None } else { edit(game, &failing, is_told) };
         say(game, &failures, &failing, edit, faults);
+    } else if failing.is_empty() && !faults.is_judged_only() {
+        say_beside(game, &beside, &explained, faults);
     }
+}
+
+/// What is told of a game may have a cause by which examples fail as well: it is told in the place of that.
+pub fn check_beside(game: &Game, faults: &mut Faults<'_>) {
+    if faults.is_judged_only() {
+        return;
+    }
+    let mut report = Report::new();
+    let mut unheard = faults.unheard(&mut report);
+    let (mut reach, mut failures, mut failing) = (None, Vec::new(), Vec::new());
+    for (nth, one) in standing(game).into_iter().enumerate() {
+        let known = failures.len();
+        one.check(&mut reach, &mut failures, &mut unheard);
+        if failures.len() > known {
+            failing.push(nth);
+        }
+    }
+    say_beside(game, &failures, &failing, faults);
+}
+
+/// Tells of examples that fail beside something else that is wrong, if one edit mends both: it is the cause of both.
+fn say_beside(game: &Game, failures: &[Failure], failing: &[usize], faults: &mut Faults<'_>) {
+    if failing.is_empty() {
+        return;
+    }
+    // What stands where the edit is has said it better.
+    let edit = edit_beside(game, failing).filter(|edit| {
+        edit.span.is_some_and(|span| !faults.is_told_around(span))
+            && edit.tier < Some(Tier::Last)
+            // Of two numbers that differ either may be meant.
+            && (edit.likelihood <= Likelihood::Word || edit.tier == Some(Tier::Far))
+            && !edit.mends.is_empty()
+            // What is told where its mend is says more.
+            && !edit.mends.iter().any(|code| is_told_at_mend(code))
+    });
+    if edit.is_some() && is_parent_well(game) {
+        say(game, failures, failing, edit, faults);
+    }
+}
+
+/// Whether the parent has nothing wrong that its own declaration is the cause of.
+fn is_parent_well(game: &Game) -> bool {
+    let Some(level) = game.own().checked_sub(1) else { return true };
+    let lineage = game.lineage.up_to(level);
+    let mut report = Report::new();
+    let mut faults = Faults::new(&mut report, &lineage, WrongBefore::default());
+    let parent = resolve(lineage.clone(), &mut faults);
+    let (mut reach, mut failures) = (None, Vec::new());
+    for one in standing(&parent) {
+        one.check(&mut reach, &mut failures, &mut faults);
+    }
+    failures.is_empty() && report.is_empty() && told(&parent).is_empty()
 }
 
 /// The examples that are not restated.
@@ -147,6 +208,8 @@ struct Failure {
     asked: Option<String>,
     /// Whether no rule could make it hold.
     is_misstated: bool,
+    /// How much of what it says is not so.
+    facts: usize,
 }
 
 /// Tells of all failures at once: mostly they have one cause, and one edit mends them. Where it mends several, it is what is
@@ -170,11 +233,11 @@ fn say(
     let message = format!("{}{more}", first.message);
     let holds = told.iter().map(|failure| failure.holds.as_str()).collect::<Vec<_>>().join(" ");
     if let Some(edit @ Found { says, span: Some(span), mends, .. }) = &edit
-        && is_against_a_rule(game, failing, edit)
+        && is_against_a_rule(game, failing, edit, first)
     {
-        mends.iter().for_each(|code| faults.retract(code));
+        mends.iter().for_each(|code| faults.take_back(code));
         // What is marked is not the example.
-        let message = elsewhere(&first.message);
+        let message = elsewhere(game, &failing[nth_of(failures, first)..], &first.message);
         let message = match told.len() {
             _ if message.contains(" says that ") => format!("{message}{more}"),
             1 if message.contains("an example") => message,
@@ -183,7 +246,7 @@ fn say(
         };
         // Several examples are not all wrong.
         let help = match told.len() {
-            1 => format!("{says}, or {}", restated(game, first, &holds)),
+            1 if mends.is_empty() => format!("{says}, or {}", restated(game, first, &holds)),
             _ => says.clone(),
         };
         return faults.error(own, *span, FAILS, message, Some(help));
@@ -195,16 +258,35 @@ fn say(
     // What holds for the parent may be broken by a line of the variation.
     let is_inherited = first.level < own;
     let line = if edit.is_none() && is_inherited { broken_by(game, failing) } else { None };
-    let span = edit.as_ref().and_then(|edit| edit.span);
-    let span = span.or(line.as_ref().map(|(span, _)| *span));
-    let edit =
-        edit.map(|edit| edit.says).or_else(|| exchanged(game, failing)).unwrap_or_else(|| {
-            format!("change {}", asked.map_or("the rule", |permission| permission.as_str()))
-        });
-    let restated = restated(game, first, &holds);
-    let help = match line {
-        Some((_, line)) => format!("{restated}, or leave `{line}` out"),
-        None => format!("{edit}, or {restated}"),
+    let found = edit.as_ref();
+    let span = found.and_then(|edit| edit.span).or(line.as_ref().map(|(span, _)| *span));
+    let restating = if is_inherited && told.len() == 1 { own_line(game, failing) } else { None };
+    let span = span.filter(|_| edit.is_some() || restating.is_none()).or(restating);
+    let restated = match restating {
+        Some(_) => format!("write `{holds}` in `examples`"),
+        None => restated(game, first, &holds),
+    };
+    let help = match (&edit, line) {
+        // One that fails by itself, where no word of the rules does, is as likely wrong.
+        (Some(edit), _) if is_inherited || told.len() > 1 || edit.span.is_none() => {
+            format!("{}, or {restated}", edit.says)
+        }
+        (Some(edit), _) => format!("{restated}, or {}", edit.says),
+        (None, Some((_, line))) => format!("{restated}, or leave `{line}` out"),
+        (None, None) => match exchanged(game, failing) {
+            Some(exchanged) => format!("{exchanged}, or {restated}"),
+            None => {
+                let rule = match asked {
+                    Some(permission) => permission.as_str(),
+                    None if is_of_the_deal(game, failing) => "`deal`",
+                    None => "the rule",
+                };
+                match told.len() == 1 || others_agree(game, failing) {
+                    true => format!("{restated}, or change {rule}"),
+                    false => format!("change {rule}, or {restated}"),
+                }
+            }
+        },
     };
     let blame = Blame::from(first.level);
     // What is inherited holds where it is declared.
@@ -215,25 +297,100 @@ fn say(
     faults.error(blame, first.span, FAILS, message, Some(help));
 }
 
-/// What is wrong with an example, where it is told of a rule.
-fn elsewhere(message: &str) -> String {
-    match message.split_once("this board") {
-        None => message.to_owned(),
-        Some((before, behind)) => {
-            let behind = behind.replace("but an example says", "and the example says");
-            format!("{before}the board of an example{behind}")
-        }
-    }
+/// The line of the declaration at hand that says of the same container or move what is different: the only inherited
+/// example that fails was forgotten there.
+fn own_line(game: &Game, failing: &[usize]) -> Option<Extent> {
+    let all = standing(game);
+    let [nth] = failing else { return None };
+    let subject = all.get(*nth)?.subject;
+    let own = game.examples.iter().filter(|(level, _)| *level == game.own());
+    own.map(|(_, line)| &line.subject).find(|name| *name == subject).map(Extent::from)
 }
 
-/// Whether the rule is to be suspected, and not the example: of several that fail, and of one by a word in place of another,
-/// where another example of the same holds. By a condition less any example would hold.
-fn is_against_a_rule(game: &Game, failing: &[usize], edit: &Found) -> bool {
+/// Whether all examples of these numbers count what is dealt.
+fn is_of_the_deal(game: &Game, failing: &[usize]) -> bool {
+    let all = standing(game);
+    let mut failed = failing.iter().filter_map(|nth| all.get(*nth));
+    failed.all(|one| matches!(one.example.kind, ExampleKind::Dealt { .. }))
+}
+
+/// Whether there is another example for each of these that says of the same move or container what is so; how much is dealt
+/// here says nothing of how much is dealt there.
+fn others_agree(game: &Game, failing: &[usize]) -> bool {
+    let all = standing(game);
+    failing.iter().filter_map(|nth| all.get(*nth)).all(|failed| {
+        let mut others = all.iter().enumerate().filter(|(nth, _)| !failing.contains(nth));
+        !matches!(failed.example.kind, ExampleKind::Dealt { .. })
+            && others.any(|(_, other)| other.subject == failed.subject)
+    })
+}
+
+/// The number of a failure among all.
+fn nth_of(failures: &[Failure], one: &Failure) -> usize {
+    failures.iter().position(|other| std::ptr::eq(other, one)).unwrap_or(0)
+}
+
+/// A longer board is not told where a rule is marked.
+const MAX_BOARD: usize = 64;
+
+/// What is wrong with an example, where it is told of a rule: which board it is about, it does not show.
+fn elsewhere(game: &Game, failing: &[usize], message: &str) -> String {
+    let Some((before, behind)) = message.split_once("this board") else {
+        return message.to_owned();
+    };
+    let all = standing(game);
+    let first = failing.iter().filter_map(|nth| all.get(*nth)).map(|one| &one.example.kind);
+    let board = first.filter_map(|kind| match kind {
+        ExampleKind::Position(said) => Some(text::board(&said.before)),
+        _ => None,
+    });
+    let (board, example) = match board.take(1).find(|board| board.len() <= MAX_BOARD) {
+        Some(board) => (format!("`{board}`"), "an example"),
+        None => ("the board of an example".to_owned(), "the example"),
+    };
+    let behind = behind.replace("an example says", &format!("{example} says"));
+    format!("{before}{board}{behind}")
+}
+
+/// Whether an example takes back what an inherited one says: it was meant so.
+fn says_the_opposite(game: &Game, one: &One<'_>) -> bool {
+    let inherited = game.examples.iter().filter(|(level, _)| *level < one.level);
+    inherited.flat_map(|(_, line)| line.examples.iter().map(move |other| (line, other))).any(
+        |(line, other)| {
+            line.subject == *one.subject
+                && other.is_negated != one.example.is_negated
+                && written(other) == written(one.example)
+        },
+    )
+}
+
+/// Whether the rule is to be suspected, and not the example: of several that fail; of one by a word in place of another,
+/// where another example of the same holds, or the board after a move is stated; and by more where much of that board is
+/// not as stated; and where something else is wrong that the same edit mends. By a condition less any example would hold, and
+/// by one that allows more most do: unless an example says the opposite of an inherited one, and was meant so.
+fn is_against_a_rule(game: &Game, failing: &[usize], edit: &Found, first: &Failure) -> bool {
     let all = standing(game);
     let [nth] = failing else { return true };
     let Some(failed) = all.get(*nth) else { return false };
-    let same = |(other, one): (usize, &One<'_>)| other != *nth && one.subject == failed.subject;
-    edit.is_near && all.iter().enumerate().any(same)
+    if !edit.mends.is_empty() {
+        return true;
+    }
+    if edit.likelihood == Likelihood::Odd {
+        return false;
+    }
+    let states_after =
+        matches!(&failed.example.kind, ExampleKind::Position(said) if said.after.is_some());
+    match edit.tier {
+        Some(Tier::Last) | None => false,
+        Some(_) if first.facts > 1 => true,
+        Some(Tier::Far) => false,
+        Some(Tier::Looser) if !says_the_opposite(game, failed) => false,
+        Some(Tier::First | Tier::Near | Tier::Looser) => {
+            let same =
+                |(other, one): (usize, &One<'_>)| other != *nth && one.subject == failed.subject;
+            states_after || all.iter().enumerate().any(same)
+        }
+    }
 }
 
 /// How examples would hold as the rules are: as something to do.
@@ -543,17 +700,18 @@ impl One<'_> {
         }
         is_known &= !words.is_empty();
         let holds = if is_known { words.join(" ") } else { "..".to_owned() };
-        let mut fails = |span: Extent, message: String, is_misstated: bool| {
+        let mut fails = |span: Extent, message: String, is_misstated: bool, facts: usize| {
             let holds =
                 format!("{}: {name}{} {holds};", self.subject, if down { " down" } else { "" });
             let level = self.level;
-            failures.push(Failure { level, span, message, holds, asked: None, is_misstated });
+            let asked = None;
+            failures.push(Failure { level, span, message, holds, asked, is_misstated, facts });
         };
         if counts.len() > 1 && counts.len() != lie.len() {
             let (elements, numbers) = (lie.len(), counts.len());
             let message =
                 format!("`{name}` has {elements} elements, and an example counts {numbers}");
-            return fails(self.example.span, message, true);
+            return fails(self.example.span, message, true, 1);
         }
         for (nth, bounds) in lie.iter().enumerate() {
             let count = &counts[nth.min(counts.len() - 1)];
@@ -570,7 +728,9 @@ impl One<'_> {
                 1 => format!("the deal lays {many}{face} on `{name}`, not {wanted}"),
                 _ => format!("the deal lays {many}{face} on `{name}[{nth}]`, not {wanted}"),
             };
-            return fails(count.span().into(), message, false);
+            // A number that is mistyped is mostly one of its neighbours.
+            let is_near = wanted.abs_diff(bounds.least).min(wanted.abs_diff(bounds.most)) <= 1;
+            return fails(count.span().into(), message, false, if is_near { 1 } else { 2 });
         }
     }
 
@@ -592,8 +752,8 @@ impl One<'_> {
     fn fails_but(&self, message: String, holds: &str, failures: &mut Vec<Failure>) {
         let holds = format!("{}: {holds};", self.subject);
         let (level, span) = (self.level, self.example.span);
-        let (asked, is_misstated) = (None, false);
-        failures.push(Failure { level, span, message, holds, asked, is_misstated });
+        let (asked, is_misstated, facts) = (None, false, 1);
+        failures.push(Failure { level, span, message, holds, asked, is_misstated, facts });
     }
 }
 

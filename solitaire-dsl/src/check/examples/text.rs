@@ -62,7 +62,8 @@ fn named(Named { container, index }: &Named) -> String {
     format!("{container}{}", index.unwrap_or_default())
 }
 
-fn board(stated: &Stated) -> String {
+/// A board in its brackets.
+pub fn board(stated: &Stated) -> String {
     let parts: Vec<String> = stated.parts.iter().map(part).collect();
     format!("[{}]", parts.join(", "))
 }

@@ -10,7 +10,7 @@ use super::table::Table;
 use super::text::{asked, begun};
 use super::{Failure, One};
 use crate::cards::RANK_SIGNS;
-use crate::meaning::Game;
+use crate::meaning::{Game, PieceRole};
 use crate::syntax::ast::{ExampleKind, Lies, Pile, Position, Stated, StatedPart};
 
 /// What is so instead of what an example says.
@@ -19,6 +19,8 @@ struct Otherwise {
     says: String,
     /// What would hold of the same board, if that is known.
     holds: Option<String>,
+    /// How much of what is said is not so.
+    facts: usize,
 }
 
 impl One<'_> {
@@ -28,6 +30,9 @@ impl One<'_> {
         match otherwise.holds {
             Some(holds) => self.fails_but(otherwise.says, &holds, failures),
             None => self.fails(otherwise.says, failures),
+        }
+        if let Some(failure) = failures.last_mut() {
+            failure.facts = otherwise.facts;
         }
     }
 
@@ -43,16 +48,17 @@ impl One<'_> {
         let rules = Rules { game: self.game };
         let board = laid_out(self.game, &claim.table, &said.before)?;
         let is_so = !self.example.is_negated;
-        let ended = |is_it: bool, word: &str| {
-            let says = match is_so {
-                true => format!("this board is not {word}"),
-                false => format!("this board is {word}, but an example says that it is not"),
+        let ended = |is_it: bool, word: &str, role: PieceRole| {
+            let says = match (is_so, rules.lacks(&board, &role)) {
+                (true, Some(lacks)) => format!("this board is not {word}: {lacks}"),
+                (true, None) => format!("this board is not {word}"),
+                (false, _) => format!("this board is {word}, but an example says that it is not"),
             };
-            Some((is_it != is_so).then_some(Otherwise { says, holds: None }))
+            Some((is_it != is_so).then_some(Otherwise { says, holds: None, facts: 1 }))
         };
         let made = match claim.question {
-            Question::Won => return ended(rules.is_won(&board)?, "won"),
-            Question::Lost => return ended(rules.is_lost(&board)?, "lost"),
+            Question::Won => return ended(rules.is_won(&board)?, "won", PieceRole::Win),
+            Question::Lost => return ended(rules.is_lost(&board)?, "lost", PieceRole::Lose),
             Question::Off => return Some(None),
             Question::Move(_) => claim.made?,
         };
@@ -64,7 +70,11 @@ impl One<'_> {
                     Some(asked) => format!("`{name}` refuses {asked}: {why}"),
                     None => format!("`{name}` does not go on this board: {why}"),
                 };
-                return Some(Some(Otherwise { says, holds: Some(format!("!{}", begun(said))) }));
+                return Some(Some(Otherwise {
+                    says,
+                    holds: Some(format!("!{}", begun(said))),
+                    facts: 1,
+                }));
             }
             (Ok(()), false) => {
                 let says = match asked(said) {
@@ -72,23 +82,24 @@ impl One<'_> {
                     None => format!("`{name}` goes on this board"),
                 };
                 let says = format!("{says}, but an example says that it does not");
-                return Some(Some(Otherwise { says, holds: None }));
+                return Some(Some(Otherwise { says, holds: None, facts: 1 }));
             }
             (Ok(()), true) => {}
         }
         let (Some(after), Some(stated)) = (&claim.after, &said.after) else { return Some(None) };
         let then = rules.played(&board, made)?;
-        let mut different = None;
+        let (mut different, mut facts) = (None, 0);
         let mut parts = Vec::new();
         for part in &stated.parts {
             let (found, is_as_said) = found(rules, &then, part, after)?;
+            facts += if is_as_said { 0 } else { found.facts };
             if !is_as_said && different.is_none() {
                 different = Some(format!("after `{name}` {}", found.says));
             }
             parts.extend(if is_as_said { Some(super::text::part(part)) } else { found.holds });
         }
         let holds = format!("{} => [{}]", begun(said), parts.join(", "));
-        Some(different.map(|says| Otherwise { says, holds: Some(holds) }))
+        Some(different.map(|says| Otherwise { says, holds: Some(holds), facts }))
     }
 }
 
@@ -148,7 +159,7 @@ fn found(
     if let Some(container) = game.containers.find(|container| container.name == part.name) {
         let known = game.containers[container].element?;
         let is_closed = known.is_stock && !known.shows_top;
-        let mut wrong = None;
+        let (mut wrong, mut facts) = (None, 0);
         let mut piles = Vec::new();
         for (nth, place) in game.places(container).enumerate() {
             let lie = &board.piles[place];
@@ -172,6 +183,7 @@ fn found(
                     wanted.len() == lie.len() && wanted.zip(lie).all(is_as_wanted)
                 }
             };
+            facts += usize::from(!is_so);
             if !is_so && wrong.is_none() {
                 wrong = Some((nth, lie));
             }
@@ -198,7 +210,7 @@ fn found(
                 false => format!("`{element}` holds {}", cards(lie, is_closed)),
             }
         });
-        return Some((Otherwise { says, holds }, wrong.is_none()));
+        return Some((Otherwise { says, holds, facts }, wrong.is_none()));
     }
     let word = name.to_string();
     let ended = match word.as_str() {
@@ -208,7 +220,7 @@ fn found(
     };
     if let Some(is_so) = ended {
         let says = format!("the game is not {word}");
-        return Some((Otherwise { says, holds: None }, is_so));
+        return Some((Otherwise { says, holds: None, facts: 1 }, is_so));
     }
     let value = match game.counters.find(|counter| counter.name == part.name) {
         Some(counter) => board.counters[counter],
@@ -216,7 +228,7 @@ fn found(
     };
     let wanted = number(part)?;
     let says = format!("`{name}` is {value}");
-    Some((Otherwise { says, holds: Some(format!("{name} {value}")) }, wanted == value))
+    Some((Otherwise { says, holds: Some(format!("{name} {value}")), facts: 1 }, wanted == value))
 }
 
 /// What lies on an element, in the form in which it was stated.

@@ -3,6 +3,7 @@
 use solitaire_model::{CardTest, Function, Semantics};
 
 use crate::card_words::{a_card_of, ranks_called};
+use crate::check::argument_order::is_in_order;
 use crate::check::reach::{Direction, Reach, direction, never};
 use crate::check::steps::card_name;
 use crate::faults::{Blame, Faults};
@@ -155,15 +156,23 @@ fn told_by(game: &Game, build: &Stated) -> Option<Told> {
     let asks = |piece: &&Piece| rules_asked(&game.pieces, &piece.now().expr).contains(&rule);
     let is_alone = game.pieces.iter().filter(asks).count() == 1;
     let body = game.pieces[rule].now();
-    let part = match is_alone && body.level == build.level {
+    let call = called(&build.expr, rule)?;
+    let part = match is_alone && body.level == build.level && !is_exchanged(game, rule, call) {
         true => compared(&body.expr)?,
-        false => called(&build.expr, rule)?,
+        false => call,
     };
     let (Kind::Call(_, sides) | Kind::Rule(_, sides)) = &part.kind else { return None };
     let [first, second] = &sides[..] else { return None };
     let whole = text(part);
     let name = whole.split('(').next()?;
     Some(Told { span: part.span, mend: Some(format!("{name}({}, {})", text(second), text(first))) })
+}
+
+/// Whether a rule is asked about its two cards in another order than elsewhere, or than the names of its parameters say.
+fn is_exchanged(game: &Game, rule: PieceId, call: &Expr) -> bool {
+    let Kind::Rule(_, arguments) = &call.kind else { return false };
+    let [first, second] = &arguments[..] else { return false };
+    is_in_order(game, rule, [&text(first), &text(second)], call.span) == Some(false)
 }
 
 /// The last part in which a condition asks for the next rank.

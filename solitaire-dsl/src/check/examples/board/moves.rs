@@ -290,6 +290,14 @@ impl<'g> Rules<'g> {
         piece.map_or(Some(false), |piece| Judge::new(self, board, &about).holds(&piece.now().expr))
     }
 
+    /// What of that which ends a game does not hold on a board.
+    pub fn lacks(self, board: &Board, role: &PieceRole) -> Option<Refusal> {
+        let piece = self.game.pieces.iter().find(|piece| piece.role == *role)?;
+        let about = About::default();
+        let who = format!("`{}`", piece.name);
+        Some(self.obstacle(Judge::new(self, board, &about), &who, &piece.now().expr))
+    }
+
     /// The score as a player reads it: what moves added, what the board is worth, and what a win adds where it is won.
     pub fn score(self, board: &Board) -> Option<i64> {
         let Some(kept) = &self.game.score else { return Some(0) };

@@ -56,6 +56,8 @@ pub struct Meant {
     pub ranks: Vec<i64>,
     /// Whether examples with a board fail, which decide much.
     pub of_boards: bool,
+    /// The rules about two cards.
+    pub rules: Vec<Ident>,
 }
 
 /// All edits of an expression and of its parts.
@@ -172,6 +174,14 @@ fn places_exchanged(expr: &Expr) -> Option<Edit> {
 }
 
 impl Meant {
+    /// The other rules about two cards in the place of one.
+    fn others(&self, path: &Path) -> impl Iterator<Item = (&Ident, String)> {
+        let old = name_of(path);
+        let others = self.rules.iter().filter(move |other| **other != old);
+        let old = name_of(path);
+        others.map(move |other| (other, format!("write `{other}` for `{old}`")))
+    }
+
     /// The edits of an expression itself by which it says what may be meant.
     fn edits(&self, expr: &Expr) -> Vec<Edit> {
         let edit = |kind: ExprKind, says: String| Edit {
@@ -181,6 +191,24 @@ impl Meant {
             tier: Tier::Far,
         };
         match &expr.kind {
+            ExprKind::Path(path) if path.is_ident("always") => {
+                let run = |rule: &Ident| {
+                    let argument = |path| Expr { kind: ExprKind::Path(path), span: expr.span };
+                    let arguments =
+                        vec![argument(ident_path("moving")), argument(rule.clone().into())];
+                    let kind = ExprKind::Call { function: ident_path("run"), arguments };
+                    let says = format!("write `run(moving, {rule})` for `always`");
+                    Edit { tier: Tier::Near, ..edit(kind, says) }
+                };
+                self.rules.iter().map(run).collect()
+            }
+            ExprKind::Path(path) if self.rules.iter().any(|rule| path.is_ident(rule)) => self
+                .others(path)
+                .map(|(other, says)| {
+                    let edit = edit(ExprKind::Path(other.clone().into()), says);
+                    Edit { tier: Tier::Near, ..edit }
+                })
+                .collect(),
             ExprKind::Path(path) if self.of_boards => {
                 let Some(name) = path.get_ident() else { return Vec::new() };
                 if let Some(nth) = PLACES.iter().position(|place| name == place) {
@@ -205,6 +233,15 @@ impl Meant {
                     edit(ExprKind::Number(other), format!("write `{other}` for `{number}`"))
                 };
                 others.map(with).collect()
+            }
+            ExprKind::Call { function, arguments }
+                if self.rules.iter().any(|rule| function.is_ident(rule)) =>
+            {
+                let with = |(other, says): (&Ident, String)| {
+                    let (function, arguments) = (other.clone().into(), arguments.clone());
+                    Edit { tier: Tier::Near, ..edit(ExprKind::Call { function, arguments }, says) }
+                };
+                self.others(function).map(with).collect()
             }
             ExprKind::Call { function, arguments } => {
                 let called = name_of(function);
@@ -234,6 +271,24 @@ fn parts_of(expr: &mut Expr, nth: usize) -> &mut Expr {
 }
 
 /// The expressions that stand directly in another.
+pub fn parts_of_ref(expr: &Expr) -> Vec<&Expr> {
+    match &expr.kind {
+        ExprKind::Call { arguments, .. } => arguments.iter().collect(),
+        ExprKind::Index { index, .. } => match &**index {
+            Index::One(at) => vec![at],
+            Index::Range(from, to) => vec![from, to],
+        },
+        ExprKind::Unary { operand, .. } => vec![operand],
+        ExprKind::Binary { left, right, .. } => vec![left, right],
+        ExprKind::If { condition, then, otherwise } => vec![condition, then, otherwise],
+        ExprKind::Closure { body, .. } => vec![body],
+        ExprKind::Number(_) | ExprKind::Truth(_) | ExprKind::Path(_) | ExprKind::Broken => {
+            Vec::new()
+        }
+    }
+}
+
+/// The same, to change them.
 fn parts(expr: &mut Expr) -> Vec<&mut Expr> {
     match &mut expr.kind {
         ExprKind::Call { arguments, .. } => arguments.iter_mut().collect(),
@@ -281,18 +336,28 @@ fn edits_here(expr: &Expr) -> Vec<Edit> {
             vec![edit(operand.kind.clone(), "leave out `!`".to_owned())]
         }
         ExprKind::Binary { operator, operator_span, left, right } => {
+            let is_counted = matches!(right.kind, ExprKind::Number(0));
             let with = |other: &Operator| {
                 let says = format!("write `{}` for `{}`", other.sign(), operator.sign());
                 let (left, right, operator_span) = (left.clone(), right.clone(), *operator_span);
                 let kind = ExprKind::Binary { operator: *other, operator_span, left, right };
                 let tier = match (operator, other) {
                     (_, Operator::Or) => Tier::Far,
+                    // No count is less than 0.
+                    (
+                        Operator::Compare(Comparison::More),
+                        Operator::Compare(Comparison::AtLeast),
+                    ) if is_counted => Tier::Far,
                     (Operator::Compare(Comparison::Equal), _) => Tier::Looser,
                     _ => Tier::Near,
                 };
                 Edit { span: operator_span, tier, ..edit(kind, says) }
             };
-            let others = operators_like(*operator).iter().chain(others_of_its_sort(*operator));
+            let others = operators_like(*operator)
+                .iter()
+                .chain(others_of_its_sort(*operator))
+                // What is counted is more than nothing, or nothing.
+                .filter(|other| !is_counted || **other != Operator::Compare(Comparison::Different));
             let turned = (*operator == Operator::Calculate(Arithmetic::Subtract)).then(|| {
                 let (operator, operator_span) = (*operator, *operator_span);
                 let (left, right) = (right.clone(), left.clone());

@@ -5,6 +5,7 @@
 
 mod exprs;
 mod forgotten;
+mod likely;
 mod moves;
 mod places;
 mod restated;
@@ -19,16 +20,22 @@ use crate::faults::{Faults, Wrong};
 use crate::lineage::Lineage;
 use crate::meaning::{Game, resolve};
 use crate::report::{Extent, Report};
-use crate::syntax::ast::{Example, ExampleKind, Piece};
-use exprs::Tier;
+use crate::syntax::ast::{Entry, Example, ExampleKind, Piece, Step};
+pub use exprs::Tier;
+pub use likely::Likelihood;
+use likely::Sayings;
 use places::Asked;
 use restated::{Forgotten, restated, steps};
 use word::{Edit, Place};
 
 /// How many edits are tried at most, so that an answer comes while the author types.
 const MAX_TRIALS: usize = 400;
+/// How many where something else is wrong as well.
+const MAX_BESIDE: usize = 240;
 /// In how many places the same can be said: in a rule, and where the rule is asked.
 const MAX_FOUND: usize = 2;
+/// Of so many that do as well the likeliest are chosen.
+const MAX_AS_NEAR: usize = 8;
 
 /// What makes all examples hold.
 pub struct Found {
@@ -38,8 +45,10 @@ pub struct Found {
     pub span: Option<Extent>,
     /// Whether others that do as well are told beside it.
     is_choice: bool,
-    /// Whether it is one word or sign for another.
-    pub is_near: bool,
+    /// How near it is to what is written; none if it is a statement more or less.
+    pub tier: Option<Tier>,
+    /// How likely it is beside others that do as well.
+    pub likelihood: Likelihood,
     /// What is not told of the declaration any more then, besides its examples.
     pub mends: Vec<&'static str>,
 }
@@ -49,29 +58,46 @@ pub struct Found {
 /// What makes a condition hold of more, or of the opposite, is told only if nothing else does; what adds or leaves out a
 /// condition, last. Where something else is wrong already, no statement is added.
 pub fn edit(game: &Game, failing: &[usize], is_told: bool) -> Option<Found> {
+    edit_within(game, failing, is_told, MAX_TRIALS)
+}
+
+/// The same, of fewer edits: where examples fail beside something else that is wrong.
+pub fn edit_beside(game: &Game, failing: &[usize]) -> Option<Found> {
+    edit_within(game, failing, true, MAX_BESIDE)
+}
+
+fn edit_within(game: &Game, failing: &[usize], is_told: bool, most: usize) -> Option<Found> {
     let asked = Asked::by(game, failing);
     let mut own = game.lineage.own().clone();
     let mut found = Tier::ALL.map(|_| Vec::new());
     let (mut trials, mut now) = (0, None);
+    let sayings = Sayings::of(game);
     for (nth, Place { word, within }) in asked.places(&mut own).into_iter().enumerate() {
+        let old = word.expr().cloned();
+        let by = word.by().cloned();
         for Edit { changed, says, span, is_choice, tier } in word.edits(&asked.meant)? {
             let nearer = &found[..tier as usize];
             if nearer.iter().any(|found| !found.is_empty())
-                || found[tier as usize].len() > MAX_FOUND
+                || found[tier as usize].len() > MAX_AS_NEAR
             {
                 continue;
             }
             trials += 1;
-            if trials > MAX_TRIALS {
+            if trials > most {
                 return None;
             }
             let mut lineage = game.lineage.clone();
             let level = lineage.levels_mut().last()?;
+            let likelihood = match &by {
+                Some(by) => likely::of_counting(by, &changed),
+                None => sayings.likelihood(old.as_ref(), &changed),
+            };
             asked.places(level).swap_remove(nth).word.put(changed);
             if let Some(mends) = mends(game, lineage, failing, &mut now) {
                 let says = format!("{says} in `{within}`");
-                let (span, is_near) = (Some(span), tier <= Tier::Looser);
-                found[tier as usize].push(Found { says, span, is_choice, is_near, mends });
+                let (span, of) = (Some(span), tier as usize);
+                let tier = Some(tier);
+                found[of].push(Found { says, span, is_choice, tier, likelihood, mends });
             }
         }
     }
@@ -82,12 +108,17 @@ pub fn edit(game: &Game, failing: &[usize], is_told: bool) -> Option<Found> {
         if !lacking.is_empty() {
             return (lacking.len() <= MAX_FOUND).then(|| lacking.into_iter().next()).flatten();
         }
-        let left = MAX_TRIALS.saturating_sub(trials);
+        if let Some(step) = asked.deal.then(|| dealt_too_much(game, failing, &mut now)).flatten() {
+            return Some(step);
+        }
+        let left = most.saturating_sub(trials);
         let anew = steps(game, &asked).into_iter().chain(restated(game, &asked));
         let anew = held(game, failing, anew.take(left).collect(), &mut now);
         return (anew.len() <= MAX_FOUND).then(|| one_of(anew)).flatten();
     }
-    let nearest = found.into_iter().find(|found| !found.is_empty())?;
+    let mut nearest = found.into_iter().find(|found| !found.is_empty())?;
+    let likeliest = nearest.iter().map(|found| found.likelihood).min()?;
+    nearest.retain(|found| found.likelihood == likeliest);
     (nearest.len() <= MAX_FOUND).then(|| one_of(nearest)).flatten()
 }
 
@@ -103,6 +134,28 @@ pub fn broken_by(game: &Game, failing: &[usize]) -> Option<(Extent, String)> {
         lineage.levels_mut().last()?.pieces.remove(nth);
         if mends(game, lineage, failing, &mut now).is_some() {
             found.push((Extent::from(name), format!("{word} {name}")));
+        }
+    }
+    found.pop().filter(|_| found.is_empty())
+}
+
+/// The one step of the deal without which the examples of these numbers hold, and all others.
+fn dealt_too_much(game: &Game, failing: &[usize], now: &mut Option<Now>) -> Option<Found> {
+    let mut found = Vec::new();
+    for (nth, piece) in game.lineage.own().pieces.iter().enumerate() {
+        let Piece::Deal(block) = &piece.kind else { continue };
+        for (step, statement) in block.statements.iter().enumerate() {
+            let Entry::Own(Step::Deal(deal)) = &statement.kind else { continue };
+            let mut lineage = game.lineage.clone();
+            let own = lineage.levels_mut().last()?;
+            let Piece::Deal(block) = &mut own.pieces.get_mut(nth)?.kind else { continue };
+            block.statements.remove(step);
+            if let Some(mends) = mends(game, lineage, failing, now) {
+                let says = format!("leave `{};` out", places::written(deal));
+                let (span, likelihood) = (Some(statement.span), Likelihood::Word);
+                let tier = Some(Tier::Near);
+                found.push(Found { says, span, is_choice: false, tier, likelihood, mends });
+            }
         }
     }
     found.pop().filter(|_| found.is_empty())
@@ -147,7 +200,7 @@ fn held(
     game: &Game,
     failing: &[usize],
     statements: Vec<Forgotten>,
-    now: &mut Option<Vec<&'static str>>,
+    now: &mut Option<Now>,
 ) -> Vec<Found> {
     let (mut found, mut known): (Vec<Found>, Vec<Forgotten>) = (Vec::new(), Vec::new());
     for statement in statements {
@@ -159,7 +212,8 @@ fn held(
             && let Some(says) = statement.says(game)
             && let Some(mends) = mends(game, lineage, failing, now)
         {
-            found.push(Found { says, span: None, is_choice: true, is_near: false, mends });
+            let (tier, likelihood) = (None, Likelihood::Word);
+            found.push(Found { says, span: None, is_choice: true, tier, likelihood, mends });
             known.push(statement);
         }
     }
@@ -175,12 +229,35 @@ fn one_of(found: Vec<Found>) -> Option<Found> {
     Some(if is_choice { Found { says, ..first } } else { first })
 }
 
-/// If all examples hold of other words, and no more is told of these than now: the codes of what is told no more.
+/// What is told of a declaration as it is.
+struct Now {
+    /// Of what it means.
+    codes: Vec<&'static str>,
+    /// While it is read.
+    read: Vec<&'static str>,
+}
+
+/// The codes of what was told.
+fn codes(report: &Report) -> Vec<&'static str> {
+    report.diagnostics().iter().map(|one| one.code).collect()
+}
+
+impl Now {
+    fn of(game: &Game) -> Self {
+        let mut report = Report::new();
+        let mut faults = Faults::new(&mut report, &game.lineage, Wrong::default());
+        resolve(game.lineage.clone(), &mut faults);
+        Self { codes: told(game), read: codes(&report) }
+    }
+}
+
+/// If all examples hold of other words, and no more is told of these than now: the codes of what is told no more. A
+/// statement that says what is inherited already was not meant.
 fn mends(
     game: &Game,
     lineage: Lineage,
     failing: &[usize],
-    now: &mut Option<Vec<&'static str>>,
+    now: &mut Option<Now>,
 ) -> Option<Vec<&'static str>> {
     let mut report = Report::new();
     let mut faults = Faults::new(&mut report, &lineage, Wrong::default());
@@ -188,9 +265,18 @@ fn mends(
     if report.errors() > 0 || !all_hold(&other, failing) {
         return None;
     }
-    let (then, now) = (told(&other), now.get_or_insert_with(|| told(game)));
-    let mended = || now.iter().filter(|code| !then.contains(code)).copied().collect();
-    let brings_none = then.len() <= now.len() && then.iter().all(|code| now.contains(code));
+    let now = now.get_or_insert_with(|| Now::of(game));
+    let read = codes(&report);
+    if read.len() > now.read.len() {
+        return None;
+    }
+    let then = told(&other);
+    let mended = || {
+        let gone = now.codes.iter().filter(|code| !then.contains(code));
+        gone.chain(now.read.iter().filter(|code| !read.contains(code))).copied().collect()
+    };
+    let brings_none =
+        then.len() <= now.codes.len() && then.iter().all(|code| now.codes.contains(code));
     brings_none.then(mended)
 }
 

@@ -54,8 +54,13 @@ fn of_effects<'p>(
             }
             Step::For { body, .. } => of_effects(body, within, names, places),
             Step::Set { operator, operator_span, value, .. } => {
+                let operator_is_sum = !matches!(operator, SetOperator::To);
                 let sign = Word::Sign(operator, *operator_span);
-                places.extend([place(sign), place(Word::Expr(value))]);
+                let value = match operator_is_sum {
+                    true => Word::By(value),
+                    false => Word::Expr(value),
+                };
+                places.extend([place(sign), place(value)]);
             }
             Step::Gather(gather) => {
                 let names = others(&gather.spot.container);
@@ -102,6 +107,13 @@ impl Word<'_> {
                     Edit { tier: edit.tier, ..plain }
                 };
                 edits.map(whole).chain(shifted(range)).collect()
+            }
+            Self::All(_, container) => {
+                let span = (&container).into();
+                let first = Index::One(Expr { kind: ExprKind::Number(0), span });
+                let says = format!("write `{container}[0]` for `{container}`");
+                let plain = Edit::plain(Changed::First(first), says, span);
+                vec![Edit { tier: Tier::Looser, ..plain }]
             }
             Self::List(list) => {
                 let edits = list.iter().enumerate().flat_map(|(nth, count)| {
@@ -176,13 +188,18 @@ impl Word<'_> {
                     Edit { tier: Tier::Far, ..plain }
                 })
                 .collect(),
-            Self::Worth(worth) => {
+            Self::Worth(worth, wanted) => {
                 let near = exprs::edits(worth, &Meant::default()).into_iter().map(Edit::of);
-                near.chain(negated(worth)).collect()
+                let said = wanted.into_iter().filter_map(|wanted| worth_of(worth, wanted));
+                near.chain(negated(worth)).chain(said).collect()
             }
-            Self::Expr(_) | Self::Side(_) | Self::Decks(..) | Self::Ranks(_) | Self::Held(..) => {
-                Vec::new()
-            }
+            Self::Start(..)
+            | Self::By(_)
+            | Self::Expr(_)
+            | Self::Side(_)
+            | Self::Decks(..)
+            | Self::Ranks(_)
+            | Self::Held(..) => Vec::new(),
         }
     }
 }
@@ -234,6 +251,28 @@ fn negated(worth: &Expr) -> Option<Edit> {
     };
     let changed = Expr { kind, span: worth.span };
     Some(Edit::of(exprs::Edit { changed, says, span: worth.span, tier: Tier::Near }))
+}
+
+/// Another number of points.
+fn worth_of(worth: &Expr, wanted: i64) -> Option<Edit> {
+    let number = |number: i64| Expr { kind: ExprKind::Number(number), span: worth.span };
+    let text = match &worth.kind {
+        ExprKind::Unary { operator: UnaryOperator::Negate, operand, .. } => {
+            format!("-{}", written(operand)?)
+        }
+        _ => written(worth)?,
+    };
+    let kind = match wanted {
+        0.. => ExprKind::Number(wanted),
+        _ => {
+            let (operator, operator_span) = (UnaryOperator::Negate, worth.span.first);
+            let operand = Box::new(number(-wanted));
+            ExprKind::Unary { operator, operator_span, operand }
+        }
+    };
+    let (changed, span) = (Expr { kind, span: worth.span }, worth.span);
+    let says = format!("write `{wanted}` for `{text}`");
+    Some(Edit::of(exprs::Edit { changed, says, span, tier: Tier::Far }))
 }
 
 /// The same sources, and the top card of another container.

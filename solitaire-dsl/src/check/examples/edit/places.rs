@@ -1,17 +1,17 @@
 //! What of a declaration examples ask, and what may be edited in it.
 
 use proc_macro2::Ident;
-use solitaire_model::Operator;
+use solitaire_model::{Operator, Sort};
 
 use super::exprs::Meant;
 use super::moves;
 use super::word::{Place, Word, word};
 use crate::check::examples::standing;
-use crate::meaning::{Game, Move, PieceId, PieceRole, rules_asked};
+use crate::meaning::{Game, Move, PieceId, PieceRole, only_falls, rules_asked};
 use crate::syntax::ast::{
     Amount, Block, Container, Counter, CounterStart, Deal, Declaration, Definition, ExampleKind,
-    Expr, ExprKind, Index, MovesEntry, Permission, Piece, Place as DealPlace, PlaceKind, Spot,
-    Step, Steps,
+    Expr, ExprKind, Index, Lies, MovesEntry, Permission, Piece, Pile, Place as DealPlace,
+    PlaceKind, Position, SetOperator, Spot, Stated, StatedPart, Step, Steps,
 };
 
 /// What examples ask of a game.
@@ -21,7 +21,7 @@ pub struct Asked {
     /// The moves of which is said how often they are made, or what they lift.
     moves: Vec<Ident>,
     /// Whether they ask how many cards lie somewhere.
-    deal: bool,
+    pub deal: bool,
     /// The containers of which they say how many elements there are.
     counts: Vec<(Ident, usize)>,
     /// Whether they ask how often a move is made.
@@ -32,6 +32,10 @@ pub struct Asked {
     ways: Vec<(Ident, Ident)>,
     /// The constants of the parents.
     constants: Vec<Ident>,
+    /// With which numbers a counter may begin by what they say of it after a move, where they do not say it before.
+    starts: Vec<(Ident, Vec<i64>)>,
+    /// What a move is worth by what they say of the score.
+    worths: Vec<(Ident, i64)>,
     /// What may be meant in expressions.
     pub meant: Meant,
 }
@@ -43,6 +47,7 @@ impl Asked {
         let (mut moves, mut deal, mut often) = (Vec::new(), false, false);
         let (mut said, mut boards, mut ways) = (Vec::new(), Vec::new(), Vec::new());
         let mut ranks = Vec::new();
+        let (mut starts, mut worths) = (Vec::new(), Vec::new());
         let all = standing(game);
         for one in examples.iter().filter_map(|nth| all.get(*nth)) {
             match &one.example.kind {
@@ -73,6 +78,8 @@ impl Asked {
                     boards.push(one.subject.clone());
                     let declared = game.moves.iter().find(|declared| declared.name == *one.subject);
                     conditions.extend(declared.into_iter().flat_map(|one| ends_of(game, one)));
+                    starts.extend(starts_by(game, position));
+                    worths.extend(worth_by(position).map(|worth| (one.subject.clone(), worth)));
                     if position.after.is_some() {
                         let by_itself = game.moves.iter().filter(|one| !one.is_players());
                         boards.extend(by_itself.map(|declared| declared.name.clone()));
@@ -89,8 +96,25 @@ impl Asked {
         let constants = game.constants.iter().filter(|constant| constant.introduced < game.own());
         let constants = constants.map(|constant| constant.name.clone()).collect();
         let of_boards = !boards.is_empty();
-        let meant = Meant { containers, ranks, of_boards };
-        Self { conditions, moves, deal, counts: said, often, boards, ways, constants, meant }
+        let rules = game.pieces.iter().filter(|piece| {
+            piece.role == PieceRole::Rule && piece.params.len() == 2 && piece.result == Sort::Truth
+        });
+        let rules = rules.map(|piece| piece.name.clone()).collect();
+        let meant = Meant { containers, ranks, of_boards, rules };
+        let counts = said;
+        Self {
+            conditions,
+            moves,
+            deal,
+            counts,
+            often,
+            boards,
+            ways,
+            constants,
+            starts,
+            worths,
+            meant,
+        }
     }
 
     /// All that they ask, in the order of the declaration.
@@ -143,7 +167,9 @@ impl Asked {
             Piece::Score(block) => {
                 for line in own(block).filter(|line| self.boards.contains(&line.name)) {
                     let within = line.name.to_string();
-                    places.push(Place { word: Word::Worth(&mut line.value), within });
+                    let wanted = self.worths.iter().filter(|(name, _)| *name == line.name);
+                    let wanted = wanted.map(|(_, worth)| *worth).collect();
+                    places.push(Place { word: Word::Worth(&mut line.value, wanted), within });
                 }
             }
             Piece::Const(known) if numbers => {
@@ -153,8 +179,15 @@ impl Asked {
                     Place { word: Word::Name(&mut known.name, others), within: within.clone() };
                 places.extend([Place { word: Word::Expr(&mut known.value), within }, names]);
             }
-            Piece::Counter(Counter { name, start: CounterStart::At(start), .. }) if self.often => {
-                add(format!("counter {name}"), start);
+            Piece::Counter(Counter { name, start: CounterStart::At(start), .. }) => {
+                let others = self.starts.iter().filter(|(counter, _)| counter == name);
+                let others: Vec<i64> = others.flat_map(|(_, numbers)| numbers.clone()).collect();
+                let within = format!("counter {name}");
+                if self.often {
+                    add(within, start);
+                } else if !others.is_empty() {
+                    places.push(Place { word: Word::Start(start, others), within });
+                }
             }
             Piece::Structure(block) if numbers || self.meant.of_boards => {
                 for Container { name, held, max, .. } in own(block) {
@@ -247,6 +280,40 @@ impl Asked {
     }
 }
 
+/// The numbers with which counters may begin by what is said of them after a move, and not before. One that falls
+/// and is said to stay as it is was forgotten there; others begin at 0.
+fn starts_by(game: &Game, position: &Position) -> Vec<(Ident, Vec<i64>)> {
+    let stated = |part: &StatedPart| position.before.parts.iter().any(|one| one.name == part.name);
+    let after = position.after.iter().flat_map(|after| &after.parts);
+    let starts = after.filter(|part| !stated(part)).filter_map(|part| {
+        let counter = game.counters.find(|counter| counter.name == part.name)?;
+        let start = game.counters[counter].start?;
+        let numbers = match only_falls(game, counter) {
+            true if number(part) == Some(start) => Vec::new(),
+            true => vec![start - 1, start + 1],
+            false => vec![0],
+        };
+        let numbers = numbers.into_iter().filter(|other| *other != start && *other >= 0).collect();
+        Some((part.name.clone(), numbers))
+    });
+    starts.collect()
+}
+
+/// By how much the score changes on a board.
+fn worth_by(position: &Position) -> Option<i64> {
+    let score =
+        |stated: &Stated| stated.parts.iter().find(|part| part.name == "score").and_then(number);
+    Some(score(position.after.as_ref()?)? - score(&position.before).unwrap_or(0))
+}
+
+/// The number that a part of a board is said to be.
+fn number(part: &StatedPart) -> Option<i64> {
+    match &part.piles[..] {
+        [Pile { says: Lies::Number(number), .. }] => number.base10_parse().ok(),
+        _ => None,
+    }
+}
+
 /// What is asked of the containers at both ends of a move.
 fn ends_of(game: &Game, declared: &Move) -> Vec<PieceId> {
     let lifts = declared.lifts.iter().map(|lift| &game.containers[lift.container]);
@@ -289,7 +356,10 @@ fn of_step<'p>(step: &'p mut Step, places: &mut Vec<Place<'p>>) {
             let mut add = |word| places.push(Place { word, within: within.clone() });
             let Deal { place, amount, side, .. } = &mut **deal;
             if let DealPlace { kind: PlaceKind::Spot(spot), .. } = place {
-                spot.index.iter_mut().for_each(|range| add(Word::Range(range)));
+                match &mut spot.index {
+                    Some(range) => add(Word::Range(range)),
+                    none => add(Word::All(none, spot.container.clone())),
+                }
             }
             match amount {
                 Amount::Rounds(rounds) => add(Word::Expr(rounds)),
@@ -304,7 +374,11 @@ fn of_step<'p>(step: &'p mut Step, places: &mut Vec<Place<'p>>) {
         }
         Step::Set { counter, operator, value, .. } => {
             let within = format!("{counter} {} {}", operator.sign(), word(value));
-            places.push(Place { word: Word::Expr(value), within });
+            let word = match operator {
+                SetOperator::To => Word::Expr(value),
+                SetOperator::Up | SetOperator::Down => Word::By(value),
+            };
+            places.push(Place { word, within });
         }
         Step::For { variable, range, body, .. } => {
             let within = format!("for {variable} in {}", indexes(range));
@@ -333,7 +407,7 @@ fn ends(index: Option<&mut Index>) -> impl Iterator<Item = &mut Expr> {
 }
 
 /// `tableau <- 6 up`, as it was written; what is longer than a word as dots.
-fn written(Deal { place, amount, side, .. }: &Deal) -> String {
+pub fn written(Deal { place, amount, side, .. }: &Deal) -> String {
     let under = if place.under.is_some() { "under " } else { "" };
     let place = match &place.kind {
         PlaceKind::Spot(spot) => {

@@ -4,6 +4,7 @@ use proc_macro2::Ident;
 use syn::{LitInt, LitStr};
 
 use super::exprs::{self, Meant, Tier};
+use crate::meaning::written;
 use crate::report::Extent;
 use crate::syntax::ast::{
     Expr, ExprKind, Gesture, Held, Index, Put, SetOperator, Side, Sources, Unit, UnitKind,
@@ -33,6 +34,8 @@ pub enum Word<'p> {
     Held(&'p mut Held, usize),
     /// A range.
     Range(&'p mut Index),
+    /// All elements of a container: none of them is named.
+    All(&'p mut Option<Index>, Ident),
     /// A list of numbers.
     List(&'p mut Vec<Expr>),
     /// How many cards are taken.
@@ -47,8 +50,12 @@ pub enum Word<'p> {
     Gesture(&'p mut Gesture, Extent),
     /// A name for which one of these may be meant.
     Name(&'p mut Ident, Vec<Ident>),
-    /// What a move is worth.
-    Worth(&'p mut Expr),
+    /// What a move is worth, and what examples say it is.
+    Worth(&'p mut Expr, Vec<i64>),
+    /// With what a counter begins, and with what it may.
+    Start(&'p mut Expr, Vec<i64>),
+    /// By how much a step raises or lowers a counter.
+    By(&'p mut Expr),
 }
 
 /// What an edit puts in the place of something.
@@ -59,6 +66,7 @@ pub enum Changed {
     Ranks(LitStr),
     Held(Held),
     Range(Index),
+    First(Index),
     List(Vec<Expr>),
     Unit(UnitKind),
     Sources(Sources),
@@ -111,10 +119,42 @@ impl Edit {
 }
 
 impl Word<'_> {
+    /// The expression that is edited.
+    pub fn expr(&self) -> Option<&Expr> {
+        match self {
+            Self::Expr(expr) | Self::Worth(expr, _) | Self::Start(expr, _) | Self::By(expr) => {
+                Some(expr)
+            }
+            _ => None,
+        }
+    }
+
+    /// By how much a step changes a counter: mostly by one.
+    pub const fn by(&self) -> Option<&Expr> {
+        match self {
+            Self::By(by) => Some(by),
+            _ => None,
+        }
+    }
+
     /// All edits; none at all where there are too many.
     pub fn edits(self, meant: &Meant) -> Option<Vec<Edit>> {
         let found = match self {
-            Self::Expr(expr) => {
+            Self::Start(start, others) => {
+                let old = written(start)?;
+                let edit = |other: i64| {
+                    let (kind, span) = (ExprKind::Number(other), start.span);
+                    let says = format!("write `{other}` for `{old}`");
+                    Edit::of(exprs::Edit {
+                        changed: Expr { kind, span },
+                        says,
+                        span,
+                        tier: Tier::Near,
+                    })
+                };
+                others.into_iter().map(edit).collect()
+            }
+            Self::Expr(expr) | Self::By(expr) => {
                 if exprs::parts_within(expr) > MAX_PARTS {
                     return None;
                 }
@@ -138,7 +178,8 @@ impl Word<'_> {
                     other.kind.argument = None;
                 }
                 let says = format!("write `[{kind}; {number}]` for `{written}`");
-                vec![Edit::plain(Changed::Held(other), says, held.span)]
+                let span = held.count.as_ref().map_or(held.span, |count| count.span);
+                vec![Edit::plain(Changed::Held(other), says, span)]
             }
             Self::Ranks(ranks) => of_ranks(ranks),
             Self::Decks(decks, span) => {
@@ -170,6 +211,7 @@ impl Word<'_> {
             (Self::Ranks(ranks), Changed::Ranks(other)) => *ranks = other,
             (Self::Held(held, _), Changed::Held(other)) => *held = other,
             (Self::Range(range), Changed::Range(other)) => *range = other,
+            (Self::All(index, _), Changed::First(other)) => *index = Some(other),
             (Self::List(list), Changed::List(other)) => *list = other,
             (Self::Unit(unit), Changed::Unit(other)) => unit.kind = other,
             (Self::Sources(sources, _), Changed::Sources(other)) => *sources = other,
@@ -177,7 +219,12 @@ impl Word<'_> {
             (Self::Sign(sign, _), Changed::Sign(other)) => *sign = other,
             (Self::Gesture(gesture, _), Changed::Gesture(other)) => *gesture = other,
             (Self::Name(name, _), Changed::Name(other)) => *name = other,
-            (Self::Worth(worth), Changed::Expr(other)) => *worth = other,
+            (
+                Self::Worth(worth, _) | Self::Start(worth, _) | Self::By(worth),
+                Changed::Expr(other),
+            ) => {
+                *worth = other;
+            }
             _ => {}
         }
     }
