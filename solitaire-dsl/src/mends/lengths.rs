@@ -31,10 +31,15 @@ impl Around<'_> {
         self.other_lengths().into_iter().filter(|(_, more)| *more > 0).map(|(one, _)| one).collect()
     }
 
-    /// Adds those with which as many agree.
+    /// Those with which as many agree.
+    pub fn undecided_lengths(&self) -> Vec<Candidate> {
+        let all = self.other_lengths().into_iter();
+        all.filter(|(_, more)| *more == 0).map(|(one, _)| one).collect()
+    }
+
     pub(super) fn lengths(&self, found: &mut Found) {
         if found.takes(Class::Length) {
-            for (one, _) in self.other_lengths().into_iter().filter(|(_, more)| *more == 0) {
+            for one in self.undecided_lengths() {
                 found.add(Class::Length, one.cost, one.edit);
             }
         }

@@ -95,7 +95,7 @@ pub fn mend(
         if around.declaration().is_some_and(|declaration| !search.affords_any(declaration)) {
             continue;
         }
-        match mend_of(&mut search, &one, &around) {
+        match mend_of(&mut search, (report, nth), &one, &around) {
             Mended::By(answer) => {
                 if let Some(edit) = &answer.edit {
                     echoes.extend(search.echoes(nth, report, edit));
@@ -125,12 +125,19 @@ enum Mended {
 
 fn mend_of<J: Fn(TokenStream, Again) -> Report>(
     search: &mut Search<'_, J>,
+    (report, nth): (&Report, usize),
     one: &Diagnostic,
     around: &Around<'_>,
 ) -> Mended {
     let sequence = around.sequence;
     let help = around.said.help;
-    if let [only] = &search.held(one, around.agreed_lengths())[..]
+    let mut lengths = search.held(one, around.agreed_lengths());
+    if lengths.is_empty() {
+        // What else was told goes with the number that is wrong.
+        lengths = search.held(one, around.undecided_lengths());
+        lengths.retain(|length| !search.echoes(nth, report, &length.edit).is_empty());
+    }
+    if let [only] = &lengths[..]
         && let Some(answer) = Telling::new(around, None, true).of(std::slice::from_ref(only))
     {
         return Mended::By(answer);
