@@ -36,7 +36,23 @@ fn limited(model: &GameModel) -> Option<Limited> {
     if found.next().is_some() {
         return None;
     }
-    first.or_else(|| left_out(model))
+    match first {
+        Some(limited) => (!asks_how_far(model, &limited)).then_some(limited),
+        None => left_out(model),
+    }
+}
+
+/// Whether something else than the limited move asks how far the counter is: with another number it would say another thing.
+fn asks_how_far(model: &GameModel, limited: &Limited) -> bool {
+    let asks = |condition: &Expr| {
+        condition.any(&mut |part| matches!(part, Expr::Counter(counter) if usize::from(*counter) == limited.counter))
+    };
+    let mut moves = (0..model.moves.len()).filter(|kind| Some(*kind) != limited.kind);
+    let mut containers =
+        model.containers.iter().flat_map(|held| [&held.pickup, &held.build, &held.space]);
+    moves.any(|kind| asks(&model.moves[kind].condition))
+        || containers.any(asks)
+        || model.rules.iter().any(|rule| asks(&rule.body))
 }
 
 /// A counter that begins at 0 and that nothing reads, in a game that draws from a stock: its waste is turned over in other

@@ -1,6 +1,10 @@
 //! Whether cards may be taken back from the foundations.
 
-use solitaire_runtime::model::{Container, GameModel, Gesture, Lift, Move, Target, Unit};
+use std::cell::Cell;
+
+use solitaire_runtime::model::{
+    Amount, Container, GameModel, Gesture, Lift, Move, Spot, Step, Target, Unit,
+};
 
 use super::{Change, Choice, HouseRule, keep, moves};
 use crate::home::foundations;
@@ -31,8 +35,39 @@ fn own(model: &GameModel) -> Option<bool> {
     }
     let can_be = moves::fresh_name(model, ADDED).is_some()
         && goals.iter().all(|goal| gives_single_cards(model, *goal))
-        && !columns(model, &goals).is_empty();
+        && !columns(model, &goals).is_empty()
+        && !columns(model, &goals)
+            .iter()
+            .any(|column| has_no_room_for_more(model, column.container));
     can_be.then_some(false)
+}
+
+/// Whether a move gathers this column and deals so many cards as were in play: one that was taken back would be left over.
+fn has_no_room_for_more(model: &GameModel, column: u8) -> bool {
+    let is_of = |spot: &Spot, wanted: usize| matches!(spot, Spot::Elements { container, .. } if usize::from(*container) == wanted);
+    let stock = model.containers.iter().position(|container| container.kind.is_stock);
+    model.moves.iter().enumerate().any(|(kind, declared)| {
+        let heap = Cell::new(stock);
+        let gathers = moves::has_step(declared.steps, &|step| match step {
+            Step::Gather { from, into, .. } if is_of(from, usize::from(column)) => {
+                heap.set(into.map(usize::from).or(stock));
+                true
+            }
+            _ => false,
+        });
+        let deals_rest = moves::has_step(declared.steps, &|step| {
+            matches!(step, Step::Deal { amount: Amount::Rest, .. })
+        });
+        let deals_it = |steps| {
+            let Some(heap) = heap.get() else { return false };
+            moves::has_step(
+                steps,
+                &|step| matches!(step, Step::Deal { from, .. } if is_of(from, heap)),
+            )
+        };
+        let mut others = model.moves.iter().enumerate().filter(|(other, _)| *other != kind);
+        gathers && !deals_rest && !others.any(|(_, other)| deals_it(other.steps))
+    })
 }
 
 /// Whether a foundation gets its cards one by one and by the player's hand alone, and lets them go.

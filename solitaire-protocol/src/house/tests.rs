@@ -45,6 +45,20 @@ fn what_can_vary_is_read_off_the_model() {
 }
 
 #[test]
+fn what_would_be_no_game_is_not_offered() {
+    let offers = |slug: &str, word: &str| {
+        let entry = catalog::find(GAMES, slug).unwrap();
+        words(entry.model().slug).join(" ").contains(word)
+    };
+    // What is gathered there is dealt again in fans of the same number: a card that was taken back would lie nowhere.
+    for slug in ["trefoil", "cruel", "perseverance", "sthelena"] {
+        assert!(!offers(slug, "take-back"), "{slug}");
+    }
+    // How many redeals are left says where cards go, too.
+    assert!(!offers("sthelena", "redeals"));
+}
+
+#[test]
 fn the_same_rules_are_the_same_game() {
     let find = |word| catalog::find(GAMES, word).map(|entry| entry.model().slug);
     let slug = "klondike/klondike+draw3+redeals2";
