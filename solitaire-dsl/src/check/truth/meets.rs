@@ -3,6 +3,7 @@
 use solitaire_model::{Function, Semantics, Sort};
 
 use super::Place;
+use super::facts::Facts;
 use super::own::visit;
 use crate::faults::Faults;
 use crate::meaning::text::{quoted, text, text_instead};
@@ -14,18 +15,26 @@ use crate::syntax::ast::UnitKind;
 const CODE: &str = "one-sided-build";
 
 /// `build` compares the card that comes to lie on the target with what lies there.
-pub fn check(expr: &Expr, place: &Place<'_>, single: bool, faults: &mut Faults<'_>) {
+pub fn check(expr: &Expr, place: &Place<'_>, facts: &Facts, faults: &mut Faults<'_>) {
     if place.role != Some(&PieceRole::Build) {
         return;
     }
     let mut said = false;
-    let top_is_free = single || moves_whole(place);
+    let top_is_free = facts.single || moves_whole(place);
+    let is_moving = |(end, term): (Function, Term)| {
+        facts.single && facts.on_top && (end, term) == (Function::Top, Term::Source)
+    };
     visit(expr, &mut |part| {
         if said {
             return;
         }
         let Some([one, other]) = cards_compared(place.game, part) else { return };
         let (Some(first), Some(second)) = (end_of(one), end_of(other)) else { return };
+        if is_moving(first) && second.1 == Term::Target
+            || is_moving(second) && first.1 == Term::Target
+        {
+            return;
+        }
         if let Some((message, help)) = one_sided(part, [first, second], [one, other], top_is_free) {
             let message = format!("{} {message}", quoted(part));
             say(place, part.span, message, help, faults);

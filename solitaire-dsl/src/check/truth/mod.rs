@@ -269,6 +269,6 @@ fn check_expr(expr: &Expr, place: &Place<'_>, facts: Facts, faults: &mut Faults<
         ConditionSite { place, facts, is_whole, tries: true }.check(condition, faults);
     }
     if is_own && faults.told() == told && !single::check(expr, place, facts.single, faults) {
-        meets::check(expr, place, facts.single, faults);
+        meets::check(expr, place, &facts, faults);
     }
 }
