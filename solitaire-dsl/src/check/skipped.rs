@@ -5,7 +5,9 @@ use solitaire_model::Shape;
 use super::same::is_one;
 use crate::faults::Faults;
 use crate::meaning::text::{plain, text};
-use crate::meaning::{ContainerId, Expr, Game, Kind, MAX_CARDS, Param, Spot, Step, of_expr};
+use crate::meaning::{
+    Amount, ContainerId, Expr, Game, Kind, MAX_CARDS, Param, Spot, Step, of_expr,
+};
 use crate::report::Extent;
 
 /// The code of this mistake.
@@ -143,8 +145,8 @@ impl<'g> Seen<'g> {
         }
     }
 
-    /// A loop goes through the first elements of a container one by one, and nothing speaks of several at its end: a range
-    /// would do for those that are meant.
+    /// A loop turns the cards of the first elements of a container one by one, and nothing speaks of several at its end. What is
+    /// dealt from elsewhere may be all there is.
     fn check_rest(&self, step: &Step, level: usize, faults: &mut Faults<'_>) {
         let Step::For { range, param, steps, .. } = step else { return };
         let [Some(0), Some(to)] = range.each_ref().map(|end| self.number(end)) else { return };
@@ -153,7 +155,11 @@ impl<'g> Seen<'g> {
             let count = i64::from(held.count);
             let rest = self.game.places(container).skip(usize::try_from(to).unwrap_or(0));
             let is_left_out = count - to > 1 && rest.into_iter().all(|place| !self.places[place]);
-            if !is_left_out || to < 2 || self.open.contains(&container) {
+            let is_turned = steps.iter().any(|step| {
+                matches!(step, Step::Deal { from: Spot::Elements { container: from, .. }, .. }
+                    if *from == container)
+            });
+            if !is_left_out || !is_turned || to < 2 || self.open.contains(&container) {
                 continue;
             }
             let name = plain(&held.name);
@@ -221,7 +227,13 @@ impl<'g> Seen<'g> {
     fn dealt_to_each(&self, steps: &[Step], param: u8) -> Vec<ContainerId> {
         let mut found = Vec::new();
         for step in steps {
-            let Step::Deal { to: Spot::Elements { container, range: Some(range), .. }, .. } = step
+            // Of cards that are chosen there may be no more.
+            let Step::Deal {
+                to: Spot::Elements { container, range: Some(range), .. },
+                amount: Amount::Rounds(_) | Amount::Each(_) | Amount::Rest,
+                condition: None,
+                ..
+            } = step
             else {
                 continue;
             };
