@@ -1,12 +1,15 @@
 //! Cells that cards go to and never leave.
 
-use solitaire_model::Comparison;
+use solitaire_model::{Comparison, Operator, Quantifier, Semantics};
 
+use crate::check::lifted::flatten;
 use crate::check::reach::Reach;
 use crate::check::win_mends::move_name;
 use crate::faults::Faults;
 use crate::meaning::text::text;
-use crate::meaning::{ContainerId, Game, Kind, Move, PieceRole, Spot, Step};
+use crate::meaning::{
+    ContainerId, Expr, Game, Kind, Move, Named, Piece, PieceRole, Spot, Step, rules_asked,
+};
 
 /// A place for any one card is a place for a while: some move takes the card away again, or the win asks about it.
 pub fn check_kept(game: &Game, faults: &mut Faults<'_>) {
@@ -20,18 +23,48 @@ pub fn check_kept(game: &Game, faults: &mut Faults<'_>) {
         if !is_cell || held.stated < game.own() || !is_taken || leaves(game, number) {
             continue;
         }
-        let mut ends = game
-            .pieces
-            .iter()
-            .filter(|piece| matches!(piece.role, PieceRole::Win | PieceRole::Lose));
-        let is_asked = ends.any(|piece| piece.now().expr.speaks_of_container(number));
-        if !is_asked {
+        let asks_for_others = game.pieces.iter().any(|piece| {
+            piece.role == PieceRole::Win && wants_elsewhere(game, &piece.now().expr, number)
+        });
+        if asks_for_others && !is_asked(game, number) {
             let name = &held.name;
             let message = format!("cards go to `{name}`, and no move takes them away again");
             let help = Some(let_go(game, number));
             faults.warning(held.stated, name, "never-left", message, help);
         }
     }
+}
+
+/// Whether it is asked about a container, in rules perhaps, when the game is won or lost.
+fn is_asked(game: &Game, container: ContainerId) -> bool {
+    let is_end = |piece: &&Piece| matches!(piece.role, PieceRole::Win | PieceRole::Lose);
+    game.pieces.iter().filter(is_end).any(|piece| {
+        let expr = &piece.now().expr;
+        let rules = rules_asked(&game.pieces, expr).into_iter();
+        let mut asked = rules.map(|rule| &game.pieces[rule].now().expr).chain([expr]);
+        asked.any(|expr| expr.speaks_of_container(container))
+    })
+}
+
+/// Whether a win asks for so many cards elsewhere that it cannot do without those a container may keep.
+fn wants_elsewhere(game: &Game, win: &Expr, container: ContainerId) -> bool {
+    let held = &game.containers[container];
+    let kept = i64::from(held.count) * i64::from(held.capacity);
+    let mut parts = Vec::new();
+    flatten(game, win, Operator::And, &mut parts);
+    parts.into_iter().any(|part| match &part.kind {
+        Kind::Compare(comparison, sides) if sides[0].counted_containers().is_some() => {
+            let is_least =
+                matches!(comparison, Comparison::Equal | Comparison::AtLeast | Comparison::More);
+            let wanted = game.number(&sides[1]);
+            is_least && wanted.is_none_or(|wanted| wanted > game.cards() as i64 - kept)
+        }
+        // What is asked of each of some piles is that they be whole.
+        Kind::Call(Named(function, _), _) => {
+            function.semantics() == Semantics::Quantifier(Quantifier::Every)
+        }
+        _ => false,
+    })
 }
 
 /// How cards come off a cell again: to where cards go that might have gone into it.
