@@ -2,8 +2,9 @@
 
 use solitaire_model::Function;
 
+use crate::check::truth::asks_of_all;
 use crate::faults::Faults;
-use crate::meaning::{Expr, Game, Kind, Lift, Move, Named, Spot, Step, Term};
+use crate::meaning::{Expr, Game, Kind, Lift, Move, Named, Piece, Spot, Step, Term};
 use crate::syntax::ast::Gesture;
 
 use super::conjuncts;
@@ -17,11 +18,16 @@ pub fn check_all_for_one(game: &Game, faults: &mut Faults<'_>) {
         }
         let is_about_one = lift.unit.is_none()
             && lift.count > 1
-            && asks_of_source(game, declared)
             && !declared.steps.iter().any(|step| step.speaks_of(Term::Source));
-        if !is_about_one {
+        let Some(condition) = game.piece(declared.condition).map(Piece::now) else { continue };
+        let asked = asked_of_source(&condition.expr);
+        let are_all_asked =
+            |test: &Function| asks_of_all(game, &condition.expr, lift.container, *test);
+        if !is_about_one || asked.is_empty() || asked.iter().any(are_all_asked) {
             continue;
         }
+        // Of elements that hold one card only the empty ones get any.
+        let holds_one = game.containers[lift.container].capacity == 1;
         for step in &declared.steps {
             if let Step::Flip(Spot::Elements { container, name, range: None, span }) = step
                 && *container == lift.container
@@ -34,7 +40,7 @@ pub fn check_all_for_one(game: &Game, faults: &mut Faults<'_>) {
             }
             let Step::Deal { to, condition: None, first: None, .. } = step else { continue };
             let Spot::Elements { container, name, range: None, span } = to else { continue };
-            if *container == lift.container {
+            if *container == lift.container && !holds_one {
                 let message =
                     format!("whenever one element of `{name}` is empty, this deals to all of them");
                 let help =
@@ -74,13 +80,16 @@ fn check_one_of_all(game: &Game, declared: &Move, lift: &Lift, faults: &mut Faul
     });
 }
 
-/// Whether a move asks whether the element is empty where it is made, or hides its top card.
-fn asks_of_source(game: &Game, declared: &Move) -> bool {
-    let Some(condition) = game.piece(declared.condition) else { return false };
-    let mut asks = false;
-    conjuncts(&condition.now().expr, &mut |part| {
-        asks |= matches!(&part.kind, Kind::Call(Named(Function::IsEmpty | Function::IsHidden, _), of)
-            if matches!(of[..], [Expr { kind: Kind::Term(Named(Term::Source, _)), .. }]));
+/// What a condition asks of the element where the move is made: whether it is empty, or hides its top card.
+fn asked_of_source(condition: &Expr) -> Vec<Function> {
+    let mut asked = Vec::new();
+    conjuncts(condition, &mut |part| {
+        if let Kind::Call(Named(test @ (Function::IsEmpty | Function::IsHidden), _), of) =
+            &part.kind
+            && matches!(of[..], [Expr { kind: Kind::Term(Named(Term::Source, _)), .. }])
+        {
+            asked.push(*test);
+        }
     });
-    asks
+    asked
 }

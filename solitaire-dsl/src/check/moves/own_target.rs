@@ -4,6 +4,7 @@ use solitaire_model::{Arithmetic, Comparison, Function, Semantics, Term};
 
 use super::limits::conjuncts;
 use crate::check::reach::may_take;
+use crate::check::truth::may_go_on_empty;
 use crate::faults::{Faults, Part};
 use crate::meaning::{Expr, Game, Kind, Move, Named, Piece};
 
@@ -55,7 +56,12 @@ fn look(game: &Game, declared: &Move, limit: &Expr, faults: &mut Faults<'_>) {
                 let Some(Named(container, name)) = part.called_of(Function::Empties) else { return };
                 let is_target = declared.targets.iter().any(|to| to.container == *container);
                 let [space, _] = may_take(game, *container);
-                if !is_target || !space || faults.is_told_at(part.span) {
+                if !is_target
+                    || !space
+                    || faults.is_told_at(part.span)
+                    || is_taken_off(limit, part)
+                    || !may_go_on_empty(game, declared, part)
+                {
                     return;
                 }
                 let message = format!(
@@ -66,4 +72,15 @@ fn look(game: &Game, declared: &Move, limit: &Expr, faults: &mut Faults<'_>) {
             });
         }
     });
+}
+
+/// Whether something is taken off what a part comes to: the target, perhaps.
+fn is_taken_off(limit: &Expr, part: &Expr) -> bool {
+    let mut is_it = false;
+    limit.visit(&mut |minus| {
+        if let Kind::Arithmetic(Arithmetic::Subtract, sides) = &minus.kind {
+            sides[0].visit(&mut |inner| is_it |= std::ptr::eq(inner, part));
+        }
+    });
+    is_it
 }

@@ -2,6 +2,7 @@
 
 use solitaire_model::{CardTest, Comparison, Function, Operator, Semantics, Sort};
 
+use super::around::may_be_absent;
 use super::claims::{ConditionSite, flatten, smallest};
 use super::facts::Facts;
 use super::formula::Laws;
@@ -226,8 +227,7 @@ impl ConditionSite<'_> {
     pub(super) fn check_absent(&self, condition: &Expr, faults: &mut Faults<'_>) {
         let facts = Facts { most: None, pack: None, single: false, ..self.facts };
         let mut writer = Writer::new(self.place.game, false, false);
-        let found = parts(&mut writer, condition);
-        for part in &found {
+        for part in &parts(&mut writer, condition) {
             let Kind::Not(inner) = &part.expr.kind else { continue };
             let Kind::Call(Named(function, _), arguments) = &inner.kind else { continue };
             let cards = function
@@ -239,19 +239,8 @@ impl ConditionSite<'_> {
             let lacking: Vec<String> = cards
                 .filter(may_lack)
                 .filter(|card| {
-                    let id = writer.write(card, &[]);
-                    if facts.cards(&writer.terms, id) & super::cards::ABSENT == 0
-                        || facts.is_moving_top(&writer.terms, id)
-                        || self.is_won_without(condition, card)
-                    {
-                        return false;
-                    }
-                    let root = found[0].term;
-                    let never = writer.terms.id(Term::Truth(false));
-                    let without = writer.terms.replaced(root, part.term, never);
-                    let not_without = writer.terms.not(without);
-                    let absent = writer.terms.id(Term::IsAbsent(id));
-                    can_hold(&mut writer, &facts, Laws::Open, &[root, not_without, absent])
+                    !self.is_won_without(condition, card)
+                        && may_be_absent(self.place.game, condition, part.expr, card, facts)
                 })
                 .map(text)
                 .collect();
