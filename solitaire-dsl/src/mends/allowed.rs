@@ -267,9 +267,9 @@ impl MistakeKind {
 
 use Class::{
     Added, Arguments, Bracket, Cards, Container, Dealt, Decks, Element, Ends, FewerDealt,
-    FewerWanted, From, FromOne, Function, Head, Index, Later, LeftOver, Length, MissingNumber, MoreDealt,
-    NamedKind, Narrower, Number, Operator, Opposite, Place, RunOfMoving, ScoredMove, Sides, Sign,
-    Slip, Steps, Sum, Turned, TurnedStep, Twin, Unnamed, Unread, UsedUp, Word,
+    FewerWanted, From, FromOne, Function, Head, Index, Later, LeftOver, Length, MissingNumber,
+    MoreDealt, NamedKind, Narrower, Number, Operator, Opposite, Place, RunOfMoving, ScoredMove,
+    Sides, Sign, Slip, Steps, Sum, Turned, TurnedStep, Twin, Unnamed, Unread, UsedUp, Word,
 };
 
 /// The kinds of mistakes of which a mend is looked for.
