@@ -84,11 +84,11 @@ impl Following {
     /// each card.
     pub fn longest(&self, counted: u64, copies: i64) -> [i64; NONE] {
         let Self(after) = self;
-        // Cards that come after each other are gone through as often as there are copies; then comes the rest. What comes
-        // after more cards is counted later.
+        // Cards that come after each other are gone through as often as there are copies; then comes the rest. What more
+        // cards come after is counted later; of two that the same cards come after, the one that is among them is counted first.
         let mut longest = [0_i64; NONE];
         let mut order: Vec<usize> = (0..NONE).collect();
-        order.sort_by_key(|card| after[*card].count_ones());
+        order.sort_by_key(|card| (after[*card].count_ones(), after[*card] >> card & 1 == 0));
         for card in order {
             let (mut around, mut goes_round) = (0, false);
             let (mut beyond, mut reached) = (0, after[card]);
@@ -148,6 +148,15 @@ mod tests {
         });
         rows[5] |= 1 << 13;
         assert_eq!(Chains::most(&Relation::Listed(Rc::new(rows)), 1), 14);
+    }
+
+    #[test]
+    fn what_comes_before_cards_that_go_round_is_counted_with_them() {
+        // Hearts go on hearts, but for the Ace, which goes on none.
+        let ace = 26;
+        let mut rows: [u64; 53] = [0; 53];
+        rows[ace..ace + 13].fill(0xFFF << (ace + 1));
+        assert_eq!(Chains::most(&Relation::Listed(Rc::new(rows)), 1), 13);
     }
 
     #[test]
