@@ -11,6 +11,7 @@ mod changes;
 mod circular;
 mod clashes;
 mod dropped;
+mod ever;
 mod expr;
 mod game;
 mod holes;

@@ -6,6 +6,7 @@
 
 use solitaire_model::{Arithmetic, Comparison, Function, Operator, Term};
 
+use super::ever::Ever;
 use super::expr::{Expr, Kind, Named, Sugar};
 use super::game::{Container, Game, Move};
 use super::ids::{ContainerId, CounterId, IdVec, MoveId};
@@ -19,29 +20,12 @@ const DECIDE: [Part; 5] = [Part::Numbers, Part::Structure, Part::Rules, Part::Mo
 
 /// Takes the moves that are off out of the game. One that the variation at hand states itself is a mistake.
 pub fn leave_out(game: &mut Game, faults: &mut Faults<'_>) {
-    let off = game.moves.map(|declared| is_off(game, declared));
+    let ever = Ever::of(game, is_off);
+    let off = game.moves.map(|declared| is_off(&ever, declared));
     if !off.contains(&true) {
         return;
     }
-    let own = game.own();
-    let is_variation = matches!(game.lineage.own().head, Head::Variation { .. });
-    let whole = faults.are_whole(&DECIDE);
-    for (declared, _) in game.moves.iter().zip(&off).filter(|(_, off)| **off) {
-        if !whole {
-            break;
-        }
-        let name = &declared.name;
-        let message = format!("`{name}` can never be made");
-        let help = "change what forbids it, or drop it with `without`".to_owned();
-        if let Some(beyond) = beyond_its_start(game, declared).filter(|found| found.level == own) {
-            // Nobody who begins with some leaves it to a variation to begin with more.
-            let (counter, start) = (&game.counters[beyond.counter].name, beyond.start);
-            let message = format!("{message}: `{counter}` begins at {start} and never rises");
-            faults.error(beyond.level, beyond.span, "move-is-off", message, Some(help));
-        } else if declared.stated == own && is_variation {
-            faults.error(own, name, "move-is-off", message, Some(help));
-        }
-    }
+    say(&ever, &off, faults);
     let mut kept: IdVec<MoveId, Option<MoveId>> = IdVec::default();
     for (declared, off) in std::mem::take(&mut game.moves).into_iter().zip(off) {
         if off {
@@ -58,7 +42,32 @@ pub fn leave_out(game: &mut Game, faults: &mut Faults<'_>) {
     }
 }
 
-fn is_off(game: &Game, declared: &Move) -> bool {
+/// Says of the moves that are off which of them nobody wants so.
+fn say(ever: &Ever<'_>, off: &IdVec<MoveId, bool>, faults: &mut Faults<'_>) {
+    let game = ever.game;
+    let own = game.own();
+    let is_variation = matches!(game.lineage.own().head, Head::Variation { .. });
+    if !faults.are_whole(&DECIDE) {
+        return;
+    }
+    for (declared, _) in game.moves.iter().zip(off).filter(|(_, off)| **off) {
+        let name = &declared.name;
+        let message = format!("`{name}` can never be made");
+        let help = "change what forbids it, or drop it with `without`".to_owned();
+        let beyond = beyond_its_start(ever, declared);
+        if let Some(beyond) = beyond.filter(|found| found.level == own) {
+            // Nobody who begins with some leaves it to a variation to begin with more.
+            let (counter, start) = (&game.counters[beyond.counter].name, beyond.start);
+            let message = format!("{message}: `{counter}` begins at {start} and never rises");
+            faults.error(beyond.level, beyond.span, "move-is-off", message, Some(help));
+        } else if declared.stated == own && is_variation {
+            faults.error(own, name, "move-is-off", message, Some(help));
+        }
+    }
+}
+
+fn is_off(ever: &Ever<'_>, declared: &Move) -> bool {
+    let game = ever.game;
     if declared.by_hand.is_some() {
         return false;
     }
@@ -72,7 +81,7 @@ fn is_off(game: &Game, declared: &Move) -> bool {
         || (!declared.targets.is_empty() && declared.targets.iter().all(to_nowhere))
         || game
             .piece(declared.condition)
-            .is_some_and(|piece| Never { game, declared }.holds(&piece.now().expr))
+            .is_some_and(|piece| Never { ever, declared }.holds(&piece.now().expr))
 }
 
 /// A counter that a move asks for more than it ever is, though it begins with some.
@@ -84,9 +93,9 @@ struct Beyond {
 }
 
 /// What a move asks of a counter in vain, though the counter does not begin at nothing.
-fn beyond_its_start(game: &Game, declared: &Move) -> Option<Beyond> {
+fn beyond_its_start(ever: &Ever<'_>, declared: &Move) -> Option<Beyond> {
+    let game = ever.game;
     let stated = game.piece(declared.condition)?.now();
-    let never = Never { game, declared };
     let mut asked = vec![&stated.expr];
     while let Some(expr) = asked.pop() {
         let Some((operator, sides)) = expr.sides() else { continue };
@@ -98,8 +107,20 @@ fn beyond_its_start(game: &Game, declared: &Move) -> Option<Beyond> {
             Kind::Counter(Named(counter, _)) => Some((counter, game.counters[counter].start?)),
             _ => None,
         };
-        let Some((counter, start)) = of(&sides[0]).or_else(|| of(&sides[1])) else { continue };
-        if start > 0 && never.holds(expr) {
+        let (operator, counter, bound) = match (of(&sides[0]), of(&sides[1])) {
+            (Some(counter), _) => (operator, counter, &sides[1]),
+            (_, Some(counter)) => (operator.mirrored(), counter, &sides[0]),
+            _ => continue,
+        };
+        let (counter, start) = counter;
+        let asks_more = match operator {
+            Operator::Compare(Comparison::More | Comparison::AtLeast) => true,
+            Operator::Compare(Comparison::Equal) => {
+                ever.number(bound).least.is_some_and(|least| least > start)
+            }
+            _ => false,
+        };
+        if start > 0 && asks_more && ever.truth(expr) == Some(false) {
             return Some(Beyond { counter, start, level: stated.level, span: expr.span });
         }
     }
@@ -112,60 +133,39 @@ fn refuses_all(game: &Game, container: &Container) -> bool {
 }
 
 /// What is certain about the condition of a move.
-struct Never<'g> {
-    game: &'g Game,
-    declared: &'g Move,
+struct Never<'e> {
+    ever: &'e Ever<'e>,
+    declared: &'e Move,
 }
 
 impl Never<'_> {
     /// Whether a condition can certainly never hold.
     fn holds(&self, expr: &Expr) -> bool {
-        match &expr.kind {
-            Kind::Truth(Named(truth, _)) => !truth,
-            Kind::Sugar(Sugar::Inherited(_, _, before)) => self.holds(before),
-            Kind::Rule(Named(rule, _), _) => self.holds(&self.game.pieces[*rule].now().expr),
-            Kind::Constant(Named(number, _)) => {
-                let value = self.game.constants[*number].value;
-                value.is_some_and(|value| value.is_truth && value.value == 0)
+        self.ever.truth(expr) == Some(false)
+            || match &expr.kind {
+                Kind::Sugar(Sugar::Inherited(_, _, before)) => self.holds(before),
+                Kind::Rule(Named(rule, _), _) => {
+                    self.holds(&self.ever.game.pieces[*rule].now().expr)
+                }
+                Kind::If(parts) => self.holds(&parts[1]) && self.holds(&parts[2]),
+                Kind::Call(Named(function, _), arguments) if *function == Function::IsHidden => {
+                    matches!(&arguments[..], [cards] if self.never_hidden(cards))
+                }
+                Kind::All(sides) => sides.iter().any(|side| self.holds(side)),
+                Kind::Any(sides) => sides.iter().all(|side| self.holds(side)),
+                _ => false,
             }
-            Kind::If(parts) => self.holds(&parts[1]) && self.holds(&parts[2]),
-            Kind::Call(Named(function, _), arguments) if *function == Function::IsHidden => {
-                matches!(&arguments[..], [cards] if self.never_hidden(cards))
-            }
-            Kind::All(sides) => sides.iter().any(|side| self.holds(side)),
-            Kind::Any(sides) => sides.iter().all(|side| self.holds(side)),
-            Kind::Compare(Comparison::More, sides) => self.at_most(&sides[0], &sides[1], 0),
-            Kind::Compare(Comparison::Less, sides) => self.at_most(&sides[1], &sides[0], 0),
-            Kind::Compare(Comparison::AtLeast, sides) => self.at_most(&sides[0], &sides[1], 1),
-            Kind::Compare(Comparison::AtMost, sides) => self.at_most(&sides[1], &sides[0], 1),
-            Kind::Compare(Comparison::Equal, sides) => {
-                self.at_most(&sides[0], &sides[1], 1) || self.at_most(&sides[1], &sides[0], 1)
-            }
-            _ => false,
-        }
-    }
-
-    /// Whether a counter never comes to more than what lies `below` a number: it begins there at most and only ever
-    /// goes down.
-    fn at_most(&self, counter: &Expr, bound: &Expr, below: i64) -> bool {
-        let Kind::Counter(Named(counter, _)) = counter.kind else { return false };
-        let Some(bound) = self.number(bound) else { return false };
-        let start = self.game.counters[counter].start;
-        start.is_some_and(|start| start <= bound - below) && only_falls(self.game, counter)
-    }
-
-    fn number(&self, expr: &Expr) -> Option<i64> {
-        self.game.number(expr)
     }
 
     /// Whether cards never lie face down on top of these elements.
     fn never_hidden(&self, cards: &Expr) -> bool {
         match &cards.kind {
             Kind::Term(Named(Term::Source, _)) => {
-                self.declared.lifts.iter().all(|lift| !may_hide(self.game, lift.container))
+                let mut lifts = self.declared.lifts.iter();
+                lifts.all(|lift| !may_hide(self.ever.game, lift.container))
             }
             Kind::Container(Named(container, _)) | Kind::Element(Named(container, _), _) => {
-                !may_hide(self.game, *container)
+                !may_hide(self.ever.game, *container)
             }
             _ => false,
         }
