@@ -53,7 +53,7 @@ impl One<'_> {
                     format!("`{name}` can be made {can}, not {wanted}: {}", limit.because);
                 self.fails_but(message, &limit.times.to_string(), failures);
             }
-            (Some(_), None) if !is_beyond_knowing(game, declared) => {
+            (Some(_), None) if !is_beyond_knowing(game, declared, reach) => {
                 let message = format!("no counter and no stock limits how often `{name}` is made");
                 self.fails_but(message, "always", failures);
             }
@@ -71,21 +71,61 @@ fn counted(times: i64) -> String {
     }
 }
 
-/// Whether Rust code, a condition within its steps, other moves that lower its counter, or a pile that only loses cards
+/// Whether Rust code, a condition within its steps, other moves that lower its counter, or a pile that gets no cards in the end
 /// decide how often a move is made.
-fn is_beyond_knowing(game: &Game, declared: &Move) -> bool {
+fn is_beyond_knowing(game: &Game, declared: &Move, reach: &Reach) -> bool {
     let mut is_open = declared.by_hand.is_some();
     for step in &declared.steps {
         step.visit(&mut |step| match step {
             Step::Custom(_) | Step::If(..) | Step::For { .. } => is_open = true,
             Step::Set(counter, _) => is_open |= !game.counters[*counter].unlimited,
-            Step::Deal { from: Spot::Elements { container, .. }, .. } => {
-                is_open |= gets_none(game, *container);
-            }
             _ => {}
         });
     }
-    is_open
+    is_open || ends(game, declared, reach)
+}
+
+/// Whether a move comes to an end: a counter or its stock limits it, it brings cards to a container that keeps them, or it takes
+/// from one to which only such moves bring cards.
+fn ends(game: &Game, declared: &Move, reach: &Reach) -> bool {
+    let limit = |one: &Move| of_counters(game, one).or_else(|| of_stock(game, one, reach));
+    let fills = |one: &Move| {
+        let mut containers = game.containers.ids();
+        containers.any(|container| !reach.loses[container] && brings(one, container))
+    };
+    let mut ended = game.moves.map(|one| fills(one) || limit(one).is_some());
+    loop {
+        let mut more = false;
+        for (number, one) in game.moves.entries() {
+            let is_dry = |container: &ContainerId| {
+                let mut bringing = game.moves.entries().filter(|(_, by)| brings(by, *container));
+                bringing.all(|(by, _)| ended[by])
+            };
+            if !ended[number] && taken_from(one).iter().any(is_dry) {
+                ended[number] = true;
+                more = true;
+            }
+        }
+        if !more {
+            let mut all = game.moves.iter().zip(&ended);
+            return all.any(|(one, ended)| *ended && one.name == declared.name);
+        }
+    }
+}
+
+/// The containers from which a move takes cards, wherever it is made.
+fn taken_from(declared: &Move) -> Vec<ContainerId> {
+    let lifted = declared.lifts.iter().filter(|lift| lift.unit.is_some());
+    let mut taken = vec![lifted.map(|lift| lift.container).collect::<Vec<_>>()];
+    taken.extend(declared.steps.iter().filter_map(|step| match step {
+        Step::Deal { from, .. } | Step::Gather { from, .. } => Some(containers_of(declared, from)),
+        _ => None,
+    }));
+    let only = |of: &Vec<ContainerId>| {
+        let first = *of.first()?;
+        of.iter().all(|one| *one == first).then_some(first)
+    };
+    taken.iter().filter_map(only).collect()
 }
 
 /// The counter that a move asks for and lowers or raises, where nothing else changes it.
@@ -207,23 +247,21 @@ fn counts_cards_of(game: &Game, declared: &Move, container: ContainerId) -> bool
     })
 }
 
-/// Whether no move brings cards to a container, so that what deals from it comes to an end.
-fn gets_none(game: &Game, container: ContainerId) -> bool {
-    game.moves.iter().all(|one| {
-        let is_it = |spot: &Spot| containers_of(one, spot).contains(&container);
-        let mut gets = one.targets.iter().any(|target| target.container == container);
-        for step in &one.steps {
-            step.visit(&mut |step| {
-                gets |= match step {
-                    Step::Deal { to, .. } => is_it(to),
-                    Step::Gather { into, .. } => *into == Some(container),
-                    Step::Custom(_) => true,
-                    _ => false,
-                };
-            });
-        }
-        one.by_hand.is_none() && !gets
-    })
+/// Whether a move may bring cards to a container.
+fn brings(declared: &Move, container: ContainerId) -> bool {
+    let is_it = |spot: &Spot| containers_of(declared, spot).contains(&container);
+    let mut gets = declared.targets.iter().any(|target| target.container == container);
+    for step in &declared.steps {
+        step.visit(&mut |step| {
+            gets |= match step {
+                Step::Deal { to, .. } => is_it(to),
+                Step::Gather { into, .. } => *into == Some(container),
+                Step::Custom(_) => true,
+                _ => false,
+            };
+        });
+    }
+    declared.by_hand.is_some() || gets
 }
 
 /// Whether a container loses cards by one step of this move alone, and never gets any.
