@@ -207,7 +207,7 @@ pub struct Faults<'r> {
     before: usize,
     /// All tokens, to count how often a name stands in them.
     words: Vec<TokenStream>,
-    /// The name of the move that is looked at.
+    /// The name of the move or rule that is looked at.
     speaker: Option<String>,
     still_speaking: StillSpeaking,
     /// Whether the declaration at hand states `moves`.
@@ -283,9 +283,9 @@ impl<'r> Faults<'r> {
         PartGuard { faults: self, around }
     }
 
-    /// Says which move is looked at.
-    pub fn look_at_move(&mut self, name: Option<&Ident>) {
-        self.speaker = name.map(ToString::to_string);
+    /// Says which move or rule is looked at.
+    pub fn look_at(&mut self, name: Option<String>) {
+        self.speaker = name;
     }
 
     /// Says that the part that is looked at has a hole, which was told already.

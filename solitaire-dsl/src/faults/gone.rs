@@ -14,13 +14,13 @@ pub(super) struct StillSpeaking {
 struct Use {
     container: String,
     part: Part,
-    /// The name of the move, where it is one that speaks.
+    /// The name of the move or rule, where it is one that speaks.
     speaker: Option<String>,
 }
 
 impl StillSpeaking {
     pub(super) fn add(&mut self, container: &str, part: Part, speaker: Option<&String>) {
-        let speaker = speaker.filter(|_| part == Part::Moves).cloned();
+        let speaker = speaker.filter(|_| [Part::Moves, Part::Rules].contains(&part)).cloned();
         let one = Use { container: container.to_owned(), part, speaker };
         if !self.uses.contains(&one) {
             self.uses.push(one);
@@ -36,16 +36,22 @@ impl StillSpeaking {
         states_moves: bool,
     ) -> Option<String> {
         let uses = self.uses.iter().filter(|one| one.container == container);
-        let (mut moves, mut parts): (Vec<&str>, Vec<&str>) = (Vec::new(), Vec::new());
+        let (mut moves, mut parts): (Vec<&str>, Vec<String>) = (Vec::new(), Vec::new());
         for one in uses {
-            match &one.speaker {
-                Some(speaker) => moves.push(speaker),
-                None if !parts.contains(&one.part.words()) => parts.push(one.part.words()),
-                None => {}
+            let part = match &one.speaker {
+                Some(speaker) if one.part == Part::Moves => {
+                    moves.push(speaker);
+                    continue;
+                }
+                Some(rule) => format!("`{rule}`"),
+                None => one.part.words().to_owned(),
+            };
+            if !parts.contains(&part) {
+                parts.push(part);
             }
         }
         let parts = match parts.split_last() {
-            Some((last, [])) => (*last).to_owned(),
+            Some((last, [])) => last.clone(),
             Some((last, before)) => format!("{} and {last}", before.join(", ")),
             None => String::new(),
         };

@@ -16,6 +16,7 @@ mod expr;
 mod game;
 mod holes;
 mod identity;
+mod idle_rules;
 mod ids;
 mod layout;
 mod merge;

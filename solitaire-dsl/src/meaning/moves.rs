@@ -55,7 +55,7 @@ pub fn moves(
                 continue;
             }
         };
-        faults.look_at_move(Some(&declared.name));
+        faults.look_at(Some(declared.name.to_string()));
         if is_taken(lineage, &declared.name) {
             let name = &declared.name;
             let message = format!("`{name}` is the name of a type of the game already");
@@ -114,7 +114,7 @@ pub fn moves(
             by_hand: None,
         });
     }
-    faults.look_at_move(None);
+    faults.look_at(None);
     moves
 }
 

@@ -351,6 +351,41 @@ impl RawPiece<'_> {
         }
     }
 
+    /// The rule or value itself where nothing asks it any more, whatever it says: one that never holds, or 0.
+    pub fn idle(self) -> Piece {
+        let method = self.method();
+        let stated = self.stated.last().map(|(level, expr)| {
+            let none = match self.result {
+                Sort::Number => Expr { kind: Kind::Number(0), span: expr.span },
+                _ => Expr::truth(false, expr.span),
+            };
+            Stated { level: *level, expr: none }
+        });
+        Piece {
+            role: self.role,
+            name: self.name,
+            method,
+            params: self.params,
+            result: self.result,
+            introduced: self.stated.first().map_or(0, |(level, _)| *level),
+            stated: stated.into_iter().collect(),
+            docs: self.docs,
+            attrs: self.attrs,
+        }
+    }
+
+    /// How an author names it in a sentence.
+    pub fn spoken_name(&self) -> Option<String> {
+        let name = &self.name;
+        match self.role {
+            PieceRole::Rule => Some(name.to_string()),
+            PieceRole::Pickup => Some(format!("pickup {name}")),
+            PieceRole::Build => Some(format!("build {name}")),
+            PieceRole::Space => Some(format!("space {name}")),
+            PieceRole::Win | PieceRole::Lose | PieceRole::Where => None,
+        }
+    }
+
     /// Resolves what each level says. `at` is what a condition of a move may speak of.
     pub fn resolve(self, symbols: &Symbols, at: Where, faults: &mut Faults<'_>) -> Piece {
         let method = self.method();

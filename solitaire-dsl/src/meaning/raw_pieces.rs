@@ -9,7 +9,7 @@ use crate::faults::Faults;
 use crate::syntax::ast;
 
 /// A piece whose expressions are not resolved yet.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub struct RawPiece<'t> {
     /// What it is for.
     pub role: PieceRole,

@@ -10,6 +10,7 @@ use super::dropped;
 use super::game::{Game, Move, Piece, PieceRole};
 use super::holes;
 use super::identity::{Pack, identity, pack};
+use super::idle_rules::Around;
 use super::ids::{IdVec, MoveId, PieceId};
 use super::layout;
 use super::merge::merge;
@@ -28,6 +29,7 @@ use super::symbols::{Declared, symbols};
 use super::symmetry;
 use crate::faults::{Faults, Part};
 use crate::lineage::Lineage;
+use crate::report::Report;
 use crate::syntax::ast::{self, Piece as Syntax};
 
 /// Merges a lineage, resolves its names and works out its numbers. What is wrong is said; the game that comes out
@@ -89,16 +91,30 @@ pub fn resolve(lineage: Lineage, faults: &mut Faults<'_>) -> Game {
         };
         constant.expr = scope.expr(expr, Sort::Unknown, &mut faults.at(Part::Numbers));
     }
-    let mut pieces: IdVec<PieceId, Piece> = raw
-        .into_iter()
-        .map(|piece| {
-            let at = asked_of(&piece.role);
-            let part = piece.role.part();
-            piece.resolve(&symbols, at, &mut faults.at(part))
-        })
-        .collect();
-
     let turn_up = TurnUp::of(&structure);
+    let idle = {
+        let mut unheard = Report::new();
+        let whole = Around {
+            lineage: &lineage,
+            structure: &structure,
+            symbols: &symbols,
+            containers: &containers,
+            values: &values,
+        };
+        whole.idle_rules(&raw, &mut faults.unheard(&mut unheard))
+    };
+    let mut pieces: IdVec<PieceId, Piece> = IdVec::default();
+    for (piece, is_idle) in raw.into_iter().zip(idle) {
+        let at = asked_of(&piece.role);
+        let part = piece.role.part();
+        faults.look_at(piece.spoken_name());
+        pieces.push(match is_idle {
+            true => piece.idle(),
+            false => piece.resolve(&symbols, at, &mut faults.at(part)),
+        });
+    }
+    faults.look_at(None);
+
     let mut moves_block = moves_block(&lineage, &mut faults.at(Part::Moves));
     if let Some(turn_up) = &turn_up {
         turn_up.stand_in(&mut moves_block, &mut faults.at(Part::Moves));
@@ -173,7 +189,7 @@ pub fn resolve(lineage: Lineage, faults: &mut Faults<'_>) -> Game {
     game
 }
 
-fn asked_of(role: &PieceRole) -> Where {
+pub(super) fn asked_of(role: &PieceRole) -> Where {
     match role {
         PieceRole::Rule => Where::Rule,
         PieceRole::Pickup => Where::Pickup,
