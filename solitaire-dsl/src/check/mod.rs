@@ -39,6 +39,7 @@ mod structure;
 mod truth;
 mod undealt;
 mod unused;
+mod whole_pack;
 mod win;
 mod win_mends;
 mod win_room;

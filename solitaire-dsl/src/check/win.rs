@@ -7,6 +7,7 @@ use super::counters::uncounted;
 use super::move_causes::{self, by_containers};
 use super::moves::conjuncts;
 use super::reach::{Reach, Situation, containers_of, may_take, never};
+use super::whole_pack::check_whole_pack;
 use super::win_mends::{bringing, check_full_rows, let_come, let_leave, nearest};
 use super::win_room::{Crowded, is_given_more_points};
 use crate::faults::{Blame, Faults, Part};
@@ -63,35 +64,6 @@ pub fn counted_for_good(game: &Game) -> Vec<String> {
     };
     let ends = game.containers.ids().filter(is_end);
     ends.map(|number| format!("count({})", game.containers[number].name)).collect()
-}
-
-/// Whether an expression is a number of cards, or several added up.
-fn counts_cards(expr: &Expr) -> bool {
-    match &expr.kind {
-        Kind::Call(Named(Function::Count, _), _) => true,
-        Kind::Arithmetic(Arithmetic::Add, sides) => sides.iter().all(counts_cards),
-        _ => false,
-    }
-}
-
-/// Who writes how many cards win the game means all of them, not those of one deck of several.
-fn check_whole_pack(game: &Game, win: &Stated, faults: &mut Faults<'_>) {
-    let (cards, deck) = (game.cards(), game.cards() / usize::from(game.decks.max(1)));
-    if cards == deck {
-        return;
-    }
-    win.expr.visit(&mut |part| {
-        let Kind::Compare(Comparison::Equal | Comparison::AtLeast, sides) = &part.kind else {
-            return;
-        };
-        let counts = |side: &Expr| counts_cards(side);
-        let [counted, number] = &**sides;
-        if counts(counted) && matches!(number.kind, Kind::Number(number) if number == deck as i64) {
-            let message = format!("this game has {cards} cards, and is won with {deck} of them");
-            let help = Some("write `CARDS`".to_owned());
-            faults.warning(win.level, number.span, "part-of-the-pack", message, help);
-        }
-    });
 }
 
 /// The cards can come to lie as a win wants them, by their numbers.
