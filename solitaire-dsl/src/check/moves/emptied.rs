@@ -8,6 +8,7 @@ use crate::check::reach::{Reach, containers_of, deals_to, may_take};
 use crate::faults::{Faults, Part};
 use crate::meaning::{ContainerId, Game, Move, Named, Piece, PieceRole, Spot, Step};
 use crate::report::Extent;
+use crate::syntax::ast::Head;
 
 /// What moves build on is not gathered as a whole, if it takes nothing while it is empty.
 pub fn check_emptied(game: &Game, faults: &mut Faults<'_>) {
@@ -139,6 +140,8 @@ pub fn check_spaces(game: &Game, reach: &Reach, faults: &mut Faults<'_>) {
     if reach.is_open {
         return;
     }
+    // What a family does not need, a variation may.
+    let is_family = matches!(game.lineage.own().head, Head::Family { .. });
     for (number, held) in game.containers.entries() {
         let Some(space) = game.piece(held.space).map(Piece::now) else { continue };
         let [takes, builds] = may_take(game, number);
@@ -150,6 +153,7 @@ pub fn check_spaces(game: &Game, reach: &Reach, faults: &mut Faults<'_>) {
         if space.level < game.own()
             || !(takes && builds && is_target)
             || reach.may_be_empty(game, number)
+            || (is_family && reach.varies[number])
             || reach.stepped_on[number]
             || game.deal.iter().any(|step| names_cards(step, number))
         {

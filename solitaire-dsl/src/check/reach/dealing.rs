@@ -23,6 +23,8 @@ pub(super) struct Dealing<'g> {
     pub(super) hides: IdVec<ContainerId, bool>,
     /// By container: whether a constant says how many cards it gets, so that another variation may say otherwise.
     pub(super) varies: IdVec<ContainerId, bool>,
+    /// By container: whether a constant decides if it gets cards or loses them.
+    pub(super) switched: IdVec<ContainerId, bool>,
     hand: Bounds,
     /// Whether something written in Rust may have done anything.
     pub(super) is_open: bool,
@@ -44,6 +46,7 @@ impl<'g> Dealing<'g> {
             shows: game.containers.all(false),
             hides: game.containers.all(false),
             varies: game.containers.all(false),
+            switched: game.containers.all(false),
             hand: Bounds::exactly(game.cards() as i64),
             is_open: false,
         };
@@ -105,16 +108,22 @@ impl<'g> Dealing<'g> {
                     self.places[place] = Bounds { least: 0, most: most.unwrap_or(0) };
                 }
             }
-            Step::If(condition, then, otherwise) => match self.number(condition) {
-                Some(0) => otherwise.iter().for_each(|step| self.step(step)),
-                Some(_) => then.iter().for_each(|step| self.step(step)),
-                None => {
-                    let mut other = self.clone();
-                    then.iter().for_each(|step| self.step(step));
-                    otherwise.iter().for_each(|step| other.step(step));
-                    self.join(&other);
+            Step::If(condition, then, otherwise) => {
+                if speaks_of_a_constant(condition) {
+                    self.switch(then);
+                    self.switch(otherwise);
                 }
-            },
+                match self.number(condition) {
+                    Some(0) => otherwise.iter().for_each(|step| self.step(step)),
+                    Some(_) => then.iter().for_each(|step| self.step(step)),
+                    None => {
+                        let mut other = self.clone();
+                        then.iter().for_each(|step| self.step(step));
+                        otherwise.iter().for_each(|step| other.step(step));
+                        self.join(&other);
+                    }
+                }
+            }
             Step::For { range, steps, .. } => {
                 let (Some(from), Some(to)) = (self.number(&range[0]), self.number(&range[1]))
                 else {
@@ -128,6 +137,19 @@ impl<'g> Dealing<'g> {
             }
             Step::Custom(_) => self.anything(),
             Step::Shuffle | Step::Flip(_) | Step::Sink(..) | Step::Set(..) => {}
+        }
+    }
+
+    /// Takes down that a constant decides whether some steps are done.
+    fn switch(&mut self, steps: &[Step]) {
+        for step in steps {
+            step.visit(&mut |step| match step {
+                Step::Deal { to: Spot::Elements { container, .. }, .. }
+                | Step::Gather { from: Spot::Elements { container, .. }, .. } => {
+                    self.switched[*container] = true;
+                }
+                _ => {}
+            });
         }
     }
 

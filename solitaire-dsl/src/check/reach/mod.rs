@@ -56,6 +56,8 @@ pub struct Reach {
     pub turns: IdVec<ContainerId, bool>,
     /// By container: whether steps, and not moves, may bring cards there while the game is played.
     pub stepped_on: IdVec<ContainerId, bool>,
+    /// By container: whether a constant decides how many cards the deal lays there, so that a variation may say otherwise.
+    pub varies: IdVec<ContainerId, bool>,
     /// Whether some card may be in the hand while the game is played.
     hand: bool,
     ways: Ways,
@@ -98,6 +100,10 @@ impl Reach {
                 .collect(),
             turns: containers.all(is_open),
             stepped_on: containers.all(is_open),
+            varies: containers
+                .ids()
+                .map(|container| dealing.varies[container] || dealing.switched[container])
+                .collect(),
             hand: is_open,
             ways: Ways::new(containers, is_open),
             lying: OnceCell::new(),
