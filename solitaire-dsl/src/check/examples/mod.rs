@@ -3,6 +3,7 @@
 //! What the cards leave open is taken to be possible. So an example of what goes fails only where it never does, and one
 //! of what does not go fails wherever it may.
 
+mod beside;
 mod board;
 mod decided;
 mod edit;
@@ -11,19 +12,23 @@ mod often;
 mod own;
 mod position;
 mod put;
+mod say;
 mod table;
 mod text;
 mod tried;
 mod undealt;
 mod wrong;
 
+pub use beside::check_beside;
 pub use decided::{Shown, examples_of};
 
 use std::collections::HashMap;
 use std::fmt::Write as _;
 
-use self::edit::{Found, Likelihood, Tier, broken_by, edit, edit_beside, exchanged};
+use self::beside::say_beside;
+use self::edit::edit;
 use self::position::{Claim, Question};
+use self::say::say;
 use self::text::written;
 use self::wrong::{Wrong, missing_move};
 use proc_macro2::Ident;
@@ -32,13 +37,11 @@ use syn::ext::IdentExt as _;
 use super::deal::dealt;
 use super::filter::CardSet;
 use super::reach::{Bounds, Reach};
-use super::told;
 use super::unused::{LIFTED, PUT_ON, unasked};
 use crate::card_words::ranks_called;
-use crate::faults::{Blame, Faults, Wrong as WrongBefore, listed};
-use crate::meaning::{ContainerId, Game, Move, PieceId, resolve};
-use crate::mends::is_told_at_mend;
-use crate::report::{Extent, Report, did_you_mean};
+use crate::faults::{Faults, listed};
+use crate::meaning::{ContainerId, Game, Move, PieceId};
+use crate::report::{Extent, did_you_mean};
 use crate::syntax::ast::{Example, ExampleCard, ExampleKind, ExampleLine, Position, Times};
 
 /// The code of an example that does not hold.
@@ -108,58 +111,6 @@ pub fn check_examples(game: &Game, faults: &mut Faults<'_>) {
     }
 }
 
-/// What is told of a game may have a cause by which examples fail as well: it is told in the place of that.
-pub fn check_beside(game: &Game, faults: &mut Faults<'_>) {
-    if faults.is_judged_only() {
-        return;
-    }
-    let mut report = Report::new();
-    let mut unheard = faults.unheard(&mut report);
-    let (mut reach, mut failures, mut failing) = (None, Vec::new(), Vec::new());
-    for (nth, one) in standing(game).into_iter().enumerate() {
-        let known = failures.len();
-        one.check(&mut reach, &mut failures, &mut unheard);
-        if failures.len() > known {
-            failing.push(nth);
-        }
-    }
-    say_beside(game, &failures, &failing, faults);
-}
-
-/// Tells of examples that fail beside something else that is wrong, if one edit mends both: it is the cause of both.
-fn say_beside(game: &Game, failures: &[Failure], failing: &[usize], faults: &mut Faults<'_>) {
-    if failing.is_empty() {
-        return;
-    }
-    // What stands where the edit is has said it better.
-    let edit = edit_beside(game, failing).filter(|edit| {
-        edit.span.is_some_and(|span| !faults.is_told_around(span))
-            && edit.tier < Some(Tier::Last)
-            // Of two numbers that differ either may be meant.
-            && (edit.likelihood <= Likelihood::Word || edit.tier == Some(Tier::Far))
-            && !edit.mends.is_empty()
-            // What is told where its mend is says more.
-            && !edit.mends.iter().any(|code| is_told_at_mend(code))
-    });
-    if edit.is_some() && is_parent_well(game) {
-        say(game, failures, failing, edit, faults);
-    }
-}
-
-/// Whether the parent has nothing wrong that its own declaration is the cause of.
-fn is_parent_well(game: &Game) -> bool {
-    let Some(level) = game.own().checked_sub(1) else { return true };
-    let lineage = game.lineage.up_to(level);
-    let mut report = Report::new();
-    let mut faults = Faults::new(&mut report, &lineage, WrongBefore::default());
-    let parent = resolve(lineage.clone(), &mut faults);
-    let (mut reach, mut failures) = (None, Vec::new());
-    for one in standing(&parent) {
-        one.check(&mut reach, &mut failures, &mut faults);
-    }
-    failures.is_empty() && report.is_empty() && told(&parent).is_empty()
-}
-
 /// The examples that are not restated.
 fn standing(game: &Game) -> Vec<One<'_>> {
     let mut stated = HashMap::new();
@@ -210,197 +161,6 @@ struct Failure {
     is_misstated: bool,
     /// How much of what it says is not so.
     facts: usize,
-}
-
-/// Tells of all failures at once: mostly they have one cause, and one edit mends them. Where it mends several, it is what is
-/// wrong, and not as many examples.
-fn say(
-    game: &Game,
-    failures: &[Failure],
-    failing: &[usize],
-    edit: Option<Found>,
-    faults: &mut Faults<'_>,
-) {
-    let own = game.own();
-    let is_own = |failure: &&Failure| failure.level == own;
-    let Some(first) = failures.iter().find(is_own).or(failures.first()) else { return };
-    let told: Vec<&Failure> = failures.iter().filter(|one| one.level <= first.level).collect();
-    let more = match told.len() {
-        1 => String::new(),
-        2 => "; another example fails too".to_owned(),
-        all => format!("; {} more examples fail too", all - 1),
-    };
-    let message = format!("{}{more}", first.message);
-    let holds = told.iter().map(|failure| failure.holds.as_str()).collect::<Vec<_>>().join(" ");
-    if let Some(edit @ Found { says, span: Some(span), mends, .. }) = &edit
-        && is_against_a_rule(game, failing, edit, first)
-    {
-        mends.iter().for_each(|code| faults.take_back(code));
-        // What is marked is not the example.
-        let message = elsewhere(game, &failing[nth_of(failures, first)..], &first.message);
-        let message = match told.len() {
-            _ if message.contains(" says that ") => format!("{message}{more}"),
-            1 if message.contains("an example") => message,
-            1 => format!("{message}; an example says otherwise"),
-            many => format!("{message}; {many} examples say otherwise"),
-        };
-        // Several examples are not all wrong.
-        let help = match told.len() {
-            1 if mends.is_empty() => format!("{says}, or {}", restated(game, first, &holds)),
-            _ => says.clone(),
-        };
-        return faults.error(own, *span, FAILS, message, Some(help));
-    }
-    let asked = first.asked.as_ref().filter(|_| told.iter().all(|one| one.asked == first.asked));
-    if first.is_misstated && edit.is_none() && told.len() == 1 && first.level == own {
-        return faults.error(own, first.span, FAILS, message, Some(format!("write `{holds}`")));
-    }
-    // What holds for the parent may be broken by a line of the variation.
-    let is_inherited = first.level < own;
-    let line = if edit.is_none() && is_inherited { broken_by(game, failing) } else { None };
-    let found = edit.as_ref();
-    let span = found.and_then(|edit| edit.span).or(line.as_ref().map(|(span, _)| *span));
-    let restating = if is_inherited && told.len() == 1 { own_line(game, failing) } else { None };
-    let span = span.filter(|_| edit.is_some() || restating.is_none()).or(restating);
-    let restated = match restating {
-        Some(_) => format!("write `{holds}` in `examples`"),
-        None => restated(game, first, &holds),
-    };
-    let help = match (&edit, line) {
-        // One that fails by itself, where no word of the rules does, is as likely wrong.
-        (Some(edit), _) if is_inherited || told.len() > 1 || edit.span.is_none() => {
-            format!("{}, or {restated}", edit.says)
-        }
-        (Some(edit), _) => format!("{restated}, or {}", edit.says),
-        (None, Some((_, line))) => format!("{restated}, or leave `{line}` out"),
-        (None, None) => match exchanged(game, failing) {
-            Some(exchanged) => format!("{exchanged}, or {restated}"),
-            None => {
-                let rule = match asked {
-                    Some(permission) => permission.as_str(),
-                    None if is_of_the_deal(game, failing) => "`deal`",
-                    None => "the rule",
-                };
-                match told.len() == 1 || others_agree(game, failing) {
-                    true => format!("{restated}, or change {rule}"),
-                    false => format!("change {rule}, or {restated}"),
-                }
-            }
-        },
-    };
-    let blame = Blame::from(first.level);
-    // What is inherited holds where it is declared.
-    let blame = match span.filter(|_| is_inherited) {
-        Some(span) => blame.shared(own, span),
-        None => blame,
-    };
-    faults.error(blame, first.span, FAILS, message, Some(help));
-}
-
-/// The line of the declaration at hand that says of the same container or move what is different: the only inherited
-/// example that fails was forgotten there.
-fn own_line(game: &Game, failing: &[usize]) -> Option<Extent> {
-    let all = standing(game);
-    let [nth] = failing else { return None };
-    let subject = all.get(*nth)?.subject;
-    let own = game.examples.iter().filter(|(level, _)| *level == game.own());
-    own.map(|(_, line)| &line.subject).find(|name| *name == subject).map(Extent::from)
-}
-
-/// Whether all examples of these numbers count what is dealt.
-fn is_of_the_deal(game: &Game, failing: &[usize]) -> bool {
-    let all = standing(game);
-    let mut failed = failing.iter().filter_map(|nth| all.get(*nth));
-    failed.all(|one| matches!(one.example.kind, ExampleKind::Dealt { .. }))
-}
-
-/// Whether there is another example for each of these that says of the same move or container what is so; how much is dealt
-/// here says nothing of how much is dealt there.
-fn others_agree(game: &Game, failing: &[usize]) -> bool {
-    let all = standing(game);
-    failing.iter().filter_map(|nth| all.get(*nth)).all(|failed| {
-        let mut others = all.iter().enumerate().filter(|(nth, _)| !failing.contains(nth));
-        !matches!(failed.example.kind, ExampleKind::Dealt { .. })
-            && others.any(|(_, other)| other.subject == failed.subject)
-    })
-}
-
-/// The number of a failure among all.
-fn nth_of(failures: &[Failure], one: &Failure) -> usize {
-    failures.iter().position(|other| std::ptr::eq(other, one)).unwrap_or(0)
-}
-
-/// A longer board is not told where a rule is marked.
-const MAX_BOARD: usize = 64;
-
-/// What is wrong with an example, where it is told of a rule: which board it is about, it does not show.
-fn elsewhere(game: &Game, failing: &[usize], message: &str) -> String {
-    let Some((before, behind)) = message.split_once("this board") else {
-        return message.to_owned();
-    };
-    let all = standing(game);
-    let first = failing.iter().filter_map(|nth| all.get(*nth)).map(|one| &one.example.kind);
-    let board = first.filter_map(|kind| match kind {
-        ExampleKind::Position(said) => Some(text::board(&said.before)),
-        _ => None,
-    });
-    let (board, example) = match board.take(1).find(|board| board.len() <= MAX_BOARD) {
-        Some(board) => (format!("`{board}`"), "an example"),
-        None => ("the board of an example".to_owned(), "the example"),
-    };
-    let behind = behind.replace("an example says", &format!("{example} says"));
-    format!("{before}{board}{behind}")
-}
-
-/// Whether an example takes back what an inherited one says: it was meant so.
-fn says_the_opposite(game: &Game, one: &One<'_>) -> bool {
-    let inherited = game.examples.iter().filter(|(level, _)| *level < one.level);
-    inherited.flat_map(|(_, line)| line.examples.iter().map(move |other| (line, other))).any(
-        |(line, other)| {
-            line.subject == *one.subject
-                && other.is_negated != one.example.is_negated
-                && written(other) == written(one.example)
-        },
-    )
-}
-
-/// Whether the rule is to be suspected, and not the example: of several that fail; of one by a word in place of another,
-/// where another example of the same holds, or the board after a move is stated; and by more where much of that board is
-/// not as stated; and where something else is wrong that the same edit mends. By a condition less any example would hold, and
-/// by one that allows more most do: unless an example says the opposite of an inherited one, and was meant so.
-fn is_against_a_rule(game: &Game, failing: &[usize], edit: &Found, first: &Failure) -> bool {
-    let all = standing(game);
-    let [nth] = failing else { return true };
-    let Some(failed) = all.get(*nth) else { return false };
-    if !edit.mends.is_empty() {
-        return true;
-    }
-    if edit.likelihood == Likelihood::Odd {
-        return false;
-    }
-    let states_after =
-        matches!(&failed.example.kind, ExampleKind::Position(said) if said.after.is_some());
-    match edit.tier {
-        Some(Tier::Last) | None => false,
-        Some(_) if first.facts > 1 => true,
-        Some(Tier::Far) => false,
-        Some(Tier::Looser) if !says_the_opposite(game, failed) => false,
-        Some(Tier::First | Tier::Near | Tier::Looser) => {
-            let same =
-                |(other, one): (usize, &One<'_>)| other != *nth && one.subject == failed.subject;
-            states_after || all.iter().enumerate().any(same)
-        }
-    }
-}
-
-/// How examples would hold as the rules are: as something to do.
-fn restated(game: &Game, first: &Failure, holds: &str) -> String {
-    let own = game.own();
-    if first.level == own {
-        return format!("write `{holds}`");
-    }
-    let parent = game.lineage.name(own - 1);
-    format!("restate it here: `examples {{ ..{parent}; {holds} }}`")
 }
 
 /// What an example is about, whatever it says of that.
@@ -728,9 +488,16 @@ impl One<'_> {
                 1 => format!("the deal lays {many}{face} on `{name}`, not {wanted}"),
                 _ => format!("the deal lays {many}{face} on `{name}[{nth}]`, not {wanted}"),
             };
-            // A number that is mistyped is mostly one of its neighbours.
+            // One number that is mistyped is mostly a neighbour.
             let is_near = wanted.abs_diff(bounds.least).min(wanted.abs_diff(bounds.most)) <= 1;
-            return fails(count.span().into(), message, false, if is_near { 1 } else { 2 });
+            let is_so = |(count, bounds): (&syn::LitInt, &Bounds)| {
+                count
+                    .base10_parse()
+                    .is_ok_and(|count| (bounds.least..=bounds.most).contains(&count))
+            };
+            let wrong = counts.iter().zip(&lie).filter(|one| !is_so(*one)).count();
+            let facts = if is_near { wrong.max(1) } else { wrong.max(2) };
+            return fails(count.span().into(), message, false, facts);
         }
     }
 
