@@ -10,7 +10,8 @@ use super::own::can_hold;
 use super::terms::{Id, Term};
 use super::write::Writer;
 use crate::meaning::{
-    ContainerId, Expr, Game, Kind, Move, Named, Param, Piece, PieceId, PieceRole, Step, rules_asked,
+    Container, ContainerId, Expr, Game, Kind, Move, Named, Param, Piece, PieceId, PieceRole, Step,
+    rules_asked,
 };
 
 /// More rules than any game nests; one that asks itself ends here.
@@ -276,9 +277,8 @@ impl<'g> Root<'g> {
             let bound = self.declared.map(ends).unwrap_or_default();
             return Some(Asked { way, arguments, bound, ..Asked::default() });
         };
-        let about = |held: &crate::meaning::Container| {
-            [held.pickup, held.build, held.space].contains(&Some(number))
-        };
+        let about =
+            |held: &Container| [held.pickup, held.build, held.space].contains(&Some(number));
         let containers = self.game.containers.entries().filter(|(_, held)| about(held));
         let containers: Vec<ContainerId> = containers.map(|(held, _)| held).collect();
         let (facts, declared) = facts_of(self.game, number, piece, &containers).unwrap_or_default();
