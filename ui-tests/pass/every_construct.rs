@@ -39,8 +39,8 @@ solitaire! {
         layout {
             stock at (0, 0);
             waste at (1, 0);
-            discard at (2, 0);
-            foundation across from (3, 0);
+            discard at (3, 0);
+            foundation across from (4, 0);
             cell points [(0, 1), (1, 1), (2, 1)];
             spot at (3, 1);
             reserve down from (4, 1), step 0.5, grow right;

@@ -35,7 +35,7 @@ pub fn check_turned_at_once(game: &Game, reach: &Reach, faults: &mut Faults<'_>)
         match (condition, free(game, lift.container)) {
             (Some(stated), Some(free)) if declared.stated == own => {
                 let help = format!("write `{} && {free}`", text(&stated.expr));
-                faults.error(own, stated.expr.span, "never-turned-up", message, Some(help));
+                faults.warning(own, stated.expr.span, "never-turned-up", message, Some(help));
             }
             _ if level == own => {
                 let help = Some("write `up`".to_owned());
