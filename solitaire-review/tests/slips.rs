@@ -106,6 +106,7 @@ solitaire! {
         moves {
             ..Summits;
             /// Turn up a card.
+            #[allow(deprecated)]
             auto Flip: peaks where is_hidden(source) do { flip source; }
         }
         examples { ..Summits; }
