@@ -36,6 +36,16 @@ pub enum Where {
 }
 
 impl Where {
+    /// Where the expressions of a piece of this role are asked.
+    pub const fn of(role: &PieceRole) -> Self {
+        match role {
+            PieceRole::Rule => Self::Rule,
+            PieceRole::Pickup => Self::Pickup,
+            PieceRole::Build | PieceRole::Space => Self::Put,
+            PieceRole::Win | PieceRole::Lose | PieceRole::Where => Self::Board,
+        }
+    }
+
     /// Whether the term has a meaning here; if not, why, and what to write instead.
     pub fn allows(self, term: Term) -> Result<(), Refusal> {
         let allowed = match (self, term) {

@@ -2,10 +2,10 @@
 
 use solitaire_model::{Arithmetic, Comparison};
 
+use super::counter_changes::only_falls;
 use super::expr::{Expr, Kind, Named, Sugar};
 use super::game::{Game, Move, rules_asked};
 use super::ids::{CounterId, IdVec};
-use super::off::only_falls;
 use super::steps::Step;
 
 /// The least and the most that a number ever is, where that is known.

@@ -380,6 +380,16 @@ impl Game {
         of_expr(expr, &self.constant_values(), &[], self.cards() as i64)
     }
 
+    /// Whether any step of the deal or of a move is such a one.
+    pub fn any_step(&self, is: impl Fn(&Step) -> bool) -> bool {
+        let moves = self.moves.iter().flat_map(|declared| &declared.steps);
+        let mut found = false;
+        for step in self.deal.iter().chain(moves) {
+            step.visit(&mut |step| found |= is(step));
+        }
+        found
+    }
+
     /// The places of a container, as numbers.
     pub fn places(&self, container: ContainerId) -> std::ops::Range<usize> {
         let container = &self.containers[container];

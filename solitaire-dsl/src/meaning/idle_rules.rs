@@ -3,20 +3,19 @@
 
 use std::collections::HashMap;
 
+use super::asked::Where;
 use super::game::{Move, Piece, PieceRole, rules_asked};
 use super::ids::{ContainerId, IdVec, MoveId, PieceId};
 use super::merge::{Merged, merge};
 use super::moves::{moves, moves_block};
 use super::number::Number;
 use super::raw_pieces::RawPiece;
-use super::resolve::asked_of;
 use super::score::score;
 use super::stepping::Steps;
 use super::symbols::Symbols;
 use super::{Container, Expr};
 use crate::faults::Faults;
 use crate::lineage::Lineage;
-use crate::meaning::asked::Where;
 use crate::syntax::ast::{self, Piece as Syntax};
 
 /// What rules stand among.
@@ -64,7 +63,7 @@ impl Around<'_> {
     fn asked(&self, raw: &IdVec<PieceId, RawPiece<'_>>, unheard: &mut Faults<'_>) -> Vec<PieceId> {
         let resolved = raw
             .iter()
-            .map(|piece| piece.clone().resolve(self.symbols, asked_of(&piece.role), unheard));
+            .map(|piece| piece.clone().resolve(self.symbols, Where::of(&piece.role), unheard));
         let mut pieces: IdVec<PieceId, Piece> = resolved.collect();
         let block = moves_block(self.lineage, unheard);
         let moves: IdVec<MoveId, Move> = moves(

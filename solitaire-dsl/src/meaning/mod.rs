@@ -10,6 +10,7 @@ mod calls;
 mod changes;
 mod circular;
 mod clashes;
+mod counter_changes;
 mod dropped;
 mod ever;
 mod expr;
@@ -50,6 +51,7 @@ mod written;
 
 pub use crate::lineage::Lineage;
 pub use asked::Where;
+pub use counter_changes::{only_falls, only_rises};
 pub use expr::{Expr, Kind, Named, Param, Resolved, Sugar};
 pub use game::{
     Constant, Container, Counter, Game, Identity, Lift, Move, Piece, PieceRole, Redundancy, Score,
@@ -58,7 +60,7 @@ pub use game::{
 pub use identity::MAX_CARDS;
 pub use ids::{ConstantId, ContainerId, CounterId, IdVec, MoveId, PieceId};
 pub use number::{ConstantValues, Number, of_expr};
-pub use off::{may_hide, only_falls, only_rises};
+pub use off::may_hide;
 pub use ranks::Ranks;
 pub use resolve::resolve;
 pub use solitaire_model::Term;

@@ -4,7 +4,7 @@
 //! variation may switch off a move of its family. Such a move is no move of that game: nobody wants to read of it
 //! on a rules page, or see it tried by a solver. Only what is certain counts; what depends on the cards never does.
 
-use solitaire_model::{Arithmetic, Comparison, Function, Operator, Term};
+use solitaire_model::{Comparison, Function, Operator, Term};
 
 use super::ever::Ever;
 use super::expr::{Expr, Kind, Named, Sugar};
@@ -182,7 +182,7 @@ pub fn may_hide(game: &Game, container: ContainerId) -> bool {
     if game.containers[container].is_stock() {
         return true;
     }
-    any_step(game, |step| match step {
+    game.any_step(|step| match step {
         Step::Deal { to, side, .. } => {
             let up = side.as_ref().is_some_and(|(up, _)| *up);
             let there = match to {
@@ -201,42 +201,4 @@ pub fn may_hide(game: &Game, container: ContainerId) -> bool {
             declared.lifts.iter().any(whole)
                 && declared.targets.iter().any(|target| target.container == container)
         })
-}
-
-/// Whether a counter is never set to anything but less than it was.
-pub fn only_falls(game: &Game, counter: CounterId) -> bool {
-    only_changes_by(game, counter, Arithmetic::Subtract)
-}
-
-/// Whether a counter is never set to anything but more than it was.
-pub fn only_rises(game: &Game, counter: CounterId) -> bool {
-    only_changes_by(game, counter, Arithmetic::Add)
-}
-
-/// Whether a counter is never set to anything but itself with some number, not below 0, added or taken off.
-fn only_changes_by(game: &Game, counter: CounterId, sign: Arithmetic) -> bool {
-    let changes = |value: &Expr| match &value.kind {
-        Kind::Arithmetic(of, sides) if *of == sign => {
-            matches!(sides[0].kind, Kind::Counter(Named(of, _)) if of == counter)
-                && game.number(&sides[1]).is_some_and(|by| by >= 0)
-        }
-        _ => false,
-    };
-    // Nobody knows what the author's own steps and moves do to counters.
-    let may_do_else = |step: &Step| match step {
-        Step::Set(of, value) => *of == counter && !changes(value),
-        Step::Custom(_) => true,
-        _ => false,
-    };
-    !any_step(game, may_do_else) && game.moves.iter().all(|declared| declared.by_hand.is_none())
-}
-
-/// Whether any step of the deal or of a move is such a one.
-fn any_step(game: &Game, is: impl Fn(&Step) -> bool) -> bool {
-    let moves = game.moves.iter().flat_map(|declared| &declared.steps);
-    let mut found = false;
-    for step in game.deal.iter().chain(moves) {
-        step.visit(&mut |step| found |= is(step));
-    }
-    found
 }

@@ -7,7 +7,7 @@ use super::changes;
 use super::circular;
 use super::clashes;
 use super::dropped;
-use super::game::{Game, Move, Piece, PieceRole};
+use super::game::{Game, Move, Piece};
 use super::holes;
 use super::identity::{Pack, identity, pack};
 use super::idle_rules::Around;
@@ -105,7 +105,7 @@ pub fn resolve(lineage: Lineage, faults: &mut Faults<'_>) -> Game {
     };
     let mut pieces: IdVec<PieceId, Piece> = IdVec::default();
     for (piece, is_idle) in raw.into_iter().zip(idle) {
-        let at = asked_of(&piece.role);
+        let at = Where::of(&piece.role);
         let part = piece.role.part();
         faults.look_at(piece.spoken_name());
         pieces.push(match is_idle {
@@ -187,13 +187,4 @@ pub fn resolve(lineage: Lineage, faults: &mut Faults<'_>) -> Game {
     symmetry::tell_apart(&mut game);
     layout::place(&lineage, &symbols, &values, &mut game, &mut faults.at(Part::Layout));
     game
-}
-
-pub(super) fn asked_of(role: &PieceRole) -> Where {
-    match role {
-        PieceRole::Rule => Where::Rule,
-        PieceRole::Pickup => Where::Pickup,
-        PieceRole::Build | PieceRole::Space => Where::Put,
-        PieceRole::Win | PieceRole::Lose | PieceRole::Where => Where::Board,
-    }
 }

@@ -3,7 +3,7 @@
 use solitaire_model::{Operator, Semantics};
 use syn::ext::IdentExt as _;
 
-use super::board::{Card, Known};
+use super::board::{Card, Known, refuted};
 use super::own::asks_own;
 use super::put::Way;
 use super::{Failure, One, number, shown};
@@ -82,7 +82,7 @@ fn obstacle(game: &Game, declared: &Move, lift: &Lift, cards: &[ExampleCard]) ->
     let pickup = (format!("`pickup {}`", source.name), source.pickup);
     for (who, piece) in [pickup, (format!("`{}`", declared.name), declared.condition)] {
         let Some(piece) = game.piece(piece) else { continue };
-        if known.refutes(game, &[&piece.now().expr]) {
+        if refuted(game, &known, &[&piece.now().expr]) {
             return Some(asks(who, &piece.now().expr));
         }
     }

@@ -2,7 +2,7 @@
 
 use solitaire_model::Operator;
 
-use super::board::{Card, Known};
+use super::board::{Card, Known, refuted};
 use super::own::{asks_own, decided};
 use super::{Failure, One, number, shown};
 use crate::check::flow::{conditions, told_apart_by};
@@ -113,7 +113,7 @@ impl<'g> Way<'g> {
         let known = Known::of_lowest(Card::open(card), is_alone)
             .put_on(self.target.container, on.map(Card::open));
         let exprs = conditions(game, self.declared, self.lift, self.target, on.is_none());
-        known.refutes(game, &exprs)
+        refuted(game, &known, &exprs)
     }
 
     /// The same, whatever the author's functions say of these cards.

@@ -5,7 +5,7 @@ use solitaire_model::{Domain, Function, Worth};
 use super::known::Known;
 use super::value::{Cards, Value};
 use super::{Board, Card, Rules};
-use crate::meaning::{ContainerId, Expr, Kind, Named, Param, Resolved, Term};
+use crate::meaning::{ContainerId, Expr, Game, Kind, Named, Param, Resolved, Term};
 
 /// What an expression is about: the cards and places of a move, the card and place of a step.
 #[derive(Clone, Default)]
@@ -153,6 +153,12 @@ impl<'a> Judge<'a> {
         let inside = numbered.filter(|(index, _)| (from..to).contains(index));
         Value::Group(inside.map(|(_, element)| element).collect())
     }
+}
+
+/// Whether one of these conditions certainly fails, by the cards of a move alone.
+pub fn refuted(game: &Game, known: &Known, conditions: &[&Expr]) -> bool {
+    let judge = Judge { rules: Rules { game }, on: On::Cards(known), params: &[] };
+    conditions.iter().any(|condition| judge.holds(condition) == Some(false))
 }
 
 fn is_index_of_target(index: &Expr) -> bool {

@@ -1,9 +1,8 @@
 //! What is known of a move of which only cards are named: of the board there is nothing else.
 
-use super::judge::{Judge, On};
+use super::Card;
 use super::value::{Cards, Ends, Value};
-use super::{Card, Rules};
-use crate::meaning::{ContainerId, Expr, Game, Term};
+use crate::meaning::{ContainerId, Term};
 
 /// The cards of a move.
 #[derive(Debug)]
@@ -46,11 +45,5 @@ impl Known {
             Term::Target => self.target.clone(),
             _ => Value::Unknown,
         }
-    }
-
-    /// Whether one of these conditions certainly fails, by the cards alone.
-    pub fn refutes(&self, game: &Game, conditions: &[&Expr]) -> bool {
-        let judge = Judge { rules: Rules { game }, on: On::Cards(self), params: &[] };
-        conditions.iter().any(|condition| judge.holds(condition) == Some(false))
     }
 }

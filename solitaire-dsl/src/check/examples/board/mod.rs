@@ -15,6 +15,7 @@ mod vocabulary;
 
 use std::ops::Range;
 
+pub use self::judge::refuted;
 pub use self::known::Known;
 pub use self::moves::Made;
 use crate::meaning::{Container, ContainerId, CounterId, Game, IdVec};
