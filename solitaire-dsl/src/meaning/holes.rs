@@ -34,13 +34,34 @@ fn unread(lineage: &Lineage, faults: &mut Faults<'_>) {
             if statement.broken {
                 faults.spoil(part_of_word(word_of(&statement.kind)));
             }
+            for word in strays(&statement.kind) {
+                faults.spoil(part_of_word(word));
+                if NAMES.contains(&word) {
+                    faults.lost_names();
+                }
+            }
             if let Syntax::Structure(block) = &statement.kind
-                && (block.lost || own(block).any(|container| container.held.is_none()))
+                && (!block.lost.is_empty() || own(block).any(|container| container.held.is_none()))
             {
                 faults.lost_names();
             }
         }
     }
+}
+
+/// The words of statements that stand in a block and belong beside it.
+fn strays(piece: &Syntax) -> Vec<&'static str> {
+    const WORDS: [&str; 9] =
+        ["const", "counter", "rule", "value", "pickup", "build", "space", "win", "lose"];
+    let lost = match piece {
+        Syntax::Structure(block) => &block.lost,
+        Syntax::Layout(block) => &block.lost,
+        Syntax::Deal(block) => &block.lost,
+        Syntax::Moves(block) => &block.lost,
+        _ => return Vec::new(),
+    };
+    let words = lost.iter().flatten();
+    words.filter_map(|word| WORDS.into_iter().find(|known| word == known)).collect()
 }
 
 /// The words of statements that give names.

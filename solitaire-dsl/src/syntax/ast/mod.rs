@@ -141,8 +141,8 @@ pub struct Block<T> {
     pub statements: Vec<Statement<Entry<T>>>,
     /// Some statement could not be read.
     pub broken: bool,
-    /// Some statement could not be read at all.
-    pub lost: bool,
+    /// The first words of statements that could not be read at all.
+    pub lost: Vec<Option<Ident>>,
 }
 
 /// A statement of a block that may inherit.

@@ -460,7 +460,11 @@ fn arrow_backwards(input: &mut Tokens<'_>, start: usize) -> Option<Stop> {
     };
     let from = text_of(&rest[..(0..rest.len()).find(ends).unwrap_or(rest.len())]);
     let message = format!("expected `=>`, found `{sign}`");
-    let help = Some(format!("what is taken stands first: write `{from} => {to}`"));
+    let is_lifted = |text: &str| text.ends_with("[top]") || text.ends_with("[cards]");
+    let help = Some(match is_lifted(&to) && !is_lifted(&from) {
+        true => "did you mean `=>`?".to_owned(),
+        false => format!("what is taken stands first: write `{from} => {to}`"),
+    });
     Some(input.fail_with(span, "unexpected-token", message, help))
 }
 

@@ -29,6 +29,9 @@ const ENDS: [&str; 2] = ["win", "lose"];
 const ATTRIBUTED: [&str; 6] = ["const", "rule", "value", "pickup", "build", "space"];
 const BLOCKS: [&str; 6] = ["structure", "layout", "deal", "moves", "score", "examples"];
 
+/// Reads a statement.
+type Read<T> = fn(&mut Tokens<'_>, &mut Notes) -> Parsed<T>;
+
 pub(super) fn starts_piece(trees: &[TokenTree]) -> bool {
     let is_one = |words: &[&str]| words.iter().any(|word| is_word(trees, 0, word));
     // What follows tells which words it may be: words are compared as texts, which takes longer.
@@ -51,15 +54,39 @@ pub(super) fn piece(input: &mut Tokens<'_>, notes: &mut Notes) -> Parsed<Piece> 
     notes.takes_attrs = ATTRIBUTED.iter().any(|known| word == known);
     input.advance(1);
     let piece = match word.to_string().as_str() {
-        "structure" => Piece::Structure(block(input, word, starts_line, container)?),
-        "layout" => Piece::Layout(block(input, word, starts_placement, placement)?),
-        "deal" => Piece::Deal(block(input, word, starts_step, step)?),
-        "moves" => Piece::Moves(block(input, word, starts_moves_entry, moves_entry)?),
+        "structure" => Piece::Structure(block(input, word, starts_line, own(container))?),
+        "layout" => Piece::Layout(block(input, word, starts_placement, own(placement))?),
+        "deal" => Piece::Deal(block(input, word, starts_step, own(step))?),
+        "moves" => Piece::Moves(block(input, word, starts_moves_entry, own(moves_entry))?),
         "score" => Piece::Score(block(input, word, starts_line, score_line)?),
         "examples" => Piece::Examples(block(input, word, starts_line, example_line)?),
         _ => line(input, word, notes)?,
     };
     Ok(piece)
+}
+
+/// Reads a statement of a block in which `win` is no word of its own; one of those that stand beside blocks is said to be in the wrong place.
+fn own<T>(read: Read<T>) -> impl Fn(&mut Tokens<'_>, &mut Notes) -> Parsed<T> {
+    move |input, notes| {
+        let Some(word) = input.peek_word().filter(|_| is_whole_piece(input.rest())).cloned() else {
+            return read(input, notes);
+        };
+        let text = text_of(&input.rest()[..end_of(input.rest())]);
+        let message = format!("`{word}` stands beside the blocks, and in none of them");
+        let help = Some(format!("write `{text};` outside of these braces"));
+        let stop = input.fail_with(&word, "unknown-statement", message, help);
+        input.advance(end_of(input.rest()));
+        Err(stop)
+    }
+}
+
+/// Whether a statement that is no block stands here.
+fn is_whole_piece(trees: &[TokenTree]) -> bool {
+    let is_named = word_at(trees, 1).is_some()
+        && (is_punct(trees, 2, "=")
+            || is_punct(trees, 2, ":")
+            || is_group(trees, 2, Delimiter::Parenthesis));
+    starts_piece(trees) && (is_named || is_punct(trees, 1, "="))
 }
 
 fn words() -> Vec<&'static str> {

@@ -103,7 +103,7 @@ pub(super) fn block<T>(
     input: &mut Tokens<'_>,
     word: Ident,
     starts: Starts,
-    read: fn(&mut Tokens<'_>, &mut Notes) -> Parsed<T>,
+    read: impl Fn(&mut Tokens<'_>, &mut Notes) -> Parsed<T>,
 ) -> Parsed<Block<T>> {
     if input.is_punct("=") || input.is_punct(":") {
         let help = match input.rest().get(1) {
@@ -129,8 +129,7 @@ pub(super) fn block<T>(
             None => read(input, notes).map(Entry::Own),
         });
     input.ended = true;
-    let lost = !lost.is_empty();
-    let broken = lost || statements.iter().any(|statement| statement.broken);
+    let broken = !lost.is_empty() || statements.iter().any(|statement| statement.broken);
     Ok(Block { word, braces: group.span().into(), statements, broken, lost })
 }
 
