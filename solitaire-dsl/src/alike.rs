@@ -32,10 +32,13 @@ const ROWS: &[&[&str]] = &[
     // Keys of `#[game(..)]`.
     &["name", "title", "label"],
     &["decks", "packs"],
+    &["ranks", "cards"],
     &["aka", "alias", "aliases", "also", "names"],
     &["slug", "id"],
     &["after", "source", "rules"],
     &["draft", "unfinished", "wip"],
+    // What a move is about.
+    &["partner", "other", "second", "mate"],
     // Gestures.
     &["drag", "move", "carry", "drop"],
     &["press", "button", "tap", "push"],
@@ -46,7 +49,7 @@ const ROWS: &[&[&str]] = &[
     &["gather", "collect", "recycle", "redeal"],
     &["shuffle", "mix", "reshuffle"],
     &["flip", "turn", "turn_over", "turn_up", "reveal"],
-    &["compact", "close_up", "pack"],
+    &["compact", "close_up", "pack", "compress", "collapse"],
     &["for", "repeat", "loop", "each"],
     &["if", "when", "unless"],
     // Parts of steps and moves.

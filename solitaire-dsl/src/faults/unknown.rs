@@ -8,7 +8,9 @@ use std::collections::{HashMap, HashSet};
 use proc_macro2::Ident;
 use solitaire_model::{Function, Term};
 
-use super::words::{arguments_given, container_called, count, is_changed, takes_arguments};
+use super::words::{
+    arguments_given, container_called, count, is_changed, is_open, takes_arguments,
+};
 use super::{Blame, Faults, Part, Wrong, listed};
 use crate::alike::is_slip;
 use crate::card_words::{card_number, number_called, rank_number};
@@ -114,7 +116,11 @@ impl Faults<'_> {
 
     /// Whether statements of a block may be missing for a reason that was told where the parents are declared.
     pub fn may_lack(&self, block: &str) -> bool {
+        // Those whose mend is another move.
+        const LACK_A_MOVE: [&str; 2] = ["never-turned-up", "undealt-stock"];
+        let lacks_one = || self.parents.codes.iter().any(|(code, _)| LACK_A_MOVE.contains(code));
         let part = match block {
+            "moves" if lacks_one() => return true,
             "structure" => Part::Structure,
             "moves" => Part::Moves,
             "score" => Part::Score,
@@ -155,6 +161,15 @@ impl Faults<'_> {
     /// Whether a name is asked as something that takes arguments: with parentheses, or handed on.
     pub fn takes_arguments(&self, name: &Ident) -> bool {
         self.words.iter().any(|words| takes_arguments(words, name))
+    }
+
+    /// The kind that a stock of this name is to have: cards that are taken from it or asked for are seen.
+    pub fn kind_of_stock(&self, name: &Ident) -> &'static str {
+        let name = name.to_string();
+        match self.words.iter().any(|words| is_open(words, &name)) {
+            true => "OpenStock",
+            false => "Stock",
+        }
     }
 
     /// Whether something is declared by a name much like this one.
@@ -479,18 +494,24 @@ impl Faults<'_> {
                     .known
                     .declared
                     .iter()
-                    .filter(|(other, (is, above, _))| {
-                        is == what
-                            && above < level
-                            && *level == self.own_level
-                            && is_slip(name, other)
+                    .filter(|(_, (is, above, _))| {
+                        is == what && above < level && *level == self.own_level
                     })
                     .map(|(other, (_, above, _))| (other, *above))
                     .collect();
+                let is_only = *what == "a rule" && inherited.len() == 1;
+                let is_unhelped = one.help.as_ref().is_some_and(|help| help.starts_with("leave"));
                 inherited.sort_unstable();
-                let (other, above) = inherited.first()?;
+                let near = inherited.iter().find(|(other, _)| is_slip(name, other));
+                let (other, above) = near.or(inherited.first().filter(|_| is_only && is_unhelped))?;
                 let parent = &self.names[*above];
-                Some((number, format!("did you mean `{other}`, which `{parent}` declares?")))
+                let help = match near {
+                    Some(_) => format!("did you mean `{other}`, which `{parent}` declares?"),
+                    None => format!(
+                        "call it `{other}` to replace that of `{parent}`, ask it in a condition, or leave it out"
+                    ),
+                };
+                Some((number, help))
             })
             .collect();
         for (number, help) in mended {

@@ -31,6 +31,28 @@ pub(super) fn is_changed(words: &TokenStream, name: &str, sign: char) -> bool {
     })
 }
 
+/// Whether a move or a condition names cards of a container with this name as those that lie on top: `waste[top]`, `top(waste)`.
+pub(super) fn is_open(words: &TokenStream, name: &str) -> bool {
+    const ENDS: [&str; 2] = ["top", "cards"];
+    let trees: Vec<TokenTree> = words.clone().into_iter().collect();
+    let is_word =
+        |tree: &TokenTree, word: &str| matches!(tree, TokenTree::Ident(found) if found == word);
+    let holds_alone = |group: &TokenTree, words: &[&str]| match group {
+        TokenTree::Group(group) => {
+            let inside: Vec<TokenTree> = group.stream().into_iter().collect();
+            matches!(&inside[..], [only] if words.iter().any(|word| is_word(only, word)))
+        }
+        _ => false,
+    };
+    trees.windows(2).any(|pair| {
+        is_word(&pair[0], name) && holds_alone(&pair[1], &ENDS)
+            || is_word(&pair[0], "top") && holds_alone(&pair[1], &[name])
+    }) || trees.iter().any(|tree| match tree {
+        TokenTree::Group(group) => is_open(&group.stream(), name),
+        _ => false,
+    })
+}
+
 /// How a container that is called so is declared, as likely as not.
 pub(super) fn container_called(name: &str) -> String {
     match name {

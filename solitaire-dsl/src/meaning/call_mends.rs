@@ -43,7 +43,11 @@ pub fn said_otherwise(word: &str, arguments: &[Expr]) -> Option<&'static str> {
         | "different_color"
         | "different_colour"
         | "other_color" => "opposite_color",
-        _ => return form_of_function(word, arguments).or_else(|| test_called(word, arguments)),
+        _ => {
+            return form_of_function(word, arguments)
+                .or_else(|| test_called(word, arguments))
+                .or_else(|| relation_called(word).filter(|_| arguments.len() == 2));
+        }
     })
 }
 
@@ -90,6 +94,31 @@ pub fn negated(name: &str) -> Option<&'static str> {
         (_, Some(name)) => of(name).or_else(|| of(&format!("is_{name}"))),
         _ => None,
     }
+}
+
+/// The relation of two cards that a name made of words for it says: `next_lower`, `matching_suit`.
+fn relation_called(name: &str) -> Option<&'static str> {
+    const ORDERS: [&str; 8] =
+        ["next", "lower", "higher", "descending", "ascending", "consecutive", "above", "below"];
+    const EQUALS: [&str; 6] = ["same", "equal", "matching", "match", "matches", "identical"];
+    const RANKS: [&str; 7] = ["rank", "ranks", "one", "by", "is", "down", "up"];
+    const ABOUT: [(&str, &[&str]); 3] = [
+        ("same_suit", &["suit", "suits"]),
+        ("same_rank", &["rank", "ranks", "value", "values"]),
+        ("same_color", &["color", "colors", "colour", "colours"]),
+    ];
+    let words: Vec<&str> = name.split('_').collect();
+    let all_are = |of: &[&str], or: &[&str]| {
+        words.len() > 1
+            && words.iter().all(|word| of.contains(word) || or.contains(word))
+            && words.iter().any(|word| of.contains(word))
+    };
+    if all_are(&ORDERS, &RANKS) {
+        return Some("next_rank");
+    }
+    let is_about = |about: &[&str]| words.iter().any(|word| about.contains(word));
+    let mut equal = ABOUT.iter().filter(|(_, about)| all_are(&EQUALS, about) && is_about(about));
+    equal.next().map(|(function, _)| *function)
 }
 
 /// The test that is called without its first word: `king` for `is_king`.
@@ -237,7 +266,12 @@ pub fn together(wanted: &[Sort], given: &[Expr], scope: &Scope<'_>) -> Option<Ve
 
 /// A call with too few or too many arguments, with those that are missing: parameters that are not asked yet, else what
 /// such a condition may speak of.
-pub fn filled_up(name: &str, wanted: &[Sort], given: &[Expr], scope: &Scope<'_>) -> Option<String> {
+pub fn filled_up(
+    name: &str,
+    wanted: &[Sort],
+    given: &[Expr],
+    scope: &Scope<'_>,
+) -> Option<Vec<String>> {
     let mut arguments: Vec<String> = given.iter().map(written).collect::<Option<_>>()?;
     // What is judged is missing, and not by what.
     if let ([judged, by], [only]) = (wanted, given)
@@ -246,25 +280,21 @@ pub fn filled_up(name: &str, wanted: &[Sort], given: &[Expr], scope: &Scope<'_>)
     {
         let of_cards = matches!(judged, Sort::Cards | Sort::Piles);
         let moving = scope.params.is_empty() && scope.at.allows(Term::Moving).is_ok();
-        return (of_cards && moving).then(|| format!("{name}(moving, {})", arguments[0]));
+        return (of_cards && moving).then(|| vec!["moving".to_owned(), arguments.remove(0)]);
     }
     let params: Vec<String> = scope.params.iter().map(|(param, _)| param.to_string()).collect();
     if scope.params.iter().map(|(_, sort)| *sort).eq(wanted.iter().copied())
         && arguments.iter().all(|argument| params.contains(argument))
     {
         // What is given stays in its place, where that matters.
-        let is_directed = Function::named(name).is_none_or(|function| {
-            let Semantics::Relation(relation) = function.semantics() else { return true };
-            matches!(relation.ranks, RankRelation::Above { .. })
-        });
-        if !is_directed {
-            return Some(format!("{name}({})", params.join(", ")));
+        if !Function::named(name).is_none_or(is_directed) {
+            return Some(params);
         }
         let missing = params.iter().filter(|param| !arguments.contains(param)).cloned();
         let mut all = arguments.clone();
         all.dedup();
         all.extend(missing);
-        return Some(format!("{name}({})", all.join(", ")));
+        return Some(all);
     }
     let known = scope.params.iter().map(|(param, sort)| (param.to_string(), *sort));
     let terms = [
@@ -302,7 +332,33 @@ pub fn filled_up(name: &str, wanted: &[Sort], given: &[Expr], scope: &Scope<'_>)
         // What is built on stands first, as it does where it is asked.
         if text == "top(target)" { arguments.insert(0, text) } else { arguments.push(text) }
     }
-    Some(format!("{name}({})", arguments.join(", ")))
+    Some(arguments)
+}
+
+/// What to write for a call that [`filled_up`] completes. A number is the author's to say, and so is which of two cards is the
+/// lower if one of them was missing.
+pub fn completed(name: &str, wanted: &[Sort], given: &[Expr], scope: &Scope<'_>) -> Option<String> {
+    let arguments = filled_up(name, wanted, given, scope)?;
+    let call = |arguments: &[String]| format!("`{name}({})`", arguments.join(", "));
+    let missing = wanted.get(given.len()..).unwrap_or_default();
+    if missing.contains(&Sort::Number) {
+        return Some(format!("{}, with your number for `1`", call(&arguments)));
+    }
+    if let ([one, other], [_]) = (&arguments[..], given)
+        && scope.params.is_empty()
+        && missing == [Sort::Card]
+        && Function::named(name).is_some_and(is_directed)
+    {
+        let turned = [other.clone(), one.clone()];
+        return Some(format!("{} to build down, {} to build up", call(&arguments), call(&turned)));
+    }
+    Some(call(&arguments))
+}
+
+/// Whether it matters which of two cards a function is given first.
+fn is_directed(function: Function) -> bool {
+    let Semantics::Relation(relation) = function.semantics() else { return true };
+    matches!(relation.ranks, RankRelation::Above { .. })
 }
 
 /// Whether a rule or a function is named.

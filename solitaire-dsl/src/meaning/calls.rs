@@ -5,7 +5,7 @@ use solitaire_model::{Function, Sort, Term};
 use syn::Path;
 
 use super::call_mends::{
-    asked_of_each, asked_of_two, closed_late, filled_up, negated, said_otherwise,
+    asked_of_each, asked_of_two, closed_late, completed, filled_up, negated, said_otherwise,
     slip_for_function, tested_by_number, together,
 };
 use super::expr::{Expr, Kind, Named};
@@ -302,7 +302,7 @@ impl Scope<'_> {
 
     /// The call of what is named without arguments, with what such a condition speaks of.
     pub(super) fn asked_of_what_is_meant(&self, name: &str, wanted: &[Sort]) -> Option<String> {
-        filled_up(name, wanted, &[], self)
+        filled_up(name, wanted, &[], self).map(|all| format!("{name}({})", all.join(", ")))
     }
 
     fn wrong_count(
@@ -320,11 +320,12 @@ impl Scope<'_> {
             .or_else(|| asked_of_each(function?, given))
             .or_else(|| tested_by_number(function?, given))
             .or_else(|| closed_late(&name.to_string(), wanted.len(), given))
-            .or_else(|| filled_up(&name.to_string(), wanted, given, self))
+            .map(|call| format!("`{call}`"))
+            .or_else(|| completed(&name.to_string(), wanted, given, self))
             .or_else(|| begun(&name.to_string(), wanted.len(), given))
-            .or_else(|| Some(function?.example()))
-            .unwrap_or_else(|| format!("{name}({})", vec![".."; wanted.len()].join(", ")));
-        let help = Some(format!("write `{help}`"));
+            .or_else(|| Some(format!("`{}`", function?.example())))
+            .unwrap_or_else(|| format!("`{name}({})`", vec![".."; wanted.len()].join(", ")));
+        let help = Some(format!("write {help}"));
         faults.error(self.level, name, "wrong-number-of-arguments", message, help);
     }
 
@@ -339,7 +340,7 @@ impl Scope<'_> {
     ) -> bool {
         let Some(cards) = together(wanted, given, self) else { return false };
         let message = format!(
-            "`{name}` judges one card, {} are several each",
+            "`{name}` judges single cards, {} are several each",
             listed(cards.iter().map(String::as_str))
         );
         let of = |argument: &ast::Expr| {
@@ -438,7 +439,7 @@ fn begun(name: &str, wanted: usize, given: &[ast::Expr]) -> Option<String> {
     let given: Option<Vec<String>> = given.iter().map(written).collect();
     let all: Vec<String> =
         given?.into_iter().chain(std::iter::repeat_n("..".to_owned(), missing)).collect();
-    Some(format!("{name}({})", all.join(", ")))
+    Some(format!("`{name}({})`", all.join(", ")))
 }
 
 /// The arguments of a call with two of them changed over.

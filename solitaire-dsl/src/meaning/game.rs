@@ -390,6 +390,15 @@ impl Game {
         found
     }
 
+    /// Whether other moves bring cards to a container from wherever this one takes them.
+    pub fn others_bring_all(&self, declared: &Move, to: &Ident) -> bool {
+        let goes_there =
+            |one: &&Move| one.targets.iter().any(|put| self.containers[put.container].name == *to);
+        let others = self.moves.iter().filter(|one| one.name != declared.name).filter(goes_there);
+        let lifted: Vec<_> = others.flat_map(|one| &one.lifts).map(|lift| lift.container).collect();
+        declared.lifts.iter().all(|lift| lifted.contains(&lift.container))
+    }
+
     /// The places of a container, as numbers.
     pub fn places(&self, container: ContainerId) -> std::ops::Range<usize> {
         let container = &self.containers[container];

@@ -262,7 +262,9 @@ impl<'t, T, N: Fn(&T) -> Option<Named>> Stated<'_, 't, T, N> {
             })
             .or_else(|| slip_of(&text, &names.iter().map(String::as_str).collect::<Vec<_>>()));
         let word = &self.block.word;
+        let is_gone_already = self.parent.gone.iter().any(|gone| gone.text == text);
         let help = match nearest {
+            _ if is_gone_already => Some("leave this out: it is left out already".to_owned()),
             _ if !inherits && names.contains(&text) => {
                 let above = self.level.checked_sub(1).map(|above| self.lineage.name(above));
                 above.map(|parent| {

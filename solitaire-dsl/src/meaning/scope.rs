@@ -354,8 +354,9 @@ impl Scope<'_> {
         }
         const TERMS: [&str; 8] =
             ["moving", "source", "target", "always", "never", "card", "place", "CARDS"];
+        let partner = self.at.allows(Term::Partner).is_ok().then_some("partner");
         let params: Vec<String> = self.params.iter().map(|(param, _)| param.to_string()).collect();
-        let around = params.iter().map(String::as_str).chain(TERMS).collect();
+        let around = params.iter().map(String::as_str).chain(TERMS).chain(partner).collect();
         let missing = || faults.container_missing(&text).or_else(|| self.piles());
         let piles = self.wants_pile.then(missing).flatten();
         self.symbols.unknown_among(Wanted::Value, name, self.level, (around, piles), faults);

@@ -151,6 +151,9 @@ impl Scope<'_> {
                     _ => format!("write `count({of_it})`"),
                 })
             }
+            (Sort::Number, Sort::Truth) if let Kind::Truth(Named(truth, _)) = expr.kind => {
+                Some(format!("write the number `{}`", u8::from(truth)))
+            }
             (Sort::Number, Sort::Truth) => {
                 Some("write a number, or `if .. { 1 } else { 0 }`".to_owned())
             }

@@ -37,7 +37,7 @@ pub fn containers(
             number_in(expr, 1, most, values, whose(expr), faults)
         };
         let count = held.count.as_ref().map_or(1, |count| number(count, 200, faults));
-        let known = known_element(&held.kind, line.level, faults);
+        let known = known_element(&line.kind.name, &held.kind, line.level, faults);
         let fanned = held.kind.argument.as_ref();
         let fanned = fanned.map(|shown| number(shown, 52, faults));
         let max = line.kind.max.as_ref().map(|max| number(max, 255, faults));
@@ -134,6 +134,7 @@ fn introduced(
 
 /// The kind, if the language knows it; a path may be the author's own.
 fn known_element(
+    container: &Ident,
     kind: &ast::Kind,
     level: usize,
     faults: &mut Faults<'_>,
@@ -155,6 +156,7 @@ fn known_element(
     }
     let nearest = did_you_mean(&name, ELEMENTS.iter().map(|known| known.name));
     if let Some(nearest) = nearest {
+        let nearest = if nearest == "Stock" { faults.kind_of_stock(container) } else { nearest };
         let message = format!("unknown kind of element `{name}`");
         let help = Some(format!(
             "did you mean `{nearest}`? (an own kind is named by its path, as in `self::{name}`)"

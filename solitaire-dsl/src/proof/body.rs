@@ -79,7 +79,7 @@ impl Body<'_> {
         let last = count.saturating_sub(1);
         let elements = if count == 1 { "element" } else { "elements" };
         let message =
-            format!("`{}` has {count} {elements}, so indexes end at {last}", container.name);
+            format!("`{}` has {count} {elements}, so indexes are 0 to {last}", container.name);
         self.report
             .error(Extent::of(stands), "index-out-of-range", message)
             .help(format!("write `{last}`, or another number from 0 on"));
