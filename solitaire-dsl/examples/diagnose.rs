@@ -29,7 +29,8 @@ fn main() -> ExitCode {
         let file = match syn::parse_file(&text) {
             Ok(file) => file,
             Err(error) => {
-                eprintln!("{path} is not Rust: {error}");
+                let start = error.span().start();
+                eprintln!("{path}:{}:{}: this is not Rust: {error}", start.line, start.column + 1);
                 return ExitCode::from(2);
             }
         };
@@ -42,6 +43,6 @@ fn main() -> ExitCode {
             }
         }
     }
-    println!("{found} mistakes");
+    println!("{found} {}", if found == 1 { "mistake" } else { "mistakes" });
     ExitCode::from(u8::from(found > 0))
 }

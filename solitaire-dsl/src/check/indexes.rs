@@ -442,7 +442,7 @@ pub fn out_of_range(name: &Ident, count: i64) -> (String, String) {
             format!("write `{name}` alone"),
         ),
         _ => (
-            format!("`{name}` has {count} elements, so indexes end at {}", count - 1),
+            format!("`{name}` has {count} elements, so indexes are 0 to {}", count - 1),
             format!("write `{name}[{}]` for the last, `{name}[0..{count}]` for all", count - 1),
         ),
     }

@@ -13,7 +13,7 @@ use super::causes::Causes;
 use super::indexes::FORWARDS;
 use super::indexes::out_of_range;
 use super::reach::Reach;
-use super::structure::is_left_behind;
+use super::structure::{self, is_left_behind, is_unspoken};
 use crate::faults::{Faults, Part};
 use crate::meaning::{Container, ContainerId, Game};
 use crate::report::Extent;
@@ -69,6 +69,9 @@ pub fn check_lines(game: &Game, faults: &mut Faults<'_>) {
             continue;
         }
         let (name, all) = (&container.name, placed[number].len());
+        if container.stated < game.own() && structure::is_told_idle(name, faults) {
+            continue;
+        }
         let are = if missing == 1 { "is" } else { "are" };
         let some_lack = format!("{missing} of {all} elements of `{name}` {are} not placed");
         if let Some((end, level, help)) = short_range(&lines, number, &placed[number]) {
@@ -82,11 +85,16 @@ pub fn check_lines(game: &Game, faults: &mut Faults<'_>) {
                 format!("write `without {name};` in `structure`"),
             )
         } else if missing == all {
-            (format!("`{name}` is not placed"), {
-                let (x, y) = free::free_place(game, number).unwrap_or((free_column(game), 0.0));
-                let line = if all == 1 { "at" } else { "across from" };
-                format!("write `{name} {line} ({x}, {y});`")
-            })
+            let (x, y) = free::free_place(game, number).unwrap_or((free_column(game), 0.0));
+            let line = if all == 1 { "at" } else { "across from" };
+            let place = format!("write `{name} {line} ({x}, {y});`");
+            if is_unspoken(game, number) {
+                let message = format!("`{name}` is not placed, and nothing speaks of it");
+                let help = Some(format!("leave it out of `structure`, or {place} in `layout`"));
+                faults.error(container.stated, name, "not-placed", message, help);
+                continue;
+            }
+            (format!("`{name}` is not placed"), place)
         } else {
             let first = placed[number].iter().position(|placed| !placed).unwrap_or_default();
             (some_lack, format!("write `{name}[{first}] at ({}, 0);`", free_column(game)))

@@ -1,5 +1,7 @@
 //! The containers.
 
+use proc_macro2::Ident;
+
 use super::causes::{Causes, statement};
 use super::kinds::kind_word;
 use super::unused::{PUT_ON, unasked};
@@ -399,19 +401,29 @@ fn left_out_of_move(game: &Game, number: ContainerId) -> Option<(Extent, String)
     let ends =
         |declared: &&&Move| declared.targets.iter().all(|target| !is_lifted(target.container));
     let mut for_good = plays.iter().filter(ends);
-    let only = match (for_good.next(), for_good.next(), &plays[..]) {
-        (Some(only), None, _) | (None, _, [only]) => only,
+    let spare = plays.iter().rev().filter(ends).find(|play| is_spare(game, play));
+    let only = match (for_good.next(), for_good.next(), &plays[..], spare) {
+        (Some(only), None, ..) | (None, _, [only], _) | (.., Some(only)) => only,
         _ => return None,
     };
     let target = game.written_move(only)?.put.as_ref()?.targets.last()?;
+    let last = &target.container;
     let help = match &target.index {
+        None if is_spare(game, only) => {
+            format!("write `{name}` in place of `{last}`: other moves go there")
+        }
         None => {
-            let last = &target.container;
             format!("write `{last} | {name}` in place of `{last}`: `{}` goes there too", only.name)
         }
         Some(_) => format!("write `| {name}` behind this"),
     };
     Some((target.span, help))
+}
+
+/// Whether other moves bring what this one lifts to its only target.
+fn is_spare(game: &Game, declared: &Move) -> bool {
+    let [target] = &declared.targets[..] else { return false };
+    game.others_bring_all(declared, &target.name)
 }
 
 /// The containers that the deal and the moves speak of.
@@ -454,9 +466,29 @@ impl Used {
 
 /// Whether a container is inherited, and neither the deal nor a move speaks of it.
 pub fn is_left_behind(game: &Game, number: ContainerId) -> bool {
+    game.containers[number].stated < game.own() && is_idle(game, number)
+}
+
+/// Whether the declaration at hand declares a container of which nothing speaks: no step, no move and no condition.
+pub fn is_unspoken(game: &Game, number: ContainerId) -> bool {
+    let mut asked = game.pieces.iter().flat_map(|piece| &piece.stated);
+    game.containers[number].stated == game.own()
+        && is_idle(game, number)
+        && !asked.any(|stated| stated.expr.speaks_of_container(number))
+}
+
+/// Whether it was told where a container is declared that nothing is done with it.
+pub fn is_told_idle(name: &Ident, faults: &Faults<'_>) -> bool {
+    [format!("`{name}` is not placed, and"), format!("no card ever lies on `{name}`, and")]
+        .iter()
+        .any(|message| faults.is_begun_beside(message))
+}
+
+/// Whether neither the deal nor a move speaks of a container.
+fn is_idle(game: &Game, number: ContainerId) -> bool {
     let used = Used::of(game);
     let is_known = !used.own_steps && game.moves.iter().all(|declared| declared.by_hand.is_none());
-    is_known && game.containers[number].stated < game.own() && !used.containers[number]
+    is_known && !used.containers[number]
 }
 
 /// Where moves are left out, and by which level.

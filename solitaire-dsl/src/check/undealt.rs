@@ -18,7 +18,7 @@ pub fn check_undealt(game: &Game, reach: &Reach, faults: &mut Faults<'_>) {
         return;
     };
     let least: i64 = game.places(stock).map(|place| reach.dealt[place].least).sum();
-    if least == 0 || reach.loses[stock] || !(stops_the_win(game, reach) || waits(game, stock)) {
+    if least == 0 || reach.loses[stock] {
         return;
     }
     let held = &game.containers[stock];
@@ -38,7 +38,11 @@ pub fn check_undealt(game: &Game, reach: &Reach, faults: &mut Faults<'_>) {
     let message = format!("no move deals the cards of `{name}`");
     let help = format!("add `{}` to `moves`", press(game, stock, to));
     let blame = Causes::new(game).container(stock).blame(held.stated).with_deal(game);
-    faults.error(blame, name, "undealt-stock", message, Some(help));
+    if stops_the_win(game, reach) || waits(game, stock) {
+        return faults.error(blame, name, "undealt-stock", message, Some(help));
+    }
+    // They may be set aside.
+    faults.warning(held.stated, name, "undealt-stock", message, Some(help));
 }
 
 /// The cards of a stock, which nobody sees, are not dealt to several piles that count for the win and are built card on card.

@@ -77,6 +77,10 @@ pub fn check_win_in_reach(game: &Game, reach: &Reach, faults: &mut Faults<'_>) {
         let message = "this game can never be won: no card lies in two places at once";
         return faults.error(win.level, win.expr.span, "never-won", message, Some(mend));
     }
+    if win.level < game.own() && faults.is_kind_said_beside("never-left") {
+        // What it counts is said to be wrong where it stands.
+        return faults.spoil(Part::Win);
+    }
     let situation = Situation::at_any_time(game, reach).between_moves(reach);
     if situation.holds(&win.expr) != Some(false) {
         check_full_rows(game, win, reach, faults);

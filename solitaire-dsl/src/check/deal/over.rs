@@ -8,6 +8,7 @@ use crate::check::causes::{Causes, statement};
 use crate::check::packs::fewer_decks;
 use crate::check::reach::{deals_to, may_take};
 use crate::check::steps::whole_rank;
+use crate::check::structure::{is_told_idle, is_unspoken};
 use crate::faults::{Faults, Part};
 use crate::meaning::{Amount, ContainerId, Expr, Game, Move, NamedCards, Spot, Step};
 use crate::report::Extent;
@@ -58,8 +59,8 @@ impl Dealer<'_> {
             return;
         }
         if let Some((span, kind, name)) = self.meant_as_stock() {
-            let message = format!("{}, and `{name}` is a `{kind}`", self.left_over());
-            let help = format!("write `Stock` in place of `{kind}`");
+            let message = format!("{}, and a `{kind}` is no stock", self.left_over());
+            let help = format!("write `{}` in place of `{kind}`", faults.kind_of_stock(name));
             return faults.error(own, span, "cards-left-over", message, Some(help));
         }
         if let Some((text, help)) = self.rank_too_many().filter(|_| level >= own) {
@@ -253,7 +254,7 @@ impl Dealer<'_> {
             let held = &self.game.containers[*container];
             let count = i64::from(held.count);
             let told =
-                format!("`{}` has {count} elements, so indexes end at {}", held.name, count - 1);
+                format!("`{}` has {count} elements, so indexes are 0 to {}", held.name, count - 1);
             let rounds = self.game.number(rounds).filter(|rounds| *rounds > 0);
             let lacks =
                 rounds.filter(|rounds| self.left % rounds == 0).map(|rounds| self.left / rounds);
@@ -381,6 +382,17 @@ impl Dealer<'_> {
             .moves
             .iter()
             .any(|declared| declared.stated == level && takes_from(declared, stock));
+        if self.left == 0 && is_unspoken(self.game, stock) {
+            let message = format!("no card ever lies on `{name}`, and nothing speaks of it");
+            if faults.is_told_at(name.into()) {
+                return;
+            }
+            let help = Some(format!("leave `{name}` out of `structure`"));
+            return faults.warning(container.stated, name, "empty-stock", message, help);
+        }
+        if container.stated < self.game.own() && is_told_idle(name, faults) {
+            return;
+        }
         let is_left_empty = self.left == 0 && self.is_settled();
         if is_left_empty && !is_asked && !is_filled_later(self.game, stock) {
             let message = format!("this deal leaves no card for `{name}`");

@@ -16,10 +16,16 @@ use crate::syntax::ast::{self, Gesture};
 
 /// What a move asks leaves its steps something to do.
 pub fn check_given(game: &Game, faults: &mut Faults<'_>) {
-    for declared in game.moves.iter().filter(|declared| declared.stated == game.own()) {
+    let stated_here = |declared: &&Move| declared.stated == game.own();
+    let on = game.moves.iter().map(|declared| (declared, false));
+    // A variation may switch on what is off here, by a counter.
+    let off = game.off.iter().map(|declared| (declared, true));
+    for (declared, is_off) in on.chain(off).filter(|(declared, _)| stated_here(declared)) {
         let Some(condition) = game.piece(declared.condition).map(|piece| &piece.now().expr) else {
             continue;
         };
+        let switched_on = is_off.then(|| without_counters(condition));
+        let condition = switched_on.as_ref().unwrap_or(condition);
         if condition.is_broken() || condition.is_truth(true) || declared.steps.is_empty() {
             continue;
         }
@@ -37,6 +43,21 @@ pub fn check_given(game: &Game, faults: &mut Faults<'_>) {
             if checker.step(step, words, faults) {
                 break;
             }
+        }
+    }
+}
+
+/// A condition without what it asks of counters.
+fn without_counters(condition: &Expr) -> Expr {
+    let mut counts = false;
+    match &condition.kind {
+        Kind::All(sides) => {
+            let sides = Box::new(sides.each_ref().map(without_counters));
+            Expr { kind: Kind::All(sides), span: condition.span }
+        }
+        _ => {
+            condition.visit(&mut |part| counts |= matches!(part.kind, Kind::Counter(_)));
+            if counts { Expr::truth(true, condition.span) } else { condition.clone() }
         }
     }
 }

@@ -134,8 +134,14 @@ pub fn check_dead_ends(game: &Game, reach: &Reach, faults: &mut Faults<'_>) {
                     "`{}` puts cards on `{name}`, which never come to where the win wants all",
                     declared.name
                 );
-                let help =
-                    Some(format!("write `win = {} + count({name}) == CARDS;`", text(counted)));
+                // Where all cards may end, the others are counted by mistake.
+                let are_left = goals.iter().all(|goal| reach.leads(*goal, Some(end)));
+                let room = game.places(end).len() as i64 * i64::from(game.containers[end].capacity);
+                let counted_here = match are_left && room >= game.cards() as i64 {
+                    true => String::new(),
+                    false => format!("{} + ", text(counted)),
+                };
+                let help = Some(format!("write `win = {counted_here}count({name}) == CARDS;`"));
                 return faults.warning(win.level, counted.span, "never-left", message, help);
             }
         }

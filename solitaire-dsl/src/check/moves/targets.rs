@@ -2,7 +2,9 @@
 
 use proc_macro2::Ident;
 use quote::ToTokens as _;
+use solitaire_model::Function;
 
+use super::limits::conjuncts;
 use crate::alike::is_form_of;
 use crate::check::kinds::kind_word;
 use crate::check::move_causes::by_containers;
@@ -10,8 +12,8 @@ use crate::check::reach::{Direction, Reach, direction, may_take, never, shut_by}
 use crate::faults::{Blame, Faults, Part};
 use crate::meaning::text::text;
 use crate::meaning::{
-    Amount, Container, ContainerId, Game, Lift, Move, PieceId, Spot, Step, Target, Term,
-    rules_asked,
+    Amount, Container, ContainerId, Expr, Game, Kind, Lift, Move, Named, Piece, PieceId, Spot,
+    Step, Target, Term, rules_asked,
 };
 use crate::report::Extent;
 use crate::syntax::ast::UnitKind;
@@ -23,6 +25,7 @@ pub fn check_targets_take(game: &Game, faults: &mut Faults<'_>) {
         for target in &declared.targets {
             let container = &game.containers[target.container];
             if !game.takes_nothing(container) {
+                check_indexes_taken(game, declared, target, faults);
                 continue;
             }
             let name = &target.name;
@@ -72,6 +75,47 @@ pub fn check_targets_take(game: &Game, faults: &mut Faults<'_>) {
             faults.error(declared.stated, name, "target-takes-nothing", message, help);
         }
     }
+}
+
+/// Says of a target whose elements `build` and `space` refuse, each by its index, that nothing is ever put there.
+fn check_indexes_taken(game: &Game, declared: &Move, target: &Target, faults: &mut Faults<'_>) {
+    let held = &game.containers[target.container];
+    let asked = [held.build, held.space].map(|piece| game.piece(piece).map(Piece::now));
+    let elements = i64::from(target.from)..i64::from(target.from) + i64::from(target.count);
+    let refuses = |index: i64| {
+        asked.iter().flatten().all(|stated| {
+            let mut refuses = false;
+            conjuncts(&stated.expr, &mut |part| refuses |= is_for_other_index(game, part, index));
+            refuses
+        })
+    };
+    let is_asked = asked.iter().any(Option::is_some);
+    if declared.stated < game.own()
+        || !is_asked
+        || elements.is_empty()
+        || !elements.clone().all(refuses)
+    {
+        return;
+    }
+    let name = &target.name;
+    let place = match target.count {
+        1 => format!("{name}[{}]", target.from),
+        _ => name.to_string(),
+    };
+    let message = format!(
+        "nothing may ever be put on `{place}`: what may be put on `{name}` asks for another index"
+    );
+    let help = format!("name another element, or let `build {name}` or `space {name}` take it");
+    faults.error(declared.stated, name, "target-takes-nothing", message, Some(help));
+}
+
+/// Whether a part of a condition compares the index of the target with a number in vain.
+fn is_for_other_index(game: &Game, part: &Expr, index: i64) -> bool {
+    let Kind::Compare(comparison, sides) = &part.kind else { return false };
+    let Kind::Call(Named(Function::Index, _), of) = &sides[0].kind else { return false };
+    let is_target = matches!(of[..], [Expr { kind: Kind::Term(Named(Term::Target, _)), .. }]);
+    let number = game.number(&sides[1]).filter(|_| is_target);
+    number.is_some_and(|number| !comparison.holds_between(&index, &number))
 }
 
 /// The `build` of another target of a move, of as many elements, that is to hold of this one as well: where it stands, and
@@ -131,7 +175,8 @@ fn meant_instead<'g>(game: &'g Game, declared: &Move, target: &Target) -> Option
     };
     let mut others = game.containers.ids().filter(takes);
     let only = others.next().filter(|_| others.next().is_none())?;
-    (is_source && is_target_once).then(|| &game.containers[only].name)
+    let only = &game.containers[only].name;
+    (is_source && is_target_once && !game.others_bring_all(declared, only)).then_some(only)
 }
 
 /// The ways to say what an empty element takes: which card it is, is for the author to say.
@@ -180,7 +225,7 @@ fn dealt_by_name(game: &Game, container: ContainerId) -> Option<String> {
 /// Whether the declaration at hand says that no move begins a container, and states the deal.
 fn is_said_never(game: &Game, container: ContainerId) -> bool {
     let own = game.own();
-    let space = game.piece(game.containers[container].space).map(crate::meaning::Piece::now);
+    let space = game.piece(game.containers[container].space).map(Piece::now);
     space.is_some_and(|space| space.level == own && space.expr.is_truth(false))
         && game.deal_word.as_ref().is_some_and(|(_, level)| *level == own)
 }

@@ -1,10 +1,12 @@
 //! Moves that a player cannot tell apart.
 
+use proc_macro2::Ident;
+
 use crate::alike::is_slip;
 use crate::check::same::alike;
 use crate::faults::{Blame, Faults};
 use crate::meaning::text::text;
-use crate::meaning::{Expr, Game, Kind, Lift, Move, Spot, Step, Target};
+use crate::meaning::{ContainerId, Expr, Game, Kind, Lift, Move, Spot, Step, Target};
 use crate::syntax::ast::{Gesture, UnitKind};
 
 /// A move allows something that no move before it allows.
@@ -31,8 +33,13 @@ pub fn check_twins(game: &Game, faults: &mut Faults<'_>) {
                         "with this, `{other_name}` is never made: whatever it allows, `{name}` before it allows"
                     )
                 };
-                let mut help =
-                    "drop one of the two, or let their conditions exclude each other".to_owned();
+                let meant = left_without_moves(game, newer);
+                let mut help = match meant {
+                    Some((target, meant)) => format!("write `{meant}` in place of `{target}`"),
+                    None => {
+                        "drop one of the two, or let their conditions exclude each other".to_owned()
+                    }
+                };
                 if let Some((number, asked)) = number_of_both(game, first, second) {
                     let message = format!(
                         "`{name}` asks `{asked}` like `{other_name}` before it, so it is never made"
@@ -107,6 +114,25 @@ pub fn check_twins(game: &Game, faults: &mut Faults<'_>) {
             }
         }
     }
+}
+
+/// The only target of a move, and the container which was meant by it, as likely as not: the only one of which it is said what
+/// may be put there and to which no move brings anything.
+fn left_without_moves<'g>(game: &'g Game, declared: &Move) -> Option<(&'g Ident, &'g Ident)> {
+    let [target] = &declared.targets[..] else { return None };
+    let is_brought = |number: ContainerId| {
+        let mut targets = game.moves.iter().flat_map(|declared| &declared.targets);
+        targets.any(|target| target.container == number)
+    };
+    let waits = |number: &ContainerId| {
+        let held = &game.containers[*number];
+        !is_brought(*number)
+            && (held.space.is_some() || held.build.is_some())
+            && !game.takes_nothing(held)
+    };
+    let mut waiting = game.containers.ids().filter(waits);
+    let only = waiting.next().filter(|_| waiting.next().is_none())?;
+    Some((&game.containers[target.container].name, &game.containers[only].name))
 }
 
 /// Whether a move was to take the place of one that is inherited, and has another form of its name.
