@@ -2,7 +2,7 @@
 
 use solitaire_model::{Comparison, Function};
 
-use super::moves::conjuncts;
+use super::operands::conjuncts;
 use super::reach::{Direction, Reach, direction, never};
 use crate::card_words::a_card_of;
 use crate::faults::Faults;

@@ -3,7 +3,7 @@
 use solitaire_model::{Comparison, Function, GivenNumber, Operator, Term};
 
 use super::causes::Causes;
-use super::lifted::flatten;
+use super::operands::flatten;
 use crate::faults::Faults;
 use crate::meaning::{Container, Expr, Game, Kind, Named, Sugar};
 

@@ -4,8 +4,8 @@ use proc_macro2::Ident;
 use solitaire_model::{Arithmetic, Comparison, Function, Operator, Semantics};
 
 use super::causes::Causes;
-use super::lifted::flatten;
-use super::moves::conjuncts;
+use super::operands::conjuncts;
+use super::operands::flatten;
 use super::same::is_one;
 use super::truth::numbers_where;
 use crate::faults::{Faults, Part};

@@ -2,12 +2,11 @@
 
 use solitaire_model::{Function, Operator, Semantics};
 
+use super::operands::flatten;
 use super::truth::{Meeting, NONE, meetings, run_pairs};
 use crate::faults::Faults;
 use crate::meaning::text::text;
-use crate::meaning::{
-    ContainerId, Expr, Game, Kind, Lift, Named, PieceRole, Sugar, Term, rules_asked,
-};
+use crate::meaning::{ContainerId, Expr, Game, Kind, Lift, Named, Term, rules_asked};
 use crate::report::Extent;
 use crate::syntax::ast::UnitKind;
 
@@ -113,29 +112,6 @@ fn turned(game: &Game, container: ContainerId, run: &Expr) -> Option<(Extent, St
     }
     let name = &game.pieces[*rule].name;
     Some((build.expr.span, format!("{name}({}, {})", text(second), text(first))))
-}
-
-/// The sides of a chain of one operator, through `inherited` and rules without parameters.
-pub(super) fn flatten<'g>(
-    game: &'g Game,
-    expr: &'g Expr,
-    operator: Operator,
-    sides: &mut Vec<&'g Expr>,
-) {
-    match &expr.kind {
-        _ if let Some((of, both)) = expr.sides()
-            && of == operator =>
-        {
-            both.iter().for_each(|side| flatten(game, side, operator, sides));
-        }
-        Kind::Sugar(Sugar::Inherited(_, _, before)) => flatten(game, before, operator, sides),
-        Kind::Rule(Named(rule, _), args) if args.is_empty() => {
-            let piece = &game.pieces[*rule];
-            debug_assert!(piece.role == PieceRole::Rule);
-            flatten(game, &piece.now().expr, operator, sides);
-        }
-        _ => sides.push(expr),
-    }
 }
 
 /// The first run that a condition asks of what moves, and which cards lie on which in all that it asks for: by card the

@@ -1,7 +1,7 @@
 //! What loses a game.
 
 use super::counters::uncounted;
-use super::moves::conjuncts;
+use super::operands::conjuncts;
 use super::reach::{Reach, Situation};
 use super::same::alike;
 use super::win::{counters_in, culprit, moves_by_itself, stated, varies};

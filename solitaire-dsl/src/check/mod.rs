@@ -26,6 +26,7 @@ mod moves;
 mod never_dealt;
 mod numbers;
 mod open_stock;
+mod operands;
 mod packs;
 mod played;
 mod reach;

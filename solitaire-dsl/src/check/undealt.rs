@@ -103,7 +103,7 @@ fn stops_the_win(game: &Game, reach: &Reach) -> bool {
 fn waits(game: &Game, container: ContainerId) -> bool {
     let asks = |expr: &Expr| {
         let mut asks = false;
-        super::moves::conjuncts(expr, &mut |part| {
+        super::operands::conjuncts(expr, &mut |part| {
             asks |= part.called_of(Function::IsEmpty).is_some_and(|Named(of, _)| *of == container);
         });
         asks

@@ -5,7 +5,7 @@ use solitaire_model::{Arithmetic, Comparison, Function};
 use super::causes::Causes;
 use super::counters::uncounted;
 use super::move_causes::{self, by_containers};
-use super::moves::conjuncts;
+use super::operands::conjuncts;
 use super::reach::{Reach, Situation, containers_of, may_take, never};
 use super::whole_pack::check_whole_pack;
 use super::win_mends::{bringing, check_full_rows, let_come, let_leave, nearest};

@@ -34,6 +34,7 @@ mod raw_pieces;
 mod redundant;
 mod relations;
 mod resolve;
+mod resolved_pieces;
 mod scope;
 mod score;
 mod shapes;

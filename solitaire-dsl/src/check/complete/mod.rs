@@ -19,7 +19,7 @@ use self::trial::{Meant, groups, meant, meant_by, spare};
 use self::words::{is_short, joined};
 use super::causes::Causes;
 use super::flow::{Cards, Flow, Supposed, told_apart_by};
-use super::moves::conjuncts;
+use super::operands::conjuncts;
 use super::reach::{Reach, begins_at, may_take, rule_direction};
 use super::room::Room;
 use super::steps::{card_name, gone_on};

@@ -5,7 +5,7 @@ use solitaire_model::Function;
 use super::Dealer;
 use crate::check::causes::Causes;
 use crate::check::filter::{CardSet, chosen};
-use crate::check::moves::conjuncts;
+use crate::check::operands::conjuncts;
 use crate::check::steps::{card_name, missing, others_meant};
 use crate::faults::Faults;
 use crate::meaning::{Amount, Expr, Kind, MAX_CARDS, Named, Spot, Term};

@@ -1,7 +1,7 @@
 //! Conditions that choose cards, as the board stands when they are asked.
 
 use super::Dealer;
-use crate::check::moves::conjuncts;
+use crate::check::operands::conjuncts;
 use crate::check::reach::Situation;
 use crate::faults::Faults;
 use crate::meaning::text::text;

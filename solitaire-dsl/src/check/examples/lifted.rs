@@ -7,7 +7,7 @@ use super::board::{Card, Known, refuted};
 use super::own::asks_own;
 use super::put::Way;
 use super::{Failure, One, number, shown};
-use crate::check::lifted::flatten;
+use crate::check::operands::flatten;
 use crate::check::reach::may_take;
 use crate::check::truth::{Meeting, NONE, meetings, run_pairs};
 use crate::faults::listed;

@@ -3,7 +3,7 @@
 use solitaire_model::{Arithmetic, Comparison, Function, Operator};
 
 use super::{Failure, One};
-use crate::check::lifted::flatten;
+use crate::check::operands::flatten;
 use crate::check::reach::{Reach, containers_of};
 use crate::meaning::{
     Amount, ContainerId, Expr, Game, Kind, Move, Named, Spot, Step, only_falls, only_rises,

@@ -6,7 +6,7 @@ use super::board::{Card, Known, refuted};
 use super::own::{asks_own, decided};
 use super::{Failure, One, number, shown};
 use crate::check::flow::{conditions, told_apart_by};
-use crate::check::lifted::flatten;
+use crate::check::operands::flatten;
 use crate::check::reach::may_take;
 use crate::check::truth::{Element, Meeting, NONE, meetings};
 use crate::meaning::text::unfolded;

@@ -7,7 +7,7 @@ use crate::faults::Faults;
 use crate::meaning::{Expr, Game, Kind, Lift, Move, Named, Piece, Spot, Step, Term};
 use crate::syntax::ast::Gesture;
 
-use super::conjuncts;
+use crate::check::operands::conjuncts;
 
 /// An `auto` that happens where one element is empty deals to that element, and not to all.
 pub fn check_all_for_one(game: &Game, faults: &mut Faults<'_>) {

@@ -2,7 +2,7 @@
 
 use solitaire_model::{Function, Term};
 
-use super::limits::conjuncts;
+use crate::check::operands::conjuncts;
 use crate::check::reach::containers_of;
 use crate::meaning::text::text;
 use crate::meaning::{Amount, ContainerId, Expr, Game, Kind, Move, Named, Piece, Spot, Step};

@@ -2,8 +2,8 @@
 
 use solitaire_model::{Comparison, Function, Semantics};
 
-use super::limits::conjuncts;
 use crate::check::move_causes::by_containers;
+use crate::check::operands::conjuncts;
 use crate::check::reach::{containers_of, never};
 use crate::faults::Faults;
 use crate::meaning::text::text;

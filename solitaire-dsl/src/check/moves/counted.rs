@@ -2,8 +2,8 @@
 
 use solitaire_model::{Comparison, Function, Operator};
 
-use super::limits::conjuncts;
 use crate::check::causes::Causes;
+use crate::check::operands::conjuncts;
 use crate::check::reach::{Reach, Situation};
 use crate::faults::{Faults, Part};
 use crate::meaning::text::text;

@@ -5,7 +5,7 @@ use solitaire_model::{Function, Operator, Semantics};
 use super::asked_for::of_one;
 use super::by_itself::{by_hand, how_to_end};
 use super::trial::undo_each_other;
-use crate::check::lifted::flatten;
+use crate::check::operands::flatten;
 use crate::check::reach::may_take;
 use crate::check::truth::{Round, can_go_round};
 use crate::faults::{Blame, Faults, listed};

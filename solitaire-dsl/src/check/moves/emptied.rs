@@ -3,7 +3,7 @@
 use solitaire_model::Function;
 
 use super::asked_for::{asked_to_hold, is_open};
-use super::limits::conjuncts;
+use crate::check::operands::conjuncts;
 use crate::check::reach::{Reach, containers_of, deals_to, may_take};
 use crate::faults::{Faults, Part};
 use crate::meaning::{ContainerId, Game, Move, Named, Piece, PieceRole, Spot, Step};

@@ -3,8 +3,8 @@
 use proc_macro2::Ident;
 use solitaire_model::{Comparison, Function};
 
-use super::limits::conjuncts;
 use super::targets::is_told;
+use crate::check::operands::conjuncts;
 use crate::check::reach::{Direction, brings, direction, lifts_run_down};
 use crate::faults::{Faults, Part};
 use crate::meaning::{

@@ -3,8 +3,8 @@
 use solitaire_model::{Arithmetic, Function};
 
 use super::asked_for::asked_to_hold;
-use super::limits::conjuncts;
 use super::steps::written;
+use crate::check::operands::conjuncts;
 use crate::check::reach::containers_of;
 use crate::check::steps::{WITHOUT_EFFECT, beside};
 use crate::check::truth::Given;

@@ -2,7 +2,7 @@
 
 use solitaire_model::{Comparison, Operator, Quantifier, Semantics};
 
-use crate::check::lifted::flatten;
+use crate::check::operands::flatten;
 use crate::check::reach::Reach;
 use crate::check::win_mends::move_name;
 use crate::faults::Faults;

@@ -5,8 +5,9 @@ use std::cmp::Ordering;
 use proc_macro2::Ident;
 use solitaire_model::{Arithmetic, Comparison, Operator};
 
+use crate::check::operands::conjuncts;
 use crate::faults::{Blame, Faults};
-use crate::meaning::{CounterId, Expr, Game, IdVec, Kind, Move, Named, Step, Sugar, only_falls};
+use crate::meaning::{CounterId, Expr, Game, IdVec, Kind, Move, Named, Step, only_falls};
 use crate::report::Extent;
 use crate::syntax::ast::{self, CounterStart, Head, Piece as Syntax};
 
@@ -258,16 +259,6 @@ struct Limit {
     above: bool,
     /// Where it is asked.
     span: Extent,
-}
-
-pub fn conjuncts<'e>(expr: &'e Expr, see: &mut impl FnMut(&'e Expr)) {
-    match &expr.kind {
-        Kind::All(sides) => {
-            sides.iter().for_each(|side| conjuncts(side, see));
-        }
-        Kind::Sugar(Sugar::Inherited(_, _, before)) => conjuncts(before, see),
-        _ => see(expr),
-    }
 }
 
 /// The limit a condition sets, if it holds at the start.

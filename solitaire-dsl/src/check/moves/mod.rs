@@ -40,7 +40,7 @@ pub use gestures::{check_gestures, check_players, check_units};
 pub use given::check_given;
 pub use growth::check_growth;
 pub use kept::{check_dead_ends, check_kept};
-pub use limits::{check_limits, conjuncts};
+pub use limits::check_limits;
 pub use off_by_one::check_off_by_one;
 pub use opposite::{check_covered, check_opposites};
 pub use own_target::check_own_target;

@@ -2,7 +2,7 @@
 
 use solitaire_model::{Arithmetic, Comparison, Operator};
 
-use crate::check::lifted::flatten;
+use crate::check::operands::flatten;
 use crate::faults::Faults;
 use crate::meaning::{CounterId, Expr, Game, Kind, Named, Step};
 

@@ -2,7 +2,7 @@
 
 use solitaire_model::{Arithmetic, Comparison, Function, Operator, Semantics};
 
-use crate::check::lifted::flatten;
+use crate::check::operands::flatten;
 use crate::faults::Faults;
 use crate::meaning::text::text;
 use crate::meaning::{Expr, Game, Kind, Move, Named, PieceRole, Spot, Step, Term, rules_asked};

@@ -2,7 +2,7 @@
 
 use solitaire_model::{Arithmetic, Comparison, Function, Semantics, Term};
 
-use super::limits::conjuncts;
+use crate::check::operands::conjuncts;
 use crate::check::reach::may_take;
 use crate::check::truth::may_go_on_empty;
 use crate::faults::{Faults, Part};

@@ -4,8 +4,8 @@ use proc_macro2::Ident;
 use solitaire_model::{Arithmetic, Function};
 
 use super::asked_for;
-use super::limits::conjuncts;
 use super::trial::undo_each_other;
+use crate::check::operands::conjuncts;
 use crate::check::same::alike;
 use crate::check::steps::beside;
 use crate::faults::Faults;

@@ -4,10 +4,10 @@ use proc_macro2::Ident;
 use quote::ToTokens as _;
 use solitaire_model::Function;
 
-use super::limits::conjuncts;
 use crate::alike::is_form_of;
 use crate::check::kinds::kind_word;
 use crate::check::move_causes::by_containers;
+use crate::check::operands::conjuncts;
 use crate::check::reach::{Direction, Reach, direction, may_take, never, shut_by};
 use crate::faults::{Blame, Faults, Part};
 use crate::meaning::text::text;

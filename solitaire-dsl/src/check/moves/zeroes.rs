@@ -2,9 +2,9 @@
 
 use solitaire_model::{Arithmetic, Comparison, Measure, Semantics, Term};
 
-use super::limits::conjuncts;
 use super::steps::written;
 use crate::check::causes::Causes;
+use crate::check::operands::conjuncts;
 use crate::check::steps::{WITHOUT_EFFECT, beside};
 use crate::faults::Faults;
 use crate::meaning::{Amount, Expr, Game, Kind, Move, Named, Step, of_expr};

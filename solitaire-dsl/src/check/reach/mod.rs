@@ -29,7 +29,7 @@ use std::cell::OnceCell;
 
 use solitaire_model::{Comparison, Function, Sort};
 
-use super::moves::conjuncts;
+use super::operands::conjuncts;
 use crate::meaning::text::text;
 use crate::meaning::{
     ContainerId, Expr, Game, IdVec, Kind, Lift, Move, Named, Spot, Step, Sugar, Target, Term,

@@ -3,7 +3,7 @@
 use solitaire_model::{Comparison, Function, Operator, Semantics};
 
 use super::{Reach, may_take, never};
-use crate::check::lifted::flatten;
+use crate::check::operands::flatten;
 use crate::meaning::{
     ContainerId, Expr, Game, Kind, Move, Named, Param, Piece, PieceId, PieceRole, Sugar, Term,
 };

@@ -3,7 +3,7 @@
 use solitaire_model::{Comparison, Function, Operator};
 
 use super::{Reach, containers_of};
-use crate::check::lifted::flatten;
+use crate::check::operands::flatten;
 use crate::meaning::{ContainerId, Expr, Game, Kind, Move, Named, Piece, Spot, Step, Term};
 
 /// What a move asks for and does not find.

@@ -9,7 +9,7 @@ use super::formula::Laws;
 use super::own::{Link, Part, can_hold, judge, parts};
 use super::terms::{Id, Term};
 use super::write::Writer;
-use crate::check::moves::conjuncts;
+use crate::check::operands::conjuncts;
 use crate::faults::Faults;
 use crate::meaning::text::{quoted, text};
 use crate::meaning::{ContainerId, Expr, Kind, Named, PieceRole, Sugar};

@@ -8,7 +8,7 @@ use super::judge::{About, Judge};
 use super::steps::Runner;
 use super::value::{Cards, whole};
 use super::{Board, Rules};
-use crate::check::lifted::flatten;
+use crate::check::operands::flatten;
 use crate::meaning::text::unfolded;
 use crate::meaning::{Expr, Lift, Move, MoveId, PieceId, PieceRole, Target};
 use crate::syntax::ast::{Gesture, UnitKind};
