@@ -4,12 +4,12 @@
 use proc_macro2::Ident;
 use solitaire_model::{Arithmetic, Comparison, Function, GivenNumber, Semantics, Worth as _};
 
-use super::reach::{Bounds, Handed, Reach, Situation, passed};
+use super::reach::{Handed, Reach, Situation, passed};
 use crate::faults::{Faults, Part};
 use crate::meaning::text::quoted;
 use crate::meaning::{
-    ContainerId, Expr, Game, Kind, Move, Named, Piece, PieceId, PieceRole, Step, Sugar, Term,
-    rules_asked,
+    Bounds, ContainerId, Expr, Game, Kind, Move, Named, Piece, PieceId, PieceRole, Step, Sugar,
+    Term, rules_asked,
 };
 use crate::syntax::ast::Head;
 

@@ -1,99 +1,26 @@
 //! What is certain of a condition at any time of a game, whatever the cards: by constants, and by how far counters ever get.
 
-use solitaire_model::{Arithmetic, Comparison};
+use solitaire_model::{Comparison, Worth as _};
 
+use super::bounds::{Bounds, compare};
 use super::counter_changes::only_falls;
 use super::expr::{Expr, Kind, Named, Sugar};
 use super::game::{Game, Move, rules_asked};
 use super::ids::{CounterId, IdVec};
 use super::steps::Step;
 
-/// The least and the most that a number ever is, where that is known.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Range {
-    /// The least.
-    pub least: Option<i64>,
-    /// The most.
-    pub most: Option<i64>,
-}
-
-impl Range {
-    const OPEN: Self = Self { least: None, most: None };
-
-    const fn exactly(number: i64) -> Self {
-        Self { least: Some(number), most: Some(number) }
-    }
-
-    /// That of a number which is in one of two ranges.
-    fn or(self, other: Self) -> Self {
-        let both = |one: Option<i64>, other: Option<i64>| one.zip(other);
-        Self {
-            least: both(self.least, other.least).map(|(one, other)| one.min(other)),
-            most: both(self.most, other.most).map(|(one, other)| one.max(other)),
-        }
-    }
-
-    fn negated(self) -> Self {
-        let negated = |end: Option<i64>| end.and_then(i64::checked_neg);
-        Self { least: negated(self.most), most: negated(self.least) }
-    }
-
-    fn plus(self, other: Self) -> Self {
-        let sum = |one: Option<i64>, other: Option<i64>| one?.checked_add(other?);
-        Self { least: sum(self.least, other.least), most: sum(self.most, other.most) }
-    }
-
-    fn times(self, by: i64) -> Self {
-        let [first, last] =
-            [self.least, self.most].map(|end| end.and_then(|end| end.checked_mul(by)));
-        if by < 0 { Self { least: last, most: first } } else { Self { least: first, most: last } }
-    }
-
-    /// Whether each number of this range is less than each of the other.
-    fn is_below(self, other: Self) -> bool {
-        self.most.zip(other.least).is_some_and(|(most, least)| most < least)
-    }
-
-    fn is_at_most(self, other: Self) -> bool {
-        self.most.zip(other.least).is_some_and(|(most, least)| most <= least)
-    }
-
-    fn is_one(self) -> bool {
-        self.least.is_some() && self.least == self.most
-    }
-
-    /// How all numbers of this range compare with all of another, where that is the same for all.
-    fn compares(self, comparison: Comparison, other: Self) -> Option<bool> {
-        let either = |holds: bool, fails: bool| match (holds, fails) {
-            (true, _) => Some(true),
-            (_, true) => Some(false),
-            _ => None,
-        };
-        let apart = self.is_below(other) || other.is_below(self);
-        let same = self.is_one() && self == other;
-        match comparison {
-            Comparison::Less => either(self.is_below(other), other.is_at_most(self)),
-            Comparison::AtMost => either(self.is_at_most(other), other.is_below(self)),
-            Comparison::More => either(other.is_below(self), self.is_at_most(other)),
-            Comparison::AtLeast => either(other.is_at_most(self), self.is_below(other)),
-            Comparison::Equal => either(same, apart),
-            Comparison::Different => either(apart, same),
-        }
-    }
-}
-
 /// What is certain of one game at any time.
 pub struct Ever<'g> {
     /// The game.
     pub game: &'g Game,
-    counters: IdVec<CounterId, Range>,
+    counters: IdVec<CounterId, Bounds>,
 }
 
 impl<'g> Ever<'g> {
     /// Finds out how far counters ever get: only moves that can be made change them. `is_off` says of a move that it cannot, by
     /// what is known so far.
     pub fn of(game: &'g Game, is_off: impl Fn(&Self, &Move) -> bool) -> Self {
-        let begins = |start: Option<i64>| start.map_or(Range::OPEN, Range::exactly);
+        let begins = |start: Option<i64>| start.map_or(Bounds::UNKNOWN, Bounds::exactly);
         let counters = game.counters.map(|counter| begins(counter.start));
         let mut ever = Self { game, counters };
         if game.moves.iter().any(|declared| declared.by_hand.is_some()) {
@@ -115,7 +42,7 @@ impl<'g> Ever<'g> {
 
     /// Nobody knows what the author's own steps and moves do to counters.
     fn lose_count(&mut self) {
-        self.counters = self.game.counters.all(Range::OPEN);
+        self.counters = self.game.counters.all(Bounds::UNKNOWN);
     }
 
     fn steps(&mut self, steps: &[Step]) {
@@ -123,11 +50,10 @@ impl<'g> Ever<'g> {
             match step {
                 Step::Set(counter, value) => {
                     let (was, is) = (self.counters[*counter], self.number(value));
-                    let both = was.or(is);
                     // What moves an end once may do so again.
-                    self.counters[*counter] = Range {
-                        least: both.least.filter(|least| Some(*least) == was.least),
-                        most: both.most.filter(|most| Some(*most) == was.most),
+                    self.counters[*counter] = Bounds {
+                        least: if is.least < was.least { i64::MIN } else { was.least },
+                        most: if is.most > was.most { i64::MAX } else { was.most },
                     };
                 }
                 Step::Custom(_) => self.lose_count(),
@@ -171,7 +97,7 @@ impl<'g> Ever<'g> {
 
     fn compared(&self, comparison: Comparison, sides: &[Expr; 2]) -> Option<bool> {
         let [left, right] = sides.each_ref().map(|side| self.number(side));
-        let found = left.compares(comparison, right)?;
+        let found = compare(comparison, left, right)?;
         if sides
             .iter()
             .any(|side| self.speaks(side, &|part| matches!(part.kind, Kind::Constant(..))))
@@ -185,7 +111,9 @@ impl<'g> Ever<'g> {
         let lacks = match comparison {
             Comparison::More | Comparison::AtLeast => counts(&sides[0]),
             Comparison::Less | Comparison::AtMost => counts(&sides[1]),
-            Comparison::Equal => counts(if left.is_below(right) { &sides[0] } else { &sides[1] }),
+            Comparison::Equal => {
+                counts(if left.most < right.least { &sides[0] } else { &sides[1] })
+            }
             Comparison::Different => sides.iter().any(counts),
         };
         let is_known = if found { sides.iter().any(counts) } else { lacks };
@@ -202,39 +130,24 @@ impl<'g> Ever<'g> {
     }
 
     /// What a number ever is.
-    pub fn number(&self, expr: &Expr) -> Range {
+    pub fn number(&self, expr: &Expr) -> Bounds {
         if let Some(number) = self.game.number(expr) {
-            return Range::exactly(number);
+            return Bounds::exactly(number);
         }
         match &expr.kind {
             Kind::Counter(Named(counter, _)) => self.counters[*counter],
             Kind::Sugar(Sugar::Inherited(_, _, before)) => self.number(before),
-            Kind::Sugar(Sugar::Negate(inner)) => self.number(inner).negated(),
+            Kind::Sugar(Sugar::Negate(inner)) => self.number(inner).negate(),
             Kind::Rule(Named(rule, _), _) => self.number(&self.game.pieces[*rule].now().expr),
             Kind::If(parts) => match self.truth(&parts[0]) {
                 Some(holds) => self.number(&parts[if holds { 1 } else { 2 }]),
                 None => self.number(&parts[1]).or(self.number(&parts[2])),
             },
             Kind::Arithmetic(operation, sides) => {
-                calculated(*operation, sides.each_ref().map(|side| self.number(side)))
+                Bounds::calculate(*operation, sides.each_ref().map(|side| self.number(side)))
             }
-            _ => Range::OPEN,
+            _ => Bounds::UNKNOWN,
         }
-    }
-}
-
-/// What two numbers ever come to.
-fn calculated(operation: Arithmetic, [left, right]: [Range; 2]) -> Range {
-    let one = |range: Range| range.least.filter(|_| range.is_one());
-    match (operation, one(left), one(right)) {
-        (Arithmetic::Add, ..) => left.plus(right),
-        (Arithmetic::Subtract, ..) => left.plus(right.negated()),
-        (Arithmetic::Times, _, Some(by)) => left.times(by),
-        (Arithmetic::Times, Some(by), _) => right.times(by),
-        (_, Some(left), Some(right)) => {
-            operation.checked(left, right).map_or(Range::OPEN, Range::exactly)
-        }
-        _ => Range::OPEN,
     }
 }
 

@@ -5,6 +5,7 @@
 //! statements are the author's *own*.
 
 mod asked;
+mod bounds;
 mod call_mends;
 mod calls;
 mod changes;
@@ -52,6 +53,7 @@ mod written;
 
 pub use crate::lineage::Lineage;
 pub use asked::Where;
+pub use bounds::{Bounds, compare};
 pub use counter_changes::{only_falls, only_rises};
 pub use expr::{Expr, Kind, Named, Param, Resolved, Sugar};
 pub use game::{

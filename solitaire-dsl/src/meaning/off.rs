@@ -115,9 +115,7 @@ fn beyond_its_start(ever: &Ever<'_>, declared: &Move) -> Option<Beyond> {
         let (counter, start) = counter;
         let asks_more = match operator {
             Operator::Compare(Comparison::More | Comparison::AtLeast) => true,
-            Operator::Compare(Comparison::Equal) => {
-                ever.number(bound).least.is_some_and(|least| least > start)
-            }
+            Operator::Compare(Comparison::Equal) => ever.number(bound).least > start,
             _ => false,
         };
         if start > 0 && asks_more && ever.truth(expr) == Some(false) {

@@ -36,11 +36,11 @@ use syn::ext::IdentExt as _;
 
 use super::deal::dealt;
 use super::filter::CardSet;
-use super::reach::{Bounds, Reach};
+use super::reach::Reach;
 use super::unused::{LIFTED, PUT_ON, unasked};
 use crate::card_words::ranks_called;
 use crate::faults::{Faults, listed};
-use crate::meaning::{ContainerId, Game, Move, PieceId};
+use crate::meaning::{Bounds, ContainerId, Game, Move, PieceId};
 use crate::report::{Extent, did_you_mean};
 use crate::syntax::ast::{Example, ExampleCard, ExampleKind, ExampleLine, Position, Times};
 

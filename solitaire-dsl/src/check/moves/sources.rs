@@ -5,11 +5,13 @@ use solitaire_model::{Semantics, Shape};
 use super::targets::is_told;
 use crate::check::after::is_built_by_sight;
 use crate::check::move_causes::{self, by_containers};
-use crate::check::reach::{Bounds, Reach, containers_of, may_take, never};
+use crate::check::reach::{Reach, containers_of, may_take, never};
 use crate::check::win_mends::{forgotten_move, move_name};
 use crate::faults::{Blame, Faults, Part};
 use crate::meaning::text::text;
-use crate::meaning::{Amount, ContainerId, Expr, Game, IdVec, Kind, Move, Named, Spot, Step, Term};
+use crate::meaning::{
+    Amount, Bounds, ContainerId, Expr, Game, IdVec, Kind, Move, Named, Spot, Step, Term,
+};
 use crate::report::Extent;
 use crate::syntax::ast::{self, UnitKind};
 

@@ -3,8 +3,8 @@
 use solitaire_model::{Arithmetic, Comparison, Operator, Worth};
 
 use super::Reach;
-use super::bounds::Bounds;
 use crate::check::operands::flatten;
+use crate::meaning::Bounds;
 use crate::meaning::{ContainerId, CounterId, Expr, Game, Kind, Move, Named, Step};
 
 /// What a counter can come to: where it begins, and where the steps take it.

@@ -1,7 +1,7 @@
 //! The deal, with as much of the numbers of cards as is known while compiling.
 
-use super::Bounds;
 use crate::check::filter::chosen;
+use crate::meaning::Bounds;
 use crate::meaning::{
     Amount, ConstantValues, ContainerId, Expr, Game, IdVec, Kind, MAX_CARDS, Spot, Step, of_expr,
 };

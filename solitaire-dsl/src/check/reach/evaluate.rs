@@ -4,10 +4,10 @@ use solitaire_model::{
     Arithmetic, Comparison, Domain, Faces, Function, Quantifier, Semantics, Worth, evaluate,
 };
 
-use super::bounds::Bounds;
 use super::evaluator::{Evaluator, Given};
 use super::situation::Situation;
 use crate::check::filter::passing;
+use crate::meaning::Bounds;
 use crate::meaning::{ContainerId, Expr, Kind, Named, Resolved, Term};
 use crate::syntax::ast::UnitKind;
 

@@ -3,7 +3,6 @@
 //! Everything here errs on one side. What depends on cards, on conditions or on functions of the author's is taken to
 //! be possible.
 
-mod bounds;
 mod counters;
 mod dealing;
 mod elements;
@@ -18,7 +17,6 @@ mod situation;
 mod ways;
 mod words;
 
-pub use bounds::Bounds;
 pub use handed::Handed;
 pub use most::{Direction, begins_at, direction, lifts_run_down, rule_direction};
 pub use shut::{Lacking, brings, deals_to};
@@ -32,7 +30,8 @@ use solitaire_model::{Comparison, Function, Sort};
 use super::operands::conjuncts;
 use crate::meaning::text::text;
 use crate::meaning::{
-    ContainerId, Expr, Game, IdVec, Kind, Lift, Move, Named, Spot, Step, Sugar, Target, Term,
+    Bounds, ContainerId, Expr, Game, IdVec, Kind, Lift, Move, Named, Spot, Step, Sugar, Target,
+    Term,
 };
 use crate::syntax::ast::UnitKind;
 

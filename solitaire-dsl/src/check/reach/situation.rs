@@ -3,9 +3,9 @@
 use solitaire_model::Worth;
 
 use super::Reach;
-use super::bounds::Bounds;
 use super::counters::counter_bounds;
 use super::returned::is_returned_to;
+use crate::meaning::Bounds;
 use crate::meaning::{ContainerId, CounterId, Game, IdVec, Move, PieceRole, Step, Term};
 
 /// How many cards lie where: at one time, or at any time.

@@ -3,8 +3,8 @@
 use proc_macro2::Ident;
 use solitaire_model::{Comparison, Function, Semantics};
 
-use super::bounds::Bounds;
 use super::situation::Situation;
+use crate::meaning::Bounds;
 use crate::meaning::text::quoted;
 use crate::meaning::{ContainerId, Expr, Kind, Named};
 

@@ -17,18 +17,21 @@ impl Bounds {
         Self { least: number, most: number }
     }
 
-    pub(super) const fn between(least: i64, most: i64) -> Self {
+    /// A number from one to another, both included.
+    pub const fn between(least: i64, most: i64) -> Self {
         Self { least, most }
     }
 
-    pub(super) fn plus(self, other: Self) -> Self {
+    /// The sum of two numbers.
+    pub fn plus(self, other: Self) -> Self {
         Self {
             least: self.least.saturating_add(other.least),
             most: self.most.saturating_add(other.most),
         }
     }
 
-    pub(super) fn times(self, other: Self) -> Self {
+    /// The product of two numbers.
+    pub fn times(self, other: Self) -> Self {
         let ends = [
             (self.least, other.least),
             (self.least, other.most),
@@ -39,11 +42,13 @@ impl Bounds {
         ends.into_iter().reduce(Self::or).unwrap_or(Self::UNKNOWN)
     }
 
-    pub(super) fn or(self, other: Self) -> Self {
+    /// A number that is one of two.
+    pub fn or(self, other: Self) -> Self {
         Self { least: self.least.min(other.least), most: self.most.max(other.most) }
     }
 
-    pub(super) const fn known(self) -> Option<i64> {
+    /// The number, if it can be one only.
+    pub const fn known(self) -> Option<i64> {
         if self.least == self.most { Some(self.least) } else { None }
     }
 }
@@ -69,7 +74,11 @@ impl Worth for Bounds {
             Arithmetic::Add => left.plus(right),
             Arithmetic::Subtract => left.plus(right.negate()),
             Arithmetic::Times => left.times(right),
-            Arithmetic::Divide | Arithmetic::Remainder | Arithmetic::Shift => Self::UNKNOWN,
+            Arithmetic::Divide | Arithmetic::Remainder | Arithmetic::Shift => {
+                let both = left.known().zip(right.known());
+                both.and_then(|(left, right)| operation.checked(left, right))
+                    .map_or(Self::UNKNOWN, Self::exactly)
+            }
         }
     }
 
@@ -79,7 +88,7 @@ impl Worth for Bounds {
 }
 
 /// Whether a comparison holds of two numbers, if that is certain.
-pub(super) fn compare(comparison: Comparison, left: Bounds, right: Bounds) -> Option<bool> {
+pub fn compare(comparison: Comparison, left: Bounds, right: Bounds) -> Option<bool> {
     let less = |left: Bounds, right: Bounds| match () {
         () if left.most < right.least => Some(true),
         () if left.least >= right.most => Some(false),
