@@ -1,20 +1,23 @@
 //! Which cards can ever lie where: from the deal onwards, by what every move asks of the cards. What does not depend on
 //! cards is taken to be possible, and so is all that is written in Rust.
 
+mod conditions;
+mod growth;
+
+pub use conditions::{conditions, told_apart_by};
+pub use growth::Growth;
+
 use std::collections::HashMap;
 use std::rc::Rc;
 
 use solitaire_model::Function;
 
+use self::conditions::asks_source;
 use super::filter::{CardSet, chosen};
 use super::reach::{Reach, containers_of, may_take};
-use super::truth::{
-    Chains, Element, Following, Instead, Meeting, NONE, Relation, lifted_cards, meetings,
-    taken_together,
-};
+use super::truth::{Element, Instead, Meeting, NONE, lifted_cards, meetings, taken_together};
 use crate::meaning::{
-    Amount, ContainerId, Expr, Game, Kind, Lift, Move, MoveId, Named, Spot, Step, Target, Term,
-    rules_asked,
+    Amount, ContainerId, Expr, Game, Lift, Move, MoveId, Spot, Step, Target, Term,
 };
 use crate::syntax::ast::UnitKind;
 
@@ -62,15 +65,6 @@ pub struct Flow<'g> {
     dealt: Vec<Cards>,
     /// By place.
     pub held: Vec<Cards>,
-}
-
-/// How rows of cards lie on an element, if its cards come one by one and stay.
-#[derive(PartialEq, Eq)]
-pub struct Growth {
-    /// The cards that may lie lowest.
-    pub begins: Cards,
-    /// By card: the cards that may be put on it.
-    pub above: [Cards; 53],
 }
 
 /// By place: which cards can ever lie there, found out once for a game; `None` if something written in Rust may do anything.
@@ -480,141 +474,6 @@ impl<'g> Flow<'g> {
             _ => None,
         }
     }
-
-    /// How many copies of each card can lie on some containers at once, at most as many as there are.
-    pub fn copies(&mut self, containers: &[ContainerId]) -> [u8; 52] {
-        let game = self.game;
-        let mut room = [0; 52];
-        for container in containers {
-            let is_once = self.is_once(*container);
-            for (nth, place) in game.places(*container).enumerate() {
-                let is_once =
-                    is_once || self.growth_on(*container, nth).is_some_and(|rows| rows.end());
-                let times = if is_once { 1 } else { game.decks };
-                for (card, room) in room.iter_mut().enumerate() {
-                    let may_lie = self.held[place] >> card & 1 == 1;
-                    *room = game.decks.min(*room + if may_lie { times } else { 0 });
-                }
-            }
-        }
-        room
-    }
-
-    /// How rows lie on an element of a container; `None` if anything may come there or leave it otherwise.
-    pub fn growth_on(&mut self, container: ContainerId, nth: usize) -> Option<Growth> {
-        let (game, reach) = (self.game, self.reach);
-        let place = game.places(container).nth(nth)?;
-        let dealt = reach.dealt[place];
-        let is_sunk = || game.moves.iter().any(|declared| sinks(declared, container));
-        if dealt.most > 1 || reach.stepped_on[container] || reach.loses[container] || is_sunk() {
-            return None;
-        }
-        let [space, build] = may_take(game, container);
-        let mut rows = Growth { begins: self.dealt[place], above: [0; 53] };
-        for (number, declared) in game.moves.entries() {
-            for (target_number, target) in declared.targets.iter().enumerate() {
-                let first = usize::from(target.from);
-                let is_there = (first..first + usize::from(target.count)).contains(&nth);
-                if target.container != container || !is_there {
-                    continue;
-                }
-                if declared.pair {
-                    return None;
-                }
-                for (lift_number, lift) in declared.lifts.iter().enumerate() {
-                    if lift.unit.is_none() || !reach.gives(game, lift) {
-                        continue;
-                    }
-                    if !matches!(lift.unit, Some(UnitKind::Top | UnitKind::Buried)) {
-                        return None;
-                    }
-                    let from = game.places(lift.container).skip(usize::from(lift.from));
-                    let source = from
-                        .take(usize::from(lift.count))
-                        .fold(0, |all, place| all | self.held[place]);
-                    for empty in [true, false] {
-                        if !(if empty { space && dealt.least == 0 } else { build }) {
-                            continue;
-                        }
-                        let way = (number, lift_number, target_number, empty, nth);
-                        let (found, _) = self.rows(declared, (lift, target), way);
-                        rows.put(source, &found, if empty { 1 << NONE } else { self.held[place] });
-                    }
-                }
-            }
-        }
-        Some(rows)
-    }
-
-    /// Whether a card that lies on an element of a container is never put there again: its cards come one by one, and
-    /// what is put on what never goes round.
-    fn is_once(&mut self, container: ContainerId) -> bool {
-        let game = self.game;
-        let reach = self.reach;
-        let few = game.places(container).all(|place| reach.dealt[place].most <= 1);
-        if !few || reach.stepped_on[container] {
-            return false;
-        }
-        let mut below = [0_u64; 53];
-        for (number, declared) in game.moves.entries() {
-            for (target_number, target) in declared.targets.iter().enumerate() {
-                if target.container != container {
-                    continue;
-                }
-                for (lift_number, lift) in declared.lifts.iter().enumerate() {
-                    if !matches!(lift.unit, Some(UnitKind::Top | UnitKind::Buried)) {
-                        return false;
-                    }
-                    for nth in (usize::from(target.from)..).take(usize::from(target.count)) {
-                        let way = (number, lift_number, target_number, false, nth);
-                        let (rows, _) = self.rows(declared, (lift, target), way);
-                        below.iter_mut().zip(rows.iter()).for_each(|(all, row)| *all |= row);
-                    }
-                }
-            }
-        }
-        let held = self.on(container);
-        for (card, row) in below.iter_mut().enumerate() {
-            *row &= if card < NONE && held >> card & 1 == 1 { held } else { 0 };
-        }
-        Chains::of(&Relation::Listed(Rc::new(below))).is_some()
-    }
-}
-
-impl Growth {
-    /// Adds cards that may be put on some of those that lie on top, or on none.
-    fn put(&mut self, cards: Cards, below: &[u64; 53], tops: u64) {
-        for card in (0..52).filter(|card| cards >> card & 1 == 1) {
-            let mut on = below[card] & tops;
-            if on >> NONE & 1 == 1 {
-                self.begins |= 1 << card;
-            }
-            on &= !(1 << NONE);
-            while on != 0 {
-                self.above[on.trailing_zeros() as usize] |= 1 << card;
-                on &= on - 1;
-            }
-        }
-    }
-
-    /// What comes after each card.
-    pub fn following(&self) -> Following {
-        Following::of(&Relation::Listed(Rc::new(self.above)))
-    }
-
-    /// Whether no row comes back to a card.
-    fn end(&self) -> bool {
-        !self.following().goes_round()
-    }
-}
-
-/// Whether a move may put cards of a container below others.
-fn sinks(declared: &Move, container: ContainerId) -> bool {
-    let mut sinks = false;
-    for step in &declared.steps {
-        step.visit(&mut |step| sinks |= matches!(step, Step::Sink(of, _) if *of == container));
-    }
-    sinks
 }
 
 /// Off which element a step takes cards, and how many, if it is the source or the target and they are one or two.
@@ -625,57 +484,4 @@ fn taken_first(game: &Game, step: &Step) -> Option<(Term, i64)> {
     let Amount::Rounds(rounds) = amount else { return None };
     let taken = game.number(rounds).filter(|taken| [1, 2].contains(taken))?;
     Some((*from, taken))
-}
-
-/// All that is asked before a move puts cards on a target that is empty or not.
-pub(super) fn conditions<'g>(
-    game: &'g Game,
-    declared: &'g Move,
-    lift: &'g Lift,
-    target: &'g Target,
-    empty: bool,
-) -> Vec<&'g Expr> {
-    let held = &game.containers[target.container];
-    let put = if empty { held.space } else { held.build };
-    let pieces = [game.containers[lift.container].pickup, put, declared.condition];
-    pieces.into_iter().filter_map(|piece| Some(&game.piece(piece)?.now().expr)).collect()
-}
-
-/// Whether conditions ask which container a card comes from, or whether one is empty.
-fn asks_source(game: &Game, exprs: &[&Expr]) -> bool {
-    let rules = exprs.iter().flat_map(|expr| rules_asked(&game.pieces, expr));
-    let mut asks = false;
-    for expr in rules.map(|rule| &game.pieces[rule].now().expr).chain(exprs.iter().copied()) {
-        expr.visit(&mut |part| {
-            asks |=
-                matches!(part.kind, Kind::Call(Named(Function::IsIn | Function::IsEmpty, _), _));
-        });
-    }
-    asks
-}
-
-/// The functions by which conditions tell the elements of the target apart: by where they lie.
-pub(super) fn told_apart_by(game: &Game, exprs: &[&Expr]) -> Vec<Function> {
-    let rules = exprs.iter().flat_map(|expr| rules_asked(&game.pieces, expr));
-    let mut by = Vec::new();
-    for expr in rules.map(|rule| &game.pieces[rule].now().expr).chain(exprs.iter().copied()) {
-        expr.visit(&mut |part| {
-            let Kind::Call(Named(function, _), arguments) = &part.kind else { return };
-            let is_of_target = arguments.first().is_some_and(|of| {
-                matches!(of.kind, Kind::Term(Named(Term::Target, _)) | Kind::Param(..))
-            });
-            if asks_place(*function) && is_of_target && !by.contains(function) {
-                by.push(*function);
-            }
-        });
-    }
-    by
-}
-
-/// Whether a function says of an element where it lies.
-const fn asks_place(function: Function) -> bool {
-    matches!(
-        function,
-        Function::Index | Function::RowOf | Function::ColumnOf | Function::IsLeftmost
-    )
 }
