@@ -24,6 +24,13 @@ pub fn card(word: &str) -> Option<(u8, u8)> {
     Some((rank, suit))
 }
 
+/// A card as it is written: the word that [`card`] reads.
+pub fn card_text(rank: u8, suit: u8) -> String {
+    let sign = |signs: &str, at: usize| signs.chars().nth(at).unwrap_or('?');
+    let rank = sign(RANK_SIGNS, usize::from(rank).wrapping_sub(1));
+    format!("{rank}{}", sign("CDHS", suit.into()))
+}
+
 /// The card of the suit of a word like `TC` that is so many ranks higher; none if the word is no card, or there is no such rank.
 pub fn higher(word: &str, by: isize) -> Option<String> {
     let (rank, _) = card(word)?;

@@ -9,14 +9,17 @@ use super::position::{Claim, Question, claim};
 use super::table::Table;
 use super::text::{asked, begun};
 use super::{Failure, One};
-use crate::cards::RANK_SIGNS;
+use crate::cards::card_text;
 use crate::meaning::{Game, PieceRole};
-use crate::syntax::ast::{ExampleKind, Lies, Pile, Position, Stated, StatedPart};
+use crate::report::Extent;
+use crate::syntax::ast::{ExampleCard, ExampleKind, Lies, Pile, Position, Stated, StatedPart};
 
 /// What is so instead of what an example says.
 struct Otherwise {
     /// In words.
     says: String,
+    /// Which of its words say otherwise, if it is some of the board after the move.
+    span: Option<Extent>,
     /// What would hold of the same board, if that is known.
     holds: Option<String>,
     /// How much of what is said is not so.
@@ -32,6 +35,7 @@ impl One<'_> {
             None => self.fails(otherwise.says, failures),
         }
         if let Some(failure) = failures.last_mut() {
+            failure.span = otherwise.span.unwrap_or(failure.span);
             failure.facts = otherwise.facts;
         }
     }
@@ -54,7 +58,7 @@ impl One<'_> {
                 (true, None) => format!("this board is not {word}"),
                 (false, _) => format!("this board is {word}, but an example says that it is not"),
             };
-            Some((is_it != is_so).then_some(Otherwise { says, holds: None, facts: 1 }))
+            Some((is_it != is_so).then_some(Otherwise { says, span: None, holds: None, facts: 1 }))
         };
         let made = match claim.question {
             Question::Won => return ended(rules.is_won(&board)?, "won", PieceRole::Win),
@@ -72,6 +76,7 @@ impl One<'_> {
                 };
                 return Some(Some(Otherwise {
                     says,
+                    span: None,
                     holds: Some(format!("!{}", begun(said))),
                     facts: 1,
                 }));
@@ -82,24 +87,32 @@ impl One<'_> {
                     None => format!("`{name}` goes on this board"),
                 };
                 let says = format!("{says}, but an example says that it does not");
-                return Some(Some(Otherwise { says, holds: None, facts: 1 }));
+                return Some(Some(Otherwise { says, span: None, holds: None, facts: 1 }));
             }
             (Ok(()), true) => {}
         }
         let (Some(after), Some(stated)) = (&claim.after, &said.after) else { return Some(None) };
         let then = rules.played(&board, made)?;
-        let (mut different, mut facts) = (None, 0);
+        let (mut different, mut facts, mut is_known) = (None, 0, stated.parts.is_empty());
         let mut parts = Vec::new();
         for part in &stated.parts {
-            let (found, is_as_said) = found(rules, &then, part, after)?;
-            facts += if is_as_said { 0 } else { found.facts };
-            if !is_as_said && different.is_none() {
-                different = Some(format!("after `{name}` {}", found.says));
-            }
-            parts.extend(if is_as_said { Some(super::text::part(part)) } else { found.holds });
+            let (found, is_as_said) = match found(rules, [&board, &then], part, after) {
+                Some((found, is_as_said)) => (Some(found), is_as_said),
+                // The other parts can be known.
+                None => (None, true),
+            };
+            is_known |= found.is_some();
+            let Some(found) = found.filter(|_| !is_as_said) else {
+                parts.push(super::text::part(part));
+                continue;
+            };
+            facts += found.facts;
+            parts.extend(found.holds);
+            different = different.or(Some((format!("after `{name}` {}", found.says), found.span)));
         }
-        let holds = format!("{} => [{}]", begun(said), parts.join(", "));
-        Some(different.map(|says| Otherwise { says, holds: Some(holds), facts }))
+        let Some((says, span)) = different else { return is_known.then_some(None) };
+        let holds = Some(format!("{} => [{}]", begun(said), parts.join(", ")));
+        Some(Some(Otherwise { says, span, holds, facts }))
     }
 }
 
@@ -150,7 +163,7 @@ fn number(part: &StatedPart) -> Option<i64> {
 /// What is found of a part of what is stated of the board after a move, and whether it is as stated.
 fn found(
     rules: Rules<'_>,
-    board: &Board,
+    [before, board]: [&Board; 2],
     part: &StatedPart,
     after: &Table,
 ) -> Option<(Otherwise, bool)> {
@@ -210,7 +223,11 @@ fn found(
                 false => format!("`{element}` holds {}", cards(lie, is_closed)),
             }
         });
-        return Some((Otherwise { says, holds, facts }, wrong.is_none()));
+        let span = wrong.map(|(nth, lie)| match part.piles.get(nth) {
+            Some(pile) => wrong_words(pile, lie),
+            None => words_of(part),
+        });
+        return Some((Otherwise { says, span, holds, facts }, wrong.is_none()));
     }
     let word = name.to_string();
     let ended = match word.as_str() {
@@ -220,15 +237,42 @@ fn found(
     };
     if let Some(is_so) = ended {
         let says = format!("the game is not {word}");
-        return Some((Otherwise { says, holds: None, facts: 1 }, is_so));
+        let span = Some(words_of(part));
+        return Some((Otherwise { says, span, holds: None, facts: 1 }, is_so));
     }
-    let value = match game.counters.find(|counter| counter.name == part.name) {
-        Some(counter) => board.counters[counter],
-        None => rules.score(board)?,
+    let (stood, value) = match game.counters.find(|counter| counter.name == part.name) {
+        Some(counter) => (before.counters[counter], board.counters[counter]),
+        None => (before.score, rules.score(board)?),
     };
     let wanted = number(part)?;
-    let says = format!("`{name}` is {value}");
-    Some((Otherwise { says, holds: Some(format!("{name} {value}")), facts: 1 }, wanted == value))
+    // Who says that it begins again, where it counts on, means that.
+    let begins_again = stood.abs_diff(value) == 1 && stood.abs_diff(wanted) > 1;
+    let facts = 1 + usize::from(begins_again);
+    let (says, holds) = (format!("`{name}` is {value}"), Some(format!("{name} {value}")));
+    let span = Some(part.piles.first().map_or_else(|| words_of(part), |pile| pile.span));
+    Some((Otherwise { says, span, holds, facts }, wanted == value))
+}
+
+/// All words of a part of what is stated.
+fn words_of(part: &StatedPart) -> Extent {
+    let name = Extent::from(&part.name);
+    part.piles.last().map_or(name, |last| name.to(last.span))
+}
+
+/// The words of an element that are not so: the only card that is another, or all of them.
+fn wrong_words(pile: &Pile, lie: &[Card]) -> Extent {
+    let Lies::Cards(cards) = &pile.says else { return pile.span };
+    if cards.len() != lie.len() {
+        return pile.span;
+    }
+    let is_other = |(said, lies): &(&(ExampleCard, bool), &Card)| {
+        (said.0.rank, said.0.suit) != (lies.rank, lies.suit)
+    };
+    let mut others = cards.iter().zip(lie).filter(is_other);
+    match (others.next(), others.next()) {
+        (Some(((card, false), _)), None) => card.span,
+        _ => pile.span,
+    }
 }
 
 /// What lies on an element, in the form in which it was stated.
@@ -246,9 +290,7 @@ fn cards(cards: &[Card], is_closed: bool) -> String {
     let mut text = String::new();
     for card in cards {
         let down = if card.up || is_closed { "" } else { "-" };
-        let rank = RANK_SIGNS.chars().nth(usize::from(card.rank) - 1).unwrap_or('?');
-        let suit = ['C', 'D', 'H', 'S'][usize::from(card.suit)];
-        let _ = write!(text, " {down}{rank}{suit}");
+        let _ = write!(text, " {down}{}", card_text(card.rank, card.suit));
     }
     text.trim_start().to_owned()
 }
