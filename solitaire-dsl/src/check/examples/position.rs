@@ -9,7 +9,7 @@ use super::wrong::Wrong;
 use crate::faults::listed;
 use crate::meaning::{Game, Lift, Move, MoveId, PieceRole};
 use crate::report::Extent;
-use crate::syntax::ast::{Asked, Named, Onto, Position, UnitKind};
+use crate::syntax::ast::{Asked, ExampleCard, Lies, Named, Onto, Position, Stated, UnitKind};
 
 /// What is asked of a board.
 pub enum Question {
@@ -365,6 +365,11 @@ fn onto(
                 let help = format!("say which: `on {}`", indexed(game, first));
                 return Err(Wrong::form(card.span, message, help));
             }
+            if first.is_none() && table.lacks(card) {
+                let message = format!("{} does not lie on this board", card.text);
+                let places: Vec<usize> = others().collect();
+                return Err(Wrong::form(card.span, message, lay(game, said, table, card, &places)));
+            }
             let does = if declared.pair { "takes a card" } else { "puts anything" };
             let what = format!("{} is no top card where `{name}` {does}", card.text);
             (card.span, first, what)
@@ -397,6 +402,41 @@ fn onto(
         ),
     };
     Err(Wrong::form(span, what, help))
+}
+
+/// Where a card is to be laid that does not lie on the board: in the place of the only top card there that is not spoken of
+/// after the move, if there is one.
+fn lay(
+    game: &Game,
+    said: &Position,
+    table: &Table,
+    card: &ExampleCard,
+    places: &[usize],
+) -> String {
+    let piles = |stated: &Stated| -> Vec<ExampleCard> {
+        let piles = stated.parts.iter().flat_map(|part| &part.piles);
+        let cards = piles.filter_map(|pile| match &pile.says {
+            Lies::Cards(cards) => Some(cards),
+            _ => None,
+        });
+        cards.flatten().map(|(card, _)| card.clone()).collect()
+    };
+    let kept = said.after.as_ref().map(piles).unwrap_or_default();
+    let is_kept =
+        |one: &ExampleCard| kept.iter().any(|kept| (kept.rank, kept.suit) == (one.rank, one.suit));
+    let is_top =
+        |one: &ExampleCard| places.iter().any(|place| holds(table.piles[*place].last(), one));
+    let mut others = piles(&said.before);
+    others.retain(|one| is_top(one) && !is_kept(one));
+    match (&others[..], places.first().and_then(|place| container_of(game, *place))) {
+        ([other], _) if is_kept(card) => {
+            format!("write `{}` in place of `{}` on this board", card.text, other.text)
+        }
+        (_, Some(name)) => {
+            format!("lay it on top on `{}`, or name a card that lies there", name.unraw())
+        }
+        (_, None) => "name a card that lies there".to_owned(),
+    }
 }
 
 /// `foundation[2]`, as an author writes it.

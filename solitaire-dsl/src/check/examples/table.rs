@@ -48,6 +48,11 @@ impl Table {
         rest
     }
 
+    /// Whether a card lies nowhere, not with the rest of the pack either.
+    pub fn lacks(&self, card: &ExampleCard) -> bool {
+        self.rest.is_empty() && !self.piles.iter().flatten().any(|laid| holds(Some(laid), card))
+    }
+
     /// Whether nothing lies on a place.
     pub fn is_empty(&self, place: usize) -> bool {
         self.piles[place].is_empty() && !self.rest.contains(&place)
