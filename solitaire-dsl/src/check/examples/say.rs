@@ -1,6 +1,6 @@
 //! What is told of examples that fail: of the rule or of the example.
 
-use super::edit::{Found, Likelihood, Tier, broken_by, exchanged};
+use super::edit::{Found, Likelihood, Tier, broken_by, reworded};
 use super::text::{self, written};
 use super::{FAILS, Failure, One, standing};
 use crate::faults::{Blame, Faults};
@@ -67,10 +67,14 @@ pub(super) fn say(
         (Some(edit), _) if is_inherited || told.len() > 1 || edit.span.is_none() => {
             format!("{}, or {restated}", edit.says)
         }
-        (Some(edit), _) => format!("{restated}, or {}", edit.says),
+        (Some(Found { says, tier, .. }), _) => match reworded(game, failing) {
+            // By what allows more most examples would hold.
+            Some(reworded) if *tier >= Some(Tier::Far) => format!("{reworded}, or {restated}"),
+            _ => format!("{restated}, or {says}"),
+        },
         (None, Some((_, line))) => format!("{restated}, or leave `{line}` out"),
-        (None, None) => match exchanged(game, failing) {
-            Some(exchanged) => format!("{exchanged}, or {restated}"),
+        (None, None) => match reworded(game, failing) {
+            Some(reworded) => format!("{reworded}, or {restated}"),
             None => {
                 let rule = match asked {
                     Some(permission) => permission.as_str(),
@@ -179,6 +183,9 @@ fn is_against_a_rule(game: &Game, failing: &[usize], edit: &Found, first: &Failu
     match edit.tier {
         Some(Tier::Last) | None => false,
         Some(_) if first.facts > 1 => true,
+        // Of two numbers that differ once that of the example is likelier wrong.
+        Some(_) if edit.likelihood == Likelihood::Start => false,
+        Some(_) if states_after && edit.likelihood == Likelihood::Number => false,
         Some(Tier::Far) => false,
         Some(Tier::Looser) if !says_the_opposite(game, failed) => false,
         Some(Tier::First | Tier::Near | Tier::Looser) => {

@@ -66,6 +66,28 @@ pub fn edits(expr: &Expr, meant: &Meant) -> Vec<Edit> {
     whole.chain(places_exchanged(expr)).chain(edits_within(expr, meant)).collect()
 }
 
+/// The same asked of an element that is empty, if that is not asked: what lies there is not covered.
+pub fn refilled(expr: &Expr) -> Option<Edit> {
+    let (left, old) = (empty_source(expr.span), written(expr)?);
+    let asked = written(&left)?;
+    if old.contains(&asked) {
+        return None;
+    }
+    let (operator, operator_span) = (Operator::And, expr.span.last.into());
+    let (left, right) = (Box::new(left), Box::new(expr.clone()));
+    let kind = ExprKind::Binary { operator, operator_span, left, right };
+    let says = format!("write `{asked} && {old}` for `{old}`");
+    let changed = Expr { kind, span: expr.span };
+    Some(Edit { changed, says, span: expr.span, tier: Tier::Near })
+}
+
+/// `is_empty(source)`
+fn empty_source(span: Extent) -> Expr {
+    let source = Expr { kind: ExprKind::Path(ident_path("source")), span };
+    let function = ident_path(Function::IsEmpty.name());
+    Expr { kind: ExprKind::Call { function, arguments: vec![source] }, span }
+}
+
 /// Every card, where only those are let that pass a test.
 fn always(expr: &Expr) -> Option<Edit> {
     let ExprKind::Call { arguments, .. } = &expr.kind else { return None };
@@ -419,8 +441,10 @@ fn edits_of_call(call: &Expr, function: &Path, arguments: &[Expr]) -> Vec<Edit> 
             Edit { changed: Expr { kind, span }, says, span, tier }
         })
         .collect();
-    // Where one of several relations is asked, that another does not hold may be meant.
-    let negated = functions_like(&word_of(function)).filter(|_| relation_of(call).is_some());
+    // Where one of several relations of suits is asked, that another does not hold may be meant.
+    let is_of_suits =
+        relation_of(call).is_some_and(|(relation, _)| relation.ranks == RankRelation::Any);
+    let negated = functions_like(&word_of(function)).filter(|_| is_of_suits);
     let negated: Vec<Edit> = negated
         .map(|other| {
             let kind =

@@ -8,7 +8,7 @@ use super::word::Changed;
 use crate::check::argument_order::is_in_order;
 use crate::meaning::text::text;
 use crate::meaning::{Game, PieceRole, written};
-use crate::syntax::ast::{Expr, ExprKind};
+use crate::syntax::ast::{Expr, ExprKind, Gesture};
 
 /// How likely an edit is, the likeliest first.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -17,7 +17,9 @@ pub enum Likelihood {
     Told,
     /// A word or a sign.
     Word,
-    /// A number: as easily the one that an example says.
+    /// With what a counter begins: as easily what an example says.
+    Start,
+    /// A number, of which the same is so.
     Number,
     /// A comparison the other way round, or another calculation: that changes much.
     Turned,
@@ -45,11 +47,11 @@ impl<'g> Sayings<'g> {
     pub fn likelihood(&self, old: Option<&Expr>, changed: &Changed) -> Likelihood {
         let (Some(old), Changed::Expr(new)) = (old, changed) else {
             return match changed {
-                Changed::Decks(_)
-                | Changed::Ranks(_)
-                | Changed::Held(_)
-                | Changed::Range(_)
-                | Changed::List(_) => Likelihood::Number,
+                // What happens by itself, and how much there is of something, is mostly meant.
+                Changed::Gesture(Gesture::Click) | Changed::Held(_) => Likelihood::Odd,
+                Changed::Decks(_) | Changed::Ranks(_) | Changed::Range(_) | Changed::List(_) => {
+                    Likelihood::Number
+                }
                 _ => Likelihood::Word,
             };
         };
@@ -69,6 +71,9 @@ impl<'g> Sayings<'g> {
         }
         if is_turned(was, is) {
             return Likelihood::Turned;
+        }
+        if goes_round(was, is) {
+            return Likelihood::Odd;
         }
         if is_of_numbers(was, is) { Likelihood::Number } else { Likelihood::Word }
     }
@@ -91,6 +96,29 @@ impl<'g> Sayings<'g> {
             None => Likelihood::Word,
         }
     }
+}
+
+/// Whether a relation goes round and another, of ranks that end, stands in its place: nobody writes the longer word unmeant.
+fn goes_round(was: &Expr, is: &Expr) -> bool {
+    let [Some(was), Some(is)] = [was, is].map(|expr| match &expr.kind {
+        ExprKind::Call { function, .. } => function.get_ident().map(Ident::to_string),
+        _ => None,
+    }) else {
+        return false;
+    };
+    was.ends_with("_wrap") && !is.ends_with("_wrap")
+}
+
+/// Whether a number that is 0 or 1 becomes a larger one: that all or all but one is gone is mostly meant.
+pub fn outgrows(old: &Expr, new: &Expr) -> bool {
+    fn numbers(expr: &Expr) -> Vec<i64> {
+        match &expr.kind {
+            ExprKind::Number(number) => vec![*number],
+            _ => parts_of_ref(expr).into_iter().flat_map(numbers).collect(),
+        }
+    }
+    let (old, new) = (numbers(old), numbers(new));
+    old.len() == new.len() && old.into_iter().zip(new).any(|(old, new)| old <= 1 && new > 1)
 }
 
 /// How likely it is that a step counts otherwise than it does: counters mostly go one by one.

@@ -15,17 +15,18 @@ use proc_macro2::Ident;
 
 use super::text::written;
 use super::{One, standing};
+use crate::cards::card_text;
 use crate::check::told;
 use crate::faults::{Faults, Wrong};
 use crate::lineage::Lineage;
 use crate::meaning::{Game, resolve};
 use crate::report::{Extent, Report};
-use crate::syntax::ast::{Entry, Example, ExampleKind, Piece, Step};
+use crate::syntax::ast::{Entry, Example, ExampleCard, ExampleKind, Piece, Step};
 pub use exprs::Tier;
 pub use likely::Likelihood;
 use likely::Sayings;
 use places::Asked;
-use restated::{Forgotten, restated, steps};
+use restated::{Forgotten, restated, steps, steps_said};
 use word::{Edit, Place};
 
 /// How many edits are tried at most, so that an answer comes while the author types.
@@ -75,6 +76,7 @@ fn edit_within(game: &Game, failing: &[usize], is_told: bool, most: usize) -> Op
     for (nth, Place { word, within }) in asked.places(&mut own).into_iter().enumerate() {
         let old = word.expr().cloned();
         let by = word.by().cloned();
+        let is_start = word.is_start();
         for Edit { changed, says, span, is_choice, tier } in word.edits(&asked.meant)? {
             let nearer = &found[..tier as usize];
             if nearer.iter().any(|found| !found.is_empty())
@@ -90,6 +92,7 @@ fn edit_within(game: &Game, failing: &[usize], is_told: bool, most: usize) -> Op
             let level = lineage.levels_mut().last()?;
             let likelihood = match &by {
                 Some(by) => likely::of_counting(by, &changed),
+                None if is_start => Likelihood::Start,
                 None => sayings.likelihood(old.as_ref(), &changed),
             };
             asked.places(level).swap_remove(nth).word.put(changed);
@@ -101,8 +104,15 @@ fn edit_within(game: &Game, failing: &[usize], is_told: bool, most: usize) -> Op
             }
         }
     }
-    // What else is wrong may be what stands in the place of a statement.
-    if !is_told && found.iter().all(Vec::is_empty) {
+    if found.iter().all(Vec::is_empty) {
+        let said = held(game, failing, steps_said(game, &asked, failing), &mut now);
+        if !said.is_empty() {
+            return (said.len() <= MAX_FOUND).then(|| one_of(said)).flatten();
+        }
+        // What else is wrong may be what stands in the place of a statement.
+        if is_told {
+            return None;
+        }
         let missing = forgotten::forgotten(game, failing).into_iter().map(Forgotten::Piece);
         let lacking = held(game, failing, missing.collect(), &mut now);
         if !lacking.is_empty() {
@@ -161,25 +171,48 @@ fn dealt_too_much(game: &Game, failing: &[usize], now: &mut Option<Now>) -> Opti
     found.pop().filter(|_| found.is_empty())
 }
 
-/// The only failing example with its two cards exchanged, if that holds: as something to do.
-pub fn exchanged(game: &Game, failing: &[usize]) -> Option<String> {
+/// The only failing example in other words, if those hold, as something to do: with its two cards exchanged, or with a card
+/// in the only gap of a run.
+pub fn reworded(game: &Game, failing: &[usize]) -> Option<String> {
     let all = standing(game);
     let [nth] = failing else { return None };
     let one = all.get(*nth)?;
-    let ExampleKind::Put { card, on: Some(on), from: None } = &one.example.kind else {
-        return None;
-    };
     if one.example.is_negated || one.level < game.own() {
         return None;
     }
-    let kind = ExampleKind::Put { card: on.clone(), on: Some(card.clone()), from: None };
-    let other = Example { kind, ..one.example.clone() };
-    let mut report = Report::new();
-    let mut faults = Faults::new(&mut report, &game.lineage, Wrong::default());
-    let mut failures = Vec::new();
-    One { example: &other, ..*one }.check(&mut None, &mut failures, &mut faults);
-    (failures.is_empty() && report.is_empty())
-        .then(|| format!("write `{}` for `{}`", written(&other), written(one.example)))
+    let holds = |kind: ExampleKind| {
+        let other = Example { kind, ..one.example.clone() };
+        let mut report = Report::new();
+        let mut faults = Faults::new(&mut report, &game.lineage, Wrong::default());
+        let mut failures = Vec::new();
+        One { example: &other, ..*one }.check(&mut None, &mut failures, &mut faults);
+        (failures.is_empty() && report.is_empty()).then(|| written(&other))
+    };
+    match &one.example.kind {
+        ExampleKind::Put { card, on: Some(on), from: None } => {
+            let kind = ExampleKind::Put { card: on.clone(), on: Some(card.clone()), from: None };
+            Some(format!("write `{}` for `{}`", holds(kind)?, written(one.example)))
+        }
+        ExampleKind::Lifted(cards) => {
+            let gap = |two: &[ExampleCard]| two[0].rank.abs_diff(two[1].rank) == 2;
+            let at = 1 + cards.windows(2).position(gap)?;
+            let (before, behind) = (&cards[at - 1], &cards[at]);
+            let rank = before.rank.midpoint(behind.rank);
+            let missing = game.suits.iter().filter_map(|suit| {
+                let text = card_text(rank, *suit);
+                let card = ExampleCard { text, rank, suit: *suit, span: behind.span };
+                let mut cards = cards.clone();
+                cards.insert(at, card.clone());
+                holds(ExampleKind::Lifted(cards)).map(|_| card.text)
+            });
+            let missing = missing.map(|card| format!("`{card}`")).collect::<Vec<_>>();
+            let (before, behind) = (&before.text, &behind.text);
+            (!missing.is_empty()).then(|| {
+                format!("write {} between `{before}` and `{behind}`", missing.join(" or "))
+            })
+        }
+        _ => None,
+    }
 }
 
 /// The word and the name of a line that says one thing.

@@ -16,13 +16,18 @@ use crate::syntax::parse;
 /// All that may be edited in a move that is made on a board.
 pub fn of_move<'p>(declared: &'p mut Move, names: &[Ident], places: &mut Vec<Place<'p>>) {
     let within = declared.name.to_string();
+    let is_refill = declared.gesture == Gesture::Auto
+        && declared.steps.iter().flat_map(|block| &block.steps.statements).any(|step| {
+            matches!(&step.kind, Step::Deal(deal) if matches!(deal.place.kind, PlaceKind::Source(_)))
+        });
     let mut add = |word| places.push(Place { word, within: within.clone() });
     if matches!(declared.gesture, Gesture::Auto | Gesture::Click) {
         let word = (&declared.word).into();
         add(Word::Gesture(&mut declared.gesture, word));
     }
     if let Some(condition) = &mut declared.condition {
-        add(Word::Expr(&mut condition.condition));
+        let asked = &mut condition.condition;
+        add(if is_refill { Word::Refill(asked) } else { Word::Expr(asked) });
     }
     for lift in declared.from.iter_mut().flat_map(|from| &mut from.lifts) {
         if let Some(unit) = &mut lift.unit {
@@ -196,6 +201,8 @@ impl Word<'_> {
             Self::Start(..)
             | Self::By(_)
             | Self::Expr(_)
+            | Self::Win(_)
+            | Self::Refill(_)
             | Self::Side(_)
             | Self::Decks(..)
             | Self::Ranks(_)

@@ -162,7 +162,10 @@ impl Asked {
             Piece::Pickup(permission) => self.permitted(&PieceRole::Pickup, permission, places),
             Piece::Build(permission) => self.permitted(&PieceRole::Build, permission, places),
             Piece::Space(permission) => self.permitted(&PieceRole::Space, permission, places),
-            Piece::Win(end) if self.asks_end("win") => add("win".to_owned(), &mut end.condition),
+            Piece::Win(end) if self.asks_end("win") => {
+                let word = Word::Win(&mut end.condition);
+                places.push(Place { word, within: "win".to_owned() });
+            }
             Piece::Lose(end) if self.asks_end("lose") => add("lose".to_owned(), &mut end.condition),
             Piece::Score(block) => {
                 for line in own(block).filter(|line| self.boards.contains(&line.name)) {
@@ -181,11 +184,13 @@ impl Asked {
             }
             Piece::Counter(Counter { name, start: CounterStart::At(start), .. }) => {
                 let others = self.starts.iter().filter(|(counter, _)| counter == name);
-                let others: Vec<i64> = others.flat_map(|(_, numbers)| numbers.clone()).collect();
+                let mut others: Vec<i64> =
+                    others.flat_map(|(_, numbers)| numbers.clone()).collect();
                 let within = format!("counter {name}");
-                if self.often {
-                    add(within, start);
-                } else if !others.is_empty() {
+                if let (true, ExprKind::Number(number)) = (self.often, &start.kind) {
+                    others = [number - 1, number + 1].into_iter().filter(|one| *one >= 0).collect();
+                }
+                if !others.is_empty() {
                     places.push(Place { word: Word::Start(start, others), within });
                 }
             }
@@ -307,7 +312,7 @@ fn worth_by(position: &Position) -> Option<i64> {
 }
 
 /// The number that a part of a board is said to be.
-fn number(part: &StatedPart) -> Option<i64> {
+pub fn number(part: &StatedPart) -> Option<i64> {
     match &part.piles[..] {
         [Pile { says: Lies::Number(number), .. }] => number.base10_parse().ok(),
         _ => None,

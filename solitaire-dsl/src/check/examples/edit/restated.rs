@@ -1,6 +1,7 @@
 //! What else may have been forgotten: inherited statements that a variation was to state anew with one thing changed, and
 //! steps that other moves have.
 
+use std::collections::HashSet;
 use std::fmt::Write as _;
 
 use proc_macro2::{Ident, Span};
@@ -9,13 +10,14 @@ use syn::ext::IdentExt as _;
 
 use super::exprs::{self, Tier};
 use super::forgotten;
-use super::places::{Asked, own};
+use super::places::{Asked, number, own};
 use super::word::MAX_PARTS;
+use crate::check::examples::standing;
 use crate::lineage::Lineage;
 use crate::meaning::{Game, PieceRole, written};
 use crate::syntax::ast::{
-    Block, Definition, Do, Expr, ExprKind, Gesture, Move, MovesEntry, Parameter, Permission, Piece,
-    PlaceKind, Spot, Statement, Step, Steps,
+    Block, Definition, Do, ExampleKind, Expr, ExprKind, Gesture, Lies, Move, MovesEntry, Parameter,
+    Permission, Piece, Pile, PlaceKind, Spot, Stated, StatedPart, Statement, Step, Steps,
 };
 
 /// A longer condition is not told in full.
@@ -135,28 +137,59 @@ fn own_moves(block: &mut Block<MovesEntry>) -> impl Iterator<Item = &mut Move> {
     })
 }
 
-/// Steps of moves, added to those of the declaration that are made on a board of an example and have them not; that gaps are
-/// closed where cards lie in a row may be one even if no move says so.
+/// Steps of other moves, and that gaps are closed where cards lie in a row, added to the moves that are made on a board of an
+/// example.
 pub fn steps(game: &Game, asked: &Asked) -> Vec<Forgotten> {
-    let written = || game.moves.iter().filter_map(|declared| game.written_move(declared));
-    let mut known: Vec<(Statement<Step>, String)> = Vec::new();
-    for step in written().filter_map(|one| one.steps.as_ref()).flat_map(|one| &one.steps.statements)
-    {
-        if let Some(text) = text_of_step(&step.kind)
-            && !known.iter().any(|(_, other)| *other == text)
-        {
-            known.push((step.clone(), text));
-        }
+    let moves = game.moves.iter().filter_map(|declared| game.written_move(declared));
+    let steps = moves.filter_map(|one| one.steps.as_ref()).flat_map(|one| &one.steps.statements);
+    let known = steps.filter_map(|step| Some((step.clone(), text_of_step(&step.kind)?)));
+    let rows = game.containers.iter().filter(|held| held.count > 1);
+    let closed = rows.map(|row| format!("compact {};", row.name.unraw()));
+    added(game, asked, known.chain(closed.filter_map(read)).collect())
+}
+
+/// Steps by which the examples of these numbers may come to hold by what they say of the board after a move: that a counter
+/// changes, or where a card lies that lay elsewhere.
+pub fn steps_said(game: &Game, asked: &Asked, failing: &[usize]) -> Vec<Forgotten> {
+    let all = standing(game);
+    let mut texts = Vec::new();
+    for one in failing.iter().filter_map(|nth| all.get(*nth)) {
+        let ExampleKind::Position(said) = &one.example.kind else { continue };
+        let parts = said.after.iter().flat_map(|after| &after.parts);
+        texts.extend(parts.filter_map(|part| step_to(game, &said.before, part)));
     }
-    for container in game.containers.iter().filter(|held| held.count > 1) {
-        let text = format!("compact {};", container.name.unraw());
-        let step = || forgotten::step(&text);
-        if !known.iter().any(|(_, other)| *other == text)
-            && let Some(step) = step()
-        {
-            known.push((step, text));
-        }
+    added(game, asked, texts.into_iter().filter_map(read).collect())
+}
+
+/// The step that makes of a board what is said of a part of it.
+fn step_to(game: &Game, before: &Stated, part: &StatedPart) -> Option<String> {
+    let name = part.name.unraw();
+    if let Some(counter) = game.counters.find(|counter| counter.name == part.name) {
+        let stated = before.parts.iter().find(|one| one.name == part.name).and_then(number);
+        let by = number(part)? - stated.or(game.counters[counter].start)?;
+        let sign = if by < 0 { '-' } else { '+' };
+        return (by != 0).then(|| format!("{name} {sign}= {};", by.abs()));
     }
+    let top = |part: &StatedPart| match &part.piles[..] {
+        [Pile { says: Lies::Cards(cards), .. }] => {
+            cards.last().map(|(card, _)| (card.rank, card.suit))
+        }
+        _ => None,
+    };
+    let card = top(part)?;
+    let from = before.parts.iter().find(|one| one.name != part.name && top(one) == Some(card))?;
+    Some(format!("{name} <- 1 up from {};", from.name.unraw()))
+}
+
+/// A step with its text.
+fn read(text: String) -> Option<(Statement<Step>, String)> {
+    Some((forgotten::step(&text)?, text))
+}
+
+/// These steps, added to the moves of the declaration that are made on a board of an example and have them not.
+fn added(game: &Game, asked: &Asked, mut known: Vec<(Statement<Step>, String)>) -> Vec<Forgotten> {
+    let mut texts = HashSet::new();
+    known.retain(|(_, text)| texts.insert(text.clone()));
     let mut found = Vec::new();
     for declared in game.moves.iter().filter(|declared| declared.stated == game.own()) {
         if !asked.is_made(&declared.name) {
@@ -172,9 +205,8 @@ pub fn steps(game: &Game, asked: &Asked) -> Vec<Forgotten> {
                 [] => &[None],
                 _ => &[Some(false), Some(true)],
             };
-            let (to, text) = (declared.name.clone(), text.clone());
             let added = |is_first: &Option<bool>| Added {
-                to: to.clone(),
+                to: declared.name.clone(),
                 step: step.clone(),
                 text: text.clone(),
                 is_first: *is_first,

@@ -4,6 +4,7 @@ use proc_macro2::Ident;
 use syn::{LitInt, LitStr};
 
 use super::exprs::{self, Meant, Tier};
+use super::likely::outgrows;
 use crate::meaning::written;
 use crate::report::Extent;
 use crate::syntax::ast::{
@@ -24,6 +25,10 @@ pub struct Place<'p> {
 pub enum Word<'p> {
     /// An expression.
     Expr(&'p mut Expr),
+    /// When the game is won.
+    Win(&'p mut Expr),
+    /// When a move happens by itself that deals to the element on which it does.
+    Refill(&'p mut Expr),
     /// Whether cards are dealt face up.
     Side(&'p mut Side),
     /// How many decks there are, and where that is said.
@@ -106,6 +111,12 @@ fn of_ranks(ranks: &LitStr) -> Vec<Edit> {
     others.into_iter().flatten().map(edit).collect()
 }
 
+/// Those of an expression; none at all where there are too many.
+fn of_expr(expr: &mut Expr, meant: &Meant) -> Option<Vec<Edit>> {
+    let is_short = exprs::parts_within(expr) <= MAX_PARTS;
+    is_short.then(|| exprs::edits(expr, meant).into_iter().map(Edit::of).collect())
+}
+
 impl Edit {
     /// One outside of conditions.
     pub const fn plain(changed: Changed, says: String, span: Extent) -> Self {
@@ -122,11 +133,19 @@ impl Word<'_> {
     /// The expression that is edited.
     pub fn expr(&self) -> Option<&Expr> {
         match self {
-            Self::Expr(expr) | Self::Worth(expr, _) | Self::Start(expr, _) | Self::By(expr) => {
-                Some(expr)
-            }
+            Self::Expr(expr)
+            | Self::Win(expr)
+            | Self::Refill(expr)
+            | Self::Worth(expr, _)
+            | Self::Start(expr, _)
+            | Self::By(expr) => Some(expr),
             _ => None,
         }
+    }
+
+    /// Whether it is said with what a counter begins.
+    pub const fn is_start(&self) -> bool {
+        matches!(self, Self::Start(..))
     }
 
     /// By how much a step changes a counter: mostly by one.
@@ -154,11 +173,17 @@ impl Word<'_> {
                 };
                 others.into_iter().map(edit).collect()
             }
-            Self::Expr(expr) | Self::By(expr) => {
-                if exprs::parts_within(expr) > MAX_PARTS {
-                    return None;
-                }
-                exprs::edits(expr, meant).into_iter().map(Edit::of).collect()
+            Self::Expr(expr) | Self::By(expr) => of_expr(expr, meant)?,
+            Self::Win(expr) => {
+                let mut edits = of_expr(expr, meant)?;
+                edits.retain(|edit| {
+                    !matches!(&edit.changed, Changed::Expr(changed) if outgrows(expr, changed))
+                });
+                edits
+            }
+            Self::Refill(expr) => {
+                let edits = of_expr(expr, meant)?;
+                edits.into_iter().chain(exprs::refilled(expr).map(Edit::of)).collect()
             }
             Self::Side(side) => {
                 let word = |is_up: bool| if is_up { "up" } else { "down" };
@@ -205,7 +230,9 @@ impl Word<'_> {
     /// Puts something in its place.
     pub fn put(self, changed: Changed) {
         match (self, changed) {
-            (Self::Expr(expr), Changed::Expr(other)) => *expr = other,
+            (Self::Expr(expr) | Self::Win(expr) | Self::Refill(expr), Changed::Expr(other)) => {
+                *expr = other;
+            }
             (Self::Side(side), Changed::Side(other)) => side.is_up = other,
             (Self::Decks(decks, _), Changed::Decks(other)) => *decks = Some(other),
             (Self::Ranks(ranks), Changed::Ranks(other)) => *ranks = other,
