@@ -510,6 +510,21 @@ impl<'r> Faults<'r> {
         }
     }
 
+    /// Whether the help of what was told of the game at hand has one of these in it.
+    pub fn is_helped_by(&self, code: &str, texts: &[&str]) -> bool {
+        let told = self.report.diagnostics().iter().skip(self.before);
+        let mut helps = told.filter(|one| one.code == code).filter_map(|one| one.help.as_ref());
+        helps.any(|help| texts.iter().any(|text| help.contains(text)))
+    }
+
+    /// Says another mend of what was told of the game at hand.
+    pub fn help_instead(&mut self, code: &str, help: &str) {
+        let all = self.report.diagnostics().iter().skip(self.before);
+        if let Some(one) = all.clone().find(|one| one.code == code).cloned() {
+            self.say_instead(&one.message, one.span, one.message.clone(), help.to_owned());
+        }
+    }
+
     /// How many mistakes were told, warnings too.
     pub fn told(&self) -> usize {
         self.report.diagnostics().len()

@@ -9,6 +9,16 @@ use crate::meaning::{Game, resolve};
 use crate::mends::is_told_at_mend;
 use crate::report::Report;
 
+/// How a help speaks that offers one mend of many.
+const GUESSES: [&str; 6] = [
+    "` at most",
+    "` at least",
+    "let a step set it",
+    "count in a move",
+    "add `press Deal",
+    "write `win = ",
+];
+
 /// What is told of a game may have a cause by which examples fail as well: it is told in the place of that.
 pub fn check_beside(game: &Game, faults: &mut Faults<'_>) {
     if faults.is_judged_only() {
@@ -37,18 +47,24 @@ pub(super) fn say_beside(
     if failing.is_empty() {
         return;
     }
+    let Some(edit) = edit_beside(game, failing) else { return };
+    // What is told where its mend is says more.
+    if edit.mends.is_empty() || edit.mends.iter().any(|code| is_told_at_mend(code)) {
+        return;
+    }
+    // The examples say which of several mends is meant.
+    if let Some(guess) = edit.mends.iter().find(|code| faults.is_helped_by(code, &GUESSES)) {
+        let others = edit.mends.iter().filter(|code| *code != guess);
+        others.for_each(|code| faults.take_back(code));
+        return faults.help_instead(guess, &edit.says);
+    }
     // What stands where the edit is has said it better.
-    let edit = edit_beside(game, failing).filter(|edit| {
-        edit.span.is_some_and(|span| !faults.is_told_around(span))
-            && edit.tier < Some(Tier::Last)
-            // Of two numbers that differ either may be meant.
-            && (edit.likelihood <= Likelihood::Word || edit.tier == Some(Tier::Far))
-            && !edit.mends.is_empty()
-            // What is told where its mend is says more.
-            && !edit.mends.iter().any(|code| is_told_at_mend(code))
-    });
-    if edit.is_some() && is_parent_well(game) {
-        say(game, failures, failing, edit, faults);
+    let is_plain = edit.span.is_some_and(|span| !faults.is_told_around(span))
+        && edit.tier < Some(Tier::Last)
+        // Of two numbers that differ either may be meant.
+        && (edit.likelihood <= Likelihood::Word || edit.tier == Some(Tier::Far));
+    if is_plain && is_parent_well(game) {
+        say(game, failures, failing, Some(edit), faults);
     }
 }
 
