@@ -510,13 +510,6 @@ impl<'r> Faults<'r> {
         }
     }
 
-    /// Whether the help of what was told of the game at hand has one of these in it.
-    pub fn is_helped_by(&self, code: &str, texts: &[&str]) -> bool {
-        let told = self.report.diagnostics().iter().skip(self.before);
-        let mut helps = told.filter(|one| one.code == code).filter_map(|one| one.help.as_ref());
-        helps.any(|help| texts.iter().any(|text| help.contains(text)))
-    }
-
     /// Says another mend of what was told of the game at hand.
     pub fn help_instead(&mut self, code: &str, help: &str) {
         let all = self.report.diagnostics().iter().skip(self.before);

@@ -9,15 +9,9 @@ use crate::meaning::{Game, resolve};
 use crate::mends::is_told_at_mend;
 use crate::report::Report;
 
-/// How a help speaks that offers one mend of many.
-const GUESSES: [&str; 6] = [
-    "` at most",
-    "` at least",
-    "let a step set it",
-    "count in a move",
-    "add `press Deal",
-    "write `win = ",
-];
+/// The codes of mistakes that have many mends, of which a help names one.
+const OF_MANY_MENDS: [&str; 5] =
+    ["never-holds", "never-lost", "move-is-off", "undealt-stock", "never-left"];
 
 /// What is told of a game may have a cause by which examples fail as well: it is told in the place of that.
 pub fn check_beside(game: &Game, faults: &mut Faults<'_>) {
@@ -53,10 +47,10 @@ pub(super) fn say_beside(
         return;
     }
     // The examples say which of several mends is meant.
-    if let Some(guess) = edit.mends.iter().find(|code| faults.is_helped_by(code, &GUESSES)) {
-        let others = edit.mends.iter().filter(|code| *code != guess);
+    if let Some(told) = edit.mends.iter().find(|code| OF_MANY_MENDS.contains(&code.as_ref())) {
+        let others = edit.mends.iter().filter(|code| *code != told);
         others.for_each(|code| faults.take_back(code));
-        return faults.help_instead(guess, &edit.says);
+        return faults.help_instead(told, &edit.says);
     }
     // What stands where the edit is has said it better.
     let is_plain = edit.span.is_some_and(|span| !faults.is_told_around(span))
