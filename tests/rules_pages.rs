@@ -10,6 +10,7 @@ use std::{env, fs};
 
 use solitaire::GameEntry;
 use solitaire::model::{Function, GameModel};
+use solitaire_protocol::odds::Odds;
 use solitaire_rulebook as rulebook;
 
 use solitaire_families::GAMES;
@@ -138,6 +139,16 @@ fn every_page_says_how_it_is_dealt_and_won() {
         }
         let bullets = page.lines().filter(|line| line.starts_with("- ")).count();
         assert!((8..=40).contains(&bullets), "{bullets} lines:\n{page}");
+    }
+}
+
+#[test]
+fn no_page_says_that_more_were_won_than_can_be() {
+    for entry in GAMES {
+        let Some(odds) = Odds::of(entry) else { continue };
+        let same = odds.played.filter(|(deals, _)| *deals == odds.deals);
+        let won = same.map_or(0, |(_, won)| won);
+        assert!(won <= odds.solved, "{}: {odds:?}", entry.model().slug);
     }
 }
 

@@ -12,11 +12,13 @@ use crate::table::Row;
 pub struct Odds {
     /// How many deals were tried.
     pub deals: u32,
-    /// How many of these can be won by a player who knows where every card lies.
+    /// How many of these are known to be won by a player who knows where every card lies. What wins a deal without
+    /// knowing that counts as well: of some games a policy wins more than the search does within its limit.
     pub solved: u32,
     /// How many of these cannot be won.
     pub impossible: u32,
-    /// How many deals were played by a policy that sees no more than a player, and how many of these it won.
+    /// How many of the same deals, from the first on, were played by a policy that sees no more than a player, and how many
+    /// of these it won.
     pub played: Option<(u32, u32)>,
 }
 
@@ -34,12 +36,11 @@ impl Odds {
     /// Reads the row of a game out of a table.
     fn read(table: &str, slug: &str) -> Option<Self> {
         let row = Row::of(table, slug)?;
-        let odds = Self {
-            deals: row.read("deals")?,
-            solved: row.read("solved")?,
-            impossible: row.read("impossible")?,
-            played: row.read("policy_deals").zip(row.read("policy_won")),
-        };
+        let (deals, solved): (u32, u32) = (row.read("deals")?, row.read("solved")?);
+        let played = row.read("policy_deals").zip(row.read("policy_won"));
+        let won = played.filter(|(played, _)| *played <= deals).map_or(0, |(_, won)| won);
+        let impossible = row.read("impossible")?;
+        let odds = Self { deals, solved: solved.max(won), impossible, played };
         (odds.solved + odds.impossible > 0).then_some(odds)
     }
 
@@ -89,14 +90,21 @@ impl Odds {
         let mut sentences = vec![match (solved, open) {
             (0, 0) => format!("None of {deals} deals that were solved can be won."),
             (_, 0) => format!("Of {deals} deals that were solved, {solved} can be won{share}."),
-            _ => format!(
-                "Of {deals} deals, {solved} can be won and {impossible} cannot; {open} {were} not decided{share}."
-            ),
+            _ => {
+                let cannot = match impossible {
+                    0 => String::new(),
+                    number => format!(" and {number} cannot"),
+                };
+                format!(
+                    "Of {deals} deals, {solved} can be won{cannot}; {open} {were} not decided{share}."
+                )
+            }
         }];
-        if let Some((deals, won)) = played.filter(|(deals, _)| *deals > 0) {
+        if let Some((played, won)) = played.filter(|(played, _)| *played > 0) {
+            let of = if played == deals { "these " } else { "" };
             sentences.push(format!(
-                "A simple strategy that sees what a player sees won {won} of {deals} ({} %).",
-                percent(won, deals)
+                "A simple strategy that sees what a player sees won {won} of {of}{played} ({} %).",
+                percent(won, played)
             ));
         }
         sentences
@@ -134,7 +142,9 @@ mod tests {
     const TABLE: &str = "game,rules,limits,deals,solved,impossible,open,policy_deals,policy_won\n\
         one/two,77,\"20000 nodes, 1024 MiB\",200,150,30,20,50,7\n\
         one/three,78,\"20000 nodes, 1024 MiB\",1000,999,1,0,,\n\
-        one/four,79,none,25,0,25,0,25,0\n";
+        one/four,79,none,25,0,25,0,25,0\n\
+        one/five,80,\"20000 nodes, 1024 MiB\",100,3,2,95,100,68\n\
+        one/six,81,\"20000 nodes, 1024 MiB\",100,0,0,100,100,1\n";
 
     fn of(slug: &str) -> Odds {
         Odds::read(TABLE, slug).expect("it is in the table")
@@ -159,6 +169,18 @@ mod tests {
             [
                 "Of 200 deals, 150 can be won and 30 cannot; 20 were not decided (75 to 85 %).",
                 "A simple strategy that sees what a player sees won 7 of 50 (14 %)."
+            ]
+        );
+    }
+
+    #[test]
+    fn what_a_policy_wins_can_be_won() {
+        assert_eq!((of("one/five").solved, of("one/six").solved), (68, 1));
+        assert_eq!(
+            of("one/five").sentences(),
+            [
+                "Of 100 deals, 68 can be won and 2 cannot; 30 were not decided (68 to 98 %).",
+                "A simple strategy that sees what a player sees won 68 of these 100 (68 %)."
             ]
         );
     }
