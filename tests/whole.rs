@@ -21,6 +21,7 @@ mod packs;
 mod perft;
 mod positions;
 mod referee;
+mod refusals;
 mod rules_pages;
 mod sessions;
 mod tiers;

@@ -131,14 +131,9 @@ pub fn largest_pick(session: &Session, from: Place, below: usize) -> Option<(u8,
 
 /// The sentences that stand in every refusal.
 fn said_by_all(mut refusals: impl Iterator<Item = Refusal>) -> Vec<String> {
-    let sentences = |refusal: Refusal| -> Vec<String> {
-        let failures = refusal.failures.into_iter();
-        failures.map(|failure| failure.sentence).collect()
-    };
-    let mut common = refusals.next().map(sentences).unwrap_or_default();
+    let mut common = refusals.next().map(|refusal| refusal.sentences).unwrap_or_default();
     for refusal in refusals {
-        let said = sentences(refusal);
-        common.retain(|sentence| said.contains(sentence));
+        common.retain(|sentence| refusal.sentences.contains(sentence));
     }
     common
 }

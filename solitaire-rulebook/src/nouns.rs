@@ -1,7 +1,7 @@
 //! What the containers of a game and their elements are called.
 
 use solitaire_runtime::model::GameModel;
-use solitaire_runtime::nouns::{elements, plural};
+use solitaire_runtime::nouns::{elements, numbered, plural};
 
 use super::numbers::{a, word};
 
@@ -46,12 +46,7 @@ impl Noun {
 
     /// Some of them, by indexes from 0: `column 4`, `columns 1 to 4`, or all.
     pub(super) fn some(&self, from: i32, to: i32) -> String {
-        match to - from {
-            _ if from <= 0 && to >= self.count => self.all(),
-            1 => format!("{} {}", self.one, from + 1),
-            2 => format!("{} {} and {}", self.many, from + 1, to),
-            _ => format!("{} {} to {}", self.many, from + 1, to),
-        }
+        if from <= 0 && to >= self.count { self.all() } else { numbered(&self.one, from, to) }
     }
 
     /// How many there are: `four columns`, `one waste`.

@@ -68,6 +68,17 @@ fn noun(container: &Container) -> String {
     }
 }
 
+/// Some elements of several, by indexes from 0: `column 4`, `columns 1 to 4`.
+#[must_use]
+pub fn numbered(one: &str, from: i32, to: i32) -> String {
+    let many = plural(one);
+    match to.saturating_sub(from) {
+        1 => format!("{one} {}", from + 1),
+        2 => format!("{many} {} and {to}", from + 1),
+        _ => format!("{many} {} to {to}", from + 1),
+    }
+}
+
 /// `first` to `twelfth`, `13th` and so on.
 #[must_use]
 pub fn ordinal(number: i32) -> String {
@@ -116,6 +127,14 @@ pub fn singular(name: &str) -> String {
     }
 }
 
+/// What a counter counts that says how often something may be done yet: `redeals` counts redeals, and `turns_left` turns.
+/// Its singular.
+#[must_use]
+pub fn counted_by(counter: &str) -> String {
+    let words = words(counter);
+    singular(words.strip_suffix(" left").unwrap_or(&words))
+}
+
 /// The text with a capital first letter.
 #[must_use]
 pub fn capital(text: &str) -> String {
@@ -133,6 +152,11 @@ mod tests {
     fn called(name: &'static str, kind: Kind) -> String {
         let span = Span { first: 0, count: 2 };
         noun(&Container { name, kind, span, ..Container::BLANK })
+    }
+
+    #[test]
+    fn a_counter_is_named_for_what_it_counts() {
+        assert_eq!(["redeals", "turns_left", "passes"].map(counted_by), ["redeal", "turn", "pass"]);
     }
 
     #[test]

@@ -35,8 +35,8 @@ pub struct Entry {
     pub semantics: Semantics,
     /// What authors write who look for it.
     pub synonyms: &'static [&'static str],
-    /// Why a move is refused that it does not hold of. `{0}` is its first argument, `{1:rank}` the rank with the number
-    /// that is its second, likewise `:suit` and `:relation`; of `{this|that}` the first is said where it should hold, the
+    /// Why a move is refused that it does not hold of. `{0}` is its first argument, `{1:rank}` a card of the rank with
+    /// the number that is its second, likewise `:suit` and `:relation`, and `:one` one of its elements; of `{this|that}` the first is said where it should hold, the
     /// second where it should not. `{low}` and `{high}` are a card of the lowest and of the highest rank of the pack,
     /// `{lowest}` and `{highest}` these ranks; so they are in the texts below.
     pub refusal: Option<&'static str>,

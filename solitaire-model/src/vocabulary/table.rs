@@ -56,13 +56,13 @@ macro_rules! with_vocabulary {
         IsRank = is_rank(card: Card, number: Number) -> Truth {
             section: Section::OneCard,
             semantics: Semantics::CardTest(CardTest::Rank(Nth::Given)),
-            refusal: Some("{0} must {|not }be of the rank {1:rank}"),
+            refusal: Some("{0} must {|not }be {1:rank}"),
         }
         #[doc = "it has this suit"]
         IsSuit = is_suit(card: Card, number: Number) -> Truth {
             section: Section::OneCard,
             semantics: Semantics::CardTest(CardTest::Suit),
-            refusal: Some("{0} must {|not }be of {1:suit}"),
+            refusal: Some("{0} must {|not }be {1:suit}"),
         }
         #[doc = "it is a diamond or a heart"]
         IsRed = is_red(card: Card) -> Truth {
@@ -172,8 +172,8 @@ macro_rules! with_vocabulary {
             section: Section::TwoCards,
             semantics: Semantics::Relation(Relation::of_suits(SuitRelation::SameColor)),
             synonyms: &["same_colour", "equal_color", "is_same_color"],
-            refusal: Some("{1} and {0} must {|not }be of one color"),
-            of_neighbors: Some(["of its color"; 2]),
+            refusal: Some("{1} and {0} must {|not }be of one colour"),
+            of_neighbors: Some(["of its colour"; 2]),
             phrase: Phrase::Two("of the same colour as {}", "of the same colour as {}"),
         }
         #[doc = "one is red and the other black"]
@@ -189,8 +189,8 @@ macro_rules! with_vocabulary {
                 "opposite_colour",
                 "alternating_colours",
             ],
-            refusal: Some("{1} and {0} must be of {different colors|one color}"),
-            of_neighbors: Some(["of the other color"; 2]),
+            refusal: Some("{1} and {0} must be of {different colours|one colour}"),
+            of_neighbors: Some(["of the other colour"; 2]),
             phrase: Phrase::Two("of the opposite colour to {}", "of the opposite colour to {}"),
         }
 
@@ -242,7 +242,7 @@ macro_rules! with_vocabulary {
             section: Section::Together,
             semantics: Semantics::Holds(1),
             synonyms: &["single", "is_one"],
-            refusal: Some("only one card must {|not }be moved from here"),
+            refusal: Some("{only one card may|more than one card must} be moved from here"),
         }
         #[doc = "there are cards and the top one lies face down"]
         IsHidden = is_hidden(cards: Cards) -> Truth {
@@ -255,7 +255,7 @@ macro_rules! with_vocabulary {
         HasRank = has_rank(cards: Cards, number: Number) -> Truth {
             section: Section::Together,
             semantics: Semantics::HasRank,
-            refusal: Some("there must {|not }be a card of the rank {1:rank} on {0}"),
+            refusal: Some("there must {|not }be {1:rank} on {0}"),
         }
         #[doc = "how many cards"]
         Count = count(heap: Piles) -> Number {
@@ -281,12 +281,14 @@ macro_rules! with_vocabulary {
             section: Section::Together,
             semantics: Semantics::CountPassing,
             synonyms: &["count_cards"],
+            number: Some("the number of cards on {0} that count"),
         }
         #[doc = "what the number of each that lies face up adds up to"]
         Sum = sum(heap: Piles, number: CardNumber) -> Number {
             section: Section::Together,
             semantics: Semantics::Sum,
             synonyms: &["total", "sum_of", "add_up"],
+            number: Some("the sum of the cards on {0}"),
         }
         #[doc = "there is no card"]
         IsEmpty = is_empty(heap: Piles) -> Truth {
@@ -308,6 +310,7 @@ macro_rules! with_vocabulary {
         IsIn = is_in(cards: Cards, heap: Piles) -> Truth {
             section: Section::Elements,
             semantics: Semantics::Member,
+            refusal: Some("{0} must {|not }be {1:one}"),
         }
         #[doc = "how many elements hold no card"]
         Empties = empties(group: Group) -> Number {
@@ -320,11 +323,13 @@ macro_rules! with_vocabulary {
         EmptiesBesides = empties_besides(group: Group, cards: Cards) -> Number {
             section: Section::Elements,
             semantics: Semantics::CountElements,
+            number: Some("the number of empty places among {0}, {1} left out"),
         }
         #[doc = "how many elements hold a card"]
         Filled = filled(group: Group) -> Number {
             section: Section::Elements,
             semantics: Semantics::CountElements,
+            number: Some("the number of places among {0} that hold cards"),
         }
         #[doc = "the test holds for at least one element"]
         Exists = exists(group: Group, test: PileTest) -> Truth {
@@ -343,6 +348,7 @@ macro_rules! with_vocabulary {
             section: Section::Elements,
             semantics: Semantics::Quantifier(Quantifier::HowMany),
             synonyms: &["count_if", "count_where"],
+            number: Some("the number of those of {0} that count"),
         }
         #[doc = "the first element that holds a card; no cards if there is none"]
         FirstFilled = first_filled(group: Group) -> Cards {
@@ -395,6 +401,7 @@ macro_rules! with_vocabulary {
                 "is the leftmost of its row",
                 "is not the leftmost of its row",
             ),
+            refusal: Some("{0} must {|not }be the leftmost of its row"),
         }
         #[doc = "two elements of one container lie side by side, or in a grid one above the other"]
         Adjoins = adjoins(a: Cards, b: Cards) -> Truth situation {
@@ -419,16 +426,19 @@ macro_rules! with_vocabulary {
         Chained = chained(cards: Cards, test: CardTest, relation: Relation) -> Truth situation {
             section: Section::Elements,
             semantics: Semantics::Neighbors,
+            refusal: Some("its row must {|not }be in order from the left end up to {0}"),
         }
         #[doc = "on foundations: the lower of the top ranks of the two suits of the other colour"]
         LowestOpposite = lowest_opposite(group: Group, card: Card) -> Number {
             section: Section::Elements,
             semantics: Semantics::FoundationRank,
+            number: Some("the lower top rank of the two of {0} of the colour that {1} is not"),
         }
         #[doc = "on foundations: the top rank of the other suit of the same colour"]
         LowestPartner = lowest_partner(group: Group, card: Card) -> Number {
             section: Section::Elements,
             semantics: Semantics::FoundationRank,
+            number: Some("the top rank of the other of {0} of the colour of {1}"),
         }
     } };
 }

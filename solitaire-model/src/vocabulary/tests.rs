@@ -74,6 +74,7 @@ fn sentences_speak_of_arguments_that_there_are() {
                 let sort = sort.unwrap_or_else(|| panic!("{}: {text}", entry.name));
                 let fits = match form {
                     "" => sort.given().is_empty(),
+                    "one" => sort == Sort::Piles,
                     "relation" => sort == Sort::Relation,
                     "rank" => entry.semantics.number() == Some(crate::GivenNumber::Rank),
                     "suit" => entry.semantics.number() == Some(crate::GivenNumber::Suit),

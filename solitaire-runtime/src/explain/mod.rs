@@ -14,10 +14,10 @@ use crate::context::RuleContext;
 use crate::judge::{Judge, Params};
 use crate::model::{Container, Expr, GameModel, Lift, Move, Unit};
 use crate::position::Position;
-use crate::value::Value;
 use crate::view::{Cards, Place, Table};
 
 pub(crate) use source::source;
+use words::Words;
 pub use words::place_words;
 
 /// A constraint that failed.
@@ -27,6 +27,9 @@ pub struct Failure {
     pub constraint: String,
     /// What it asks for and why that is not so, as a sentence for the player.
     pub sentence: String,
+    /// Whether it is one of several of which one is enough: [`Refusal::sentences`] say which.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub either: bool,
     /// The cards it was asked about, as far as they can be seen.
     pub cards: Vec<Card>,
 }
@@ -39,12 +42,14 @@ pub struct Refusal {
     pub name: &'static str,
     /// What failed; never empty.
     pub failures: Vec<Failure>,
+    /// The same for the player: all of these must change, each being one failure, or several of which one is enough.
+    #[serde(skip)]
+    pub sentences: Vec<String>,
 }
 
 impl fmt::Display for Refusal {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let sentences = self.failures.iter().map(|failure| failure.sentence.as_str());
-        f.write_str(&sentences.collect::<Vec<_>>().join("; "))
+        f.write_str(&self.sentences.join("; "))
     }
 }
 
@@ -52,8 +57,10 @@ impl std::error::Error for Refusal {}
 
 impl Refusal {
     fn one(name: &'static str, constraint: &str, sentence: String) -> Self {
-        let failure = Failure { constraint: constraint.to_owned(), sentence, cards: Vec::new() };
-        Self { name, failures: vec![failure] }
+        let sentences = vec![sentence.clone()];
+        let constraint = constraint.to_owned();
+        let failures = vec![Failure { constraint, sentence, either: false, cards: Vec::new() }];
+        Self { name, failures, sentences }
     }
 
     /// The player asked for a move that happens by itself.
@@ -95,22 +102,51 @@ pub fn explain(position: &dyn Position, code: MoveCode) -> Result<(), Refusal> {
     let Some(declared) = model.move_of(code) else {
         return Err(Refusal::one("", "move", format!("{} has no such move", model.name)));
     };
-    let mut inquiry = Inquiry { position, declared, failures: Vec::new() };
-    inquiry.ask(code);
-    if inquiry.failures.is_empty() {
-        Ok(())
-    } else {
-        Err(Refusal { name: declared.name, failures: inquiry.failures })
-    }
+    let refusal = Inquiry::about(position, declared, false, code);
+    if refusal.failures.is_empty() { Ok(()) } else { Err(refusal) }
+}
+
+/// All that a move may ever be refused for, as it would be said on this board, whether or not it is so there: what is
+/// asked of its cards and its target, and its condition.
+///
+/// ```
+/// use solitaire_runtime::explain::asked;
+/// use solitaire_runtime::{MoveCode, Place};
+///
+/// let simon = solitaire_families::GAMES.iter().find(|game| game.model().slug == "simplesimon/simplesimon");
+/// let deal = simon.expect("it is declared").deal(7)?;
+/// let asked = asked(&*deal, MoveCode::new(0, Place(0), Place(1), 1)).expect("it has such a move");
+/// assert_eq!(asked.name, "MoveColumn");
+/// assert!(asked.to_string().contains("must form a run"), "{asked}");
+/// # Ok::<(), solitaire_runtime::DealNumberError>(())
+/// ```
+#[must_use]
+pub fn asked(position: &dyn Position, code: MoveCode) -> Option<Refusal> {
+    let declared = position.model().move_of(code)?;
+    Some(Inquiry::about(position, declared, true, code))
 }
 
 struct Inquiry<'a> {
     position: &'a dyn Position,
     declared: &'static Move,
-    failures: Vec<Failure>,
+    /// Whether all is told that is asked, and not only what is not so.
+    whole: bool,
+    refusal: Refusal,
 }
 
 impl<'a> Inquiry<'a> {
+    fn about(
+        position: &'a dyn Position,
+        declared: &'static Move,
+        whole: bool,
+        code: MoveCode,
+    ) -> Refusal {
+        let refusal = Refusal { name: declared.name, failures: vec![], sentences: vec![] };
+        let mut inquiry = Self { position, declared, whole, refusal };
+        inquiry.ask(code);
+        inquiry.refusal
+    }
+
     /// Asks all that a move depends on, in the order: cards there, target another element, pickup, room, space
     /// or build, condition. Without cards or without a target nothing further is asked.
     fn ask(&mut self, code: MoveCode) {
@@ -152,7 +188,7 @@ impl<'a> Inquiry<'a> {
             }
             at = at.onto(table.cards(code.target()));
             if [at.source().place(), at.partner().place()].contains(&code.target()) {
-                return self.fail("target", "source and target are the same".into());
+                return self.fail("target", "the cards lie there already".into());
             }
         }
         if !at.moving().is_empty() {
@@ -189,7 +225,7 @@ impl<'a> Inquiry<'a> {
             Unit::Buried => (source.buried(count), count >= 1 && source.open() > count),
             Unit::Nothing => (source.tail(0), count == 0),
         };
-        if !there {
+        if !there && !self.whole {
             let place = place_words(model, from);
             let sentence = match lift.unit {
                 _ if source.is_empty() => format!("there is no card on {place}"),
@@ -234,110 +270,177 @@ impl<'a> Inquiry<'a> {
             let most = words::cards(i32::from(container.capacity));
             self.fail("max", format!("{place} holds at most {most}"));
         }
-        if at.target().is_empty() {
-            match container.space {
-                Expr::Truth(false) => {
-                    let place = place_words(model, at.target().place());
-                    self.never(format!("no card goes to {place} once it is empty"));
-                }
-                _ => self.tree(&container.space, at),
-            }
-        } else if at.target().top().is_none() {
+        let is_empty = at.target().is_empty();
+        if is_empty || self.whole {
+            let place = |place| format!("no card goes to {place} once it is empty");
+            self.received(&container.space, at, place);
+        }
+        if !is_empty && at.target().top().is_none() && !self.whole {
             let place = place_words(model, at.target().place());
             self.fail("build", format!("the top card of {place} lies face down"));
-        } else {
-            match container.build {
-                Expr::Truth(false) => {
-                    let place = place_words(model, at.target().place());
-                    self.never(format!("no card goes onto the cards of {place}"));
-                }
-                _ => self.tree(&container.build, at),
+        } else if !is_empty || self.whole {
+            self.received(&container.build, at, |place| {
+                format!("no card goes onto the cards of {place}")
+            });
+        }
+    }
+
+    fn received(
+        &mut self,
+        condition: &'static Expr,
+        at: &RuleContext<'a>,
+        never: impl Fn(String) -> String,
+    ) {
+        match condition {
+            Expr::Truth(false) => {
+                self.never(never(place_words(self.position.model(), at.target().place())));
             }
+            _ => self.tree(condition, at),
         }
     }
 
     /// The rules say `never`. One place where they do is reason enough.
     fn never(&mut self, sentence: String) {
-        if !self.failures.iter().any(|failure| failure.constraint == "never") {
+        if !self.refusal.failures.iter().any(|failure| failure.constraint == "never") {
             self.fail("never", sentence);
         }
     }
 
     fn fail(&mut self, constraint: &str, sentence: String) {
-        self.failures.push(Failure { constraint: constraint.to_owned(), sentence, cards: vec![] });
+        self.say(sentence.clone());
+        let constraint = constraint.to_owned();
+        self.refusal.failures.push(Failure { constraint, sentence, either: false, cards: vec![] });
     }
 
-    /// Collects the atoms that make a condition fail.
+    fn say(&mut self, sentence: String) {
+        if !self.refusal.sentences.contains(&sentence) {
+            self.refusal.sentences.push(sentence);
+        }
+    }
+
+    /// Collects the atoms that make a condition fail, and says it.
     fn tree(&mut self, condition: &'static Expr, at: &RuleContext<'a>) {
         let model = self.position.model();
         let judge = Judge { model, functions: self.position.functions(), at: *at };
-        let mut failed = Vec::new();
-        collect(&judge, condition, &Params::NONE, true, &mut failed);
-        for atom in failed {
-            let failure = Failure {
-                constraint: source(model, atom.expr, &atom.params_text),
-                sentence: words::requirement(&judge, atom.expr, &atom.params, atom.wanted),
-                cards: words::cards_seen(&judge, atom.expr, &atom.params),
-            };
-            if !self.failures.contains(&failure) {
-                self.failures.push(failure);
+        let blame = Blaming { judge, whole: self.whole };
+        let Some(blamed) = blame.of(condition, &Params::NONE, &[], true) else { return };
+        self.collect(&judge, &blamed, false);
+        blamed.parts().iter().for_each(|part| self.say(part.sentence(&judge)));
+    }
+
+    fn collect(&mut self, judge: &Judge<'a>, blamed: &Blamed<'a>, either: bool) {
+        match blamed {
+            Blamed::All(parts) => parts.iter().for_each(|part| self.collect(judge, part, either)),
+            Blamed::Either(parts) => parts.iter().for_each(|part| self.collect(judge, part, true)),
+            Blamed::Atom { expr, params, texts, .. } => {
+                let failure = Failure {
+                    constraint: source(judge.model, expr, texts),
+                    sentence: blamed.sentence(judge),
+                    either,
+                    cards: words::cards_seen(judge, expr, params),
+                };
+                let known = |other: &Failure| {
+                    (&other.constraint, &other.sentence) == (&failure.constraint, &failure.sentence)
+                };
+                if !self.refusal.failures.iter().any(known) {
+                    self.refusal.failures.push(failure);
+                }
             }
         }
     }
 }
 
-/// An atom that is not as wanted, with the values of the parameters it speaks of.
-struct Failed<'a> {
-    expr: &'static Expr,
-    params: Params<'a>,
-    params_text: Vec<String>,
-    wanted: bool,
+/// What is to blame for a condition.
+enum Blamed<'a> {
+    /// An atom that is not as wanted, with the values of the parameters it speaks of.
+    Atom { expr: &'static Expr, params: Box<Params<'a>>, texts: Vec<String>, wanted: bool },
+    /// All of these must change.
+    All(Vec<Self>),
+    /// It is enough that one of these changes.
+    Either(Vec<Self>),
 }
 
-/// Collects the atoms of `expr` that are to blame for its not being worth `wanted`. Rules are unfolded.
-fn collect<'a>(
-    judge: &Judge<'a>,
-    expr: &'static Expr,
-    params: &Params<'a>,
-    wanted: bool,
-    failed: &mut Vec<Failed<'a>>,
-) {
-    collect_named(judge, expr, params, &[], wanted, failed);
-}
-
-fn collect_named<'a>(
-    judge: &Judge<'a>,
-    expr: &'static Expr,
-    params: &Params<'a>,
-    names: &[String],
-    wanted: bool,
-    failed: &mut Vec<Failed<'a>>,
-) {
-    if judge.holds(expr, params) == wanted {
-        return;
+impl<'a> Blamed<'a> {
+    /// The parts that must all change.
+    fn parts(self) -> Vec<Self> {
+        match self {
+            Self::All(parts) => parts,
+            one => vec![one],
+        }
     }
-    match expr {
-        Expr::All(parts) | Expr::Any(parts) => {
-            for part in *parts {
-                collect_named(judge, part, params, names, wanted, failed);
+
+    fn sentence(&self, judge: &Judge<'a>) -> String {
+        let said = |parts: &[Self]| parts.iter().map(|part| part.sentence(judge)).collect();
+        match self {
+            Self::Atom { expr, params, wanted, .. } => {
+                Words::new(judge, params).requirement(expr, *wanted)
+            }
+            Self::All(parts) => words::all(said(parts)),
+            Self::Either(parts) => {
+                // A way that is never open is none.
+                let never = |part: &&Self| matches!(part, Self::Atom { expr: Expr::Truth(_), .. });
+                let open = parts.iter().filter(|part| !never(part));
+                words::either(open.map(|part| part.sentence(judge)).collect())
             }
         }
-        Expr::Not(part) => collect_named(judge, part, params, names, !wanted, failed),
-        Expr::If([condition, then, otherwise]) => {
-            let branch = if judge.holds(condition, params) { then } else { otherwise };
-            collect_named(judge, branch, params, names, wanted, failed);
+    }
+}
+
+/// Finds what is to blame.
+struct Blaming<'a> {
+    judge: Judge<'a>,
+    whole: bool,
+}
+
+impl<'a> Blaming<'a> {
+    /// What is to blame for an expression not being worth `wanted`, or for all that could be. Rules are unfolded.
+    fn of(
+        &self,
+        expr: &'static Expr,
+        params: &Params<'a>,
+        texts: &[String],
+        wanted: bool,
+    ) -> Option<Blamed<'a>> {
+        let judge = &self.judge;
+        if !self.whole && judge.holds(expr, params) == wanted {
+            return None;
         }
-        Expr::Rule(number, args) => {
-            let rule = &judge.model.rules[usize::from(*number)];
-            let values: Vec<Value<'a>> = args.iter().map(|arg| judge.value(arg, params)).collect();
-            let texts: Vec<String> =
-                args.iter().map(|arg| source(judge.model, arg, names)).collect();
-            let inner = (0..).zip(values).fold(Params::NONE, |all, (n, value)| all.and(n, value));
-            collect_named(judge, &rule.body, &inner, &texts, wanted, failed);
-        }
-        atom => {
-            failed.push(Failed { expr: atom, params: *params, params_text: names.to_vec(), wanted })
-        }
+        Some(match expr {
+            Expr::All(parts) | Expr::Any(parts) => {
+                let blamed = parts.iter().filter_map(|part| self.of(part, params, texts, wanted));
+                let mut blamed: Vec<_> = blamed.collect();
+                match matches!(expr, Expr::All(_)) == wanted {
+                    _ if blamed.len() == 1 => blamed.swap_remove(0),
+                    true => Blamed::All(blamed.into_iter().flat_map(Blamed::parts).collect()),
+                    false => Blamed::Either(blamed),
+                }
+            }
+            Expr::Not(part) => self.of(part, params, texts, !wanted)?,
+            Expr::If([condition, then, otherwise]) if self.whole => {
+                let branches = [(condition, true), (then, wanted), (otherwise, wanted)];
+                let blamed = branches.map(|(part, wanted)| self.of(part, params, texts, wanted));
+                Blamed::All(blamed.into_iter().flatten().collect())
+            }
+            Expr::If([condition, then, otherwise]) => {
+                let branch = if judge.holds(condition, params) { then } else { otherwise };
+                self.of(branch, params, texts, wanted)?
+            }
+            Expr::Rule(number, args) => {
+                let rule = &judge.model.rules[usize::from(*number)];
+                let values = args.iter().map(|arg| judge.value(arg, params));
+                let inner =
+                    (0..).zip(values).fold(Params::NONE, |all, (n, value)| all.and(n, value));
+                let texts: Vec<String> =
+                    args.iter().map(|arg| source(judge.model, arg, texts)).collect();
+                self.of(&rule.body, &inner, &texts, wanted)?
+            }
+            atom => Blamed::Atom {
+                expr: atom,
+                params: Box::new(*params),
+                texts: texts.to_vec(),
+                wanted,
+            },
+        })
     }
 }
 

@@ -49,6 +49,21 @@ impl GameModel {
         found.changes.from(found.set)
     }
 
+    /// Where the counter with this number begins, if all that ever happens to it is that moves take one off: then it says how
+    /// often something may be done yet, and so how often that was done.
+    #[must_use]
+    pub fn falls_from(&self, number: u8) -> Option<i32> {
+        let start = self.counters.get(usize::from(number))?.start?;
+        if self.counter_range(usize::from(number)) != (i32::MIN..=start) {
+            return None;
+        }
+        let by_one = |value: &Expr| {
+            matches!(value, Expr::Arithmetic(Arithmetic::Subtract, [Expr::Counter(own), by])
+                if *own == number && known(self, by) == Some(1))
+        };
+        self.moves.iter().all(|made| sets_only(made.steps, number, &by_one)).then_some(start)
+    }
+
     /// What moves can bring the score to, but for its floor.
     #[must_use]
     pub fn score_range(&self) -> RangeInclusive<i32> {
@@ -103,6 +118,18 @@ impl Counter<'_> {
             });
         }
     }
+}
+
+/// Whether steps set a counter to nothing but what passes.
+fn sets_only(steps: &[Step], number: u8, passes: &impl Fn(&Expr) -> bool) -> bool {
+    steps.iter().all(|step| match step {
+        Step::If { then, otherwise, .. } => {
+            sets_only(then, number, passes) && sets_only(otherwise, number, passes)
+        }
+        Step::For { steps, .. } => sets_only(steps, number, passes),
+        Step::Set { counter, value } => *counter != number || passes(value),
+        _ => true,
+    })
 }
 
 /// The value of an expression that is the same on every board.

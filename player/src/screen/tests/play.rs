@@ -165,7 +165,7 @@ fn buttons_are_clicked_or_typed() {
     typed(&mut app, "1");
     assert_eq!(history(&app), ["Turn", "Turn"]);
     typed(&mut app, "1");
-    let refused = "`turns left` must be more than 0, and is 0";
+    let refused = "no turn is left";
     assert_eq!(*app.notice(), app::Notice::Refused(refused.into()));
 }
 

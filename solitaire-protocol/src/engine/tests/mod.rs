@@ -202,7 +202,7 @@ fn what_cannot_be_done_is_told_in_one_line() {
     kind("do Fly tableau0", "bad_argument", "`Fly` is no move of Klondike");
     kind("do MoveColumn tableau0 tableau99 1", "bad_argument", "`tableau99` is no place");
     kind("do Flip tableau0", "refused", "");
-    kind("do MoveColumn tableau0 tableau0 1", "refused", "source and target are the same");
+    kind("do MoveColumn tableau0 tableau0 1", "refused", "the cards lie there already");
     kind("try tableau1 9 tableau0", "refused", "the second column has 1 card face up");
     kind(
         "try stock 1 tableau0",

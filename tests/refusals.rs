@@ -1,0 +1,115 @@
+//! Why moves are refused: in words for players, and with "or" where one of several would be enough.
+
+use std::collections::BTreeSet;
+
+use solitaire::explain::{Refusal, asked, explain};
+use solitaire::model::{Expr, GameModel, Move};
+use solitaire::{GameEntry, MoveCode, Place, Span};
+use solitaire_families::GAMES;
+
+/// A move of a game, and all that it may be refused for.
+fn of_all_moves(entry: &GameEntry) -> Vec<(&'static Move, Refusal)> {
+    let (deal, model) = (entry.deal(1).expect("every game has a first deal"), entry.model());
+    let mut found = Vec::new();
+    for (kind, made) in (0..).zip(model.moves) {
+        let froms = made.lifts.iter().map(|lift| Some(lift.span));
+        let froms: Vec<_> = if made.lifts.is_empty() { vec![None] } else { froms.collect() };
+        let tos = made.targets.iter().map(|target| Some(target.span));
+        let tos: Vec<_> = if made.targets.is_empty() { vec![None] } else { tos.collect() };
+        for (from, to) in froms.iter().flat_map(|from| tos.iter().map(move |to| (*from, *to))) {
+            let last = |span: Option<Span>| {
+                span.map_or(Place(0), |span| Place(span.first + span.count - 1))
+            };
+            let first = from.map_or(Place(0), |span| Place(span.first));
+            let code = MoveCode::new(kind, first, last(to), u8::from(from.is_some()));
+            found.push((made, asked(&*deal, code).expect("it has this move")));
+        }
+    }
+    found
+}
+
+/// What is written so in declarations and not in English.
+fn code_in(sentence: &str) -> Option<&'static str> {
+    let signs =
+        ["_", "[", "]", "{", "}", "==", "=>", "<", ">", "&&", "||", "::", "`", "\"", "“”", "!"];
+    let is_call = |(one, other): (char, char)| one.is_alphanumeric() && other == '(';
+    let called = sentence.chars().zip(sentence.chars().skip(1)).any(is_call);
+    signs.into_iter().find(|sign| sentence.contains(sign)).or_else(|| called.then_some("("))
+}
+
+#[test]
+fn refusals_are_english_and_no_code() {
+    let mut faults = BTreeSet::new();
+    for entry in GAMES {
+        for (made, refusal) in of_all_moves(entry) {
+            let said = refusal.failures.iter().map(|failure| &failure.sentence);
+            for sentence in said.chain(&refusal.sentences) {
+                let odd = sentence.contains("color") || sentence.contains("1 cards");
+                if odd || sentence.is_empty() || code_in(sentence).is_some() {
+                    faults.insert(format!("{} {}: {sentence}", entry.model().slug, made.name));
+                }
+            }
+        }
+    }
+    assert!(faults.is_empty(), "{faults:#?}");
+}
+
+/// Whether a condition asks that one of several holds, rules unfolded.
+fn asks_either(model: &GameModel, expr: &Expr, wanted: bool) -> bool {
+    let decides = |part: &&Expr| !matches!(part, Expr::Truth(_));
+    match expr {
+        Expr::All(parts) | Expr::Any(parts) if matches!(expr, Expr::All(_)) == wanted => {
+            parts.iter().any(|part| asks_either(model, part, wanted))
+        }
+        Expr::All(parts) | Expr::Any(parts) => parts.iter().filter(decides).count() > 1,
+        Expr::Not(part) => asks_either(model, part, !wanted),
+        Expr::Rule(number, _) => {
+            asks_either(model, &model.rules[usize::from(*number)].body, wanted)
+        }
+        _ => false,
+    }
+}
+
+#[test]
+fn one_of_several_is_told_with_or() {
+    for entry in GAMES {
+        let model = entry.model();
+        for (made, refusal) in of_all_moves(entry) {
+            let said = refusal.sentences.iter().any(|sentence| sentence.contains("either "));
+            let is_asked = asks_either(model, &made.condition, true);
+            assert!(!is_asked || said, "{} {}: {refusal}", model.slug, made.name);
+            let is_told = refusal.failures.iter().any(|failure| failure.either);
+            assert_eq!(is_told, said, "{} {}: {refusal}", model.slug, made.name);
+        }
+    }
+}
+
+/// Why a move of the first deal of a game is refused.
+fn refused(slug: &str, kind: u8, from: u8, to: u8) -> String {
+    let entry = GAMES.iter().find(|entry| entry.model().slug == slug).expect("it is declared");
+    let deal = entry.deal(1).expect("every game has a first deal");
+    explain(&*deal, MoveCode::new(kind, Place(from), Place(to), 1)).unwrap_err().to_string()
+}
+
+#[test]
+fn players_understand_why() {
+    let said = [
+        refused("accordion/accordion", 0, 2, 0),
+        refused("sthelena/sthelena", 1, 6, 12),
+        refused("spider/curdsandwhey", 0, 0, 1),
+        refused("auldlangsyne/interregnum", 0, 0, 8),
+        refused("pyramid/pyramid", 0, 27, 26),
+    ];
+    let why = [
+        "the 10♥ and the 3♠ must either be of one suit or be of one rank; the first line pile must lie 1 place to \
+         the left of the third line pile",
+        "the 9♥ must be exactly one rank below the K♣; the 9♥ and the K♣ must be of one suit; either at least 1 \
+         redeal must have been made, or this must not come from one of piles 7 to 10",
+        "either the Q♦ must be exactly one rank below the J♥ and the Q♦ and the J♥ must be of one suit, or the Q♦ \
+         and the J♥ must be of one rank",
+        "for some indicator pile, it must have the same place as the first foundation and its top card must be one \
+         rank below the 6♠ (a King below an Ace)",
+        "the sum of the ranks of the 3♣ and the 9♠ must be 13, and is 12",
+    ];
+    assert_eq!(said.as_slice(), why);
+}
