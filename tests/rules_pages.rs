@@ -129,6 +129,77 @@ fn pages_are_english_and_no_code() {
     }
 }
 
+/// Words by which a condition is read out that has to be said, not spelled: clauses inside of clauses, sums of places,
+/// leftovers of divisions, and steps that are about two cards and do not say which.
+#[test]
+fn pages_say_no_formulas() {
+    const FORMULAS: [&str; 12] = [
+        " color",
+        " 1 cards",
+        "\"\"",
+        "“”",
+        "for which for",
+        "each of which",
+        "to the left of the place",
+        "plus the rank",
+        "is divided by",
+        "take two cards from",
+        " of it is at least",
+        " minus the number of places",
+    ];
+    for model in GAMES.iter().map(GameEntry::model) {
+        let page = rulebook::page(model);
+        let found = FORMULAS.iter().find(|formula| page.contains(*formula));
+        assert_eq!(found, None, "{}:\n{page}", model.slug);
+        let twice = page.lines().find(|line| line.matches(" is of the same ").count() > 1);
+        assert_eq!(twice, None, "{}", model.slug);
+    }
+}
+
+/// A counter that falls to zero says how often something may be done yet. A player counts how often it was done.
+#[test]
+fn what_may_be_done_some_times_is_counted_up() {
+    for model in GAMES.iter().map(GameEntry::model) {
+        let page = rulebook::page(model);
+        for (number, counter) in (0..).zip(model.counters) {
+            let name = format!("the count “{}”", counter.name.replace('_', " "));
+            let told = model.falls_from(number).is_some() && page.contains(&name);
+            assert!(!told, "{}: {}\n{page}", model.slug, counter.name);
+        }
+    }
+}
+
+#[test]
+fn no_example_is_about_an_empty_place_that_is_never_empty() {
+    for model in GAMES.iter().map(GameEntry::model) {
+        let page = rulebook::page(model);
+        let begun =
+            page.lines().filter_map(|line| line.split_once(" begins with the card dealt to it"));
+        for (pile, _) in begun.map(|(pile, rest)| (pile.to_lowercase(), rest)) {
+            let Some(pile) = pile.strip_prefix("- each ") else { continue };
+            let about = |line: &&str| line.to_lowercase().starts_with(&format!("- on a {pile}: "));
+            let example = page.lines().find(about).unwrap_or_default();
+            assert!(!example.contains("empty one"), "{}: {example}", model.slug);
+        }
+    }
+}
+
+/// What a rank is worth is said where ranks are added up or are the numbers of places.
+#[test]
+fn ranks_that_are_numbers_are_told() {
+    for model in GAMES.iter().map(GameEntry::model) {
+        let page = rulebook::page(model);
+        let asks = [
+            "ranks add up",
+            "sum of the ranks",
+            "whose number is the rank",
+            "is not the number of",
+        ];
+        let is_asked = asks.iter().any(|words| page.contains(words));
+        assert_eq!(page.contains("a Jack 11, a Queen 12"), is_asked, "{}:\n{page}", model.slug);
+    }
+}
+
 #[test]
 fn every_page_says_how_it_is_dealt_and_won() {
     for model in GAMES.iter().map(GameEntry::model).chain(rare_games()) {
@@ -201,13 +272,12 @@ fn rare_constructs_are_said() {
     says(
         GameEntry::of::<rare::Gaps>().model(),
         &[
-            "One pack without clubs and diamonds, 26 cards. The Ace is the lowest card of a suit, the King the highest.",
+            "The hearts and spades of one pack, 26 cards. The Ace is the lowest card of a suit, the King the highest.",
             "Take every Ace of the rows out of the game.",
             "Move the card in a row to an empty row. Then add one to the count “moves made”.",
             "Where the row it goes to is the leftmost of its row, only a Two may be moved to an empty row. Elsewhere, \
-         only a card that is exactly one rank higher than the top card of the place to the left of the row it goes \
-         to and is of the same suit as the top card of the place to the left of the row it goes to may be moved to \
-         an empty row.",
+         only a card that is exactly one rank higher than the card to the left of the row it goes to and of its suit \
+         may be moved to an empty row.",
             "The score begins at 100.",
             "Fill: minus 1 point.",
             "The count “moves made” begins at zero.",

@@ -35,7 +35,10 @@ impl Book {
         sources.dedup();
         let comes = if speaker.single { "it comes from" } else { "they come from" };
         let goes = if speaker.single { "it goes to" } else { "they go to" };
-        speaker.target = if noun.only { noun.that() } else { format!("the {} {goes}", noun.one) };
+        speaker.target = match noun.only || !sources.contains(&container) {
+            true => noun.that(),
+            false => format!("the {} {goes}", noun.one),
+        };
         if let [one] = sources.as_slice() {
             let source = self.noun(*one);
             speaker.source =

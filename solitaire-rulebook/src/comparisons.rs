@@ -4,15 +4,16 @@ use super::conditions::a_rank;
 use super::node::Node;
 use super::numbers::{and, word};
 use super::quantities::is_moving;
-use super::speaker::{Phrase, Speaker};
+use super::speaker::{IT, Phrase, Speaker};
 use solitaire_runtime::model::{Arithmetic, Comparison, Function};
-use solitaire_runtime::nouns::plural;
+use solitaire_runtime::nouns::{counted_by, plural};
 
 impl Speaker<'_> {
     // --- comparisons -------------------------------------------------------------------------------------------
 
     pub(super) fn compared(&self, comparison: Comparison, left: &Node, right: &Node) -> Phrase {
-        self.counted_cards(comparison, left, right)
+        self.counted_uses(comparison, left, right)
+            .or_else(|| self.counted_cards(comparison, left, right))
             .or_else(|| self.counted_elements(comparison, left, right))
             .or_else(|| self.compared_ranks(comparison, left, right))
             .or_else(|| self.compared_places(comparison, left, right))
@@ -23,6 +24,17 @@ impl Speaker<'_> {
                     format!("is {}", asked(comparison, &self.number(right))),
                 )
             })
+    }
+
+    /// How often something was done, of which a counter says how often it may be done yet.
+    fn counted_uses(&self, comparison: Comparison, left: &Node, right: &Node) -> Option<Phrase> {
+        let (Node::Counter(counter), Node::Number(left)) = (left, right) else { return None };
+        let start = self.book.model.falls_from(*counter)?;
+        let one = counted_by(self.book.model.counters[usize::from(*counter)].name);
+        let amount =
+            amount(comparison.mirrored(), start.saturating_sub(*left), &one, &plural(&one));
+        let have = if amount.ends_with(&one) { "has" } else { "have" };
+        Some(Phrase::atom(amount, format!("{have} been made")))
     }
 
     /// How many cards lie somewhere.
@@ -105,7 +117,16 @@ impl Speaker<'_> {
     ) -> Option<Phrase> {
         let (Node::Call(function, args), Node::Number(number)) = (left, right) else { return None };
         let (one, among) = self.group(args.first()?);
+        let tested = match function {
+            Function::HowMany => match self.test(&args[1]) {
+                Phrase::Atom { subject, predicate } if subject == IT => predicate,
+                _ => return None,
+            },
+            _ => String::new(),
+        };
         let predicate = |one_only: bool| match function {
+            Function::HowMany if one_only => tested.clone(),
+            Function::HowMany => of_several(&tested),
             Function::Empties if one_only => "is empty".to_owned(),
             Function::Empties => "are empty".to_owned(),
             Function::EmptiesBesides => {
@@ -115,10 +136,18 @@ impl Speaker<'_> {
             _ if one_only => "holds a card".to_owned(),
             _ => "hold a card".to_owned(),
         };
-        if !matches!(function, Function::Empties | Function::EmptiesBesides | Function::Filled) {
+        if !matches!(
+            function,
+            Function::Empties | Function::EmptiesBesides | Function::Filled | Function::HowMany
+        ) {
             return None;
         }
+        let every = matches!(args[0], Node::Container(container)
+            if self.book.noun(container).count == *number && *function != Function::EmptiesBesides);
         let amount = match (comparison, number) {
+            (Comparison::Equal | Comparison::AtLeast, 2..) if every => {
+                return Some(Phrase::atom(format!("every {one}"), predicate(true)));
+            }
             (Comparison::Equal | Comparison::AtMost, 0) | (Comparison::Less, 1) => {
                 return Some(Phrase::atom(format!("no {one}{among}"), predicate(true)));
             }
@@ -136,6 +165,20 @@ impl Speaker<'_> {
         left: &Node,
         right: &Node,
     ) -> Option<Phrase> {
+        let rank_of = |node: &Node| match node {
+            Node::Call(Function::Rank, of) => Some(self.card(&of[0])),
+            _ => None,
+        };
+        if let Node::Arithmetic(Arithmetic::Add, sides) = left
+            && let (Some(one), Some(other)) = (rank_of(&sides[0]), rank_of(&sides[1]))
+        {
+            self.book.ranks_are_numbers.set(true);
+            let moved = |node: &Node| matches!(node, Node::Call(_, of) if self.moves(&of[0]));
+            let (one, other) = if moved(&sides[1]) { (other, one) } else { (one, other) };
+            let sum = format!("the sum of the ranks of {one} and {other}");
+            let limit = asked(comparison, &self.number(right));
+            return Some(Phrase::atom(sum, format!("is {limit}")));
+        }
         let Node::Call(function, args) = left else { return None };
         let subject = self.card(args.first()?);
         let than = |of: String, note: &str| {
@@ -252,6 +295,20 @@ impl Speaker<'_> {
         left: &Node,
         right: &Node,
     ) -> Option<Phrase> {
+        if let (
+            Comparison::Equal,
+            Node::Arithmetic(Arithmetic::Subtract, sides),
+            Node::Number(places @ 1..),
+        ) = (comparison, left, right)
+            && let [Node::Call(Function::Index, one), Node::Call(Function::Index, other)] = &**sides
+        {
+            let far = match places {
+                1 => "directly".to_owned(),
+                places => super::numbers::counted(*places, "place", "places"),
+            };
+            let lies = format!("lies {far} to the left of {}", self.element(&one[0]));
+            return Some(Phrase::atom(self.element(&other[0]), lies));
+        }
         let Node::Call(asked @ (Function::Index | Function::RowOf | Function::ColumnOf), args) =
             left
         else {
@@ -327,6 +384,29 @@ impl Speaker<'_> {
         };
         Some(Phrase::atom(subject, what))
     }
+}
+
+/// What several do, by what one of them does: `is red and holds a card` becomes `are red and hold a card`.
+pub(super) fn of_several(predicate: &str) -> String {
+    const VERBS: [(&str, &str); 6] = [
+        ("is", "are"),
+        ("has", "have"),
+        ("does", "do"),
+        ("holds", "hold"),
+        ("forms", "form"),
+        ("lies", "lie"),
+    ];
+    VERBS
+        .iter()
+        .fold(format!(" {predicate} "), |said, (one, many)| {
+            let said = match said.strip_prefix(&format!(" {one} ")) {
+                Some(rest) => format!(" {many} {rest}"),
+                None => said,
+            };
+            said.replace(&format!(" and {one} "), &format!(" and {many} "))
+        })
+        .trim()
+        .to_owned()
 }
 
 /// The places whose cards are added up.

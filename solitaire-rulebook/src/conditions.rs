@@ -1,12 +1,13 @@
 //! Conditions as clauses of English.
 
-use super::node::{Node, conjuncts, not};
+use super::described::card_words;
+use super::node::{Node, all, conjuncts, not, replaced};
 use super::numbers::{and, or};
 use super::quantities::is_moving;
 use super::relations::Pair;
 use super::speaker::{IT, Phrase, Speaker, TOP_OF_IT};
 use solitaire_model::Phrase as Said;
-use solitaire_runtime::model::{Function, Term};
+use solitaire_runtime::model::{Comparison, Function, Term};
 use solitaire_runtime::{Rank, Suit};
 
 impl Speaker<'_> {
@@ -110,16 +111,20 @@ impl Speaker<'_> {
         )
     }
 
-    /// What a row asks of its cards up to a place: `of the top cards from the left end of the row up to it, the first of them
-    /// is a Two, and after that each card one rank higher than the one to its left`.
+    /// What a row asks of its cards up to a place: `from its left end up to it the row begins with a Two and goes on with each
+    /// card one rank higher than the one to its left`.
     pub(super) fn chained(&self, args: &[Node]) -> String {
         let place = self.element(&args[0]);
         let first = match &args[1] {
-            Node::Asked(first, body) => self.given(*first, &["the first of them"]).clause(body),
-            other => self.clause(other),
+            Node::Asked(first, body) => {
+                card_words(body, &Node::Given(*first)).unwrap_or_else(|| {
+                    format!("a card for which {}", self.given(*first, &[IT]).clause(body))
+                })
+            }
+            other => format!("a card for which {}", self.clause(other)),
         };
         format!(
-            "of the top cards from the left end of the row up to {place}, {first}, and after that {}",
+            "from its left end up to {place} the row begins with {first} and goes on with {}",
             self.run(&args[2]).replace("the card under it", "the one to its left")
         )
     }
@@ -211,7 +216,7 @@ impl Speaker<'_> {
                 Phrase::atom(element(0), format!("{} in order", be(yes)))
             }
             Function::Chained => {
-                let not = if yes { "" } else { "it is not so that, " };
+                let not = if yes { "" } else { "it is not so that " };
                 Phrase::Whole(format!("{not}{}", self.chained(args)))
             }
             Function::IsHidden => {
@@ -242,6 +247,12 @@ impl Speaker<'_> {
                 }
             }
             Function::IsEmpty => Phrase::atom(element(0), format!("{} empty", be(yes))),
+            Function::Exists if let Some(of_one) = of_the_one_there(args) => self.say(&of_one, yes),
+            Function::Exists if asks_for_a_gap(args) => {
+                let (one, _) = self.group(&args[0]);
+                let an = if yes { super::numbers::a("empty") } else { "no empty".to_owned() };
+                Phrase::atom(format!("{an} {one}"), "lies before one that holds a card")
+            }
             Function::Exists | Function::Every => {
                 let (one, among) = self.group(&args[0]);
                 let of = match (function, yes) {
@@ -268,6 +279,18 @@ impl Speaker<'_> {
                 Phrase::atom(format!("{} and {}", element(0), element(1)), format!("{lie} {how}"))
             }
             Function::IsCovered => Phrase::atom(element(0), format!("{} covered", be(yes))),
+            Function::IsIn if args[0] == Node::Term(Term::Source) && self.names_the_way() => {
+                let what = match &args[1] {
+                    Node::Container(number) => self.book.noun(*number).any(),
+                    some if self.is_many(some) => format!("one of {}", self.element(some)),
+                    some => self.element(some),
+                };
+                let (cards, comes, come) = match self.single {
+                    true => ("the card", "comes", "does not come"),
+                    false => ("the cards moved", "come", "do not come"),
+                };
+                Phrase::atom(cards, format!("{} from {what}", if yes { comes } else { come }))
+            }
             Function::IsIn => {
                 let what = match self.is_many(&args[1]) {
                     true => format!("one of {}", element(1)),
@@ -296,12 +319,77 @@ impl Speaker<'_> {
         }
     }
 
+    /// Whether cards come from a place that is said: `the fan it comes from`.
+    fn names_the_way(&self) -> bool {
+        [" comes from", " come from"].iter().any(|way| self.source.ends_with(way))
+    }
+
     /// Whether it is a card that moves, or the upper one of two.
     pub(super) fn moves(&self, node: &Node) -> bool {
         match node {
             Node::Call(Function::Top | Function::Bottom, args) => is_moving(args),
             Node::Term(Term::Card) => true,
             _ => false,
+        }
+    }
+}
+
+/// What is asked of an element that is known, since it is to have the place of another: `exists(indicator, |pile|
+/// index(pile) == index(target) && ..)`.
+fn of_the_one_there(args: &[Node]) -> Option<Node> {
+    let (Node::Container(container), Node::Asked(first, body)) = (&args[0], &args[1]) else {
+        return None;
+    };
+    let it = Node::Given(*first);
+    let mut parts = conjuncts(body);
+    let index = |node: &Node| match node {
+        Node::Call(Function::Index, of) => Some(of[0].clone()),
+        _ => None,
+    };
+    let other = |part: &Node| match part {
+        Node::Compare(Comparison::Equal, sides) => match (index(&sides[0])?, index(&sides[1])?) {
+            (one, other) if one == it => Some(other),
+            (other, one) if one == it => Some(other),
+            _ => None,
+        },
+        _ => None,
+    };
+    let at = parts.iter().position(|part| other(part).is_some_and(|other| other != it))?;
+    let place = Node::Call(Function::Index, vec![other(&parts.remove(at))?]);
+    let there = Node::Element(*container, Box::new(place));
+    Some(all(parts.iter().map(|part| replaced(part, &it, &there)).collect()))
+}
+
+/// Whether some element holds a card although as many hold one as lie before it: then one of these is empty.
+fn asks_for_a_gap(args: &[Node]) -> bool {
+    let Node::Asked(first, body) = &args[1] else { return false };
+    let it = || vec![Node::Given(*first)];
+    let filled = Node::Call(Function::Filled, vec![args[0].clone()]);
+    let late =
+        Node::Compare(Comparison::AtLeast, Box::new([Node::Call(Function::Index, it()), filled]));
+    let holds = not(Node::Call(Function::IsEmpty, it()));
+    let parts = conjuncts(body);
+    parts.len() == 2 && parts.contains(&late) && parts.contains(&holds)
+}
+
+/// What is said of one subject, shorter where it is about the card that was named just before: `is one rank higher than the
+/// King and of its suit`.
+pub(super) fn shortened(predicates: &mut [String]) {
+    const AGAIN: [(&str, &str); 4] = [
+        ("is of the same suit as ", "of its suit"),
+        ("is of the same rank as ", "of its rank"),
+        ("is of the same colour as ", "of its colour"),
+        ("is of the opposite colour to ", "of the other colour"),
+    ];
+    for nth in 1..predicates.len() {
+        let (before, here) = predicates.split_at_mut(nth);
+        let named = AGAIN.iter().find_map(|(long, short)| {
+            let other = here[0].strip_prefix(long)?;
+            let names = |way: &str| before[nth - 1].contains(&format!(" {way} {other}"));
+            ["as", "than", "to"].into_iter().any(names).then(|| (*short).to_owned())
+        });
+        if let Some(short) = named {
+            here[0] = short;
         }
     }
 }
@@ -320,7 +408,8 @@ pub(super) fn joined(phrases: Vec<Phrase>, join: fn(&[String]) -> String) -> Phr
     }
     let whole = groups.len() != 1;
     let mut texts = Vec::new();
-    for (subject, predicates) in groups {
+    for (subject, mut predicates) in groups {
+        shortened(&mut predicates);
         let said = join(&predicates);
         match subject {
             Some(subject) if !whole => return Phrase::Atom { subject, predicate: said },

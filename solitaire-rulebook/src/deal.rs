@@ -312,6 +312,16 @@ impl Dealing<'_> {
             let count = count.replacen(' ', &format!("{more} "), 1);
             return format!("Deal {count} to {each}, {}.", sides_words(sides));
         }
+        if let [(_, _, sides), ..] = groups.as_slice()
+            && groups.iter().all(|group| group.2 == *sides)
+        {
+            let got = |(from, to, _): &(usize, usize, &Vec<bool>)| *from + 1..=*to;
+            let numbers: Vec<String> =
+                groups.iter().flat_map(got).map(|number| number.to_string()).collect();
+            let count = cards(sides.len() as i32).replacen(' ', &format!("{more} "), 1);
+            let each = format!("{} {}", noun.many, and(&numbers));
+            return format!("Deal {count} to each of {each}, {}.", sides_words(sides));
+        }
         let total: usize = fresh.iter().map(Vec::len).sum();
         let total = tally(total).replacen(' ', &format!("{more} "), 1);
         let all_sides = of_each(fresh);

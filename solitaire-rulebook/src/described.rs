@@ -1,6 +1,6 @@
 //! Cards described by what is asked of them.
 
-use super::conditions::a_rank;
+use super::conditions::{a_rank, shortened};
 use super::node::{Node, conjuncts};
 use super::numbers::{and, or};
 use super::speaker::{Phrase, Speaker};
@@ -16,6 +16,7 @@ pub(super) fn card_that(speaker: &Speaker<'_>, parts: &mut Vec<Node>) -> Option<
         }
         _ => true,
     });
+    shortened(&mut predicates);
     (!predicates.is_empty()).then(|| match and(&predicates) {
         said if predicates.len() == 1 && said.starts_with("is of ") => {
             said.replacen("is", "a card", 1)

@@ -3,6 +3,7 @@
 //! Only what the cards alone decide is said. Boards, numbers of cards and numbers of times are for authors.
 
 use super::building::{MOVING, placed, under};
+use super::deal::Dealt;
 use super::node::{Node, any_part, of_one_card, replaced};
 use super::numbers::{and, or};
 use super::pairs::{asks_the_cards_alone, of_the_cards};
@@ -19,15 +20,15 @@ const LINES: usize = 6;
 const MAX_CARDS_WRITTEN_OUT: usize = 6;
 
 /// The examples of a game that help its players.
-pub(super) fn lines(book: &Book) -> Vec<String> {
+pub(super) fn lines(book: &Book, dealt: &Dealt) -> Vec<String> {
     let of = |role: Role| {
         let numbers = 0..book.model.containers.len() as u8;
         numbers.filter(move |number| book.role(*number) == role)
     };
     let mut lines: Vec<String> =
-        of(Role::Work).filter_map(|place| book.put_example(place)).collect();
+        of(Role::Work).filter_map(|place| book.put_example(place, dealt)).collect();
     lines.extend(book.lift_examples());
-    lines.extend(of(Role::Goal).filter_map(|place| book.put_example(place)));
+    lines.extend(of(Role::Goal).filter_map(|place| book.put_example(place, dealt)));
     lines.extend(of(Role::Discard).filter_map(|place| book.removal_example(place)));
     lines.extend(book.model.moves.iter().filter_map(|made| book.pair_example(made)));
     lines.truncate(LINES);
@@ -55,8 +56,8 @@ struct Clause {
 
 impl Book {
     /// The cards that are put on a container, or not: `On a column: 6♥ goes on 7♠; K♥ on an empty one.`
-    fn put_example(&self, container: u8) -> Option<String> {
-        let clauses = self.clauses(container);
+    fn put_example(&self, container: u8, dealt: &Dealt) -> Option<String> {
+        let clauses = self.clauses(container, dealt);
         let noun = self.noun(container);
         let holds_one = self.model.containers[usize::from(container)].capacity == 1;
         let (at, onto) = if holds_one { ("in", "to") } else { ("on", "on") };
@@ -86,11 +87,15 @@ impl Book {
     }
 
     /// What is stated of cards on a container, by what they are put on; first what goes, last what does not.
-    fn clauses(&self, container: u8) -> Vec<Clause> {
+    fn clauses(&self, container: u8, dealt: &Dealt) -> Vec<Clause> {
         let model = &self.model.containers[usize::from(container)];
+        let is_never_empty = self.is_begun(container, None, dealt);
         let mut clauses: Vec<Clause> = Vec::new();
         for example in self.about(container) {
             let Some((card, on)) = example.put() else { continue };
+            if on.is_none() && is_never_empty {
+                continue;
+            }
             let rule = self.asked_of(
                 container,
                 if on.is_some() { &model.build } else { &model.space },
@@ -434,7 +439,8 @@ mod tests {
             lose: None,
             examples: Examples::new(text.join("\n").leak()),
         };
-        lines(&Book::new(Box::leak(Box::new(model))))
+        let book = Book::new(Box::leak(Box::new(model)));
+        lines(&book, &super::super::deal::dealt(&book.speaker()))
     }
 
     #[test]

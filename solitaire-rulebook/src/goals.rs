@@ -45,13 +45,9 @@ impl Book {
         let speaker = self.target_speaker(container);
         let model = &self.model.containers[usize::from(container)];
         let node = self.asked_of(container, &model.space, index);
-        let first = usize::from(model.span.first);
-        let lies = &dealt.lies[first..first + usize::from(model.span.count)];
-        let nth = index.and_then(|index| usize::try_from(index).ok());
-        let lies = nth.map_or(lies, |nth| &lies[nth..=nth]);
-        let begun = lies.iter().all(|count| *count > 0) && self.lifts_from(container).is_empty();
+        let lies = self.lies(container, index, dealt);
         let mut only_if = String::new();
-        let (begins, rank) = if begun {
+        let (begins, rank) = if self.is_begun(container, index, dealt) {
             let dealt = if lies.iter().all(|count| *count == 1) { "card" } else { "cards" };
             (format!("begins with the {dealt} dealt to it"), self.dealt_rank(container))
         } else {
@@ -98,12 +94,28 @@ impl Book {
                     }
                     None => way,
                 };
-                format!("{begins} and is built {to}: a card goes on {one}")
+                let pause = if begins.contains(", ") { "," } else { "" };
+                format!("{begins}{pause} and is built {to}: a card goes on {one}")
             }
         };
         let most =
             holds.map_or_else(String::new, |max| format!(". It holds at most {}", cards(max)));
         format!("{line}{most}.{only_if}")
+    }
+
+    /// How many cards are dealt to the elements of a container, or to the one with this index.
+    fn lies<'d>(&self, container: u8, index: Option<i32>, dealt: &'d Dealt) -> &'d [usize] {
+        let span = self.model.containers[usize::from(container)].span;
+        let first = usize::from(span.first);
+        let lies = &dealt.lies[first..first + usize::from(span.count)];
+        let nth = index.and_then(|index| usize::try_from(index).ok());
+        nth.map_or(lies, |nth| &lies[nth..=nth])
+    }
+
+    /// Whether these elements hold cards from the deal on, and never lose them.
+    pub(super) fn is_begun(&self, container: u8, index: Option<i32>, dealt: &Dealt) -> bool {
+        let lies = self.lies(container, index, dealt);
+        lies.iter().all(|count| *count > 0) && self.lifts_from(container).is_empty()
     }
 
     /// The rank of the cards dealt by name to a container, if it is one rank.

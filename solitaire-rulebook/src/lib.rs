@@ -29,7 +29,6 @@ mod pack;
 mod pairs;
 mod quantities;
 mod relations;
-mod remarks;
 mod roles;
 mod score;
 mod spaces;
@@ -51,20 +50,25 @@ pub fn page(model: &'static GameModel) -> String {
     let dealt = deal::dealt(&book.speaker());
     let mut page = Page { text: format!("# {}\n", model.name) };
     page.text.push_str(&introduction(model));
-    page.section("Cards", &pack::lines(&book));
-    page.section("Table", &layout::lines(&book, &dealt));
-    page.section("Deal", &dealt.lines);
-    page.section("Play", &play(&book, &dealt));
-    page.section("Empty spaces", &spaces(&book));
-    page.section("Foundations", &goals(&book, &dealt));
-    page.section("For example", &examples::lines(&book));
-    page.section(stock_title(&book), &stock(&book, &dealt));
-    page.section("What happens by itself", &by_itself(&book, &dealt));
-    page.section("Score", &score::lines(&book));
-    page.section("Counts", &counts(&book));
     let title = if model.lose.is_some() { "Winning and losing" } else { "Winning" };
-    page.section(title, &end(&book));
-    page.section("Remarks", &remarks::lines(&book));
+    let sections = [
+        ("Table", layout::lines(&book, &dealt)),
+        ("Play", play(&book, &dealt)),
+        ("Empty spaces", spaces(&book)),
+        ("Foundations", goals(&book, &dealt)),
+        ("For example", examples::lines(&book, &dealt)),
+        (stock_title(&book), stock(&book, &dealt)),
+        ("What happens by itself", by_itself(&book, &dealt)),
+        ("Score", score::lines(&book)),
+        ("Counts", counts(&book)),
+        (title, end(&book)),
+    ];
+    // What the cards are depends on what was said of them.
+    page.section("Cards", &pack::lines(&book));
+    let [table, others @ ..] = sections;
+    page.section(table.0, &table.1);
+    page.section("Deal", &dealt.lines);
+    others.iter().for_each(|(title, lines)| page.section(title, lines));
     page.text
 }
 
@@ -231,12 +235,15 @@ fn gathers(made: &Move) -> bool {
 fn stock(book: &Book, dealt: &Dealt) -> Vec<String> {
     let mut lines = moves_of(book, dealt, Section::Stock);
     let again = book.model.moves.iter().any(gathers);
-    let has_waste = book.model.containers.iter().any(|container| container.kind.name == "Waste");
+    let mut kinds = (0..).zip(book.model.containers.iter().map(|container| container.kind.name));
+    let waste = kinds.find(|(_, kind)| *kind == "Waste").map(|(number, _)| book.noun(number));
     if !again && !containers(book, Role::Stock).is_empty() {
-        lines.push(if has_waste {
-            "There is no redeal: the waste is not turned over.".to_owned()
-        } else {
-            "There is no redeal.".to_owned()
+        lines.push(match waste {
+            Some(noun) if noun.only => {
+                format!("There is no redeal: {} is not turned over.", noun.all())
+            }
+            Some(noun) => format!("There is no redeal: {} are not turned over.", noun.all()),
+            None => "There is no redeal.".to_owned(),
         });
     }
     lines

@@ -48,7 +48,8 @@ impl Book {
             },
             _ => true,
         });
-        let silent: Vec<u8> = limit.iter().map(|limit| limit.counter).collect();
+        let counters = 0..self.model.counters.len() as u8;
+        let silent: Vec<u8> = counters.filter(|counter| !self.speaks_of(*counter)).collect();
         let speaker = self.move_speaker(made, several);
         let mut line = if made.targets.is_empty() {
             self.done(made, &speaker, parts, &silent)
@@ -308,7 +309,25 @@ impl Book {
         let is_limit =
             |made: &&'static Move| self.limit(made).is_some_and(|limit| limit.counter == counter);
         let changes = self.reader.read(&Expr::Counter(counter), &[]) == Node::Counter(counter);
-        changes && !self.model.moves.iter().any(|made| is_limit(&made))
+        changes && !self.model.moves.iter().any(|made| is_limit(&made)) && self.is_asked(counter)
+    }
+
+    /// Whether any rule speaks of a counter, but for how it is set.
+    fn is_asked(&self, counter: u8) -> bool {
+        let model = self.model;
+        let speaker = self.speaker();
+        let name = speaker.counter(counter);
+        let asks = |expr: &Expr| speaker.clause(&self.reader.read(expr, &[])).contains(&name);
+        let steps = |steps: &[Step]| speaker.then(steps, &[], &[counter]).contains(&name);
+        let held = model.containers.iter().flat_map(|one| [&one.pickup, &one.build, &one.space]);
+        let ends = std::iter::once(&model.win).chain(&model.lose);
+        let scored = model.score.iter().flat_map(|score| {
+            let points = score.moves.iter().map(|(_, points)| points);
+            points.chain(&score.start).chain(&score.win).chain(&score.board)
+        });
+        held.chain(ends).chain(scored).any(asks)
+            || model.moves.iter().any(|made| asks(&made.condition) || steps(made.steps))
+            || steps(model.deal)
     }
 
     /// Whether a move asks for a right that never runs out.

@@ -11,8 +11,8 @@ use solitaire_runtime::model::{Expr, Function};
 const PLACE: Node = Node::Given(NAMED_HERE);
 
 impl Book {
-    /// What the rules of the game ask of a row, if just one of them does and asks nothing else: `of the top cards from the left
-    /// end of the row up to it, the first of them is a Two, ..`.
+    /// What the rules of the game ask of a row, if just one of them does and asks nothing else: `from its left end up
+    /// to it the row begins with a Two and goes on with ..`.
     pub(super) fn order_of_rows(&self) -> Option<String> {
         let asks =
             |expr: &Expr| matches!(expr, Expr::Call(Function::Chained, [Expr::Param(0), ..]));
@@ -25,7 +25,7 @@ impl Book {
 
     /// The sentence that says it.
     pub(super) fn order_line(&self) -> Option<String> {
-        self.order.as_ref().map(|order| format!("A place is in order when, {order}."))
+        self.order.as_ref().map(|order| format!("A place is in order when {order}."))
     }
 }
 

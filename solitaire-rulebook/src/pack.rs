@@ -1,6 +1,7 @@
 //! The cards a game is played with.
 
 use super::numbers::{a, and, counted};
+use super::roles::lift_several;
 use super::speaker::Book;
 use solitaire_runtime::model::{Comparison, Expr, Function, GameModel, Step};
 use solitaire_runtime::nouns::{capital, plural};
@@ -31,7 +32,15 @@ pub(super) fn lines(book: &Book) -> Vec<String> {
     } else {
         format!(" without {}", left_out.join(" and "))
     };
-    let cards = if pack.decks > 1 && without.is_empty() {
+    let few = pack.suits.len() * 2 <= Suit::ALL.len() && pack.ranks == Ranks::ALL;
+    let cards = if few {
+        let suits: Vec<String> = Suit::ALL
+            .iter()
+            .filter(|suit| pack.suits.contains(suit))
+            .map(|suit| suit.word().to_owned())
+            .collect();
+        format!("the {} of {packs}, {} cards", and(&suits), pack.len())
+    } else if pack.decks > 1 && without.is_empty() {
         format!("{packs} of 52 cards, {} in all", pack.len())
     } else if without.is_empty() {
         format!("{packs} of {} cards", pack.len())
@@ -39,14 +48,26 @@ pub(super) fn lines(book: &Book) -> Vec<String> {
         format!("{packs}{without}, {} cards", pack.len())
     };
     let mut line = format!("{}.", capital(&cards));
-    if asks_for(book.model, |function| function.semantics().orders_ranks()) {
+    if asks_for(book, |function| function.semantics().orders_ranks()) {
         let [low, high] = [pack.ranks.lowest(), pack.ranks.highest()].map(Rank::word);
         line.push_str(&format!(" The {low} is the lowest card of a suit, the {high} the highest."));
         if let Some(gap) = gap(pack.ranks) {
             line.push_str(&gap);
         }
     }
-    vec![line]
+    let mut lines = vec![line];
+    if book.ranks_are_numbers.get() {
+        let counted = [1, 11, 12, 13].into_iter().filter_map(|number| {
+            let rank = Rank::new(number).filter(|rank| pack.ranks.holds(*rank))?;
+            Some(format!("{} {number}", a(rank.word())))
+        });
+        let said: Vec<String> = counted.collect();
+        if !said.is_empty() {
+            let said = and(&said).replacen(" 1", " is 1", 1);
+            lines.push(format!("As numbers, {said}."));
+        }
+    }
+    lines
 }
 
 /// What follows which, where ranks in the middle are left out: ` A Seven is next above an Ace.`
@@ -61,9 +82,15 @@ fn gap(ranks: Ranks) -> Option<String> {
 }
 
 /// Whether the game calls such a function anywhere; a rule that nothing asks for says nothing.
-fn asks_for(model: &'static GameModel, function: fn(Function) -> bool) -> bool {
+fn asks_for(book: &Book, function: fn(Function) -> bool) -> bool {
+    let model = book.model;
     let asked = Asked { model, function };
-    let conditions = model.containers.iter().flat_map(|one| [&one.pickup, &one.build, &one.space]);
+    let conditions = (0..).zip(model.containers).flat_map(|(number, one)| {
+        let lifted = book.lifts_from(number).into_iter().any(lift_several);
+        let filled = book.moves_to(number).next().is_some();
+        let put = filled.then_some([&one.build, &one.space]);
+        lifted.then_some(&one.pickup).into_iter().chain(put.into_iter().flatten())
+    });
     let moves = model.moves.iter().map(|made| &made.condition);
     let steps = model.deal.iter().chain(model.moves.iter().flat_map(|made| made.steps));
     let dealt = steps.filter_map(|step| match step {

@@ -1,5 +1,6 @@
 //! Numbers of conditions as nouns.
 
+use super::comparisons::of_several;
 use super::node::Node;
 use super::numbers::{counted, word};
 use super::speaker::{IT, Phrase, Speaker};
@@ -51,6 +52,9 @@ impl Speaker<'_> {
         let card = |nth: usize| self.card(&args[nth]);
         let element = |nth: usize| self.element(&args[nth]);
         let group = |nth: usize| self.group(&args[nth]);
+        if function == Function::Rank {
+            self.book.ranks_are_numbers.set(true);
+        }
         if let Said::Number(text) = function.entry().phrase {
             return (0..args.len()).zip(function.sorts()).fold(
                 self.book.with_ends(text),
@@ -79,7 +83,7 @@ impl Speaker<'_> {
                 let (one, among) = group(0);
                 let which = match self.test(&args[1]) {
                     Phrase::Atom { subject, predicate } if subject == IT => {
-                        format!("each of which {predicate}")
+                        format!("that {}", of_several(&predicate))
                     }
                     other => format!("for each of which it holds that {}", other.text()),
                 };
@@ -143,7 +147,7 @@ impl Speaker<'_> {
             // Places count from 0 in declarations, and from 1 for players.
             (Arithmetic::Add, Node::Number(1), Node::Call(Function::Index, of))
             | (Arithmetic::Add, Node::Call(Function::Index, of), Node::Number(1)) => {
-                format!("the number of {}, counted from the left", self.element(&of[0]))
+                format!("the number of {}, counted in order", self.element(&of[0]))
             }
             (Arithmetic::Add, Node::Number(more), of)
             | (Arithmetic::Add, of, Node::Number(more)) => {

@@ -4,6 +4,7 @@ use super::node::{Node, Reader};
 use super::nouns::{self, Noun};
 use solitaire_runtime::Rank;
 use solitaire_runtime::model::{Function, GameModel, Term};
+use std::cell::Cell;
 
 /// What all sentences about one game share.
 pub(super) struct Book {
@@ -12,11 +13,19 @@ pub(super) struct Book {
     pub(super) reader: Reader,
     /// What it means that a place is in order, where the rules ask that.
     pub(super) order: Option<String>,
+    /// Whether a sentence was said in which a rank is a number.
+    pub(super) ranks_are_numbers: Cell<bool>,
 }
 
 impl Book {
     pub(super) fn new(model: &'static GameModel) -> Self {
-        let book = Self { model, nouns: nouns::of(model), reader: Reader::new(model), order: None };
+        let book = Self {
+            model,
+            nouns: nouns::of(model),
+            reader: Reader::new(model),
+            order: None,
+            ranks_are_numbers: Cell::new(false),
+        };
         Self { order: book.order_of_rows(), ..book }
     }
 
@@ -32,6 +41,12 @@ impl Book {
         let [low, high] = [lowest, highest].map(super::numbers::a);
         let text = text.replace("{lowest}", lowest).replace("{highest}", highest);
         text.replace("{low}", &low).replace("{high}", &high)
+    }
+
+    /// Whether no place but stocks and discards holds two cards, so that a card says which place is meant.
+    fn has_single_cards(&self) -> bool {
+        let mut kept = self.model.containers.iter();
+        kept.all(|one| one.kind.is_stock || one.kind.is_discard || one.capacity == 1)
     }
 
     pub(super) fn noun(&self, container: u8) -> &Noun {
@@ -87,14 +102,22 @@ impl Phrase {
         }
     }
 
-    /// What `subject` does. That the top card of an element is so, is said of the element.
+    /// What `subject` does. That the top card of an element is so, or a neighbour, is said of the element.
     pub(super) fn atom(subject: impl Into<String>, predicate: impl Into<String>) -> Self {
+        const OF_IT: [(&str, &str); 5] = [
+            (TOP_OF_IT, "has a top card"),
+            ("the place to the left of it", "has to its left a place"),
+            ("the place to the right of it", "has to its right a place"),
+            ("the place above it", "has above it a place"),
+            ("the place below it", "has below it a place"),
+        ];
         let (subject, predicate) = (subject.into(), predicate.into());
-        if subject == TOP_OF_IT {
-            let predicate = format!("has a top card that {predicate}");
-            return Self::Atom { subject: IT.to_owned(), predicate };
+        match OF_IT.iter().find(|(part, _)| subject == *part) {
+            Some((_, has)) => {
+                Self::Atom { subject: IT.to_owned(), predicate: format!("{has} that {predicate}") }
+            }
+            None => Self::Atom { subject, predicate },
         }
-        Self::Atom { subject, predicate }
     }
 }
 
@@ -116,7 +139,12 @@ impl Speaker<'_> {
                 match &args[0] {
                     Node::Term(Term::Moving) if self.single => "the card".to_owned(),
                     Node::Term(Term::Moving) => format!("the {end} card moved"),
-                    other => format!("the {end} card of {}", self.element(other)),
+                    other => match self.element(other).strip_prefix("the place ") {
+                        Some(there) if self.book.has_single_cards() => {
+                            format!("the card {there}")
+                        }
+                        _ => format!("the {end} card of {}", self.element(other)),
+                    },
                 }
             }
             Node::Term(Term::Card) => self.card.clone(),
@@ -143,7 +171,7 @@ impl Speaker<'_> {
                 match &**index {
                     Node::Number(index) => noun.some(*index, index.saturating_add(1)),
                     Node::Call(Function::Index, of) => {
-                        format!("the {} with the number of {}", noun.one, self.element(&of[0]))
+                        format!("the {} that belongs to {}", noun.one, self.element(&of[0]))
                     }
                     index => format!(
                         "the {} that has {} to its left",

@@ -136,6 +136,14 @@ impl Speaker<'_> {
                 (Arithmetic::Subtract, [Node::Counter(same), by]) if *same == counter => {
                     format!("take {} off {name}", self.number(by))
                 }
+                // What is left over of it begins again.
+                (
+                    Arithmetic::Remainder,
+                    [Node::Arithmetic(Arithmetic::Add, sum), Node::Number(end)],
+                ) if sum[0] == Node::Counter(counter) => {
+                    let (by, end) = (self.number(&sum[1]), word(*end));
+                    format!("add {by} to {name}, which begins again at zero when it reaches {end}")
+                }
                 _ => format!("set {name} to {}", self.number(value)),
             },
             value => format!("set {name} to {}", self.number(value)),
@@ -246,7 +254,7 @@ impl Speaker<'_> {
                     format!("the {} of its own suit (clubs, diamonds, hearts, spades)", noun.one),
                 ),
                 (Node::Call(Function::Index, of), _) => {
-                    one(format!("the {} with the number of {}", noun.one, self.element(&of[0])))
+                    one(format!("the {} that belongs to {}", noun.one, self.element(&of[0])))
                 }
                 (_, number) => {
                     one(format!("the {} whose number is {}", noun.one, self.number(&number)))
@@ -293,11 +301,20 @@ impl Speaker<'_> {
         let out = kind(&to).is_some_and(|kind| kind.is_discard);
         let verb = match () {
             () if out => "take",
-            () if from_stock && to.is_one && deal.side == Side::Up => "turn",
+            () if from_stock && to.is_one && deal.side == Side::Up && !deal.to_under => "turn",
             () if from_stock || from_hand => "deal",
             () => "move",
         };
+        let end = if deal.from_under { "bottom" } else { "top" };
         let amount = match deal.amount {
+            Amount::Rounds(expr) if out && !from_hand && deal.condition.is_none() => {
+                match number(expr) {
+                    Node::Number(1) => format!("the {end} card of {}", from.each),
+                    number => {
+                        format!("the {end} {} of {}", self.so_many(&number, "cards"), from.each)
+                    }
+                }
+            }
             Amount::Rounds(expr) => self.so_many(&number(expr), "cards"),
             Amount::Each(each) => {
                 let each: Vec<String> =
@@ -308,9 +325,14 @@ impl Speaker<'_> {
             Amount::Cards(named) => self.named(named),
         };
         let ends = if deal.from_under { "the bottom of " } else { "" };
-        let source = if from_hand { String::new() } else { format!(" from {ends}{}", from.each) };
+        let said = amount.ends_with(&format!(" of {}", from.each));
+        let source = match from_hand || said {
+            true => String::new(),
+            false => format!(" from {ends}{}", from.each),
+        };
         let goes = match () {
             () if out => " out of the game".to_owned(),
+            () if deal.to_under && to.each == IT => " under its cards".to_owned(),
             () if deal.to_under => format!(" under the cards of {}", to.each),
             () if verb == "turn" => format!(" onto {}", to.each),
             () => {

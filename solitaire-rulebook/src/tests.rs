@@ -197,8 +197,8 @@ fn every_function_has_words() {
         (call!(IsSingle TARGET), "that column holds exactly one card"),
         (
             call!(Chained SOURCE, Expr::FunctionItself(Function::IsAce), Expr::FunctionItself(Function::SameSuit)),
-            "of the top cards from the left end of the row up to this column, the first of them is an Ace, \
-             and after that each card of the same suit as the one to its left",
+            "from its left end up to this column the row begins with an Ace and goes on with each card of the \
+             same suit as the one to its left",
         ),
         (compare!(call!(Count TARGET), AtMost, FIVE), "that column holds at most five cards"),
         (
@@ -242,7 +242,7 @@ fn every_function_has_words() {
                 Different,
                 Expr::Arithmetic(Arithmetic::Add, &[call!(Index TARGET), ONE])
             ),
-            "the rank of the top card of that column is not the number of that column, counted from the left",
+            "the rank of the top card of that column is not the number of that column, counted in order",
         ),
         (call!(IsEmpty Expr::Container(STOCK)), "the stock is empty"),
         (call!(IsEmpty COLUMNS), "all columns are empty"),
@@ -262,10 +262,7 @@ fn every_function_has_words() {
             "no foundation has a top card that is of the same suit as the card",
         ),
         (call!(Every COLUMNS, EMPTY), "every column is empty"),
-        (
-            compare!(call!(HowMany COLUMNS, EMPTY), Equal, TWO),
-            "the number of columns each of which is empty is two",
-        ),
+        (compare!(call!(HowMany COLUMNS, EMPTY), Equal, TWO), "exactly two columns are empty"),
         (
             compare!(call!(HowManyCards TARGET, Expr::FunctionItself(Function::IsRed)), Less, TWO),
             "the number of face-up cards on that column that are red is less than two",

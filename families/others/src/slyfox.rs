@@ -6,7 +6,7 @@ solitaire! {
     /// Twenty piles, filled again at first. Then twenty cards of the stock at a time are put on any of them before they play on.
     #[game(name = "Sly Fox", decks = 2, after = "PySolFC rules, Sly Fox")]
     family SlyFox {
-        /// 1 once the player has taken a card from the stock.
+        /// It becomes one when the first card of the stock is played.
         counter opened = 0;
         /// How many cards have been put on the piles in this round of twenty.
         counter placed = 0;
