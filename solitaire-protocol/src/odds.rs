@@ -90,6 +90,11 @@ impl Odds {
         let mut sentences = vec![match (solved, open) {
             (0, 0) => format!("None of {deals} deals that were solved can be won."),
             (_, 0) => format!("Of {deals} deals that were solved, {solved} can be won{share}."),
+            (0, _) => {
+                format!(
+                    "Of {deals} deals, {impossible} cannot be won; {open} {were} not decided{share}."
+                )
+            }
             _ => {
                 let cannot = match impossible {
                     0 => String::new(),
@@ -102,10 +107,11 @@ impl Odds {
         }];
         if let Some((played, won)) = played.filter(|(played, _)| *played > 0) {
             let of = if played == deals { "these " } else { "" };
-            sentences.push(format!(
-                "A simple strategy that sees what a player sees won {won} of {of}{played} ({} %).",
-                percent(won, played)
-            ));
+            let won = match won {
+                0 => format!("none of {of}{played}"),
+                _ => format!("{won} of {of}{played} ({} %)", percent(won, played)),
+            };
+            sentences.push(format!("A simple strategy that sees what a player sees won {won}."));
         }
         sentences
     }
@@ -201,6 +207,17 @@ mod tests {
             of("one/three").sentences(),
             ["Of 1000 deals that were solved, 999 can be won (99 %)."]
         );
-        assert_eq!(of("one/four").sentences()[0], "None of 25 deals that were solved can be won.");
+        assert_eq!(
+            of("one/four").sentences(),
+            [
+                "None of 25 deals that were solved can be won.",
+                "A simple strategy that sees what a player sees won none of these 25."
+            ]
+        );
+        let none = Odds { deals: 50, solved: 0, impossible: 49, played: None };
+        assert_eq!(
+            none.sentences(),
+            ["Of 50 deals, 49 cannot be won; 1 was not decided (at most 2 %)."]
+        );
     }
 }

@@ -18,6 +18,7 @@ use std::sync::{Mutex, PoisonError};
 use serde::Serialize;
 use solitaire_runtime::GameEntry;
 use solitaire_runtime::model::{Examples, GameModel};
+use solitaire_runtime::nouns::capital;
 
 use crate::words::quoted;
 
@@ -123,15 +124,20 @@ pub fn page(entry: &GameEntry) -> String {
     let model = entry.model();
     let rules = if model.slug.contains(MARK) { Vec::new() } else { of_declared(model) };
     let mut page = String::new();
+    let other = |rule: &HouseRule| rule.choices.iter().find(|choice| !choice.declared).cloned();
+    if let Some(choice) = rules.iter().find_map(other) {
+        page.push_str(&format!(
+            "\n## House rules\n\n- Other rules are chosen by words after the name of the game: `{}{MARK}{}`.\n",
+            model.slug, choice.word
+        ));
+    }
     for rule in rules {
-        if page.is_empty() {
-            page.push_str("\n## House rules\n\n");
-        }
         let ways = rule.choices.iter().map(|choice| {
-            let declared = if choice.declared { ", as declared" } else { "" };
+            let declared = if choice.declared { ", the rule of this game" } else { "" };
             format!("`{MARK}{}` ({}{declared})", choice.word, choice.says)
         });
-        page.push_str(&format!("- {}: {}\n", rule.about, ways.collect::<Vec<_>>().join(", ")));
+        let (about, ways) = (capital(&rule.about), ways.collect::<Vec<_>>().join(", "));
+        page.push_str(&format!("- {about}: {ways}.\n"));
     }
     page
 }

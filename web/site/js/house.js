@@ -58,7 +58,7 @@ export async function chooseHouseRules(host, carrier, slug, play) {
   if (house.length === 0) return false;
   const selects = house.map((rule) => {
     const select = el("select", {}, ...rule.choices.map((choice) =>
-      el("option", { value: choice.declared ? "" : choice.word, ...(choice.chosen ? { selected: "" } : {}) }, choice.declared ? `${choice.says} (as declared)` : choice.says)));
+      el("option", { value: choice.declared ? "" : choice.word, ...(choice.chosen ? { selected: "" } : {}) }, choice.declared ? `${choice.says} (the rule of this game)` : choice.says)));
     return { select, label: el("label", { class: "row" }, el("span", {}, rule.about), select) };
   });
   const panel = dialog("House rules", el("form", { class: "house-rules", onsubmit: (event) => {
