@@ -133,7 +133,7 @@ fn pages_are_english_and_no_code() {
 /// leftovers of divisions, and steps that are about two cards and do not say which.
 #[test]
 fn pages_say_no_formulas() {
-    const FORMULAS: [&str; 12] = [
+    const FORMULAS: [&str; 13] = [
         " color",
         " 1 cards",
         "\"\"",
@@ -146,6 +146,8 @@ fn pages_say_no_formulas() {
         "take two cards from",
         " of it is at least",
         " minus the number of places",
+        // The stock was turned over, and is dealt from the other end: for a player it is a packet that was not turned over.
+        "from the bottom of the stock",
     ];
     for model in GAMES.iter().map(GameEntry::model) {
         let page = rulebook::page(model);
@@ -261,7 +263,7 @@ fn rare_constructs_are_said() {
         &[
             "One pack of 52 cards.",
             "Take the Ace of clubs, the Two of diamonds, the Three of hearts and the Four of spades out of the pack \
-         and put one on each foundation, face up.",
+         and put one on each foundation, in this order, face up.",
             "Foundation 2 begins with the card dealt to it and is built up by twos, whatever the suit: a card goes \
              on one that is two ranks lower, counting on from the King to the Ace. It holds at most thirteen \
              cards.",

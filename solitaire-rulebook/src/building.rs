@@ -105,7 +105,9 @@ impl Book {
             Build::Never => format!("nothing is built on {}.", noun.all()),
             Build::Always => format!("any card may be put on {}.", noun.any()),
             Build::If(clause) => {
-                format!("a card may be put on {} that holds cards if {clause}.", noun.any())
+                let space = &self.model.containers[usize::from(container)].space;
+                let filled = if space.is_never() { "" } else { " that holds cards" };
+                format!("a card may be put on {}{filled} if {clause}.", noun.any())
             }
             Build::Pairs { way, one, .. } => {
                 format!("{} built {way}: a card goes on {one}.", noun.are())

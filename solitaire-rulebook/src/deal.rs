@@ -125,8 +125,10 @@ impl Dealing<'_> {
                                 format!("put them on {}", places.all)
                             } else if named.len() > (range.1 - range.0) as usize {
                                 format!("put them one by one on {}, round and round", places.all)
-                            } else {
+                            } else if named.iter().all(|card| card.rank() == named[0].rank()) {
                                 format!("put one on {}", places.each)
+                            } else {
+                                format!("put one on {}, in this order", places.each)
                             };
                             let named_words = self.speaker.named(named);
                             let decks = self.speaker.book.model.pack.decks;

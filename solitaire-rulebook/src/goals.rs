@@ -146,5 +146,5 @@ fn once_begun(speaker: &Speaker<'_>, space: &Node) -> Option<String> {
     let mut parts = conjuncts(certain);
     let card = card_that(speaker, &mut parts).filter(|_| parts.is_empty())?;
     let at_first = speaker.clause(&any(at_first.into_iter().cloned().collect()));
-    Some(format!("begins with any card when {at_first}, and else with {card},"))
+    Some(format!("begins with any card when {at_first}, and otherwise with {card},"))
 }

@@ -51,6 +51,9 @@ fn cards_of(book: &Book, dealt: &Dealt, number: u8, container: &Container) -> St
     let noun = book.noun(number);
     let each = if noun.only { "" } else { " each" };
     let kind = container.kind;
+    if kind.is_stock && dealt.stock == Some(0) {
+        return "empty at first, for cards that are gathered to be dealt again".to_owned();
+    }
     if kind.is_stock {
         return format!("the cards not dealt yet, {}", stock_sides(kind));
     }

@@ -57,7 +57,7 @@ pub fn page(model: &'static GameModel) -> String {
         ("Empty spaces", spaces(&book)),
         ("Foundations", goals(&book, &dealt)),
         ("For example", examples::lines(&book, &dealt)),
-        (stock_title(&book), stock(&book, &dealt)),
+        (stock_title(&book, &dealt), stock(&book, &dealt)),
         ("What happens by itself", by_itself(&book, &dealt)),
         ("Score", score::lines(&book)),
         ("Counts", counts(&book)),
@@ -218,9 +218,10 @@ fn goals(book: &Book, dealt: &Dealt) -> Vec<String> {
     lines
 }
 
-fn stock_title(book: &Book) -> &'static str {
+fn stock_title(book: &Book, dealt: &Dealt) -> &'static str {
     let redeals = book.model.moves.iter().any(gathers);
-    match (containers(book, Role::Stock).is_empty(), redeals) {
+    let empty = containers(book, Role::Stock).is_empty() || dealt.stock == Some(0);
+    match (empty, redeals) {
         (true, _) => "Redeal",
         (_, true) => "Stock and redeal",
         _ => "Stock",

@@ -2,7 +2,7 @@
 
 use super::node::{Node, any_part, conjuncts};
 use super::speaker::Book;
-use solitaire_runtime::model::{Gesture, Lift, Move, Spot, Step, Unit};
+use solitaire_runtime::model::{Expr, Gesture, Lift, Move, Spot, Step, Unit};
 
 /// What a container is for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -68,6 +68,22 @@ impl Book {
                 && made.lifts.iter().any(|lift| lift.container == container)
                 && made.steps.iter().any(fills)
         })
+    }
+
+    /// Whether the first element of a container gets a card by the deal, whatever it is, and keeps one.
+    pub(super) fn begins_with_a_card(&self, container: u8) -> bool {
+        let zero = |expr: &Expr| self.reader.read(expr, &[]) == Node::Number(0);
+        let begins = |step: &Step| {
+            matches!(step, Step::Deal {
+                to: Spot::Elements { container: to, from: first, .. },
+                to_under: false,
+                from: Spot::Hand,
+                first: None,
+                condition: None,
+                ..
+            } if *to == container && zero(first))
+        };
+        self.model.deal.iter().any(begins) && self.lifts_from(container).is_empty()
     }
 
     /// Whether several cards at once may be put on a container.

@@ -58,6 +58,7 @@ impl Book {
         Speaker {
             book: self,
             single: true,
+            packet: None,
             source: "the place it comes from".to_owned(),
             target: "the place it goes to".to_owned(),
             partner: "the other place it comes from".to_owned(),
@@ -74,6 +75,9 @@ pub(super) struct Speaker<'a> {
     pub(super) book: &'a Book,
     /// Whether no more than one card moves.
     pub(super) single: bool,
+    /// The container in which cards lie as they were gathered, where they are dealt from its other end: then they are a
+    /// packet in the hand, and not turned over.
+    pub(super) packet: Option<u8>,
     pub(super) source: String,
     pub(super) target: String,
     pub(super) partner: String,
@@ -198,6 +202,12 @@ impl Speaker<'_> {
             }
             Node::Call(Function::Below, args) => {
                 format!("the place below {}", self.element(&args[0]))
+            }
+            Node::Call(Function::FirstFilled, args)
+                if let [Node::Container(container)] = args.as_slice()
+                    && self.book.begins_with_a_card(*container) =>
+            {
+                self.book.noun(*container).some(0, 1)
             }
             Node::Call(Function::FirstFilled, args) => {
                 let (one, among) = self.group(&args[0]);

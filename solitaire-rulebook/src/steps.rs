@@ -36,13 +36,19 @@ impl Speaker<'_> {
     /// Steps as a list of imperatives without full stops; `silent` counters are not spoken of.
     pub(super) fn steps(&self, steps: &[Step], params: &[Node], silent: &[u8]) -> Vec<String> {
         let mut said = Vec::new();
+        let mut speaker = self.clone();
         for (number, step) in steps.iter().enumerate() {
+            if let Step::Gather { into: Some(into), .. } = step
+                && deals_from_under(&steps[number..], *into)
+            {
+                speaker.packet = Some(*into);
+            }
             let shuffled = matches!(steps.get(number + 1), Some(Step::Shuffle));
             match step {
                 Step::Shuffle if number > 0 && matches!(steps[number - 1], Step::Gather { .. }) => {
                 }
                 step => {
-                    let text = self.step(step, params, silent);
+                    let text = speaker.step(step, params, silent);
                     if shuffled && matches!(step, Step::Gather { .. }) {
                         said.push(format!("{text} and shuffle them"));
                     } else if !text.is_empty() {
@@ -324,10 +330,12 @@ impl Speaker<'_> {
             Amount::Rest => "all cards".to_owned(),
             Amount::Cards(named) => self.named(named),
         };
-        let ends = if deal.from_under { "the bottom of " } else { "" };
+        let packet = from.container.is_some() && from.container == self.packet;
+        let ends = if deal.from_under && !packet { "the bottom of " } else { "" };
         let said = amount.ends_with(&format!(" of {}", from.each));
         let source = match from_hand || said {
             true => String::new(),
+            false if packet && deal.from_under => " from the top of the packet".to_owned(),
             false => format!(" from {ends}{}", from.each),
         };
         let goes = match () {
@@ -438,6 +446,13 @@ impl Speaker<'_> {
             Some(into) if self.book.role(into) != Role::Stock => {
                 format!("gather {which}{}, {way}, onto {}", all, self.book.noun(into).that())
             }
+            Some(into) if self.packet == Some(into) && !from.is_one => {
+                // Its top is the other end.
+                let first = from.container.map_or_else(String::new, |container| {
+                    format!(": {}", self.dealt_first(container, !reversed, !turned))
+                });
+                format!("gather {which}{all}, {way}, each put on those before{first}")
+            }
             Some(into) if from.is_one && which.is_empty() && !turned => {
                 format!("turn {} over to be {} again", all, self.book.noun(into).that())
             }
@@ -526,6 +541,30 @@ impl Speaker<'_> {
             }
         }
     }
+}
+
+/// Whether cards are dealt from the table end of a container, and from nowhere else of it.
+fn deals_from_under(steps: &[Step], container: u8) -> bool {
+    fn ends(steps: &[Step], container: u8, found: &mut Vec<bool>) {
+        for step in steps {
+            match step {
+                Step::Deal { from: Spot::Elements { container: from, .. }, from_under, .. }
+                    if *from == container =>
+                {
+                    found.push(*from_under);
+                }
+                Step::For { steps, .. } => ends(steps, container, found),
+                Step::If { then, otherwise, .. } => {
+                    ends(then, container, found);
+                    ends(otherwise, container, found);
+                }
+                _ => {}
+            }
+        }
+    }
+    let mut found = Vec::new();
+    ends(steps, container, &mut found);
+    !found.is_empty() && found.iter().all(|under| *under)
 }
 
 fn side_words(side: Side) -> &'static str {

@@ -3,7 +3,7 @@
 use solitaire::prelude::*;
 
 solitaire! {
-    /// All cards lie in a line. A pile jumps onto the one next to it or the third at its left, if suit or rank are the same.
+    /// All cards lie in a line. A pile jumps onto the one next to it or the third at its left, if they are of one suit or rank.
     #[game(name = "Accordion", aka = ["Idle Year", "Tower of Babel"], after = "PySolFC rules, Accordion")]
     family Accordion {
         structure {
