@@ -84,10 +84,13 @@ fn one_of_several_is_told_with_or() {
     }
 }
 
+fn game(slug: &str) -> &'static GameEntry {
+    GAMES.iter().find(|entry| entry.model().slug == slug).expect("it is declared")
+}
+
 /// Why a move of the first deal of a game is refused.
 fn refused(slug: &str, kind: u8, from: u8, to: u8) -> String {
-    let entry = GAMES.iter().find(|entry| entry.model().slug == slug).expect("it is declared");
-    let deal = entry.deal(1).expect("every game has a first deal");
+    let deal = game(slug).deal(1).expect("every game has a first deal");
     explain(&*deal, MoveCode::new(kind, Place(from), Place(to), 1)).unwrap_err().to_string()
 }
 
@@ -112,4 +115,9 @@ fn players_understand_why() {
         "the sum of the ranks of the 3♣ and the 9♠ must be 13, and is 12",
     ];
     assert_eq!(said.as_slice(), why);
+    // What is asked, whether or not it is so on the first deal.
+    let asked = of_all_moves(game("slyfox/slyfox"));
+    let round = "either the number of cards that have been put on the piles in this round of twenty must be 0, and is \
+                 0, or the stock must be empty";
+    assert!(asked.iter().any(|(_, asked)| asked.sentences.contains(&round.to_owned())));
 }

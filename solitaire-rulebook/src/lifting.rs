@@ -141,7 +141,13 @@ impl Book {
         if !tops.is_empty() {
             said.insert(0, format!("the top card {}", or(&tops)));
         }
-        or(&said)
+        // Parts with an "or" of their own need a pause that is heard.
+        match said.as_slice() {
+            [_, _, ..] if said.iter().any(|part| part.contains(" or ")) => {
+                format!("{},", said.join(", or "))
+            }
+            said => or(said),
+        }
     }
 }
 

@@ -5,7 +5,7 @@ use solitaire_model::Phrase;
 use super::seen;
 use crate::card::{Card, Rank, Suit};
 use crate::judge::{Judge, Params};
-use crate::model::{Arithmetic, Comparison, Expr, Function, GameModel, Term};
+use crate::model::{Arithmetic, Comparison, Counter, Expr, Function, GameModel, Term};
 use crate::nouns;
 use crate::value::Value;
 use crate::view::Place;
@@ -319,12 +319,7 @@ impl<'j, 'a> Words<'j, 'a> {
     /// What a number is about: `the number of moving cards`.
     fn number(&self, expr: &Expr) -> String {
         match expr {
-            Expr::Counter(number) => {
-                format!(
-                    "the count “{}”",
-                    nouns::words(self.model().counters[usize::from(*number)].name)
-                )
-            }
+            Expr::Counter(number) => counter_words(&self.model().counters[usize::from(*number)]),
             Expr::Rule(number, _) => {
                 format!("“{}”", nouns::words(self.model().rules[usize::from(*number)].name))
             }
@@ -486,6 +481,17 @@ fn distinct(said: Vec<String>) -> Vec<String> {
         }
     }
     kept
+}
+
+/// What a counter counts, as its author says it: `the number of cards that have been put on the piles`; else its name.
+fn counter_words(counter: &Counter) -> String {
+    let docs = counter.docs.trim().trim_end_matches('.');
+    match docs.strip_prefix("How many ").and_then(|docs| docs.split_once(" have been ")) {
+        Some((things, done)) if !docs.contains(['.', '`', '_']) => {
+            format!("the number of {things} that have been {done}")
+        }
+        _ => format!("the count “{}”", nouns::words(counter.name)),
+    }
 }
 
 /// The name of a function of the author's, in words.
