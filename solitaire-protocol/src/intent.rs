@@ -15,8 +15,7 @@ pub fn drop_on(session: &Session, from: Place, count: u8, to: Place) -> Result<M
         match session.check(code) {
             Ok(()) => return Ok(code),
             Err(refusal) => {
-                let nearer = |other: &Refusal| refusal.failures.len() < other.failures.len();
-                if nearest.as_ref().is_none_or(nearer) {
+                if nearest.as_ref().is_none_or(|other| refusal.is_nearer_than(other)) {
                     nearest = Some(refusal);
                 }
             }

@@ -258,10 +258,7 @@ impl Session {
             match self.check(code) {
                 Ok(()) => return Ok(code),
                 Err(refusal) => {
-                    let nearer = nearest
-                        .as_ref()
-                        .is_none_or(|other| refusal.failures.len() < other.failures.len());
-                    if nearer {
+                    if nearest.as_ref().is_none_or(|other| refusal.is_nearer_than(other)) {
                         nearest = Some(refusal);
                     }
                 }

@@ -59,8 +59,7 @@ pub(super) fn read(session: &Session, text: &str) -> Result<MoveCode, Trouble> {
             match intent::drop_on(session, *from, count, *to) {
                 Ok(code) => return Ok(code),
                 Err(refusal) => {
-                    let nearer = |other: &Refusal| refusal.failures.len() < other.failures.len();
-                    if nearest.as_ref().is_none_or(nearer) {
+                    if nearest.as_ref().is_none_or(|other| refusal.is_nearer_than(other)) {
                         nearest = Some(refusal);
                     }
                 }

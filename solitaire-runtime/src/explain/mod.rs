@@ -56,6 +56,12 @@ impl fmt::Display for Refusal {
 impl std::error::Error for Refusal {}
 
 impl Refusal {
+    /// Whether less must change for this move than for another one.
+    #[must_use]
+    pub fn is_nearer_than(&self, other: &Self) -> bool {
+        self.sentences.len() < other.sentences.len()
+    }
+
     fn one(name: &'static str, constraint: &str, sentence: String) -> Self {
         let sentences = vec![sentence.clone()];
         let constraint = constraint.to_owned();
