@@ -264,7 +264,7 @@ fn rare_constructs_are_said() {
             "One pack of 52 cards.",
             "Take the Ace of clubs, the Two of diamonds, the Three of hearts and the Four of spades out of the pack \
          and put one on each foundation, in this order, face up.",
-            "Foundation 2 begins with the card dealt to it and is built up by twos, whatever the suit: a card goes \
+            "Foundation 2 begins with the card dealt to it and is built up in twos, whatever the suit: a card goes \
              on one that is two ranks lower, counting on from the King to the Ace. It holds at most thirteen \
              cards.",
             "Only the card in the waste may be moved to an empty column.",

@@ -16,6 +16,15 @@ impl Speaker<'_> {
         self.say(node, true).text()
     }
 
+    /// The same in a sentence about the cards moved: `they come from a reserve`.
+    pub(super) fn clause_of_them(&self, node: &Node) -> String {
+        let said = self.clause(node);
+        match said.strip_prefix("the cards moved ") {
+            Some(rest) => format!("they {rest}"),
+            None => said,
+        }
+    }
+
     /// The condition as a clause with its subject apart.
     pub(super) fn phrase(&self, node: &Node) -> Phrase {
         self.say(node, true)

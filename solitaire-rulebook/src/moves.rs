@@ -150,7 +150,7 @@ impl Book {
             None => format!("move {what} to {}", self.goals(made)),
         };
         if !parts.is_empty() {
-            line.push_str(&format!(", provided that {}", speaker.clause(&all(parts))));
+            line.push_str(&format!(", provided that {}", speaker.clause_of_them(&all(parts))));
         }
         let mut text = sentence(&line);
         if made.lifts.iter().any(|lift| lift.unit == Unit::Buried) {

@@ -1,7 +1,7 @@
 //! Moves that take two cards at once.
 
 use super::node::{NAMED_HERE, Node, all, any_part, replaced};
-use super::numbers::{or, sentence};
+use super::numbers::{and, sentence};
 use super::relations::Pair;
 use super::speaker::{Book, Speaker};
 use solitaire_runtime::model::{Arithmetic, Comparison, Function, Lift, Move, Term};
@@ -11,8 +11,8 @@ const ONE: Node = Node::Given(NAMED_HERE);
 const OTHER: Node = Node::Given(NAMED_HERE + 1);
 
 impl Book {
-    /// A move of two cards: `Remove two cards of the same rank from the game: top cards of columns or of reserves, of two
-    /// different ones.`
+    /// A move of two cards: `Remove two cards of the same rank from the game: top cards of any two of the
+    /// columns and the reserves.`
     pub(super) fn pair(
         &self,
         made: &'static Move,
@@ -45,7 +45,7 @@ impl Book {
         text
     }
 
-    /// Where the two lie: `top cards of columns or of reserves, of two different ones`.
+    /// Where the two lie: `top cards of any two of the columns and the reserves`.
     fn two_tops(&self, made: &Move) -> String {
         let part = |lift: &Lift| {
             let model = &self.model.containers[usize::from(lift.container)];
@@ -69,11 +69,12 @@ impl Book {
                 false => format!("top cards of two {}", of(lift)),
             };
         }
-        let places: Vec<String> =
-            made.lifts.iter().map(|lift| format!("of {}", of(lift))).collect();
-        let single = made.lifts.iter().any(|lift| self.noun(lift.container).only || part(lift));
-        let ones = if single { "places" } else { "ones" };
-        format!("top cards {}, of two different {ones}", or(&places))
+        let all = |lift: &Lift| match part(lift) {
+            true => of(lift),
+            false => self.noun(lift.container).all(),
+        };
+        let places: Vec<String> = made.lifts.iter().map(all).collect();
+        format!("top cards of any two of {}", and(&places))
     }
 }
 
@@ -196,7 +197,7 @@ mod tests {
                 vec![top(0, COLUMNS), top(1, RESERVES)],
                 Expr::Call(Function::SameRank, &[ONE, OTHER])
             ),
-            "Remove two cards of the same rank from the game: top cards of columns or of reserves, of two different ones."
+            "Remove two cards of the same rank from the game: top cards of any two of the columns and the reserves."
         );
         assert_eq!(
             said(vec![top(0, COLUMNS)], Expr::Call(Function::SameSuit, &[OTHER, ONE])),
@@ -210,7 +211,7 @@ mod tests {
                 vec![top(0, COLUMNS), top(2, WASTE)],
                 Expr::Compare(Comparison::Equal, &[SUM, Expr::Number(13)])
             ),
-            "Remove two cards whose ranks add up to 13 from the game: top cards of columns or of the waste, of two different places."
+            "Remove two cards whose ranks add up to 13 from the game: top cards of any two of the columns and the waste."
         );
     }
 

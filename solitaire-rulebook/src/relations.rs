@@ -253,7 +253,7 @@ fn steps(by: i32) -> String {
     let way = if by < 0 { "down" } else { "up" };
     match by.abs() {
         1 => way.to_owned(),
-        by => format!("{way} by {}", solitaire_runtime::nouns::plural(&super::numbers::word(by))),
+        by => format!("{way} in {}", solitaire_runtime::nouns::plural(&super::numbers::word(by))),
     }
 }
 
@@ -330,7 +330,7 @@ mod tests {
         let by = |by| Node::Call(Function::StepRank, vec![PLACED, UNDER, Node::Number(by)]);
         let (pair, _) =
             Pair::read(solitaire_runtime::Ranks::ALL, &[by(2)], &UNDER, &PLACED).unwrap();
-        assert_eq!(pair.way(), "up by twos, whatever the suit");
+        assert_eq!(pair.way(), "up in twos, whatever the suit");
         assert_eq!(
             pair.one_under(),
             "one that is two ranks lower, counting on from the King to the Ace"

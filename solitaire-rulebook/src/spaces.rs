@@ -130,7 +130,10 @@ impl Book {
             ),
             (None, rest) => {
                 let what = if several { "cards" } else { "a card" };
-                format!("{what} may be moved to {space_of} only if {}.", speaker.clause(&rest))
+                format!(
+                    "{what} may be moved to {space_of} only if {}.",
+                    speaker.clause_of_them(&rest)
+                )
             }
         };
         match &node {
