@@ -11,6 +11,7 @@ use solitaire::model::{Arithmetic, Comparison, Expr, Function, Move, Term, Unit}
 use solitaire::referee::{self, Referee};
 use solitaire::{Card, GameEntry, MoveCode, Pack, Place};
 
+use crate::refusals::code_in;
 use bench::writing::{call, drag, pair};
 use bench::{Bench, PILE, Workbench, board, place, text_of};
 use cases::Case;
@@ -198,7 +199,7 @@ fn random_board<B: Bench>(random: &mut Random) -> solitaire::Board<Workbench<B>>
     board
 }
 
-/// The reasons of the runtime and of the referee are the same for random moves on random boards.
+/// The reasons of the runtime and of the referee are the same for random moves on random boards, and are told in English.
 fn assert_same_reasons<B: Bench>(rounds: u64) {
     let (referee, mut legal) = (of::<B>(), vec![0; B::MOVES.len()]);
     for round in 0..rounds {
@@ -211,7 +212,13 @@ fn assert_same_reasons<B: Bench>(rounds: u64) {
             let code = MoveCode::new(kind as u8, from, to, number(8));
             let reasons: Vec<String> = match explain(&board, code) {
                 Ok(()) => Vec::new(),
-                Err(refusal) => refusal.failures.into_iter().map(|f| f.constraint).collect(),
+                Err(refusal) => {
+                    let said = refusal.failures.iter().map(|failure| &failure.sentence);
+                    for sentence in said.chain(&refusal.sentences) {
+                        assert_eq!(code_in(sentence), None, "{}: {sentence}", declared.name);
+                    }
+                    refusal.failures.into_iter().map(|f| f.constraint).collect()
+                }
             };
             let wanted = referee.refusal(&plain, code);
             assert_eq!(reasons, wanted, "{} {code:?} on {}", declared.name, bench::text(&board));

@@ -29,7 +29,7 @@ fn of_all_moves(entry: &GameEntry) -> Vec<(&'static Move, Refusal)> {
 }
 
 /// What is written so in declarations and not in English.
-fn code_in(sentence: &str) -> Option<&'static str> {
+pub(crate) fn code_in(sentence: &str) -> Option<&'static str> {
     let signs =
         ["_", "[", "]", "{", "}", "==", "=>", "<", ">", "&&", "||", "::", "`", "\"", "“”", "!"];
     let is_call = |(one, other): (char, char)| one.is_alphanumeric() && other == '(';
@@ -110,8 +110,8 @@ fn players_understand_why() {
          redeal must have been made, or this must not come from one of piles 7 to 10",
         "either the Q♦ must be exactly one rank below the J♥ and the Q♦ and the J♥ must be of one suit, or the Q♦ \
          and the J♥ must be of one rank",
-        "for some indicator pile, it must have the same place as the first foundation and its top card must be one \
-         rank below the 6♠ (a King below an Ace)",
+        "some indicator pile must have the same place as the first foundation and its top card must be one rank below \
+         the 6♠ (a King below an Ace)",
         "the sum of the ranks of the 3♣ and the 9♠ must be 13, and is 12",
     ];
     assert_eq!(said.as_slice(), why);

@@ -71,11 +71,11 @@ fn noun(container: &Container) -> String {
 /// Some elements of several, by indexes from 0: `column 4`, `columns 1 to 4`.
 #[must_use]
 pub fn numbered(one: &str, from: i32, to: i32) -> String {
-    let many = plural(one);
+    let (many, first) = (plural(one), from.saturating_add(1));
     match to.saturating_sub(from) {
-        1 => format!("{one} {}", from + 1),
-        2 => format!("{many} {} and {to}", from + 1),
-        _ => format!("{many} {} to {to}", from + 1),
+        1 => format!("{one} {first}"),
+        2 => format!("{many} {first} and {to}"),
+        _ => format!("{many} {first} to {to}"),
     }
 }
 

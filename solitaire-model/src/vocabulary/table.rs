@@ -323,7 +323,7 @@ macro_rules! with_vocabulary {
         EmptiesBesides = empties_besides(group: Group, cards: Cards) -> Number {
             section: Section::Elements,
             semantics: Semantics::CountElements,
-            number: Some("the number of empty places among {0}, {1} left out"),
+            number: Some("the number of empty places among {0} besides {1}"),
         }
         #[doc = "how many elements hold a card"]
         Filled = filled(group: Group) -> Number {

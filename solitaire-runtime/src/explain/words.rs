@@ -439,7 +439,12 @@ impl<'j, 'a> Words<'j, 'a> {
             Expr::FunctionItself(function) => named(0).called(*function, &[Expr::Param(0)], wanted),
             _ => format!("it must {}be as the rules ask", if wanted { "" } else { "not " }),
         };
-        format!("for {which} {}, {said}", self.element(group))
+        let (one, said) =
+            (self.element(group), said.replace("the top card of it ", "its top card "));
+        match said.strip_prefix("it ") {
+            Some(rest) => format!("{which} {one} {rest}"),
+            None => format!("for {which} {one}, {said}"),
+        }
     }
 }
 
