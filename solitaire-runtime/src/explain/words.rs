@@ -1,11 +1,10 @@
 //! English for places, terms and constraints.
 
-use solitaire_model::Phrase;
-
 use super::seen;
+use super::vocabulary::{a_card_of, filled_in, one_of, relation_words};
 use crate::card::{Card, Rank, Suit};
 use crate::judge::{Judge, Params};
-use crate::model::{Arithmetic, Comparison, Counter, Expr, Function, GameModel, Term};
+use crate::model::{Expr, Function, GameModel, Term};
 use crate::nouns;
 use crate::value::Value;
 use crate::view::Place;
@@ -31,7 +30,7 @@ pub(super) fn cards(count: i32) -> String {
 }
 
 /// `1 redeal`, `3 redeals`.
-fn counted(count: i32, one: &str) -> String {
+pub(super) fn counted(count: i32, one: &str) -> String {
     if count == 1 { format!("1 {one}") } else { format!("{count} {}", nouns::plural(one)) }
 }
 
@@ -51,12 +50,12 @@ impl<'j, 'a> Words<'j, 'a> {
         Self { judge, params, open: Vec::new() }
     }
 
-    fn model(&self) -> &'static GameModel {
+    pub(super) fn model(&self) -> &'static GameModel {
         self.judge.model
     }
 
     /// Whether an expression speaks of what a test goes through, so that it is worth nothing certain.
-    fn is_open(&self, expr: &Expr) -> bool {
+    pub(super) fn is_open(&self, expr: &Expr) -> bool {
         expr.any(&mut |part| matches!(part, Expr::Param(number) if self.name(*number).is_some()))
     }
 
@@ -65,7 +64,7 @@ impl<'j, 'a> Words<'j, 'a> {
     }
 
     /// What a player reads of a value: the card, or the place.
-    fn value(&self, expr: &Expr) -> String {
+    pub(super) fn value(&self, expr: &Expr) -> String {
         if self.is_open(expr) {
             return self.open_value(expr);
         }
@@ -179,198 +178,20 @@ impl<'j, 'a> Words<'j, 'a> {
     }
 
     /// What the author of a function says of it.
-    fn marked(&self, index: u8, args: &[String]) -> Option<String> {
+    pub(super) fn marked(&self, index: u8, args: &[String]) -> Option<String> {
         let mark = self.model().functions.get(usize::from(index))?.mark.as_ref()?;
         Some((0..).zip(args).fold(mark.say.to_owned(), |say, (number, arg)| {
             say.replace(&format!("{{{number}}}"), arg)
         }))
     }
 
-    fn compared(&self, comparison: Comparison, left: &Expr, right: &Expr, wanted: bool) -> String {
-        let comparison = if wanted { comparison } else { comparison.opposite() };
-        let known = self.compared_places(comparison, left, right);
-        if let Some(said) = known.or_else(|| self.compared_counts(comparison, left, right)) {
-            return said;
-        }
-        let open = self.is_open(left) || self.is_open(right);
-        if open {
-            return format!(
-                "{} must be {}",
-                self.number(left),
-                limited(comparison, &self.number(right))
-            );
-        }
-        let (is, limit) =
-            (self.judge.number(left, self.params), self.judge.number(right, self.params));
-        match left {
-            Expr::Call(Function::Rank, [card]) if let Some(rank) = rank(limit) => {
-                return format!("{} must be {}", self.value(card), of_rank(comparison, rank));
-            }
-            Expr::Counter(counter) if let Some(start) = self.model().falls_from(*counter) => {
-                return self.made(*counter, comparison, (start, limit));
-            }
-            _ => {}
-        }
-        // Places count from 0 in declarations, and from 1 for players.
-        let from = i32::from(is_place(left));
-        let limit = limited(comparison, &limit.saturating_add(from).to_string());
-        format!("{} must be {limit}, and is {}", self.number(left), is.saturating_add(from))
-    }
-
-    /// How two places lie to each other.
-    fn compared_places(&self, comparison: Comparison, left: &Expr, right: &Expr) -> Option<String> {
-        match (comparison, left, right) {
-            (
-                Comparison::Equal,
-                Expr::Arithmetic(
-                    Arithmetic::Subtract,
-                    [Expr::Call(Function::Index, [one]), Expr::Call(Function::Index, [other])],
-                ),
-                Expr::Number(places @ 1..),
-            ) => {
-                let (one, other) = (self.value(one), self.value(other));
-                Some(format!("{other} must lie {} to the left of {one}", counted(*places, "place")))
-            }
-            (
-                Comparison::Less | Comparison::More,
-                Expr::Call(Function::Index, [one]),
-                Expr::Call(Function::Index, [other]),
-            ) => {
-                let side = if comparison == Comparison::Less { "left" } else { "right" };
-                let (one, other) = (self.value(one), self.value(other));
-                Some(format!("{one} must lie to the {side} of {other}"))
-            }
-            (
-                Comparison::Equal,
-                Expr::Call(Function::Index, [one]),
-                Expr::Call(Function::Index, [other]),
-            ) => {
-                let (one, other) = (self.value(one), self.value(other));
-                Some(format!("{one} must have the same place as {other}"))
-            }
-            (
-                Comparison::Equal | Comparison::Different,
-                Expr::Call(Function::Index, [one]),
-                Expr::Number(index),
-            ) => {
-                let not = if comparison == Comparison::Equal { "" } else { "not " };
-                let nth = nouns::ordinal(index.saturating_add(1));
-                Some(format!("{} must {not}be the {nth}", self.value(one)))
-            }
-            _ => None,
-        }
-    }
-
-    /// That all cards move, or that there is a place that is empty or not.
-    fn compared_counts(&self, comparison: Comparison, left: &Expr, right: &Expr) -> Option<String> {
-        use Comparison::{AtLeast, Different, Equal, Less, More};
-        match (left, comparison, right) {
-            (
-                Expr::Call(Function::Count, [Expr::Term(Term::Moving)]),
-                Equal,
-                Expr::Call(function @ (Function::Count | Function::FaceUp), [of]),
-            ) => {
-                let which = if *function == Function::FaceUp { "face-up cards" } else { "cards" };
-                Some(format!("all {which} of {} must be moved", self.value(of)))
-            }
-            (Expr::Call(function @ (Function::Empties | Function::Filled), [group]), _, right) => {
-                let does = if *function == Function::Empties { "be empty" } else { "hold a card" };
-                let some = match (comparison, right) {
-                    (More | Different, Expr::Number(0)) | (AtLeast, Expr::Number(1)) => "some",
-                    (Equal, Expr::Number(0)) | (Less, Expr::Number(1)) => "no",
-                    _ => return None,
-                };
-                let may = if some == "no" { "may" } else { "must" };
-                Some(format!("{some} {} {may} {does}", self.element(group)))
-            }
-            _ => None,
-        }
-    }
-
     /// What one element of a group is called.
-    fn element(&self, group: &Expr) -> String {
+    pub(super) fn element(&self, group: &Expr) -> String {
         match group {
             Expr::Container(number) | Expr::Slice(number, _) => {
                 nouns::elements(self.model()).swap_remove(usize::from(*number))
             }
             _ => "place".to_owned(),
-        }
-    }
-
-    /// What a counter asks for that says how often something may be done yet.
-    fn made(&self, counter: u8, comparison: Comparison, (start, limit): (i32, i32)) -> String {
-        let one = nouns::counted_by(self.model().counters[usize::from(counter)].name);
-        let made = |how: &str, left: i32, may: &str| {
-            let number = start.saturating_sub(left);
-            format!("{how}{} {may} have been made", counted(number, &one))
-        };
-        match comparison {
-            Comparison::More | Comparison::Different if limit == 0 => format!("no {one} is left"),
-            Comparison::AtLeast if limit == 1 => format!("no {one} is left"),
-            Comparison::More => made("at most ", limit.saturating_add(1), "may"),
-            Comparison::AtLeast => made("at most ", limit, "may"),
-            Comparison::Less => made("at least ", limit.saturating_sub(1), "must"),
-            Comparison::AtMost => made("at least ", limit, "must"),
-            Comparison::Equal => made("exactly ", limit, "must"),
-            Comparison::Different => made("more or less than ", limit, "must"),
-        }
-    }
-
-    /// What a number is about: `the number of moving cards`.
-    fn number(&self, expr: &Expr) -> String {
-        match expr {
-            Expr::Counter(number) => counter_words(&self.model().counters[usize::from(*number)]),
-            Expr::Rule(number, _) => {
-                format!("“{}”", nouns::words(self.model().rules[usize::from(*number)].name))
-            }
-            Expr::Custom { path, index, args } => {
-                let args: Vec<String> = args.iter().map(|arg| self.value(arg)).collect();
-                self.marked(*index, &args).unwrap_or_else(|| format!("“{}”", own_name(path)))
-            }
-            Expr::Arithmetic(operation, [left, right]) => self.calculated(*operation, left, right),
-            Expr::Call(Function::Count, [Expr::Term(Term::Moving)]) => {
-                "the number of moving cards".to_owned()
-            }
-            Expr::Call(function, args) => {
-                let text = match function.entry() {
-                    entry if let Some(text) = entry.number => text,
-                    entry if let Phrase::Number(text) = entry.phrase => text,
-                    _ => return self.value_or_number(expr),
-                };
-                let arg = |nth: usize, _: &str| {
-                    args.get(nth).map_or_else(String::new, |arg| self.value(arg))
-                };
-                filled_in(self.model(), text, true, arg)
-            }
-            other => self.value_or_number(other),
-        }
-    }
-
-    fn value_or_number(&self, expr: &Expr) -> String {
-        if self.is_open(expr) { "what it asks".to_owned() } else { self.value(expr) }
-    }
-
-    fn calculated(&self, operation: Arithmetic, left: &Expr, right: &Expr) -> String {
-        if let (
-            Arithmetic::Add,
-            Expr::Call(Function::Rank, [one]),
-            Expr::Call(Function::Rank, [other]),
-        ) = (operation, left, right)
-        {
-            return format!(
-                "the sum of the ranks of {} and {}",
-                self.value(one),
-                self.value(other)
-            );
-        }
-        let (left, right) = (self.number(left), self.number(right));
-        match operation {
-            Arithmetic::Add => format!("the sum of {left} and {right}"),
-            Arithmetic::Subtract => format!("{left} less {right}"),
-            Arithmetic::Times => format!("{left} times {right}"),
-            Arithmetic::Divide => format!("{left} divided by {right}"),
-            Arithmetic::Remainder => format!("what is left of {left} divided by {right}"),
-            Arithmetic::Shift => format!("{left} doubled as often as {right}"),
         }
     }
 
@@ -488,152 +309,9 @@ fn distinct(said: Vec<String>) -> Vec<String> {
     kept
 }
 
-/// What a counter counts, as its author says it: `the number of cards that have been put on the piles`; else its name.
-fn counter_words(counter: &Counter) -> String {
-    let docs = counter.docs.trim().trim_end_matches('.');
-    match docs.strip_prefix("How many ").and_then(|docs| docs.split_once(" have been ")) {
-        Some((things, done)) if !docs.contains(['.', '`', '_']) => {
-            format!("the number of {things} that have been {done}")
-        }
-        _ => format!("the count “{}”", nouns::words(counter.name)),
-    }
-}
-
 /// The name of a function of the author's, in words.
-fn own_name(path: &str) -> String {
+pub(super) fn own_name(path: &str) -> String {
     nouns::words(path.rsplit("::").next().unwrap_or(path).trim())
-}
-
-fn rank(number: i32) -> Option<Rank> {
-    u8::try_from(number).ok().and_then(Rank::new)
-}
-
-/// Whether a number is a place, counted from 0.
-const fn is_place(expr: &Expr) -> bool {
-    matches!(expr, Expr::Call(Function::Index | Function::RowOf | Function::ColumnOf, _))
-}
-
-/// `at most 5`.
-fn limited(comparison: Comparison, limit: &str) -> String {
-    let how = match comparison {
-        Comparison::Equal => "",
-        Comparison::Different => "other than ",
-        Comparison::Less => "less than ",
-        Comparison::AtMost => "at most ",
-        Comparison::More => "more than ",
-        Comparison::AtLeast => "at least ",
-    };
-    format!("{how}{limit}")
-}
-
-/// `a Jack or lower`.
-fn of_rank(comparison: Comparison, rank: Rank) -> String {
-    let card = a_card_of(rank);
-    match comparison {
-        Comparison::Equal => card,
-        Comparison::Different => format!("other than {card}"),
-        Comparison::Less => format!("lower than {card}"),
-        Comparison::AtMost => format!("{card} or lower"),
-        Comparison::More => format!("higher than {card}"),
-        Comparison::AtLeast => format!("{card} or higher"),
-    }
-}
-
-/// A text of the vocabulary with its holes filled: `{0}` and `{1:rank}` with what `argument` gives for the number and
-/// the form, `{low}` and the like with the ends of the pack, `{this|that}` with the first where it should hold and with
-/// the second where it should not.
-fn filled_in(
-    model: &GameModel,
-    text: &str,
-    wanted: bool,
-    argument: impl Fn(usize, &str) -> String,
-) -> String {
-    let mut said = String::new();
-    let mut rest = text;
-    while let Some((before, after)) = rest.split_once('{') {
-        let (hole, after) = after.split_once('}').unwrap_or((after, ""));
-        said.push_str(before);
-        match hole.split_once('|') {
-            Some((holds, fails)) => said.push_str(if wanted { holds } else { fails }),
-            None => said.push_str(&end_words(model, hole).unwrap_or_else(|| {
-                let (number, form) = hole.split_once(':').unwrap_or((hole, ""));
-                argument(number.parse().unwrap_or(usize::MAX), form)
-            })),
-        }
-        rest = after;
-    }
-    said.push_str(rest);
-    said
-}
-
-/// What a relation asks of each card and the one under it.
-fn relation_words(model: &GameModel, relation: &Expr) -> String {
-    match relation {
-        Expr::RuleItself(number) => {
-            let rule = &model.rules[usize::from(*number)];
-            body_words(model, &rule.body).unwrap_or_else(|| nouns::words(rule.name))
-        }
-        Expr::Closure { body, .. } => {
-            body_words(model, body).unwrap_or_else(|| "as the rules ask".to_owned())
-        }
-        Expr::FunctionItself(function) => {
-            pair_words(model, *function, true).unwrap_or_else(|| nouns::words(function.name()))
-        }
-        Expr::CustomItself { path, .. } => format!("“{}”", own_name(path)),
-        _ => "as the rules ask".to_owned(),
-    }
-}
-
-/// The words of a rule of two cards, `(under, over)`, when it is made of relations with words of their own.
-fn body_words(model: &GameModel, body: &Expr) -> Option<String> {
-    let parts = |parts: &[Expr], join: &str| {
-        let words: Option<Vec<String>> = parts.iter().map(|part| body_words(model, part)).collect();
-        Some(words?.join(join))
-    };
-    match body {
-        Expr::All(all) => parts(all, " and "),
-        Expr::Any(any) => parts(any, " or "),
-        Expr::Not(inner) => Some(format!("not {}", body_words(model, inner)?)),
-        Expr::Call(function, [Expr::Param(first), Expr::Param(second)]) => {
-            pair_words(model, *function, first < second)
-        }
-        _ => None,
-    }
-}
-
-/// The relation of a card to the one under it, when the function is asked of (under, over) or the reverse.
-fn pair_words(model: &GameModel, function: Function, under_first: bool) -> Option<String> {
-    let [under_over, over_under] = function.entry().of_neighbors?;
-    let text = if under_first { under_over } else { over_under };
-    Some(filled_in(model, text, true, |_, _| String::new()))
-}
-
-/// The lowest or the highest rank of the pack, or a card of it.
-fn end_words(model: &GameModel, hole: &str) -> Option<String> {
-    let ranks = model.pack.ranks;
-    Some(match hole {
-        "low" => a_card_of(ranks.lowest()),
-        "high" => a_card_of(ranks.highest()),
-        "lowest" => ranks.lowest().word().to_owned(),
-        "highest" => ranks.highest().word().to_owned(),
-        _ => return None,
-    })
-}
-
-/// A card of a suit: `a spade`.
-const fn one_of(suit: Suit) -> &'static str {
-    match suit.number() {
-        0 => "a club",
-        1 => "a diamond",
-        2 => "a heart",
-        _ => "a spade",
-    }
-}
-
-/// A card of a rank, with its article: `an Ace`, `a King`.
-fn a_card_of(rank: Rank) -> String {
-    let article = if matches!(rank.number(), 1 | 8) { "an" } else { "a" };
-    format!("{article} {}", rank.word())
 }
 
 /// The cards an atom is about, as far as they can be seen.

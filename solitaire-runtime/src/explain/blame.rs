@@ -1,0 +1,100 @@
+//! Which parts of a condition are to blame for it.
+
+use super::source::source;
+use super::words::{self, Words};
+use crate::judge::{Judge, Params};
+use crate::model::Expr;
+
+/// What is to blame for a condition.
+pub(super) enum Blamed<'a> {
+    /// An atom that is not as wanted, with the values of the parameters it speaks of.
+    Atom { expr: &'static Expr, params: Box<Params<'a>>, texts: Vec<String>, wanted: bool },
+    /// All of these must change.
+    All(Vec<Self>),
+    /// It is enough that one of these changes.
+    Either(Vec<Self>),
+}
+
+impl<'a> Blamed<'a> {
+    /// The parts that must all change.
+    pub(super) fn parts(self) -> Vec<Self> {
+        match self {
+            Self::All(parts) => parts,
+            one => vec![one],
+        }
+    }
+
+    pub(super) fn sentence(&self, judge: &Judge<'a>) -> String {
+        let said = |parts: &[Self]| parts.iter().map(|part| part.sentence(judge)).collect();
+        match self {
+            Self::Atom { expr, params, wanted, .. } => {
+                Words::new(judge, params).requirement(expr, *wanted)
+            }
+            Self::All(parts) => words::all(said(parts)),
+            Self::Either(parts) => {
+                // A way that is never open is none.
+                let never = |part: &&Self| matches!(part, Self::Atom { expr: Expr::Truth(_), .. });
+                let open = parts.iter().filter(|part| !never(part));
+                words::either(open.map(|part| part.sentence(judge)).collect())
+            }
+        }
+    }
+}
+
+/// Finds what is to blame.
+pub(super) struct Blaming<'a> {
+    pub(super) judge: Judge<'a>,
+    pub(super) whole: bool,
+}
+
+impl<'a> Blaming<'a> {
+    /// What is to blame for an expression not being worth `wanted`, or for all that could be. Rules are unfolded.
+    pub(super) fn of(
+        &self,
+        expr: &'static Expr,
+        params: &Params<'a>,
+        texts: &[String],
+        wanted: bool,
+    ) -> Option<Blamed<'a>> {
+        let judge = &self.judge;
+        if !self.whole && judge.holds(expr, params) == wanted {
+            return None;
+        }
+        Some(match expr {
+            Expr::All(parts) | Expr::Any(parts) => {
+                let blamed = parts.iter().filter_map(|part| self.of(part, params, texts, wanted));
+                let mut blamed: Vec<_> = blamed.collect();
+                match matches!(expr, Expr::All(_)) == wanted {
+                    _ if blamed.len() == 1 => blamed.swap_remove(0),
+                    true => Blamed::All(blamed.into_iter().flat_map(Blamed::parts).collect()),
+                    false => Blamed::Either(blamed),
+                }
+            }
+            Expr::Not(part) => self.of(part, params, texts, !wanted)?,
+            Expr::If([condition, then, otherwise]) if self.whole => {
+                let branches = [(condition, true), (then, wanted), (otherwise, wanted)];
+                let blamed = branches.map(|(part, wanted)| self.of(part, params, texts, wanted));
+                Blamed::All(blamed.into_iter().flatten().collect())
+            }
+            Expr::If([condition, then, otherwise]) => {
+                let branch = if judge.holds(condition, params) { then } else { otherwise };
+                self.of(branch, params, texts, wanted)?
+            }
+            Expr::Rule(number, args) => {
+                let rule = &judge.model.rules[usize::from(*number)];
+                let values = args.iter().map(|arg| judge.value(arg, params));
+                let inner =
+                    (0..).zip(values).fold(Params::NONE, |all, (n, value)| all.and(n, value));
+                let texts: Vec<String> =
+                    args.iter().map(|arg| source(judge.model, arg, texts)).collect();
+                self.of(&rule.body, &inner, &texts, wanted)?
+            }
+            atom => Blamed::Atom {
+                expr: atom,
+                params: Box::new(*params),
+                texts: texts.to_vec(),
+                wanted,
+            },
+        })
+    }
+}

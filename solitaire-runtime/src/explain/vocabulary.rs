@@ -1,0 +1,103 @@
+//! The texts that the vocabulary has for refusals, filled in.
+
+use super::words::own_name;
+use crate::card::{Rank, Suit};
+use crate::model::{Expr, Function, GameModel};
+use crate::nouns;
+
+/// A text of the vocabulary with its holes filled: `{0}` and `{1:rank}` with what `argument` gives for the number and
+/// the form, `{low}` and the like with the ends of the pack, `{this|that}` with the first where it should hold and with
+/// the second where it should not.
+pub(super) fn filled_in(
+    model: &GameModel,
+    text: &str,
+    wanted: bool,
+    argument: impl Fn(usize, &str) -> String,
+) -> String {
+    let mut said = String::new();
+    let mut rest = text;
+    while let Some((before, after)) = rest.split_once('{') {
+        let (hole, after) = after.split_once('}').unwrap_or((after, ""));
+        said.push_str(before);
+        match hole.split_once('|') {
+            Some((holds, fails)) => said.push_str(if wanted { holds } else { fails }),
+            None => said.push_str(&end_words(model, hole).unwrap_or_else(|| {
+                let (number, form) = hole.split_once(':').unwrap_or((hole, ""));
+                argument(number.parse().unwrap_or(usize::MAX), form)
+            })),
+        }
+        rest = after;
+    }
+    said.push_str(rest);
+    said
+}
+
+/// What a relation asks of each card and the one under it.
+pub(super) fn relation_words(model: &GameModel, relation: &Expr) -> String {
+    match relation {
+        Expr::RuleItself(number) => {
+            let rule = &model.rules[usize::from(*number)];
+            body_words(model, &rule.body).unwrap_or_else(|| nouns::words(rule.name))
+        }
+        Expr::Closure { body, .. } => {
+            body_words(model, body).unwrap_or_else(|| "as the rules ask".to_owned())
+        }
+        Expr::FunctionItself(function) => {
+            pair_words(model, *function, true).unwrap_or_else(|| nouns::words(function.name()))
+        }
+        Expr::CustomItself { path, .. } => format!("“{}”", own_name(path)),
+        _ => "as the rules ask".to_owned(),
+    }
+}
+
+/// The words of a rule of two cards, `(under, over)`, when it is made of relations with words of their own.
+fn body_words(model: &GameModel, body: &Expr) -> Option<String> {
+    let parts = |parts: &[Expr], join: &str| {
+        let words: Option<Vec<String>> = parts.iter().map(|part| body_words(model, part)).collect();
+        Some(words?.join(join))
+    };
+    match body {
+        Expr::All(all) => parts(all, " and "),
+        Expr::Any(any) => parts(any, " or "),
+        Expr::Not(inner) => Some(format!("not {}", body_words(model, inner)?)),
+        Expr::Call(function, [Expr::Param(first), Expr::Param(second)]) => {
+            pair_words(model, *function, first < second)
+        }
+        _ => None,
+    }
+}
+
+/// The relation of a card to the one under it, when the function is asked of (under, over) or the reverse.
+fn pair_words(model: &GameModel, function: Function, under_first: bool) -> Option<String> {
+    let [under_over, over_under] = function.entry().of_neighbors?;
+    let text = if under_first { under_over } else { over_under };
+    Some(filled_in(model, text, true, |_, _| String::new()))
+}
+
+/// The lowest or the highest rank of the pack, or a card of it.
+fn end_words(model: &GameModel, hole: &str) -> Option<String> {
+    let ranks = model.pack.ranks;
+    Some(match hole {
+        "low" => a_card_of(ranks.lowest()),
+        "high" => a_card_of(ranks.highest()),
+        "lowest" => ranks.lowest().word().to_owned(),
+        "highest" => ranks.highest().word().to_owned(),
+        _ => return None,
+    })
+}
+
+/// A card of a suit: `a spade`.
+pub(super) const fn one_of(suit: Suit) -> &'static str {
+    match suit.number() {
+        0 => "a club",
+        1 => "a diamond",
+        2 => "a heart",
+        _ => "a spade",
+    }
+}
+
+/// A card of a rank, with its article: `an Ace`, `a King`.
+pub(super) fn a_card_of(rank: Rank) -> String {
+    let article = if matches!(rank.number(), 1 | 8) { "an" } else { "a" };
+    format!("{article} {}", rank.word())
+}
