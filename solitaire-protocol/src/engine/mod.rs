@@ -28,7 +28,7 @@ use crate::text::command::Command;
 use crate::text::execute::{self, Reply, Trouble};
 use crate::text::lines::{self, LineError};
 use crate::told::MoveLine;
-use crate::words::{clip, quoted, tame};
+use crate::words::{clip, counted, quoted, tame};
 use crate::{deal, hints, house};
 
 use answer::{Answer, Content, Count, Error, Kind, OnTarget, State, Word};
@@ -445,7 +445,8 @@ fn play(session: &mut Session, command: &Command) -> Result<Content, Error> {
 fn go_to(session: &mut Session, step: usize) -> Result<Content, Error> {
     let steps = session.steps_done() + session.steps_undone();
     if step > steps {
-        let message = format!("the game has {steps} moves; name a number from 0 to that");
+        let moves = counted(steps, "move");
+        let message = format!("the game has {moves}; name a number from 0 to {steps}");
         return Err(Error::new(Kind::BadArgument, message));
     }
     let mut movements = Vec::new();
