@@ -39,6 +39,7 @@ pub fn poker_score(square: Group<'_>) -> i32 {
 
 solitaire! {
     /// Twenty-five cards are put one by one on a square; its rows and columns are to score a hundred points as poker hands.
+    ///
     /// A royal flush scores 100, a straight flush 75, four of a kind 50, a full house 25, a flush 20, a straight 15, three of a kind
     /// 10, two pairs 5, one pair 2.
     #[game(
