@@ -47,7 +47,7 @@ pub(super) fn say_beside(
         return;
     }
     // The examples say which of several mends is meant.
-    if let Some(told) = edit.mends.iter().find(|code| OF_MANY_MENDS.contains(&code.as_ref())) {
+    if let Some(told) = edit.mends.iter().find(|code| OF_MANY_MENDS.contains(code)) {
         let others = edit.mends.iter().filter(|code| *code != told);
         others.for_each(|code| faults.take_back(code));
         return faults.help_instead(told, &edit.says);
