@@ -41,8 +41,10 @@ pub fn check_undealt(game: &Game, reach: &Reach, faults: &mut Faults<'_>) {
     if stops_the_win(game, reach) || waits(game, stock) {
         return faults.error(blame, name, "undealt-stock", message, Some(help));
     }
-    // They may be set aside.
-    faults.warning(held.stated, name, "undealt-stock", message, Some(help));
+    // They may be set aside, but for one pile that is played from and gets no more.
+    if game.containers[to].single {
+        faults.warning(held.stated, name, "undealt-stock", message, Some(help));
+    }
 }
 
 /// The cards of a stock, which nobody sees, are not dealt to several piles that count for the win and are built card on card.
