@@ -138,9 +138,7 @@ impl Library {
         }
         let slug = entry.model().slug;
         self.change_profile(|profile| profile.opened(slug, number));
-        if let Err(sentence) = playing.keep() {
-            self.notify(sentence);
-        }
+        self.notices.extend(playing.keep().err());
         Ok(playing)
     }
 

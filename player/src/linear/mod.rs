@@ -133,10 +133,9 @@ impl Talk {
             )),
         };
         self.game.tick(now, true);
-        if !self.has_ended
-            && let Err(trouble) = self.game.keep()
-        {
-            answer.push(sentence(&trouble));
+        if !self.has_ended {
+            let news = self.game.keep().map(|again| again.map(str::to_owned));
+            answer.extend(news.unwrap_or_else(Some).map(|news| sentence(&news)));
         }
         self.accompany();
         answer

@@ -50,7 +50,12 @@ struct Written {
     bookmarks: bool,
     /// Whether the deal was counted as played and as won.
     counted: (bool, bool),
+    /// Whether writing failed when it was last tried.
+    failed: bool,
 }
+
+/// What the player hears when writing works that has failed before.
+const KEPT_AGAIN: &str = "the game is kept again";
 
 impl Playing {
     /// A game that is not kept.
@@ -112,7 +117,8 @@ impl Playing {
     /// Whether the player loses something when it is left now.
     pub(crate) fn would_be_lost(&self) -> bool {
         let under_way = self.session.steps_done() > 0 && !self.session.is_won();
-        under_way && self.game_folder.is_none() && !self.is_replay
+        let is_kept = self.game_folder.is_some() && !self.written.failed;
+        under_way && !is_kept && !self.is_replay
     }
 
     /// The other deals of the variation that are kept, the one played last first.
@@ -174,18 +180,23 @@ impl Playing {
         }
     }
 
-    /// Writes the game to its folder if it has changed since, and counts the deal.
+    /// Writes the game to its folder if it has changed since, or could not be written, and counts the deal. Gives what the
+    /// player is to be told, if anything is new about that.
     ///
     /// # Errors
-    /// A sentence for the player, when that fails. The game goes on without being kept.
-    pub(crate) fn keep(&mut self) -> Result<(), String> {
+    /// A sentence for the player, when that fails for the first time. The game goes on, and it is tried again.
+    pub(crate) fn keep(&mut self) -> Result<Option<&'static str>, String> {
         self.note_line();
         let is_new = self.written.revision != Some(self.session.revision());
-        if is_new || !self.written.bookmarks { self.write(false) } else { Ok(()) }
+        if is_new || !self.written.bookmarks || self.written.failed {
+            self.write(false)
+        } else {
+            Ok(None)
+        }
     }
 
-    fn write(&mut self, durable: bool) -> Result<(), String> {
-        let Some(game_folder) = &self.game_folder else { return Ok(()) };
+    fn write(&mut self, durable: bool) -> Result<Option<&'static str>, String> {
+        let Some(game_folder) = &self.game_folder else { return Ok(None) };
         let kept =
             Kept::new(self.session.save(), self.seconds(), self.counts, self.bookmarks.clone())
                 .named(self.name.clone());
@@ -193,11 +204,13 @@ impl Playing {
         self.written.revision = Some(self.session.revision());
         self.written.bookmarks = true;
         let counted = self.count();
-        if let Err(error) = done.and(counted) {
-            self.game_folder = None;
-            return Err(format!("the game cannot be kept: {error}"));
+        let done = done.and(counted);
+        let failed_before = std::mem::replace(&mut self.written.failed, done.is_err());
+        match done {
+            Ok(()) => Ok(failed_before.then_some(KEPT_AGAIN)),
+            Err(_) if failed_before => Ok(None),
+            Err(error) => Err(format!("the game cannot be kept: {error}")),
         }
-        Ok(())
     }
 
     fn count(&mut self) -> std::io::Result<()> {
@@ -276,6 +289,33 @@ mod tests {
         game.set_bookmark();
         game.keep().unwrap();
         assert!(file.exists());
+    }
+
+    #[test]
+    fn what_could_not_be_written_is_written_when_it_can_be() {
+        let folder = tempfile::tempdir().unwrap();
+        let storage = Storage::at(folder.path());
+        let slug = simplevar().model().slug;
+        let mut game = Playing::begun(session(simplevar(), 7), storage.game_folder(slug).unwrap());
+        game.keep().unwrap();
+        let place = folder.path().join("games/simplesimon/simplevar");
+        std::fs::remove_dir_all(&place).unwrap();
+        std::fs::write(&place, "a file in the place of the folder").unwrap();
+        played(&mut game.session, 1);
+        let told = game.keep().unwrap_err();
+        assert!(told.starts_with("the game cannot be kept: "), "{told}");
+        assert!(game.would_be_lost());
+        played(&mut game.session, 1);
+        assert_eq!(game.keep(), Ok(None), "it was told");
+        std::fs::remove_file(&place).unwrap();
+        played(&mut game.session, 1);
+        assert_eq!(game.keep(), Ok(Some("the game is kept again")));
+        assert!(!game.would_be_lost());
+        assert_eq!(game.keep(), Ok(None));
+        assert!(
+            matches!(game.leave().unwrap().read(7), Ok(Found::Value(kept)) if kept.game == game.session.save())
+        );
+        assert_eq!(storage.statistics(slug).unwrap().0.summary().played, 1);
     }
 
     #[test]

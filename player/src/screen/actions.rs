@@ -41,8 +41,14 @@ impl App {
 
     /// Keeps the game as it is.
     pub(super) fn keep(&mut self) {
-        if let Err(sentence) = self.game.keep() {
-            self.refuse(sentence);
+        match self.game.keep() {
+            Ok(None) => {}
+            Ok(Some(again)) => match &self.notice {
+                Notice::Nothing => self.say(again),
+                Notice::Said(text) => self.say(format!("{text}; {again}")),
+                Notice::Refused(text) => self.refuse(format!("{text}; {again}")),
+            },
+            Err(sentence) => self.refuse(sentence),
         }
     }
 

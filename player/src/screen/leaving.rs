@@ -29,6 +29,7 @@ impl App {
     /// Leaves the game, after a question when something would be lost.
     pub(super) fn leave(&mut self, how: Leave) {
         self.put_back();
+        self.keep();
         if self.game.would_be_lost() {
             self.overlay = Overlay::GiveUp(how);
         } else {

@@ -167,3 +167,25 @@ fn a_game_comes_back_by_its_name() {
     press(&mut app, &[KeyCode::Enter]);
     assert!(matches!(app.notice(), app::Notice::Refused(_)));
 }
+
+#[test]
+fn a_game_that_could_not_be_kept_is_kept_again_and_both_are_told_once() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut app = kept(&folder, Wish::Deal(7));
+    let place = folder.path().join("games/simplesimon/simplevar");
+    std::fs::remove_dir_all(&place).unwrap();
+    std::fs::write(&place, "a file in the place of the folder").unwrap();
+    make_moves(&mut app, 1);
+    assert!(matches!(app.notice(), app::Notice::Refused(why) if why.contains("cannot be kept")));
+    make_moves(&mut app, 1);
+    assert_eq!(*app.notice(), app::Notice::Nothing);
+    typed(&mut app, "q");
+    assert_eq!(*app.overlay(), app::Overlay::GiveUp(app::Leave::Quit));
+    typed(&mut app, "n");
+    std::fs::remove_file(&place).unwrap();
+    make_moves(&mut app, 1);
+    // It is written when the move is shown.
+    assert!(place.join("deal-7.json").exists());
+    typed(&mut app, "q");
+    assert_eq!(app.ending(), Some(Ending::Left));
+}
