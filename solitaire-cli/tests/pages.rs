@@ -110,6 +110,38 @@ fn what_is_left_out_is_anything() {
     }
 }
 
+/// The tables of what policies won hold what their commands say. Those that think for long are tried in a whole run.
+#[test]
+fn the_tables_of_policies_hold_what_is_won() {
+    let docs = Path::new(env!("CARGO_MANIFEST_DIR")).parent().unwrap().join("docs");
+    let page = fs::read_to_string(docs.join("bots.md")).unwrap();
+    let (mut deals, mut tried) = ("", 0);
+    for line in page.lines() {
+        let cells: Vec<&str> = line.split('|').map(str::trim).collect();
+        let [_, policy, won, score, by, _] = cells[..] else { continue };
+        if let Some(numbers) = won.strip_prefix("Won of the deals 1 to ") {
+            deals = numbers;
+        }
+        let is_slow =
+            ["`solver`", "`rollout`", "`sampling`"].iter().any(|slow| policy.starts_with(slow));
+        if !by.starts_with("`--policy") || (is_slow && test_volume::is_light()) {
+            continue;
+        }
+        let command = format!("bot windows {} --deals 1..{deals}", by.trim_matches('`'));
+        let written = run(&Example { command, ..Example::default() });
+        let (won, interval) = won.split_once(" (").unwrap();
+        for told in [
+            format!("\n{won} of {deals} won: "),
+            format!(" (95 %: {interval}\n"),
+            format!("\nscore: mean {score} ± "),
+        ] {
+            assert!(written.contains(&told), "{policy} of {deals} deals\n{written}");
+        }
+        tried += 1;
+    }
+    assert!(tried >= 5, "{tried}");
+}
+
 /// The words of a command, as a shell takes them apart.
 fn words(command: &str) -> Vec<&str> {
     let parts = command.split('\'').enumerate();
