@@ -49,6 +49,7 @@ mod storage;
 #[path = "../../solitaire-protocol/src/testing.rs"]
 mod testing;
 mod text;
+mod wrapping;
 
 use std::process::ExitCode;
 

@@ -80,7 +80,9 @@ pub(crate) fn read(games: &[GameEntry], line: &str) -> Result<Session, ShareErro
     if line.len() > MAX_LINE_BYTES {
         return Err(ShareError::TooLong);
     }
-    let form = || ShareError::Form { text: line.to_owned() };
+    // A terminal may have broken it where there is a blank.
+    let line = &line.split_whitespace().collect::<Vec<_>>().join(" ");
+    let form = || ShareError::Form { text: line.clone() };
     let (head, moves) = line.split_once(':').unwrap_or((line, ""));
     let (word, deal) = head.rsplit_once(" deal ").ok_or_else(form)?;
     let deal = deal.trim().parse().map_err(|_| form())?;
@@ -151,6 +153,16 @@ mod tests {
         assert_eq!(session.model().slug, simple_simon().model().slug);
         while session.redo() {}
         assert!(session.is_won());
+    }
+
+    #[test]
+    fn a_line_may_have_been_broken_over_several() {
+        let mut played = session(simplevar(), 7);
+        play(&mut played, 3);
+        let broken = line(&played).unwrap().replace(' ', "\n ");
+        let mut read = read(GAMES, &broken).unwrap();
+        while read.redo() {}
+        assert_eq!(read.save(), played.save());
     }
 
     #[test]

@@ -13,6 +13,7 @@ use super::{House, Launcher, Row};
 use crate::playing::time;
 use crate::screen::put_into_ascii;
 use crate::words::{clip, counted};
+use crate::wrapping::folded;
 
 /// The width from which every game is told in a line beside its name.
 const WITH_LINES: u16 = 60;
@@ -23,8 +24,8 @@ const NAMES: usize = 34;
 /// The height from which there is room for what is known of the chosen game, and the lines that takes.
 const WITH_FACTS: (u16, u16) = (18, 5);
 
-/// The lines above the first house rule.
-const HOUSE_HEAD: usize = 1;
+/// The columns before a house rule.
+const INDENT: usize = 3;
 
 /// The smallest window in which a list can be read.
 const LEAST: (u16, u16) = (20, 5);
@@ -103,31 +104,44 @@ pub(super) fn draw(launcher: &Launcher, buf: &mut Buffer) {
 }
 
 /// The rule at a cell, while house rules are looked at.
-pub(super) fn house_row_at(size: Size, at: Position) -> Option<usize> {
+pub(super) fn house_row_at(house: &House, size: Size, at: Position) -> Option<usize> {
     let (list, _) = parts(Rect::new(0, 0, size.width, size.height));
-    let row = usize::from(at.y.checked_sub(list.y)?).checked_sub(HOUSE_HEAD)?;
-    list.contains(at).then_some(row)
+    let line = usize::from(at.y.checked_sub(list.y)?);
+    let rules = list.contains(at).then(|| house_lines(house, list))?;
+    rules.get(line)?.0
+}
+
+/// The lines that show of house rules, each with the number of its rule: the one that keys are about is seen.
+fn house_lines(house: &House, area: Rect) -> Vec<(Option<usize>, String)> {
+    let width = usize::from(area.width);
+    let mut lines = vec![(None, clip(&format!(" {} by your own rules", house.name), width))];
+    let mut end = 0;
+    for (number, rule) in house.rules.iter().enumerate() {
+        let chosen = rule.choices.iter().find(|choice| choice.chosen);
+        let says = chosen.map_or("", |choice| &choice.says);
+        let own = if chosen.is_some_and(|choice| choice.declared) { "" } else { " (your own)" };
+        let mark = if number == house.row { '>' } else { ' ' };
+        let text = format!("{}: < {says} >{own}", rule.about);
+        for (nth, text) in folded(&text, width.saturating_sub(INDENT)).into_iter().enumerate() {
+            let mark = if nth == 0 { mark } else { ' ' };
+            lines.push((Some(number), format!(" {mark} {text}")));
+        }
+        if number == house.row {
+            end = lines.len();
+        }
+    }
+    lines.split_off(end.saturating_sub(usize::from(area.height)))
 }
 
 fn house_rules(launcher: &Launcher, house: &House, area: Rect, buf: &mut Buffer) {
     let styles = &launcher.theme.styles;
-    let width = usize::from(area.width);
-    let head = format!(" {} by your own rules", house.name);
-    let mut lines =
-        vec![Line::styled(clip(&head, width), styles.quiet.add_modifier(Modifier::BOLD))];
-    for (number, rule) in house.rules.iter().enumerate() {
-        let is_here = number == house.row;
-        let chosen = rule.choices.iter().find(|choice| choice.chosen);
-        let says = chosen.map_or("", |choice| &choice.says);
-        let own = if chosen.is_some_and(|choice| choice.declared) { "" } else { " (your own)" };
-        let mark = if is_here { '>' } else { ' ' };
-        let style =
-            if is_here { styles.cursor.add_modifier(Modifier::REVERSED) } else { Style::new() };
-        let text = format!(" {mark} {}: < {says} >{own}", rule.about);
-        lines.push(Line::styled(clip(&text, width), style));
-    }
-    for (line, area) in lines.into_iter().zip(area.rows()) {
-        line.render(area, buf);
+    for ((rule, text), area) in house_lines(house, area).into_iter().zip(area.rows()) {
+        let style = match rule {
+            None => styles.quiet.add_modifier(Modifier::BOLD),
+            Some(rule) if rule == house.row => styles.cursor.add_modifier(Modifier::REVERSED),
+            Some(_) => Style::new(),
+        };
+        Line::styled(text, style).render(area, buf);
     }
 }
 

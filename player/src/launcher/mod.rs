@@ -174,7 +174,8 @@ impl Launcher {
         let is_one = self.library.profile().favourites.iter().any(|known| known == slug);
         let name = game.model().name;
         let now = if is_one { "is a favourite now" } else { "is no favourite any more" };
-        self.notice = Some(format!("{name} {now}"));
+        let trouble = self.library.take_notices();
+        self.notice = Some(trouble.unwrap_or_else(|| format!("{name} {now}")));
         let family_part = self.rows.iter().rposition(|row| row.slug() == Some(slug));
         let from_end = family_part.map(|row| self.rows.len() - row);
         self.list();
@@ -265,7 +266,7 @@ impl Launcher {
     /// A click chooses a game; one on the game that is chosen opens it.
     fn click(&mut self, at: Position) {
         if let Some(house) = &mut self.house {
-            match draw::house_row_at(self.size, at) {
+            match draw::house_row_at(house, self.size, at) {
                 Some(row) => house.click(row),
                 None => self.house = None,
             }

@@ -204,3 +204,47 @@ fn a_game_by_house_rules_is_found_and_stands_among_those_played_last() {
     press(&mut launcher, &[KeyCode::Enter]);
     assert_eq!(played(&mut launcher), Some(("klondike/klondike+draw2", Wish::Last)));
 }
+
+#[test]
+fn house_rules_are_read_whole_in_a_narrow_window() {
+    let words = |launcher: &Launcher| -> Vec<String> {
+        let picture = picture(launcher).replace(['"', '>', '<'], " ");
+        picture.split_whitespace().map(str::to_owned).collect()
+    };
+    for (width, height) in [(80, 24), (40, 24), (30, 10)] {
+        let mut launcher = fresh(width, height);
+        typed(&mut launcher, "klondike");
+        press(&mut launcher, &[KeyCode::Right]);
+        for number in 0..launcher.house.as_ref().unwrap().rules.len() {
+            let house = launcher.house.as_ref().unwrap();
+            let rule = &house.rules[number];
+            let says = &rule.choices.iter().find(|choice| choice.chosen).unwrap().says;
+            let wanted: Vec<String> =
+                format!("{}: {says}", rule.about).split_whitespace().map(str::to_owned).collect();
+            let seen = words(&launcher);
+            assert!(
+                seen.windows(wanted.len()).any(|seen| seen == wanted),
+                "{width}x{height}: {wanted:?}\n{}",
+                picture(&launcher)
+            );
+            press(&mut launcher, &[KeyCode::Down]);
+        }
+        // A click on the second line of a rule is one on the rule.
+        let house = launcher.house.as_ref().unwrap();
+        let rows = (0..height)
+            .filter_map(|y| draw::house_row_at(house, launcher.size, Position::new(3, y)));
+        let rows: Vec<usize> = rows.collect();
+        assert!(rows.is_sorted() && rows[0] == 0, "{rows:?}");
+        assert!(width > 40 || rows.windows(2).any(|two| two[0] == two[1]), "{rows:?}");
+    }
+}
+
+#[test]
+fn a_favourite_that_cannot_be_kept_is_told() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("file");
+    std::fs::write(&file, "a file in the place of the folder").unwrap();
+    let mut launcher = launcher(Library::with(GAMES, Storage::at(&file)), 80, 24);
+    press(&mut launcher, &[KeyCode::Char('*')]);
+    assert!(picture(&launcher).contains("the settings cannot be kept: "), "{}", picture(&launcher));
+}

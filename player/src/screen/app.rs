@@ -132,8 +132,11 @@ pub(crate) enum Overlay {
     },
     /// The statistics of the variation.
     Statistics,
-    /// What may be copied.
-    Copy,
+    /// What may be copied, and how far it is scrolled.
+    Copy {
+        /// Lines.
+        scroll: u16,
+    },
     /// The game is won.
     Won,
     /// A deal that can be won is looked for.

@@ -5,6 +5,9 @@ use ratatui::layout::{Rect, Size};
 /// From this height on there are lines to spare for keys and a second line of message.
 const ROOMY: u16 = 20;
 
+/// The columns that the edges of what lies over the table take.
+pub(crate) const MARGINS: u16 = 4;
+
 /// The parts of the window.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Frame {
@@ -38,6 +41,11 @@ impl Frame {
             message: part(title + table, messages),
             keys: part(title + table + messages, keys),
         }
+    }
+
+    /// How long lines may be that lie over the table.
+    pub(crate) const fn text_width(&self) -> usize {
+        self.whole.width.saturating_sub(MARGINS) as usize
     }
 
     /// The size of a window whose table has this size.

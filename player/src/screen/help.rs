@@ -5,6 +5,7 @@ use solitaire_runtime::GameEntry;
 use solitaire_runtime::model::Gesture;
 
 use crate::words::name_words;
+use crate::wrapping::wrapped;
 
 /// What the keys and the mouse do.
 const CONTROLS: &[(&str, &str)] = &[
@@ -79,26 +80,6 @@ pub(crate) fn lines(entry: &GameEntry, width: usize) -> Vec<String> {
     lines
 }
 
-/// A text in lines of at most `width` characters, all of it indented by `indent`, with a head in that space.
-fn wrapped(head: &str, text: &str, indent: usize, width: usize) -> Vec<String> {
-    let mut lines = Vec::new();
-    let mut line = format!("{head:indent$}");
-    let mut is_begun = false;
-    for word in text.split_whitespace() {
-        if is_begun && line.chars().count() + 1 + word.chars().count() > width {
-            lines.push(std::mem::replace(&mut line, " ".repeat(indent)));
-            is_begun = false;
-        }
-        if is_begun || line.chars().count() > indent {
-            line.push(' ');
-        }
-        line += word;
-        is_begun = true;
-    }
-    lines.push(line);
-    lines
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -111,14 +92,5 @@ mod tests {
             assert!(lines.iter().any(|line| line.starts_with("Winning")), "{}", entry.model().slug);
             assert!(!lines.iter().any(|line| line.starts_with('#')));
         }
-    }
-
-    #[test]
-    fn texts_are_wrapped_beside_their_head() {
-        let lines = wrapped("Deal", "one card to each", 6, 14);
-        assert_eq!(lines, ["Deal  one card", "      to each"]);
-        assert_eq!(wrapped("", "one card", 0, 3), ["one", "card"]);
-        assert_eq!(wrapped("A long head", "one", 6, 20), ["A long head one"]);
-        assert_eq!(wrapped("Deal", "", 6, 14), ["Deal  "]);
     }
 }

@@ -35,7 +35,7 @@ pub(super) fn press(app: &mut App, key: KeyCode) {
         Overlay::Bookmarks { chosen } => on_bookmarks(app, key, chosen),
         Overlay::Settings { chosen } => on_settings(app, key, chosen),
         Overlay::Statistics => app.show(Overlay::None),
-        Overlay::Copy => on_copy(app, key),
+        Overlay::Copy { scroll } => on_copy(app, key, scroll),
         Overlay::Won => on_won(app, key),
         Overlay::LookingForDeal => {
             if matches!(key, KeyCode::Esc | KeyCode::Char('q' | 'w')) {
@@ -139,7 +139,7 @@ fn on_table(app: &mut App, key: KeyCode) {
         }
         KeyCode::Char('c') => {
             app.put_back();
-            app.show(Overlay::Copy);
+            app.show(Overlay::Copy { scroll: 0 });
         }
         KeyCode::Char('o') => {
             app.put_back();
@@ -178,19 +178,24 @@ fn act(app: &mut App, press_first: bool) {
 }
 
 fn on_help(app: &mut App, key: KeyCode, scroll: u16) {
-    let frame = app.frame().whole;
-    let width = frame.width.saturating_sub(4);
-    let lines = super::help::lines(&app.session().entry(), width.into()).len() as u16;
-    let page = frame.height.saturating_sub(3).max(1);
-    let last = lines.saturating_sub(page);
-    let scroll = match key {
-        KeyCode::Down | KeyCode::Char('j') => scroll.saturating_add(1).min(last),
-        KeyCode::Up | KeyCode::Char('k') => scroll.saturating_sub(1),
-        KeyCode::PageDown | KeyCode::Char(' ') => scroll.saturating_add(page).min(last),
-        KeyCode::PageUp => scroll.saturating_sub(page),
-        _ => return app.show(Overlay::None),
-    };
-    app.show(Overlay::Help { scroll });
+    let lines = super::help::lines(&app.session().entry(), app.frame().text_width());
+    match scrolled(app, key, scroll, lines.len()) {
+        Some(scroll) => app.show(Overlay::Help { scroll }),
+        None => app.show(Overlay::None),
+    }
+}
+
+/// How far a window of so many lines is scrolled after a key; `None` when the key does not scroll.
+fn scrolled(app: &App, key: KeyCode, scroll: u16, lines: usize) -> Option<u16> {
+    let page = app.frame().whole.height.saturating_sub(3).max(1);
+    let last = u16::try_from(lines).unwrap_or(u16::MAX).saturating_sub(page);
+    match key {
+        KeyCode::Down | KeyCode::Char('j') => Some(scroll.saturating_add(1).min(last)),
+        KeyCode::Up | KeyCode::Char('k') => Some(scroll.saturating_sub(1)),
+        KeyCode::PageDown | KeyCode::Char(' ') => Some(scroll.saturating_add(page).min(last)),
+        KeyCode::PageUp => Some(scroll.saturating_sub(page)),
+        _ => None,
+    }
 }
 
 fn on_number(app: &mut App, key: KeyCode, mut typed: String) {
@@ -282,7 +287,11 @@ fn on_settings(app: &mut App, key: KeyCode, chosen: usize) {
     }
 }
 
-fn on_copy(app: &mut App, key: KeyCode) {
+fn on_copy(app: &mut App, key: KeyCode, scroll: u16) {
+    let lines = super::draw::copied(app).len();
+    if let Some(scroll) = scrolled(app, key, scroll, lines) {
+        return app.show(Overlay::Copy { scroll });
+    }
     app.show(Overlay::None);
     match key {
         KeyCode::Char('d') => app.copy_number(),

@@ -11,6 +11,7 @@ use super::app::App;
 use super::frame::Frame;
 use super::scale::TooSmall;
 use super::theme::in_ascii;
+pub(super) use panels::copied;
 
 /// Draws everything into a buffer of the app's size.
 pub(crate) fn draw(app: &App, buf: &mut Buffer) {

@@ -3,23 +3,21 @@
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Rect, Size};
 use ratatui::text::{Line, Text};
-use ratatui::widgets::{Block, Clear, Paragraph, Widget as _, Wrap};
+use ratatui::widgets::{Block, Borders, Clear, Paragraph, Widget as _, Wrap};
 use solitaire_protocol::odds::Odds;
 
 use super::card::write;
 use crate::companion::Outlook;
 use crate::screen::app::{App, Notice, Overlay};
-use crate::screen::frame::Frame;
+use crate::screen::frame::{Frame, MARGINS};
 use crate::screen::layout::Layout;
 use crate::screen::{buttons, describe, help, settings};
 use crate::words::{self, counted};
+use crate::wrapping::folded;
 use crate::{playing, share};
 
-/// How many deals that are not finished are listed.
-const LISTED: usize = 6;
-
-/// The columns that the edges of a window take.
-const MARGINS: u16 = 4;
+/// No more deals that are not finished are listed.
+const MOST_LISTED: usize = 60;
 
 /// The keys that are offered while there is a line for them.
 const KEYS: &str = "arrows Enter  Tab moves  u undo  r redo  n new  g deal  o options  q leave";
@@ -76,9 +74,8 @@ pub(super) fn overlay(app: &App, frame: &Frame, buf: &mut Buffer) {
     match app.overlay() {
         Overlay::None => {}
         Overlay::Help { scroll } => {
-            let width = usize::from(frame.whole.width.saturating_sub(MARGINS));
-            let lines = help::lines(&app.session().entry(), width);
-            window(app, frame.whole, " Help (up and down scroll) ", &lines, *scroll, buf);
+            let lines = help::lines(&app.session().entry(), frame.text_width());
+            window(app, frame, " Help (up and down scroll) ", &lines, *scroll, buf);
         }
         Overlay::DealNumber(typed) => {
             let highest = app.session().model().numbers.highest();
@@ -99,11 +96,19 @@ pub(super) fn overlay(app: &App, frame: &Frame, buf: &mut Buffer) {
                     Some((_, name)) => format!("{deal} ({name})"),
                     None => deal.to_string(),
                 };
-                let shown: Vec<String> = others.iter().take(LISTED).map(named).collect();
-                let more = if others.len() > LISTED { ", …" } else { "" };
-                lines.push(format!("Not finished: {}{more}", shown.join(", ")));
+                let all: Vec<String> = others.iter().take(MOST_LISTED).map(named).collect();
+                let told = |shown: usize| {
+                    let more = if others.len() > shown { ", …" } else { "" };
+                    let line = format!("Not finished: {}{more}", all[..shown].join(", "));
+                    folded(&line, frame.text_width())
+                };
+                // As many as there is room for.
+                let room =
+                    usize::from(frame.whole.height.saturating_sub(2)).saturating_sub(lines.len());
+                let shown = (1..=all.len()).rev().find(|shown| told(*shown).len() <= room);
+                lines.extend(told(shown.unwrap_or(1)));
             }
-            window(app, frame.whole, " Deal ", &lines, 0, buf);
+            window(app, frame, " Deal ", &lines, 0, buf);
         }
         Overlay::Name(typed) => {
             let lines = [
@@ -111,7 +116,7 @@ pub(super) fn overlay(app: &App, frame: &Frame, buf: &mut Buffer) {
                 format!("{typed}_"),
                 "Enter keeps it, without one it has none; Esc leaves it as it is.".to_owned(),
             ];
-            window(app, frame.whole, " Name ", &lines, 0, buf);
+            window(app, frame, " Name ", &lines, 0, buf);
         }
         Overlay::GiveUp(how) => {
             let lines = [
@@ -119,37 +124,34 @@ pub(super) fn overlay(app: &App, frame: &Frame, buf: &mut Buffer) {
                 format!("Give it up and {}?", how.words()),
                 "y yes   n no".to_owned(),
             ];
-            window(app, frame.whole, " Give up? ", &lines, 0, buf);
+            window(app, frame, " Give up? ", &lines, 0, buf);
         }
         Overlay::Bookmarks { chosen } => {
             let marks = app.game().bookmarks();
+            let keys = match marks.len() {
+                0 => "There are no bookmarks. b sets one.",
+                _ => "Enter goes there, d removes it, Esc closes.",
+            };
             let names = marks.iter().map(|mark| mark.name.clone());
-            let mut lines = choice(names, *chosen);
-            lines.push(match marks.len() {
-                0 => "There are no bookmarks. b sets one.".to_owned(),
-                _ => "Enter goes there, d removes it, Esc closes.".to_owned(),
-            });
-            window(app, frame.whole, " Bookmarks ", &lines, scroll_to(*chosen, frame), buf);
+            list(app, frame, " Bookmarks ", names, *chosen, keys, buf);
         }
         Overlay::Settings { chosen } => {
             let rows = settings::rows(app.settings());
             let rows = rows.iter().map(|(name, value)| format!("{name:17} {value}"));
-            let mut lines = choice(rows, *chosen);
-            lines.push("Enter changes it, Esc closes.".to_owned());
-            window(app, frame.whole, " Options ", &lines, scroll_to(*chosen, frame), buf);
+            list(app, frame, " Options ", rows, *chosen, "Enter changes it, Esc closes.", buf);
         }
         Overlay::Statistics => {
-            window(app, frame.whole, " Statistics ", &statistics(app), 0, buf);
+            window(app, frame, " Statistics ", &statistics(app), 0, buf);
         }
-        Overlay::Copy => {
-            let width = usize::from(frame.whole.width.saturating_sub(MARGINS)).min(76);
-            let line = share::line(app.session()).unwrap_or_else(|error| error.to_string());
-            let lines = [
-                format!("d  the number of the deal, {}", app.session().deal_number()),
-                "g  the game as one line:".to_owned(),
-                words::clip(&line, width),
-            ];
-            window(app, frame.whole, " Copy ", &lines, 0, buf);
+        Overlay::Copy { scroll } => {
+            // Without edges at the sides, so that the line can be marked with the mouse and nothing else.
+            let lines = copied(app);
+            let text: Text<'_> = lines.iter().map(|line| Line::raw(line.as_str())).collect();
+            let height = (lines.len() as u16).saturating_add(2).min(frame.whole.height);
+            let y = frame.whole.y + (frame.whole.height - height) / 2;
+            let place = Rect { y, height, ..frame.whole };
+            let block = Block::new().borders(Borders::TOP | Borders::BOTTOM);
+            boxed(app, place, block, " Copy ", text, *scroll, buf);
         }
         Overlay::LookingForDeal => {
             let looked_at = counted(app.passed_by().unwrap_or(0), "deal");
@@ -158,7 +160,7 @@ pub(super) fn overlay(app: &App, frame: &Frame, buf: &mut Buffer) {
                 format!("{looked_at} looked at in vain."),
                 "Esc stops.".to_owned(),
             ];
-            window(app, frame.whole, " Deal ", &lines, 0, buf);
+            window(app, frame, " Deal ", &lines, 0, buf);
         }
         Overlay::Won => {
             let mut lines = vec![words::won(app.session())];
@@ -173,21 +175,44 @@ pub(super) fn overlay(app: &App, frame: &Frame, buf: &mut Buffer) {
                 "n new deal   s statistics   q leave".to_owned(),
                 "u undo   c copy   Esc look at the table".to_owned(),
             ]);
-            window(app, frame.whole, " Won ", &lines, 0, buf);
+            window(app, frame, " Won ", &lines, 0, buf);
         }
     }
 }
 
-/// Lines of which one is chosen.
-fn choice(lines: impl Iterator<Item = String>, chosen: usize) -> Vec<String> {
-    let mark = |number| if number == chosen { ">" } else { " " };
-    lines.enumerate().map(|(number, line)| format!("{} {line}", mark(number))).collect()
+/// A window of rows of which one is chosen, scrolled so that it is seen.
+fn list(
+    app: &App,
+    frame: &Frame,
+    title: &str,
+    rows: impl Iterator<Item = String>,
+    chosen: usize,
+    keys: &str,
+    buf: &mut Buffer,
+) {
+    let (mut lines, mut end) = (Vec::new(), 0);
+    for (number, row) in rows.enumerate() {
+        let mark = if number == chosen { ">" } else { " " };
+        lines.extend(folded(&format!("{mark} {row}"), frame.text_width()));
+        if number == chosen {
+            end = lines.len();
+        }
+    }
+    lines.push(keys.to_owned());
+    let page = frame.whole.height.saturating_sub(3);
+    window(app, frame, title, &lines, (end as u16).saturating_sub(page), buf);
 }
 
-/// How far a list must be scrolled for the chosen line to be seen.
-fn scroll_to(chosen: usize, frame: &Frame) -> u16 {
-    let page = frame.whole.height.saturating_sub(3);
-    (chosen as u16 + 1).saturating_sub(page)
+/// What may be copied, in lines that fit.
+pub(in crate::screen) fn copied(app: &App) -> Vec<String> {
+    let line = share::line(app.session()).unwrap_or_else(|error| error.to_string());
+    let number = app.session().deal_number();
+    let mut lines = vec![
+        format!("d  the number of the deal, {number}"),
+        "g  the game as one line (up and down scroll):".to_owned(),
+    ];
+    lines.extend(folded(&line, usize::from(app.frame().whole.width)));
+    lines
 }
 
 /// What is counted, and how.
@@ -220,11 +245,13 @@ fn statistics(app: &App) -> Vec<String> {
     lines
 }
 
-/// A window in the middle, as large as its lines, or as there is room.
-fn window(app: &App, area: Rect, title: &str, lines: &[String], scroll: u16, buf: &mut Buffer) {
+/// A window in the middle, as large as its lines, or as there is room. Lines that are too long are folded.
+fn window(app: &App, frame: &Frame, title: &str, lines: &[String], scroll: u16, buf: &mut Buffer) {
+    let area = frame.whole;
+    let lines: Vec<String> =
+        lines.iter().flat_map(|line| folded(line, frame.text_width())).collect();
     let widest = lines.iter().map(|line| line.chars().count()).max().unwrap_or(0);
-    let width =
-        (widest.min(usize::from(area.width)) as u16).saturating_add(MARGINS).min(area.width);
+    let width = (widest as u16).saturating_add(MARGINS).min(area.width);
     let height = (lines.len() as u16).saturating_add(2).min(area.height);
     let place = Rect {
         x: area.x + (area.width - width) / 2,
@@ -232,9 +259,21 @@ fn window(app: &App, area: Rect, title: &str, lines: &[String], scroll: u16, buf
         width,
         height,
     };
-    Clear.render(place, buf);
-    let block = Block::bordered().title(title).border_set(app.theme().cursor);
     let text: Text<'_> = lines.iter().map(|line| Line::raw(format!(" {line}"))).collect();
+    boxed(app, place, Block::bordered(), title, text, scroll, buf);
+}
+
+fn boxed(
+    app: &App,
+    place: Rect,
+    block: Block<'_>,
+    title: &str,
+    text: Text<'_>,
+    scroll: u16,
+    buf: &mut Buffer,
+) {
+    Clear.render(place, buf);
+    let block = block.title(title).border_set(app.theme().cursor);
     Paragraph::new(text).block(block).scroll((scroll, 0)).render(place, buf);
 }
 

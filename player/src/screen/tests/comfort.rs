@@ -425,3 +425,30 @@ fn two_keys_play_cards_to_the_foundations_and_one_takes_all_back() {
         ("no card goes to the foundations", 1)
     );
 }
+
+#[test]
+fn the_line_of_a_long_game_is_shown_whole() {
+    let mut app = app(game("klondike/klondike"), 7, 80, 24);
+    for step in 0..200 {
+        let moves = app.game.session.legal_moves();
+        let code = moves[step % moves.len()];
+        app.play(code);
+    }
+    let line = crate::share::line(app.session()).unwrap();
+    typed(&mut app, "c");
+    let mut seen = String::new();
+    for _ in 0..line.len() {
+        let now = picture(&mut app);
+        let rows: Vec<&str> = now.lines().map(|row| row.trim_matches('"').trim_end()).collect();
+        // One row comes at a time.
+        let new = if seen.is_empty() { &rows[3..23] } else { &rows[22..23] };
+        new.iter().for_each(|row| seen += &format!("{row} "));
+        press(&mut app, &[KeyCode::Down]);
+        if picture(&mut app) == now {
+            break;
+        }
+    }
+    assert!(seen.trim_end().ends_with(&line), "{seen}\n{line}");
+    typed(&mut app, "g");
+    assert_eq!(app.take_clipboard(), Some(line));
+}

@@ -189,3 +189,21 @@ fn a_game_that_could_not_be_kept_is_kept_again_and_both_are_told_once() {
     typed(&mut app, "q");
     assert_eq!(app.ending(), Some(Ending::Left));
 }
+
+#[test]
+fn the_games_that_are_not_finished_are_listed_whole() {
+    let folder = tempfile::tempdir().unwrap();
+    for deal in 1..=9 {
+        let mut app = kept(&folder, Wish::Deal(deal));
+        make_moves(&mut app, 1);
+        typed(&mut app, &format!("yThe {deal}th game of a long Sunday afternoon"));
+        press(&mut app, &[KeyCode::Enter]);
+    }
+    let mut app = kept(&folder, Wish::Deal(10));
+    typed(&mut app, "g");
+    let seen = picture(&mut app).replace([' ', '\n', '"', '║'], "");
+    for deal in 1..=9 {
+        let name = format!("{deal}(The{deal}thgameofalongSundayafternoon)");
+        assert!(seen.contains(&name), "{deal}\n{}", picture(&mut app));
+    }
+}
