@@ -2,7 +2,7 @@
 
 use solitaire_runtime::{DealNumberError, GameEntry, Session};
 
-use crate::playing::{Playing, named};
+use crate::playing::{Playing, named, proper};
 use crate::storage::{Found, GameFolder, Profile, Storage, Summary};
 use crate::words::counted;
 use crate::{catalog, deal};
@@ -147,6 +147,8 @@ impl Library {
     /// # Errors
     /// A sentence, when it cannot be kept under this name.
     pub(crate) fn open_named(&mut self, entry: GameEntry, name: &str) -> Result<Playing, String> {
+        // Told before a deal is begun for it.
+        let name = proper(name)?;
         let game_folder = self.game_folder(entry);
         let deal = game_folder.as_ref().and_then(|game_folder| named(&game_folder.names(), name));
         let number = deal.unwrap_or_else(Self::any(entry));
@@ -336,6 +338,30 @@ mod tests {
             play(&mut game);
             assert_eq!(fs::read_to_string(place.join("deal-7.json.unreadable-1")).unwrap(), text);
         }
+    }
+
+    #[test]
+    fn what_is_no_name_is_told_before_a_deal_is_begun_for_it() {
+        let folder = tempfile::tempdir().unwrap();
+        let mut library = library(&folder);
+        let long = "x".repeat(300);
+        for (name, told) in [
+            ("", "a name needs at least one letter"),
+            (" \n", "a name needs at least one letter"),
+            ("one\ntwo", "a name stands on one line and has no signs that cannot be seen"),
+            ("a\u{202e}b", "a name stands on one line and has no signs that cannot be seen"),
+            ("77", "a name is not a number alone, for that means a deal"),
+            (&long, "a name has at most 40 letters, and this one has 300"),
+        ] {
+            assert_eq!(library.open_named(simplevar(), name).err().as_deref(), Some(told));
+            assert!(!folder.path().join(FOLDER).exists(), "{name:?}");
+        }
+        let mut game = library.open_named(simplevar(), " Sunday\n").unwrap();
+        assert_eq!(game.name(), Some("Sunday"));
+        assert!(game.set_name(&long).is_err() && game.set_name("a\nb").is_err());
+        assert_eq!(game.name(), Some("Sunday"));
+        game.set_name(" ").unwrap();
+        assert_eq!(game.name(), None);
     }
 
     #[test]

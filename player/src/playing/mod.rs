@@ -10,8 +10,8 @@ use solitaire_runtime::{Save, Session};
 pub(crate) use crate::words::time;
 pub(crate) use clock::Clock;
 
+use crate::console::is_harmful;
 use crate::storage::{Bookmark, GameFolder, Kept};
-use crate::words::{clip, tame};
 
 /// The longest name of a game.
 pub(crate) const MAX_NAME_CHARS: usize = 40;
@@ -20,6 +20,26 @@ pub(crate) const MAX_NAME_CHARS: usize = 40;
 pub(crate) fn named(names: &[(u64, String)], wanted: &str) -> Option<u64> {
     let wanted = wanted.trim().to_lowercase();
     names.iter().find(|(_, name)| name.to_lowercase() == wanted).map(|(deal, _)| *deal)
+}
+
+/// A name as a game may be called, without blanks around it.
+///
+/// # Errors
+/// A sentence, when the game could not be found again by it.
+pub(crate) fn proper(name: &str) -> Result<&str, String> {
+    let name = name.trim();
+    let long = name.chars().count();
+    if name.is_empty() {
+        Err("a name needs at least one letter".to_owned())
+    } else if long > MAX_NAME_CHARS {
+        Err(format!("a name has at most {MAX_NAME_CHARS} letters, and this one has {long}"))
+    } else if name.contains(is_harmful) {
+        Err("a name stands on one line and has no signs that cannot be seen".to_owned())
+    } else if name.chars().all(|sign| sign.is_ascii_digit()) {
+        Err("a name is not a number alone, for that means a deal".to_owned())
+    } else {
+        Ok(name)
+    }
 }
 
 /// A game being played.
@@ -136,23 +156,17 @@ impl Playing {
     /// Gives the game a name, or takes it away when it is empty.
     ///
     /// # Errors
-    /// A sentence, when another game has this name, or this one is not kept.
+    /// A sentence, when another game has this name, it is no name for a game, or this one is not kept.
     pub(crate) fn set_name(&mut self, name: &str) -> Result<(), String> {
-        let name = tame(name);
-        let name = name.trim();
         let Some(game_folder) = &self.game_folder else {
             return Err("this game is not kept, so it can have no name".to_owned());
         };
-        if let Some(deal) = named(&game_folder.names(), name).filter(|_| !name.is_empty())
-            && deal != self.session.deal_number()
-        {
+        let name = Some(name).filter(|name| !name.trim().is_empty()).map(proper).transpose()?;
+        let other = name.and_then(|name| named(&game_folder.names(), name));
+        if let Some(deal) = other.filter(|deal| *deal != self.session.deal_number()) {
             return Err(format!("deal {deal} is called so already"));
         }
-        // A number is a deal.
-        if !name.is_empty() && name.chars().all(|sign| sign.is_ascii_digit()) {
-            return Err("a name is not a number alone, for that means a deal".to_owned());
-        }
-        self.name = Some(clip(name, MAX_NAME_CHARS)).filter(|name| !name.is_empty());
+        self.name = name.map(str::to_owned);
         self.written.bookmarks = false;
         Ok(())
     }
