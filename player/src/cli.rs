@@ -8,7 +8,7 @@ use clap::{CommandFactory as _, FromArgMatches as _, Parser, Subcommand};
 use clap_complete::Shell;
 use solitaire_runtime::GameEntry;
 
-use crate::commands::Inquiry;
+use crate::commands::{Inquiry, Outcome, Trouble};
 use crate::ending::{BAD_INPUT, conclude, fail};
 use crate::extension::{Context, Extension};
 use crate::starting::{self, Play, Replay};
@@ -52,8 +52,8 @@ enum Command {
     },
     /// Print the manual page of the program, or of one of its commands.
     Man {
-        /// The command.
-        command: Option<String>,
+        /// The command, such as `study report`; the name of its page, `study-report`, does too.
+        command: Vec<String>,
     },
 }
 
@@ -113,21 +113,33 @@ fn obey(
                 output,
             )
         }),
-        Some(Command::Man { command }) => manual(definition(extensions), command.as_deref()),
+        Some(Command::Man { command }) => manual(definition(extensions), &command),
     }
 }
 
 /// Prints a manual page.
-fn manual(mut program: clap::Command, command: Option<&str>) -> ExitCode {
+fn manual(mut program: clap::Command, command: &[String]) -> ExitCode {
     program.build();
-    let page = match command {
-        None => Some(&program),
-        Some(name) => program.find_subcommand(name),
+    let asked = command.join("-");
+    let asked = match asked.strip_prefix(program.get_name()) {
+        Some(rest) => rest.trim_start_matches('-'),
+        None => &asked,
     };
+    let page = if asked.is_empty() { Some(&program) } else { page_of(&program, asked) };
     match page.cloned() {
-        Some(page) => print(|output| shell::manual(page, command.is_none(), output)),
-        None => fail(&format!("there is no command {}", quoted(command.unwrap_or_default()))),
+        Some(page) => print(|output| shell::manual(page, asked.is_empty(), output)),
+        None => {
+            fail(&format!("there is no command {}; `help` lists them", quoted(&command.join(" "))))
+        }
     }
+}
+
+/// The command whose page has this name, that of the program before it left out: `study-report`.
+fn page_of<'a>(program: &'a clap::Command, name: &str) -> Option<&'a clap::Command> {
+    program.get_subcommands().find_map(|command| match name.strip_prefix(command.get_name())? {
+        "" => Some(command),
+        rest => page_of(command, rest.strip_prefix('-')?),
+    })
 }
 
 /// The definition of the command line with the games as what may stand for one, for completion.
@@ -159,14 +171,13 @@ fn called(arguments: impl IntoIterator<Item = OsString>) -> impl Iterator<Item =
 /// Prints what is made in memory first.
 fn print(make: impl FnOnce(&mut Vec<u8>) -> io::Result<()>) -> ExitCode {
     let mut text = Vec::new();
-    let printed = make(&mut text).and_then(|()| console::output().write_all(&text));
-    match printed {
-        Err(error) if error.kind() != io::ErrorKind::BrokenPipe => {
-            fail(&format!("the answer cannot be written: {error}"))
-        }
-        // Whoever closes the pipe has read enough.
-        _ => ExitCode::SUCCESS,
-    }
+    written(make(&mut text).and_then(|()| console::output().write_all(&text)))
+}
+
+/// How the program ends that has printed something.
+fn written(printed: io::Result<()>) -> ExitCode {
+    let printed = printed.and_then(|()| console::output().flush());
+    conclude(printed.map(|()| Outcome::Yes).map_err(Trouble::from))
 }
 
 fn answer(games: &[GameEntry], inquiry: &Inquiry) -> ExitCode {
@@ -182,8 +193,7 @@ fn not_read(error: &clap::Error) -> ExitCode {
         return ExitCode::from(BAD_INPUT);
     }
     // Nothing from outside is in the help.
-    let _ = error.print();
-    ExitCode::SUCCESS
+    written(error.print())
 }
 
 #[cfg(test)]

@@ -315,6 +315,47 @@ fn completions_and_a_manual_page_are_printed() {
 }
 
 #[test]
+fn every_page_that_a_page_names_is_printed() {
+    let named = |page: &Output| -> Vec<String> {
+        assert!(page.status.success(), "{}", text(&page.stderr));
+        let names = text(&page.stdout).lines().filter_map(|line| line.strip_suffix("(1)"));
+        names.map(|name| name.replace('\\', "")).collect()
+    };
+    let (mut open, mut seen) = (named(&solitaire(&["man"], b"")), 0);
+    while let Some(name) = open.pop() {
+        let page = solitaire(&["man", &name], b"");
+        assert!(text(&page.stdout).contains(&format!("\n.TH {name} ")), "{name}");
+        open.extend(named(&page));
+        seen += 1;
+    }
+    assert!(seen > 30, "{seen}");
+    let page = solitaire(&["man", "study", "report"], b"");
+    assert_eq!(page.stdout, solitaire(&["man", "study-report"], b"").stdout);
+    assert_eq!(solitaire(&["man", "study", "fly"], b"").status.code(), Some(2));
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn what_cannot_be_written_is_an_error_for_every_command() {
+    let commands: &[&[&str]] = &[
+        &["--help"],
+        &["play", "--help"],
+        &["--version"],
+        &["man"],
+        &["completions", "bash"],
+        &["list"],
+    ];
+    for arguments in commands {
+        let full = std::fs::File::options().write(true).open("/dev/full").unwrap();
+        let mut command = Command::new(env!("CARGO_BIN_EXE_solitaire"));
+        let output = command.args(*arguments).stdout(full).output().unwrap();
+        let told = text(&output.stderr);
+        assert_eq!(output.status.code(), Some(2), "{arguments:?} {told}");
+        assert!(told.starts_with("error: the answer cannot be written: "), "{arguments:?} {told}");
+    }
+}
+
+#[test]
 fn quit_ends_at_once() {
     let output = solitaire(&["play", "simplevar", "--deal", "7"], b"quit\nmoves\n");
     assert_eq!(output.status.code(), Some(0));
