@@ -259,22 +259,25 @@ fn ask(
     output: &mut impl io::Write,
 ) -> io::Result<Option<(GameEntry, Wish, Worst)>> {
     let mut worst = Worst::Done;
-    let mut question = |question: &str, output: &mut dyn io::Write| -> io::Result<Option<String>> {
+    let mut question = |question: &str, output: &mut dyn io::Write| {
         writeln!(output, "{question}")?;
         output.flush()?;
-        text::next_line(input)
+        let line = text::lines::next(input)?;
+        io::Result::Ok(line.map(|line| line.map_err(|error| error.to_string())))
     };
     let entry = loop {
         let Some(word) = question("Which game?", output)? else { return Ok(None) };
-        match catalog::find(games, word.trim()) {
+        let found = word
+            .and_then(|word| catalog::find(games, word.trim()).map_err(|error| error.to_string()));
+        match found {
             Ok(entry) => break entry,
-            Err(error) => {
+            Err(sentence) => {
                 worst = Worst::Bad;
-                writeln!(output, "error: {}", tame(&error.to_string()))?;
+                writeln!(output, "error: {}", tame(&sentence))?;
             }
         }
     };
-    let mut deal = deal.map(str::to_owned);
+    let mut deal = deal.map(str::to_owned).map(Ok);
     let which_deal = if is_linear {
         "Which deal? An empty line means the one that is not finished, or any."
     } else {
@@ -283,13 +286,13 @@ fn ask(
     loop {
         let text = match deal.take() {
             Some(text) => text,
-            None => match question(which_deal, output)? {
-                Some(text) => text.trim().to_owned(),
-                None => String::new(),
-            },
+            None => question(which_deal, output)?.unwrap_or_else(|| Ok(String::new())),
         };
-        let number = Some(text.as_str()).filter(|text| !text.is_empty());
-        match wish(entry, number) {
+        let wish = text.and_then(|text| {
+            let number = Some(text.trim()).filter(|text| !text.is_empty());
+            wish(entry, number)
+        });
+        match wish {
             Ok(wish) => return Ok(Some((entry, wish, worst))),
             Err(sentence) => {
                 worst = Worst::Bad;

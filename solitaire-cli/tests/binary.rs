@@ -356,6 +356,22 @@ fn what_cannot_be_written_is_an_error_for_every_command() {
 }
 
 #[test]
+fn a_line_that_is_too_long_or_no_text_is_not_taken_for_an_empty_one() {
+    let long = ["board ".repeat(20_000).as_bytes(), b"\nquit\n"].concat();
+    for (line, why) in [
+        (&b"\xff\nquit\n"[..], "the line is no UTF-8 text"),
+        (&long, "the line is longer than 65536 bytes; write a shorter one"),
+    ] {
+        let sentence = format!("{}{}", why[..1].to_uppercase(), &why[1..]);
+        let spoken = solitaire(&["play", "golf", "--deal=7", "--linear"], line);
+        assert!(text(&spoken.stdout).contains(&sentence), "{}", text(&spoken.stdout));
+        assert_eq!(spoken.status.code(), Some(2));
+        let asked = solitaire(&["play", "--deal=7"], line);
+        assert!(text(&asked.stdout).contains(&format!("error: {why}")), "{}", text(&asked.stdout));
+    }
+}
+
+#[test]
 fn quit_ends_at_once() {
     let output = solitaire(&["play", "simplevar", "--deal", "7"], b"quit\nmoves\n");
     assert_eq!(output.status.code(), Some(0));

@@ -19,7 +19,7 @@ use crate::home::{self, Sweep};
 use crate::library::{Library, Wish};
 use crate::move_words::move_words;
 use crate::playing::{Playing, time};
-use crate::text::{self, Worst};
+use crate::text::{Worst, lines};
 use crate::words::{clip, counted, standing, tame, won};
 use crate::{catalog, deal, hints, intent, letters, share};
 use command::{Ask, HELP};
@@ -62,8 +62,11 @@ pub(crate) fn play(
     let mut talk = Talk::new(library, game).accompanied();
     say(output, &talk.greeting())?;
     while !talk.has_ended {
-        let Some(line) = text::next_line(input)? else { break };
-        let answer = talk.answer(&line);
+        let Some(line) = lines::next(input)? else { break };
+        let answer = match line {
+            Ok(line) => talk.answer(&line),
+            Err(error) => talk.bad(&error.to_string()),
+        };
         say(output, &answer)?;
     }
     Ok(talk.worst)

@@ -53,12 +53,6 @@ pub(crate) fn play(
     Ok(worst)
 }
 
-/// The next line of the input, for questions before the game; `None` at its end. What is too long or no text reads
-/// as an empty line.
-pub(crate) fn next_line(input: &mut impl BufRead) -> io::Result<Option<String>> {
-    Ok(lines::next(input)?.map(Result::unwrap_or_default))
-}
-
 /// Answers one line; breaks when the player is done. An empty line has no answer.
 fn respond(
     session: &mut Session,
