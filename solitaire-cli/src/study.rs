@@ -34,7 +34,15 @@ impl Extension for StudyCommand {
         let after = "What came of each deal is kept in the ledger as soon as it is known, once. A study that was stopped, in \
                      whatever way, goes on where it was when it is asked for again. docs/studies.md tells more.";
         // Last, since arguments that are flattened bring an `about` of their own.
-        Study::augment_args(Command::new("study"))
+        let command = Study::augment_args(Command::new("study"));
+        // What one of two ways to find out is told by is nothing to the other.
+        let of_play = ["policy", "command", "set", "seed"];
+        let of_solving = ["time_limit", "nodes", "memory"];
+        let command =
+            of_play.iter().fold(command, |all, name| all.mut_arg(name, |arg| arg.requires("play")));
+        of_solving
+            .iter()
+            .fold(command, |all, name| all.mut_arg(name, |arg| arg.conflicts_with("play")))
             .about("Find out how often a game can be won")
             .after_help(after)
     }

@@ -118,6 +118,12 @@ fn what_does_not_read_gets_a_sentence() {
         (&["study", "golf", "--shard=5/4", "--ledger"][..], "`5/4` is no shard; write `1/4`"),
         (&["study", "golf", "--deals=9..3", "--ledger"], "`9..3` is no range of deals"),
         (&["study", "golf", "--play", "--policy=clever", "--ledger"], "`clever` is no policy"),
+        (&["study", "golf", "--policy=random", "--ledger"], "not provided:\n  --play"),
+        (&["study", "golf", "--seed=3", "--ledger"], "not provided:\n  --play"),
+        (
+            &["study", "golf", "--play", "--nodes=9", "--ledger"],
+            "'--play' cannot be used with '--nodes",
+        ),
         (&["study", "report"], "there is no ledger "),
         (&["study", "compare", "a", "b", "--ledger"], "there is no ledger "),
     ] {
