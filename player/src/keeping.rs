@@ -10,6 +10,9 @@ use crate::catalog;
 use crate::preferences::Preferences;
 use crate::storage::{Bookmark, Found, GameFolder, Kept, Storage};
 
+/// What the player hears when a game is kept that could not be before.
+pub const KEPT_AGAIN: &str = "the game is kept again";
+
 /// Keeps games and statistics.
 pub struct Keeper {
     games: &'static [GameEntry],

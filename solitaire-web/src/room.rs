@@ -72,6 +72,12 @@ impl Room {
         Shelf { recent, favourites, figures: counted.collect() }
     }
 
+    /// The slug of the game that a word names.
+    pub(crate) fn slug(&self, word: &str) -> Result<&'static str, String> {
+        let entry = catalog::find(self.games, word).map_err(|error| error.to_string())?;
+        Ok(entry.model().slug)
+    }
+
     pub(crate) fn favour(&self, slug: &str, is_favourite: bool) -> Result<(), String> {
         self.keeper.favour(slug, is_favourite)
     }

@@ -9,7 +9,7 @@ use axum::Router;
 use axum::body::Body;
 use axum::extract::ws::{Message, WebSocket, WebSocketUpgrade};
 use axum::extract::{Request, State};
-use axum::http::{HeaderName, HeaderValue, Method, StatusCode, header};
+use axum::http::{HeaderName, HeaderValue, StatusCode, header};
 use axum::middleware::{self, Next};
 use axum::response::{IntoResponse, Response};
 use axum::routing::{any, get};
@@ -112,7 +112,7 @@ async fn file(State(house): State<House>, request: Request) -> Response {
     let is_page = path.is_empty()
         || path == "index.html"
         || house.games.iter().any(|entry| entry.model().slug == game);
-    if is_page && request.method() == Method::GET {
+    if is_page {
         return ([(header::CONTENT_TYPE, "text/html; charset=utf-8")], page()).into_response();
     }
     (StatusCode::NOT_FOUND, "there is no such page\n").into_response()
@@ -188,6 +188,37 @@ fn play(mut table: Table, mut waiting: mpsc::Receiver<String>, answers: &mpsc::S
     while let Some(line) = waiting.blocking_recv() {
         if answers.blocking_send(table.ask(&line)).is_err() {
             break;
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use axum::http::Method;
+    use solitaire_families::GAMES;
+
+    use super::*;
+
+    #[test]
+    fn a_page_is_there_for_whoever_asks_for_its_head_alone() {
+        let folder = tempfile::tempdir().unwrap();
+        let house = House {
+            games: GAMES,
+            room: Arc::new(Mutex::new(Room::new(GAMES, Keeper::at(GAMES, folder.path())))),
+            guard: Arc::new(Guard::new("localhost", 1)),
+            guests: Arc::default(),
+            next: Arc::default(),
+        };
+        let runtime = tokio::runtime::Builder::new_current_thread().build().unwrap();
+        for (path, status) in
+            [("/", 200), ("/golf/golf", 200), ("/style.css", 200), ("/nosuch", 404)]
+        {
+            for method in [Method::GET, Method::HEAD] {
+                let request = Request::builder().method(&method).uri(path);
+                let request = request.body(Body::empty()).unwrap();
+                let answer = runtime.block_on(file(State(house.clone()), request));
+                assert_eq!(answer.status(), status, "{method} {path}");
+            }
         }
     }
 }

@@ -4,7 +4,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use serde::Serialize;
 use serde_json::json;
-use solitaire_player::keeping::About;
+use solitaire_player::keeping::{About, KEPT_AGAIN};
 use solitaire_player::preferences::Preferences;
 use solitaire_protocol::engine::{Bounds, Engine};
 use solitaire_runtime::GameEntry;
@@ -25,10 +25,12 @@ pub(crate) struct Table {
 
 /// A game that is kept.
 struct Seat {
-    slug: String,
+    slug: &'static str,
     about: About,
-    /// Deal and revision that were kept last.
+    /// Deal and revision that were kept last, or were to be.
     kept: Option<(u64, u64)>,
+    /// Whether they could not be.
+    failed: bool,
 }
 
 impl Table {
@@ -44,7 +46,7 @@ impl Table {
             (Some("resume"), Some(slug), None, ..) => self.resume(slug),
             (Some("favourite"), Some(slug), Some(word @ ("on" | "off")), None, _) => {
                 let room = self.room();
-                match room.favour(slug, word == "on") {
+                match room.slug(slug).and_then(|slug| room.favour(slug, word == "on")) {
                     Ok(()) => told("favourites", room.favourites()),
                     Err(sentence) => refused("bad_argument", &sentence),
                 }
@@ -64,7 +66,7 @@ impl Table {
 
     fn stand_up(&mut self) {
         if let Some(seat) = self.seat.take() {
-            self.room().leave(self.guest, &seat.slug);
+            self.room().leave(self.guest, seat.slug);
         }
     }
 
@@ -73,7 +75,12 @@ impl Table {
         self.room.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    fn resume(&mut self, slug: &str) -> String {
+    fn resume(&mut self, word: &str) -> String {
+        let slug = self.room().slug(word);
+        let slug = match slug {
+            Ok(slug) => slug,
+            Err(sentence) => return refused("bad_argument", &sentence),
+        };
         if self.seat.as_ref().is_some_and(|seat| seat.slug != slug) {
             self.stand_up();
         }
@@ -82,7 +89,7 @@ impl Table {
             Ok(left) => {
                 let (left, about) = left.unzip();
                 let about = about.unwrap_or_default();
-                self.seat = Some(Seat { slug: slug.to_owned(), about, kept: None });
+                self.seat = Some(Seat { slug, about, kept: None, failed: false });
                 told("kept", left)
             }
             Err(sentence) => refused("busy", &sentence),
@@ -111,42 +118,32 @@ impl Table {
         seat.about.marks = numbers.collect();
         seat.about.counts &= !helped;
         seat.kept = None;
-        match self.keep() {
-            Ok(()) => told("kept", ()),
-            Err(sentence) => refused("fault", &sentence),
-        }
+        let news = self.keep();
+        warned(told("kept", ()), news)
     }
 
     fn play(&mut self, line: &str) -> String {
         if let Some(seat) = &self.seat
-            && self.room().is_taken(self.guest, &seat.slug)
+            && self.room().is_taken(self.guest, seat.slug)
         {
             let sentence = "the game goes on in another window; reload this one to go on here";
             return refused("elsewhere", sentence);
         }
         let answer = self.engine.ask(line);
-        match self.keep() {
-            Ok(()) => answer,
-            // The move is made; that it is not kept is told once.
-            Err(sentence) => {
-                self.seat = None;
-                let mut answer: serde_json::Value =
-                    serde_json::from_str(&answer).unwrap_or_default();
-                answer["warning"] = sentence.into();
-                answer.to_string()
-            }
-        }
+        let news = self.keep();
+        warned(answer, news)
     }
 
-    /// Keeps the game if it has changed: before the page hears that it has.
-    fn keep(&mut self) -> Result<(), String> {
+    /// Keeps the game if it has changed, or could not be kept: before the page hears that it has. Gives what is new about
+    /// that: each is told once.
+    fn keep(&mut self) -> Option<String> {
         let (Some(seat), Some(session)) = (&mut self.seat, self.engine.game()) else {
-            return Ok(());
+            return None;
         };
         let now = (session.deal_number(), session.revision());
         let is_own = session.model().slug == seat.slug && session.is_from_deal();
-        if !is_own || seat.kept == Some(now) {
-            return Ok(());
+        if !is_own || (seat.kept == Some(now) && !seat.failed) {
+            return None;
         }
         let is_new = seat.kept.is_some_and(|(deal, _)| deal != now.0);
         if is_new {
@@ -155,10 +152,16 @@ impl Table {
         let begins = seat.kept.is_none() || is_new;
         seat.kept = Some(now);
         if session.steps_done() + session.steps_undone() == 0 && !is_new {
-            return Ok(());
+            return None;
         }
         let room = self.room.lock();
-        room.unwrap_or_else(PoisonError::into_inner).keep(session, &seat.about, begins)
+        let mut room = room.unwrap_or_else(PoisonError::into_inner);
+        let done = room.keep(session, &seat.about, begins);
+        let failed_before = std::mem::replace(&mut seat.failed, done.is_err());
+        match done {
+            Ok(()) => failed_before.then(|| KEPT_AGAIN.to_owned()),
+            Err(sentence) => Some(sentence).filter(|_| !failed_before),
+        }
     }
 }
 
@@ -166,6 +169,14 @@ impl Drop for Table {
     fn drop(&mut self) {
         self.stand_up();
     }
+}
+
+/// An answer with what else the player is to be told.
+fn warned(answer: String, news: Option<String>) -> String {
+    let Some(sentence) = news else { return answer };
+    let mut answer: serde_json::Value = serde_json::from_str(&answer).unwrap_or_default();
+    answer["warning"] = sentence.into();
+    answer.to_string()
 }
 
 fn told(name: &str, value: impl Serialize) -> String {
@@ -234,6 +245,45 @@ mod tests {
             (&shelf["recent"][0], &shelf["figures"][SLUG]["deals"]),
             (&SLUG.into(), &1.into())
         );
+    }
+
+    #[test]
+    fn what_could_not_be_kept_is_kept_when_it_can_be() {
+        let folder = tempfile::tempdir().unwrap();
+        let mut table = seated(&room(&folder), 1);
+        assert_eq!(play(&mut table)["warning"], Value::Null);
+        let place = folder.path().join("games").join(SLUG);
+        std::fs::remove_dir_all(&place).unwrap();
+        std::fs::write(&place, "a file in the place of the folder").unwrap();
+        let told = play(&mut table);
+        assert!(told["warning"].as_str().unwrap().contains("cannot be kept"), "{told}");
+        assert_eq!(play(&mut table)["warning"], Value::Null);
+        std::fs::remove_file(&place).unwrap();
+        let told = asked(&mut table, "keep 9 -");
+        assert_eq!(
+            (&told["ok"], &told["warning"]),
+            (&true.into(), &"the game is kept again".into())
+        );
+        let state = asked(&mut table, "state");
+        assert_eq!(state["warning"], Value::Null);
+        drop(table);
+        assert_eq!(asked(&mut seated(&room(&folder), 2), "state"), state);
+    }
+
+    #[test]
+    fn games_are_named_as_everywhere() {
+        let folder = tempfile::tempdir().unwrap();
+        let mut table = Table::new(GAMES, room(&folder), 1);
+        assert_eq!(
+            asked(&mut table, "favourite Klondike on")["favourites"][0],
+            "klondike/klondike"
+        );
+        assert_eq!(asked(&mut table, "resume simplesimon")["ok"], true);
+        for line in ["resume nosuch", "favourite nosuch off"] {
+            let told = asked(&mut table, line);
+            assert_eq!(told["error"]["kind"], "bad_argument", "{told}");
+            assert!(told["error"]["message"].as_str().unwrap().contains("no game `nosuch`"));
+        }
     }
 
     #[test]

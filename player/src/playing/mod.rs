@@ -11,6 +11,7 @@ pub(crate) use crate::words::time;
 pub(crate) use clock::Clock;
 
 use crate::console::is_harmful;
+use crate::keeping::KEPT_AGAIN;
 use crate::storage::{Bookmark, GameFolder, Kept};
 
 /// The longest name of a game.
@@ -73,9 +74,6 @@ struct Written {
     /// Whether writing failed when it was last tried.
     failed: bool,
 }
-
-/// What the player hears when writing works that has failed before.
-const KEPT_AGAIN: &str = "the game is kept again";
 
 impl Playing {
     /// A game that is not kept.

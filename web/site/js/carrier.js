@@ -78,7 +78,13 @@ function socket(isTable) {
       wasLost = false;
       flush();
     });
-    wire.addEventListener("message", ({ data }) => queue.shift()?.done(JSON.parse(data)));
+    wire.addEventListener("message", ({ data }) => {
+      /** @type {Answer} */
+      const answer = JSON.parse(data);
+      queue.shift()?.done(answer);
+      // After what the answer itself leads to has been shown.
+      if (answer.warning) setTimeout(warn, 0, answer.warning);
+    });
     wire.addEventListener("close", () => {
       if (closed) return;
       // What was sent and not answered may or may not have been done: the page asks where the game stands.
@@ -103,6 +109,11 @@ function socket(isTable) {
     },
     onlyPlays: false,
   };
+}
+
+/** Tells whoever shows a game that something is wrong besides. @param {string} message */
+export function warn(message) {
+  document.dispatchEvent(new CustomEvent("warning", { detail: message }));
 }
 
 /** @param {boolean} isTable @returns {Carrier} */

@@ -3,7 +3,7 @@
 
 /** @import { Carrier } from "./carrier.js" */
 /** @import { Figures, Kept, Preferences, Shelf } from "./types.js" */
-import { IS_SERVED } from "./carrier.js";
+import { IS_SERVED, warn } from "./carrier.js";
 
 /**
  * @typedef {{ theme: "auto" | "light" | "dark" | "contrast", deck: "four" | "two" | "safe", motion: "auto" | "off",
@@ -118,6 +118,7 @@ export function favour(slug, on) {
 export async function kept(carrier, slug) {
   if (!IS_SERVED) return read(`game:${slug}`, null);
   const answer = await carrier.ask(`resume ${slug}`);
+  if (!answer.ok) warn(answer.error.message);
   if (!answer.ok || !answer.kept) return null;
   // Lines that were left are this browser's own.
   const { deal, lines } = read(`lines:${slug}`, { deal: 0, lines: [] });

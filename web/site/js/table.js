@@ -77,6 +77,9 @@ async function opened(carrier, layout, deal, shared) {
   return { answer: await carrier.ask("deal 1"), left: null, picked: true, said: answer.error.message };
 }
 
+/** @param {string} message */
+const sentence = (message) => message.charAt(0).toUpperCase() + message.slice(1);
+
 /** @param {Layout} layout */
 const pick = (layout) => 1 + Math.floor(Math.random() * Math.min(HIGHEST_PICKED, layout.highest));
 
@@ -163,12 +166,15 @@ export class Table {
       if (/** @type {CustomEvent} */ (event).detail === "here" && this.state) this.ask(() => this.resume());
     };
     document.addEventListener("carrier", this.onCarrier);
+    this.onWarning = (/** @type {Event} */ event) => this.say(sentence(/** @type {CustomEvent} */ (event).detail));
+    document.addEventListener("warning", this.onWarning);
   }
 
   leave() {
     removeEventListener("keydown", /** @type {(event: KeyboardEvent) => void} */ (this.onKey));
     removeEventListener("pagehide", /** @type {() => void} */ (this.onHide));
     document.removeEventListener("carrier", /** @type {(event: Event) => void} */ (this.onCarrier));
+    document.removeEventListener("warning", /** @type {(event: Event) => void} */ (this.onWarning));
     this.observer?.disconnect();
     clearInterval(this.ticking);
     this.advice.stopPlaying();
@@ -443,7 +449,7 @@ export class Table {
   refuse(message) {
     this.hand.release();
     this.board.place();
-    this.say(message.charAt(0).toUpperCase() + message.slice(1));
+    this.say(sentence(message));
   }
 
   /** @param {string} text */

@@ -15,7 +15,7 @@
 /** @typedef {{ running: boolean, verdict?: "solved" | "impossible" | "gave_up", limit?: string, solution?: string[], difficulty?: { level: number | null, sentence: string }, where_lost?: { won: number | null, lost: number | null, sentence: string }, winnable?: { deal: number | null, tried: number, solution: string[] } }} Search */
 /**
  * @typedef {{
- *   ok: boolean, error: { kind: string, message: string },
+ *   ok: boolean, error: { kind: string, message: string }, warning?: string,
  *   games: Game[], state: State, movements?: Movement[], made: string, followed: string[], played: string[],
  *   moves: Move[], hints: Move[], only_redeals_left: boolean, targets: Target[], layout: Layout, rules: string,
  *   save: Save, search: Search, house: HouseRule[], autoplay: boolean, kept: Kept | null, shelf: Shelf, preferences?: Preferences | null
