@@ -16,6 +16,7 @@ pub mod hints;
 pub mod home;
 pub mod house;
 pub mod intent;
+pub mod json;
 pub mod library;
 pub mod move_words;
 pub mod odds;

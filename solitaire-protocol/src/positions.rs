@@ -3,13 +3,15 @@
 use solitaire_runtime::Snapshot;
 use solitaire_runtime::snapshot::SnapshotFault;
 
+use crate::json::{self, JsonFault};
+
 /// Why a text is no position of any game.
 #[derive(Debug)]
 pub enum TextFault {
     /// It is of another version. What its fields mean is not known, so nothing is said of them.
     Version(SnapshotFault),
     /// It is not written as a position is.
-    Form(serde_json::Error),
+    Form(JsonFault),
 }
 
 /// The position that a text says, not yet compared with any game.
@@ -17,7 +19,7 @@ pub enum TextFault {
 /// # Errors
 /// When it says none.
 pub fn read(text: &[u8]) -> Result<Snapshot, TextFault> {
-    serde_json::from_slice(text).map_err(|error| match version(text) {
+    json::read(text).map_err(|error| match version(text) {
         Some(found) => TextFault::Version(SnapshotFault::Version { found }),
         None => TextFault::Form(error),
     })

@@ -8,7 +8,7 @@ pub use super::trouble::Trouble;
 use super::{lines, transfer};
 use crate::home::{Sweep, SweepError};
 use crate::words::{clip, quoted};
-use crate::{deal, home, intent};
+use crate::{deal, home, intent, json};
 
 /// Nothing longer is said back in an error.
 const MAX_QUOTED_CHARS: usize = 100;
@@ -157,7 +157,7 @@ fn save(session: &Session) -> Result<Reply, Trouble> {
 }
 
 fn load(session: &Session, text: &str) -> Result<Session, Trouble> {
-    let save: Save = serde_json::from_str(text).map_err(|error| {
+    let save: Save = json::read(text.as_bytes()).map_err(|error| {
         let error = clip(&error.to_string(), 2 * MAX_QUOTED_CHARS);
         Trouble::Bad(format!(
             "{} is no save: {error}; write `load` and the line that `save` printed",

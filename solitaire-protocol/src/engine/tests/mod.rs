@@ -213,6 +213,16 @@ fn what_cannot_be_done_is_told_in_one_line() {
     kind("load {}", "bad_argument", "is no save");
     kind("position {}", "bad_position", "reads as no position");
     kind("position {\"version\":2}", "bad_position", "`version` is 2");
+    kind(
+        r#"position {"version":1,"game":"golf/golf","deal":7,"containers":{"tableau":["TH",7]}}"#,
+        "bad_position",
+        "`containers.tableau[1]`: invalid type: integer `7`",
+    );
+    kind(
+        r#"load {"version":1,"game":"golf/golf","deal":7,"steps":[["Deal"],["Deal",{}]],"done":2}"#,
+        "bad_argument",
+        "`steps[1][1]`: invalid type: map",
+    );
     kind("solve --nodes 10", "bad_request", "write `solve [improve|shortest] [time <seconds>]");
     kind("wait 0", "bad_argument", "nothing is looked for");
     kind("stop", "bad_argument", "nothing is looked for");
