@@ -4,6 +4,7 @@ use std::ffi::OsString;
 use std::io::{self, Write as _};
 use std::process::ExitCode;
 
+use clap::builder::{NonEmptyStringValueParser, ValueParser};
 use clap::{CommandFactory as _, FromArgMatches as _, Parser, Subcommand};
 use clap_complete::Shell;
 use solitaire_runtime::GameEntry;
@@ -61,10 +62,15 @@ pub(crate) fn run(
     games: &'static [GameEntry],
     arguments: impl IntoIterator<Item = OsString>,
 ) -> ExitCode {
-    match PlayOnly::try_parse_from(called(arguments)) {
-        Ok(PlayOnly { play }) => starting::play_one(games, &play),
+    match play_only(called(arguments)) {
+        Ok(play) => starting::play_one(games, &play),
         Err(error) => not_read(&error),
     }
+}
+
+fn play_only(arguments: impl IntoIterator<Item = OsString>) -> Result<Play, clap::Error> {
+    let given = something(PlayOnly::command()).try_get_matches_from(arguments)?;
+    PlayOnly::from_arg_matches(&given).map(|read| read.play)
 }
 
 pub(crate) fn run_collection(
@@ -91,7 +97,18 @@ pub(crate) fn run_collection(
 
 /// The command line of a collection, with the subcommands of other crates before `help`.
 fn definition(extensions: &[&dyn Extension]) -> clap::Command {
-    Collection::command().subcommands(extensions.iter().map(|extension| extension.command()))
+    let own = extensions.iter().map(|extension| extension.command());
+    something(Collection::command().subcommands(own))
+}
+
+/// The same where no text that is given may be empty.
+fn something(command: clap::Command) -> clap::Command {
+    let text = ValueParser::string().type_id();
+    let command = command.mut_args(|argument| {
+        let is_text = argument.get_value_parser().type_id() == text;
+        if is_text { argument.value_parser(NonEmptyStringValueParser::new()) } else { argument }
+    });
+    command.mut_subcommands(something)
 }
 
 fn obey(
@@ -202,9 +219,9 @@ mod tests {
     use crate::testing::simplevar;
 
     fn begun(arguments: &[&str]) -> Result<(&'static str, u64), String> {
-        let arguments = std::iter::once(&"play").chain(arguments);
-        let parsed = PlayOnly::try_parse_from(arguments).map_err(|error| error.to_string())?;
-        let (entry, wish) = starting::named(&[simplevar()], &parsed.play)?;
+        let arguments = std::iter::once(&"play").chain(arguments).map(OsString::from);
+        let play = play_only(arguments).map_err(|error| error.to_string())?;
+        let (entry, wish) = starting::named(&[simplevar()], &play)?;
         let session = starting::session(entry, wish)?;
         Ok((session.model().slug, session.deal_number()))
     }
@@ -234,6 +251,8 @@ mod tests {
             (&["--dael", "3"], "error: unexpected argument '--dael' found"),
             (&["simplevar", "7"], "error: unexpected argument '7' found"),
             (&["--deal"], "error: a value is required for '--deal <N>' but none was supplied"),
+            (&["--deal", ""], "error: a value is required for '--deal <N>' but none was supplied"),
+            (&[""], "error: a value is required for '[GAME]' but none was supplied"),
         ] {
             let error = begun(arguments).unwrap_err();
             assert_eq!(error.lines().next(), Some(sentence), "{arguments:?}");

@@ -27,7 +27,7 @@ pub enum LookupError {
         nearest: &'static str,
     },
     /// No game is called so.
-    #[error("there is no game {}; {}", quoted(.word), known(.games))]
+    #[error("{}; {}", unknown_word(.word), known(.games))]
     Unknown {
         /// The word.
         word: String,
@@ -45,6 +45,13 @@ pub enum LookupError {
     /// The game is found, but not what it is to be played by.
     #[error(transparent)]
     House(#[from] HouseError),
+}
+
+fn unknown_word(word: &str) -> String {
+    match word {
+        "" => "no game is named".to_owned(),
+        word => format!("there is no game {}", quoted(word)),
+    }
 }
 
 fn known(slugs: &[&'static str]) -> String {

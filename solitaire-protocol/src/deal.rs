@@ -77,7 +77,7 @@ mod tests {
         for (text, sentence) in [
             ("seven", "`seven` is no deal number; deals are numbered 1 to 2147483647"),
             ("+7", "`+7` is no deal number; deals are numbered 1 to 2147483647"),
-            ("", "`` is no deal number; deals are numbered 1 to 2147483647"),
+            ("", "an empty text is no deal number; deals are numbered 1 to 2147483647"),
             ("0", "there is no deal number 0; deals are numbered 1 to 2147483647"),
             (
                 "2147483648",

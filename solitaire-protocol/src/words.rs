@@ -1,6 +1,6 @@
 //! Sentences and names that more than one front end says.
 
-use std::fmt::Write as _;
+use std::fmt::{Display, Write as _};
 
 use solitaire_runtime::{Position, Session};
 
@@ -9,8 +9,12 @@ use crate::harmless::{harmless, is_harmful};
 /// How many characters of a player's own text are said back in an error.
 const QUOTED: usize = 40;
 
-/// What the player wrote, in backquotes: cut when it is long, with what may steer a terminal written out.
+/// What the player wrote, in backquotes: cut when it is long, with what may steer a terminal written out. Where nothing was
+/// written, that is said.
 pub fn quoted(text: &str) -> String {
+    if text.is_empty() {
+        return "an empty text".to_owned();
+    }
     // No more is looked at than is said back, for a text may have many MiB.
     let mut told = String::new();
     for letter in text.chars().take(QUOTED + 1) {
@@ -55,8 +59,8 @@ pub fn name_words(name: &str) -> String {
 }
 
 /// `1 card`, `3 cards`.
-pub fn counted(count: usize, noun: &str) -> String {
-    let plural = if count == 1 { "" } else { "s" };
+pub fn counted<N: Display + PartialEq + From<u8>>(count: N, noun: &str) -> String {
+    let plural = if count == N::from(1) { "" } else { "s" };
     format!("{count} {noun}{plural}")
 }
 
@@ -149,6 +153,7 @@ mod tests {
     #[test]
     fn long_and_wild_texts_are_quoted_tamely() {
         assert_eq!(quoted("tableau99"), "`tableau99`");
+        assert_eq!(quoted(""), "an empty text");
         assert_eq!(quoted("\u{1b}[2J"), "`\\u{1b}[2J`");
         assert_eq!(quoted(r#"{"a":'\'}"#), r#"`{"a":'\'}`"#);
         assert_eq!(tame("a\u{1b}[2J\r\n\u{9b}b"), "a\u{fffd}[2J\u{fffd}\u{fffd}\u{fffd}b");

@@ -382,7 +382,7 @@ mod tests {
         for (line, sentence) in [
             ("gams", "`gams` is no command; did you mean `games`?"),
             ("und", "`und` is no command; did you mean `undo`?"),
-            ("", "`` is no command; `help` lists the commands"),
+            ("", "an empty text is no command; `help` lists the commands"),
             ("games all", "`games` does not read so; write `games` alone"),
             ("moves some more", "`moves` does not read so; write `moves [all|<place>]`"),
             ("perft 0", "`perft` does not read so; write `perft <depth> [all]`"),

@@ -68,7 +68,7 @@ impl Choice {
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum HouseError {
     /// The game has no such rule.
-    #[error("{game} has no house rule {}; {}", quoted(.word), known(.words))]
+    #[error("{}; {}", unknown_word(.game, .word), known(.words))]
     Unknown {
         /// The slug of the declared game.
         game: &'static str,
@@ -88,6 +88,13 @@ pub enum HouseError {
         /// Why.
         reason: String,
     },
+}
+
+fn unknown_word(game: &str, word: &str) -> String {
+    match word {
+        "" => format!("no house rule stands behind a `{MARK}` of {game}"),
+        word => format!("{game} has no house rule {}", quoted(word)),
+    }
 }
 
 fn known(words: &[String]) -> String {

@@ -278,7 +278,7 @@ mod tests {
         for (line, sentence) in [
             ("und", "`und` is no command; did you mean `undo`?"),
             ("xyzzy", "`xyzzy` is no command; `help` lists the commands"),
-            ("", "`` is no command; `help` lists the commands"),
+            ("", "an empty text is no command; `help` lists the commands"),
             ("\u{1b}[A", "`\\u{1b}[A` is no command; `help` lists the commands"),
             ("do", "`do` does not read so; write `do <move>`"),
             (

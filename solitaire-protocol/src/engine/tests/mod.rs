@@ -192,7 +192,7 @@ fn what_cannot_be_done_is_told_in_one_line() {
         assert!(message.len() < 2500);
         assert_eq!(asked(&mut engine, "state"), before, "{line}");
     };
-    kind("", "bad_request", "`` is no command");
+    kind("", "bad_request", "an empty text is no command");
     kind("\u{0}\u{1b}[2J", "bad_request", "is no command");
     kind(&"x".repeat(60_000), "bad_request", "is no command");
     kind("perft 999", "bad_request", "write `perft <depth> [all]`");
