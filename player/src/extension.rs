@@ -8,7 +8,7 @@ use clap::{ArgMatches, Command};
 use solitaire_runtime::GameEntry;
 
 pub use crate::commands::{Outcome, Trouble, game, print_json};
-pub use crate::words::quoted;
+pub use crate::words::{counted, quoted};
 
 /// A subcommand of [`run_extended`](crate::run_extended).
 pub trait Extension: Sync {

@@ -9,6 +9,7 @@ use solitaire_runtime::{GameEntry, Save, Session};
 use crate::catalog;
 use crate::preferences::Preferences;
 use crate::storage::{Bookmark, Found, GameFolder, Kept, Storage};
+use crate::words::counted;
 
 /// What the player hears when a game is kept that could not be before.
 pub const KEPT_AGAIN: &str = "the game is kept again";
@@ -177,7 +178,7 @@ impl Keeper {
         let marked = about.marks.iter().filter(|steps| **steps <= save.steps.len()).map(|steps| {
             let steps = *steps;
             let game = Save { steps: save.steps[..steps].to_vec(), done: steps, ..save.clone() };
-            Bookmark { name: format!("after {steps} moves"), game, left: false }
+            Bookmark { name: format!("after {}", counted(steps, "move")), game, left: false }
         });
         bookmarks.get_or_insert_default().extend(marked);
         let kept = Kept::new(save, about.seconds, about.counts, bookmarks.unwrap_or_default());

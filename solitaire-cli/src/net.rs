@@ -10,7 +10,7 @@ use solitaire_nets::output::{
 };
 use solitaire_nets::{Net as PlaceTransitionNet, net_of};
 use solitaire_player::extension::{
-    Context, Extension, Outcome, Trouble, deal_number, game, print_json, quoted,
+    Context, Extension, Outcome, Trouble, counted, deal_number, game, print_json, quoted,
 };
 use solitaire_runtime::GameEntry;
 
@@ -147,9 +147,11 @@ fn said(net: &PlaceTransitionNet, output: &mut dyn Write) -> Result<(), Trouble>
     let (places, transitions) = (net.places.len(), net.transitions.len());
     writeln!(
         output,
-        "Place/transition net of {}: {places} places, {transitions} transitions, {} arcs\n\nPlaces:",
+        "Place/transition net of {}: {}, {}, {}\n\nPlaces:",
         net.name,
-        net.arcs()
+        counted(places, "place"),
+        counted(transitions, "transition"),
+        counted(net.arcs(), "arc")
     )?;
     for (number, module) in net.modules.iter().enumerate() {
         let own = net.places.iter().filter(|place| place.module == number);

@@ -2,6 +2,7 @@
 
 use std::fmt::Write as _;
 
+use solitaire_protocol::words::counted;
 use solitaire_runtime::GameEntry;
 
 use crate::error::ReviewError;
@@ -31,8 +32,10 @@ pub fn html(entry: &GameEntry, review: &Review) -> Result<String, ReviewError> {
     let mut page = format!(
         "<!DOCTYPE html>\n<html lang=\"en\"><head><meta charset=\"utf-8\"><title>{title}, reviewed</title>\
          <meta name=\"viewport\" content=\"width=device-width\"><style>{STYLE}</style></head><body>\n\
-         <h1>{title}</h1>\n<p><code>{}</code>, {} deals from {} on.</p>\n",
-        review.game, review.effort.deals, review.effort.first
+         <h1>{title}</h1>\n<p><code>{}</code>, {} from {} on.</p>\n",
+        review.game,
+        counted(review.effort.deals, "deal"),
+        review.effort.first
     );
     marks(&mut page, review);
     deal(&mut page, review, &svg(&*position));

@@ -1,5 +1,6 @@
 //! Which of what was seen looks wrong.
 
+use solitaire_protocol::words::counted;
 use solitaire_runtime::GameEntry;
 use solitaire_runtime::model::{Gesture, Side, Spot, Step};
 
@@ -32,11 +33,12 @@ fn dealing(seen: &Review, marks: &mut Marks) {
     // A few such deals are in the nature of a shuffle.
     if without * 100 >= deals.max(100) {
         let weight = if without * 5 > deals { Weight::Wrong } else { Weight::Look };
-        marks.add(weight, format!("{without} of {deals} deals have no first move."));
+        let (deals, have) = (counted(deals, "deal"), if without == 1 { "has" } else { "have" });
+        marks.add(weight, format!("{without} of {deals} {have} no first move."));
     }
     if over > 0 {
-        marks
-            .add(Weight::Wrong, format!("{over} of {deals} deals are over before the first move."));
+        let (deals, are) = (counted(deals, "deal"), if over == 1 { "is" } else { "are" });
+        marks.add(Weight::Wrong, format!("{over} of {deals} {are} over before the first move."));
     }
 }
 
@@ -164,21 +166,26 @@ fn winning(seen: &Review, marks: &mut Marks) {
     let (random, greedy, solver) = (&seen.play.random, &seen.play.greedy, &seen.play.solver);
     let is_never_won = seen.play.wins() == 0;
     if is_never_won && solver.deals > 0 && solver.impossible == solver.deals {
-        let deals = solver.deals;
-        marks.add(Weight::Wrong, format!("None of the {deals} deals that were solved can be won."));
+        let none = match solver.deals {
+            1 => "The one deal that was solved cannot be won.".to_owned(),
+            deals => format!("None of the {deals} deals that were solved can be won."),
+        };
+        marks.add(Weight::Wrong, none);
     } else if is_never_won {
         marks.add(
             Weight::Look,
             format!(
-                "No game was won: not by {} random and {} greedy games, nor did the solver find a win of {} deals.",
-                random.deals, greedy.deals, solver.deals
+                "No game was won: not by {} and {}, nor did the solver find a win of {}.",
+                counted(random.deals, "random game"),
+                counted(greedy.deals, "greedy game"),
+                counted(solver.deals, "deal")
             ),
         );
     }
     if random.deals > 0 && random.wins * 20 > random.deals * 19 {
         marks.add(
             Weight::Look,
-            format!("Playing at random wins {} of {} games.", random.wins, random.deals),
+            format!("Playing at random wins {} of {}.", random.wins, counted(random.deals, "game")),
         );
     }
     if random.moves.is_some_and(|moves| moves.median < 3.0) {

@@ -1,6 +1,7 @@
 //! How often the stock goes through when nothing else is done.
 
 use serde::Serialize;
+use solitaire_protocol::words::counted;
 use solitaire_runtime::model::Gesture;
 use solitaire_runtime::{GameEntry, Journal, MoveCode, Moves, Position};
 
@@ -81,13 +82,14 @@ impl StockSeen {
     #[must_use]
     pub fn sentence(&self) -> String {
         let Self { cards, draws, returns, left } = *self;
-        let first = match (draws, left) {
-            (0, _) => return format!("Its {cards} cards cannot be turned at first."),
-            (1, 0) => format!("One move turns all its {cards} cards"),
-            (_, 0) => format!("{draws} moves turn its {cards} cards"),
-            _ => format!(
-                "Of its {cards} cards {left} stay when nothing else is done, after {draws} moves"
-            ),
+        let stay = if left == 1 { "stays" } else { "stay" };
+        let (all, moves) = (counted(cards, "card"), counted(draws, "move"));
+        let first = match (draws, left, cards) {
+            (0, ..) => return format!("Its {all} cannot be turned at first."),
+            (1, 0, 1) => "One move turns its one card".to_owned(),
+            (1, 0, _) => format!("One move turns all its {all}"),
+            (_, 0, _) => format!("{moves} turn its {all}"),
+            _ => format!("Of its {all} {left} {stay} when nothing else is done, after {moves}"),
         };
         let then = match returns {
             None => "; it goes through as often as one likes",

@@ -3,6 +3,7 @@
 use std::fmt::Write as _;
 
 use solitaire_bots::{Spread, Summary};
+use solitaire_protocol::words::counted;
 
 use crate::deal::{Count, Dealt};
 use crate::marks::Weight;
@@ -68,7 +69,8 @@ fn deal(dealt: &Dealt, deals: u64) -> Vec<String> {
             0 => String::new(),
             none => format!("; {none} without any"),
         };
-        lines.push(format!("First moves of {deals} deals: {}{none}.", between(spread)));
+        let deals = counted(deals, "deal");
+        lines.push(format!("First moves of {deals}: {}{none}.", between(spread)));
     }
     lines
 }
@@ -152,13 +154,17 @@ fn routes(play: &Played) -> Vec<String> {
     let line = |(route, way): (&crate::play::Route, &String)| {
         let gone = match (route.times, route.most) {
             (0, _) => "never".to_owned(),
-            (times, 0) => format!("{times} times"),
-            (times, 1) => format!("{times} times, one card at a time"),
-            (times, most) => format!("{times} times, at most {most} cards at a time"),
+            (times, 0) => often(times),
+            (times, 1) => format!("{}, one card at a time", often(times)),
+            (times, most) => format!("{}, at most {most} cards at a time", often(times)),
         };
         format!("{:widest$}  {way:long$}  {gone}", route.name)
     };
     play.routes.iter().zip(&ways).map(line).collect()
+}
+
+fn often(times: u64) -> String {
+    if times == 1 { "once".to_owned() } else { format!("{times} times") }
 }
 
 fn made(seen: &MoveSeen) -> Vec<String> {
@@ -220,9 +226,12 @@ pub(crate) fn solved(play: &Played) -> String {
         .moves
         .as_ref()
         .map_or_else(String::new, |moves| format!("; moves {}", between(moves)));
+    let were = if open == 1 { "was" } else { "were" };
     format!(
-        "of {} deals {} can be won, {} cannot, {open} were not decided{moves}",
-        solver.deals, solver.solved, solver.impossible
+        "of {} {} can be won, {} cannot, {open} {were} not decided{moves}",
+        counted(solver.deals, "deal"),
+        solver.solved,
+        solver.impossible
     )
 }
 

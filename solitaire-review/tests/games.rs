@@ -84,3 +84,16 @@ fn as_json_and_html() {
     assert!(!page.contains("http://") || page.matches("http://").count() == 1, "only a namespace");
     assert_eq!(page.matches("class=\"card\"").count(), 52, "every card lies open");
 }
+
+#[test]
+fn one_of_a_kind_is_not_said_to_be_several() {
+    let effort = Effort { first: 1, deals: 1, solved: 1, nodes: 50 };
+    for slug in ["agnes/sorel", "freecell/freecell", "pyramid/pyramid", "golf/golf"] {
+        let told = text(&review(&game(slug), &effort).unwrap());
+        let words: Vec<&str> = told.split_whitespace().collect();
+        for pair in words.windows(2) {
+            let several = ["deals", "games", "times,", "cards", "moves"];
+            assert!(pair[0] != "1" || !several.contains(&pair[1]), "{pair:?}\n{told}");
+        }
+    }
+}

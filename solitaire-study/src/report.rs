@@ -104,7 +104,8 @@ impl fmt::Display for Report {
         let Key { study, game, rules, method, limits } = &self.key;
         writeln!(f, "{study}: {game} (rules {rules}), {method}; {limits}")?;
         let Self { deals, won, lost, open, .. } = self;
-        writeln!(f, "  {deals} deals: {won} won, {lost} not, {open} open")?;
+        let plural = if *deals == 1 { "" } else { "s" };
+        writeln!(f, "  {deals} deal{plural}: {won} won, {lost} not, {open} open")?;
         writeln!(f, "  won: {}", percent(self.share))?;
         writeln!(
             f,

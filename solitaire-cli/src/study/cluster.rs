@@ -7,7 +7,7 @@ use std::time::Duration;
 use clap::Args;
 use indicatif::ProgressBar;
 use solitaire_cluster::{Cluster, ClusterError, Crew, Laid, Progress};
-use solitaire_player::extension::{Context, Outcome, Trouble, game};
+use solitaire_player::extension::{Context, Outcome, Trouble, counted, game};
 use solitaire_runtime::GameEntry;
 use solitaire_study::{Key, Report, Row};
 
@@ -63,8 +63,10 @@ pub(super) fn study(
         let open = laid.open;
         writeln!(
             context.output,
-            "{}:{}: {open} shards wait for `study work`",
-            key.study, key.game
+            "{}:{}: {} for `study work`",
+            key.study,
+            key.game,
+            if open == 1 { "1 shard waits".to_owned() } else { format!("{open} shards wait") }
         )?;
         return Ok(Outcome::Yes);
     }
@@ -159,7 +161,8 @@ impl Worker {
             let Progress { deals, won, open } =
                 cluster.progress(laid, &all).map_err(Trouble::bad)?;
             let Key { study, game, .. } = &laid.key;
-            writeln!(context.output, "{study}:{game}: {deals} deals, {won} won, {open} open")?;
+            let deals = counted(deals, "deal");
+            writeln!(context.output, "{study}:{game}: {deals}, {won} won, {open} open")?;
             is_whole &= tell_given_up(&cluster, laid, context)?;
         }
         bar.finish_and_clear();

@@ -3,7 +3,7 @@
 /** @import { Move, Target } from "./types.js" */
 /** @import { Table } from "./table.js" */
 import { dialog } from "./dialogs.js";
-import { announce, el } from "./dom.js";
+import { announce, counted, el } from "./dom.js";
 import { Solver } from "./solver.js";
 import { options } from "./store.js";
 /** How long a search for the light and for a solution may take, in seconds. */
@@ -124,7 +124,7 @@ export class Advice {
     else if (found?.verdict !== "solved") this.table.say("No solution was found in the time there is.");
     else {
       this.solution = { codes: found.solution ?? [], from: save.done };
-      this.table.say(`It can be won in ${this.solution.codes.length} moves. Such a win does not count.`);
+      this.table.say(`It can be won in ${counted(this.solution.codes.length, "move")}. Such a win does not count.`);
     }
     this.draw();
     return found?.verdict === "solved";

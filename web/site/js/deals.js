@@ -1,7 +1,7 @@
 // From one deal to the next, and how a deal ends.
 
 /** @import { Table } from "./table.js" */
-import { announce, clock, el } from "./dom.js";
+import { announce, clock, counted, el } from "./dom.js";
 import { dialog } from "./dialogs.js";
 import { count, options } from "./store.js";
 /** How many deals are tried to find one that can be won, and for how many seconds each. */
@@ -90,11 +90,11 @@ export class Deals {
     this.table.ended = true;
     this.table.counts = false;
     this.table.board.host.classList.add("victory");
-    announce(`You won deal ${state.deal} in ${state.steps} moves.`);
+    announce(`You won deal ${state.deal} in ${counted(state.steps, "move")}.`);
     setTimeout(() => {
       this.table.board.host.classList.remove("victory");
       if (this.table.state?.standing !== "won") return;
-      const panel = dialog("You won", el("p", {}, `Deal ${state.deal} in ${state.steps} moves and ${clock(this.table.seconds)}.${told}`),
+      const panel = dialog("You won", el("p", {}, `Deal ${state.deal} in ${counted(state.steps, "move")} and ${clock(this.table.seconds)}.${told}`),
         el("div", { class: "row end" },
           el("button", { type: "button", class: "tool", onclick: () => panel.close() }, "Look at the table"),
           el("button", { type: "button", class: "tool primary", onclick: () => {

@@ -33,6 +33,9 @@ export function find(parent, selector) {
   return found;
 }
 
+/** `1 card`, `3 cards`. @param {number} count @param {string} noun */
+export const counted = (count, noun) => `${count} ${noun}${count === 1 ? "" : "s"}`;
+
 /** @param {number} seconds */
 export function clock(seconds) {
   const [hours, minutes, rest] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, Math.floor(seconds % 60)];

@@ -3,7 +3,7 @@
 /** @import { Table } from "./table.js" */
 import { ROOT, rulesOf } from "./carrier.js";
 import { go } from "./pages.js";
-import { el } from "./dom.js";
+import { counted, el } from "./dom.js";
 import { dialog, figures, keysPanel, optionsPanel } from "./dialogs.js";
 import { address, chooseHouseRules } from "./house.js";
 import { options, setOptions, shelf } from "./store.js";
@@ -91,7 +91,7 @@ export class Panels {
     } }, label);
     const panel = dialog("Bookmarks", el("div", { class: "menu" },
       ...marks.map((step) => item(`Move ${step}`, () => this.table.goTo(step))),
-      ...[...lines].reverse().map((line) => item(`The line you left, ${line.steps.length} moves long`, () => void this.table.backTo(line)))));
+      ...[...lines].reverse().map((line) => item(`The line you left, ${counted(line.steps.length, "move")} long`, () => void this.table.backTo(line)))));
     this.table.deals.open(panel);
   }
 

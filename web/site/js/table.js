@@ -4,7 +4,7 @@
 /** @import { Carrier } from "./carrier.js" */
 import { Board } from "./board.js";
 import { ROOT } from "./carrier.js";
-import { announce, clock, el, find } from "./dom.js";
+import { announce, clock, counted, el, find } from "./dom.js";
 import { Advice } from "./advice.js";
 import { address } from "./house.js";
 import { Deals } from "./deals.js";
@@ -265,7 +265,7 @@ export class Table {
     if (this.timeline) {
       this.timeline.max = String(state.steps + state.undone);
       this.timeline.value = String(state.steps);
-      this.timeline.setAttribute("aria-valuetext", `${state.steps} of ${state.steps + state.undone} moves`);
+      this.timeline.setAttribute("aria-valuetext", `${state.steps} of ${counted(state.steps + state.undone, "move")}`);
       this.timeline.disabled = state.steps + state.undone === 0;
     }
     this.drawMarks();
@@ -331,7 +331,7 @@ export class Table {
   drawFacts() {
     const { state } = this;
     if (!state || !this.facts) return;
-    const parts = [`${state.steps} ${state.steps === 1 ? "move" : "moves"}`];
+    const parts = [counted(state.steps, "move")];
     if (options().score && this.layout.score && state.position.score !== undefined) parts.push(`score ${state.position.score}`);
     for (const [name, value] of Object.entries(state.position.counters ?? {})) {
       if (value !== 0) parts.push(`${name.replaceAll("_", " ")} ${value}`);
@@ -396,7 +396,7 @@ export class Table {
       if (!answer.movements) this.show(answer.state);
       else this.came(answer.state);
       const turned = moved.filter((card) => card.up).length;
-      announce(sentence ?? (line === "undo" ? "Taken back." : line === "redo" ? "Made again." : turned ? `${turned} cards moved.` : ""));
+      announce(sentence ?? (line === "undo" ? "Taken back." : line === "redo" ? "Made again." : turned ? `${counted(turned, "card")} moved.` : ""));
       return true;
     });
   }
@@ -425,7 +425,7 @@ export class Table {
       }
       if (played === 0 && line === "home") this.say("No card is safe on the foundations. E plays all that go.");
       else if (played === 0) this.say("No card goes to the foundations.");
-      else announce(`${played} moves to the foundations.`);
+      else announce(`${counted(played, "move")} to the foundations.`);
     });
   }
 
