@@ -382,7 +382,10 @@ fn quit_ends_at_once() {
 fn bad_command_lines_end_with_code_2_and_one_sentence() {
     for (arguments, sentence) in [
         (&["play", "simplesimn"][..], "did you mean `simplesimon/simplesimon`?"),
-        (&["stats", "golf"], "the statistics of golf/golf cannot be read"),
+        (
+            &["stats", "golf"],
+            "the folder `/dev/null/nowhere` in which games are kept cannot be read",
+        ),
         (&["play", "golf", "--deal", "0"], "there is no deal number 0"),
         (&["play", "golf", "--deal", "x"], "`x` is no deal number"),
         (&["play", "--dael", "7"], "unexpected argument '--dael'"),
@@ -437,6 +440,32 @@ fn each_command_says_what_it_does() {
 fn interrupt(process: &std::process::Child) {
     let sent = Command::new("kill").args(["-INT", &process.id().to_string()]).status().unwrap();
     assert!(sent.success());
+}
+
+#[cfg(unix)]
+#[test]
+fn ctrl_c_ends_the_measuring_of_deals_in_the_middle_of_a_game() {
+    use std::io::{BufRead as _, BufReader};
+    use std::time::{Duration, Instant};
+
+    let mut process = Command::new(env!("CARGO_BIN_EXE_solitaire"))
+        .args(["study", "levels", "klondike", "--deals", "100000"])
+        .stdout(Stdio::piped())
+        .stderr(Stdio::null())
+        .spawn()
+        .unwrap();
+    let head = BufReader::new(process.stdout.as_mut().unwrap()).lines().next();
+    assert!(head.unwrap().unwrap().starts_with("game,"));
+    interrupt(&process);
+    let begun = Instant::now();
+    while process.try_wait().unwrap().is_none() {
+        if begun.elapsed() > Duration::from_secs(10) {
+            process.kill().unwrap();
+            panic!("it goes on");
+        }
+        std::thread::sleep(Duration::from_millis(20));
+    }
+    assert_eq!(process.wait().unwrap().code(), Some(130));
 }
 
 #[cfg(unix)]

@@ -75,6 +75,7 @@ impl Stats {
         output: &mut impl Write,
     ) -> Result<(), Trouble> {
         let only = self.game.as_deref().map(|word| game(games, word)).transpose()?;
+        storage.check().map_err(Trouble::bad)?;
         let asked = match only {
             Some(entry) => vec![entry],
             None => {
@@ -136,6 +137,21 @@ mod tests {
         let told = stats.tell(&[simple_simon(), simplevar()], &storage, &mut Vec::new());
         let Err(Trouble::Bad(sentences)) = told else { panic!() };
         assert!(sentences[0].contains("`statistics.json.unreadable-1`"), "{sentences:?}");
+    }
+
+    #[test]
+    fn a_folder_that_cannot_be_read_is_not_the_fault_of_a_game() {
+        let folder = tempfile::tempdir().unwrap();
+        let file = folder.path().join("file");
+        std::fs::write(&file, "a file in the place of the folder").unwrap();
+        for game in [None, Some("simplevar".to_owned())] {
+            let stats = Stats { game, json: false };
+            let told = stats.tell(&[simplevar()], &Storage::at(&file), &mut Vec::new());
+            let Err(Trouble::Bad(sentences)) = told else { panic!() };
+            let name =
+                format!("the folder `{}` in which games are kept cannot be read: ", file.display());
+            assert!(sentences[0].starts_with(&name), "{sentences:?}");
+        }
     }
 
     #[test]

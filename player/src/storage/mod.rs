@@ -80,6 +80,22 @@ impl Storage {
         Ok(profile)
     }
 
+    /// Whether the folder can be read, as far as there is one.
+    ///
+    /// # Errors
+    /// A sentence, when it cannot.
+    pub(crate) fn check(&self) -> Result<(), String> {
+        match std::fs::read_dir(self.root.join("games")) {
+            Err(error) if error.kind() != io::ErrorKind::NotFound => {
+                let folder = self.root.display();
+                Err(format!(
+                    "the folder `{folder}` in which games are kept cannot be read: {error}"
+                ))
+            }
+            _ => Ok(()),
+        }
+    }
+
     /// The slugs of all games of which anything is kept, in their order.
     pub(crate) fn slugs(&self) -> Vec<String> {
         let folders = |path: &Path| -> Vec<(String, PathBuf)> {

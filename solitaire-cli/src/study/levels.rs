@@ -1,14 +1,14 @@
 //! `study levels`: how hard the deals of each game are.
 
 use std::num::NonZeroUsize;
-use std::sync::atomic::{AtomicUsize, Ordering};
-use std::sync::{Mutex, PoisonError};
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
 
 use clap::Args;
 use solitaire_player::extension::{Context, Outcome, Trouble, game};
 use solitaire_runtime::GameEntry;
-use solitaire_solver::{Fault, Gauge, Options, Scale, gauge};
+use solitaire_solver::{Fault, Gauge, Limits, Options, Scale, gauge};
 use solitaire_study::{LEVELS_HEAD, levels_row};
 
 use crate::bot::progress;
@@ -38,7 +38,7 @@ impl Levels {
         for entry in games {
             bar.set_message(entry.model().slug);
             let gauges =
-                measured(entry, self.deals, deals::jobs(self.jobs)).map_err(Trouble::bad)?;
+                measured(entry, self.deals, deals::jobs(self.jobs), &stop).map_err(Trouble::bad)?;
             if stop.load(Ordering::Relaxed) {
                 bar.finish_and_clear();
                 return Ok(Outcome::Interrupted);
@@ -52,9 +52,15 @@ impl Levels {
     }
 }
 
-/// Measures so many deals of a game, from the first on.
-fn measured(entry: &GameEntry, deals: u64, jobs: usize) -> Result<Vec<Gauge>, Fault> {
-    let options = Options { limits: Scale::LIMITS, ..Options::default() };
+/// Measures so many deals of a game, from the first on, until it is told to stop.
+fn measured(
+    entry: &GameEntry,
+    deals: u64,
+    jobs: usize,
+    stop: &Arc<AtomicBool>,
+) -> Result<Vec<Gauge>, Fault> {
+    let limits = Limits { stop: Some(Arc::clone(stop)), ..Scale::LIMITS };
+    let options = Options { limits, ..Options::default() };
     let next = AtomicUsize::new(1);
     let gauges = Mutex::new(Ok(Vec::new()));
     thread::scope(|scope| {
@@ -62,7 +68,8 @@ fn measured(entry: &GameEntry, deals: u64, jobs: usize) -> Result<Vec<Gauge>, Fa
             scope.spawn(|| {
                 loop {
                     let number = next.fetch_add(1, Ordering::Relaxed) as u64;
-                    let Some(start) = entry.deal(number).ok().filter(|_| number <= deals) else {
+                    let is_next = number <= deals && !stop.load(Ordering::Relaxed);
+                    let Some(start) = entry.deal(number).ok().filter(|_| is_next) else {
                         return;
                     };
                     let found = gauge(&*start, &options);
