@@ -162,3 +162,15 @@ fn what_cannot_be_gets_a_sentence(database: &Postgres) {
     let (code, _, error) = ended(&mut solitaire(&["study", "work", "--ledger", "study.sqlite"]));
     assert!(code == Some(2) && error.contains("no address of a PostgreSQL database"), "{error}");
 }
+
+#[test]
+fn where_nobody_listens_that_is_told_at_once() {
+    // Whoever has had this port has given it back.
+    let port = std::net::TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap().port();
+    let address = format!("postgres://somebody:secret@127.0.0.1:{port}/none");
+    let begun = std::time::Instant::now();
+    let (code, _, error) = ended(&mut solitaire(&["study", "report", &address]));
+    assert!(code == Some(2) && error.contains("does not let us in"), "{error}");
+    assert!(error.contains("refused") && !error.contains("secret"), "{error}");
+    assert!(begun.elapsed() < std::time::Duration::from_secs(10));
+}

@@ -11,6 +11,7 @@ use apalis_postgres::{Config, PostgresStorage};
 use futures::stream;
 use solitaire_runtime::GameEntry;
 use solitaire_study::{Key, Method, Plan, Row, rules};
+use sqlx::ConnectOptions as _;
 use sqlx::postgres::{PgConnectOptions, PgPool, PgPoolOptions};
 use tokio::runtime::{Builder, Runtime};
 
@@ -74,10 +75,13 @@ impl Cluster {
         let place = format!("{database} at {}", options.get_host());
         let runtime = Builder::new_multi_thread().worker_threads(1).enable_all().build()?;
         let opened = runtime.block_on(async {
+            let refused = |error| ClusterError::Connect { place: place.clone(), error };
+            // The pool tries again and again where nobody listens, and says in the end that it took too long.
+            let first = tokio::time::timeout(PATIENCE, options.connect()).await;
+            let silent = || std::io::Error::other(format!("no answer in {} s", PATIENCE.as_secs()));
+            first.unwrap_or_else(|_| Err(silent().into())).map_err(refused)?;
             let pool = PgPoolOptions::new().max_connections(4).acquire_timeout(PATIENCE);
-            let pool = pool.connect_with(options).await;
-            let pool =
-                pool.map_err(|error| ClusterError::Connect { place: place.clone(), error })?;
+            let pool = pool.connect_with(options).await.map_err(refused)?;
             let found = tables::set_up(&pool).await;
             let found =
                 found.map_err(|error| ClusterError::Database { place: place.clone(), error })?;
