@@ -1,10 +1,13 @@
 //! The command line.
 
+use std::error::Error as _;
 use std::ffi::OsString;
 use std::io::{self, Write as _};
+use std::num::{IntErrorKind, ParseFloatError, ParseIntError};
 use std::process::ExitCode;
 
 use clap::builder::{NonEmptyStringValueParser, ValueParser};
+use clap::error::ContextKind;
 use clap::{CommandFactory as _, FromArgMatches as _, Parser, Subcommand};
 use clap_complete::Shell;
 use solitaire_runtime::GameEntry;
@@ -201,12 +204,28 @@ fn answer(games: &[GameEntry], inquiry: &Inquiry) -> ExitCode {
     conclude(inquiry.answer(games, &mut console::output(), interrupt::listen))
 }
 
+/// What is wrong with an argument that is no number of the kind that it has to be, in words of everyday.
+fn no_number(error: &clap::Error) -> Option<String> {
+    let why = error.source()?;
+    let wanted = match why.downcast_ref::<ParseIntError>().map(ParseIntError::kind) {
+        Some(IntErrorKind::Zero) => "a whole number from 1 on",
+        Some(IntErrorKind::PosOverflow) => "a smaller number",
+        Some(_) => "a whole number",
+        None if why.is::<ParseFloatError>() => "a number, such as 10 or 0.5",
+        None => return None,
+    };
+    let (value, option) =
+        (error.get(ContextKind::InvalidValue)?, error.get(ContextKind::InvalidArg)?);
+    Some(format!("error: `{value}` does not fit `{option}`; write {wanted}\n"))
+}
+
 /// Says what is wrong with the command line, or gives the help that was asked for.
 fn not_read(error: &clap::Error) -> ExitCode {
     // Nobody is left to tell when even this cannot be written.
     if error.use_stderr() {
         // It says the arguments back, so it has no colours of its own either.
-        let _ = write!(console::errors(), "{}", error.render());
+        let told = no_number(error).unwrap_or_else(|| error.render().to_string());
+        let _ = write!(console::errors(), "{told}");
         return ExitCode::from(BAD_INPUT);
     }
     // Nothing from outside is in the help.

@@ -393,7 +393,19 @@ fn bad_command_lines_end_with_code_2_and_one_sentence() {
         (&["show", "freecell", "--deal", "0"], "there is no deal number 0"),
         (&["moves", "freecell"], "add `--deal N` or `--position FILE`"),
         (&["perft", "freecell", "--deal", "1"], "--depth <D>"),
-        (&["perft", "freecell", "--deal", "1", "--depth", "x"], "invalid value 'x'"),
+        (
+            &["perft", "freecell", "--deal", "1", "--depth", "x"],
+            "`x` does not fit `--depth <D>`; write a whole number\n",
+        ),
+        (
+            &["solve", "freecell", "--jobs", "0"],
+            "`0` does not fit `--jobs <N>`; write a whole number from 1 on\n",
+        ),
+        (
+            &["solve", "freecell", "--time-limit", "x"],
+            "`--time-limit <S>`; write a number, such as 10 or 0.5\n",
+        ),
+        (&["web", "--port", "99999999999999999999"], "`--port <N>`; write a smaller number\n"),
         (&["moves", "freecell", "--position", "/nowhere"], "`/nowhere` cannot be read"),
         (&["moves", "freecell", "--position", "/"], "`/` cannot be read"),
         (&["model", "nothing like it"], "there is no game `nothing like it`"),

@@ -124,6 +124,9 @@ fn what_does_not_read_gets_a_sentence() {
             &["study", "golf", "--play", "--nodes=9", "--ledger"],
             "'--play' cannot be used with '--nodes",
         ),
+        (&["study", "levels", "golf", "--deals=0"], "0 is not in 1.."),
+        (&["study", "table", "--published=/dev/zero"], "`/dev/zero` has more than"),
+        (&["study", "table", "--published=/"], "`/` cannot be read: "),
         (&["study", "report"], "there is no ledger "),
         (&["study", "compare", "a", "b", "--ledger"], "there is no ledger "),
     ] {

@@ -1,5 +1,7 @@
 //! What is asked of ledgers.
 
+use std::fs::File;
+use std::io::Read as _;
 use std::path::{Path, PathBuf};
 
 use clap::Args;
@@ -169,6 +171,23 @@ fn one_study(ledger: &Path, word: &str, games: &[GameEntry]) -> Result<(Key, Vec
     }
 }
 
+/// No more bytes of a table of published figures are read.
+const MOST_PUBLISHED: u64 = 1 << 20;
+
+/// The text of a table that is in a file.
+fn table_of(path: &Path) -> Result<String, String> {
+    let mut text = Vec::new();
+    let read =
+        File::open(path).and_then(|file| file.take(MOST_PUBLISHED + 1).read_to_end(&mut text));
+    match read {
+        Err(error) => Err(format!("cannot be read: {error}")),
+        Ok(bytes) if bytes as u64 > MOST_PUBLISHED => {
+            Err(format!("has more than {MOST_PUBLISHED} bytes; no table of figures is so long"))
+        }
+        Ok(_) => String::from_utf8(text).map_err(|_| "is no table, for it is no text".to_owned()),
+    }
+}
+
 /// `table`.
 #[derive(Args, Debug)]
 pub(super) struct Table {
@@ -185,9 +204,9 @@ impl Table {
         let figures = match &self.published {
             None => Vec::new(),
             Some(path) => {
-                let text = std::fs::read_to_string(path);
-                let text =
-                    text.map_err(|error| Trouble::bad(format!("{}: {error}", path.display())))?;
+                let text = table_of(path).map_err(|why| {
+                    Trouble::bad(format!("{} {why}", quoted(&path.to_string_lossy())))
+                })?;
                 published(&text).map_err(Trouble::bad)?
             }
         };

@@ -19,7 +19,7 @@ pub(super) struct Levels {
     /// The games; all when none is named.
     game: Vec<String>,
     /// How many deals of each game are measured, from the first on.
-    #[arg(long, value_name = "N", default_value_t = 100)]
+    #[arg(long, value_name = "N", default_value_t = 100, value_parser = clap::value_parser!(u64).range(1..))]
     deals: u64,
     /// How many deals are measured at the same time; as many as there are cores when not said.
     #[arg(short, long, value_name = "N")]
