@@ -214,9 +214,9 @@ fn no_number(error: &clap::Error) -> Option<String> {
         None if why.is::<ParseFloatError>() => "a number, such as 10 or 0.5",
         None => return None,
     };
-    let (value, option) =
-        (error.get(ContextKind::InvalidValue)?, error.get(ContextKind::InvalidArg)?);
-    Some(format!("error: `{value}` does not fit `{option}`; write {wanted}\n"))
+    let value = quoted(&error.get(ContextKind::InvalidValue)?.to_string());
+    let option = error.get(ContextKind::InvalidArg)?;
+    Some(format!("error: {value} does not fit `{option}`; write {wanted}\n"))
 }
 
 /// Says what is wrong with the command line, or gives the help that was asked for.

@@ -200,3 +200,20 @@ fn a_deal_that_can_be_won_is_dealt_or_no_longer_looked_for() {
     talk.answer("play golf");
     assert_eq!(talk.companion.as_ref().unwrap().passed_by(), None);
 }
+
+#[test]
+fn a_game_that_cannot_be_kept_is_told_once_and_when_it_can_be() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut library = Library::with(GAMES, Storage::at(folder.path()));
+    let game = library.open(simplevar(), Wish::Deal(7), None, || 7).unwrap();
+    let mut talk = Talk::new(library, game);
+    let place = folder.path().join("games/simplesimon/simplevar");
+    std::fs::remove_dir_all(&place).unwrap();
+    std::fs::write(&place, "a file in the place of the folder").unwrap();
+    let told = |answer: Vec<String>| answer.iter().any(|line| line.contains("kept"));
+    assert!(told(talk.answer("press stock")));
+    assert!(!told(talk.answer("undo")));
+    std::fs::remove_file(&place).unwrap();
+    assert_eq!(talk.answer("redo").last().unwrap(), "The game is kept again.");
+    assert!(!told(talk.answer("undo")) && place.join("deal-7.json").exists());
+}
