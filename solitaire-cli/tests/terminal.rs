@@ -5,6 +5,8 @@
 use std::os::unix::process::ExitStatusExt as _;
 use std::path::Path;
 use std::process::Stdio;
+use std::thread;
+use std::time::{Duration, Instant};
 
 use solitaire_pty::{Command, Console, Signal, signal};
 
@@ -166,4 +168,28 @@ fn it_is_suspended_and_resumed_by_a_shell() {
     assert_eq!(console.left_over(), [""; 0]);
     let line = kept("golf", folder.path());
     assert_eq!(line, "golf/golf deal 7");
+}
+
+/// What comes while a picture is written is all heard of afterwards, though a signal comes with it.
+#[test]
+fn a_long_paste_beside_a_new_size_of_the_window_does_not_make_it_deaf() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut console = solitaire(&["play", "golf", "--deal", "7"], folder.path());
+    console.shows("0 moves");
+    console.be_deaf(true);
+    for turn in 0..40 {
+        console.resize(60, 200 + turn % 2);
+        thread::sleep(Duration::from_millis(20));
+    }
+    console.send(&"x".repeat(6000));
+    console.be_deaf(false);
+    console.until("the window", |console| console.picture().contains("0 moves"));
+    console.send("\x03");
+    let end = Instant::now() + Duration::from_secs(30);
+    while console.process.try_wait().unwrap().is_none() {
+        assert!(Instant::now() < end, "nothing that is typed is heard any more");
+        thread::sleep(Duration::from_millis(20));
+    }
+    assert_eq!(console.end().code(), Some(0));
+    assert_eq!(console.left_over(), [""; 0]);
 }

@@ -11,6 +11,8 @@ use ratatui::crossterm::event::{self, Event, KeyCode, KeyEventKind, KeyModifiers
 use ratatui::crossterm::execute;
 use ratatui::crossterm::terminal::{BeginSynchronizedUpdate, EndSynchronizedUpdate, size};
 use ratatui::{DefaultTerminal, Frame};
+#[cfg(unix)]
+use rustix::termios::{self, OptionalActions};
 
 use super::signals::{self, Signal, Signals};
 use super::taken::{give_back, orders, take_over};
@@ -85,6 +87,9 @@ impl Terminal {
             return Ok(heard);
         }
         let heard = if event::poll(at_most)? { Some(event::read()?) } else { None };
+        if heard.is_none() {
+            tell_of_input();
+        }
         // A signal wakes up whoever waits for events, by one of a new size.
         if let Some(heard) = self.obey()? {
             return Ok(heard);
@@ -115,6 +120,22 @@ impl Terminal {
         Ok(Some(Heard::Event(Event::Resize(width, height))))
     }
 }
+
+/// Wakes up whoever waits for events where there is input. It hears of input once; when a signal comes at the same time it goes
+/// by that alone, and when so much is there that no more fits in, nothing that is typed wakes it up again.
+#[cfg(unix)]
+fn tell_of_input() {
+    let input = io::stdin();
+    // The system tells of it when the modes of the terminal are set, be they the same.
+    if rustix::io::ioctl_fionread(&input).is_ok_and(|waiting| waiting > 0)
+        && let Ok(modes) = termios::tcgetattr(&input)
+    {
+        let _ = termios::tcsetattr(&input, OptionalActions::Now, &modes);
+    }
+}
+
+#[cfg(not(unix))]
+const fn tell_of_input() {}
 
 /// Whether it is the key that suspends programs: in full-screen mode the terminal only says that it was pressed.
 pub(crate) fn is_suspend_key(event: &Event) -> bool {

@@ -31,6 +31,8 @@ pub struct Console {
     pty: Option<Pty>,
     reader: Option<JoinHandle<()>>,
     is_closed: Arc<AtomicBool>,
+    /// Whether nothing is read that it writes.
+    is_deaf: Arc<AtomicBool>,
     /// The program.
     pub process: Child,
     output: Receiver<Vec<u8>>,
@@ -49,10 +51,15 @@ impl Console {
         let mut from = fs::File::from(rustix::io::dup(&pty).unwrap());
         let (sender, output) = mpsc::channel();
         let is_closed = Arc::new(AtomicBool::new(false));
-        let closed = Arc::clone(&is_closed);
+        let is_deaf = Arc::new(AtomicBool::new(false));
+        let (closed, deaf) = (Arc::clone(&is_closed), Arc::clone(&is_deaf));
         let reader = thread::spawn(move || {
             let mut bytes = [0; 4096];
             while !closed.load(Ordering::Relaxed) {
+                if deaf.load(Ordering::Relaxed) {
+                    thread::sleep(PAUSE);
+                    continue;
+                }
                 match from.read(&mut bytes) {
                     Ok(len) if len > 0 && sender.send(bytes[..len].to_vec()).is_ok() => {}
                     Err(error) if error.kind() == io::ErrorKind::WouldBlock => thread::sleep(PAUSE),
@@ -63,7 +70,7 @@ impl Console {
         });
         let screen = Parser::new(24, 80, 0);
         let (pty, reader) = (Some(pty), Some(reader));
-        Self { pty, reader, is_closed, process, output, screen, written: Vec::new() }
+        Self { pty, reader, is_closed, is_deaf, process, output, screen, written: Vec::new() }
     }
 
     /// Closes the terminal, as one closes a window.
@@ -71,6 +78,17 @@ impl Console {
         self.is_closed.store(true, Ordering::Relaxed);
         self.reader.take().unwrap().join().unwrap();
         self.pty = None;
+    }
+
+    /// Reads nothing of what the program writes, so that it comes to wait for that; or reads again.
+    pub fn be_deaf(&self, is_deaf: bool) {
+        self.is_deaf.store(is_deaf, Ordering::Relaxed);
+    }
+
+    /// Gives the window another size, of which the program hears.
+    pub fn resize(&mut self, rows: u16, columns: u16) {
+        self.pty.as_mut().unwrap().resize(Size::new(rows, columns)).unwrap();
+        self.screen.screen_mut().set_size(rows, columns);
     }
 
     /// Types text.
