@@ -14,6 +14,7 @@ use axum::middleware::{self, Next};
 use axum::response::{IntoResponse, Response};
 use axum::routing::{any, get};
 use solitaire_player::keeping::Keeper;
+use solitaire_protocol::house;
 use solitaire_runtime::GameEntry;
 use tokio::net::TcpListener;
 use tokio::sync::mpsc;
@@ -108,7 +109,8 @@ async fn file(State(house): State<House>, request: Request) -> Response {
     if let Some(file) = FILES.iter().find(|file| file.path == path) {
         return ([(header::CONTENT_TYPE, file.kind)], Body::from(file.bytes)).into_response();
     }
-    let game = path.strip_prefix("rules/").unwrap_or(path);
+    // House rules may be written there as everywhere; the page knows them.
+    let (game, _) = house::parts(path.strip_prefix("rules/").unwrap_or(path));
     let is_page = path.is_empty()
         || path == "index.html"
         || house.games.iter().any(|entry| entry.model().slug == game);
@@ -210,9 +212,13 @@ mod tests {
             next: Arc::default(),
         };
         let runtime = tokio::runtime::Builder::new_current_thread().build().unwrap();
-        for (path, status) in
-            [("/", 200), ("/golf/golf", 200), ("/style.css", 200), ("/nosuch", 404)]
-        {
+        for (path, status) in [
+            ("/", 200),
+            ("/golf/golf", 200),
+            ("/klondike/klondike+draw3", 200),
+            ("/style.css", 200),
+            ("/nosuch", 404),
+        ] {
             for method in [Method::GET, Method::HEAD] {
                 let request = Request::builder().method(&method).uri(path);
                 let request = request.body(Body::empty()).unwrap();
