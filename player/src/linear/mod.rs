@@ -406,13 +406,10 @@ impl Talk {
     fn deal(&mut self, number: Option<&str>) -> Vec<String> {
         let entry = self.session().entry();
         let numbers = entry.model().numbers;
-        let number = match number.map(|text| deal::parse(text, numbers)) {
+        let number = match number.map(|text| self.game.deal_called(text)) {
             None => deal::pick(numbers),
             Some(Ok(number)) => number,
-            Some(Err(error)) => match number.and_then(|name| self.game.deal_named(name)) {
-                Some(number) => number,
-                None => return self.bad(&error.to_string()),
-            },
+            Some(Err(error)) => return self.bad(&error),
         };
         let game_folder = self.game.leave();
         match self.library.open(entry, Wish::Deal(number), game_folder, || number) {

@@ -11,6 +11,7 @@ pub(crate) use crate::words::time;
 pub(crate) use clock::Clock;
 
 use crate::console::is_harmful;
+use crate::deal;
 use crate::keeping::KEPT_AGAIN;
 use crate::storage::{Bookmark, GameFolder, Kept};
 
@@ -176,9 +177,17 @@ impl Playing {
         names
     }
 
-    /// The deal of the game of the variation that is called so.
-    pub(crate) fn deal_named(&self, name: &str) -> Option<u64> {
-        named(&self.game_folder.as_ref()?.names(), name)
+    /// The deal of the variation with this number, or of its game that is called so.
+    ///
+    /// # Errors
+    /// A sentence, when there is neither.
+    pub(crate) fn deal_called(&self, text: &str) -> Result<u64, String> {
+        deal::parse(text, self.session.model().numbers).or_else(|error| {
+            let names = self.game_folder.as_ref().map(GameFolder::names).unwrap_or_default();
+            let is_number = text.trim().chars().all(|sign| sign.is_ascii_digit());
+            let more = if is_number { "" } else { ", and no game is called so" };
+            named(&names, text).ok_or_else(|| format!("{error}{more}"))
+        })
     }
 
     /// Time goes by; `touched` when the player has done something. The clock runs from the first move to the last.

@@ -7,7 +7,7 @@ use super::cursor::Direction;
 use super::settings;
 use crate::home::Sweep;
 use crate::playing::MAX_NAME_CHARS;
-use crate::{deal, share};
+use crate::share;
 
 /// Does what a key asks for.
 pub(super) fn handle(app: &mut App, key: KeyEvent) {
@@ -208,20 +208,13 @@ fn on_number(app: &mut App, key: KeyCode, mut typed: String) {
             app.hush();
             return app.show(Overlay::None);
         }
-        KeyCode::Enter => match deal::parse(&typed, app.session().model().numbers) {
+        KeyCode::Enter => match app.game().deal_called(&typed) {
             Ok(number) => {
                 app.hush();
                 app.show(Overlay::None);
                 return app.leave(Leave::Deal(number));
             }
-            Err(error) => match app.game().deal_named(&typed) {
-                Some(number) => {
-                    app.hush();
-                    app.show(Overlay::None);
-                    return app.leave(Leave::Deal(number));
-                }
-                None => app.refuse(error),
-            },
+            Err(error) => app.refuse(error),
         },
         _ => {}
     }
