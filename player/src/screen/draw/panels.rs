@@ -19,6 +19,9 @@ use crate::{playing, share};
 /// No more deals that are not finished are listed.
 const MOST_LISTED: usize = 60;
 
+/// Lines of running text are no longer, however wide the window is.
+const MOST_READ: usize = 70;
+
 /// The keys that are offered while there is a line for them.
 const KEYS: &str = "arrows Enter  Tab moves  u undo  r redo  n new  g deal  o options  q leave";
 
@@ -141,7 +144,7 @@ pub(super) fn overlay(app: &App, frame: &Frame, buf: &mut Buffer) {
             list(app, frame, " Options ", rows, *chosen, "Enter changes it, Esc closes.", buf);
         }
         Overlay::Statistics => {
-            window(app, frame, " Statistics ", &statistics(app), 0, buf);
+            window(app, frame, " Statistics ", &statistics(app, frame.text_width()), 0, buf);
         }
         Overlay::Copy { scroll } => {
             // Without edges at the sides, so that the line can be marked with the mouse and nothing else.
@@ -216,7 +219,7 @@ pub(in crate::screen) fn copied(app: &App) -> Vec<String> {
 }
 
 /// What is counted, and how.
-fn statistics(app: &App) -> Vec<String> {
+fn statistics(app: &App, width: usize) -> Vec<String> {
     let model = app.session().model();
     let summary = app.library().summary(model.slug);
     let or_none = |text: Option<String>| text.unwrap_or_else(|| "none yet".to_owned());
@@ -232,16 +235,13 @@ fn statistics(app: &App) -> Vec<String> {
         format!("in a row        {}, at most {}", summary.streak, summary.longest_streak),
         String::new(),
     ];
-    let counting: &[&str] = if model.draft {
-        &["This game is unfinished: nothing is counted."]
+    let counting = if model.draft {
+        "This game is unfinished: nothing is counted."
     } else {
-        &[
-            "A deal counts once: as played from its first move, as won when it is",
-            "won for the first time. Undo, hints and pauses make no difference.",
-            "Games that were pasted do not count, nor does what the solution wins.",
-        ]
+        "A deal counts once: as played from its first move, as won when it is won for the first time. Undo, hints and pauses \
+         make no difference. Games that were pasted do not count, nor does what the solution wins."
     };
-    lines.extend(counting.iter().map(|line| (*line).to_owned()));
+    lines.extend(folded(counting, width.min(MOST_READ)));
     lines
 }
 
