@@ -84,14 +84,14 @@ pub(crate) fn play_any(games: &'static [GameEntry], play: &Play) -> ExitCode {
     if play.game.is_some() || play.position.is_some() {
         return play_one(games, play);
     }
+    if play.name.is_some() {
+        return fail("which game it is a deal of is missing; write `play GAME --name NAME`");
+    }
     if play.linear || !is_on_terminal() {
         return ask_and_play(games, play);
     }
     if play.deal.is_some() {
         return fail("the game of this deal is missing; write `play GAME --deal N`");
-    }
-    if play.name.is_some() {
-        return fail("which game it is a deal of is missing; write `play GAME --name NAME`");
     }
     let mut library = Library::of_user(games);
     let Some(entry) = library.left_open() else { return show(library, Start::Launcher) };

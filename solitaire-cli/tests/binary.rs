@@ -388,6 +388,8 @@ fn bad_command_lines_end_with_code_2_and_one_sentence() {
         ),
         (&["play", "golf", "--deal", "0"], "there is no deal number 0"),
         (&["play", "golf", "--deal", "x"], "`x` is no deal number"),
+        (&["play", "--name", "Sunday"], "write `play GAME --name NAME`"),
+        (&["play", "--linear", "--name", "Sunday"], "write `play GAME --name NAME`"),
         (&["play", "--dael", "7"], "unexpected argument '--dael'"),
         (&["show", "simplesimn"], "did you mean `simplesimon/simplesimon`?"),
         (&["show", "freecell", "--deal", "0"], "there is no deal number 0"),
