@@ -3,7 +3,7 @@
 use solitaire_runtime::{DealNumberError, GameEntry, Session};
 
 use crate::playing::{Playing, named, proper};
-use crate::storage::{Found, GameFolder, Profile, Storage, Summary};
+use crate::storage::{Found, GameFolder, GameFolderError, Profile, Storage, Summary};
 use crate::words::counted;
 use crate::{catalog, deal};
 
@@ -15,6 +15,8 @@ pub(crate) struct Library {
     profile: Profile,
     /// What the player has not been told yet.
     notices: Vec<String>,
+    /// Where a folder could not be made when that was last tried, but may be later.
+    awaited: Option<Storage>,
 }
 
 /// Which deal of a game is wanted.
@@ -58,7 +60,13 @@ impl Library {
 
     /// Without anything kept.
     pub(crate) fn keeping_nothing(games: &'static [GameEntry]) -> Self {
-        Self { games, storage: None, profile: Profile::default(), notices: Vec::new() }
+        Self {
+            games,
+            storage: None,
+            profile: Profile::default(),
+            notices: Vec::new(),
+            awaited: None,
+        }
     }
 
     pub(crate) const fn games(&self) -> &'static [GameEntry] {
@@ -131,7 +139,13 @@ impl Library {
         let number = wanted.unwrap_or_else(pick);
         let mut playing = match game_folder {
             Some(game_folder) => self.take(entry, number, game_folder)?,
-            None => Playing::unkept(Session::new(entry, number)?),
+            None => {
+                let session = Session::new(entry, number)?;
+                match self.awaited.take() {
+                    Some(storage) => Playing::awaiting(session, storage),
+                    None => Playing::unkept(session),
+                }
+            }
         };
         if let Some(on) = self.profile.settings.autoplay {
             playing.session.set_autoplay(on);
@@ -162,9 +176,12 @@ impl Library {
     }
 
     fn game_folder(&mut self, entry: GameEntry) -> Option<GameFolder> {
+        self.awaited = None;
         match self.storage.as_ref()?.game_folder(entry.model().slug) {
             Ok(game_folder) => Some(game_folder),
             Err(error) => {
+                let may_come = matches!(error, GameFolderError::Io(_));
+                self.awaited = self.storage.clone().filter(|_| may_come);
                 self.notify(error.to_string());
                 None
             }
@@ -378,6 +395,26 @@ mod tests {
         let save = first.session.save();
         drop(first);
         assert_eq!(open(&mut one, Wish::Deal(7)).session.save(), save);
+    }
+
+    #[test]
+    fn a_game_whose_folder_can_be_made_later_is_kept_from_then_on() {
+        let folder = tempfile::tempdir().unwrap();
+        let file = folder.path().join("games");
+        fs::write(&file, "a file in the place of the folder").unwrap();
+        let mut first = library(&folder);
+        let mut game = open(&mut first, Wish::Deal(7));
+        assert!(first.take_notices().unwrap().contains("cannot be kept"));
+        play(&mut game);
+        assert!(game.would_be_lost());
+        fs::remove_file(&file).unwrap();
+        let code = game.session.legal_moves()[0];
+        game.session.play(code).unwrap();
+        assert_eq!(game.keep(), Ok(Some("the game is kept again")));
+        assert!(game.counts() && !game.would_be_lost());
+        let save = game.session.save();
+        drop(game);
+        assert_eq!(open(&mut library(&folder), Wish::Last).session.save(), save);
     }
 
     #[test]

@@ -13,7 +13,7 @@ pub(crate) use clock::Clock;
 use crate::console::is_harmful;
 use crate::deal;
 use crate::keeping::KEPT_AGAIN;
-use crate::storage::{Bookmark, GameFolder, Kept};
+use crate::storage::{Bookmark, Found, GameFolder, Kept, Storage};
 
 /// The longest name of a game.
 pub(crate) const MAX_NAME_CHARS: usize = 40;
@@ -59,6 +59,8 @@ pub(crate) struct Playing {
     is_replay: bool,
     /// `None` when nothing is kept.
     game_folder: Option<GameFolder>,
+    /// Where it is to be kept as soon as the folder can be made.
+    awaited: Option<Storage>,
     /// What was written last.
     written: Written,
 }
@@ -88,6 +90,7 @@ impl Playing {
             name: None,
             is_replay: false,
             game_folder: None,
+            awaited: None,
             written: Written::default(),
         }
     }
@@ -100,6 +103,12 @@ impl Playing {
     /// A game that begins, kept in a folder.
     pub(crate) fn begun(session: Session, game_folder: GameFolder) -> Self {
         Self { counts: true, game_folder: Some(game_folder), ..Self::unkept(session) }
+    }
+
+    /// A game that begins, to be kept as soon as that can be done: its folder cannot be made now, as on a full disk.
+    pub(crate) fn awaiting(session: Session, storage: Storage) -> Self {
+        let written = Written { failed: true, ..Written::default() };
+        Self { counts: true, awaited: Some(storage), written, ..Self::unkept(session) }
     }
 
     /// A game that goes on, with what was kept of it besides its session.
@@ -208,11 +217,22 @@ impl Playing {
     /// A sentence for the player, when that fails for the first time. The game goes on, and it is tried again.
     pub(crate) fn keep(&mut self) -> Result<Option<&'static str>, String> {
         self.note_line();
+        self.open_folder();
         let is_new = self.written.revision != Some(self.session.revision());
         if is_new || !self.written.bookmarks || self.written.failed {
             self.write(false)
         } else {
             Ok(None)
+        }
+    }
+
+    /// Opens the folder that could not be made before. A game of this deal that lies in it is left as it is.
+    fn open_folder(&mut self) {
+        let Some(storage) = &self.awaited else { return };
+        let Ok(folder) = storage.game_folder(self.session.model().slug) else { return };
+        self.awaited = None;
+        if matches!(folder.read(self.session.deal_number()), Ok(Found::Nothing)) {
+            self.game_folder = Some(folder);
         }
     }
 
@@ -276,7 +296,6 @@ impl Playing {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::storage::{Found, Storage};
     use crate::testing::{SAMPLER, session, simplevar};
 
     fn played(session: &mut Session, moves: usize) {
