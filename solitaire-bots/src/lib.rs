@@ -27,7 +27,7 @@ pub use conversation::{Conversation, Heard};
 pub use interval::{Interval, LEVEL, clopper_pearson, wilson};
 pub use program::Program;
 pub use run::{RunError, run};
-pub use solitaire_fair::game::{PlayError, play};
+pub use solitaire_fair::game::{PlayError, play, play_until};
 pub use solitaire_fair::greedy::Greedy;
 pub use solitaire_fair::outcome::{Bounds, End, Outcome};
 pub use solitaire_fair::policy::{Choice, Player, Policy, PolicyError, SeeingPolicy};

@@ -2,6 +2,8 @@
 
 use std::io::{BufRead, BufReader, Read, Write};
 use std::process::{Child, Command, Stdio};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel, sync_channel};
 use std::thread;
 use std::time::{Duration, Instant};
@@ -18,6 +20,9 @@ const MAX_LINE_BYTES: u64 = 1 << 16;
 /// A program that asks so often without a move goes in circles.
 const MAX_REQUESTS: u32 = 1000;
 
+/// How often it is looked whether somebody still waits.
+const GLANCE: Duration = Duration::from_millis(50);
+
 /// How long a program may take to end when it is told that there is nothing more to play.
 const FAREWELL: Duration = Duration::from_secs(2);
 
@@ -27,6 +32,8 @@ pub struct Program {
     command: String,
     /// The program is ended when it says nothing for so long.
     pub patience: Duration,
+    /// Nobody waits for it any more when this is set.
+    pub stop: Option<Arc<AtomicBool>>,
     running: Option<Running>,
     /// What it waits to be answered: the move it made, or `None` for another request that ended the deal.
     owed: Option<Option<String>>,
@@ -48,6 +55,7 @@ impl Program {
         Self {
             command: command.to_owned(),
             patience: Duration::from_secs(60),
+            stop: None,
             running: None,
             owed: None,
             steps: 0,
@@ -117,11 +125,21 @@ impl Program {
     }
 
     fn read(&mut self) -> Result<String, PolicyError> {
-        let patience = self.patience;
-        self.running()?.lines.recv_timeout(patience).map_err(|error| match error {
-            RecvTimeoutError::Timeout => PolicyError::Silent(patience),
-            RecvTimeoutError::Disconnected => PolicyError::Ended,
-        })
+        let (patience, stop) = (self.patience, self.stop.clone());
+        let is_over = || stop.as_ref().is_some_and(|stop| stop.load(Ordering::Relaxed));
+        let lines = &self.running()?.lines;
+        let until = Instant::now() + patience;
+        loop {
+            let left = until.saturating_duration_since(Instant::now());
+            match lines.recv_timeout(left.min(GLANCE)) {
+                Ok(line) => return Ok(line),
+                Err(RecvTimeoutError::Disconnected) => return Err(PolicyError::Ended),
+                Err(RecvTimeoutError::Timeout) if left.is_zero() || is_over() => {
+                    return Err(PolicyError::Silent(patience));
+                }
+                Err(RecvTimeoutError::Timeout) => {}
+            }
+        }
     }
 
     /// Answers the move that was asked for, if one was.

@@ -7,7 +7,7 @@ use std::thread;
 use solitaire_runtime::GameEntry;
 
 use crate::spec::Spec;
-use solitaire_fair::game::{PlayError, play};
+use solitaire_fair::game::{PlayError, play_until};
 use solitaire_fair::outcome::Outcome;
 
 /// Why deals were not played.
@@ -21,7 +21,8 @@ pub struct RunError {
 }
 
 /// Plays deals, so many at the same time, and hands over each outcome as it comes. What comes of a deal depends on its
-/// number and the seed alone, not on the others. When `stop` is set no other deal is begun.
+/// number and the seed alone, not on the others. When `stop` is set, of which the [policy](Spec::stop) should know too, no other deal is
+/// begun, and those under way are broken off and not handed over.
 ///
 /// # Errors
 /// The first deal that could not be played. No other is begun then.
@@ -45,8 +46,13 @@ pub fn run(
                 let next = || deals.lock().unwrap_or_else(PoisonError::into_inner).next();
                 while !stop.load(Ordering::Relaxed) && !is_broken.load(Ordering::Relaxed) {
                     let Some(deal) = next() else { return };
-                    let played = play(entry, deal, &mut player, seed, &spec.bounds);
-                    let played = played.map_err(|error| RunError { deal, error });
+                    let is_over = || stop.load(Ordering::Relaxed);
+                    let played = play_until(entry, deal, &mut player, seed, &spec.bounds, &is_over);
+                    let played = match played.map_err(|error| RunError { deal, error }) {
+                        Ok(None) => return,
+                        Ok(Some(outcome)) => Ok(outcome),
+                        Err(error) => Err(error),
+                    };
                     is_broken.fetch_or(played.is_err(), Ordering::Relaxed);
                     if sender.send(played).is_err() {
                         return;

@@ -1,6 +1,8 @@
 //! A policy that sees all and asks the solver.
 
 use std::collections::VecDeque;
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
 
 use solitaire_runtime::fair::View;
 use solitaire_runtime::model::GameModel;
@@ -17,20 +19,23 @@ pub struct Solved {
     line: VecDeque<MoveCode>,
     /// After so many moves of its search the solver gives up.
     pub nodes: u64,
+    /// The same when this is set.
+    pub stop: Option<Arc<AtomicBool>>,
 }
 
 impl Solved {
     /// The policy for this game.
     #[must_use]
     pub fn new(model: &'static GameModel) -> Self {
-        Self { greedy: Greedy::new(model), line: VecDeque::new(), nodes: 2_000_000 }
+        Self { greedy: Greedy::new(model), line: VecDeque::new(), nodes: 2_000_000, stop: None }
     }
 }
 
 impl SeeingPolicy for Solved {
     fn begin(&mut self, _seed: u64, position: &dyn Position) {
         self.greedy.forget();
-        let limits = Limits { nodes: Some(self.nodes), ..Limits::default() };
+        let limits =
+            Limits { nodes: Some(self.nodes), stop: self.stop.clone(), ..Limits::default() };
         let options = Options { limits, ..Options::default() };
         self.line = match solve(position, &options).map(|report| report.verdict) {
             Ok(Verdict::Solved(moves)) => moves.into(),

@@ -1,5 +1,7 @@
 //! Policies by name, with settings as text.
 
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
 use solitaire_runtime::GameEntry;
@@ -36,6 +38,8 @@ pub struct Spec {
     kind: Kind,
     /// When its games are broken off.
     pub bounds: Bounds,
+    /// Whoever thinks for long, or waits, leaves off when this is set.
+    pub stop: Option<Arc<AtomicBool>>,
     told: String,
 }
 
@@ -122,8 +126,8 @@ impl Spec {
         settings: &[&str],
         entry: &GameEntry,
     ) -> Result<Self, SpecError> {
-        let mut spec =
-            Self { entry: *entry, kind, bounds: Bounds::default(), told: name.to_owned() };
+        let (bounds, told) = (Bounds::default(), name.to_owned());
+        let mut spec = Self { entry: *entry, kind, bounds, stop: None, told };
         let settings = settings.iter().flat_map(|settings| settings.split(','));
         for setting in settings.map(str::trim).filter(|setting| !setting.is_empty()) {
             let (key, value) = setting.split_once('=').unwrap_or((setting, ""));
@@ -253,18 +257,20 @@ impl Spec {
                 Player::Fair(Box::new(policy))
             }
             Kind::Sampling { worlds, nodes } => {
-                let mut policy = Sampling::new(self.entry, *nodes, None);
+                let mut policy = Sampling::new(self.entry, *nodes, self.stop.clone());
                 policy.worlds = *worlds;
                 Player::Fair(Box::new(policy))
             }
             Kind::Solver { nodes } => {
                 let mut policy = Solved::new(model);
                 policy.nodes = *nodes;
+                policy.stop.clone_from(&self.stop);
                 Player::Seeing(Box::new(policy))
             }
             Kind::Program { command, patience } => {
                 let mut policy = Program::new(command);
                 policy.patience = *patience;
+                policy.stop.clone_from(&self.stop);
                 Player::Fair(Box::new(policy))
             }
         }

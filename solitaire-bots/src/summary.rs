@@ -97,7 +97,7 @@ impl fmt::Display for Summary {
         )?;
         let ends: Vec<String> =
             self.ends.iter().map(|(word, count)| format!("{word} {count}")).collect();
-        write!(f, "ended: {}", ends.join(", "))?;
+        write!(f, "ended: {}", if ends.is_empty() { "none".to_owned() } else { ends.join(", ") })?;
         for (name, spread) in [("score", self.score), ("moves", self.moves), ("home", self.home)] {
             if let Some(Spread { mean, deviation, least, median, greatest, .. }) = spread {
                 write!(

@@ -1,6 +1,7 @@
 //! `bot`: a policy plays deals.
 
 use std::num::NonZeroUsize;
+use std::sync::Arc;
 use std::sync::atomic::Ordering;
 
 use clap::{ArgMatches, Args, Command, FromArgMatches as _};
@@ -83,8 +84,9 @@ impl Bot {
     fn run(&self, context: &mut Context<'_>) -> Result<Outcome, Trouble> {
         let entry = game(context.games, &self.game)?;
         let range = deals::range(&self.deals, &entry)?;
-        let spec = self.player.spec(&entry)?;
+        let mut spec = self.player.spec(&entry)?;
         let stop = context.interrupted();
+        spec.stop = Some(Arc::clone(&stop));
         let bar = progress(range.end() - range.start() + 1);
         let (mut outcomes, mut wins) = (Vec::new(), 0);
         let played = run(

@@ -191,7 +191,9 @@ impl Work {
 
     fn method(&self, entry: &GameEntry, stop: &Arc<AtomicBool>) -> Result<Method, Trouble> {
         if self.play && self.player.command.is_some() {
-            return Ok(Method::Policy(self.player.spec(entry)?, self.player.seed));
+            let mut spec = self.player.spec(entry)?;
+            spec.stop = Some(Arc::clone(stop));
+            return Ok(Method::Policy(spec, self.player.seed));
         }
         self.plan(entry)?.method(entry, stop).map_err(Trouble::bad)
     }

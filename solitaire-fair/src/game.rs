@@ -44,11 +44,28 @@ pub fn play(
     seed: u64,
     bounds: &Bounds,
 ) -> Result<Outcome, PlayError> {
-    let position = entry.deal(deal)?;
-    let memory = Memory::of(&*position);
-    let outcome = play_on(position, memory, player, mixed(seed, deal), bounds, &|| false)?;
+    let outcome = play_until(entry, deal, player, seed, bounds, &|| false)?;
     // Nobody breaks it off.
     outcome.ok_or(PlayError::BrokenOff)
+}
+
+/// The same; `None` when it was broken off because somebody wanted that.
+///
+/// # Errors
+/// As [`play`].
+pub fn play_until(
+    entry: &GameEntry,
+    deal: u64,
+    player: &mut Player,
+    seed: u64,
+    bounds: &Bounds,
+    is_over: &dyn Fn() -> bool,
+) -> Result<Option<Outcome>, PlayError> {
+    let position = entry.deal(deal)?;
+    let memory = Memory::of(&*position);
+    let outcome = play_on(position, memory, player, mixed(seed, deal), bounds, is_over);
+    // A policy that heard of it first may have nothing to say.
+    if is_over() { Ok(None) } else { Ok(outcome?) }
 }
 
 /// Plays on from a position, by somebody who remembers this much. What a policy chooses at random depends on the seed alone.

@@ -49,7 +49,7 @@ pub enum PlanError {
 }
 
 impl Plan {
-    /// The method for a game. The solver looks at `stop`, as [`work`](crate::work()) does.
+    /// The method for a game. The solver and the policy look at `stop`, as [`work`](crate::work()) does.
     ///
     /// # Errors
     /// When the limit of time is negative, or the policy or a setting of it is unknown.
@@ -69,7 +69,9 @@ impl Plan {
             }
             Self::Policy { policy, settings, seed } => {
                 let settings: Vec<&str> = settings.iter().map(String::as_str).collect();
-                Ok(Method::Policy(Spec::parse(policy, &settings, entry)?, *seed))
+                let mut spec = Spec::parse(policy, &settings, entry)?;
+                spec.stop = Some(Arc::clone(stop));
+                Ok(Method::Policy(spec, *seed))
             }
         }
     }

@@ -5,7 +5,7 @@ use std::sync::{Mutex, PoisonError, mpsc};
 use std::thread;
 use std::time::Instant;
 
-use solitaire_bots::{End, PlayError, Spec, play};
+use solitaire_bots::{End, PlayError, Spec, play_until};
 use solitaire_runtime::{DealNumberError, GameEntry};
 use solitaire_solver::{Fault, Limit, Options, Solver, Verdict as Found};
 
@@ -69,7 +69,7 @@ pub enum WorkError<E> {
 }
 
 /// Works deals out, so many at the same time, and hands over their results as they come, those that came meanwhile
-/// together. When `stop` is set, which the limits of a solver have to look at too, no other deal is begun, and those under
+/// together. When `stop` is set, which the limits of a solver and a policy have to look at too, no other deal is begun, and those under
 /// way are broken off and not handed over.
 ///
 /// # Errors
@@ -103,8 +103,10 @@ pub fn work<E: Send>(
                     let begun = Instant::now();
                     let row = match (&mut player, solver) {
                         (Some((player, seed, bounds)), _) => {
-                            let played = play(entry, deal, player, *seed, bounds);
+                            let is_over = || stop.load(Ordering::Relaxed);
+                            let played = play_until(entry, deal, player, *seed, bounds, &is_over);
                             played.map_err(|error| WorkError::Policy(deal, error)).map(|played| {
+                                let played = played?;
                                 Some(Row {
                                     deal,
                                     verdict: match played.end {
