@@ -26,7 +26,6 @@ pub fn said_otherwise(word: &str, arguments: &[Expr]) -> Option<&'static str> {
         "empty" | "all_empty" => "is_empty",
         "free" | "free_cells" | "empty_cells" | "count_free" if arguments.len() == 1 => "empties",
         "is_face_down" => "is_hidden",
-        "touching" | "is_touching" => "touches",
         "contains_rank" | "holds_rank" | "includes_rank" => "has_rank",
         "last" | "top_card" | "last_card" if arguments.len() == 1 => "top",
         "first" | "bottom_card" | "first_card" if arguments.len() == 1 => "bottom",
@@ -34,19 +33,12 @@ pub fn said_otherwise(word: &str, arguments: &[Expr]) -> Option<&'static str> {
         "number_of_empty" | "count_empty" | "empty_count" if arguments.len() == 1 => "empties",
         "in_sequence" | "is_sequence" | "sequence" => "run",
         "one_higher" | "rank_above" => "next_rank",
-        "opposite_colour"
-        | "alternate_color"
-        | "alternate_colour"
-        | "alternating_color"
-        | "alternating_colors"
-        | "alternating_colours"
-        | "different_color"
-        | "different_colour"
-        | "other_color" => "opposite_color",
         _ => {
-            return form_of_function(word, arguments)
+            return synonym(word, arguments)
+                .or_else(|| form_of_function(word, arguments))
                 .or_else(|| test_called(word, arguments))
-                .or_else(|| relation_called(word).filter(|_| arguments.len() == 2));
+                .or_else(|| in_other_words(word, arguments))
+                .or_else(|| order_called(word).filter(|_| arguments.len() == 2));
         }
     })
 }
@@ -96,29 +88,49 @@ pub fn negated(name: &str) -> Option<&'static str> {
     }
 }
 
-/// The relation of two cards that a name made of words for it says: `next_lower`, `matching_suit`.
-fn relation_called(name: &str) -> Option<&'static str> {
+/// The function of the vocabulary that others call so.
+fn synonym(name: &str, given: &[Expr]) -> Option<&'static str> {
+    let mut all = Function::ALL.iter();
+    let is_it = |function: &&Function| {
+        function.sorts().len() == given.len() && function.entry().synonyms.contains(&name)
+    };
+    all.find(is_it).map(|function| function.name())
+}
+
+/// The function of the vocabulary that a name says with other words for the same: `matching_suit`, `next_rank_cyclic`.
+fn in_other_words(name: &str, given: &[Expr]) -> Option<&'static str> {
+    const ROWS: [&[&str]; 6] = [
+        &["same", "equal", "matching", "match", "matches", "identical"],
+        &["opposite", "other", "different", "alternate", "alternating"],
+        &["color", "colors", "colour", "colours"],
+        &["rank", "ranks", "value", "values"],
+        &["suit", "suits"],
+        &["wrap", "cyclic", "circular", "round", "around", "wrapping", "wraps", "wraparound"],
+    ];
+    let ours = |word: &str| {
+        let row = ROWS.iter().find(|row| row.contains(&word));
+        row.map_or_else(|| word.to_owned(), |row| row[0].to_owned())
+    };
+    let mut words: Vec<String> = name.split('_').map(ours).collect();
+    let count = words.len();
+    // In whatever order they stand.
+    let mut orders = (0..count).map(|_| {
+        words.rotate_left(1);
+        words.join("_")
+    });
+    let function = orders.find_map(|name| Function::named(&name))?;
+    (function.sorts().len() == given.len()).then(|| function.name())
+}
+
+/// The relation that a name made of words for the order of ranks says: `next_lower`, `descending_rank`.
+fn order_called(name: &str) -> Option<&'static str> {
     const ORDERS: [&str; 8] =
         ["next", "lower", "higher", "descending", "ascending", "consecutive", "above", "below"];
-    const EQUALS: [&str; 6] = ["same", "equal", "matching", "match", "matches", "identical"];
-    const RANKS: [&str; 7] = ["rank", "ranks", "one", "by", "is", "down", "up"];
-    const ABOUT: [(&str, &[&str]); 3] = [
-        ("same_suit", &["suit", "suits"]),
-        ("same_rank", &["rank", "ranks", "value", "values"]),
-        ("same_color", &["color", "colors", "colour", "colours"]),
-    ];
+    const BESIDE: [&str; 7] = ["rank", "ranks", "one", "by", "is", "down", "up"];
     let words: Vec<&str> = name.split('_').collect();
-    let all_are = |of: &[&str], or: &[&str]| {
-        words.len() > 1
-            && words.iter().all(|word| of.contains(word) || or.contains(word))
-            && words.iter().any(|word| of.contains(word))
-    };
-    if all_are(&ORDERS, &RANKS) {
-        return Some("next_rank");
-    }
-    let is_about = |about: &[&str]| words.iter().any(|word| about.contains(word));
-    let mut equal = ABOUT.iter().filter(|(_, about)| all_are(&EQUALS, about) && is_about(about));
-    equal.next().map(|(function, _)| *function)
+    let are_all = words.iter().all(|word| ORDERS.contains(word) || BESIDE.contains(word));
+    let is_order = words.len() > 1 && are_all && words.iter().any(|word| ORDERS.contains(word));
+    is_order.then_some("next_rank")
 }
 
 /// The test that is called without its first word: `king` for `is_king`.

@@ -354,6 +354,7 @@ macro_rules! with_vocabulary {
         FirstFilled = first_filled(group: Group) -> Cards {
             section: Section::Elements,
             semantics: Semantics::FirstFilled,
+            synonyms: &["first_nonempty", "first_non_empty", "first_used"],
         }
         #[doc = "the element at its left; no cards beyond the edge"]
         Left = left(cards: Cards) -> Cards situation {
@@ -414,6 +415,7 @@ macro_rules! with_vocabulary {
         Touches = touches(a: Cards, b: Cards) -> Truth situation {
             section: Section::Elements,
             semantics: Semantics::Neighbors,
+            synonyms: &["neighbors", "neighbours", "touching", "is_touching", "are_touching"],
             refusal: Some("{0} and {1} must {|not }touch"),
         }
         #[doc = "an element that holds a card lies on this one"]
