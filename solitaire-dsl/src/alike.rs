@@ -50,6 +50,7 @@ const ROWS: &[&[&str]] = &[
     &["shuffle", "mix", "reshuffle"],
     &["flip", "turn", "turn_over", "turn_up", "reveal"],
     &["compact", "close_up", "pack", "compress", "collapse"],
+    &["sink", "bury", "push_down"],
     &["for", "repeat", "loop", "each"],
     &["if", "when", "unless"],
     // Parts of steps and moves.
@@ -79,9 +80,9 @@ const ROWS: &[&[&str]] = &[
     &["pile", "foundation", "reserve", "stack", "heap"],
     &["fan_pile", "fan"],
     &["stock", "deck", "talon", "hand", "draw_pile"],
-    &["waste", "talon", "discard_pile", "waste_pile"],
+    &["waste", "talon", "waste_pile"],
     &["cell", "free_cell"],
-    &["discard", "removed", "trash"],
+    &["discard", "removed", "trash", "discard_pile"],
     // Containers, as they are mostly called.
     &["tableau", "column", "tableaux", "cascade"],
     &["foundation", "suit_pile"],

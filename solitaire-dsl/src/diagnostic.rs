@@ -80,6 +80,8 @@ pub struct Diagnostic {
     pub message: String,
     /// What to write instead.
     pub help: Option<String>,
+    /// Whether the help is one of many that would do, and not known to be what was meant.
+    pub is_guess: bool,
     /// The edit that the help names, if it was tried: nothing is wrong any more once it is made.
     pub mend: Option<Mend>,
 }

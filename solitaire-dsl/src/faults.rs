@@ -510,10 +510,21 @@ impl<'r> Faults<'r> {
         }
     }
 
-    /// Says another mend of what was told of the game at hand.
+    /// Marks the help of what was just told at a place as one of many that would do: examples may know better.
+    pub fn guessed(&mut self, span: impl Into<Extent>) {
+        self.report.guessed(span.into());
+    }
+
+    /// Whether the help of what was told of the game at hand is a guess.
+    pub fn is_guess(&self, code: &str) -> bool {
+        let mut told = self.report.diagnostics().iter().skip(self.before);
+        told.any(|one| one.code == code && one.is_guess)
+    }
+
+    /// Says another mend of what was told of the game at hand, and was a guess.
     pub fn help_instead(&mut self, code: &str, help: &str) {
         let all = self.report.diagnostics().iter().skip(self.before);
-        if let Some(one) = all.clone().find(|one| one.code == code).cloned() {
+        if let Some(one) = all.clone().find(|one| one.code == code && one.is_guess).cloned() {
             self.say_instead(&one.message, one.span, one.message.clone(), help.to_owned());
         }
     }

@@ -70,9 +70,25 @@ impl Report {
         code: &'static str,
         message: String,
     ) -> &mut Diagnostic {
-        self.diagnostics.push(Diagnostic { severity, span, code, message, help: None, mend: None });
+        self.diagnostics.push(Diagnostic {
+            severity,
+            span,
+            code,
+            message,
+            help: None,
+            is_guess: false,
+            mend: None,
+        });
         let newest = self.diagnostics.len() - 1;
         &mut self.diagnostics[newest]
+    }
+
+    /// Marks the help of what was told last at a place as one of many that would do.
+    pub fn guessed(&mut self, span: Extent) {
+        let mut told = self.diagnostics.iter_mut().rev();
+        if let Some(one) = told.find(|one| one.span.begins_as(span) == Some(true)) {
+            one.is_guess = true;
+        }
     }
 
     /// Adds a mistake that was put together elsewhere.

@@ -54,6 +54,7 @@ fn check_expr(
             // Whoever asks it, what is forgotten is one step.
             if !faults.is_said_beside(&message) {
                 faults.warning(game.own(), part.span, "never-holds", message, Some(help));
+                faults.guessed(part.span);
             }
             return;
         }
@@ -91,6 +92,9 @@ fn check_expr(
             }
             // A variation may begin with more.
             _ => faults.warning(own, part.span, code, message, Some(help)),
+        }
+        if !holds {
+            faults.guessed(part.span);
         }
     });
 }

@@ -179,6 +179,9 @@ fn tell(game: &Game, worth: Worths<'_>, part: &Expr, faults: &mut Faults<'_>) {
         _ => format!("write `{}` at most", left.most),
     };
     faults.warning(game.own(), part.span, code, message, Some(help));
+    if !holds {
+        faults.guessed(part.span);
+    }
 }
 
 /// Whether an element is one of a container is not asked where it is none of them.

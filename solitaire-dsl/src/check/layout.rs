@@ -58,6 +58,10 @@ pub fn check_lines(game: &Game, faults: &mut Faults<'_>) {
         if missing == 0 || is_out_of_sight(container) || !good && missing < placed[number].len() {
             continue;
         }
+        // What is wrong with the layout that is inherited is said where it stands.
+        if level < game.own() && !faults.are_parents_whole(&[Part::Layout]) {
+            continue;
+        }
         // It may have been left out by a parent that says so wrongly.
         if container.stated < game.own() && !faults.are_parents_whole(&[Part::Structure]) {
             continue;
@@ -181,6 +185,12 @@ fn check_line(game: &Game, line: &Line<'_>, slots: &mut [bool], faults: &mut Fau
             _ => span,
         };
         let (message, mut help) = out_of_range(name, count);
+        if let Some(Index::Range(_, last)) = &placement.spot.index
+            && from < count
+            && is_number(last)
+        {
+            help = format!("write `{count}` in place of `{to}`: the end is left out");
+        }
         if level < game.own()
             && let Some(parent) = game.lineage.own().parent().and_then(|path| path.segments.last())
         {

@@ -48,7 +48,8 @@ pub fn check_lose(game: &Game, reach: &Reach, faults: &mut Faults<'_>) {
         let culprit = culprit(&situation, &lose.expr);
         if let Some((message, help)) = uncounted(game, culprit) {
             let message = format!("this game can never be lost: {message}");
-            return faults.warning(lose.level, culprit.span, "never-lost", message, Some(help));
+            faults.warning(lose.level, culprit.span, "never-lost", message, Some(help));
+            return faults.guessed(culprit.span);
         }
         if varies(game, culprit) {
             return;

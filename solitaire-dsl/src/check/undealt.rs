@@ -39,12 +39,12 @@ pub fn check_undealt(game: &Game, reach: &Reach, faults: &mut Faults<'_>) {
     let help = format!("add `{}` to `moves`", press(game, stock, to));
     let blame = Causes::new(game).container(stock).blame(held.stated).with_deal(game);
     if stops_the_win(game, reach) || waits(game, stock) {
-        return faults.error(blame, name, "undealt-stock", message, Some(help));
-    }
-    // They may be set aside, but for one pile that is played from and gets no more.
-    if game.containers[to].single {
+        faults.error(blame, name, "undealt-stock", message, Some(help));
+    } else if game.containers[to].single {
+        // They may be set aside, but for one pile that is played from and gets no more.
         faults.warning(held.stated, name, "undealt-stock", message, Some(help));
     }
+    faults.guessed(name);
 }
 
 /// The cards of a stock, which nobody sees, are not dealt to several piles that count for the win and are built card on card.

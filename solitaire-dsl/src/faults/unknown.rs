@@ -313,7 +313,15 @@ impl Faults<'_> {
             text,
             near,
             renamed,
-            Diagnostic { severity: Severity::Error, span, code, message, help, mend: None },
+            Diagnostic {
+                severity: Severity::Error,
+                span,
+                code,
+                message,
+                help,
+                is_guess: false,
+                mend: None,
+            },
         );
     }
 
@@ -428,7 +436,15 @@ impl Faults<'_> {
             key,
             None,
             None,
-            Diagnostic { severity, span, code, message, help: Some(help), mend: None },
+            Diagnostic {
+                severity,
+                span,
+                code,
+                message,
+                help: Some(help),
+                is_guess: false,
+                mend: None,
+            },
         );
         if let Some(uses) = self.known.unknown.iter_mut().find(|uses| uses.name == SILENTLY)
             && silently

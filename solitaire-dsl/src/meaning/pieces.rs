@@ -13,6 +13,7 @@ use super::ids::{ConstantId, CounterId, IdVec, PieceId};
 use super::number::{self, Number};
 use super::raw_pieces::{RawPiece, doubled};
 use super::source_text::written;
+use crate::alike::is_slip;
 use crate::faults::{Faults, Part, listed};
 use crate::lineage::Lineage;
 use crate::report::{Extent, did_you_mean};
@@ -229,9 +230,13 @@ fn untyped(level: usize, stated: &ast::Const, known: &[Constant], faults: &mut F
     let typed = format!("`const {name}: usize = {value};`");
     let (message, help) = match (level, nearest) {
         (0, _) => (format!("`{name}` has no type"), format!("write {typed}")),
-        (_, Some(nearest)) => {
+        (_, Some(nearest)) if is_slip(&name.to_string(), nearest) => {
             (format!("no parent has a constant `{name}`"), format!("did you mean `{nearest}`?"))
         }
+        (_, Some(nearest)) => (
+            format!("no parent has a constant `{name}`"),
+            format!("write {typed} to introduce it, or `{nearest}` to override that one"),
+        ),
         (_, None) => (
             format!("no parent has a constant `{name}`"),
             format!("to introduce it, give it a type: write {typed}"),

@@ -60,9 +60,17 @@ impl<'t> RawPiece<'t> {
         if piece.stated.last().is_some_and(|(last, _)| *last == level) {
             let is_broken = |expr: &ast::Expr| expr.is_broken();
             if !is_broken(expr) && !piece.stated.last().is_some_and(|(_, expr)| is_broken(expr)) {
-                stated_twice(level, &piece.role, name, faults);
+                let other = match piece.role {
+                    PieceRole::Build => Some(PieceRole::Space),
+                    PieceRole::Space => Some(PieceRole::Build),
+                    _ => None,
+                };
+                let role = piece.role.clone();
+                let is_other = |of: &Self| Some(&of.role) == other.as_ref() && of.name == *name;
+                let lacks = other.as_ref().filter(|_| pieces.find(is_other).is_none());
+                stated_twice(level, &role, lacks, name, faults);
             }
-            piece.is_unsure = true;
+            pieces[number].is_unsure = true;
         } else {
             piece.stated.push((level, expr));
             piece.name = name.clone();
@@ -91,11 +99,23 @@ pub fn doubled(level: usize, name: &Ident, faults: &mut Faults<'_>) {
     faults.doubled(name);
 }
 
-/// Says that a piece stands twice in one declaration.
-fn stated_twice(level: usize, role: &PieceRole, name: &Ident, faults: &mut Faults<'_>) {
+/// Says that a piece stands twice in one declaration. `lacks` is what is not stated before it, and may be meant.
+fn stated_twice(
+    level: usize,
+    role: &PieceRole,
+    lacks: Option<&PieceRole>,
+    name: &Ident,
+    faults: &mut Faults<'_>,
+) {
     let what = spoken(role, name).unwrap_or_else(|| name.to_string());
     let message = format!("`{what}` is stated twice");
-    faults.error(level, name, "doubled-name", message, Some("leave one of the two out".to_owned()));
+    let help = match lacks.and_then(|lacks| spoken(lacks, name)) {
+        Some(other) => {
+            format!("write `{other} = ..;` in place of one, or leave one of the two out")
+        }
+        None => "leave one of the two out".to_owned(),
+    };
+    faults.error(level, name, "doubled-name", message, Some(help));
 }
 
 /// How an author names a piece in a sentence; none for an end or the condition of a move, which have no names of their own.

@@ -55,7 +55,10 @@ impl Scope<'_> {
                 if matches!(
                     function,
                     Some("same_rank" | "same_suit" | "same_color" | "rank" | "suit")
-                ) && matches!(expr.kind, Kind::Element(..)) =>
+                ) && matches!(
+                    expr.kind,
+                    Kind::Element(..) | Kind::Call(Named(Function::FirstFilled, _), _)
+                ) =>
             {
                 let pile = whole(expr);
                 Some(format!(
@@ -122,7 +125,8 @@ impl Scope<'_> {
                     let help = Some(format!("write `count({foundation}) == CARDS`"));
                     return faults.error(self.level, expr.span, "wrong-sort", message, help);
                 }
-                let number = if counts_cards(expr) { "CARDS" } else { "1" };
+                let is_end = matches!(self.at, Where::Board);
+                let number = if is_end && counts_cards(expr) { "CARDS" } else { "1" };
                 let named = match self.at {
                     Where::Rule => "write `value` in place of `rule`, or ",
                     _ => "",

@@ -128,7 +128,10 @@ impl Dealer<'_> {
                 }
                 turned
             };
-            game.moves.iter().any(turns)
+            // What is no kind of the language may be a word for a stock from which cards are lifted.
+            let is_known = game.containers[number].element.is_some();
+            let takes = |declared: &Move| takes_from(declared, number) && !is_known;
+            game.moves.iter().any(|declared| turns(declared) || takes(declared))
         };
         let is_it = |number: &ContainerId| {
             let held = &game.containers[*number];

@@ -9,10 +9,6 @@ use crate::meaning::{Game, resolve};
 use crate::mends::is_told_at_mend;
 use crate::report::Report;
 
-/// The codes of mistakes that have many mends, of which a help names one.
-const OF_MANY_MENDS: [&str; 5] =
-    ["never-holds", "never-lost", "move-is-off", "undealt-stock", "never-left"];
-
 /// What is told of a game may have a cause by which examples fail as well: it is told in the place of that.
 pub fn check_beside(game: &Game, faults: &mut Faults<'_>) {
     if faults.is_judged_only() {
@@ -47,7 +43,7 @@ pub(super) fn say_beside(
         return;
     }
     // The examples say which of several mends is meant.
-    if let Some(told) = edit.mends.iter().find(|code| OF_MANY_MENDS.contains(code)) {
+    if let Some(told) = edit.mends.iter().find(|code| faults.is_guess(code)) {
         let others = edit.mends.iter().filter(|code| *code != told);
         others.for_each(|code| faults.take_back(code));
         return faults.help_instead(told, &edit.says);

@@ -369,19 +369,27 @@ impl One<'_> {
     fn container(&self, name: &Ident, faults: &mut Faults<'_>) -> Option<ContainerId> {
         let game = self.game;
         let found = game.containers.find(|container| container.name == *name);
+        let is_subject = *self.subject == *name;
+        let or_moves = if is_subject { " or move" } else { "" };
         if found.is_none() && self.level == game.own() {
             let containers =
                 game.containers.iter().map(|container| container.name.unraw().to_string());
-            let moves = game.moves.iter().map(|declared| declared.name.unraw().to_string());
+            let is_said = |declared: &&Move| game.written_move(declared).is_some();
+            let moves = game.moves.iter().filter(is_said);
+            // A card comes from a container.
+            let moves = moves.filter(|_| is_subject);
+            let moves = moves.map(|declared| declared.name.unraw().to_string());
             let names: Vec<String> = containers.chain(moves).collect();
             let all = || names.iter().map(String::as_str);
             let help = match did_you_mean(&name.to_string(), all()) {
                 _ if let Some(mend) = self.dealt_down(name) => mend,
                 Some(near) => format!("did you mean `{near}`?"),
-                None => missing_move(name)
-                    .unwrap_or_else(|| format!("the containers and moves are {}", listed(all()))),
+                None => missing_move(name).unwrap_or_else(|| match is_subject {
+                    true => format!("the containers and moves are {}", listed(all())),
+                    false => format!("the containers are {}", listed(all())),
+                }),
             };
-            let message = format!("there is no container or move `{name}`");
+            let message = format!("there is no container{or_moves} `{name}`");
             if !faults.is_told(&message) {
                 faults.error(self.level, name, "unknown-name", message, Some(help));
             }

@@ -4,8 +4,9 @@ use proc_macro2::Ident;
 use syn::ext::IdentExt as _;
 
 use super::board::Made;
-use super::table::{Table, holds, laid};
+use super::table::{Laid, Table, holds, laid};
 use super::wrong::Wrong;
+use crate::cards::card_text;
 use crate::faults::listed;
 use crate::meaning::{Game, Lift, Move, MoveId, PieceRole};
 use crate::report::Extent;
@@ -371,6 +372,11 @@ fn onto(
                 return Err(Wrong::form(card.span, message, lay(game, said, table, card, &places)));
             }
             let does = if declared.pair { "takes a card" } else { "puts anything" };
+            if let Some(turned) = turned_over(table, card).filter(|_| first.is_none()) {
+                let message = format!("{} lies under another card on this board", card.text);
+                let help = format!("boards are written from the bottom up: write `{turned}`");
+                return Err(Wrong::form(card.span, message, help));
+            }
             let what = format!("{} is no top card where `{name}` {does}", card.text);
             (card.span, first, what)
         }
@@ -402,6 +408,16 @@ fn onto(
         ),
     };
     Err(Wrong::form(span, what, help))
+}
+
+/// The pile in which a card lies lowest, written the other way round.
+fn turned_over(table: &Table, card: &ExampleCard) -> Option<String> {
+    let is_lowest = |pile: &&Vec<Laid>| pile.len() > 1 && holds(pile.first(), card);
+    let pile = table.piles.iter().find(is_lowest)?;
+    let text = |(rank, suit, is_hidden): &Laid| {
+        format!("{}{}", if *is_hidden { "-" } else { "" }, card_text(*rank, *suit))
+    };
+    Some(pile.iter().rev().map(text).collect::<Vec<_>>().join(" "))
 }
 
 /// Where a card is to be laid that does not lie on the board: in the place of the only top card there that is not spoken of

@@ -5,13 +5,19 @@ use std::collections::HashMap;
 use super::growth::Side;
 use super::{CARD, Element, HALF_COVERED, Placed, free_column, half, in_sight, placed};
 use crate::check::causes::Causes;
-use crate::faults::Faults;
+use crate::faults::{Faults, Part};
 use crate::meaning::{ContainerId, Game};
 use crate::report::Extent;
 use crate::syntax::ast::{Direction, Placing, Point};
 
 /// No two elements lie on one point, or on half of each other side by side.
 pub fn check_overlaps(game: &Game, faults: &mut Faults<'_>) {
+    if game.layout_word().is_some_and(|(_, level)| level < game.own())
+        && !faults.are_parents_whole(&[Part::Layout])
+    {
+        // What is wrong with the layout that is inherited is said where it stands.
+        return;
+    }
     let mut taken: HashMap<(i16, i16), Element> = HashMap::new();
     // Each two containers are wrong once.
     let mut told: Vec<(ContainerId, ContainerId)> = Vec::new();

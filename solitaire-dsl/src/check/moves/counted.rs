@@ -32,12 +32,17 @@ pub fn check_conditions(game: &Game, reach: &Reach, faults: &mut Faults<'_>) {
             Head::Family { parent: None } => "leave the move out",
             _ => "drop the move with `without`",
         };
-        let help = match possible(&situation, broken) {
+        let number = possible(&situation, broken);
+        let is_guess = number.is_some();
+        let help = match number {
             Some(number) => format!("{number}, or {drop}"),
             None if !is_whole => format!("leave `{}` out of its condition", text(broken)),
             None => format!("change what forbids it, or {drop}"),
         };
         faults.error(condition.level, broken.span, "move-is-off", message, Some(help));
+        if is_guess {
+            faults.guessed(broken.span);
+        }
     }
 }
 

@@ -142,7 +142,8 @@ pub fn check_dead_ends(game: &Game, reach: &Reach, faults: &mut Faults<'_>) {
                     false => format!("{} + ", text(counted)),
                 };
                 let help = Some(format!("write `win = {counted_here}count({name}) == CARDS;`"));
-                return faults.warning(win.level, counted.span, "never-left", message, help);
+                faults.warning(win.level, counted.span, "never-left", message, help);
+                return faults.guessed(counted.span);
             }
         }
     }

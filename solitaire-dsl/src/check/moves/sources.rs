@@ -244,11 +244,20 @@ pub fn check_hidden(game: &Game, reach: &Reach, faults: &mut Faults<'_>) {
                 // Said of stocks with other words.
                 continue;
             }
+            let message = format!("the cards on `{name}` lie face down, so none can be taken");
+            let down = dealt_down(game, container).filter(|(_, level)| *level == game.own());
+            let down = down.filter(|_| !faults.is_said_beside(&message));
             if declared.stated < game.own() && is_told(game, declared.stated) {
-                faults.spoil(Part::Moves);
+                match down {
+                    // Its parent deals them otherwise.
+                    Some((down, level)) => {
+                        let help = Some("write `up` in place of `down`".to_owned());
+                        faults.error(level, &down, "source-is-hidden", message, help);
+                    }
+                    None => faults.spoil(Part::Moves),
+                }
                 continue;
             }
-            let message = format!("the cards on `{name}` lie face down, so none can be taken");
             if let Some((level, span, amount)) = dealt_without_side(game, container) {
                 let message = format!("{message}: no side is said here");
                 let help = match amount {

@@ -52,6 +52,10 @@ impl ConditionSite<'_> {
         let says = asks.map(Function::semantics);
         let counts =
             matches!(says, Some(Semantics::Count(Faces::Any | Faces::Up) | Semantics::Holds(_)));
+        if asks == Some(Function::IsEmpty) && self.facts.moves && speaks == [Word::Source] {
+            return "write `is_single(source)`, as the card that moves still lies there, or leave this out"
+                .to_owned();
+        }
         if counts && self.facts.moves && speaks.contains(&Word::Source) {
             return "change this: the moving cards still lie on `source`".to_owned();
         }

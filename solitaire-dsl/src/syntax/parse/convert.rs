@@ -389,7 +389,12 @@ fn named(path: &Path) -> Result<&Path, Option<Wrong>> {
             "write `inherited` for what the parent says".into(),
         )));
     }
-    Err(Some((Extent::of(path), message, "write the name after it, as in `self::lucky`".into())))
+    let help = if path.is_ident("self") {
+        "write `source`, `target` or `moving` for what a move is about; a function of yours is `self::lucky`"
+    } else {
+        "write the name after it, as in `self::lucky`"
+    };
+    Err(Some((Extent::of(path), message, help.into())))
 }
 
 /// The number that is meant by letters which look like digits: `1O`, `1l`.

@@ -4,7 +4,7 @@ use proc_macro2::TokenTree;
 use syn::{Lit, LitInt};
 
 use super::{Parsed, tokens::Tokens};
-use crate::cards::{CARD_FORM, card, meant_cards};
+use crate::cards::{CARD_FORM, card, card_text, meant_cards};
 use crate::syntax::ast::ExampleCard;
 
 /// Whether a word or number stands here.
@@ -22,6 +22,8 @@ pub(super) fn example_card(input: &mut Tokens<'_>) -> Parsed<ExampleCard> {
     let text = tree.to_string();
     if let Some((rank, suit)) = card(&text) {
         input.advance(1);
+        // A Ten may be written in two ways.
+        let text = card_text(rank, suit);
         return Ok(ExampleCard { text, rank, suit, span: tree.span().into() });
     }
     let next = input.rest().get(1).map(ToString::to_string).unwrap_or_default();

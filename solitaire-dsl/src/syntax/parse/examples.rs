@@ -5,6 +5,7 @@ use syn::LitInt;
 
 use super::example_words::{example_card, is_card_like, number, number_that};
 use super::positions::{element, element_of_a_board, onto, position};
+use super::structure::starts_line;
 use super::{Parsed, attributes::Notes, names::name, tokens::Tokens};
 use crate::cards::card;
 use crate::syntax::ast::{
@@ -54,6 +55,14 @@ pub(super) fn example_line(input: &mut Tokens<'_>, _: &mut Notes) -> Parsed<Exam
                 _ => &[","],
             };
             let _ = input.semicolon(parts);
+            break;
+        }
+        if starts_line(input.rest()) {
+            let comma = input.position() - 1;
+            let message = "expected `;` before the next line, found `,`";
+            let help = Some("write `;`: it ends a line of examples".to_owned());
+            input.fail_with(input.since(comma), "unexpected-token", message, help);
+            input.ended = true;
             break;
         }
     }

@@ -2,7 +2,8 @@
 
 use proc_macro2::{Ident, Span};
 use solitaire_model::{
-    Arithmetic, Comparison, Function, Operator, RankRelation, Relation, Semantics, SuitRelation,
+    Arithmetic, Comparison, Function, Operator, RankRelation, Relation, Semantics, Sort,
+    SuitRelation,
 };
 use syn::Path;
 
@@ -58,6 +59,8 @@ pub struct Meant {
     pub of_boards: bool,
     /// The rules about two cards.
     pub rules: Vec<Ident>,
+    /// The rules about one card.
+    pub tests: Vec<Ident>,
 }
 
 /// All edits of an expression and of its parts.
@@ -276,7 +279,16 @@ impl Meant {
                     let new = written(&Expr { kind: kind.clone(), span: expr.span })?;
                     Some(edit(kind, format!("write `{new}` for `{}`", written(expr)?)))
                 };
-                ranks.filter_map(with).collect()
+                let of_rule = |rule: &Ident| {
+                    let (function, arguments) = (rule.clone().into(), arguments.clone());
+                    let says = format!("write `{rule}` for `{called}`");
+                    Edit { tier: Tier::Near, ..edit(ExprKind::Call { function, arguments }, says) }
+                };
+                let is_test = Function::named(&called).is_some_and(|test| {
+                    test.sorts() == [Sort::Card] && test.result() == Sort::Truth
+                });
+                let tests = self.tests.iter().filter(|_| is_test);
+                tests.map(of_rule).chain(ranks.filter_map(with)).collect()
             }
             _ => Vec::new(),
         }

@@ -96,11 +96,17 @@ impl Asked {
         let constants = game.constants.iter().filter(|constant| constant.introduced < game.own());
         let constants = constants.map(|constant| constant.name.clone()).collect();
         let of_boards = !boards.is_empty();
-        let rules = game.pieces.iter().filter(|piece| {
-            piece.role == PieceRole::Rule && piece.params.len() == 2 && piece.result == Sort::Truth
-        });
-        let rules = rules.map(|piece| piece.name.clone()).collect();
-        let meant = Meant { containers, ranks, of_boards, rules };
+        let rules_of = |count: usize| {
+            let rules = game.pieces.iter().filter(|piece| {
+                piece.role == PieceRole::Rule
+                    && piece.params.len() == count
+                    && piece.result == Sort::Truth
+                    && piece.params.iter().all(|param| !param.is_cards)
+            });
+            rules.map(|piece| piece.name.clone()).collect()
+        };
+        let (rules, tests) = (rules_of(2), rules_of(1));
+        let meant = Meant { containers, ranks, of_boards, rules, tests };
         let counts = said;
         Self {
             conditions,
