@@ -308,7 +308,7 @@ impl<'g> Check<'g> {
     fn one(&self, container: ContainerId, index: &Expr, level: usize, faults: &mut Faults<'_>) {
         let count = i64::from(self.game.containers[container].count);
         if ends_of_card(index, &|expr| self.number(expr)).is_some_and(|ends| leaves(ends, count)) {
-            self.is_missing(container, index, level, faults);
+            self.is_missing(container, index, None, level, faults);
         }
     }
 
@@ -323,10 +323,13 @@ impl<'g> Check<'g> {
         let [from, to] = ends.each_ref().map(|end| self.number(end));
         let is_there = |end: Option<i64>| end.is_none_or(|end| (0..=count).contains(&end));
         if !is_there(from) {
-            return self.is_missing(container, &ends[0], level, faults);
+            return self.is_missing(container, &ends[0], None, level, faults);
         }
         if !is_there(to) {
-            return self.is_missing(container, &ends[1], level, faults);
+            let name = &self.game.containers[container].name;
+            let written = from.zip(to).filter(|_| ends[1].is_literal());
+            let mend = written.and_then(|ends| ends_too_late(name, count, ends));
+            return self.is_missing(container, &ends[1], mend, level, faults);
         }
         if from.is_none() && is_one(ends) {
             return self.one_of_board(container, &ends[0], level, faults);
@@ -358,7 +361,7 @@ impl<'g> Check<'g> {
         let of_source = matches!(&index.kind, Kind::Call(Named(Function::Index, _), of)
             if matches!(of[..], [Expr { kind: Kind::Term(Named(Term::Source, _)), .. }]));
         if of_source && self.sources > count {
-            return self.is_missing(container, index, level, faults);
+            return self.is_missing(container, index, None, level, faults);
         }
         if self.ranks && is_measured(index, (1, count)) && count > 1 {
             let mend = format!("{}[{} - 1]", held.name, text(index));
@@ -368,9 +371,18 @@ impl<'g> Check<'g> {
         }
     }
 
-    fn is_missing(&self, number: ContainerId, end: &Expr, level: usize, faults: &mut Faults<'_>) {
+    /// Says that there is no element of this index; `mend` is what to write, if that is known.
+    fn is_missing(
+        &self,
+        number: ContainerId,
+        end: &Expr,
+        mend: Option<String>,
+        level: usize,
+        faults: &mut Faults<'_>,
+    ) {
         let container = &self.game.containers[number];
         let (message, help) = out_of_range(&container.name, i64::from(container.count));
+        let help = mend.unwrap_or(help);
         // The number that a loop counts is as wrong wherever it stands.
         let mut is_counted = false;
         end.visit(&mut |part| is_counted |= matches!(part.kind, Kind::Param(_)));
@@ -432,6 +444,17 @@ pub fn ends_of_card(expr: &Expr, number: &impl Fn(&Expr) -> Option<i64>) -> Opti
 pub fn counted_from_one(name: &Ident, count: i64, (from, to): (i64, i64)) -> Option<String> {
     (from > 0 && to == count + 1 && to > from + 1)
         .then(|| format!("indexes count from 0: write `{name}[{}..{count}]`", from - 1))
+}
+
+/// How a range is mended that begins at an element and ends behind the last.
+pub fn ends_too_late(name: &Ident, count: i64, (from, to): (i64, i64)) -> Option<String> {
+    let whole = format!("write `{name}[{from}..{count}]`, as the end of a range is left out");
+    let shifted = from > 0 && to == count + 1 && to > from + 1;
+    let shifted = match shifted {
+        true => format!(", or `{name}[{}..{count}]`, as indexes count from 0", from - 1),
+        false => String::new(),
+    };
+    ((0..count).contains(&from) && to > count).then(|| whole + &shifted)
 }
 
 /// What is said of an element that is not there, and how it is mended.

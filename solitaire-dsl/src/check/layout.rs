@@ -11,7 +11,7 @@ use solitaire_model::Shape;
 
 use super::causes::Causes;
 use super::indexes::FORWARDS;
-use super::indexes::out_of_range;
+use super::indexes::{ends_too_late, out_of_range};
 use super::reach::Reach;
 use super::structure::{self, is_left_behind, is_unspoken};
 use crate::faults::{Faults, Part};
@@ -186,10 +186,10 @@ fn check_line(game: &Game, line: &Line<'_>, slots: &mut [bool], faults: &mut Fau
         };
         let (message, mut help) = out_of_range(name, count);
         if let Some(Index::Range(_, last)) = &placement.spot.index
-            && from < count
             && is_number(last)
+            && let Some(ends) = ends_too_late(name, count, (from, to))
         {
-            help = format!("write `{count}` in place of `{to}`: the end is left out");
+            help = ends;
         }
         if level < game.own()
             && let Some(parent) = game.lineage.own().parent().and_then(|path| path.segments.last())

@@ -31,6 +31,8 @@ pub fn said_otherwise(word: &str, arguments: &[Expr]) -> Option<&'static str> {
         "first" | "bottom_card" | "first_card" if arguments.len() == 1 => "bottom",
         "number_of" | "card_count" | "count_cards" if arguments.len() == 1 => "count",
         "number_of_empty" | "count_empty" | "empty_count" if arguments.len() == 1 => "empties",
+        "next_to" if is_of_places(arguments) => "touches",
+        "next_to" if arguments.len() == 2 => "adjacent_rank",
         "in_sequence" | "is_sequence" | "sequence" => "run",
         "one_higher" | "rank_above" => "next_rank",
         _ => {
@@ -88,6 +90,15 @@ pub fn negated(name: &str) -> Option<&'static str> {
     }
 }
 
+/// Whether two elements of a move are asked about.
+fn is_of_places(arguments: &[Expr]) -> bool {
+    let is_place = |expr: &Expr| {
+        let term = expr.as_ident().and_then(|name| Term::named(&name.to_string()));
+        matches!(term, Some(Term::Source | Term::Target | Term::Partner))
+    };
+    arguments.len() == 2 && arguments.iter().all(is_place)
+}
+
 /// The function of the vocabulary that others call so.
 fn synonym(name: &str, given: &[Expr]) -> Option<&'static str> {
     let mut all = Function::ALL.iter();
@@ -99,7 +110,9 @@ fn synonym(name: &str, given: &[Expr]) -> Option<&'static str> {
 
 /// The function of the vocabulary that a name says with other words for the same: `matching_suit`, `next_rank_cyclic`.
 fn in_other_words(name: &str, given: &[Expr]) -> Option<&'static str> {
-    const ROWS: [&[&str]; 6] = [
+    const ROWS: [&[&str]; 8] = [
+        &["empties", "empty", "free"],
+        &["filled", "nonempty", "occupied", "used"],
         &["same", "equal", "matching", "match", "matches", "identical"],
         &["opposite", "other", "different", "alternate", "alternating"],
         &["color", "colors", "colour", "colours"],

@@ -3,7 +3,7 @@
 use proc_macro2::Ident;
 use syn::Path;
 
-use crate::alike::slip_of;
+use crate::alike::{is_slip, slip_of};
 use crate::faults::{Faults, one_of};
 use crate::lineage::Lineage;
 use crate::names::path_text;
@@ -273,7 +273,8 @@ impl<'t, T, N: Fn(&T) -> Option<Named>> Stated<'_, 't, T, N> {
                     )
                 })
             }
-            Some(nearest) => Some(format!("did you mean `{nearest}`?")),
+            Some(nearest) if is_slip(&text, nearest) => Some(format!("did you mean `{nearest}`?")),
+            Some(nearest) => Some(format!("leave this out, or did you mean `{nearest}`?")),
             None => faults
                 .what_is(&text)
                 .map(|is| format!("`{text}` is {is}; name a statement of `{word}` here"))

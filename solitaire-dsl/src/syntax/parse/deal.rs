@@ -83,7 +83,9 @@ fn deal_parts(input: &mut Tokens<'_>, deal: &mut Deal) -> Parsed<()> {
 
 /// `bottom stock`, `bottom of stock`, `top of stock`: which end cards are taken from is said, and read.
 fn end_of_pile(input: &mut Tokens<'_>) {
-    let is_end = ["bottom", "top", "under"].iter().any(|end| input.is_word(end));
+    let is_end = ["bottom", "top", "under", "below", "beneath", "underneath"]
+        .iter()
+        .any(|end| input.is_word(end));
     let length = if is_word(input.rest(), 1, "of") { 2 } else { 1 };
     let Some(pile) = word_at(input.rest(), length).cloned() else { return };
     let is_plain = input.is_word("under") && length == 1;
