@@ -1,7 +1,11 @@
 //! The score.
 
+use proc_macro2::Ident;
+use solitaire_model::Comparison;
+
+use crate::check::operands::conjuncts;
 use crate::faults::{Blame, Faults};
-use crate::meaning::{Expr, Game, Kind};
+use crate::meaning::{Expr, Game, Kind, Move, Named};
 use crate::syntax::ast::{Entry, Head, Piece, ScoreKind, ScoreLine};
 
 /// The score begins at its floor or above, and a line of it says something.
@@ -53,12 +57,37 @@ fn check_moves_that_are_off(game: &Game, faults: &mut Faults<'_>) {
     }
     for (_, line) in lines(game).filter(|(level, _)| *level == own) {
         let name = &line.name;
-        if line.kind == ScoreKind::Move && game.off.iter().any(|off| off.name == *name) {
+        let off = game.off.iter().find(|off| off.name == *name);
+        if let Some(off) = off.filter(|_| line.kind == ScoreKind::Move) {
             let message = format!("`{name}` can never be made, so it is worth nothing");
-            let help = Some("change what forbids the move, or leave this line out".to_owned());
-            faults.error(own, name, "move-is-off", message, help);
+            let help = match used_up(game, off) {
+                Some((counter, more)) => format!(
+                    "write `counter {counter} = {more};` in this variation, or leave this line out"
+                ),
+                None => "change what forbids the move, or leave this line out".to_owned(),
+            };
+            faults.error(own, name, "move-is-off", message, Some(help));
         }
     }
+}
+
+/// The counter of which a move asks for more than there is at the beginning, and the least that would do.
+fn used_up<'g>(game: &'g Game, declared: &Move) -> Option<(&'g Ident, i64)> {
+    let condition = &game.piece(declared.condition)?.now().expr;
+    let mut found = None;
+    conjuncts(condition, &mut |part| {
+        if let Kind::Compare(comparison @ (Comparison::More | Comparison::AtLeast), sides) =
+            &part.kind
+            && let Kind::Counter(Named(counter, _)) = sides[0].kind
+            && let Some(asked) = game.number(&sides[1])
+        {
+            let more = asked + i64::from(*comparison == Comparison::More);
+            let held = &game.counters[counter];
+            let lacks = held.start.is_some_and(|start| start < more);
+            found = found.or(lacks.then_some((&held.name, more)));
+        }
+    });
+    found
 }
 
 /// Whether the declaration at hand says what a move is worth, and no parent does.
