@@ -1,5 +1,6 @@
 //! The steps of deals and moves, one by one: what can do nothing, or not what it says, wherever cards lie.
 
+mod branches;
 mod dealing;
 mod named;
 mod twice;
@@ -187,7 +188,7 @@ impl<'g> Checker<'g> {
                 self.cards_chosen(condition, faults);
             }
             (
-                Step::If(_, then, otherwise),
+                Step::If(condition, then, otherwise),
                 ast::Step::If { word, then: words, otherwise: other, .. },
             ) => {
                 if words.statements.is_empty() {
@@ -200,8 +201,11 @@ impl<'g> Checker<'g> {
                     let help = Some(help.to_owned());
                     faults.error(self.level, word, WITHOUT_EFFECT, message, help);
                 }
+                self.takes_from_empty((condition, true), then, &words.statements, faults);
                 self.steps(then, &words.statements, faults);
                 if let Some(other) = other {
+                    let branch = (condition, false);
+                    self.takes_from_empty(branch, otherwise, &other.statements, faults);
                     self.steps(otherwise, &other.statements, faults);
                 }
             }
