@@ -107,7 +107,9 @@ impl Book {
             Build::If(clause) => {
                 let space = &self.model.containers[usize::from(container)].space;
                 let filled = if space.is_never() { "" } else { " that holds cards" };
-                format!("a card may be put on {}{filled} if {clause}.", noun.any())
+                let one = self.target_speaker(container).single;
+                let what = if one { "a card" } else { "cards" };
+                format!("{what} may be put on {}{filled} if {clause}.", noun.any())
             }
             Build::Pairs { way, one, .. } => {
                 format!("{} built {way}: a card goes on {one}.", noun.are())
