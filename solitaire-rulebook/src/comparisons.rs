@@ -1,9 +1,8 @@
 //! Comparisons of numbers as clauses of English.
 
-use super::conditions::a_rank;
 use super::node::Node;
-use super::numbers::{and, word};
-use super::quantities::is_moving;
+use super::numbers::{a_rank, and, word};
+use super::quantities::{is_moving, of_several};
 use super::speaker::{IT, Phrase, Speaker};
 use solitaire_runtime::model::{Arithmetic, Comparison, Function};
 use solitaire_runtime::nouns::{counted_by, plural};
@@ -384,29 +383,6 @@ impl Speaker<'_> {
         };
         Some(Phrase::atom(subject, what))
     }
-}
-
-/// What several do, by what one of them does: `is red and holds a card` becomes `are red and hold a card`.
-pub(super) fn of_several(predicate: &str) -> String {
-    const VERBS: [(&str, &str); 6] = [
-        ("is", "are"),
-        ("has", "have"),
-        ("does", "do"),
-        ("holds", "hold"),
-        ("forms", "form"),
-        ("lies", "lie"),
-    ];
-    VERBS
-        .iter()
-        .fold(format!(" {predicate} "), |said, (one, many)| {
-            let said = match said.strip_prefix(&format!(" {one} ")) {
-                Some(rest) => format!(" {many} {rest}"),
-                None => said,
-            };
-            said.replace(&format!(" and {one} "), &format!(" and {many} "))
-        })
-        .trim()
-        .to_owned()
 }
 
 /// The places whose cards are added up.

@@ -1,8 +1,8 @@
 //! Conditions as clauses of English.
 
-use super::described::card_words;
+use super::described::{card_words, shortened};
 use super::node::{Node, all, conjuncts, not, replaced};
-use super::numbers::{and, or};
+use super::numbers::{a_rank, and, or};
 use super::quantities::is_moving;
 use super::relations::Pair;
 use super::speaker::{IT, Phrase, Speaker, TOP_OF_IT};
@@ -381,28 +381,6 @@ fn asks_for_a_gap(args: &[Node]) -> bool {
     parts.len() == 2 && parts.contains(&late) && parts.contains(&holds)
 }
 
-/// What is said of one subject, shorter where it is about the card that was named just before: `is one rank higher than the
-/// King and of its suit`.
-pub(super) fn shortened(predicates: &mut [String]) {
-    const AGAIN: [(&str, &str); 4] = [
-        ("is of the same suit as ", "of its suit"),
-        ("is of the same rank as ", "of its rank"),
-        ("is of the same colour as ", "of its colour"),
-        ("is of the opposite colour to ", "of the other colour"),
-    ];
-    for nth in 1..predicates.len() {
-        let (before, here) = predicates.split_at_mut(nth);
-        let named = AGAIN.iter().find_map(|(long, short)| {
-            let other = here[0].strip_prefix(long)?;
-            let names = |way: &str| before[nth - 1].contains(&format!(" {way} {other}"));
-            ["as", "than", "to"].into_iter().any(names).then(|| (*short).to_owned())
-        });
-        if let Some(short) = named {
-            here[0] = short;
-        }
-    }
-}
-
 /// Phrases in one, the predicates of one subject together.
 pub(super) fn joined(phrases: Vec<Phrase>, join: fn(&[String]) -> String) -> Phrase {
     let mut groups: Vec<(Option<String>, Vec<String>)> = Vec::new();
@@ -427,14 +405,6 @@ pub(super) fn joined(phrases: Vec<Phrase>, join: fn(&[String]) -> String) -> Phr
         }
     }
     Phrase::Whole(join(&texts))
-}
-
-/// `an Ace`, `a Five`.
-pub(super) fn a_rank(rank: i32) -> String {
-    match u8::try_from(rank).ok().and_then(Rank::new) {
-        Some(rank) => super::numbers::a(rank.word()),
-        None => "a card of a rank that there is not".to_owned(),
-    }
 }
 
 pub(super) fn a_suit(suit: i32) -> String {

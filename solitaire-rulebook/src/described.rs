@@ -1,8 +1,7 @@
 //! Cards described by what is asked of them.
 
-use super::conditions::{a_rank, shortened};
 use super::node::{Node, conjuncts};
-use super::numbers::{and, or};
+use super::numbers::{a_rank, and, or};
 use super::speaker::{Phrase, Speaker};
 use solitaire_runtime::model::Function;
 
@@ -96,4 +95,26 @@ pub(super) fn take_cards(parts: &mut Vec<Node>, card: &Node) -> Option<(String, 
     let suit = suit.map_or_else(String::new, |suit| format!(" of {}", suit.word()));
     let words = super::numbers::a(&format!("{}{noun}{suit}", colour.unwrap_or_default()));
     Some((words, rank))
+}
+
+/// What is said of one subject, shorter where it is about the card that was named just before: `is one rank higher than the
+/// King and of its suit`.
+pub(super) fn shortened(predicates: &mut [String]) {
+    const AGAIN: [(&str, &str); 4] = [
+        ("is of the same suit as ", "of its suit"),
+        ("is of the same rank as ", "of its rank"),
+        ("is of the same colour as ", "of its colour"),
+        ("is of the opposite colour to ", "of the other colour"),
+    ];
+    for nth in 1..predicates.len() {
+        let (before, here) = predicates.split_at_mut(nth);
+        let named = AGAIN.iter().find_map(|(long, short)| {
+            let other = here[0].strip_prefix(long)?;
+            let names = |way: &str| before[nth - 1].contains(&format!(" {way} {other}"));
+            ["as", "than", "to"].into_iter().any(names).then(|| (*short).to_owned())
+        });
+        if let Some(short) = named {
+            here[0] = short;
+        }
+    }
 }

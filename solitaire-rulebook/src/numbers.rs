@@ -1,7 +1,16 @@
 //! Numbers, lists and small words of English.
 
 use solitaire_model::NUMBER_WORDS;
+use solitaire_runtime::Rank;
 use solitaire_runtime::nouns::capital;
+
+/// `an Ace`, `a Five`.
+pub(super) fn a_rank(rank: i32) -> String {
+    match u8::try_from(rank).ok().and_then(Rank::new) {
+        Some(rank) => a(rank.word()),
+        None => "a card of a rank that there is not".to_owned(),
+    }
+}
 
 /// A number as a word up to twenty, in digits beyond.
 pub(super) fn word(number: i32) -> String {

@@ -1,6 +1,5 @@
 //! Numbers of conditions as nouns.
 
-use super::comparisons::of_several;
 use super::node::Node;
 use super::numbers::{counted, word};
 use super::speaker::{IT, Phrase, Speaker};
@@ -211,6 +210,29 @@ impl Speaker<'_> {
             other => format!("as many {things} as {}", self.number(other)),
         }
     }
+}
+
+/// What several do, by what one of them does: `is red and holds a card` becomes `are red and hold a card`.
+pub(super) fn of_several(predicate: &str) -> String {
+    const VERBS: [(&str, &str); 6] = [
+        ("is", "are"),
+        ("has", "have"),
+        ("does", "do"),
+        ("holds", "hold"),
+        ("forms", "form"),
+        ("lies", "lie"),
+    ];
+    VERBS
+        .iter()
+        .fold(format!(" {predicate} "), |said, (one, many)| {
+            let said = match said.strip_prefix(&format!(" {one} ")) {
+                Some(rest) => format!(" {many} {rest}"),
+                None => said,
+            };
+            said.replace(&format!(" and {one} "), &format!(" and {many} "))
+        })
+        .trim()
+        .to_owned()
 }
 
 /// Whether these are the arguments of a question about what moves.

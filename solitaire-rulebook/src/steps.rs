@@ -1,8 +1,7 @@
 //! What is done, step by step, in imperatives.
 
-use super::conditions::a_rank;
 use super::node::{Node, any_part, calculated, conjuncts};
-use super::numbers::{and, word};
+use super::numbers::{a_rank, and, word};
 use super::roles::Role;
 use super::speaker::{IT, Phrase, Speaker};
 use solitaire_runtime::model::{Amount, Arithmetic, Expr, First, Function, Side, Spot, Step, Term};

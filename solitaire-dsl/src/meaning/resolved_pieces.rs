@@ -34,7 +34,6 @@ impl RawPiece<'_> {
 
     /// The rule or value itself where nothing asks it any more, whatever it says: one that never holds, or 0.
     pub fn idle(self) -> Piece {
-        let method = self.method();
         let stated = self.stated.last().map(|(level, expr)| {
             let none = match self.result {
                 Sort::Number => Expr { kind: Kind::Number(0), span: expr.span },
@@ -42,22 +41,11 @@ impl RawPiece<'_> {
             };
             Stated { level: *level, expr: none }
         });
-        Piece {
-            role: self.role,
-            name: self.name,
-            method,
-            params: self.params,
-            result: self.result,
-            introduced: self.stated.first().map_or(0, |(level, _)| *level),
-            stated: stated.into_iter().collect(),
-            docs: self.docs,
-            attrs: self.attrs,
-        }
+        self.saying(stated.into_iter().collect())
     }
 
     /// Resolves what each level says. `at` is what a condition of a move may speak of.
     pub fn resolve(self, symbols: &Symbols, at: Where, faults: &mut Faults<'_>) -> Piece {
-        let method = self.method();
         let stands_for = match self.role {
             PieceRole::Pickup | PieceRole::Build | PieceRole::Space => Some(&self.name),
             PieceRole::Rule | PieceRole::Win | PieceRole::Lose | PieceRole::Where => None,
@@ -114,13 +102,18 @@ impl RawPiece<'_> {
             };
             stated.push(Stated { level, expr });
         }
+        self.saying(stated)
+    }
+
+    /// The same with these expressions.
+    fn saying(self, stated: Vec<Stated>) -> Piece {
         Piece {
+            method: self.method(),
             role: self.role,
             name: self.name,
-            method,
             params: self.params,
             result: self.result,
-            introduced: stated.first().map_or(0, |first| first.level),
+            introduced: self.stated.first().map_or(0, |(level, _)| *level),
             stated,
             docs: self.docs,
             attrs: self.attrs,

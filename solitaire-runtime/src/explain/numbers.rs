@@ -2,8 +2,8 @@
 
 use solitaire_model::Phrase;
 
-use super::vocabulary::{a_card_of, filled_in};
-use super::words::{Words, counted, own_name};
+use super::vocabulary::{a_card_of, filled_in, own_name};
+use super::words::{Words, counted};
 use crate::card::Rank;
 use crate::model::{Arithmetic, Comparison, Counter, Expr, Function, Term};
 use crate::nouns;

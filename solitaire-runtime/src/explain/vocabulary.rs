@@ -1,6 +1,5 @@
 //! The texts that the vocabulary has for refusals, filled in.
 
-use super::words::own_name;
 use crate::card::{Rank, Suit};
 use crate::model::{Expr, Function, GameModel};
 use crate::nouns;
@@ -100,4 +99,9 @@ pub(super) const fn one_of(suit: Suit) -> &'static str {
 pub(super) fn a_card_of(rank: Rank) -> String {
     let article = if matches!(rank.number(), 1 | 8) { "an" } else { "a" };
     format!("{article} {}", rank.word())
+}
+
+/// The name of a function of the author's, in words.
+pub(super) fn own_name(path: &str) -> String {
+    nouns::words(path.rsplit("::").next().unwrap_or(path).trim())
 }

@@ -1,7 +1,7 @@
 //! English for places, terms and constraints.
 
 use super::seen;
-use super::vocabulary::{a_card_of, filled_in, one_of, relation_words};
+use super::vocabulary::{a_card_of, filled_in, one_of, own_name, relation_words};
 use crate::card::{Card, Rank, Suit};
 use crate::judge::{Judge, Params};
 use crate::model::{Expr, Function, GameModel, Term};
@@ -307,11 +307,6 @@ fn distinct(said: Vec<String>) -> Vec<String> {
         }
     }
     kept
-}
-
-/// The name of a function of the author's, in words.
-pub(super) fn own_name(path: &str) -> String {
-    nouns::words(path.rsplit("::").next().unwrap_or(path).trim())
 }
 
 /// The cards an atom is about, as far as they can be seen.

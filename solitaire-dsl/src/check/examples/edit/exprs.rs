@@ -304,6 +304,18 @@ fn parts_of(expr: &mut Expr, nth: usize) -> &mut Expr {
     parts(expr).swap_remove(nth)
 }
 
+/// Whether a number that is 0 or 1 becomes a larger one: that all or all but one is gone is mostly meant.
+pub fn outgrows(old: &Expr, new: &Expr) -> bool {
+    fn numbers(expr: &Expr) -> Vec<i64> {
+        match &expr.kind {
+            ExprKind::Number(number) => vec![*number],
+            _ => parts_of_ref(expr).into_iter().flat_map(numbers).collect(),
+        }
+    }
+    let (old, new) = (numbers(old), numbers(new));
+    old.len() == new.len() && old.into_iter().zip(new).any(|(old, new)| old <= 1 && new > 1)
+}
+
 /// The expressions that stand directly in another.
 pub fn parts_of_ref(expr: &Expr) -> Vec<&Expr> {
     match &expr.kind {

@@ -109,18 +109,6 @@ fn goes_round(was: &Expr, is: &Expr) -> bool {
     was.ends_with("_wrap") && !is.ends_with("_wrap")
 }
 
-/// Whether a number that is 0 or 1 becomes a larger one: that all or all but one is gone is mostly meant.
-pub fn outgrows(old: &Expr, new: &Expr) -> bool {
-    fn numbers(expr: &Expr) -> Vec<i64> {
-        match &expr.kind {
-            ExprKind::Number(number) => vec![*number],
-            _ => parts_of_ref(expr).into_iter().flat_map(numbers).collect(),
-        }
-    }
-    let (old, new) = (numbers(old), numbers(new));
-    old.len() == new.len() && old.into_iter().zip(new).any(|(old, new)| old <= 1 && new > 1)
-}
-
 /// How likely it is that a step counts otherwise than it does: counters mostly go one by one.
 pub fn of_counting(by: &Expr, changed: &Changed) -> Likelihood {
     let is_one = |expr: &Expr| matches!(expr.kind, ExprKind::Number(1));

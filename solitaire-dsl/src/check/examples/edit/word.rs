@@ -3,8 +3,7 @@
 use proc_macro2::Ident;
 use syn::{LitInt, LitStr};
 
-use super::exprs::{self, Meant, Tier};
-use super::likely::outgrows;
+use super::exprs::{self, Meant, Tier, outgrows};
 use crate::meaning::written;
 use crate::report::Extent;
 use crate::syntax::ast::{
