@@ -456,6 +456,22 @@ fn interrupt(process: &std::process::Child) {
     assert!(sent.success());
 }
 
+/// Waits until a process has a handler of SIGINT. Where `/proc` does not tell, it is taken to have.
+/// Fails when it ends before.
+#[cfg(unix)]
+fn wait_until_interrupts_are_heard(process: &mut std::process::Child) {
+    let is_heard = |status: String| {
+        let caught = status.lines().find_map(|line| line.strip_prefix("SigCgt:"));
+        // The bit of signal 1 is the lowest; SIGINT is 2.
+        caught.is_none_or(|mask| u64::from_str_radix(mask.trim(), 16).unwrap() & 0b10 != 0)
+    };
+    let status = format!("/proc/{}/status", process.id());
+    while !std::fs::read_to_string(&status).map_or(true, is_heard) {
+        assert!(process.try_wait().unwrap().is_none(), "it ended");
+        std::thread::sleep(std::time::Duration::from_millis(10));
+    }
+}
+
 #[cfg(unix)]
 #[test]
 fn ctrl_c_ends_at_once_what_takes_long() {
@@ -479,6 +495,7 @@ fn ctrl_c_ends_at_once_what_takes_long() {
             .spawn()
             .unwrap();
         std::thread::sleep(Duration::from_millis(1000));
+        wait_until_interrupts_are_heard(&mut process);
         interrupt(&process);
         let begun = Instant::now();
         while process.try_wait().unwrap().is_none() {

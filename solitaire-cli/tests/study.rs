@@ -90,7 +90,8 @@ fn an_interrupted_study_tells_what_it_has() {
     let folder = tempfile::tempdir().unwrap();
     let ledger = folder.path().join("ledger");
     let mut study = solitaire(&ENDLESS, &ledger).stdout(Stdio::piped()).spawn().unwrap();
-    wait_for_results(&mut study, &ledger, 1);
+    // Of one alone it says "1 deal".
+    wait_for_results(&mut study, &ledger, 2);
     kill_process(Pid::from_child(&study), Signal::INT).unwrap();
     let Output { status, stdout, .. } = study.wait_with_output().unwrap();
     assert_eq!(status.code(), Some(130));
