@@ -33,7 +33,7 @@ const ROWS: &[&[&str]] = &[
     &["name", "title", "label"],
     &["decks", "packs"],
     &["ranks", "cards"],
-    &["aka", "alias", "aliases", "also", "names"],
+    &["aka", "alias", "aliases", "also"],
     &["slug", "id"],
     &["after", "source", "rules"],
     &["draft", "unfinished", "wip"],

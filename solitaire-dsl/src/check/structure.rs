@@ -389,8 +389,10 @@ fn left_out_of_move(game: &Game, number: ContainerId) -> Option<(Extent, String)
         let mut meeting = plays.iter().filter(meet);
         let only = meeting.next().filter(|_| meeting.next().is_none())?;
         let written = game.written_move(only)?;
-        let help =
-            format!("write `do {{ {name} <- 2 from target; }}` before `;` in `{}`", only.name);
+        let help = format!(
+            "write `do {{ {name} <- 2 from target; }}` at the end of `{}`, in place of `;`",
+            only.name
+        );
         return Some(((&written.name).into(), help));
     }
     let asked = [held.build, held.space].into_iter().filter_map(|piece| game.piece(piece));

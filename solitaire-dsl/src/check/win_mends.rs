@@ -74,6 +74,12 @@ pub fn nearest(game: &Game, situation: &Situation<'_>, condition: &Expr) -> Opti
         Kind::Call(Named(function, _), args) => {
             let [group, test] = &args[..] else { return None };
             let Kind::Container(Named(container, _)) = group.kind else { return None };
+            if function.semantics() == Semantics::Quantifier(Quantifier::Every)
+                && situation.most_passing(group, test) == Some(1)
+            {
+                let [exists, every] = [Function::Exists, Function::Every].map(Function::name);
+                return Some(format!("write `{exists}` in place of `{every}`"));
+            }
             let (counted, comparison, wanted) = counted(game, test)?;
             let rooms = game.places(container).map(|place| situation.on_place(place));
             let most = match function.semantics() {

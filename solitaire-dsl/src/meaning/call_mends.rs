@@ -99,8 +99,10 @@ fn is_of_places(arguments: &[Expr]) -> bool {
 /// The function of the vocabulary that others call so.
 fn synonym(name: &str, given: &[Expr]) -> Option<&'static str> {
     let mut all = Function::ALL.iter();
+    let bare = name.strip_prefix("get_").or_else(|| name.strip_suffix("_of"));
     let is_it = |function: &&Function| {
-        function.sorts().len() == given.len() && function.entry().synonyms.contains(&name)
+        let is_called = function.entry().synonyms.contains(&name) || bare == Some(function.name());
+        function.sorts().len() == given.len() && is_called
     };
     all.find(is_it).map(|function| function.name())
 }
@@ -304,6 +306,12 @@ pub fn filled_up(
         let moving = scope.params.is_empty() && scope.at.allows(Term::Moving).is_ok();
         return (of_cards && moving).then(|| vec!["moving".to_owned(), arguments.remove(0)]);
     }
+    if Function::named(name) == Some(Function::IsIn)
+        && let [heap] = given
+        && let Some(element) = asked_whether_in(heap, scope)
+    {
+        return Some(vec![element.name().to_owned(), arguments.remove(0)]);
+    }
     let params: Vec<String> = scope.params.iter().map(|(param, _)| param.to_string()).collect();
     if scope.params.iter().map(|(_, sort)| *sort).eq(wanted.iter().copied())
         && arguments.iter().all(|argument| params.contains(argument))
@@ -375,6 +383,14 @@ pub fn completed(name: &str, wanted: &[Sort], given: &[Expr], scope: &Scope<'_>)
         return Some(format!("{} to build down, {} to build up", call(&arguments), call(&turned)));
     }
     Some(call(&arguments))
+}
+
+/// What is asked whether it lies in a container, which is written alone. Where cards go is named beside the question.
+fn asked_whether_in(heap: &Expr, scope: &Scope<'_>) -> Option<Term> {
+    let name = heap.as_ident()?.to_string();
+    let is_container = matches!(scope.symbols.names.get(&name), Some(Symbol::Container(..)));
+    let is_free = |term: &Term| scope.params.is_empty() && scope.at.allows(*term).is_ok();
+    [Term::Source, Term::Target].into_iter().find(is_free).filter(|_| is_container)
 }
 
 /// Whether it matters which of two cards a function is given first.

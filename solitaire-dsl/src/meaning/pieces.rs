@@ -237,10 +237,16 @@ fn untyped(level: usize, stated: &ast::Const, known: &[Constant], faults: &mut F
             format!("no parent has a constant `{name}`"),
             format!("write {typed} to introduce it, or `{nearest}` to override that one"),
         ),
-        (_, None) => (
-            format!("no parent has a constant `{name}`"),
-            format!("to introduce it, give it a type: write {typed}"),
-        ),
+        (_, None) => {
+            let inherited = match &names[..] {
+                [only] => format!("write `{only}`, which is the parent's; "),
+                _ => String::new(),
+            };
+            (
+                format!("no parent has a constant `{name}`"),
+                format!("{inherited}to introduce it, give it a type: write {typed}"),
+            )
+        }
     };
     faults.error(level, name, "unknown-constant", message, Some(help));
 }
@@ -272,6 +278,10 @@ pub fn counters(
                 faults.error(level, expr.span, "unknown-number", message, help);
             } else if start.is_none() {
                 number::unknown_number(expr, values, level, faults);
+            } else if start.is_some_and(|start| start.is_truth && !start.is_broken) {
+                let message = "a counter begins at a number, and this is a truth";
+                let help = start.map(|start| format!("write `{}`", start.value));
+                faults.error(level, expr.span, "wrong-sort", message, help);
             }
             start.map_or(0, |start| start.value)
         });

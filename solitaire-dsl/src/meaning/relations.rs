@@ -45,6 +45,12 @@ impl Scope<'_> {
                     {
                         format!("write `|{name}| {body}`")
                     }
+                    ExprKind::Call { function, arguments }
+                        if let Some(closure) =
+                            self.completed_by_each(wanted, function, arguments) =>
+                    {
+                        format!("write `{closure}`")
+                    }
                     ExprKind::Call { function, .. } if function.get_ident().is_some() => {
                         let name =
                             function.get_ident().map(ToString::to_string).unwrap_or_default();
@@ -61,6 +67,26 @@ impl Scope<'_> {
                 Expr::broken(argument.span)
             }
         }
+    }
+
+    /// The closure for a function of two that is given one of them: the other is what is judged, or its top card.
+    fn completed_by_each(
+        &self,
+        wanted: Sort,
+        function: &Path,
+        given: &[ast::Expr],
+    ) -> Option<String> {
+        let ([judged], [one]) = (wanted.given(), given) else { return None };
+        let name = function.get_ident()?.to_string();
+        let [first, second] = *Function::named(&name)?.sorts() else { return None };
+        let (param, each) = match (judged, first) {
+            (Sort::Cards, Sort::Card) => ("pile", "top(pile)"),
+            (Sort::Cards, Sort::Cards) => ("pile", "pile"),
+            (Sort::Card, Sort::Card) => ("card", "card"),
+            _ => return None,
+        };
+        let one = written(one).filter(|_| second.given().is_empty())?;
+        Some(format!("|{param}| {name}({each}, {one})"))
     }
 
     /// The closure for what is asked of the ends of all elements in place of one: `is_king(top(home))`.

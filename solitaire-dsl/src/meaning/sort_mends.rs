@@ -132,7 +132,8 @@ impl Scope<'_> {
                     _ => "",
                 };
                 let is_counted = expr.counts_something() || matches!(expr.kind, Kind::Counter(..));
-                Some(match is_counted && number == "1" {
+                // When a game is over, so many are left or there.
+                Some(match is_counted && number == "1" && !is_end {
                     true => format!("{named}write `{} > 0`", whole(expr)),
                     false => format!("{named}compare it, as in `{} == {number}`", whole(expr)),
                 })
@@ -357,9 +358,8 @@ const fn is_group(symbol: &Symbol) -> bool {
 fn lies_in(expr: &Expr) -> Option<String> {
     match &expr.kind {
         Kind::Call(Named(Function::Top | Function::Bottom, _), arguments) => match &arguments[..] {
-            [cards] => {
-                matches!(cards.kind, Kind::Term(..) | Kind::Container(..)).then(|| text_of(cards))
-            }
+            [cards] => matches!(cards.kind, Kind::Term(..) | Kind::Container(..) | Kind::Param(..))
+                .then(|| text_of(cards)),
             _ => None,
         },
         _ => None,

@@ -13,6 +13,7 @@ use super::raw_pieces::RawPiece;
 use super::shapes::shape;
 use super::source_text::written;
 use super::whose::Whose;
+use crate::alike::is_slip;
 use crate::faults::{Blame, Faults, Unknown, one_of};
 use crate::lineage::Lineage;
 use crate::report::{Extent, did_you_mean};
@@ -156,6 +157,14 @@ fn known_element(
     }
     let nearest = did_you_mean(&name, ELEMENTS.iter().map(|known| known.name));
     if let Some(nearest) = nearest {
+        if let Some(number) = kind.argument.as_ref().and_then(written)
+            && !is_slip(&name, nearest)
+        {
+            let message = format!("unknown kind of element `{name}`");
+            let help = format!("write `Waste({number})`: only a `Waste` shows its last cards");
+            faults.error(level, Extent::of(&kind.path), "unknown-element", message, Some(help));
+            return element("Waste");
+        }
         let nearest = if nearest == "Stock" { faults.kind_of_stock(container) } else { nearest };
         let message = format!("unknown kind of element `{name}`");
         let help = Some(format!(

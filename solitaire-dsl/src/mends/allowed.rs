@@ -88,6 +88,8 @@ pub enum Class {
     LeftOver,
     /// A number that nothing reads, for another.
     Unread,
+    /// A parameter for another of its rule.
+    Parameter,
 }
 
 /// Where edits are tried.
@@ -268,8 +270,9 @@ impl MistakeKind {
 use Class::{
     Added, Arguments, Bracket, Cards, Container, Dealt, Decks, Element, Ends, FewerDealt,
     FewerWanted, From, FromOne, Function, Head, Index, Later, LeftOver, Length, MissingNumber,
-    MoreDealt, NamedKind, Narrower, Number, Operator, Opposite, Place, RunOfMoving, ScoredMove,
-    Sides, Sign, Slip, Steps, Sum, Turned, TurnedStep, Twin, Unnamed, Unread, UsedUp, Word,
+    MoreDealt, NamedKind, Narrower, Number, Operator, Opposite, Parameter, Place, RunOfMoving,
+    ScoredMove, Sides, Sign, Slip, Steps, Sum, Turned, TurnedStep, Twin, Unnamed, Unread, UsedUp,
+    Word,
 };
 
 /// The kinds of mistakes of which a mend is looked for.
@@ -314,7 +317,7 @@ const KINDS: [MistakeKind; 59] = [
         .reach(Reach::Named)
         .numbers(Numbers::Next)
         .help(Help::Guess),
-    MistakeKind::new("never-holds", &[Number, Ends]).numbers(Numbers::Helped),
+    MistakeKind::new("never-holds", &[Number, Ends, Parameter]).numbers(Numbers::Helped),
     MistakeKind::new("no-room-to-spread", &[Word]).numbers(Numbers::Next),
     MistakeKind::new("no-such-cards", &[FewerWanted, Steps, Opposite]).help(Help::Guess),
     MistakeKind::new("number-out-of-range", &[Number]).numbers(Numbers::Next),

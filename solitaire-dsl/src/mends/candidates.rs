@@ -352,6 +352,9 @@ impl Around<'_> {
                 );
             }
         }
+        if distance == 0 {
+            self.other_parameter(at, found);
+        }
         self.begun_later(at, 2 + distance, found);
         if word == "index" && is_called {
             self.counted_from_one(at, 2 + distance, found);
@@ -393,6 +396,29 @@ impl Around<'_> {
                 self.exchanged(before, 2, found);
             }
             self.moved(at, 2, found);
+        }
+    }
+
+    /// A parameter that its rule does not speak of, in the place of another. What is marked speaks of one twice: the second
+    /// time is as likely the slip.
+    fn other_parameter(&self, at: usize, found: &mut Found) {
+        let Some(unit) = self.unit(at) else { return };
+        let (open, sequence) = (unit.at.start + 2, &self.sequence.0);
+        if !self.are_parameters(open) {
+            return;
+        }
+        let Some(close) = self.sequence.partner(open) else { return };
+        let word = &sequence[at];
+        let parameters = || sequence[open + 1..close].iter().filter(|one| one.kind == Kind::Word);
+        if !parameters().any(|one| one.text == word.text) {
+            return;
+        }
+        let is_marked = |one: &Lexeme| {
+            self.sequence.0[self.marked.clone()].iter().any(|marked| marked.text == one.text)
+        };
+        let is_first = sequence[self.marked.start..at].iter().all(|one| one.text != word.text);
+        for other in parameters().filter(|one| !is_marked(one)) {
+            self.instead(Class::Parameter, at, &other.text, 1 + u32::from(is_first), found);
         }
     }
 

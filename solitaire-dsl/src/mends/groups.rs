@@ -30,7 +30,7 @@ impl Around<'_> {
     }
 
     /// Whether they are what a rule is declared with.
-    fn are_parameters(&self, open: usize) -> bool {
+    pub(super) fn are_parameters(&self, open: usize) -> bool {
         let is_here = |unit: &&Statement| unit.at.start + 2 == open;
         self.statements
             .iter()

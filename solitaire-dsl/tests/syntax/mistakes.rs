@@ -263,7 +263,7 @@ fn structures_and_layouts() {
                 "a: ;",
                 "[:] expected a kind of pile such as `Column` after `:`\nhelp: write a kind of pile such as `Column` behind `:`",
             ),
-            ("a", "[a] expected `:` after `a`\nhelp: write `:` behind `a`"),
+            ("a", "[a] expected `:` after `a`\nhelp: write its kind behind it, as in `a: Pile;`"),
             ("a: Column", "[Column] expected `;` after `Column`\nhelp: write `;` behind `Column`"),
             (
                 "a: Column in line(3) max 3;",

@@ -447,7 +447,10 @@ impl<'g> Dealer<'g> {
                 false if is_from_one => {
                     super::indexes::counted_from_one(name, count, (from, to)).unwrap_or(help)
                 }
-                false => self.less_added(&range[0], count).unwrap_or(help),
+                false => self
+                    .less_added(&range[0], count)
+                    .or_else(|| super::indexes::ends_too_late(name, count, (from, to)))
+                    .unwrap_or(help),
             };
             faults.error(blame(), end.span, "index-out-of-range", message, Some(help));
             return None;

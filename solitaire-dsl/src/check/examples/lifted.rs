@@ -43,7 +43,21 @@ impl One<'_> {
             (false, false) => {
                 let why = obstacles.into_iter().flatten().next();
                 let why = why.unwrap_or_else(|| "it lifts no cards".to_owned());
-                self.fails(format!("`{name}` does not lift {run}: {why}"), failures);
+                let message = format!("`{name}` does not lift {run}: {why}");
+                let turned: Vec<ExampleCard> = cards.iter().rev().cloned().collect();
+                let is_turned = |lift: &Lift| {
+                    let pickup = game.containers[lift.container].pickup;
+                    kept(game, pickup, cards).is_some()
+                        && obstacle(game, declared, lift, &turned).is_none()
+                };
+                match declared.lifts.iter().any(is_turned) {
+                    true => {
+                        let message = format!("{message}; a run is written from the bottom up");
+                        let turned: Vec<&str> = turned.iter().map(|card| &*card.text).collect();
+                        self.fails_but(message, &turned.join(" "), failures);
+                    }
+                    false => self.fails(message, failures),
+                }
             }
             _ => {}
         }

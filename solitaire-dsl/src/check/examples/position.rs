@@ -247,7 +247,13 @@ fn source(
         Some(UnitKind::All) if height == 0 => held,
         Some(UnitKind::Top) => {
             let message = format!("`{name}` takes the top card, and {text} is covered");
-            return Err(Wrong::form(card.span, message, "name the top card"));
+            let help = match turned_over(table, card) {
+                Some(turned) => format!(
+                    "boards are written from the bottom up: write `{turned}`, or name the top card"
+                ),
+                None => "name the top card".to_owned(),
+            };
+            return Err(Wrong::form(card.span, message, help));
         }
         Some(UnitKind::All) => {
             let message = format!("`{name}` takes all cards, and {text} is not the lowest");

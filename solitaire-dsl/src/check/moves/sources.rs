@@ -337,6 +337,14 @@ pub fn check_turned_up(game: &Game, reach: &Reach, faults: &mut Faults<'_>) {
             faults.warning(level, &word, "never-turned-up", message, help);
             continue;
         }
+        if let Some((stated, elsewhere)) = flips_elsewhere(game, reach) {
+            let message = format!(
+                "no card of `{elsewhere}` ever lies face down, and those of `{name}` do, which nothing turns up"
+            );
+            let help = Some(format!("write `{name}` in place of `{elsewhere}`"));
+            faults.error(stated, elsewhere, "never-turned-up", message, help);
+            continue;
+        }
         if plays && reach.shows[number] && leaves && !leaves_whole(game, number) {
             let message = format!(
                 "cards are dealt face down to `{name}`, and nothing turns them up before they are taken away"
@@ -350,14 +358,6 @@ pub fn check_turned_up(game: &Game, reach: &Reach, faults: &mut Faults<'_>) {
         let message =
             format!("cards are dealt face down to `{name}`, and nothing ever turns them up");
         if level < game.own() && faults.is_kind_said_beside("never-turned-up") {
-            continue;
-        }
-        if let Some((stated, elsewhere)) = flips_elsewhere(game, reach) {
-            let message = format!(
-                "no card of `{elsewhere}` ever lies face down, and those of `{name}` do, which nothing turns up"
-            );
-            let help = Some(format!("write `{name}` in place of `{elsewhere}`"));
-            faults.error(stated, elsewhere, "never-turned-up", message, help);
             continue;
         }
         let are_alone = game.places(number).all(|place| reach.dealt[place].most <= 1)

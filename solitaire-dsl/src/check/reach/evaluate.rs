@@ -142,6 +142,10 @@ impl Evaluator<'_> {
                 if each.is_empty() || each.contains(&Some(false)) {
                     return Some(false);
                 }
+                let most = args.get(1).and_then(|test| self.most_passing(first, test));
+                if most.is_some_and(|most| most < each.len() as i64) {
+                    return Some(false);
+                }
                 each.iter().all(|holds| *holds == Some(true)).then_some(true)
             })),
             Semantics::Member => truth(args.get(1).and_then(|heap| self.is_in(first, heap))),

@@ -1,7 +1,7 @@
 //! Why a condition never holds, in words.
 
 use proc_macro2::Ident;
-use solitaire_model::{Comparison, Function, Semantics};
+use solitaire_model::{Comparison, Function, Quantifier, Semantics};
 
 use super::situation::Situation;
 use crate::meaning::Bounds;
@@ -21,6 +21,12 @@ impl Situation<'_> {
             Kind::Call(Named(function, _), args)
                 if matches!(function.semantics(), Semantics::Quantifier(_))
                     && let Some(why) = self.why_no_element(args) =>
+            {
+                return why;
+            }
+            Kind::Call(Named(function, _), args)
+                if function.semantics() == Semantics::Quantifier(Quantifier::Every)
+                    && let Some(why) = self.why_not_every(args) =>
             {
                 return why;
             }
@@ -59,6 +65,19 @@ impl Situation<'_> {
             _ => false,
         };
         is_more.then(|| format!("an element of `{name}` holds {} at most", cards_words(most)))
+    }
+
+    /// That there are too few cards for all elements to pass a test.
+    fn why_not_every(&self, args: &[Expr]) -> Option<String> {
+        let [group, test] = args else { return None };
+        let (container, name) = whole_container(group)?;
+        let most = self.most_passing(group, test)?;
+        let all = self.game.containers[container].count;
+        (0 < most && most < all.into()).then(|| {
+            format!(
+                "the cards are enough for {most} of the {all} elements of `{name}`, not for all"
+            )
+        })
     }
 
     /// Why a comparison always holds.

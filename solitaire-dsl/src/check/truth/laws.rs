@@ -46,6 +46,9 @@ fn add(writer: &Writer<'_>, facts: &Facts, laws: Laws, formula: &mut Formula) {
     for flag in 0..formula.flags.len() {
         match writer.terms.get(formula.flags[flag].term) {
             Term::Call(Function::IsHidden, of) => ends.hidden(of[0], flag, formula),
+            Term::Call(Function::IsIn, of) if facts.moves => {
+                ends.lies_in(of[0], of[1], flag, formula)
+            }
             Term::Call(Function::Run, of) => ends.run(of[0], of[1], flag, facts, formula),
             _ => {}
         }
@@ -132,6 +135,18 @@ impl<'w, 'g> Ends<'w, 'g> {
             let law = formula.implies(one, some);
             formula.laws.push(law);
         }
+    }
+
+    /// Where the source is, lie the cards that move.
+    fn lies_in(&self, element: Id, heap: Id, flag: usize, formula: &mut Formula) {
+        if *self.writer.terms.get(element) != Term::Word(Word::Source) {
+            return;
+        }
+        let Some(count) = self.count(heap, formula) else { return };
+        let is_there = formula.add(Node::Flag(flag));
+        let some = formula.add(Node::Order(count, Comparison::AtLeast, 1));
+        let law = formula.implies(is_there, some);
+        formula.laws.push(law);
     }
 
     /// As if no card lay face down: where there are cards, the ends are in sight.

@@ -476,6 +476,11 @@ fn text_as_number(text: &str) -> String {
             }
             _ if is_number => format!("write `{text}` without quotes"),
             _ if text == "always" || text == "never" => format!("write `{text}` without quotes"),
+            _ if text.chars().all(|sign| "CDHS".contains(sign)) => {
+                "a suit is a number: `0` for clubs, `1` for diamonds, `2` for hearts, `3` for spades; write `index(target)` for one \
+                 suit an element"
+                    .to_owned()
+            }
             _ => "for more, write a Rust function and call it".to_owned(),
         }
     })

@@ -12,6 +12,8 @@ use super::{
     tokens::Tokens,
     trees::{is_punct, is_word, word_at},
 };
+use crate::cards::card;
+use crate::report::Extent;
 use crate::syntax::ast::{Amount, Deal, First, FromPlace, Gather, IntoContainer, Side, Where};
 
 /// `place <- amount up from place where e first container again where e;`
@@ -255,7 +257,21 @@ fn amount(input: &mut Tokens<'_>) -> Parsed<Amount> {
         let help = Some(format!("write how many, as in `1 {side}`"));
         return Err(input.unfinished_with("how many cards", help));
     }
+    let named = cards_named(input.rest());
+    if named.len() > 1 {
+        let span = Extent { first: named[0].span(), last: named[named.len() - 1].span() };
+        let message = "cards that are dealt by name stand in quotes";
+        let named: Vec<String> = named.iter().map(ToString::to_string).collect();
+        let help = Some(format!("write `\"{}\"`", named.join(" ")));
+        return Err(input.fail_with(span, "unexpected-token", message, help));
+    }
     Ok(Amount::Rounds(expression(input)))
+}
+
+/// The cards that are written one after the other, without quotes.
+fn cards_named(trees: &[TokenTree]) -> &[TokenTree] {
+    let is_card = |tree: &TokenTree| card(&tree.to_string()).is_some();
+    &trees[..trees.iter().position(|tree| !is_card(tree)).unwrap_or(trees.len())]
 }
 
 /// The texts of a list of texts, one after the other.

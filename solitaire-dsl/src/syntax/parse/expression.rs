@@ -159,10 +159,7 @@ fn how_to_mend(message: &str, trees: &[TokenTree]) -> Option<String> {
     {
         return Some(help);
     }
-    let is_single = |nth: &usize| is_punct(trees, *nth, "&") && !is_punct(trees, nth + 1, "&");
-    if message.contains("chained")
-        && (0..trees.len()).any(|nth| is_single(&nth) && nth > 0 && !is_punct(trees, nth - 1, "&"))
-    {
+    if single_and(trees).is_some_and(|nth| message.starts_with(&format!("`{}` is", trees[nth]))) {
         return Some("write `&&` in place of `&`".to_owned());
     }
     if message.contains("chained") {
@@ -346,9 +343,20 @@ fn ends_at(input: &Tokens<'_>, nth: usize) -> bool {
         || input.starts_at(nth)
 }
 
+/// Where `&` stands between two values.
+fn single_and(trees: &[TokenTree]) -> Option<usize> {
+    let is_and = |nth: usize| is_punct(trees, nth, "&");
+    (1..trees.len()).find(|nth| is_and(*nth) && !is_and(nth + 1) && !is_and(nth - 1))
+}
+
 /// What `syn` says, in our words where the expression breaks off: it would blame the end of the input.
 fn explain(error: &syn::Error, trees: &[TokenTree]) -> (Extent, String) {
     let message = error.to_string();
+    if message.contains("chained")
+        && let Some(nth) = single_and(trees)
+    {
+        return (trees[nth].span().into(), "`&` is no operator".to_owned());
+    }
     if !message.starts_with("unexpected end of input") {
         let message = message.replace("an expression", "a value");
         return (error.span().into(), message);

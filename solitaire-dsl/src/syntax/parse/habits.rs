@@ -120,7 +120,15 @@ pub(super) fn statement_for(trees: &[TokenTree]) -> Option<(&'static str, String
         };
         let names =
             if names.is_empty() { String::new() } else { format!("({})", names.join(", ")) };
-        let value = trees.iter().find_map(only_value).unwrap_or_else(|| "..".to_owned());
+        let equals = (0..end_of(trees)).find(|nth| is_punct(trees, *nth, "="));
+        let body = (0..end_of(trees)).find(|nth| is_group(trees, *nth, Delimiter::Brace));
+        let value = match (equals, body) {
+            (Some(equals), body) if body.is_none_or(|body| equals < body) => {
+                Some(text_of(&trees[equals + 1..end_of(trees)]))
+            }
+            (_, body) => body.and_then(|body| only_value(&trees[body])),
+        };
+        let value = value.unwrap_or_else(|| "..".to_owned());
         return Some(("rule", format!("write `rule {name}{names} = {value};`")));
     }
     if !["let", "var", "static", "mut"].contains(&word.as_str()) {

@@ -103,6 +103,16 @@ fn unknown(input: &mut Tokens<'_>) -> Stop {
         let help = Some(format!("the word comes first: write `{second} {first} = ..;`"));
         return input.fail_with(&first, "unknown-statement", message, help);
     }
+    if let Some(word) = input.peek_word().cloned()
+        && did_you_mean(&word.to_string(), words()).is_none()
+        && word_at(input.rest(), 1)
+            .is_some_and(|name| !name.to_string().starts_with(char::is_uppercase))
+        && is_punct(input.rest(), 2, "=")
+    {
+        let message = format!("unknown statement `{word}`");
+        let help = "write `pickup`, `build`, `space`, `rule` or `value`".to_owned();
+        return input.fail_with(&word, "unknown-statement", message, Some(help));
+    }
     if let [TokenTree::Ident(word), TokenTree::Group(group), ..] = input.rest()
         && group.delimiter() == Delimiter::Parenthesis
         && ["=", ":-", ":=", ":", "->", "=>", "<-", "=="]

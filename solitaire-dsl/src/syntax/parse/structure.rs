@@ -46,6 +46,7 @@ fn contents(input: &mut Tokens<'_>, container: &mut Container) -> Parsed<()> {
             })
         });
         let help = help.or_else(|| kind_before_name(&container.name, input.rest()));
+        let help = help.or_else(|| input.breaks_off().then(|| with_its_kind(&container.name)));
         return Err(input.expected_with("`:`", help));
     }
     container.held = Some(held(input)?);
@@ -133,6 +134,15 @@ fn kind_before_name(kind: &Ident, trees: &[TokenTree]) -> Option<String> {
         }
         _ => format!("the name stands first: `{name}: {kind};`"),
     })
+}
+
+/// The line of a container of which no kind is said: mostly it is called by it.
+fn with_its_kind(name: &Ident) -> String {
+    let kinds = ELEMENTS.iter().map(|known| known.name);
+    match did_you_mean(&name.to_string(), kinds) {
+        Some(kind) => format!("write `{name}: {kind};`"),
+        None => format!("write its kind behind it, as in `{name}: Pile;`"),
+    }
 }
 
 /// `Column`, `Waste(3)` or `[Column; 7]`

@@ -60,7 +60,7 @@ impl Added {
     fn says(&self) -> String {
         let Self { to, text, .. } = self;
         match self.is_first {
-            None => format!("write `do {{ {text} }}` before `;` in `{to}`"),
+            None => format!("write `do {{ {text} }}` at the end of `{to}`, in place of `;`"),
             Some(true) => format!("write `{text}` first in the steps of `{to}`"),
             Some(false) => format!("write `{text}` last in the steps of `{to}`"),
         }
