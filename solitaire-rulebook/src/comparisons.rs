@@ -171,7 +171,6 @@ impl Speaker<'_> {
         if let Node::Arithmetic(Arithmetic::Add, sides) = left
             && let (Some(one), Some(other)) = (rank_of(&sides[0]), rank_of(&sides[1]))
         {
-            self.book.ranks_are_numbers.set(true);
             let moved = |node: &Node| matches!(node, Node::Call(_, of) if self.moves(&of[0]));
             let (one, other) = if moved(&sides[1]) { (other, one) } else { (one, other) };
             let sum = format!("the sum of the ranks of {one} and {other}");
@@ -243,14 +242,7 @@ impl Speaker<'_> {
         args: &[Node],
         right: &Node,
     ) -> Option<Phrase> {
-        let below = match right {
-            Node::Call(Function::Rank, of) if of[0] == args[1] => 0,
-            Node::Arithmetic(Arithmetic::Subtract, sides) => match &**sides {
-                [Node::Call(Function::Rank, of), Node::Number(below)] if of[0] == args[1] => *below,
-                _ => return None,
-            },
-            _ => return None,
-        };
+        let below = ranks_below(&args[1], right)?;
         if comparison != Comparison::AtLeast {
             return None;
         }
@@ -430,5 +422,17 @@ pub(super) fn asked(comparison: Comparison, number: &str) -> String {
         Comparison::AtMost => format!("at most {number}"),
         Comparison::More => format!("more than {number}"),
         Comparison::AtLeast => format!("at least {number}"),
+    }
+}
+
+/// By how much a number is below the rank of a card, where it is said so.
+pub(super) fn ranks_below(card: &Node, number: &Node) -> Option<i32> {
+    match number {
+        Node::Call(Function::Rank, of) if of[0] == *card => Some(0),
+        Node::Arithmetic(Arithmetic::Subtract, sides) => match &**sides {
+            [Node::Call(Function::Rank, of), Node::Number(below)] if of[0] == *card => Some(*below),
+            _ => None,
+        },
+        _ => None,
     }
 }

@@ -28,6 +28,7 @@ mod own;
 mod pack;
 mod pairs;
 mod quantities;
+mod ranks;
 mod relations;
 mod roles;
 mod score;
@@ -52,7 +53,9 @@ pub fn page(model: &'static GameModel) -> String {
     page.text.push_str(&introduction(model));
     let title = if model.lose.is_some() { "Winning and losing" } else { "Winning" };
     let sections = [
+        ("Cards", pack::lines(&book)),
         ("Table", layout::lines(&book, &dealt)),
+        ("Deal", dealt.lines.clone()),
         ("Play", play(&book, &dealt)),
         ("Empty spaces", spaces(&book)),
         ("Foundations", goals(&book, &dealt)),
@@ -63,12 +66,7 @@ pub fn page(model: &'static GameModel) -> String {
         ("Counts", counts(&book)),
         (title, end(&book)),
     ];
-    // What the cards are depends on what was said of them.
-    page.section("Cards", &pack::lines(&book));
-    let [table, others @ ..] = sections;
-    page.section(table.0, &table.1);
-    page.section("Deal", &dealt.lines);
-    others.iter().for_each(|(title, lines)| page.section(title, lines));
+    sections.iter().for_each(|(title, lines)| page.section(title, lines));
     page.text
 }
 

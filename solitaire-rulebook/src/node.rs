@@ -349,20 +349,20 @@ pub(super) fn conjuncts(node: &Node) -> Vec<Node> {
 
 /// Whether something holds of a node or a part of it.
 pub(super) fn any_part(node: &Node, holds: &mut impl FnMut(&Node) -> bool) -> bool {
-    if holds(node) {
-        return true;
-    }
-    let mut parts: Vec<&Node> = Vec::new();
+    holds(node) || parts_of(node).iter().any(|part| any_part(part, holds))
+}
+
+/// The nodes right below a node.
+pub(super) fn parts_of(node: &Node) -> &[Node] {
     match node {
         Node::All(nodes) | Node::Any(nodes) | Node::Call(_, nodes) | Node::Custom(_, _, nodes) => {
-            parts.extend(nodes);
+            nodes
         }
-        Node::Not(inner) | Node::Element(_, inner) | Node::Asked(_, inner) => parts.push(inner),
-        Node::If(nodes) => parts.extend(nodes.iter()),
-        Node::Compare(_, nodes) | Node::Arithmetic(_, nodes) | Node::Slice(_, nodes) => {
-            parts.extend(nodes.iter());
+        Node::Not(inner) | Node::Element(_, inner) | Node::Asked(_, inner) => {
+            std::slice::from_ref(inner)
         }
-        _ => {}
+        Node::If(nodes) => &**nodes,
+        Node::Compare(_, nodes) | Node::Arithmetic(_, nodes) | Node::Slice(_, nodes) => &**nodes,
+        _ => &[],
     }
-    parts.into_iter().any(|part| any_part(part, holds))
 }

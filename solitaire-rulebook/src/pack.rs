@@ -1,9 +1,8 @@
 //! The cards a game is played with.
 
 use super::numbers::{a, and, counted};
-use super::roles::lift_several;
+use super::ranks;
 use super::speaker::Book;
-use solitaire_runtime::model::{Comparison, Expr, Function, GameModel, Step};
 use solitaire_runtime::nouns::{capital, plural};
 use solitaire_runtime::{Rank, Ranks, Suit};
 
@@ -48,7 +47,7 @@ pub(super) fn lines(book: &Book) -> Vec<String> {
         format!("{packs}{without}, {} cards", pack.len())
     };
     let mut line = format!("{}.", capital(&cards));
-    if asks_for(book, |function| function.semantics().orders_ranks()) {
+    if ranks::are_ordered(book) {
         let [low, high] = [pack.ranks.lowest(), pack.ranks.highest()].map(Rank::word);
         line.push_str(&format!(" The {low} is the lowest card of a suit, the {high} the highest."));
         if let Some(gap) = gap(pack.ranks) {
@@ -56,7 +55,7 @@ pub(super) fn lines(book: &Book) -> Vec<String> {
         }
     }
     let mut lines = vec![line];
-    if book.ranks_are_numbers.get() {
+    if ranks::are_numbers(book) {
         let counted = [1, 11, 12, 13].into_iter().filter_map(|number| {
             let rank = Rank::new(number).filter(|rank| pack.ranks.holds(*rank))?;
             Some(format!("{} {number}", a(rank.word())))
@@ -79,65 +78,4 @@ fn gap(ranks: Ranks) -> Option<String> {
     let first = said.first()?.replacen(" next", " is next", 1);
     let all: Vec<String> = std::iter::once(first).chain(said.into_iter().skip(1)).collect();
     Some(format!(" {}.", capital(&and(&all))))
-}
-
-/// Whether the game calls such a function anywhere; a rule that nothing asks for says nothing.
-fn asks_for(book: &Book, function: fn(Function) -> bool) -> bool {
-    let model = book.model;
-    let asked = Asked { model, function };
-    let conditions = (0..).zip(model.containers).flat_map(|(number, one)| {
-        let lifted = book.lifts_from(number).into_iter().any(lift_several);
-        let filled = book.moves_to(number).next().is_some();
-        let put = filled.then_some([&one.build, &one.space]);
-        lifted.then_some(&one.pickup).into_iter().chain(put.into_iter().flatten())
-    });
-    let moves = model.moves.iter().map(|made| &made.condition);
-    let steps = model.deal.iter().chain(model.moves.iter().flat_map(|made| made.steps));
-    let dealt = steps.filter_map(|step| match step {
-        Step::Deal { condition, .. } => condition.as_ref(),
-        _ => None,
-    });
-    let ends = std::iter::once(&model.win).chain(&model.lose);
-    conditions.chain(moves).chain(dealt).chain(ends).any(|condition| asked.by(condition))
-}
-
-/// What is looked for in conditions, and the game whose rules they call.
-struct Asked {
-    model: &'static GameModel,
-    function: fn(Function) -> bool,
-}
-
-impl Asked {
-    /// Whether an expression asks for it.
-    fn by(&self, expr: &Expr) -> bool {
-        let by_any = |parts: &[Expr]| parts.iter().any(|part| self.by(part));
-        match expr {
-            // That two ranks are one says nothing of their order.
-            Expr::Compare(Comparison::Equal | Comparison::Different, parts)
-                if parts.iter().all(is_rank) =>
-            {
-                parts.iter().any(|part| self.within(part))
-            }
-            Expr::Call(Function::HasRank, args) => {
-                args.iter().any(|arg| if is_rank(arg) { self.within(arg) } else { self.by(arg) })
-            }
-            Expr::Call(called, args) => (self.function)(*called) || by_any(args),
-            Expr::FunctionItself(called) => (self.function)(*called),
-            Expr::Rule(number, args) => {
-                by_any(args) || self.by(&self.model.rules[usize::from(*number)].body)
-            }
-            Expr::RuleItself(number) => self.by(&self.model.rules[usize::from(*number)].body),
-            other => by_any(other.parts()),
-        }
-    }
-
-    /// Whether what a rank is taken of asks for it.
-    fn within(&self, expr: &Expr) -> bool {
-        matches!(expr, Expr::Call(_, args) if args.iter().any(|arg| self.by(arg)))
-    }
-}
-
-/// Whether this is the rank of a card, or the one below it, counted round.
-const fn is_rank(expr: &Expr) -> bool {
-    matches!(expr, Expr::Call(Function::Rank | Function::RankBelow, _))
 }

@@ -24,11 +24,7 @@ impl Book {
         let known = Pair::read(self.model.pack.ranks, &parts, &ONE, &OTHER);
         let (two, parts) = match known.and_then(|(pair, rest)| Some((pair.of_two()?, rest))) {
             Some((two, rest)) => (two.to_owned(), rest),
-            None => {
-                let sum = sum(&parts);
-                self.ranks_are_numbers.set(self.ranks_are_numbers.get() || sum.is_some());
-                sum.unwrap_or_else(|| ("two cards".to_owned(), parts))
-            }
+            None => sum(&parts).unwrap_or_else(|| ("two cards".to_owned(), parts)),
         };
         let mut line = format!("remove {two} from the game: {}", self.two_tops(made));
         if !parts.is_empty() {

@@ -51,9 +51,6 @@ impl Speaker<'_> {
         let card = |nth: usize| self.card(&args[nth]);
         let element = |nth: usize| self.element(&args[nth]);
         let group = |nth: usize| self.group(&args[nth]);
-        if function == Function::Rank {
-            self.book.ranks_are_numbers.set(true);
-        }
         if let Said::Number(text) = function.entry().phrase {
             return (0..args.len()).zip(function.sorts()).fold(
                 self.book.with_ends(text),

@@ -4,7 +4,6 @@ use super::node::{Node, Reader};
 use super::nouns::{self, Noun};
 use solitaire_runtime::Rank;
 use solitaire_runtime::model::{Function, GameModel, Term};
-use std::cell::Cell;
 
 /// What all sentences about one game share.
 pub(super) struct Book {
@@ -13,19 +12,11 @@ pub(super) struct Book {
     pub(super) reader: Reader,
     /// What it means that a place is in order, where the rules ask that.
     pub(super) order: Option<String>,
-    /// Whether a sentence was said in which a rank is a number.
-    pub(super) ranks_are_numbers: Cell<bool>,
 }
 
 impl Book {
     pub(super) fn new(model: &'static GameModel) -> Self {
-        let book = Self {
-            model,
-            nouns: nouns::of(model),
-            reader: Reader::new(model),
-            order: None,
-            ranks_are_numbers: Cell::new(false),
-        };
+        let book = Self { model, nouns: nouns::of(model), reader: Reader::new(model), order: None };
         Self { order: book.order_of_rows(), ..book }
     }
 

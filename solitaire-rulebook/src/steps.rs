@@ -249,7 +249,7 @@ impl Speaker<'_> {
             }
             (from, to) if *to == next(from) => match (from, next(from)) {
                 (Node::Turn(_), _) => one(IT.to_owned()),
-                (_, Node::Call(Function::Rank, of)) if of == [Node::Term(Term::Card)] => {
+                (_, rank) if is_own_rank(&rank) => {
                     let ends =
                         self.book.ends().map(|rank| solitaire_runtime::nouns::plural(rank.word()));
                     let [low, high] = ends;
@@ -574,8 +574,13 @@ fn side_words(side: Side) -> &'static str {
     }
 }
 
+/// Whether the number of a place, counted from 1, is the rank of the card that goes there.
+pub(super) fn is_own_rank(number: &Node) -> bool {
+    matches!(number, Node::Call(Function::Rank, of) if *of == [Node::Term(Term::Card)])
+}
+
 /// The number after this one.
-fn next(number: &Node) -> Node {
+pub(super) fn next(number: &Node) -> Node {
     calculated(Arithmetic::Add, [number.clone(), Node::Number(1)])
 }
 

@@ -584,3 +584,20 @@ fn steps_are_imperatives() {
         assert_eq!(speaker.then(std::slice::from_ref(step), &[], &[]), *words);
     }
 }
+
+#[test]
+fn ranks_are_told_as_numbers_where_a_sentence_counts_with_them() {
+    const RANKS: [Expr; 2] = [call!(Rank CARD), call!(Rank UNDER)];
+    const SUM: Expr = compare!(Expr::Arithmetic(Arithmetic::Add, &RANKS), Equal, Expr::Number(13));
+    const DEALS: Expr = compare!(Expr::Counter(0), More, FIVE);
+    let told = |build: Expr, win: Expr| {
+        let mut containers = CONTAINERS;
+        containers[usize::from(TABLEAU)].build = build;
+        let model = GameModel { containers: Box::leak(Box::new(containers)), win, ..MODEL };
+        super::page(Box::leak(Box::new(model))).contains("As numbers, an Ace is 1, a Jack 11,")
+    };
+    assert!(told(Expr::NEVER, SUM));
+    assert!(!told(Expr::NEVER, compare!(call!(Rank CARD), More, Expr::Number(7))));
+    // No card is put on a column, so the page does not say what it takes.
+    assert!(!told(SUM, DEALS));
+}
