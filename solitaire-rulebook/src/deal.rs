@@ -1,9 +1,9 @@
 //! The deal: what every place gets.
 
-use super::node::Node;
+use super::node::{Node, mentions};
 use super::numbers::{and, cards, sentence, tally, word};
 use super::speaker::Speaker;
-use super::steps::mentions;
+
 use solitaire_runtime::Numbers;
 use solitaire_runtime::model::{Amount, Function, Kind, Side, Spot, Step, Term};
 

@@ -7,13 +7,15 @@
 //! - `node` unfolds an expression, `speaker` knows what its terms are called where it stands;
 //! - `conditions`, `comparisons`, `quantities` and `own` say it, `relations` and `described` know the forms
 //!   that rule books have words for;
-//! - `steps` says what is done, and `deal` follows the deal to say what each place gets;
+//! - `steps` says what is done, `dealing` how cards are dealt in it and `places` where; `deal` follows the deal to say
+//!   what each place gets;
 //! - the other modules write the sections.
 
 mod building;
 mod comparisons;
 mod conditions;
 mod deal;
+mod dealing;
 mod described;
 mod examples;
 mod goals;
@@ -27,6 +29,7 @@ mod order;
 mod own;
 mod pack;
 mod pairs;
+mod places;
 mod quantities;
 mod ranks;
 mod relations;

@@ -2,11 +2,11 @@
 
 use super::building::Build;
 use super::deal::Dealt;
-use super::node::{Node, all, conjuncts, of_one_card};
+use super::node::{Node, all, conjuncts, mentions, of_one_card};
 use super::numbers::{or, sentence, times};
 use super::roles::lift_several;
 use super::speaker::{Book, Speaker};
-use super::steps::mentions;
+
 use solitaire_runtime::model::{
     Amount, Arithmetic, Comparison, Expr, Function, Gesture, Lift, Move, Spot, Step, Target, Term,
     Unit,

@@ -366,3 +366,8 @@ pub(super) fn parts_of(node: &Node) -> &[Node] {
         _ => &[],
     }
 }
+
+/// Whether a term is in it.
+pub(super) fn mentions(node: &Node, term: Term) -> bool {
+    any_part(node, &mut |node| *node == Node::Term(term))
+}

@@ -2,9 +2,9 @@
 
 use super::comparisons::ranks_below;
 use super::node::{Node, parts_of};
+use super::places::{is_own_rank, next};
 use super::roles::lift_several;
 use super::speaker::Book;
-use super::steps::{is_own_rank, next};
 use solitaire_runtime::model::{Amount, Comparison, Expr, Function, GameModel, Move, Spot, Step};
 
 /// Whether the rules ask which rank is above which.

@@ -1,35 +1,12 @@
 //! What is done, step by step, in imperatives.
 
-use super::node::{Node, any_part, calculated, conjuncts};
-use super::numbers::{a_rank, and, word};
+use super::dealing::Deal;
+use super::node::{Node, any_part};
+use super::numbers::{a_rank, word};
+use super::places::{Places, next};
 use super::roles::Role;
 use super::speaker::{IT, Phrase, Speaker};
-use solitaire_runtime::model::{Amount, Arithmetic, Expr, First, Function, Side, Spot, Step, Term};
-use solitaire_runtime::{Card, Suit};
-
-/// The places a step is about, in words.
-pub(super) struct Places {
-    /// All of them: `the columns`.
-    pub(super) all: String,
-    /// One after the other: `each column`.
-    pub(super) each: String,
-    pub(super) is_one: bool,
-    pub(super) container: Option<u8>,
-    /// The indexes, where they are known.
-    pub(super) range: Option<(i32, i32)>,
-}
-
-/// A deal step, apart.
-struct Deal<'s> {
-    to: &'s Spot,
-    to_under: bool,
-    amount: &'s Amount,
-    side: Side,
-    from: &'s Spot,
-    from_under: bool,
-    first: Option<&'s First>,
-    condition: Option<&'s Expr>,
-}
+use solitaire_runtime::model::{Amount, Arithmetic, Expr, Function, Spot, Step};
 
 impl Speaker<'_> {
     /// Steps as a list of imperatives without full stops; `silent` counters are not spoken of.
@@ -203,219 +180,6 @@ impl Speaker<'_> {
         }
     }
 
-    /// Places of a step.
-    pub(super) fn places(&self, spot: &Spot, params: &[Node]) -> Places {
-        let one = |text: &str| Places {
-            all: text.to_owned(),
-            each: text.to_owned(),
-            is_one: true,
-            container: None,
-            range: None,
-        };
-        match spot {
-            Spot::Source => one(&self.source),
-            Spot::Target => one(&self.target),
-            Spot::Partner => one("the other place the cards come from"),
-            Spot::Hand => one("the hand"),
-            Spot::Elements { container, from, to } => {
-                let [from, to] = [from, to].map(|end| self.book.reader.read(end, params));
-                let mut places = self.elements(*container, &from, &to);
-                places.container = Some(*container);
-                places
-            }
-        }
-    }
-
-    fn elements(&self, container: u8, from: &Node, to: &Node) -> Places {
-        let noun = self.book.noun(container);
-        let one = |text: String| Places {
-            all: text.clone(),
-            each: text,
-            is_one: true,
-            container: Some(container),
-            range: None,
-        };
-        match (from, to) {
-            (Node::Number(from), Node::Number(to)) => {
-                let whole = *from <= 0 && *to >= noun.count;
-                let all = noun.some(*from, *to);
-                let each = match to - from {
-                    _ if whole => noun.each(),
-                    1 => all.clone(),
-                    _ => format!("each of {all}"),
-                };
-                let is_one = to - from == 1;
-                Places { all, each, is_one, container: Some(container), range: Some((*from, *to)) }
-            }
-            (from, to) if *to == next(from) => match (from, next(from)) {
-                (Node::Turn(_), _) => one(IT.to_owned()),
-                (_, rank) if is_own_rank(&rank) => {
-                    let ends =
-                        self.book.ends().map(|rank| solitaire_runtime::nouns::plural(rank.word()));
-                    let [low, high] = ends;
-                    one(format!("the {} of its own rank ({low} first, {high} last)", noun.one))
-                }
-                (Node::Call(Function::Suit, of), _) if of == &[Node::Term(Term::Card)] => one(
-                    format!("the {} of its own suit (clubs, diamonds, hearts, spades)", noun.one),
-                ),
-                (Node::Call(Function::Index, of), _) => {
-                    one(format!("the {} that belongs to {}", noun.one, self.element(&of[0])))
-                }
-                (_, number) => {
-                    one(format!("the {} whose number is {}", noun.one, self.number(&number)))
-                }
-            },
-            (from, to) => {
-                let all = format!(
-                    "the {} from number {} to number {}",
-                    noun.many,
-                    self.number(&next(from)),
-                    self.number(to)
-                );
-                Places {
-                    each: format!("each of {all}"),
-                    all,
-                    is_one: false,
-                    container: Some(container),
-                    range: None,
-                }
-            }
-        }
-    }
-
-    fn deal(&self, deal: &Deal<'_>, params: &[Node]) -> String {
-        let (to, from) = (self.places(deal.to, params), self.places(deal.from, params));
-        let kind = |places: &Places| {
-            places.container.map(|number| self.book.model.containers[usize::from(number)].kind)
-        };
-        let number = |expr: &Expr| self.book.reader.read(expr, params);
-        let one = matches!(deal.amount, Amount::Rounds(expr) if number(expr) == Node::Number(1));
-        if to.each == from.each && one && deal.to_under != deal.from_under {
-            let side = side_words(deal.side);
-            let end = if deal.to_under { "top" } else { "bottom" };
-            let card = if to.each == IT {
-                format!("its {end} card")
-            } else {
-                format!("the {end} card of {}", to.each)
-            };
-            let goes = if deal.to_under { "under" } else { "on top of" };
-            return format!("put {card} {goes} the others{side}");
-        }
-        let from_hand = matches!(deal.from, Spot::Hand);
-        let from_stock = kind(&from).is_some_and(|kind| kind.is_stock);
-        let out = kind(&to).is_some_and(|kind| kind.is_discard);
-        let verb = match () {
-            () if out => "take",
-            () if from_stock && to.is_one && deal.side == Side::Up && !deal.to_under => "turn",
-            () if from_stock || from_hand => "deal",
-            () => "move",
-        };
-        let end = if deal.from_under { "bottom" } else { "top" };
-        let amount = match deal.amount {
-            Amount::Rounds(expr) if out && !from_hand && deal.condition.is_none() => {
-                match number(expr) {
-                    Node::Number(1) => format!("the {end} card of {}", from.each),
-                    number => {
-                        format!("the {end} {} of {}", self.so_many(&number, "cards"), from.each)
-                    }
-                }
-            }
-            Amount::Rounds(expr) => self.so_many(&number(expr), "cards"),
-            Amount::Each(each) => {
-                let each: Vec<String> =
-                    each.iter().map(|expr| self.number(&number(expr))).collect();
-                format!("{} cards", and(&each))
-            }
-            Amount::Rest => "all cards".to_owned(),
-            Amount::Cards(named) => self.named(named),
-        };
-        let packet = from.container.is_some() && from.container == self.packet;
-        let ends = if deal.from_under && !packet { "the bottom of " } else { "" };
-        let said = amount.ends_with(&format!(" of {}", from.each));
-        let source = match from_hand || said {
-            true => String::new(),
-            false if packet && deal.from_under => " from the top of the packet".to_owned(),
-            false => format!(" from {ends}{}", from.each),
-        };
-        let goes = match () {
-            () if out => " out of the game".to_owned(),
-            () if deal.to_under && to.each == IT => " under its cards".to_owned(),
-            () if deal.to_under => format!(" under the cards of {}", to.each),
-            () if verb == "turn" => format!(" onto {}", to.each),
-            () => {
-                let (each, rest) = self.deal_targets(deal, &to, params);
-                format!(" to {each}{rest}")
-            }
-        };
-        let side = if out || verb == "turn" { "" } else { side_words(deal.side) };
-        let first = deal.first.map_or_else(String::new, |first| {
-            let noun = self.book.noun(first.container);
-            let again = if first.again { ", and its place gets another card" } else { "" };
-            let only = first.condition.as_ref().map_or_else(String::new, |condition| {
-                let condition = self.book.reader.read(condition, params);
-                let mut speaker = self.clone();
-                IT.clone_into(&mut speaker.card);
-                noun.any().clone_into(&mut speaker.place);
-                format!(" and {}", speaker.clause(&condition))
-            });
-            let any = noun.any();
-            match only.is_empty() {
-                true => format!("; a card that {any} takes by its rules goes there at once{again}"),
-                false => {
-                    format!(
-                        "; if {any} takes a card by its rules{only}, it goes there at once{again}"
-                    )
-                }
-            }
-        });
-        let short = if from_hand { ", as far as the cards go" } else { "" };
-        let turns = matches!(deal.amount, Amount::Rest) && !to.is_one;
-        let turns = if turns { ", one card each in turn" } else { "" };
-        format!("{verb} {amount}{source}{goes}{side}{turns}{short}{first}")
-    }
-
-    /// Which places get cards, and which cards: the condition of a deal.
-    fn deal_targets(&self, deal: &Deal<'_>, to: &Places, params: &[Node]) -> (String, String) {
-        let Some(condition) = deal.condition else { return (to.each.clone(), String::new()) };
-        let condition = self.book.reader.read(condition, params);
-        let mut speaker = self.clone();
-        IT.clone_into(&mut speaker.place);
-        let (on_card, on_place): (Vec<Node>, Vec<Node>) =
-            conjuncts(&condition).into_iter().partition(|part| mentions(part, Term::Card));
-        let mut each = to.each.clone();
-        if !on_place.is_empty() {
-            each = match speaker.phrase(&Node::All(on_place)) {
-                Phrase::Atom { subject, predicate } if subject == IT => {
-                    format!("{each} that {predicate}")
-                }
-                other => {
-                    let said = other.text();
-                    match said.strip_prefix("it ") {
-                        Some(rest) => format!("{each} that {rest}"),
-                        None => format!("{each} for which {said}"),
-                    }
-                }
-            };
-        }
-        if on_card.is_empty() {
-            return (each, String::new());
-        }
-        let has_its_rank = Node::Call(
-            Function::HasRank,
-            vec![Node::Term(Term::Place), Node::Call(Function::Rank, vec![Node::Term(Term::Card)])],
-        );
-        if on_card == [super::node::not(has_its_rank)] {
-            return (each, ", each time the first card whose rank is not there yet".to_owned());
-        }
-        "that card".clone_into(&mut speaker.card);
-        let said = speaker.clause(&super::node::all(on_card)).replacen("that card ", "that ", 1);
-        let which = match said.strip_prefix("that ") {
-            Some(rest) => format!("that {rest}"),
-            None => format!("for which {said}"),
-        };
-        (each, format!(", each time the first card {which}"))
-    }
-
     fn gather(
         &self,
         from: &Places,
@@ -512,34 +276,6 @@ impl Speaker<'_> {
             },
         }
     }
-
-    /// Named cards: `the four Aces`.
-    pub(super) fn named(&self, named: &[Card]) -> String {
-        let pack = self.book.model.pack;
-        let suits: Vec<Suit> = named.iter().map(|card| card.suit()).collect();
-        match named.first() {
-            Some(first)
-                if named.len() > 1
-                    && named.iter().all(|card| card.rank() == first.rank())
-                    && suits == pack.suits =>
-            {
-                let rank = first.rank().word();
-                if pack.decks == 1 {
-                    let count = word(named.len() as i32);
-                    format!("the {count} {}", solitaire_runtime::nouns::plural(rank))
-                } else {
-                    format!("{} of each suit", super::numbers::a(rank))
-                }
-            }
-            _ => {
-                let named: Vec<String> = named
-                    .iter()
-                    .map(|card| format!("the {} of {}", card.rank().word(), card.suit().word()))
-                    .collect();
-                and(&named)
-            }
-        }
-    }
 }
 
 /// Whether cards are dealt from the table end of a container, and from nowhere else of it.
@@ -564,24 +300,6 @@ fn deals_from_under(steps: &[Step], container: u8) -> bool {
     let mut found = Vec::new();
     ends(steps, container, &mut found);
     !found.is_empty() && found.iter().all(|under| *under)
-}
-
-fn side_words(side: Side) -> &'static str {
-    match side {
-        Side::Up => ", face up",
-        Side::Down => ", face down",
-        Side::AsItLies => "",
-    }
-}
-
-/// Whether the number of a place, counted from 1, is the rank of the card that goes there.
-pub(super) fn is_own_rank(number: &Node) -> bool {
-    matches!(number, Node::Call(Function::Rank, of) if *of == [Node::Term(Term::Card)])
-}
-
-/// The number after this one.
-pub(super) fn next(number: &Node) -> Node {
-    calculated(Arithmetic::Add, [number.clone(), Node::Number(1)])
 }
 
 /// Whether the steps, in a loop with this number, are about one element at a time: that with the loop's number.
@@ -627,9 +345,4 @@ fn visits(
 /// Whether the number of a loop is in it.
 fn has_turn(node: &Node) -> bool {
     any_part(node, &mut |node| matches!(node, Node::Turn(_)))
-}
-
-/// Whether a term is in it.
-pub(super) fn mentions(node: &Node, term: Term) -> bool {
-    any_part(node, &mut |node| *node == Node::Term(term))
 }

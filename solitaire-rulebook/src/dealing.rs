@@ -1,0 +1,191 @@
+//! A step that deals cards, as an imperative.
+
+use super::node::{Node, conjuncts, mentions};
+use super::numbers::{and, word};
+use super::places::Places;
+use super::speaker::{IT, Phrase, Speaker};
+use solitaire_runtime::model::{Amount, Expr, First, Function, Side, Spot, Term};
+use solitaire_runtime::{Card, Suit};
+
+/// A deal step, apart.
+pub(super) struct Deal<'s> {
+    pub(super) to: &'s Spot,
+    pub(super) to_under: bool,
+    pub(super) amount: &'s Amount,
+    pub(super) side: Side,
+    pub(super) from: &'s Spot,
+    pub(super) from_under: bool,
+    pub(super) first: Option<&'s First>,
+    pub(super) condition: Option<&'s Expr>,
+}
+
+impl Speaker<'_> {
+    pub(super) fn deal(&self, deal: &Deal<'_>, params: &[Node]) -> String {
+        let (to, from) = (self.places(deal.to, params), self.places(deal.from, params));
+        let kind = |places: &Places| {
+            places.container.map(|number| self.book.model.containers[usize::from(number)].kind)
+        };
+        let number = |expr: &Expr| self.book.reader.read(expr, params);
+        let one = matches!(deal.amount, Amount::Rounds(expr) if number(expr) == Node::Number(1));
+        if to.each == from.each && one && deal.to_under != deal.from_under {
+            let side = side_words(deal.side);
+            let end = if deal.to_under { "top" } else { "bottom" };
+            let card = if to.each == IT {
+                format!("its {end} card")
+            } else {
+                format!("the {end} card of {}", to.each)
+            };
+            let goes = if deal.to_under { "under" } else { "on top of" };
+            return format!("put {card} {goes} the others{side}");
+        }
+        let from_hand = matches!(deal.from, Spot::Hand);
+        let from_stock = kind(&from).is_some_and(|kind| kind.is_stock);
+        let out = kind(&to).is_some_and(|kind| kind.is_discard);
+        let verb = match () {
+            () if out => "take",
+            () if from_stock && to.is_one && deal.side == Side::Up && !deal.to_under => "turn",
+            () if from_stock || from_hand => "deal",
+            () => "move",
+        };
+        let end = if deal.from_under { "bottom" } else { "top" };
+        let amount = match deal.amount {
+            Amount::Rounds(expr) if out && !from_hand && deal.condition.is_none() => {
+                match number(expr) {
+                    Node::Number(1) => format!("the {end} card of {}", from.each),
+                    number => {
+                        format!("the {end} {} of {}", self.so_many(&number, "cards"), from.each)
+                    }
+                }
+            }
+            Amount::Rounds(expr) => self.so_many(&number(expr), "cards"),
+            Amount::Each(each) => {
+                let each: Vec<String> =
+                    each.iter().map(|expr| self.number(&number(expr))).collect();
+                format!("{} cards", and(&each))
+            }
+            Amount::Rest => "all cards".to_owned(),
+            Amount::Cards(named) => self.named(named),
+        };
+        let packet = from.container.is_some() && from.container == self.packet;
+        let ends = if deal.from_under && !packet { "the bottom of " } else { "" };
+        let said = amount.ends_with(&format!(" of {}", from.each));
+        let source = match from_hand || said {
+            true => String::new(),
+            false if packet && deal.from_under => " from the top of the packet".to_owned(),
+            false => format!(" from {ends}{}", from.each),
+        };
+        let goes = match () {
+            () if out => " out of the game".to_owned(),
+            () if deal.to_under && to.each == IT => " under its cards".to_owned(),
+            () if deal.to_under => format!(" under the cards of {}", to.each),
+            () if verb == "turn" => format!(" onto {}", to.each),
+            () => {
+                let (each, rest) = self.deal_targets(deal, &to, params);
+                format!(" to {each}{rest}")
+            }
+        };
+        let side = if out || verb == "turn" { "" } else { side_words(deal.side) };
+        let first = deal.first.map_or_else(String::new, |first| {
+            let noun = self.book.noun(first.container);
+            let again = if first.again { ", and its place gets another card" } else { "" };
+            let only = first.condition.as_ref().map_or_else(String::new, |condition| {
+                let condition = self.book.reader.read(condition, params);
+                let mut speaker = self.clone();
+                IT.clone_into(&mut speaker.card);
+                noun.any().clone_into(&mut speaker.place);
+                format!(" and {}", speaker.clause(&condition))
+            });
+            let any = noun.any();
+            match only.is_empty() {
+                true => format!("; a card that {any} takes by its rules goes there at once{again}"),
+                false => {
+                    format!(
+                        "; if {any} takes a card by its rules{only}, it goes there at once{again}"
+                    )
+                }
+            }
+        });
+        let short = if from_hand { ", as far as the cards go" } else { "" };
+        let turns = matches!(deal.amount, Amount::Rest) && !to.is_one;
+        let turns = if turns { ", one card each in turn" } else { "" };
+        format!("{verb} {amount}{source}{goes}{side}{turns}{short}{first}")
+    }
+
+    /// Which places get cards, and which cards: the condition of a deal.
+    fn deal_targets(&self, deal: &Deal<'_>, to: &Places, params: &[Node]) -> (String, String) {
+        let Some(condition) = deal.condition else { return (to.each.clone(), String::new()) };
+        let condition = self.book.reader.read(condition, params);
+        let mut speaker = self.clone();
+        IT.clone_into(&mut speaker.place);
+        let (on_card, on_place): (Vec<Node>, Vec<Node>) =
+            conjuncts(&condition).into_iter().partition(|part| mentions(part, Term::Card));
+        let mut each = to.each.clone();
+        if !on_place.is_empty() {
+            each = match speaker.phrase(&Node::All(on_place)) {
+                Phrase::Atom { subject, predicate } if subject == IT => {
+                    format!("{each} that {predicate}")
+                }
+                other => {
+                    let said = other.text();
+                    match said.strip_prefix("it ") {
+                        Some(rest) => format!("{each} that {rest}"),
+                        None => format!("{each} for which {said}"),
+                    }
+                }
+            };
+        }
+        if on_card.is_empty() {
+            return (each, String::new());
+        }
+        let has_its_rank = Node::Call(
+            Function::HasRank,
+            vec![Node::Term(Term::Place), Node::Call(Function::Rank, vec![Node::Term(Term::Card)])],
+        );
+        if on_card == [super::node::not(has_its_rank)] {
+            return (each, ", each time the first card whose rank is not there yet".to_owned());
+        }
+        "that card".clone_into(&mut speaker.card);
+        let said = speaker.clause(&super::node::all(on_card)).replacen("that card ", "that ", 1);
+        let which = match said.strip_prefix("that ") {
+            Some(rest) => format!("that {rest}"),
+            None => format!("for which {said}"),
+        };
+        (each, format!(", each time the first card {which}"))
+    }
+
+    /// Named cards: `the four Aces`.
+    pub(super) fn named(&self, named: &[Card]) -> String {
+        let pack = self.book.model.pack;
+        let suits: Vec<Suit> = named.iter().map(|card| card.suit()).collect();
+        match named.first() {
+            Some(first)
+                if named.len() > 1
+                    && named.iter().all(|card| card.rank() == first.rank())
+                    && suits == pack.suits =>
+            {
+                let rank = first.rank().word();
+                if pack.decks == 1 {
+                    let count = word(named.len() as i32);
+                    format!("the {count} {}", solitaire_runtime::nouns::plural(rank))
+                } else {
+                    format!("{} of each suit", super::numbers::a(rank))
+                }
+            }
+            _ => {
+                let named: Vec<String> = named
+                    .iter()
+                    .map(|card| format!("the {} of {}", card.rank().word(), card.suit().word()))
+                    .collect();
+                and(&named)
+            }
+        }
+    }
+}
+
+fn side_words(side: Side) -> &'static str {
+    match side {
+        Side::Up => ", face up",
+        Side::Down => ", face down",
+        Side::AsItLies => "",
+    }
+}
