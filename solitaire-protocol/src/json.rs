@@ -4,7 +4,7 @@ use std::fmt::{self, Display};
 
 use serde::de::DeserializeOwned;
 
-use crate::words::clip;
+use crate::words::{clip, tame};
 
 /// No more is told of a part: its names may be of any length.
 const MAX_PART_CHARS: usize = 100;
@@ -31,61 +31,15 @@ impl Display for JsonFault {
 /// # Errors
 /// When it says none.
 pub fn read<T: DeserializeOwned>(text: &[u8]) -> Result<T, JsonFault> {
-    serde_json::from_slice(text).map_err(|error| {
-        let before: usize = text
-            .split_inclusive(|byte| *byte == b'\n')
-            .take(error.line().saturating_sub(1))
-            .map(<[u8]>::len)
-            .sum();
-        let end = (before + error.column()).min(text.len());
-        JsonFault { part: part_at_end(&text[..end]), error }
-    })
-}
-
-/// The part of a value that is being written where a text ends.
-fn part_at_end(text: &[u8]) -> String {
-    enum Step {
-        /// The name of a field, once there is one.
-        Field(Option<String>),
-        /// A number in a list.
-        Item(usize),
-    }
-
-    let mut steps = Vec::new();
-    let mut rest = text.iter().copied();
-    let mut word = Vec::new();
-    while let Some(byte) = rest.next() {
-        match byte {
-            b'"' => {
-                word.clear();
-                while let Some(byte) = rest.next().filter(|byte| *byte != b'"') {
-                    word.push(byte);
-                    if byte == b'\\' {
-                        word.extend(rest.next());
-                    }
-                }
-            }
-            b'{' => steps.push(Step::Field(None)),
-            b'[' => steps.push(Step::Item(0)),
-            b'}' | b']' => drop(steps.pop()),
-            b':' => {
-                if let Some(Step::Field(name)) = steps.last_mut() {
-                    *name = Some(String::from_utf8_lossy(&word).into_owned());
-                }
-            }
-            b',' => match steps.last_mut() {
-                Some(Step::Field(name)) => *name = None,
-                Some(Step::Item(number)) => *number += 1,
-                None => {}
-            },
-            _ => {}
-        }
-    }
-    let told = steps.iter().map(|step| match step {
-        Step::Field(name) => name.as_deref().map(|name| format!(".{name}")).unwrap_or_default(),
-        Step::Item(number) => format!("[{number}]"),
-    });
-    clip(told.collect::<String>().trim_start_matches('.'), MAX_PART_CHARS)
+    let mut reader = serde_json::Deserializer::from_slice(text);
+    let value = serde_path_to_error::deserialize(&mut reader).map_err(|error| {
+        let path = error.path();
+        let is_whole = path.iter().next().is_none();
+        let part = if is_whole { String::new() } else { tame(&path.to_string()) };
+        JsonFault { part: clip(&part, MAX_PART_CHARS), error: error.into_inner() }
+    })?;
+    let ended = reader.end().map_err(|error| JsonFault { part: String::new(), error });
+    ended.map(|()| value)
 }
 
 #[cfg(test)]
@@ -103,7 +57,9 @@ mod tests {
             (r#"{"a": [[7], 8]}"#, "`a[1]`: invalid type: integer `8`"),
             (r#"{"a": [[7], {}]}"#, "`a[1]`: invalid type: map"),
             ("{\"a\": [[7],\n[8,\n300]]}", "`a[1][1]`: invalid value: integer `300`"),
-            (r#"{"[\",": [[true]]}"#, r#"`[\",[0][0]`: invalid type: boolean"#),
+            (r#"{"[\",": [[true]]}"#, r#"`[",[0][0]`: invalid type: boolean"#),
+            (r#"{"\u001b[2J": [[true]]}"#, "`\u{fffd}[2J[0][0]`: invalid type: boolean"),
+            (r#"{"a": [[7]]} 8"#, "trailing characters"),
             (r#"{"a": 7}"#, "`a`: invalid type: integer `7`"),
             ("7", "invalid type: integer `7`"),
             ("", "EOF while parsing"),
