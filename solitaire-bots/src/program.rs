@@ -38,6 +38,8 @@ pub struct Program {
     /// What it waits to be answered: the move it made, or `None` for another request that ended the deal.
     owed: Option<Option<String>>,
     steps: u32,
+    /// Whether it did not choose when it was asked to: it need not hear any more that the game is over.
+    has_failed: bool,
 }
 
 #[derive(Debug)]
@@ -59,7 +61,12 @@ impl Program {
             running: None,
             owed: None,
             steps: 0,
+            has_failed: false,
         }
+    }
+
+    fn is_stopped(&self) -> bool {
+        self.stop.as_ref().is_some_and(|stop| stop.load(Ordering::Relaxed))
     }
 
     fn start(&self) -> Result<Running, PolicyError> {
@@ -125,16 +132,14 @@ impl Program {
     }
 
     fn read(&mut self) -> Result<String, PolicyError> {
-        let (patience, stop) = (self.patience, self.stop.clone());
-        let is_over = || stop.as_ref().is_some_and(|stop| stop.load(Ordering::Relaxed));
-        let lines = &self.running()?.lines;
+        let patience = self.patience;
         let until = Instant::now() + patience;
         loop {
             let left = until.saturating_duration_since(Instant::now());
-            match lines.recv_timeout(left.min(GLANCE)) {
+            match self.running()?.lines.recv_timeout(left.min(GLANCE)) {
                 Ok(line) => return Ok(line),
                 Err(RecvTimeoutError::Disconnected) => return Err(PolicyError::Ended),
-                Err(RecvTimeoutError::Timeout) if left.is_zero() || is_over() => {
+                Err(RecvTimeoutError::Timeout) if left.is_zero() || self.is_stopped() => {
                     return Err(PolicyError::Silent(patience));
                 }
                 Err(RecvTimeoutError::Timeout) => {}
@@ -148,17 +153,9 @@ impl Program {
         let told = Conversation { view, steps: self.steps, standing };
         self.write(&told.state(made.as_deref()))
     }
-}
 
-impl Policy for Program {
-    fn begin(&mut self, _seed: u64) -> Result<(), PolicyError> {
-        self.steps = 0;
-        self.owed = None;
-        self.running()?;
-        Ok(())
-    }
-
-    fn choose(&mut self, view: &View) -> Result<Choice, PolicyError> {
+    /// What it does, told by its lines.
+    fn ask(&mut self, view: &View) -> Result<Choice, PolicyError> {
         self.settle(view, "open")?;
         let mut last = String::new();
         for _ in 0..MAX_REQUESTS {
@@ -183,6 +180,21 @@ impl Policy for Program {
         last.truncate(last.floor_char_boundary(200));
         Err(PolicyError::Chatter(MAX_REQUESTS, last))
     }
+}
+
+impl Policy for Program {
+    fn begin(&mut self, _seed: u64) -> Result<(), PolicyError> {
+        self.steps = 0;
+        self.owed = None;
+        self.running()?;
+        Ok(())
+    }
+
+    fn choose(&mut self, view: &View) -> Result<Choice, PolicyError> {
+        let choice = self.ask(view);
+        self.has_failed |= choice.is_err();
+        choice
+    }
 
     fn end(&mut self, view: &View, outcome: &Outcome) -> Result<(), PolicyError> {
         self.settle(view, outcome.end.word())
@@ -191,9 +203,13 @@ impl Policy for Program {
 
 impl Drop for Program {
     /// Closes the input of the program, which tells it that there is nothing more to play, and waits a little for its end.
+    /// One that may not look at its input, for it plays on or has failed, is told by a signal.
     fn drop(&mut self) {
         let Some(mut running) = self.running.take() else { return };
         drop(running.input.take());
+        if self.has_failed || self.is_stopped() {
+            tell_to_end(&mut running.child);
+        }
         let until = Instant::now() + FAREWELL;
         while Instant::now() < until {
             // Whatever it still says is thrown away, so that it does not wait for somebody to read it.
@@ -208,12 +224,27 @@ impl Drop for Program {
     }
 }
 
+/// Asks the program, with all that the shell has started for it, to end now.
+#[cfg(unix)]
+fn tell_to_end(child: &mut Child) {
+    signal(child, rustix::process::Signal::TERM);
+}
+
+/// Ends the program: there is no signal that it could hear.
+#[cfg(not(unix))]
+fn tell_to_end(child: &mut Child) {
+    kill(child);
+}
+
 /// Ends the program, with all that the shell has started for it.
 fn kill(child: &mut Child) {
     #[cfg(unix)]
-    {
-        use rustix::process::{Pid, Signal, kill_process_group};
-        let _ = kill_process_group(Pid::from_child(child), Signal::KILL);
-    }
+    signal(child, rustix::process::Signal::KILL);
     let _ = child.kill();
+}
+
+#[cfg(unix)]
+fn signal(child: &Child, signal: rustix::process::Signal) {
+    use rustix::process::{Pid, kill_process_group};
+    let _ = kill_process_group(Pid::from_child(child), signal);
 }

@@ -251,6 +251,38 @@ fn a_program_that_misbehaves_is_told_of() {
     }
 }
 
+#[cfg(unix)]
+#[test]
+fn a_program_that_nobody_waits_for_is_told_to_end() {
+    use std::sync::atomic::Ordering;
+    use std::thread::sleep;
+    use std::time::Duration;
+
+    use solitaire_bots::Program;
+
+    let entry = game("golf/golf");
+    let view = View::of(&*entry.deal(1).unwrap());
+    let folder = tempfile::tempdir().unwrap();
+    let [ready, told] = ["ready", "told"].map(|name| folder.path().join(name));
+    // It does not look at its input.
+    let command = format!(
+        "trap ': > {}; exit' TERM; : > {}; sleep 100 & wait",
+        told.display(),
+        ready.display()
+    );
+    let mut program = Program::new(&command);
+    let stop = Arc::new(AtomicBool::new(false));
+    program.stop = Some(Arc::clone(&stop));
+    program.begin(1).unwrap();
+    while !ready.exists() {
+        sleep(Duration::from_millis(5));
+    }
+    stop.store(true, Ordering::Relaxed);
+    assert!(program.choose(&view).is_err());
+    drop(program);
+    assert!(told.exists());
+}
+
 #[test]
 fn the_chance_of_a_fair_player_does_not_hang_on_what_is_hidden() {
     let effort = Effort { games: 6, worlds: 2, nodes: 300, ..Effort::default() };
