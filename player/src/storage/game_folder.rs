@@ -3,6 +3,8 @@
 use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
+use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
+use std::time::SystemTime;
 
 use serde::{Deserialize, Serialize};
 use solitaire_runtime::Save;
@@ -77,7 +79,16 @@ const MAX_READ: usize = 500;
 #[derive(Debug)]
 pub(crate) struct GameFolder {
     folder: PathBuf,
+    /// What was found in it, and when it had been changed last.
+    listed: Mutex<Option<(SystemTime, Arc<Listing>)>>,
     _lock: Lock,
+}
+
+/// What lies in a folder, found when it is first asked for.
+#[derive(Debug, Default)]
+struct Listing {
+    deals: OnceLock<Vec<u64>>,
+    names: OnceLock<Vec<(u64, String)>>,
 }
 
 /// A folder that cannot be used.
@@ -96,11 +107,33 @@ impl GameFolder {
         fs::create_dir_all(&folder)?;
         let lock = lock::take(&folder)?.ok_or(GameFolderError::Busy)?;
         file::tidy(&folder);
-        Ok(Self { folder, _lock: lock })
+        Ok(Self { folder, listed: Mutex::default(), _lock: lock })
     }
 
     /// The numbers of the deals that are kept, the one played last first.
     pub(crate) fn deals(&self) -> Vec<u64> {
+        self.listing().deals.get_or_init(|| self.find_deals()).clone()
+    }
+
+    fn listed(&self) -> MutexGuard<'_, Option<(SystemTime, Arc<Listing>)>> {
+        self.listed.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// What is known of the folder, nothing if it was changed since.
+    fn listing(&self) -> Arc<Listing> {
+        let changed = fs::metadata(&self.folder).and_then(|folder| folder.modified()).ok();
+        let mut listed = self.listed();
+        if let Some((time, listing)) = &*listed
+            && Some(*time) == changed
+        {
+            return Arc::clone(listing);
+        }
+        let listing = Arc::new(Listing::default());
+        *listed = changed.map(|time| (time, Arc::clone(&listing)));
+        listing
+    }
+
+    fn find_deals(&self) -> Vec<u64> {
         let entries = fs::read_dir(&self.folder).into_iter().flatten().flatten();
         let deals = entries.filter_map(|entry| {
             let deal = deal_of(&entry.path())?;
@@ -127,7 +160,8 @@ impl GameFolder {
             Ok(Found::Value(Kept { name: Some(name), .. })) => Some((deal, name)),
             _ => None,
         };
-        self.deals().into_iter().take(MAX_READ).filter_map(name).collect()
+        let find = || self.deals().into_iter().take(MAX_READ).filter_map(name).collect();
+        self.listing().names.get_or_init(find).clone()
     }
 
     /// Sets a game aside that the rules no longer allow. Gives the sentence that says so.
@@ -135,6 +169,7 @@ impl GameFolder {
     /// # Errors
     /// When it cannot be renamed.
     pub(crate) fn set_aside(&self, deal: u64, why: &str) -> io::Result<String> {
+        self.listed().take();
         file::set_aside(&self.path(deal), Kept::WHAT, why)
     }
 
@@ -143,11 +178,14 @@ impl GameFolder {
     /// # Errors
     /// When it cannot be written.
     pub(crate) fn write(&self, kept: &Kept, durable: bool) -> io::Result<()> {
+        // A clock may not tell this change from what was found a moment before.
+        self.listed().take();
         file::write(&self.path(kept.game.deal), kept, durable)
     }
 
     /// Forgets the game of a deal.
     pub(crate) fn forget(&self, deal: u64) {
+        self.listed().take();
         // A finished game that stays does no harm.
         let _ = fs::remove_file(self.path(deal));
     }
@@ -213,6 +251,37 @@ mod tests {
         game_folder.forget(9);
         assert_eq!(game_folder.deals(), [8, 7]);
         assert!(matches!(game_folder.read(9).unwrap(), Found::Nothing));
+    }
+
+    #[test]
+    fn games_are_read_once_for_their_names() {
+        let folder = tempfile::tempdir().unwrap();
+        let game_folder = game_folder(folder.path());
+        let keep = |deal, name: &str| {
+            game_folder.write(&kept(deal).named(Some(name.to_owned())), false).unwrap();
+        };
+        let names = || {
+            let mut names = game_folder.names();
+            names.sort_unstable();
+            names.into_iter().map(|(_, name)| name).collect::<Vec<_>>()
+        };
+        keep(7, "Sunday");
+        assert_eq!(names(), ["Sunday"]);
+        // What is written into a file leaves the folder as it was.
+        let text = fs::read_to_string(game_folder.path(7)).unwrap();
+        fs::write(game_folder.path(7), text.replace("Sunday", "Monday")).unwrap();
+        assert_eq!(names(), ["Sunday"]);
+        keep(8, "Friday");
+        assert_eq!(names(), ["Monday", "Friday"]);
+        game_folder.forget(7);
+        assert_eq!((names(), game_folder.deals()), (vec!["Friday".to_owned()], vec![8]));
+        let before = fs::metadata(&game_folder.folder).unwrap().modified().unwrap();
+        fs::remove_file(game_folder.path(8)).unwrap();
+        while fs::metadata(&game_folder.folder).unwrap().modified().unwrap() == before {
+            fs::write(folder.path().join("shelf/touched"), "").unwrap();
+            fs::remove_file(folder.path().join("shelf/touched")).unwrap();
+        }
+        assert!(names().is_empty());
     }
 
     #[test]
