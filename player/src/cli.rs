@@ -104,11 +104,13 @@ fn definition(extensions: &[&dyn Extension]) -> clap::Command {
     something(Collection::command().subcommands(own))
 }
 
-/// The same where no text that is given may be empty.
+/// The same where no text that is given may be empty, and a negative number is a value, so that what is wrong with it is said.
 fn something(command: clap::Command) -> clap::Command {
     let text = ValueParser::string().type_id();
     let command = command.mut_args(|argument| {
         let is_text = argument.get_value_parser().type_id() == text;
+        let takes = argument.get_action().takes_values();
+        let argument = argument.allow_negative_numbers(takes);
         if is_text { argument.value_parser(NonEmptyStringValueParser::new()) } else { argument }
     });
     command.mut_subcommands(something)
@@ -207,16 +209,31 @@ fn answer(games: &[GameEntry], inquiry: &Inquiry) -> ExitCode {
 /// What is wrong with an argument that is no number of the kind that it has to be, in words of everyday.
 fn no_number(error: &clap::Error) -> Option<String> {
     let why = error.source()?;
+    let value = error.get(ContextKind::InvalidValue)?.to_string();
     let wanted = match why.downcast_ref::<ParseIntError>().map(ParseIntError::kind) {
-        Some(IntErrorKind::Zero) => "a whole number from 1 on",
-        Some(IntErrorKind::PosOverflow) => "a smaller number",
-        Some(_) => "a whole number",
-        None if why.is::<ParseFloatError>() => "a number, such as 10 or 0.5",
-        None => return None,
+        Some(IntErrorKind::Zero) => "a whole number from 1 on".to_owned(),
+        Some(IntErrorKind::PosOverflow) => "a smaller number".to_owned(),
+        Some(_) if value.starts_with('-') => "a whole number without `-`".to_owned(),
+        Some(_) => "a whole number".to_owned(),
+        None if why.is::<ParseFloatError>() => "a number, such as 10 or 0.5".to_owned(),
+        None => whole_number_within(&why.to_string())?,
     };
-    let value = quoted(&error.get(ContextKind::InvalidValue)?.to_string());
+    let value = quoted(&value);
     let option = error.get(ContextKind::InvalidArg)?;
     Some(format!("error: {value} does not fit `{option}`; write {wanted}\n"))
+}
+
+/// What numbers an option takes, by what is said of one that is beyond: `0 is not in 1..=65535`.
+fn whole_number_within(said: &str) -> Option<String> {
+    let (given, range) = said.split_once(" is not in ")?;
+    let (first, last) = range.split_once("..")?;
+    let last: u64 = last.trim_start_matches('=').parse().ok()?;
+    Some(match [u32::MAX.into(), u64::MAX].contains(&last) {
+        // Nobody needs to hear of the highest number that there is.
+        true if given.parse().is_ok_and(|given: u64| given > last) => "a smaller number".to_owned(),
+        true => format!("a whole number from {first} on"),
+        false => format!("a whole number from {first} to {last}"),
+    })
 }
 
 /// Says what is wrong with the command line, or gives the help that was asked for.

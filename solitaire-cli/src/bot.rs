@@ -42,7 +42,7 @@ struct Bot {
     #[command(flatten)]
     player: Chosen,
     /// The deals, from one number to another, both included.
-    #[arg(long, value_name = "A..B", default_value = "1..100")]
+    #[arg(long, value_name = "A..B", default_value = "1..100", allow_hyphen_values = true)]
     deals: String,
     /// How many deals are played at the same time; as many as there are cores when not said.
     #[arg(short, long, value_name = "N")]

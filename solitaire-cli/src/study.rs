@@ -92,7 +92,7 @@ struct Work {
     #[arg(required = true)]
     game: Option<String>,
     /// The deals, from one number to another, both included.
-    #[arg(long, value_name = "A..B", default_value = "1..1000")]
+    #[arg(long, value_name = "A..B", default_value = "1..1000", allow_hyphen_values = true)]
     deals: String,
     /// The file with the results, which is made where there is none; or, for many machines, the address of a database,
     /// postgres://NAME@HOST/DATABASE.
@@ -108,7 +108,7 @@ struct Work {
     #[arg(long, default_value = "main")]
     name: String,
     /// Only one of several parts of the deals: 1/4 is every fourth, beginning with the first.
-    #[arg(long, value_name = "K/N")]
+    #[arg(long, value_name = "K/N", allow_hyphen_values = true)]
     shard: Option<String>,
     /// Give a deal up after so many seconds; 0 for never.
     #[arg(long, value_name = "S", default_value_t = 10.0)]

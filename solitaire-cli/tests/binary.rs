@@ -379,50 +379,6 @@ fn quit_ends_at_once() {
 }
 
 #[test]
-fn bad_command_lines_end_with_code_2_and_one_sentence() {
-    for (arguments, sentence) in [
-        (&["play", "simplesimn"][..], "did you mean `simplesimon/simplesimon`?"),
-        (
-            &["stats", "golf"],
-            "the folder `/dev/null/nowhere` in which games are kept cannot be read",
-        ),
-        (&["play", "golf", "--deal", "0"], "there is no deal number 0"),
-        (&["play", "golf", "--deal", "x"], "`x` is no deal number"),
-        (&["play", "--name", "Sunday"], "write `play GAME --name NAME`"),
-        (&["play", "--linear", "--name", "Sunday"], "write `play GAME --name NAME`"),
-        (&["play", "--dael", "7"], "unexpected argument '--dael'"),
-        (&["show", "simplesimn"], "did you mean `simplesimon/simplesimon`?"),
-        (&["show", "freecell", "--deal", "0"], "there is no deal number 0"),
-        (&["moves", "freecell"], "add `--deal N` or `--position FILE`"),
-        (&["perft", "freecell", "--deal", "1"], "--depth <D>"),
-        (
-            &["perft", "freecell", "--deal", "1", "--depth", "x"],
-            "`x` does not fit `--depth <D>`; write a whole number\n",
-        ),
-        (
-            &["solve", "freecell", "--jobs", "0"],
-            "`0` does not fit `--jobs <N>`; write a whole number from 1 on\n",
-        ),
-        (
-            &["solve", "freecell", "--time-limit", "x"],
-            "`--time-limit <S>`; write a number, such as 10 or 0.5\n",
-        ),
-        (&["web", "--port", "99999999999999999999"], "`--port <N>`; write a smaller number\n"),
-        (&["moves", "freecell", "--position", "/nowhere"], "`/nowhere` cannot be read"),
-        (&["moves", "freecell", "--position", "/"], "`/` cannot be read"),
-        (&["model", "nothing like it"], "there is no game `nothing like it`"),
-        (&["rules", "nothing like it"], "there is no game `nothing like it`"),
-        (&["list", "freecell"], "unexpected argument 'freecell'"),
-        (&["ply"], "unrecognized subcommand 'ply'"),
-    ] {
-        let output = solitaire(arguments, b"");
-        assert_eq!(output.status.code(), Some(2), "{arguments:?}");
-        assert!(output.stdout.is_empty(), "{arguments:?}");
-        assert!(text(&output.stderr).contains(sentence), "{}", text(&output.stderr));
-    }
-}
-
-#[test]
 fn help_is_no_error() {
     let output = solitaire(&["play", "--help"], b"");
     assert_eq!(output.status.code(), Some(0));

@@ -125,7 +125,7 @@ fn what_does_not_read_gets_a_sentence() {
             &["study", "golf", "--play", "--nodes=9", "--ledger"],
             "'--play' cannot be used with '--nodes",
         ),
-        (&["study", "levels", "golf", "--deals=0"], "0 is not in 1.."),
+        (&["study", "levels", "golf", "--deals=0"], "write a whole number from 1 on"),
         (&["study", "table", "--published=/dev/zero"], "`/dev/zero` has more than"),
         (&["study", "table", "--published=/"], "`/` cannot be read: "),
         (&["study", "report"], "there is no ledger "),

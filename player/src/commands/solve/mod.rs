@@ -47,7 +47,7 @@ pub(crate) struct Solve {
     #[command(flatten)]
     start: Start,
     /// All deals from one number to another, both included.
-    #[arg(long, value_name = "A..B", conflicts_with_all = ["deal", "position"])]
+    #[arg(long, value_name = "A..B", allow_hyphen_values = true, conflicts_with_all = ["deal", "position"])]
     deals: Option<String>,
     /// Give a deal up after so many seconds; 0 for never.
     #[arg(long, value_name = "S", default_value_t = SECONDS)]
