@@ -171,6 +171,35 @@ test("the terminal and the page have games, favourites and options together", { 
   assert.equal(spoken(data)[0], "Going on with deal 7 after 2 moves.");
 });
 
+test("an option that the browser does not keep holds all the same, which is said once", { skip: SKIP, timeout: 60_000 }, async () => {
+  const stop = await start(mkdtempSync(join(tmpdir(), "solitaire-data-")));
+  const address = `http://127.0.0.1:${PORT}/`;
+  const context = await launch({ viewport: { width: 1000, height: 700 } });
+  const sentence = "This browser keeps nothing more for this page, so some options last only until it is closed";
+  try {
+    const page = await context.newPage();
+    await page.addInitScript(() => { Storage.prototype.setItem = () => { throw new DOMException("full", "QuotaExceededError"); }; });
+    const choose = async (motion) => {
+      await page.getByLabel("Movement").selectOption(motion);
+      await page.waitForFunction((motion) => document.documentElement.dataset.motion === motion, motion);
+    };
+    await page.goto(address);
+    await page.getByRole("button", { name: "Options" }).click();
+    await choose("off");
+    assert.equal(await page.locator(".said").textContent(), sentence);
+    await open(page, address, "freecell/freecell", 7);
+    await page.keyboard.press("o");
+    await choose("off");
+    await page.waitForFunction((sentence) => document.querySelector(".toast")?.textContent === sentence, sentence);
+    await page.evaluate(() => { document.querySelector(".toast").textContent = ""; });
+    await choose("auto");
+    assert.equal(await page.locator(".toast").textContent(), "");
+  } finally {
+    await context.close();
+    await stop("SIGINT");
+  }
+});
+
 test("strangers get nothing", { skip: SKIP, timeout: 60_000 }, async () => {
   const stop = await start(mkdtempSync(join(tmpdir(), "solitaire-data-")));
   try {

@@ -111,9 +111,9 @@ function socket(isTable) {
   };
 }
 
-/** Tells whoever shows a game that something is wrong besides. @param {string} message */
+/** Tells whoever shows something that something is wrong besides; gives whether it was said. @param {string} message */
 export function warn(message) {
-  document.dispatchEvent(new CustomEvent("warning", { detail: message }));
+  return !document.dispatchEvent(new CustomEvent("warning", { detail: message, cancelable: true }));
 }
 
 /** @param {boolean} isTable @returns {Carrier} */

@@ -33,6 +33,9 @@ export function find(parent, selector) {
   return found;
 }
 
+/** The text with a capital. @param {string} text */
+export const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);
+
 /** `1 card`, `3 cards`. @param {number} count @param {string} noun */
 export const counted = (count, noun) => `${count} ${noun}${count === 1 ? "" : "s"}`;
 

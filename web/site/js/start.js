@@ -2,7 +2,7 @@
 
 /** @import { Carrier } from "./carrier.js" */
 /** @import { Game } from "./types.js" */
-import { announce, clock, el, find } from "./dom.js";
+import { announce, capital, clock, el, find } from "./dom.js";
 import { favour, options, setOptions, shelf } from "./store.js";
 import { face } from "./cards.js";
 import { optionsPanel } from "./dialogs.js";
@@ -93,12 +93,13 @@ export async function showStart(app, carrier, said) {
   });
   draw();
   const panel = optionsPanel(options(), setOptions);
+  const told = el("p", { class: "said", role: "alert", ...(said ? {} : { hidden: "" }) }, said);
   app.replaceChildren(el("div", { class: "start" },
     el("header", { class: "hero" }, fan,
       el("div", {}, el("h1", {}, "Solitaire"),
         el("p", { class: "lead" }, `${games.length} games of patience. Undo without end, hints, and a deal for every number.`)),
       el("button", { type: "button", class: "tool", "aria-haspopup": "dialog", onclick: () => panel.showModal() }, "Options")),
-    el("main", {}, el("div", { class: "searching" }, search), said ? el("p", { class: "said", role: "alert" }, said) : undefined, list),
+    el("main", {}, el("div", { class: "searching" }, search), told, list),
     panel));
   const onKey = (/** @type {KeyboardEvent} */ event) => {
     if (event.key === "/" && document.activeElement !== search) {
@@ -107,5 +108,14 @@ export async function showStart(app, carrier, said) {
     }
   };
   addEventListener("keydown", onKey);
-  return () => removeEventListener("keydown", onKey);
+  const onWarning = (/** @type {Event} */ event) => {
+    event.preventDefault();
+    told.textContent = capital(/** @type {CustomEvent} */ (event).detail);
+    told.hidden = false;
+  };
+  document.addEventListener("warning", onWarning);
+  return () => {
+    removeEventListener("keydown", onKey);
+    document.removeEventListener("warning", onWarning);
+  };
 }

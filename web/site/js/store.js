@@ -17,6 +17,10 @@ const PREFIX = "solitaire:";
 const NOTHING = { deals: 0, wins: 0, streak: 0, longest: 0 };
 const MOST_RECENT = 12;
 
+/** What the browser did not keep, for as long as the page is open. @type {Map<string, unknown>} */
+const unkept = new Map();
+let wasTold = false;
+
 /**
  * @template T
  * @param {string} key
@@ -24,6 +28,7 @@ const MOST_RECENT = 12;
  * @returns {T}
  */
 function read(key, otherwise) {
+  if (unkept.has(key)) return /** @type {T} */ (unkept.get(key));
   try {
     const text = localStorage.getItem(PREFIX + key);
     return text === null ? otherwise : JSON.parse(text);
@@ -33,15 +38,30 @@ function read(key, otherwise) {
 }
 
 /**
+ * Keeps a value; gives whether the browser did.
+ * @param {string} key
+ * @param {unknown} value
+ */
+function hold(key, value) {
+  try {
+    localStorage.setItem(PREFIX + key, JSON.stringify(value));
+    unkept.delete(key);
+  } catch {
+    // A browser that keeps nothing still plays.
+    unkept.set(key, value);
+  }
+  return !unkept.has(key);
+}
+
+/**
+ * Keeps a value, or says once that the browser does not.
  * @param {string} key
  * @param {unknown} value
  */
 function write(key, value) {
-  try {
-    localStorage.setItem(PREFIX + key, JSON.stringify(value));
-  } catch {
-    // A browser that keeps nothing still plays.
-  }
+  if (hold(key, value) || wasTold) return;
+  const what = IS_SERVED ? "some options last" : "games, statistics and options last";
+  wasTold = warn(`this browser keeps nothing more for this page, so ${what} only until it is closed`);
 }
 
 /** Who keeps what the terminal has too. @type {Carrier | undefined} */
@@ -59,7 +79,7 @@ export async function connect(carrier) {
   // A browser may want more contrast than a terminal can be asked for: that, and movement, stay its own.
   const { suits, background, ...others } = answer.preferences;
   const theme = options().theme === "contrast" ? "contrast" : background;
-  write("options", { ...options(), ...others, deck: suits, theme });
+  hold("options", { ...options(), ...others, deck: suits, theme });
   dress();
 }
 

@@ -4,7 +4,7 @@
 /** @import { Carrier } from "./carrier.js" */
 import { Board } from "./board.js";
 import { ROOT } from "./carrier.js";
-import { announce, clock, counted, el, find } from "./dom.js";
+import { announce, capital, clock, counted, el, find } from "./dom.js";
 import { Advice } from "./advice.js";
 import { address } from "./house.js";
 import { Deals } from "./deals.js";
@@ -76,9 +76,6 @@ async function opened(carrier, layout, deal, shared) {
   if (answer.ok) return { answer, left: null, picked: true, said };
   return { answer: await carrier.ask("deal 1"), left: null, picked: true, said: answer.error.message };
 }
-
-/** @param {string} message */
-const sentence = (message) => message.charAt(0).toUpperCase() + message.slice(1);
 
 /** @param {Layout} layout */
 const pick = (layout) => 1 + Math.floor(Math.random() * Math.min(HIGHEST_PICKED, layout.highest));
@@ -166,7 +163,10 @@ export class Table {
       if (/** @type {CustomEvent} */ (event).detail === "here" && this.state) this.ask(() => this.resume());
     };
     document.addEventListener("carrier", this.onCarrier);
-    this.onWarning = (/** @type {Event} */ event) => this.say(sentence(/** @type {CustomEvent} */ (event).detail));
+    this.onWarning = (/** @type {Event} */ event) => {
+      event.preventDefault();
+      this.say(capital(/** @type {CustomEvent} */ (event).detail));
+    };
     document.addEventListener("warning", this.onWarning);
   }
 
@@ -449,7 +449,7 @@ export class Table {
   refuse(message) {
     this.hand.release();
     this.board.place();
-    this.say(sentence(message));
+    this.say(capital(message));
   }
 
   /** @param {string} text */
