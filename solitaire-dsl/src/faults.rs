@@ -14,9 +14,11 @@ use std::rc::Rc;
 
 use proc_macro2::{Ident, TokenStream, TokenTree};
 
+use syn::Path;
+
 use crate::lineage::Lineage;
 use crate::report::{Extent, Report, Severity};
-use crate::syntax::ast::Piece;
+use crate::syntax::ast::{Declaration, Piece};
 use gone::StillSpeaking;
 use unknown::Names;
 
@@ -138,6 +140,8 @@ pub struct CallWords {
     pub rules: Rc<HashSet<String>>,
     /// How often each word stands in the call.
     pub words: Rc<HashMap<String, usize>>,
+    /// Those that are based on another of them, each with its words.
+    pub based: Rc<Vec<(Declaration, TokenStream)>>,
     /// Whether they are judged and not expanded.
     pub are_judged_only: bool,
 }
@@ -248,6 +252,23 @@ impl<'r> Faults<'r> {
     /// Whether another declaration of the call declares a rule of this name.
     pub fn is_rule_beside(&self, name: &Ident) -> bool {
         self.beside.rules.contains(&name.to_string())
+    }
+
+    /// The declarations of the call that are based on the last of a lineage, or on one that is.
+    pub fn based_on(&self, lineage: &Lineage) -> Vec<Lineage> {
+        let mut found = vec![lineage.clone()];
+        let mut left: Vec<_> = self.beside.based.iter().collect();
+        let is_parent = |parent: &Lineage, based: &Declaration| {
+            let named = based.parent().and_then(Path::get_ident);
+            named == Some(&parent.own().name) && !parent.is_full()
+        };
+        while let Some((nth, parent)) = left.iter().enumerate().find_map(|(nth, (based, _))| {
+            Some((nth, found.iter().find(|parent| is_parent(parent, based))?))
+        }) {
+            let (based, words) = left.remove(nth);
+            found.push(parent.and(based.clone(), words.clone()));
+        }
+        found.split_off(1)
     }
 
     /// Whether only what is wrong is asked, and not how it is mended.

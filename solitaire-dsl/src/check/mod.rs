@@ -190,7 +190,7 @@ const RULES: &[Rule] = &[
 
 /// What is asked after all these.
 const EXAMPLES: Rule =
-    Rule { of: Rules, needs: &Part::ALL, always: false, judge: examples::check_examples };
+    Rule { of: Rules, needs: &Part::ALL, always: true, judge: examples::check_examples };
 
 /// Checks a game. What could not be read and names that mean nothing leave holes: a rule that would stumble over
 /// one is not judged, all others are.

@@ -7,6 +7,7 @@ mod beside;
 mod board;
 mod decided;
 mod edit;
+mod heirs;
 mod lifted;
 mod often;
 mod own;
@@ -42,7 +43,7 @@ use crate::card_words::ranks_called;
 use crate::faults::{Faults, listed};
 use crate::meaning::{Bounds, ContainerId, Game, Move, PieceId};
 use crate::report::{Extent, did_you_mean};
-use crate::syntax::ast::{Example, ExampleCard, ExampleKind, ExampleLine, Position, Times};
+use crate::syntax::ast::{Example, ExampleCard, ExampleKind, Position, Times};
 
 /// The code of an example that does not hold.
 const FAILS: &str = "example-fails";
@@ -85,6 +86,9 @@ pub fn check_examples(game: &Game, faults: &mut Faults<'_>) {
     let (mut failing, mut explained) = (Vec::new(), Vec::new());
     let mut beside = Vec::new();
     for (nth, one) in standing(game).into_iter().enumerate() {
+        if game.identity.is_none() && !heirs::all_refuse(&one, faults) {
+            continue;
+        }
         let known = failures.len();
         one.check(&mut reach, &mut failures, faults);
         let asks_deal = matches!(one.example.kind, ExampleKind::Often(_));
@@ -116,12 +120,12 @@ fn standing(game: &Game) -> Vec<One<'_>> {
     let mut stated = HashMap::new();
     for (level, line) in &game.examples {
         // What a variation says of the same takes the place of what it inherits.
-        stated.extend(line.examples.iter().map(|example| (what(line, example), *level)));
+        stated.extend(line.examples.iter().map(|example| (what(&line.subject, example), *level)));
     }
     let all = game.examples.iter().flat_map(|(level, line)| {
         line.examples
             .iter()
-            .map(move |example| (what(line, example), level, &line.subject, example))
+            .map(move |example| (what(&line.subject, example), level, &line.subject, example))
     });
     all.filter(|(what, level, ..)| stated[what] == **level)
         .map(|(_, level, subject, example)| One { game, level: *level, subject, example })
@@ -164,7 +168,7 @@ struct Failure {
 }
 
 /// What an example is about, whatever it says of that.
-fn what(line: &ExampleLine, example: &Example) -> String {
+fn what(subject: &Ident, example: &Example) -> String {
     let cards = |cards: &[ExampleCard]| -> String {
         cards.iter().map(|card| format!(" {}.{}", card.rank, card.suit)).collect()
     };
@@ -179,7 +183,7 @@ fn what(line: &ExampleLine, example: &Example) -> String {
         ExampleKind::Often(_) => "often".to_owned(),
         ExampleKind::Position(position) => text::begun(position),
     };
-    format!("{}: {about}", line.subject.unraw())
+    format!("{}: {about}", subject.unraw())
 }
 
 /// One example, where it stands.
@@ -191,6 +195,11 @@ struct One<'g> {
 }
 
 impl One<'_> {
+    /// Whether both are about the same.
+    fn is_as(&self, other: &One<'_>) -> bool {
+        what(self.subject, self.example) == what(other.subject, other.example)
+    }
+
     fn check(
         &self,
         reach: &mut Option<Reach>,
