@@ -104,6 +104,18 @@ impl Dealer<'_> {
         wanted.is_some() && is_sure
     }
 
+    /// How many cards a step takes off the deck at most, if it deals those that fulfil a condition.
+    pub(super) fn most_chosen(
+        &self,
+        condition: &Expr,
+        places: Option<&[usize]>,
+        rounds: Option<i64>,
+    ) -> i64 {
+        let (may, _) = chosen(self.game, &self.constants, &self.loops, condition);
+        let wanted = places.zip(rounds).map(|(places, rounds)| places.len() as i64 * rounds);
+        may.count(self.game.decks).min(wanted.unwrap_or(MAX_CARDS))
+    }
+
     /// How many cards at most are like one that lies already, in rank or in suit, where a condition asks that; none if it
     /// does not.
     fn like_one_that_lies(&self, condition: &Expr, places: Option<&[usize]>) -> Option<i64> {

@@ -56,7 +56,12 @@ impl Dealer<'_> {
                         });
                     }
                 }
-                _ => self.certain = false,
+                (places, _) => {
+                    let most = self.most_chosen(condition, places.as_deref(), rounds);
+                    self.certain = false;
+                    self.left -= most;
+                    self.is_bounded &= first.is_none();
+                }
             }
             return;
         }
@@ -73,7 +78,7 @@ impl Dealer<'_> {
             } else {
                 self.taken = None;
             }
-            self.certain = false;
+            (self.certain, self.is_bounded) = (false, false);
             return;
         };
         if condition.is_some() {
@@ -273,6 +278,10 @@ impl Dealer<'_> {
         let whole = if self.is_tried { None } else { self.taken_by_all() };
         let taken = whole.unwrap_or(all - self.left);
         let message = format!("the deal takes {taken} cards, {decks} {all}");
+        if let Some((span, help)) = self.counted_by_examples() {
+            faults.error(self.game.own(), span, "more-than-the-pack", message, Some(help));
+            return self.lose_count();
+        }
         let is_dealt_twice = before > 0 && self.overlap().is_some();
         let number = self.decks_meant(taken).or_else(|| self.fewer_of_one(taken));
         if let Some((number, help)) = number.filter(|_| !is_dealt_twice) {
@@ -414,6 +423,8 @@ impl Dealer<'_> {
             }
             return;
         }
+        // What there is room for is known as exactly as what lies there.
+        self.is_bounded &= self.certain;
         let before = self.left;
         let rooms: Vec<i64> = places.iter().map(|place| self.room(*place)).collect();
         let mut round = 0;

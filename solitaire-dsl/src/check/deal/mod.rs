@@ -1,6 +1,7 @@
 //! The deal, played through with numbers of cards.
 
 mod chosen;
+mod counted;
 mod covered;
 mod dealing;
 mod mends;
@@ -99,6 +100,8 @@ struct Dealer<'g> {
     taken: Option<Vec<Taken>>,
     /// Whether all numbers so far are known while compiling.
     certain: bool,
+    /// Whether no more than what is counted was dealt, if they are not: so many cards are left at least.
+    is_bounded: bool,
     /// Which open cards have hidden ones on them.
     covered: Covered,
     /// Whether a step dealt all that was left, whatever the constants are.
@@ -129,6 +132,7 @@ impl<'g> Dealer<'g> {
             named: Vec::new(),
             taken: Some(Vec::new()),
             certain: true,
+            is_bounded: true,
             is_out: false,
             is_tried: false,
             goes_on: false,
@@ -184,7 +188,7 @@ impl<'g> Dealer<'g> {
 
     /// From here on nobody knows how many cards lie where.
     fn lose_count(&mut self) {
-        self.certain = false;
+        (self.certain, self.is_bounded) = (false, false);
         self.taken = None;
     }
 
@@ -327,7 +331,7 @@ impl<'g> Dealer<'g> {
             self.something_lies(&places, words.spot.span, message, faults);
         }
         self.taken = None;
-        if condition.is_some() {
+        if condition.is_some() || !self.certain {
             return self.lose_count();
         }
         let gathered: i64 = places.iter().map(|place| self.counts[*place]).sum();

@@ -27,11 +27,11 @@ pub(super) struct DealtRange<'g> {
 impl Dealer<'_> {
     /// What is left over goes to the stock, so there must be one.
     pub(super) fn check_rest(&self, faults: &mut Faults<'_>) {
-        if !self.certain {
-            return;
-        }
         let is_stock = |name: &str| crate::words::element(name).is_some_and(|known| known.is_stock);
         let stock = self.game.containers.find(|container| container.is_stock());
+        if !self.certain && (stock.is_some() || !self.is_bounded) {
+            return;
+        }
         let own = self.game.own();
         let (span, level) = match &self.game.deal_word {
             Some((word, level)) => (word.into(), *level),
@@ -57,6 +57,9 @@ impl Dealer<'_> {
         };
         if self.has_fewer_than_placed(faults) {
             return;
+        }
+        if let Some((span, help)) = self.counted_by_examples() {
+            return faults.error(own, span, "cards-left-over", message, Some(help));
         }
         if let Some((span, kind, name)) = self.meant_as_stock() {
             let message = format!("{}, and a `{kind}` is no stock", self.left_over());
@@ -107,9 +110,10 @@ impl Dealer<'_> {
     }
 
     fn left_over(&self) -> String {
+        let least = if self.certain { "" } else { "at least " };
         match self.left {
-            1 => "1 card is left over".to_owned(),
-            left => format!("{left} cards are left over"),
+            1 => format!("{least}1 card is left over"),
+            left => format!("{least}{left} cards are left over"),
         }
     }
 
