@@ -30,6 +30,7 @@ const RULES: &[Rule] = &[
     Rule { of: Part::Rules, judge: moves::check_spaces },
     Rule { of: Part::Rules, judge: counters::check_counters },
     Rule { of: Part::Rules, judge: fixed::check_fixed },
+    Rule { of: Part::Win, judge: win::check_counted_apart },
     Rule { of: Part::Win, judge: complete::check_complete },
     Rule { of: Part::Rules, judge: left_play::check_left_play },
     Rule { of: Part::Win, judge: base::check_base },

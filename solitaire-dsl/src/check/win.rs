@@ -66,16 +66,21 @@ pub fn counted_for_good(game: &Game) -> Vec<String> {
     ends.map(|number| format!("count({})", game.containers[number].name)).collect()
 }
 
+/// A win does not want all cards in each of several places.
+pub fn check_counted_apart(game: &Game, _: &Reach, faults: &mut Faults<'_>) {
+    let Some(win) = stated(game, &PieceRole::Win) else { return };
+    if let Some(mend) = counted_apart(game, &win.expr) {
+        let message = "this game can never be won: no card lies in two places at once";
+        faults.error(win.level, win.expr.span, "never-won", message, Some(mend));
+    }
+}
+
 /// The cards can come to lie as a win wants them, by their numbers.
 pub fn check_win_in_reach(game: &Game, reach: &Reach, faults: &mut Faults<'_>) {
     let Some(win) = stated(game, &PieceRole::Win) else { return };
     if !faults.are_parents_whole(if win.level < game.own() { &Part::ALL } else { &[Part::Rules] }) {
         // What the parents have wrong may be all that is wrong.
         return faults.spoil(Part::Win);
-    }
-    if let Some(mend) = counted_apart(game, &win.expr) {
-        let message = "this game can never be won: no card lies in two places at once";
-        return faults.error(win.level, win.expr.span, "never-won", message, Some(mend));
     }
     if win.level < game.own() && faults.is_kind_said_beside("never-left") {
         // What it counts is said to be wrong where it stands.

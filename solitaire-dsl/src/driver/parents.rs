@@ -45,7 +45,7 @@ pub fn meant_parents(
                         taken.clone()
                     }
                     _ if is_there => continue,
-                    _ => match near(parent, name, &names, report) {
+                    _ => match near(parent, name, declarations, report) {
                         Some(near) => near,
                         None => continue,
                     },
@@ -71,16 +71,20 @@ pub fn say_another_is_meant(
     report.error(Extent::of(parent), "not-the-parent", message).help(help);
 }
 
-/// The declaration of the call whose name differs by a slip of the pen from a parent; it is said unless that is written
-/// small, which is said of it.
-fn near(parent: &Path, own: &Ident, names: &[Ident], report: &mut Report) -> Option<Ident> {
+/// The declaration of the call whose name differs by a slip of the pen from a parent, and that is not based on it itself; it
+/// is said unless that is written small, which is said of it.
+fn near(parent: &Path, own: &Ident, declarations: &[Read], report: &mut Report) -> Option<Ident> {
     let written = parent.get_ident()?;
     let text = written.to_string();
-    let near = names.iter().find(|name| *name != own && is_slip(&text, &name.to_string()))?;
+    let is_it = |name: &&Ident| {
+        *name != own && is_slip(&text, &name.to_string()) && !descends(name, written, declarations)
+    };
+    let near = declarations.iter().map(|(one, _)| &one.name).find(is_it)?;
     let is_small = near.to_string().starts_with(char::is_lowercase);
     if !(is_small && near.to_string().eq_ignore_ascii_case(&text)) {
         let message = format!("nothing is declared as `{text}` here");
-        report.error(written, "unknown-parent", message).help(format!("did you mean `{near}`?"));
+        let help = format!("did you mean `{near}`? (one that is imported is named by its path)");
+        report.error(written, "unknown-parent", message).help(help);
     }
     Some(near.clone())
 }

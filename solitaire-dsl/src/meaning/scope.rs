@@ -67,7 +67,7 @@ impl Scope<'_> {
                 let named = || Function::named(&function.get_ident()?.to_string());
                 let is_test = |function: Function| function.result() == Sort::Truth;
                 // Only there it may be told to ask it of each element.
-                let names = self.two_names(arguments);
+                let names = self.two_names(function, arguments);
                 let beside = core::mem::replace(&mut self.arguments, names);
                 let call = if self.may_ask_each() && named().is_some_and(is_test) {
                     let around = core::mem::replace(&mut self.test, written(expr));
@@ -370,8 +370,13 @@ impl Scope<'_> {
         }
     }
 
-    fn two_names(&self, arguments: &[ast::Expr]) -> Option<[Ident; 2]> {
+    /// What a function is given that may judge two cards, where two cards are all that is named.
+    fn two_names(&self, function: &Path, arguments: &[ast::Expr]) -> Option<[Ident; 2]> {
         self.two_cards()?;
+        let known = function.get_ident().and_then(|name| Function::named(&name.to_string()));
+        if known.is_some_and(|known| known.sorts() != [Sort::Card, Sort::Card]) {
+            return None;
+        }
         let [first, second] = arguments else { return None };
         Some([first.as_ident()?.clone(), second.as_ident()?.clone()])
     }

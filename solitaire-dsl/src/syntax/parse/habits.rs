@@ -150,8 +150,10 @@ pub(super) fn statement_for(trees: &[TokenTree]) -> Option<(&'static str, String
         return Some(("const", format!("write `const {name}: usize = {text};`")));
     }
     let is_sign = |tree: &TokenTree, signs: &str| matches!(tree, TokenTree::Punct(sign) if signs.contains(sign.as_char()));
-    let is_calculated = value.iter().any(|tree| is_sign(tree, "+-*/%"))
-        && !value.iter().any(|tree| is_sign(tree, "=<>&|!"));
+    let is_shifted = (0..value.len()).any(|nth| is_punct(value, nth, "<<"));
+    let is_calculated = is_shifted
+        || value.iter().any(|tree| is_sign(tree, "+-*/%"))
+            && !value.iter().any(|tree| is_sign(tree, "=<>&|!"));
     if is_calculated {
         return Some(("value", format!("write `value {name} = {text};`")));
     }
