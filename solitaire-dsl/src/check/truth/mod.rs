@@ -17,6 +17,7 @@ mod indexed;
 mod itself;
 mod laws;
 mod linear;
+mod meant;
 mod meetings;
 mod meets;
 mod needless;

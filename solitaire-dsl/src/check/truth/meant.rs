@@ -1,0 +1,229 @@
+//! What was meant by conditions that never hold.
+
+use proc_macro2::Ident;
+use solitaire_model::{Faces, Function, Semantics};
+
+use super::claims::ConditionSite;
+use super::facts::{Facts, Target};
+use super::formula::Laws;
+use super::own::{can_hold, visit};
+use super::write::{Exact, Instead, Writer};
+use crate::meaning::text::text;
+use crate::meaning::{ContainerId, Expr, Kind, Move, Named, PieceRole, Spot, Step, Term as Word};
+use crate::mends::confusable::functions_of;
+use crate::report::Extent;
+use crate::syntax::ast::UnitKind;
+
+impl ConditionSite<'_> {
+    /// The second of two questions about one container, asked of another.
+    pub(super) fn of_another_heap(&self, parts: [&Expr; 2]) -> Option<String> {
+        let heap = |part: &Expr| {
+            let mut found: Vec<(ContainerId, &proc_macro2::Ident)> = Vec::new();
+            let mut others = false;
+            visit(part, &mut |part| match &part.kind {
+                Kind::Container(Named(of, _)) => {
+                    found.push((*of, &self.place.game.containers[*of].name));
+                }
+                Kind::Term(_) | Kind::Counter(_) | Kind::Param(_) => others = true,
+                _ => {}
+            });
+            match found[..] {
+                [only] if !others => Some(only),
+                _ => None,
+            }
+        };
+        let [(one, name), (other, _)] = [heap(parts[0])?, heap(parts[1])?];
+        if one != other {
+            return None;
+        }
+        if let Some(declared) = self.place.declared {
+            // What is gathered there is what is to be there.
+            let gathered = declared.steps.iter().find_map(|step| match step {
+                Step::Gather {
+                    from: Spot::Elements { container, name, .. },
+                    into: Some(into),
+                    ..
+                } => (*into == one && *container != one).then_some(name),
+                _ => None,
+            })?;
+            let holds = parts.into_iter().find(|part| matches!(part.kind, Kind::Not(_)))?;
+            let (old, new) = (text(holds), format!("!is_empty({gathered})"));
+            return (old == format!("!is_empty({name})"))
+                .then(|| format!("write `{new}` in place of `{old}`"));
+        }
+        let mut containers = self.place.game.containers.entries();
+        let (_, instead) = containers
+            .find(|(of, held)| *of != one && !held.is_stock() && !held.is_of("Discard"))?;
+        let asked = text(parts[1]);
+        let mend = asked.replace(&format!("({name})"), &format!("({})", instead.name));
+        (mend != asked).then(|| format!("ask one of the two of another container, as in `{mend}`"))
+    }
+
+    /// Where it is asked that the container of the source be empty, and what is to be asked of the stock in place of it.
+    pub(super) fn other_heap(&self, clauses: &[&Expr]) -> Option<(Extent, String)> {
+        let (game, source) = (self.place.game, self.facts.source?);
+        let is_it = |clause: &&&Expr| {
+            clause.called_of(Function::IsEmpty).is_some_and(|Named(of, _)| *of == source)
+        };
+        let clause = clauses.iter().find(is_it)?;
+        let mut stocks = game.containers.entries().filter(|(_, held)| held.is_stock());
+        let (number, stock) = stocks.next().filter(|_| stocks.next().is_none())?;
+        let mend = format!("write `is_empty({})` in place of `{}`", stock.name, text(clause));
+        (number != source).then_some((clause.span, mend))
+    }
+
+    /// One of two questions about the same two cards with a relation of nearly its name, if other conditions ask that and it
+    /// may hold beside the other question.
+    pub(super) fn asked_elsewhere(&self, parts: [&Expr; 2]) -> Option<String> {
+        let relation = |part: &Expr| match &part.kind {
+            Kind::Call(Named(function, _), _) => {
+                matches!(function.semantics(), Semantics::Relation(_)).then_some(*function)
+            }
+            _ => None,
+        };
+        let mut asked: Vec<Function> = Vec::new();
+        for piece in &self.place.game.pieces {
+            piece.now().expr.visit(&mut |part| asked.extend(relation(part)));
+        }
+        let mut found: Vec<String> = Vec::new();
+        for [kept, odd] in [parts, [parts[1], parts[0]]] {
+            let (Some(_), Some(function)) = (relation(kept), relation(odd)) else { return None };
+            let Kind::Call(_, args) = &odd.kind else { return None };
+            for name in functions_of(function.name(), args.len()) {
+                let Some(other) = Function::named(name).filter(|other| asked.contains(other))
+                else {
+                    continue;
+                };
+                let mut meant = odd.clone();
+                if let Kind::Call(Named(function, _), _) = &mut meant.kind {
+                    *function = other;
+                }
+                let mut writer = Writer::new(self.place.game, true, false);
+                let both = [kept, &meant].map(|part| writer.write(part, &[]));
+                // What says the other question once more is not meant.
+                let apart = [writer.terms.not(both[0]), both[1]];
+                if other.sorts() == function.sorts()
+                    && [both, apart]
+                        .iter()
+                        .all(|ids| can_hold(&mut writer, &self.facts, Laws::All, ids))
+                {
+                    let args: Vec<String> = args.iter().map(text).collect();
+                    let meant = format!("{name}({})", args.join(", "));
+                    found.push(format!("write `{meant}` in place of `{}`", text(odd)));
+                }
+            }
+        }
+        let [mend] = &found[..] else { return None };
+        Some(mend.clone())
+    }
+
+    /// Help for a question about the target that `build` or `space` has answered already.
+    pub(super) fn about_target(&self, expr: &Expr) -> Option<String> {
+        let mut asks = false;
+        visit(expr, &mut |part| {
+            if let Kind::Call(Named(function, _), arguments) = &part.kind
+                && let [Expr { kind: Kind::Term(Named(Word::Target, _)), .. }] = arguments[..]
+            {
+                asks |= !matches!(function.semantics(), Semantics::End | Semantics::Index);
+            }
+        });
+        let container = self.place.container().filter(|_| asks)?;
+        let facts = Facts { target: Target::Either, ..self.facts };
+        let mut writer = Writer::new(self.place.game, true, false);
+        let holds = writer.write(expr, &[]);
+        let fails = writer.terms.not(holds);
+        let is_open = can_hold(&mut writer, &facts, Laws::All, &[holds])
+            && can_hold(&mut writer, &facts, Laws::All, &[fails]);
+        match (self.place.role?, self.facts.target) {
+            (PieceRole::Build, Target::Holds) if is_open => Some(format!(
+                "`build` is asked about targets that hold cards; say in `space {container}` what goes on an empty one"
+            )),
+            (PieceRole::Space, Target::Empty)
+                if is_open && let Some(mend) = self.of_moving_instead(expr) =>
+            {
+                Some(mend)
+            }
+            (PieceRole::Space, Target::Empty) if is_open => Some(format!(
+                "`space` is asked about empty targets; say in `build {container}` what goes on a card"
+            )),
+            _ => None,
+        }
+    }
+
+    /// What to write where a condition that is asked of the empty target may hold of the cards that move, and may not.
+    pub(super) fn of_moving_instead(&self, expr: &Expr) -> Option<String> {
+        let mut asked = Vec::new();
+        visit(expr, &mut |part| {
+            if let Kind::Call(Named(function, _), arguments) = &part.kind
+                && let [Expr { kind: Kind::Term(Named(Word::Target, word)), span }] = &arguments[..]
+            {
+                asked.push((*function, word, *span, &arguments[0]));
+            }
+        });
+        let [(function, word, span, target)] = asked[..] else { return None };
+        let moving = Ident::new(Word::Moving.name(), word.span());
+        let moving = Expr { kind: Kind::Term(Named(Word::Moving, moving)), span };
+        let mut writer = Writer::new(self.place.game, true, false);
+        let instead = Some(Instead { part: target, by: Some(&moving) });
+        writer.exact = Some(Exact { instead, ..Exact::default() });
+        let holds = writer.write(expr, &[]);
+        let fails = writer.terms.not(holds);
+        let is_open =
+            [holds, fails].iter().all(|id| can_hold(&mut writer, &self.facts, Laws::All, &[*id]));
+        let name = function.name();
+        is_open.then(|| format!("write `{name}(moving)` in place of `{name}(target)`"))
+    }
+
+    /// The word by which the move at hand takes one card, where it counts several, and what to write: who asks nothing but
+    /// how many there are means a whole element.
+    pub(super) fn counted_of_one(&self, expr: &Expr) -> Option<(Extent, String)> {
+        let Kind::Compare(_, sides) = &expr.kind else { return None };
+        let Kind::Call(Named(function, _), of) = &sides[0].kind else { return None };
+        let [Expr { kind: Kind::Term(Named(Word::Moving, _)), .. }] = &of[..] else { return None };
+        let declared = self.place.declared?;
+        let game = self.place.game;
+        let [lift] = &declared.lifts[..] else { return None };
+        let written = game.written_move(declared)?.from.as_ref()?;
+        let [words] = &written.lifts[..] else { return None };
+        if !matches!(function.semantics(), Semantics::Count(Faces::Any | Faces::Up))
+            || lift.unit != Some(UnitKind::Top)
+            || !self.place.is_own()
+            || declared.stated != self.place.level
+        {
+            return None;
+        }
+        let condition = &game.piece(declared.condition)?.now().expr;
+        let name = &lift.name;
+        let [some, all] = ["cards", "all"].map(|unit| format!("{name}[{unit}]"));
+        let mend = match std::ptr::eq(condition, expr) {
+            true => format!("write `{all}` in place of `{name}[top]`, or `{some}` for cards of it"),
+            false => format!("write `{some}` in place of `{name}[top]`"),
+        };
+        Some((Extent::from(&words.unit.as_ref()?.word), mend))
+    }
+
+    /// The word by which the only move to what this is about takes one card, and the name of what it takes it from. Who
+    /// asks for the lowest and for the highest of the cards that move means several.
+    pub(super) fn taken_one_by_one(&self, condition: &Expr) -> Option<(Extent, String)> {
+        let (game, about) = (self.place.game, self.place.containers);
+        let mut asked = [false; 2];
+        condition.visit(&mut |part| {
+            if let Kind::Call(Named(function, _), of) = &part.kind
+                && matches!(of[..], [Expr { kind: Kind::Term(Named(Word::Moving, _)), .. }])
+            {
+                asked[0] |= *function == Function::Bottom;
+                asked[1] |= *function == Function::Top;
+            }
+        });
+        let goes_there = |declared: &&Move| {
+            declared.targets.iter().any(|target| about.contains(&target.container))
+        };
+        let mut moves = game.moves.iter().filter(goes_there);
+        let only = moves.next().filter(|_| moves.next().is_none())?;
+        if asked != [true; 2] || !self.place.is_own() || only.stated != self.place.level {
+            return None;
+        }
+        let [lift] = &game.written_move(only)?.from.as_ref()?.lifts[..] else { return None };
+        Some(((&lift.unit.as_ref()?.word).into(), lift.spot.container.to_string()))
+    }
+}
