@@ -4,6 +4,7 @@
 //! the variation's, even when the words stand in the parent: then it is said on the word of the variation that
 //! brings it about, or on the variation's name where no single word does.
 
+mod declared;
 mod gone;
 mod unknown;
 mod words;
@@ -13,14 +14,13 @@ use std::ops::{Deref, DerefMut};
 use std::rc::Rc;
 
 use proc_macro2::{Ident, TokenStream, TokenTree};
-
 use syn::Path;
 
 use crate::lineage::Lineage;
 use crate::report::{Extent, Report, Severity};
 use crate::syntax::ast::{Declaration, Piece};
+use declared::Names;
 use gone::StillSpeaking;
-use unknown::Names;
 
 pub use unknown::{Unknown, one_of};
 
