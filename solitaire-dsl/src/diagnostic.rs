@@ -76,6 +76,8 @@ pub struct Diagnostic {
     pub span: Extent,
     /// What kind of mistake it is, as in `unknown-statement`: the name of its entry in `docs/diagnostics.md`.
     pub code: &'static str,
+    /// What it says of which name, if somebody asks for that.
+    pub remark: Option<(Remark, String)>,
     /// What is wrong, in the author's words: lower case, no full stop, names in backquotes.
     pub message: String,
     /// What to write instead.
@@ -84,6 +86,37 @@ pub struct Diagnostic {
     pub is_guess: bool,
     /// The edit that the help names, if it was tried: nothing is wrong any more once it is made.
     pub mend: Option<Mend>,
+}
+
+/// What a mistake says of something that is declared, for who asks whether that was told already.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Remark {
+    /// Nothing is done with a container.
+    Idle,
+    /// No move lifts cards from a container.
+    NeverLifted,
+    /// No move puts cards on a container.
+    NeverPutOn,
+}
+
+impl Remark {
+    /// What a mistake of this code says of a name.
+    pub fn of(self, name: &Ident, code: &'static str) -> Code {
+        Code { name: code, remark: Some((self, name.to_string())) }
+    }
+}
+
+/// The code of a mistake, and what it says of which name if somebody asks for that.
+#[derive(Clone, Debug)]
+pub struct Code {
+    pub(crate) name: &'static str,
+    pub(crate) remark: Option<(Remark, String)>,
+}
+
+impl From<&'static str> for Code {
+    fn from(code: &'static str) -> Self {
+        Self { name: code, remark: None }
+    }
 }
 
 /// A text to write in the place of another.
@@ -96,6 +129,11 @@ pub struct Mend {
 }
 
 impl Diagnostic {
+    /// Whether it says this of such a name.
+    pub(crate) fn remarks(&self, remark: Remark, name: &Ident) -> bool {
+        self.remark.as_ref().is_some_and(|(said, of)| *said == remark && name == of)
+    }
+
     /// Whether the program cannot be compiled with it.
     pub(crate) fn is_error(&self) -> bool {
         self.severity == Severity::Error

@@ -17,7 +17,7 @@ use proc_macro2::{Ident, TokenStream, TokenTree};
 use syn::Path;
 
 use crate::lineage::Lineage;
-use crate::report::{Extent, Report, Severity};
+use crate::report::{Code, Extent, Remark, Report, Severity};
 use crate::syntax::ast::{Declaration, Piece};
 use declared::Names;
 use gone::StillSpeaking;
@@ -324,11 +324,12 @@ impl<'r> Faults<'r> {
         &mut self,
         blame: impl Into<Blame>,
         span: impl Into<Extent>,
-        code: &'static str,
+        kind: impl Into<Code>,
         message: impl Into<String>,
         help: Option<String>,
     ) {
-        let blame = blame.into();
+        let (blame, kind) = (blame.into(), kind.into());
+        let code = kind.name;
         let is_inherited = blame.level < self.own_level;
         self.spoil(self.at);
         self.codes.insert((code, self.at.bit()));
@@ -345,7 +346,7 @@ impl<'r> Faults<'r> {
             return;
         }
         if !is_inherited || !told.iter().any(|other| other.message == message) {
-            self.add(Severity::Error, span, code, message, help);
+            self.add(Severity::Error, span, kind, message, help);
         }
     }
 
@@ -389,12 +390,12 @@ impl<'r> Faults<'r> {
         &mut self,
         level: usize,
         span: impl Into<Extent>,
-        code: &'static str,
+        kind: impl Into<Code>,
         message: impl Into<String>,
         help: Option<String>,
     ) {
         if level >= self.own_level {
-            self.add(Severity::Warning, span.into(), code, message.into(), help);
+            self.add(Severity::Warning, span.into(), kind.into(), message.into(), help);
         }
     }
 
@@ -402,7 +403,7 @@ impl<'r> Faults<'r> {
         &mut self,
         severity: Severity,
         span: Extent,
-        code: &'static str,
+        Code { name: code, remark }: Code,
         message: String,
         help: Option<String>,
     ) {
@@ -410,6 +411,7 @@ impl<'r> Faults<'r> {
             Severity::Error => self.report.error(span, code, message),
             Severity::Warning => self.report.warning(span, code, message),
         };
+        diagnostic.remark = remark;
         if let Some(help) = help {
             diagnostic.help(help);
         }
@@ -433,9 +435,9 @@ impl<'r> Faults<'r> {
         self.report.diagnostics().iter().any(|one| one.message == message)
     }
 
-    /// Whether something that begins so was said of a declaration of the same call already.
-    pub fn is_begun_beside(&self, begins: &str) -> bool {
-        self.report.diagnostics().iter().any(|one| one.message.starts_with(begins))
+    /// Whether this was said of such a name in a declaration of the same call already.
+    pub fn is_remarked_beside(&self, remark: Remark, name: &Ident) -> bool {
+        self.report.diagnostics().iter().any(|one| one.remarks(remark, name))
     }
 
     /// Whether a mistake of this kind was said of a declaration of the same call already.
@@ -490,10 +492,9 @@ impl<'r> Faults<'r> {
         self.report.diagnostics().iter().skip(self.before).any(|one| one.code == code)
     }
 
-    /// Whether something that begins so was said of the game at hand already.
-    pub fn is_begun(&self, begins: &str) -> bool {
-        let said = &self.report.diagnostics()[self.before..];
-        said.iter().any(|one| one.message.starts_with(begins))
+    /// Whether this was said of such a name in the game at hand already.
+    pub fn is_remarked(&self, remark: Remark, name: &Ident) -> bool {
+        self.report.diagnostics().iter().skip(self.before).any(|one| one.remarks(remark, name))
     }
 
     /// Whether something that begins at this place was said of the game at hand already.

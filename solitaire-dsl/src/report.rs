@@ -4,7 +4,7 @@ use proc_macro2::{Ident, TokenStream};
 
 pub use crate::alike::did_you_mean;
 use crate::diagnostic::contains;
-pub use crate::diagnostic::{Diagnostic, Extent, Mend, Severity};
+pub use crate::diagnostic::{Code, Diagnostic, Extent, Mend, Remark, Severity};
 use crate::levels::Levels;
 
 /// All mistakes of one declaration, in the order in which they were found.
@@ -74,6 +74,7 @@ impl Report {
             severity,
             span,
             code,
+            remark: None,
             message,
             help: None,
             is_guess: false,

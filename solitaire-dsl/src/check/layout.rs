@@ -13,10 +13,10 @@ use super::causes::Causes;
 use super::indexes::FORWARDS;
 use super::indexes::{ends_too_late, out_of_range};
 use super::reach::Reach;
-use super::structure::{self, is_left_behind, is_unspoken};
+use super::structure::{is_left_behind, is_unspoken};
 use crate::faults::{Faults, Part};
 use crate::meaning::{Container, ContainerId, Game};
-use crate::report::Extent;
+use crate::report::{Extent, Remark};
 use crate::syntax::ast::{Direction, Index, Number, Placement, Placing, Point};
 
 /// A card with the gap after it, in half cards.
@@ -73,7 +73,7 @@ pub fn check_lines(game: &Game, faults: &mut Faults<'_>) {
             continue;
         }
         let (name, all) = (&container.name, placed[number].len());
-        if container.stated < game.own() && structure::is_told_idle(name, faults) {
+        if container.stated < game.own() && faults.is_remarked_beside(Remark::Idle, name) {
             continue;
         }
         let are = if missing == 1 { "is" } else { "are" };
@@ -83,7 +83,9 @@ pub fn check_lines(game: &Game, faults: &mut Faults<'_>) {
             faults.error(blame, end, "not-placed", some_lack, Some(help));
             continue;
         }
+        let mut code = "not-placed".into();
         let (message, help) = if missing == all && is_left_behind(game, number) {
+            code = Remark::Idle.of(name, "not-placed");
             (
                 format!("`{name}` is not placed, and nothing here speaks of it"),
                 format!("write `without {name};` in `structure`"),
@@ -95,7 +97,8 @@ pub fn check_lines(game: &Game, faults: &mut Faults<'_>) {
             if is_unspoken(game, number) {
                 let message = format!("`{name}` is not placed, and nothing speaks of it");
                 let help = Some(format!("leave it out of `structure`, or {place} in `layout`"));
-                faults.error(container.stated, name, "not-placed", message, help);
+                let code = Remark::Idle.of(name, "not-placed");
+                faults.error(container.stated, name, code, message, help);
                 continue;
             }
             (format!("`{name}` is not placed"), place)
@@ -104,7 +107,7 @@ pub fn check_lines(game: &Game, faults: &mut Faults<'_>) {
             (some_lack, format!("write `{name}[{first}] at ({}, 0);`", free_column(game)))
         };
         let blame = Causes::new(game).container(number).blame(level);
-        faults.error(blame, word, "not-placed", message, Some(help));
+        faults.error(blame, word, code, message, Some(help));
     }
 }
 

@@ -1,13 +1,10 @@
 //! The containers.
 
-use proc_macro2::Ident;
-
 use super::causes::{Causes, statement};
 use super::kinds::kind_word;
-use super::unused::{PUT_ON, unasked};
 use crate::faults::{Faults, Part};
 use crate::meaning::{ContainerId, Game, IdVec, Kind, Lift, Move, Named, Piece, Spot, Step};
-use crate::report::Extent;
+use crate::report::{Extent, Remark};
 use crate::syntax::ast::{self, Gesture, UnitKind};
 
 /// There is one undealt deck, so there is one stock of one element at most.
@@ -338,7 +335,7 @@ pub fn check_used(game: &Game, faults: &mut Faults<'_>) {
             continue;
         }
         if container.stated < game.own()
-            && faults.is_begun_beside(&unasked(PUT_ON, &container.name))
+            && faults.is_remarked_beside(Remark::NeverPutOn, &container.name)
         {
             // That no move puts cards there is said of its parent.
             faults.spoil(Part::Win);
@@ -477,13 +474,6 @@ pub fn is_unspoken(game: &Game, number: ContainerId) -> bool {
     game.containers[number].stated == game.own()
         && is_idle(game, number)
         && !asked.any(|stated| stated.expr.speaks_of_container(number))
-}
-
-/// Whether it was told where a container is declared that nothing is done with it.
-pub fn is_told_idle(name: &Ident, faults: &Faults<'_>) -> bool {
-    [format!("`{name}` is not placed, and"), format!("no card ever lies on `{name}`, and")]
-        .iter()
-        .any(|message| faults.is_begun_beside(message))
 }
 
 /// Whether neither the deal nor a move speaks of a container.

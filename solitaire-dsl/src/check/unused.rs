@@ -12,19 +12,10 @@ use crate::meaning::{
     Constant, ConstantId, ContainerId, CounterId, Expr, Game, IdVec, Kind, Lift, Move, Named,
     Piece, PieceId, PieceRole, Step, rules_asked,
 };
-use crate::report::Extent;
+use crate::report::{Extent, Remark};
 use crate::syntax::ast::{self, CounterStart, Gesture, Head, Index, Piece as Syntax, UnitKind};
 
 const CODE: &str = "unused-name";
-/// What no move does where nothing asks what may be lifted.
-pub const LIFTED: &str = "lifts cards from";
-/// What no move does where nothing asks what may be put there.
-pub const PUT_ON: &str = "puts cards on";
-
-/// How it begins that permissions of a container are never asked.
-pub fn unasked(by: &str, container: &Ident) -> String {
-    format!("no move {by} `{container}`, so nothing asks its ")
-}
 
 /// Something asks for every rule, value, constant and counter that a variation states.
 pub fn check_names(game: &Game, faults: &mut Faults<'_>) {
@@ -507,24 +498,25 @@ pub fn check_permissions(game: &Game, faults: &mut Faults<'_>) {
         };
         let lifting = own_words(&[(container.pickup, "pickup")]);
         let putting = own_words(&[(container.build, "build"), (container.space, "space")]);
-        for (stated, is_needed, lacks) in
-            [(&lifting, is_lifted, LIFTED), (&putting, is_put_on, PUT_ON)]
-        {
+        for (stated, is_needed, remark, does) in [
+            (&lifting, is_lifted, Remark::NeverLifted, "lifts cards from"),
+            (&putting, is_put_on, Remark::NeverPutOn, "puts cards on"),
+        ] {
             let Some((name, word)) = stated.first().filter(|_| !is_needed) else { continue };
             let words = listed(stated.iter().map(|(_, word)| *word));
-            let begins = unasked(lacks, name);
-            if container.introduced < own && faults.is_begun_beside(&begins) {
+            if container.introduced < own && faults.is_remarked_beside(remark, name) {
                 continue;
             }
-            let message = format!("{begins}{words}");
+            let message = format!("no move {does} `{name}`, so nothing asks its {words}");
+            let code = remark.of(name, "needless-condition");
             // Steps deal to a waste, and what is never to take a card waits for no move.
             let is_dealt_to = container.is_of("Waste");
             let pieces = [container.build, container.space];
             let mut asked = pieces.iter().filter_map(|piece| game.piece(*piece));
             let is_open = !asked.all(|piece| piece.now().expr.is_truth(false));
-            let takes = lacks == PUT_ON && is_open && !is_stock && !is_dealt_to;
+            let takes = remark == Remark::NeverPutOn && is_open && !is_stock && !is_dealt_to;
             if let Some((span, help)) = one_target_more(game, number).filter(|_| takes) {
-                faults.warning(own, span, "needless-condition", message, Some(help));
+                faults.warning(own, span, code, message, Some(help));
                 continue;
             }
             let brings = forgotten_move(game, number, true).filter(|_| takes);
@@ -534,7 +526,7 @@ pub fn check_permissions(game: &Game, faults: &mut Faults<'_>) {
                 }
                 None => format!("leave `{word} {name} = ..;` out, or add the move"),
             });
-            faults.warning(own, *name, "needless-condition", message, help);
+            faults.warning(own, *name, code, message, help);
         }
         if let (true, 1, [(name, "build"), ..]) = (is_put_on, container.capacity, &putting[..]) {
             let message =

@@ -8,10 +8,10 @@ use crate::check::causes::{Causes, statement};
 use crate::check::packs::fewer_decks;
 use crate::check::reach::{deals_to, may_take};
 use crate::check::steps::whole_rank;
-use crate::check::structure::{is_told_idle, is_unspoken};
+use crate::check::structure::is_unspoken;
 use crate::faults::{Faults, Part};
 use crate::meaning::{Amount, ContainerId, Expr, Game, Move, NamedCards, Spot, Step};
-use crate::report::Extent;
+use crate::report::{Extent, Remark};
 use crate::syntax::ast::{self, Declaration, Entry, Inherit, Piece};
 
 /// A step that deals rounds to some elements of a container.
@@ -395,9 +395,10 @@ impl Dealer<'_> {
                 return;
             }
             let help = Some(format!("leave `{name}` out of `structure`"));
-            return faults.warning(container.stated, name, "empty-stock", message, help);
+            let code = Remark::Idle.of(name, "empty-stock");
+            return faults.warning(container.stated, name, code, message, help);
         }
-        if container.stated < self.game.own() && is_told_idle(name, faults) {
+        if container.stated < self.game.own() && faults.is_remarked_beside(Remark::Idle, name) {
             return;
         }
         let is_left_empty = self.left == 0 && self.is_settled();

@@ -38,11 +38,10 @@ use syn::ext::IdentExt as _;
 use super::deal::dealt;
 use super::filter::CardSet;
 use super::reach::Reach;
-use super::unused::{LIFTED, PUT_ON, unasked};
 use crate::card_words::ranks_called;
 use crate::faults::{Faults, listed};
 use crate::meaning::{Bounds, ContainerId, Game, Move, PieceId};
-use crate::report::{Extent, did_you_mean};
+use crate::report::{Extent, Remark, did_you_mean};
 use crate::syntax::ast::{Example, ExampleCard, ExampleKind, Position, Times};
 
 /// The code of an example that does not hold.
@@ -58,9 +57,10 @@ fn is_something_unasked(game: &Game, faults: &Faults<'_>) -> bool {
     };
     faults.is_warned("unused-name")
         || game.containers.iter().any(|container| {
-            let is_unasked = |by: &str| faults.is_begun(&unasked(by, &container.name));
-            is_unasked(LIFTED) && permits(&container.pickup)
-                || is_unasked(PUT_ON) && [container.build, container.space].iter().any(permits)
+            let is_remarked = |remark| faults.is_remarked(remark, &container.name);
+            is_remarked(Remark::NeverLifted) && permits(&container.pickup)
+                || is_remarked(Remark::NeverPutOn)
+                    && [container.build, container.space].iter().any(permits)
         })
 }
 
