@@ -8,7 +8,7 @@ use std::process::Stdio;
 use std::thread;
 use std::time::{Duration, Instant};
 
-use solitaire_pty::{Command, Console, Signal, signal};
+use solitaire_pty::{Command, Console, PATIENCE, Signal, signal};
 
 const PROGRAM: &str = env!("CARGO_BIN_EXE_solitaire");
 
@@ -185,7 +185,7 @@ fn a_long_paste_beside_a_new_size_of_the_window_does_not_make_it_deaf() {
     console.be_deaf(false);
     console.until("the window", |console| console.picture().contains("0 moves"));
     console.send("\x03");
-    let end = Instant::now() + Duration::from_secs(30);
+    let end = Instant::now() + PATIENCE;
     while console.process.try_wait().unwrap().is_none() {
         assert!(Instant::now() < end, "nothing that is typed is heard any more");
         thread::sleep(Duration::from_millis(20));

@@ -20,7 +20,7 @@ use rustix::termios::{self, LocalModes};
 use vt100::{MouseProtocolMode, Parser};
 
 /// No picture takes so long, however busy the machine is.
-const PATIENCE: Duration = Duration::from_secs(60);
+pub const PATIENCE: Duration = Duration::from_secs(60);
 
 /// How long nobody looks whether there is more.
 const PAUSE: Duration = Duration::from_millis(5);
@@ -119,8 +119,8 @@ impl Console {
     /// Waits for the end of the program, and reads what it wrote up to there.
     pub fn end(&mut self) -> ExitStatus {
         let status = self.process.wait().unwrap();
-        // All of it is in the terminal already.
-        while let Ok(bytes) = self.output.recv_timeout(Duration::from_millis(300)) {
+        // All of it is in the terminal already; then the reader comes to its end.
+        while let Ok(bytes) = self.output.recv_timeout(PATIENCE) {
             self.read(&bytes);
         }
         status
