@@ -234,17 +234,18 @@ fn a_program_plays_deal_after_deal() {
 #[test]
 fn a_program_that_misbehaves_is_told_of() {
     let entry = game("golf/golf");
-    for (command, wanted) in [
-        ("exit 3", "deal 1: the program ended before its game did"),
-        ("sleep 60", "deal 1: the program wrote nothing for 1 seconds"),
+    for (command, patience, wanted) in [
+        ("exit 3", "patience=60", "deal 1: the program ended before its game did"),
+        ("sleep 60", "patience=1", "deal 1: the program wrote nothing for 1 seconds"),
         (
             "yes hello",
+            "patience=60",
             "deal 1: the program wrote 1000 lines one after the other that were no moves",
         ),
-        ("echo quit", "deal 1: the program ended before its game did"),
-        ("exec /nowhere/at/all", "deal 1: the program ended before its game did"),
+        ("echo quit", "patience=60", "deal 1: the program ended before its game did"),
+        ("exec /nowhere/at/all", "patience=60", "deal 1: the program ended before its game did"),
     ] {
-        let spec = Spec::command(command, &["patience=1"], &entry).unwrap();
+        let spec = Spec::command(command, &[patience], &entry).unwrap();
         let error = run(&entry, 1..=1, &spec, 1, 1, &AtomicBool::new(false), &mut |_| {});
         let error = error.unwrap_err().to_string();
         assert!(error.starts_with(wanted), "{command}: {error}");

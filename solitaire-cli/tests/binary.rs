@@ -471,7 +471,7 @@ fn ctrl_c_ends_the_solver_with_the_deals_that_are_done() {
     use std::io::{BufRead as _, BufReader, Read as _};
 
     let mut process = Command::new(env!("CARGO_BIN_EXE_solitaire"))
-        .args(["solve", "simplevar", "--deals", "7..1000", "--time-limit", "0", "--json"])
+        .args(["solve", "simplevar", "--deals", "7..1000000", "--time-limit", "0", "--json"])
         .args(["--memory", "100000", "--jobs", "2"])
         .stdout(Stdio::piped())
         .stderr(Stdio::piped())
@@ -493,7 +493,7 @@ fn ctrl_c_ends_the_solver_with_the_deals_that_are_done() {
             line["deal"].as_u64().unwrap()
         })
         .collect();
-    assert!(deals[0] == 7 && deals.is_sorted() && deals.len() < 900, "{deals:?}");
+    assert!(deals[0] == 7 && deals.is_sorted() && deals.len() < 999_000, "{deals:?}");
     let begins =
         if deals.len() == 1 { "1 deal: ".into() } else { format!("{} deals: ", deals.len()) };
     assert!(summary.starts_with(&begins) && summary.lines().count() == 1, "{summary}");
@@ -514,7 +514,8 @@ fn a_game_is_played_from_the_position_of_a_file() {
     let (code, told, _) = begun(&[], b"Deal\nundo\n");
     assert_eq!((code, told.as_str()), (Some(0), text(&from_deal.stdout)));
     assert_eq!(begun(&["simplevar"], b"Deal\nundo\n").1, told);
-    let (code, told, _) = begun(&["--linear"], b"chances\nquit\n");
+    // Each time it is waited for some seconds.
+    let (code, told, _) = begun(&["--linear"], &b"chances\n".repeat(20));
     assert_eq!(code, Some(0));
     assert!(told.contains("The game cannot be won from here."), "{told}");
     let (code, _, sentence) = begun(&["golf"], b"");

@@ -165,8 +165,10 @@ fn what_cannot_be_gets_a_sentence(database: &Postgres) {
 
 #[test]
 fn where_nobody_listens_that_is_told_at_once() {
-    // Whoever has had this port has given it back.
-    let port = std::net::TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap().port();
+    // Of a port from which somebody speaks, it is certain that nobody listens on it.
+    let listener = std::net::TcpListener::bind("127.0.0.1:0").unwrap();
+    let speaker = std::net::TcpStream::connect(listener.local_addr().unwrap()).unwrap();
+    let port = speaker.local_addr().unwrap().port();
     let address = format!("postgres://somebody:secret@127.0.0.1:{port}/none");
     let begun = std::time::Instant::now();
     let (code, _, error) = ended(&mut solitaire(&["study", "report", &address]));
