@@ -11,28 +11,33 @@ import { launch } from "./browser.mjs";
 import { open, settled, steps } from "./page.mjs";
 
 const PROGRAM = process.env.SOLITAIRE;
-const PORT = 18421;
 const SKIP = PROGRAM ? false : "SOLITAIRE names no program";
 
-/** Starts the server with games kept in a folder; gives what ends it. */
-async function start(data) {
-  const server = spawn(PROGRAM, ["web", "--port", String(PORT)], { env: { ...process.env, SOLITAIRE_DATA: data }, stdio: ["ignore", "pipe", "inherit"] });
-  await new Promise((done, failed) => {
-    server.stdout.once("data", done);
+/** Starts the server with games kept in a folder, on a free port or on that of before; gives its address, and what ends it. */
+async function start(data, port = 0) {
+  const server = spawn(PROGRAM, ["web", "--port", String(port)], { env: { ...process.env, SOLITAIRE_DATA: data }, stdio: ["ignore", "pipe", "inherit"] });
+  const address = await new Promise((done, failed) => {
+    let told = "";
+    server.stdout.on("data", (some) => {
+      told += some;
+      const [line, more] = told.split("\n");
+      if (more !== undefined) done(line);
+    });
     server.once("exit", () => failed(new Error("the server did not start")));
   });
-  return (signal) => new Promise((done) => {
+  const stop = (signal) => new Promise((done) => {
     // What has ended already, as when it was killed and did not start again, does not end once more.
     if (server.exitCode !== null || server.signalCode !== null) return void done();
     server.once("exit", done);
     server.kill(signal);
   });
+  return { address, port: Number(new URL(address).port), stop };
 }
 
 /** The answer to a request with these headers. */
-function asked(path, headers = {}) {
+function asked(port, path, headers = {}) {
   return new Promise((done, failed) => {
-    const one = request({ host: "127.0.0.1", port: PORT, path, headers }, (answer) => {
+    const one = request({ host: "127.0.0.1", port, path, headers }, (answer) => {
       let text = "";
       answer.on("data", (data) => { text += data; });
       answer.on("end", () => done({ status: answer.statusCode, text, headers: answer.headers }));
@@ -48,9 +53,8 @@ function asked(path, headers = {}) {
 
 test("a killed server loses no move, and two windows do not tear a game", { skip: SKIP, timeout: 120_000 }, async () => {
   const data = mkdtempSync(join(tmpdir(), "solitaire-data-"));
-  let stop = await start(data);
+  let { address, port, stop } = await start(data);
   const context = await launch({ viewport: { width: 1000, height: 700 } });
-  const address = `http://127.0.0.1:${PORT}/`;
   try {
     const page = await context.newPage();
     const errors = [];
@@ -68,7 +72,7 @@ test("a killed server loses no move, and two windows do not tear a game", { skip
     await press(page, 2);
     await stop("SIGKILL");
     assert.ok(readdirSync(join(data, "games/klondike/klondike")).includes("deal-7.json"));
-    stop = await start(data);
+    ({ stop } = await start(data, port));
     await page.waitForFunction(() => !document.documentElement.classList.contains("lost"));
     await steps(page, 2);
     await press(page, 3);
@@ -94,12 +98,12 @@ test("a killed server loses no move, and two windows do not tear a game", { skip
 
 test("a search beside a game leaves it where it is", { skip: SKIP, timeout: 60_000 }, async () => {
   const data = mkdtempSync(join(tmpdir(), "solitaire-data-"));
-  const stop = await start(data);
+  const { address, stop } = await start(data);
   const context = await launch({ viewport: { width: 1000, height: 700 } });
   try {
     const page = await context.newPage();
     await page.addInitScript(() => localStorage.setItem("solitaire:options", JSON.stringify({ motion: "off", light: true })));
-    await open(page, `http://127.0.0.1:${PORT}/`, "freecell/freecell", 7);
+    await open(page, address, "freecell/freecell", 7);
     // The light has a connection of its own, which is there only after the first cards.
     await page.locator(".lamp:visible").waitFor();
     await page.waitForFunction(() => /^(The game|It is)/.test(document.querySelector(".lamp")?.getAttribute("aria-label") ?? ""), undefined, { timeout: 40_000 });
@@ -130,11 +134,11 @@ test("the terminal and the page have games, favourites and options together", { 
   const profile = () => JSON.parse(readFileSync(join(data, "profile.json"), "utf8"));
   spoken(data, "deal 7", "hint", "yes");
   writeFileSync(join(data, "profile.json"), JSON.stringify({ ...profile(), favourites: ["golf/golf"], settings: { suits: "safe", hide_time: true, background: "dark" } }));
-  const stop = await start(data);
+  const { address, stop } = await start(data);
   const context = await launch({ viewport: { width: 1000, height: 700 } });
   try {
     const page = await context.newPage();
-    await page.goto(`http://127.0.0.1:${PORT}/`);
+    await page.goto(address);
     const star = (name) => page.getByRole("button", { name: `${name}: favourite` }).first();
     await star("Golf").waitFor();
     assert.equal(await star("Golf").getAttribute("aria-pressed"), "true");
@@ -172,8 +176,7 @@ test("the terminal and the page have games, favourites and options together", { 
 });
 
 test("an option that the browser does not keep holds all the same, which is said once", { skip: SKIP, timeout: 60_000 }, async () => {
-  const stop = await start(mkdtempSync(join(tmpdir(), "solitaire-data-")));
-  const address = `http://127.0.0.1:${PORT}/`;
+  const { address, stop } = await start(mkdtempSync(join(tmpdir(), "solitaire-data-")));
   const context = await launch({ viewport: { width: 1000, height: 700 } });
   const sentence = "This browser keeps nothing more for this page, so some options last only until it is closed";
   try {
@@ -201,23 +204,23 @@ test("an option that the browser does not keep holds all the same, which is said
 });
 
 test("strangers get nothing", { skip: SKIP, timeout: 60_000 }, async () => {
-  const stop = await start(mkdtempSync(join(tmpdir(), "solitaire-data-")));
+  const { port, stop } = await start(mkdtempSync(join(tmpdir(), "solitaire-data-")));
   try {
-    const own = `127.0.0.1:${PORT}`;
+    const own = `127.0.0.1:${port}`;
     const socket = { Connection: "Upgrade", Upgrade: "websocket", "Sec-WebSocket-Version": "13", "Sec-WebSocket-Key": "dGhlIHNhbXBsZSBub25jZQ==" };
-    assert.equal((await asked("/")).status, 200);
-    assert.equal((await asked("/klondike/deal3?deal=7")).status, 200);
-    assert.match((await asked("/")).headers["content-security-policy"], /default-src 'none'/);
-    assert.equal((await asked("/", { Host: "evil.example" })).status, 403);
-    assert.equal((await asked("/socket", { ...socket, Host: own, Origin: "http://evil.example" })).status, 403);
-    assert.equal((await asked("/socket", { ...socket, Host: own })).status, 403);
-    assert.equal((await asked("/socket", { ...socket, Host: own, Origin: `http://${own}` })).status, 101);
+    assert.equal((await asked(port, "/")).status, 200);
+    assert.equal((await asked(port, "/klondike/deal3?deal=7")).status, 200);
+    assert.match((await asked(port, "/")).headers["content-security-policy"], /default-src 'none'/);
+    assert.equal((await asked(port, "/", { Host: "evil.example" })).status, 403);
+    assert.equal((await asked(port, "/socket", { ...socket, Host: own, Origin: "http://evil.example" })).status, 403);
+    assert.equal((await asked(port, "/socket", { ...socket, Host: own })).status, 403);
+    assert.equal((await asked(port, "/socket", { ...socket, Host: own, Origin: `http://${own}` })).status, 101);
     for (const path of ["/../Cargo.toml", "/js/../../Cargo.toml", "/%2e%2e/Cargo.toml", "/js/%2e%2e%2f%2e%2e%2fCargo.toml", "//etc/passwd", "/js", "/nowhere"]) {
-      assert.equal((await asked(path)).status, 404, path);
+      assert.equal((await asked(port, path)).status, 404, path);
     }
     // A hundred at once, with nonsense in place of frames; and the page is still there.
     await Promise.all(Array.from({ length: 100 }, (_, number) => new Promise((done) => {
-      const one = request({ host: "127.0.0.1", port: PORT, path: "/socket", headers: { ...socket, Host: own, Origin: `http://${own}` } });
+      const one = request({ host: "127.0.0.1", port, path: "/socket", headers: { ...socket, Host: own, Origin: `http://${own}` } });
       one.on("upgrade", (_answer, wire) => {
         wire.on("error", done);
         wire.on("close", done);
@@ -228,7 +231,7 @@ test("strangers get nothing", { skip: SKIP, timeout: 60_000 }, async () => {
       one.on("error", done);
       one.end();
     })));
-    assert.equal((await asked("/")).status, 200);
+    assert.equal((await asked(port, "/")).status, 200);
   } finally {
     await stop("SIGINT");
   }
