@@ -48,10 +48,15 @@ test("a solution is gone through to and fro, and forgotten when the player goes 
     await page.waitForFunction(() => Number(document.querySelector(".timeline").value) >= 4);
     await strip.getByRole("button", { name: "Stop" }).click();
     await page.keyboard.press("Escape");
+    const made = () => page.evaluate(() => document.querySelector(".timeline").value);
+    // A move that was on its way may come yet.
+    for (const left of [2, 1, 0]) {
+      const before = await made();
+      await page.waitForTimeout(800);
+      if (await made() === before) break;
+      assert.notEqual(left, 0, "it plays on");
+    }
     // Any move but that of the solution.
-    const made = await page.evaluate(() => document.querySelector(".timeline").value);
-    await page.waitForTimeout(800);
-    assert.equal(await page.evaluate(() => document.querySelector(".timeline").value), made);
     for (let hint = 0; hint < 20 && await strip.isVisible(); hint++) {
       for (let press = 0; press <= hint; press++) await page.keyboard.press("i");
       await page.waitForFunction(() => document.querySelector(".board").dataset.hint);

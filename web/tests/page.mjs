@@ -89,7 +89,7 @@ export async function make(page, ask, layout, code, way, isTouch = false) {
     await page.mouse.up();
   } else {
     await touch(page, from, isTouch);
-    await page.waitForFunction(() => document.querySelector(".lit"), undefined, { timeout: 5000 });
+    await page.waitForFunction(() => document.querySelector(".lit"));
     // Two taps on the same pile within a moment would be a double tap.
     await touch(page, to, isTouch);
   }
@@ -97,5 +97,5 @@ export async function make(page, ask, layout, code, way, isTouch = false) {
 
 /** Waits until the page has made so many moves. */
 export async function steps(page, count) {
-  await page.waitForFunction((count) => document.querySelector(".timeline")?.value === String(count), count, { timeout: 8000 });
+  await page.waitForFunction((count) => document.querySelector(".timeline")?.value === String(count), count);
 }

@@ -52,7 +52,7 @@ for (const [slug, way, size] of PLAYED) {
         assert.ok(ask(`do ${code}`).ok);
         await settled(page);
       }
-      await page.getByRole("dialog", { name: "You won" }).waitFor({ timeout: 5000 });
+      await page.getByRole("dialog", { name: "You won" }).waitFor();
       assert.deepEqual(errors, []);
     } finally {
       await context.close();
