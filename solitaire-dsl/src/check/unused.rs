@@ -528,6 +528,29 @@ pub fn check_permissions(game: &Game, faults: &mut Faults<'_>) {
             });
             faults.warning(own, *name, code, message, help);
         }
+        // A family says aloud what its variations may say otherwise.
+        if let Some(kind) = container.element
+            && is_variation
+            && is_put_on
+            && container.stated < own
+        {
+            let empty = if container.single { "an empty" } else { "an empty element of" };
+            let anyway =
+                [(container.space, kind.space, empty), (container.build, kind.build, "a card of")];
+            for (piece, takes, place) in anyway {
+                let Some(piece) = game.piece(piece) else { continue };
+                if let [stated] = &piece.stated[..]
+                    && stated.level == own
+                    && stated.expr.is_truth(takes)
+                {
+                    let goes = if takes { "any card goes" } else { "nothing goes" };
+                    let name = &piece.name;
+                    let message = format!("{goes} on {place} `{name}` if nothing is said");
+                    let help = Some("leave this line out".to_owned());
+                    faults.warning(own, name, "needless-condition", message, help);
+                }
+            }
+        }
         if let (true, 1, [(name, "build"), ..]) = (is_put_on, container.capacity, &putting[..]) {
             let message =
                 format!("an element of `{name}` holds one card, so nothing is built on it");

@@ -6,7 +6,7 @@ use solitaire_model::Comparison;
 use crate::check::operands::conjuncts;
 use crate::faults::{Blame, Faults};
 use crate::meaning::{Expr, Game, Kind, Move, Named};
-use crate::syntax::ast::{Entry, Head, Piece, ScoreKind, ScoreLine};
+use crate::syntax::ast::{Entry, ExampleKind, Head, Piece, ScoreKind, ScoreLine, Times};
 
 /// The score begins at its floor or above, and a line of it says something.
 pub fn check_worth(game: &Game, faults: &mut Faults<'_>) {
@@ -59,20 +59,29 @@ fn check_moves_that_are_off(game: &Game, faults: &mut Faults<'_>) {
         let name = &line.name;
         let off = game.off.iter().find(|off| off.name == *name);
         if let Some(off) = off.filter(|_| line.kind == ScoreKind::Move) {
-            let message = format!("`{name}` can never be made, so it is worth nothing");
-            let help = match used_up(game, off) {
-                Some((counter, more)) => format!(
-                    "write `counter {counter} = {more};` in this variation, or leave this line out"
+            let (never, help) = match used_up(game, off) {
+                Some(UsedUp { counter, start, more }) => (
+                    format!("can never be made, as `{counter}` begins at {start}"),
+                    format!("write `counter {counter} = {more};` in this variation"),
                 ),
-                None => "change what forbids the move, or leave this line out".to_owned(),
+                None => ("can never be made".to_owned(), "change what forbids the move".to_owned()),
             };
+            let message = format!("`{name}` {never}, so it is worth nothing");
+            let help = format!("{help}, or leave this line out");
             faults.error(own, name, "move-is-off", message, Some(help));
         }
     }
 }
 
-/// The counter of which a move asks for more than there is at the beginning, and the least that would do.
-fn used_up<'g>(game: &'g Game, declared: &Move) -> Option<(&'g Ident, i64)> {
+/// A counter of which a move asks for more than there is at the beginning.
+struct UsedUp<'g> {
+    counter: &'g Ident,
+    start: i64,
+    /// With how many the move can be made as often as an example says, or once.
+    more: i64,
+}
+
+fn used_up<'g>(game: &'g Game, declared: &Move) -> Option<UsedUp<'g>> {
     let condition = &game.piece(declared.condition)?.now().expr;
     let mut found = None;
     conjuncts(condition, &mut |part| {
@@ -81,13 +90,27 @@ fn used_up<'g>(game: &'g Game, declared: &Move) -> Option<(&'g Ident, i64)> {
             && let Kind::Counter(Named(counter, _)) = sides[0].kind
             && let Some(asked) = game.number(&sides[1])
         {
-            let more = asked + i64::from(*comparison == Comparison::More);
-            let held = &game.counters[counter];
-            let lacks = held.start.is_some_and(|start| start < more);
-            found = found.or(lacks.then_some((&held.name, more)));
+            let least = asked + i64::from(*comparison == Comparison::More);
+            let (held, times) = (&game.counters[counter], said_times(game, &declared.name));
+            let more = least + times.unwrap_or(1) - 1;
+            let start = held.start.filter(|start| *start < least);
+            found = found.take().or(start.map(|start| UsedUp { counter: &held.name, start, more }));
         }
     });
     found
+}
+
+/// How often a move can be made, if an example of the declaration at hand says so.
+fn said_times(game: &Game, name: &Ident) -> Option<i64> {
+    let own =
+        game.examples.iter().filter(|(level, line)| *level == game.own() && line.subject == *name);
+    let mut said = own.flat_map(|(_, line)| &line.examples);
+    said.find_map(|example| match &example.kind {
+        ExampleKind::Often(Times::Number(times)) => {
+            times.base10_parse().ok().filter(|times| *times > 0)
+        }
+        _ => None,
+    })
 }
 
 /// Whether the declaration at hand says what a move is worth, and no parent does.
