@@ -183,6 +183,20 @@ pub fn is_slip(name: &str, other: &str) -> bool {
     letters_apart(name, other) <= most && strsim::damerau_levenshtein(name, other) <= most
 }
 
+/// Whether two names have the same words in any order, but for words like `is` and `of`: `rank_next`, `has_same_suit`.
+pub fn has_words_of(name: &str, other: &str) -> bool {
+    const SMALL: [&str; 12] =
+        ["is", "are", "has", "have", "a", "an", "the", "of", "card", "cards", "pile", "both"];
+    let words = |name: &'_ str| {
+        let mut words: Vec<String> = name.split('_').map(str::to_owned).collect();
+        words.retain(|word| !SMALL.contains(&word.as_str()));
+        words.sort_unstable();
+        words
+    };
+    let own = words(name);
+    name != other && !own.is_empty() && own == words(other)
+}
+
 /// How many letters at least must be changed, put in or left out to make one name of the other, wherever they stand.
 fn letters_apart(name: &str, other: &str) -> usize {
     let mut left: Vec<char> = other.chars().collect();

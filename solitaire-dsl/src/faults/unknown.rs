@@ -6,9 +6,9 @@
 use proc_macro2::Ident;
 use solitaire_model::Function;
 
-use super::words::{container_called, is_changed};
+use super::words::{called, container_called, is_changed};
 use super::{Blame, Faults, Part, Wrong, listed};
-use crate::alike::is_slip;
+use crate::alike::{has_words_of, is_slip};
 use crate::card_words::{card_number, number_called, rank_number};
 use crate::report::{Diagnostic, Severity, did_you_mean};
 use crate::words::{RESERVED, element};
@@ -248,6 +248,16 @@ impl Faults<'_> {
         let is_given =
             RESERVED.contains(&name) || Function::named(name).is_some() || element(name).is_some();
         is_given || self.times(name) > 1
+    }
+
+    /// What is called in several places by a name of the same words as one that stands once.
+    pub fn called_otherwise(&self, name: &Ident) -> Option<String> {
+        let text = name.to_string();
+        let mut all = Vec::new();
+        self.words.iter().for_each(|words| called(words, &mut all));
+        let is_it = |other: &&String| has_words_of(&text, other) && self.times(other) > 1;
+        let all: Vec<String> = all.iter().map(ToString::to_string).collect();
+        all.iter().find(is_it).filter(|_| self.times(&text) == 1).cloned()
     }
 
     /// Adds a container that is spoken of where it is left out; silently, if nothing says so. All that are left out

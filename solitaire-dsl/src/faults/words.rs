@@ -65,6 +65,23 @@ pub(super) fn container_called(name: &str) -> String {
     }
 }
 
+/// The names that stand before parentheses.
+pub(super) fn called(words: &TokenStream, found: &mut Vec<Ident>) {
+    let trees: Vec<TokenTree> = words.clone().into_iter().collect();
+    for pair in trees.windows(2) {
+        if let [TokenTree::Ident(name), TokenTree::Group(group)] = pair
+            && group.delimiter() == Delimiter::Parenthesis
+        {
+            found.push(name.clone());
+        }
+    }
+    for tree in trees {
+        if let TokenTree::Group(group) = tree {
+            called(&group.stream(), found);
+        }
+    }
+}
+
 /// How often a word stands in tokens.
 pub(super) fn count(words: &TokenStream, name: &str) -> usize {
     let found = words.clone().into_iter().map(|tree| match tree {

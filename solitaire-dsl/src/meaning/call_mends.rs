@@ -6,7 +6,7 @@ use solitaire_model::{Function, Operator, RankRelation, Semantics, Sort, Term};
 use super::scope::Scope;
 use super::source_text::written;
 use super::symbols::Symbol;
-use crate::alike::{is_form_of, is_slip};
+use crate::alike::{has_words_of, is_form_of, is_slip};
 use crate::faults::Faults;
 use crate::syntax::ast::{Expr, ExprKind};
 
@@ -154,29 +154,15 @@ fn test_called(word: &str, given: &[Expr]) -> Option<&'static str> {
 /// The function of the vocabulary for which a name is a slip of the pen, if it takes as many arguments.
 pub fn slip_for_function(name: &str, given: usize) -> Option<&'static str> {
     const LEAST: usize = 5;
-    let mut all = Function::ALL.iter().map(|function| (function.name(), function.sorts().len()));
-    // Tests of one card are called so, and relations are not.
-    let bare = name.strip_prefix("is_").unwrap_or(name);
+    let all = || {
+        let all = Function::ALL.iter().filter(|function| function.sorts().len() == given);
+        all.map(|function| function.name())
+    };
     let is_cut = |function: &str| function.starts_with(name) && function.len() <= name.len() + 2;
-    let is_it = |(function, takes): &(&str, usize)| {
-        *takes == given
-            && name.len() >= LEAST
-            && (is_slip(name, function)
-                || is_cut(function)
-                || bare == *function
-                || is_turned(name, function))
-    };
-    all.find(is_it).map(|(function, _)| function)
-}
-
-/// Whether one name has the words of the other in another order: `rank_next` for `next_rank`.
-fn is_turned(name: &str, other: &str) -> bool {
-    let words = |name: &'_ str| {
-        let mut words: Vec<String> = name.split('_').map(str::to_owned).collect();
-        words.sort_unstable();
-        words
-    };
-    name.contains('_') && name.len() == other.len() && name != other && words(name) == words(other)
+    let mut slips = all().filter(|function| is_slip(name, function) || is_cut(function));
+    let mut of_words = all().filter(|function| has_words_of(name, function));
+    let of_words = of_words.next().filter(|_| of_words.next().is_none());
+    slips.next().or(of_words).filter(|_| name.len() >= LEAST)
 }
 
 /// What is asked of all cards of a group, asked of two cards that are named: `same_suit` for `all_same_suit`.

@@ -92,6 +92,7 @@ impl Scope<'_> {
         let count = arguments.len();
         if self.is_misspelt(function, count, faults)
             || self.is_said_otherwise(function, arguments, faults)
+            || self.is_called_otherwise(function, faults)
         {
             return Expr::broken(span);
         }
@@ -100,6 +101,22 @@ impl Scope<'_> {
             kind: Kind::Custom { index: self.level, path: function.clone(), args: arguments },
             span,
         }
+    }
+
+    /// Whether a function is called by another name than wherever else the declaration calls it: that is said.
+    fn is_called_otherwise(&self, function: &Path, faults: &mut Faults<'_>) -> bool {
+        let name = function.get_ident().filter(|_| faults.is_own(self.level));
+        let Some((name, other)) =
+            name.and_then(|name| Some((name, faults.called_otherwise(name)?)))
+        else {
+            return false;
+        };
+        let message = format!("unknown function `{name}`");
+        let help = format!(
+            "did you mean `{other}`? Another function of yours is called by its path: `self::{name}`"
+        );
+        faults.error(self.level, name, "unknown-function", message, Some(help));
+        true
     }
 
     /// Whether a function is called by a word that others have for one of the vocabulary: that is said.
