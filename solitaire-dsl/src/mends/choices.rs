@@ -7,7 +7,9 @@ use super::candidates::{Around, Candidate};
 use super::help::{HelpText, called};
 use super::names::Role;
 use super::sequence::{Edit, Kind, Lexeme, Sequence};
+use super::statements::Statement;
 use crate::alike::{is_form_of, is_slip, of_meaning};
+use crate::names::snake_text;
 use crate::report::Diagnostic;
 
 /// From this cost on, what may stand there is told only if nothing else may.
@@ -163,6 +165,9 @@ impl Around<'_> {
         }
         let before = &self.sequence.0[unit.at.start..self.marked.start];
         let is_behind = before.iter().any(|one| one.is("where") || one.is("do"));
+        if unit.block == Some("moves") && !is_behind {
+            return self.cost_of_end(name, container, unit);
+        }
         // What a step takes the cards of is asked before whether there are any.
         let behind = &self.sequence.0[self.marked.end..unit.at.end];
         let takes =
@@ -178,6 +183,30 @@ impl Around<'_> {
         }
         let is_pressed = matches!(before, [press, _, _, pressed, ..] if press.is("press") && pressed.is(container));
         (is_behind && is_pressed).then_some(1)
+    }
+
+    /// How unlikely a move takes cards from a container, or puts them there, if it says so of a name that stands nowhere else:
+    /// it is called after it, as `ToCell`, or no other move does.
+    fn cost_of_end(&self, name: &str, container: &str, unit: &Statement) -> Option<u32> {
+        let all = &self.sequence.0;
+        let called = snake_text(&all.get(unit.at.start + 1)?.text);
+        let is_target = all[unit.at.start..self.marked.start].iter().any(|one| one.is("=>"));
+        let words: Vec<&str> = called.split('_').collect();
+        let says = |other: &str| words.iter().any(|word| *word == other || is_form_of(word, other));
+        let other_end = if is_target { "from" } else { "to" };
+        let stands_at = |unit: &Statement, target: bool| {
+            let mut ends = self.containers_of_move(unit).into_iter();
+            ends.any(|(at, is_target)| is_target == target && all[at].is(container))
+        };
+        if says(container) && words[0] != other_end && !unit.has(self.sequence, container) {
+            return Some(0);
+        }
+        let is_declared_nowhere = self.own().filter(|one| one.has(self.sequence, name)).count() > 1;
+        if says(name) || is_declared_nowhere {
+            return None;
+        }
+        let mut moves = self.own().filter(|one| one.block == Some("moves"));
+        (!moves.any(|one| stands_at(one, is_target))).then_some(2)
     }
 }
 

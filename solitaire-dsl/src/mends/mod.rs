@@ -32,7 +32,7 @@ use std::ops::Range;
 
 use proc_macro2::TokenStream;
 
-use self::allowed::{Class, kind_of};
+use self::allowed::{Choice, Class, kind_of};
 use self::candidates::Around;
 use self::help::HelpText;
 use self::moved::{Moved, moved};
@@ -142,11 +142,8 @@ fn mend_of<J: Fn(TokenStream, Again) -> Report>(
     {
         return Mended::By(answer);
     }
-    let held = search.held(one, around.choices(help));
-    if let [first] = choices::likeliest(&held) {
-        let mend = written::structured(sequence, &first.edit);
-        let help = Some(choices::told(one, around.kind.choice, &held));
-        return Mended::By(Answer { help, mend, edit: Some(first.edit.clone()) });
+    if let Some(answer) = chosen_from(search, one, around, help) {
+        return Mended::By(answer);
     }
     // What holds if an example is written otherwise always does.
     let early = around.kind.takes(Class::Dealt).then(|| search.found(one, around));
@@ -163,6 +160,12 @@ fn mend_of<J: Fn(TokenStream, Again) -> Report>(
         // What was tried and does not hold is not said beside what does.
         Offer::Fails => {
             otherwise = help.and_then(HelpText::other_choice);
+            // By its words alone a container was told that does not fit.
+            if around.kind.choice == Choice::Containers
+                && let Some(answer) = chosen_from(search, one, around, None)
+            {
+                return Mended::By(answer);
+            }
             false
         }
         Offer::Open => true,
@@ -177,6 +180,20 @@ fn mend_of<J: Fn(TokenStream, Again) -> Report>(
         Some(answer) => Mended::By(answer),
         None => otherwise.map_or(Mended::No, |help| Mended::Otherwise(help.0.to_owned())),
     }
+}
+
+/// What a help lets the author choose from, if one of that is likeliest to be meant.
+fn chosen_from<J: Fn(TokenStream, Again) -> Report>(
+    search: &mut Search<'_, J>,
+    one: &Diagnostic,
+    around: &Around<'_>,
+    help: Option<HelpText<'_>>,
+) -> Option<Answer> {
+    let held = search.held(one, around.choices(help));
+    let [first] = choices::likeliest(&held) else { return None };
+    let mend = written::structured(around.sequence, &first.edit);
+    let help = Some(choices::told(one, around.kind.choice, &held));
+    Some(Answer { help, mend, edit: Some(first.edit.clone()) })
 }
 
 fn tell(report: &mut Report, nth: usize, answer: Answer) {
