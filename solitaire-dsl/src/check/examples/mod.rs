@@ -18,6 +18,7 @@ mod table;
 mod text;
 mod tried;
 mod undealt;
+mod words;
 mod wrong;
 
 pub use beside::check_beside;

@@ -2,11 +2,12 @@
 
 use super::edit::{Found, Likelihood, Tier, broken_by, reworded};
 use super::text::{self, written};
+use super::words::times_told;
 use super::{FAILS, Failure, One, standing};
 use crate::faults::{Blame, Faults};
 use crate::meaning::Game;
 use crate::report::Extent;
-use crate::syntax::ast::ExampleKind;
+use crate::syntax::ast::{ExampleKind, Times};
 
 /// Tells of all failures at once: mostly they have one cause, and one edit mends them. Where it mends several, it is what is
 /// wrong, and not as many examples.
@@ -184,7 +185,10 @@ fn is_against_a_rule(game: &Game, failing: &[usize], edit: &Found, first: &Failu
         Some(Tier::Last) | None => false,
         Some(_) if first.facts > 1 => true,
         // Of two numbers that differ once that of the example is likelier wrong.
-        Some(_) if edit.likelihood == Likelihood::Start => false,
+        Some(_) if edit.likelihood == Likelihood::Start => {
+            matches!(&failed.example.kind, ExampleKind::Often(Times::Number(times))
+                if times.base10_parse().ok() == times_told(game, failed.subject))
+        }
         Some(_) if states_after && edit.likelihood == Likelihood::Number => false,
         Some(Tier::Far) => false,
         Some(Tier::Looser) if !says_the_opposite(game, failed) => false,
