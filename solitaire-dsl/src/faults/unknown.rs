@@ -8,7 +8,7 @@ use solitaire_model::Function;
 
 use super::words::{called, container_called, is_changed};
 use super::{Blame, Faults, Part, Wrong, listed};
-use crate::alike::{has_words_of, is_slip};
+use crate::alike::is_slip;
 use crate::card_words::{card_number, number_called, rank_number};
 use crate::report::{Diagnostic, Severity, did_you_mean};
 use crate::words::{RESERVED, element};
@@ -250,14 +250,23 @@ impl Faults<'_> {
         is_given || self.times(name) > 1
     }
 
-    /// What is called in several places by a name of the same words as one that stands once.
+    /// What is called in several places by the name that this one is but for its verb: `beaten` for `is_beaten`.
     pub fn called_otherwise(&self, name: &Ident) -> Option<String> {
+        fn bare(name: &str) -> &str {
+            let verbs = ["is_", "are_", "has_"];
+            verbs.iter().find_map(|verb| name.strip_prefix(verb)).unwrap_or(name)
+        }
         let text = name.to_string();
         let mut all = Vec::new();
         self.words.iter().for_each(|words| called(words, &mut all));
-        let is_it = |other: &&String| has_words_of(&text, other) && self.times(other) > 1;
-        let all: Vec<String> = all.iter().map(ToString::to_string).collect();
-        all.iter().find(is_it).filter(|_| self.times(&text) == 1).cloned()
+        let is_it = |other: &String| {
+            *other != text
+                && bare(other) == bare(&text)
+                && self.times(other) > 1
+                && Function::named(other).is_none()
+        };
+        let mut names = all.iter().map(ToString::to_string);
+        names.find(is_it).filter(|_| self.times(&text) == 1)
     }
 
     /// Adds a container that is spoken of where it is left out; silently, if nothing says so. All that are left out
