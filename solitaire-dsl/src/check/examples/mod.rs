@@ -13,6 +13,7 @@ mod often;
 mod own;
 mod position;
 mod put;
+mod reworded;
 mod say;
 mod table;
 mod text;

@@ -1,6 +1,7 @@
 //! What is told of examples that fail: of the rule or of the example.
 
-use super::edit::{Found, Likelihood, Tier, broken_by, reworded};
+use super::edit::{Found, Likelihood, Tier, beside_example, broken_by};
+use super::reworded::reworded;
 use super::text::{self, written};
 use super::words::times_told;
 use super::{FAILS, Failure, One, standing};
@@ -28,6 +29,12 @@ pub(super) fn say(
         all => format!("; {} more examples fail too", all - 1),
     };
     let message = format!("{}{more}", first.message);
+    let is_alone = told.len() == 1 && first.level == own;
+    let reworded = if is_alone { reworded(game, failing) } else { None };
+    let edit = match edit {
+        Some(edit) if is_alone && edit.mends.is_empty() => beside_example(edit, reworded.as_ref()),
+        edit => edit,
+    };
     let holds = told.iter().map(|failure| failure.holds.as_str()).collect::<Vec<_>>().join(" ");
     if let Some(edit @ Found { says, span: Some(span), mends, .. }) = &edit
         && is_against_a_rule(game, failing, edit, first)
@@ -68,13 +75,15 @@ pub(super) fn say(
         (Some(edit), _) if is_inherited || told.len() > 1 || edit.span.is_none() => {
             format!("{}, or {restated}", edit.says)
         }
-        (Some(Found { says, tier, .. }), _) => match reworded(game, failing) {
-            // By what allows more most examples would hold.
-            Some(reworded) if *tier >= Some(Tier::Far) => format!("{reworded}, or {restated}"),
+        (Some(Found { says, tier, likelihood, .. }), _) => match reworded {
+            // By what allows more, or the opposite, most examples would hold.
+            Some(reworded) if *tier >= Some(Tier::Far) || *likelihood >= Likelihood::Turned => {
+                format!("{reworded}, or {restated}")
+            }
             _ => format!("{restated}, or {says}"),
         },
         (None, Some((_, line))) => format!("{restated}, or leave `{line}` out"),
-        (None, None) => match reworded(game, failing) {
+        (None, None) => match reworded {
             Some(reworded) => format!("{reworded}, or {restated}"),
             None => {
                 let rule = match asked {
@@ -176,7 +185,7 @@ fn is_against_a_rule(game: &Game, failing: &[usize], edit: &Found, first: &Failu
     if !edit.mends.is_empty() {
         return true;
     }
-    if edit.likelihood == Likelihood::Odd {
+    if edit.likelihood >= Likelihood::Odd {
         return false;
     }
     let states_after =

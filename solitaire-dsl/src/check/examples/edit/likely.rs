@@ -25,6 +25,8 @@ pub enum Likelihood {
     Turned,
     /// What is written is as it mostly is.
     Odd,
+    /// Another game would come of it.
+    Spoils,
 }
 
 /// What a game says, to compare edits of it with.
@@ -47,8 +49,8 @@ impl<'g> Sayings<'g> {
     pub fn likelihood(&self, old: Option<&Expr>, changed: &Changed) -> Likelihood {
         let (Some(old), Changed::Expr(new)) = (old, changed) else {
             return match changed {
-                // What happens by itself, and how much there is of something, is mostly meant.
-                Changed::Gesture(Gesture::Click) | Changed::Held(_) => Likelihood::Odd,
+                // How much there is of something is mostly meant.
+                Changed::Held(_) => Likelihood::Odd,
                 Changed::Decks(_) | Changed::Ranks(_) | Changed::Range(_) | Changed::List(_) => {
                     Likelihood::Number
                 }
@@ -107,6 +109,23 @@ fn goes_round(was: &Expr, is: &Expr) -> bool {
         return false;
     };
     was.ends_with("_wrap") && !is.ends_with("_wrap")
+}
+
+/// Whether another game comes of it: what happens by itself has to be done, or a condition lets all be, or all but what it
+/// let. An empty element takes any card in many games.
+pub fn spoils(old: Option<&Expr>, changed: &Changed, within: &str) -> bool {
+    match changed {
+        Changed::Gesture(gesture) => *gesture == Gesture::Click,
+        Changed::Expr(expr) => {
+            let new = written(expr).unwrap_or_default();
+            let lets_others = || {
+                let old = old.and_then(written).unwrap_or_default();
+                old != new && old.replace(" == ", " != ") == new
+            };
+            new == "always" && !within.starts_with("space ") || lets_others()
+        }
+        _ => false,
+    }
 }
 
 /// How likely it is that a step counts otherwise than it does: counters mostly go one by one.

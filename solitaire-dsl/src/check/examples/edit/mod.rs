@@ -13,15 +13,13 @@ mod word;
 
 use proc_macro2::Ident;
 
-use super::text::written;
-use super::{One, standing};
-use crate::cards::card_text;
+use super::standing;
 use crate::check::told;
 use crate::faults::{Faults, Wrong};
 use crate::lineage::Lineage;
 use crate::meaning::{Game, resolve};
 use crate::report::{Extent, Report};
-use crate::syntax::ast::{Entry, Example, ExampleCard, ExampleKind, Piece, Step};
+use crate::syntax::ast::{Entry, Piece, Step};
 pub use exprs::Tier;
 pub use likely::Likelihood;
 use likely::Sayings;
@@ -52,6 +50,13 @@ pub struct Found {
     pub likelihood: Likelihood,
     /// What is not told of the declaration any more then, besides its examples.
     pub mends: Vec<&'static str>,
+}
+
+/// What is told of the rules where one example fails, beside how that is `reworded`: not what makes another game, and no
+/// statement more.
+pub fn beside_example(edit: Found, reworded: Option<&String>) -> Option<Found> {
+    let is_guess = edit.tier.is_none() && reworded.is_some();
+    (!is_guess && edit.likelihood != Likelihood::Spoils).then_some(edit)
 }
 
 /// What to change in the words of the declaration at hand so that the examples of these numbers hold, and all others.
@@ -93,6 +98,7 @@ fn edit_within(game: &Game, failing: &[usize], is_told: bool, most: usize) -> Op
             let likelihood = match &by {
                 Some(by) => likely::of_counting(by, &changed),
                 None if is_start => Likelihood::Start,
+                None if likely::spoils(old.as_ref(), &changed, &within) => Likelihood::Spoils,
                 None => sayings.likelihood(old.as_ref(), &changed),
             };
             asked.places(level).swap_remove(nth).word.put(changed);
@@ -169,50 +175,6 @@ fn dealt_too_much(game: &Game, failing: &[usize], now: &mut Option<Now>) -> Opti
         }
     }
     found.pop().filter(|_| found.is_empty())
-}
-
-/// The only failing example in other words, if those hold, as something to do: with its two cards exchanged, or with a card
-/// in the only gap of a run.
-pub fn reworded(game: &Game, failing: &[usize]) -> Option<String> {
-    let all = standing(game);
-    let [nth] = failing else { return None };
-    let one = all.get(*nth)?;
-    if one.example.is_negated || one.level < game.own() {
-        return None;
-    }
-    let holds = |kind: ExampleKind| {
-        let other = Example { kind, ..one.example.clone() };
-        let mut report = Report::new();
-        let mut faults = Faults::new(&mut report, &game.lineage, Wrong::default());
-        let mut failures = Vec::new();
-        One { example: &other, ..*one }.check(&mut None, &mut failures, &mut faults);
-        (failures.is_empty() && report.is_empty()).then(|| written(&other))
-    };
-    match &one.example.kind {
-        ExampleKind::Put { card, on: Some(on), from: None } => {
-            let kind = ExampleKind::Put { card: on.clone(), on: Some(card.clone()), from: None };
-            Some(format!("write `{}` for `{}`", holds(kind)?, written(one.example)))
-        }
-        ExampleKind::Lifted(cards) => {
-            let gap = |two: &[ExampleCard]| two[0].rank.abs_diff(two[1].rank) == 2;
-            let at = 1 + cards.windows(2).position(gap)?;
-            let (before, behind) = (&cards[at - 1], &cards[at]);
-            let rank = before.rank.midpoint(behind.rank);
-            let missing = game.suits.iter().filter_map(|suit| {
-                let text = card_text(rank, *suit);
-                let card = ExampleCard { text, rank, suit: *suit, span: behind.span };
-                let mut cards = cards.clone();
-                cards.insert(at, card.clone());
-                holds(ExampleKind::Lifted(cards)).map(|_| card.text)
-            });
-            let missing = missing.map(|card| format!("`{card}`")).collect::<Vec<_>>();
-            let (before, behind) = (&before.text, &behind.text);
-            (!missing.is_empty()).then(|| {
-                format!("write {} between `{before}` and `{behind}`", missing.join(" or "))
-            })
-        }
-        _ => None,
-    }
 }
 
 /// The word and the name of a line that says one thing.
