@@ -386,7 +386,10 @@ fn an_offer_that_is_taken_leads_to_no_other_mistake() {
                 continue;
             };
             let (from, to) = marked(one);
-            if from.line != to.line || from.line > LINES_BEFORE {
+            // What does not fit when it is tried is not what the author is told.
+            let is_told =
+                told.iter().any(|line| line.contains("did you mean") && line.contains(offer));
+            if from.line != to.line || from.line > LINES_BEFORE || !is_told {
                 continue;
             }
             let mended: Vec<String> = (1..)
