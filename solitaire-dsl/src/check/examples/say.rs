@@ -35,7 +35,9 @@ pub(super) fn say(
         Some(edit) if is_alone && edit.mends.is_empty() => beside_example(edit, reworded.as_ref()),
         edit => edit,
     };
-    let holds = told.iter().map(|failure| failure.holds.as_str()).collect::<Vec<_>>().join(" ");
+    let mut holds: Vec<&str> = told.iter().map(|failure| failure.holds.as_str()).collect();
+    holds.dedup();
+    let holds = holds.join(" ");
     if let Some(edit @ Found { says, span: Some(span), mends, .. }) = &edit
         && is_against_a_rule(game, failing, edit, first)
     {
