@@ -28,7 +28,6 @@ const ROOM: [usize; 10] = [6, 6, 6, 1, 1, 13, 13, 52, 52, 52];
 enum Plan {
     Shift { from: u8, to: u8, count: u8, how: ShiftOptions },
     Round { from: u8, first: u8, count: u8, turned: bool },
-    Sweep { first: u8, to: u8, count: u8, turned: bool },
     Pluck { from: u8, to: u8, depth: u8 },
     Flip { place: u8 },
     Swap { place: u8, low: u8, high: u8 },
@@ -51,9 +50,6 @@ impl Plan {
             }
             Self::Round { from, first, count, turned } => {
                 Effect::round(Place(from), Place(first), count, turned)
-            }
-            Self::Sweep { first, to, count, turned } => {
-                Effect::sweep(Place(first), Place(to), count, turned)
             }
             Self::Pluck { from, to, depth } => Effect::pluck(Place(from), Place(to), depth),
             Self::Flip { place } => Effect::flip(Place(place)),
@@ -114,15 +110,6 @@ fn expected(piles: &Piles, plan: Plan) -> Option<Piles> {
                 return None;
             }
             for to in first..first + count {
-                let card = take(&mut piles, from, 1, false)?[0];
-                put(&mut piles, to, vec![turned(card, turn)], false)?;
-            }
-        }
-        Plan::Sweep { first, to, count, turned: turn } => {
-            if count == 0 || (first..first + count).contains(&to) {
-                return None;
-            }
-            for from in first..first + count {
                 let card = take(&mut piles, from, 1, false)?[0];
                 put(&mut piles, to, vec![turned(card, turn)], false)?;
             }
@@ -206,8 +193,6 @@ fn plans() -> impl Strategy<Value = Plan> {
             .prop_map(|(from, to, count, how)| Plan::Shift { from, to, count, how }),
         3 => (place(), place(), few(), any::<bool>())
             .prop_map(|(from, first, count, turned)| Plan::Round { from, first, count, turned }),
-        3 => (place(), place(), few(), any::<bool>())
-            .prop_map(|(first, to, count, turned)| Plan::Sweep { first, to, count, turned }),
         3 => (place(), place(), few()).prop_map(|(from, to, depth)| Plan::Pluck { from, to, depth }),
         1 => place().prop_map(|place| Plan::Flip { place }),
         2 => (place(), few(), few()).prop_map(|(place, low, high)| Plan::Swap { place, low, high }),

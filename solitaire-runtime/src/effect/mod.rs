@@ -25,7 +25,6 @@ enum Change {
     Shift { from: Place, to: Place, count: u8, how: ShiftOptions },
     Round { from: Place, first: Place, count: u8, turned: bool },
     Scatter { from: Place, places: Row },
-    Sweep { first: Place, to: Place, count: u8, turned: bool },
     Pluck { from: Place, to: Place, depth: u8 },
     Flip { place: Place },
     Flips { places: Row },
@@ -118,7 +117,7 @@ pub enum Touch {
 const NOTHING: u32 = 0;
 const SHIFT: u32 = 1;
 const ROUND: u32 = 2;
-const SWEEP: u32 = 3;
+const SCATTER: u32 = 3;
 const PLUCK: u32 = 4;
 const FLIP: u32 = 5;
 const SWAP: u32 = 6;
@@ -128,7 +127,6 @@ const SHUFFLE: u32 = 8;
 /// A number changes by so many times 65536.
 const COUNT_HIGH: u32 = 9;
 const FLIPS: u32 = 10;
-const SCATTER: u32 = 11;
 
 /// The counter number under which the score is kept.
 pub(crate) const SCORE: u8 = u8::MAX;
@@ -165,12 +163,6 @@ impl Effect {
     #[must_use]
     pub const fn round(from: Place, first: Place, count: u8, turned: bool) -> Self {
         Self::pack(ROUND, turned as u32, from.0, first.0, count)
-    }
-
-    /// One card from the top of each of `count` places from `first` on, left to right, to the top of `to`.
-    #[must_use]
-    pub const fn sweep(first: Place, to: Place, count: u8, turned: bool) -> Self {
-        Self::pack(SWEEP, turned as u32, first.0, to.0, count)
     }
 
     /// The card with `depth` cards above it leaves `from` for the top of `to`; those above close up.
@@ -275,10 +267,6 @@ impl Effect {
                 touch(from, Touch::Top);
                 places.places().for_each(|place| touch(place, Touch::Top));
             }
-            Change::Sweep { first, to, count, .. } => {
-                row(first, count).for_each(|place| touch(place, Touch::Top));
-                touch(to, Touch::Top);
-            }
             Change::Pluck { from, to, .. } => {
                 touch(from, Touch::Within);
                 touch(to, Touch::Top);
@@ -305,7 +293,6 @@ impl Effect {
                 how: ShiftOptions::from_bits(flags),
             },
             ROUND => Change::Round { from: first, first: second, count: c, turned: flags != 0 },
-            SWEEP => Change::Sweep { first, to: second, count: c, turned: flags != 0 },
             PLUCK => Change::Pluck { from: first, to: second, depth: c },
             FLIP => Change::Flip { place: first },
             SWAP => Change::Swap { place: first, low: b, high: c },

@@ -64,9 +64,6 @@ impl Effect {
             Change::Scatter { from, places } => {
                 places.places().for_each(|to| one(from, to, true));
             }
-            Change::Sweep { first, to, count, turned } => {
-                (first.0..first.0 + count).for_each(|from| one(Place(from), to, turned));
-            }
             Change::Pluck { from, to, depth } => tell(Motion::Pluck { from, to, depth }),
             Change::Flip { place } => tell(Motion::Turn { place }),
             Change::Flips { places } => {

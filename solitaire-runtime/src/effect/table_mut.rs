@@ -114,25 +114,6 @@ impl TableMut<'_> {
                     );
                 }
             }
-            Change::Sweep { first, to, count, turned } => {
-                let places = first.number()..first.number() + usize::from(count);
-                if count == 0
-                    || places.end > self.lengths.len()
-                    || places.contains(&to.number())
-                    || usize::from(count) > self.room(to)
-                    || places.clone().any(|place| self.lengths[place] == 0)
-                {
-                    return false;
-                }
-                for place in places {
-                    self.shift(
-                        Place(place as u8),
-                        to,
-                        1,
-                        ShiftOptions { turned, ..ShiftOptions::PLAIN },
-                    );
-                }
-            }
             Change::Pluck { from, to, depth } => {
                 if from == to || usize::from(depth) >= self.len(from) || self.room(to) == 0 {
                     return false;
@@ -199,11 +180,6 @@ impl TableMut<'_> {
                         1,
                         ShiftOptions { turned: true, ..ShiftOptions::PLAIN },
                     );
-                }
-            }
-            Change::Sweep { first, to, count, turned } => {
-                for place in (first.0..first.0 + count).rev() {
-                    self.shift(to, Place(place), 1, ShiftOptions { turned, ..ShiftOptions::PLAIN });
                 }
             }
             Change::Pluck { from, to, depth } => {
