@@ -6,9 +6,11 @@ use std::thread;
 use std::time::Duration;
 
 use solitaire::prelude::*;
+use solitaire::referee::laws::{Budget, try_laws};
 use solitaire::snapshot::SnapshotFault;
-use solitaire::{Journal, Moves, Position, Snapshot};
+use solitaire::{Journal, Moves, Position, Session, Snapshot};
 use solitaire_families::GAMES;
+use solitaire_rulebook as rulebook;
 
 use solitaire_tests::walks::Walk;
 
@@ -49,6 +51,25 @@ mod games {
             win  = is_empty(stock) && many == other;
             lose = how_many(tableau, |pile| count(pile) > many + other + 4) > many;
         }
+
+        /// The least and the largest number wherever a number is written.
+        #[game(name = "To the ends")]
+        family ToTheEnds {
+            const LEAST: i32 = -2147483648;
+            counter low = -2147483648;
+            counter high = 2147483647;
+            structure { tableau: [Column; 6]; stock: Stock; }
+            deal { tableau <- 5 up; }
+            build tableau = next_rank(top(target), bottom(moving)) || low == -2147483648;
+            space tableau = high > LEAST;
+            moves {
+                drag MoveCards: tableau[cards] => tableau do { low += 1; }
+                press Deal: stock where !is_empty(stock)
+                            do { tableau <- 1 up from stock; low = -2147483648; high = LEAST; }
+            }
+            score { start: -2147483648; min: -2147483648; MoveCards: 2147483647; Deal: -2147483648; }
+            win = is_empty(stock);
+        }
     }
 }
 
@@ -61,8 +82,8 @@ const PATIENCE: Duration = Duration::from_secs(120);
 
 #[test]
 fn every_number_is_answered_for() {
-    let own = GameEntry::of::<games::ByCounter>();
-    for entry in GAMES.iter().chain([&own]) {
+    let own = [GameEntry::of::<games::ByCounter>(), GameEntry::of::<games::ToTheEnds>()];
+    for entry in GAMES.iter().chain(&own) {
         let slug = entry.model().slug;
         let (entry, (done, waiting)) = (*entry, mpsc::channel());
         // What never answers is left behind, and said.
@@ -154,4 +175,32 @@ fn a_position_that_no_play_leads_to_is_refused_with_the_range() {
     snapshot.counters.0[0].1 = i32::MAX;
     let position = snapshot.load(entry).unwrap();
     assert!(!position.is_won() && !position.is_lost());
+}
+
+#[test]
+fn the_least_number_is_written_and_played_like_any_other() {
+    let entry = GameEntry::of::<games::ToTheEnds>();
+    let model = entry.model();
+    assert_eq!(model.constants[0].value, i32::MIN);
+    assert_eq!(model.counters[0].start, Some(i32::MIN));
+    try_laws::<games::ToTheEnds>(Budget::default()).unwrap();
+
+    let mut session = Session::new(entry, 1).unwrap();
+    assert_eq!((session.table().counter(0), session.table().score()), (i32::MIN, i32::MIN));
+    let step = |session: &mut Session, kind: u8| {
+        let code = session.legal_moves().iter().copied().find(|code| code.kind == kind);
+        session.play(code.unwrap()).unwrap();
+        (session.table().counter(0), session.table().counter(1), session.table().score())
+    };
+    assert_eq!(step(&mut session, 0), (i32::MIN + 1, i32::MAX, -1));
+    assert_eq!(step(&mut session, 1), (i32::MIN, i32::MIN, i32::MIN));
+    let loaded = Session::load(entry, &session.save()).unwrap();
+    assert_eq!(Snapshot::of(loaded.position()), Snapshot::of(session.position()));
+    let position = Snapshot::of(session.position()).load(&entry).unwrap();
+    assert_eq!(position.table().counter(1), i32::MIN);
+
+    let page = rulebook::page(model);
+    for told in ["begins at -2147483648", "2147483647 points", "minus 2147483648 points"] {
+        assert!(page.contains(told), "{page}");
+    }
 }

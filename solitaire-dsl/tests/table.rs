@@ -240,9 +240,13 @@ fn numbers_that_cannot_be_are_said_and_no_panic() {
             "const A: usize = 9223372036854775807 + 1;",
             "const A: i32 = 1 << 40;",
             "counter turns = 2147483648;",
+            "counter turns = -2147483649;",
+            "counter turns = 0 - 2147483648;",
+            "const A: i32 = -(-2147483648);",
         ]
         .map(with),
     );
+    are(&[], ["counter turns = -2147483648;", "const A: i32 = -2_147_483_648 + 1;"].map(with));
     are(&["number-out-of-range"], ["const A: usize = 1 - 2;", "const A: u8 = 256;"].map(with));
     are(
         &["division-by-zero"],

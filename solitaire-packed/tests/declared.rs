@@ -5,12 +5,36 @@ use solitaire_families::{GAMES, HANDWRITTEN};
 use solitaire_packed::{PackedGame, read, write};
 use solitaire_runtime::{GameEntry, Journal, Moves, Position, perft};
 
+mod games {
+    use solitaire::prelude::*;
+
+    solitaire! {
+        /// The numbers are as small and as large as they can be.
+        #[game(name = "To the ends")]
+        family ToTheEnds {
+            const LEAST: i32 = -2147483648;
+            counter low = -2147483648;
+            structure { tableau: [Column; 6]; stock: Stock; }
+            deal { tableau <- 5 up; }
+            build tableau = low == LEAST;
+            space tableau = always;
+            moves {
+                drag MoveCard: tableau[top] => tableau;
+                press Deal: stock where !is_empty(stock) do { tableau <- 1 up from stock; low += 2147483647; }
+            }
+            score { start: -2147483648; MoveCard: 2147483647; }
+            win = is_empty(stock);
+        }
+    }
+}
+
 /// Each declared game, and the same from its file.
 fn both() -> impl Iterator<Item = [GameEntry; 2]> {
-    GAMES.iter().map(|declared| {
-        let file = write(&PackedGame::of(declared));
+    let own = GameEntry::of::<games::ToTheEnds>();
+    GAMES.iter().copied().chain([own]).map(|declared| {
+        let file = write(&PackedGame::of(&declared));
         let game: PackedGame = read(file.leak()).unwrap();
-        [*declared, game.entry(HANDWRITTEN).unwrap()]
+        [declared, game.entry(HANDWRITTEN).unwrap()]
     })
 }
 

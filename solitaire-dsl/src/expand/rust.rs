@@ -248,9 +248,10 @@ fn relation_of_custom(path: &syn::Path, sort: Sort) -> TokenStream {
 
 /// A number as an `i32`; one that is too large is an error of the compiler's on the author's token.
 fn number(value: i64, span: Span) -> TokenStream {
-    let mut literal = proc_macro2::Literal::i64_unsuffixed(value);
+    let sign = (value < 0).then(|| quote_spanned!(span=> -));
+    let mut literal = proc_macro2::Literal::u64_unsuffixed(value.unsigned_abs());
     literal.set_span(span);
-    quote_spanned!(span=> (#literal as i32))
+    quote_spanned!(span=> (#sign #literal as i32))
 }
 
 const fn method_of(term: Term) -> &'static str {

@@ -257,7 +257,7 @@ impl Trouble {
                 (span, "division-by-zero", "this divides by 0", "write a divisor other than 0")
             }
             Self::TooLarge(span) => {
-                let help = "write a number from -2147483647 to 2147483647";
+                let help = "write a number from -2147483648 to 2147483647";
                 (span, "number-too-large", "this number is too large", help)
             }
         };
@@ -271,7 +271,11 @@ pub fn trouble(expr: &ast::Expr, values: &HashMap<String, Number>) -> Option<Tro
     let inside = |part: &ast::Expr| trouble(part, values);
     match &expr.kind {
         ExprKind::Number(value) => does_not_fit(*value, expr.span),
-        ExprKind::Unary { operand, .. } => inside(operand),
+        ExprKind::Unary { operator, operand, .. } => inside(operand).or_else(|| {
+            // Of the least number there is no opposite.
+            let is_least = of_syntax(operand, values)?.value == i32::MIN.into();
+            (is_least && *operator == UnaryOperator::Negate).then_some(Trouble::TooLarge(expr.span))
+        }),
         ExprKind::Binary { operator, left, right, .. } => {
             if let Some(trouble) = inside(left).or_else(|| inside(right)) {
                 return Some(trouble);

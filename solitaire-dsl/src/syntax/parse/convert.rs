@@ -254,6 +254,9 @@ impl Converter {
     }
 
     fn unary(&mut self, unary: &ExprUnary) -> Converted {
+        if is_least(unary) {
+            return Ok(ExprKind::Number(i32::MIN.into()));
+        }
         let (operator, operator_span) = match &unary.op {
             UnOp::Not(token) => (UnaryOperator::Not, token.span),
             UnOp::Neg(token) => (UnaryOperator::Negate, token.span),
@@ -362,6 +365,16 @@ impl Converter {
             ),
         }
     }
+}
+
+/// Whether it is the least number there is, which is no other number with a minus: that would be too large.
+fn is_least(unary: &ExprUnary) -> bool {
+    let (UnOp::Neg(_), syn::Expr::Lit(ExprLit { lit: Lit::Int(digits), .. })) =
+        (&unary.op, &*unary.expr)
+    else {
+        return false;
+    };
+    digits.suffix().is_empty() && digits.base10_parse().ok() == Some(i32::MIN.unsigned_abs())
 }
 
 /// The last `&&` of a side of `||`, if it stands there without parentheses.

@@ -248,6 +248,8 @@ fn negated(worth: &Expr) -> Option<Edit> {
             let text = written(operand)?;
             (operand.kind.clone(), format!("write `{text}` for `-{text}`"))
         }
+        // The least number has no opposite.
+        ExprKind::Number(..0) => return None,
         _ => {
             let text = written(worth)?;
             let (operator, operator_span) = (UnaryOperator::Negate, worth.span.first);
