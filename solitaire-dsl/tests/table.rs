@@ -334,3 +334,22 @@ fn a_counter_may_choose_an_element() {
         .map(with),
     );
 }
+
+/// What `#[game(..)]` may say is shown there as it is written, in a line that no compiler sees.
+#[test]
+fn what_the_tutorial_shows_of_a_game_is_accepted() {
+    let page = include_str!("../../docs/new-family.md");
+    let list = page.split("- In `#[game(…)]`: ").nth(1).expect("there is a list of it");
+    let list = list.split("\n\n").next().expect("it ends");
+    let settings: Vec<&str> =
+        list.split('`').skip(1).step_by(2).filter(|word| word.contains(" = ")).collect();
+    assert!(settings.len() >= 3, "{settings:?}");
+    for setting in settings {
+        let game: &str = format!("name = \"Toy\", {setting}").leak();
+        let tokens = Toy { game, ..TOY }.text().parse().expect("these are tokens");
+        let report = Expander::new().call(tokens).report;
+        // What it does to this game is another matter.
+        let bad = report.diagnostics().iter().find(|one| one.code.starts_with("bad-"));
+        assert!(bad.is_none(), "`{setting}`: {}", bad.map(|one| one.text()).unwrap_or_default());
+    }
+}
