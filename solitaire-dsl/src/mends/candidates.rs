@@ -363,7 +363,7 @@ impl Around<'_> {
         // What is filled is filled from the stock, as a rule.
         let is_stock = self.names.kind(word) == Some("Stock");
         if is_from && distance <= 2 && role == Some(Role::Container) && !is_stock {
-            for other in self.names.like(word) {
+            for other in self.names.like(word).filter(|other| self.asks_of(at, other)) {
                 self.instead(Class::From, at, other, 3, found);
             }
         }
@@ -434,6 +434,13 @@ impl Around<'_> {
         new.iter_mut().for_each(|one| one.is_joined = lexeme.is_joined);
         new.push(lexeme.joined(true));
         found.add(Class::Opposite, 4 + distance, Edit { at: at..at + 1, new });
+    }
+
+    /// Whether the condition of the move whose step stands here asks of a container.
+    fn asks_of(&self, at: usize, container: &str) -> bool {
+        let begin = self.unit(at).map_or(0, |unit| unit.at.start);
+        let asked = self.sequence.0[begin..at].iter().skip_while(|one| !one.is("where"));
+        asked.take_while(|one| !one.is("do")).any(|one| one.is(container))
     }
 
     pub(super) fn unit(&self, at: usize) -> Option<&Statement> {

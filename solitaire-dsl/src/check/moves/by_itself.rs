@@ -2,6 +2,7 @@
 
 use solitaire_model::{Comparison, Function, Semantics};
 
+use super::cycles::carries_back;
 use crate::check::move_causes::by_containers;
 use crate::check::operands::conjuncts;
 use crate::check::reach::{containers_of, never};
@@ -68,6 +69,10 @@ pub fn check_by_itself(game: &Game, faults: &mut Faults<'_>) {
             let message = format!(
                 "`{name}` takes cards from one element of `{on}` to another and back, without end"
             );
+            faults.error(blame(game), name, "endless-auto", message, end);
+        } else if carries_back(game, declared, declared) {
+            let message =
+                format!("`{name}` takes a card from one element to another and back, without end");
             faults.error(blame(game), name, "endless-auto", message, end);
         }
     }

@@ -1,4 +1,4 @@
-//! What happens by itself, tried on a small table: one element, piles of which only the number of cards is known, and
+//! What happens by itself, tried on a small table: one element, others of which only the number of cards is known, and
 //! counters. Moves that ask or do more than that are left alone.
 
 mod evaluate;
@@ -21,11 +21,15 @@ const MAX_MOVES: usize = 8;
 /// More tables than this are not tried.
 const MAX_TABLES: usize = 4096;
 
-/// The table: which of the cards on the source lie face up, from below; how many lie on the other containers; counters.
+/// An element: its container and its index there.
+type Place = (ContainerId, usize);
+
+/// The table: which of the cards on the source lie face up, from below; how many lie on each element of the other
+/// containers; counters.
 #[derive(Clone, PartialEq, Eq, Debug)]
 struct Table {
     source: Vec<bool>,
-    piles: IdVec<ContainerId, i64>,
+    piles: IdVec<ContainerId, Vec<i64>>,
     counters: IdVec<CounterId, i64>,
 }
 
@@ -63,9 +67,12 @@ impl Trial<'_> {
     /// The tables to begin with.
     fn tables(&self, moves: &[&Move]) -> Vec<Table> {
         let game = self.game;
-        let piles = game.containers.all(0);
-        let read: Vec<ContainerId> =
-            piles.ids().filter(|pile| self.speaks_of(*pile, moves)).collect();
+        let mut piles = game.containers.all(Vec::new());
+        for (number, container) in game.containers.entries() {
+            piles[number] = vec![0; usize::from(container.count)];
+        }
+        let others = piles.ids().filter(|pile| Some(*pile) != self.container);
+        let read: Vec<Place> = others.flat_map(|pile| self.spoken_of(pile, moves)).collect();
         let mut tables = vec![Table { source: Vec::new(), piles, counters: game.counters.all(0) }];
         let grow = |tables: Vec<Table>, ways: &dyn Fn(&Table) -> Vec<Table>| -> Vec<Table> {
             if tables.len() > MAX_TABLES { tables } else { tables.iter().flat_map(ways).collect() }
@@ -81,14 +88,15 @@ impl Trial<'_> {
                     .collect()
             });
         }
-        for pile in read.into_iter().filter(|pile| Some(*pile) != self.container) {
+        for (pile, index) in read {
+            let most = MAX_CARDS.min(usize::from(game.containers[pile].capacity));
             tables = grow(tables, &|table| {
                 let with = |cards: usize| {
                     let mut table = table.clone();
-                    table.piles[pile] = cards as i64;
+                    table.piles[pile][index] = cards as i64;
                     table
                 };
-                (0..=MAX_CARDS).map(with).collect()
+                (0..=most).map(with).collect()
             });
         }
         for counter in game.counters.ids() {
@@ -108,28 +116,50 @@ impl Trial<'_> {
         tables
     }
 
-    /// Whether the moves have to do with a container.
-    fn speaks_of(&self, container: ContainerId, moves: &[&Move]) -> bool {
-        let mut found = false;
+    /// The elements of a container with which the moves have to do: those that are named by an index, or else the first
+    /// one for all.
+    fn spoken_of(&self, container: ContainerId, moves: &[&Move]) -> Vec<Place> {
+        let (mut found, mut as_whole) = (Vec::new(), false);
         for declared in moves {
-            found |= declared.targets.iter().any(|target| target.container == container);
+            as_whole |= declared.targets.iter().any(|target| target.container == container);
             for expr in self.conditions(declared) {
-                expr.visit(&mut |part| {
-                    found |= matches!(part.kind, Kind::Container(Named(of, _)) if of == container);
+                expr.visit(&mut |part| match &part.kind {
+                    Kind::Container(Named(of, _)) => as_whole |= *of == container,
+                    Kind::Element(Named(of, _), at) if *of == container => {
+                        found.extend(self.place(container, at));
+                    }
+                    _ => {}
                 });
             }
             for step in &declared.steps {
                 step.visit(&mut |step| {
-                    let spots = step.spots();
-                    let is_it = |spot: &&Spot| {
-                        matches!(spot, Spot::Elements { container: of, .. } if *of == container)
-                    };
-                    found |= spots.iter().any(is_it);
-                    found |= matches!(step, Step::Gather { into: Some(into), .. } if *into == container);
+                    for spot in step.spots() {
+                        match spot {
+                            Spot::Elements { container: of, .. } if *of != container => {}
+                            Spot::Elements { range: Some(_), .. } => {
+                                found.extend(self.pile(spot).flatten());
+                            }
+                            Spot::Elements { .. } => as_whole = true,
+                            _ => {}
+                        }
+                    }
+                    as_whole |=
+                        matches!(step, Step::Gather { into: Some(into), .. } if *into == container);
                 });
             }
         }
+        if found.is_empty() && as_whole {
+            found.push((container, 0));
+        }
+        found.sort_unstable();
+        found.dedup();
         found
+    }
+
+    /// The element of a container that an index says.
+    fn place(&self, container: ContainerId, at: &Expr) -> Option<Place> {
+        let index = usize::try_from(self.game.number(at)?).ok()?;
+        (index < usize::from(self.game.containers[container].count)).then_some((container, index))
     }
 
     fn conditions(&self, declared: &Move) -> Vec<&Expr> {
@@ -222,7 +252,7 @@ impl Trial<'_> {
             [] => {}
             [target] if self.game.containers[target.container].count == 1 => {
                 let held = &self.game.containers[target.container];
-                let cards = table.piles[target.container];
+                let cards = table.piles[target.container][0];
                 let (stated, known) = if cards == 0 {
                     (held.space, held.element.is_some_and(|known| known.space))
                 } else {
@@ -244,7 +274,7 @@ impl Trial<'_> {
     fn make(&self, table: &mut Table, declared: &Move) -> Option<()> {
         if let Some(target) = declared.targets.first() {
             table.source.pop()?;
-            table.piles[target.container] += 1;
+            table.piles[target.container][0] += 1;
         }
         declared.steps.iter().try_for_each(|step| self.step(table, step, declared))
     }
@@ -275,8 +305,8 @@ impl Trial<'_> {
                             Some(table.source.remove(0))
                         }
                         None => table.source.pop(),
-                        Some(pile) if table.piles[pile] > 0 => {
-                            table.piles[pile] -= 1;
+                        Some((pile, index)) if table.piles[pile][index] > 0 => {
+                            table.piles[pile][index] -= 1;
                             Some(true)
                         }
                         Some(_) => None,
@@ -286,16 +316,22 @@ impl Trial<'_> {
                     match self.pile(to)? {
                         None if *to_under => table.source.insert(0, up),
                         None => table.source.push(up),
-                        Some(pile) => table.piles[pile] += 1,
+                        Some((pile, index)) => {
+                            table.piles[pile][index] += 1;
+                            let room = self.game.containers[pile].capacity;
+                            if table.piles[pile][index] > i64::from(room) {
+                                return None;
+                            }
+                        }
                     }
                 }
             }
             Step::Gather { from, into: Some(into), condition: None, .. } => {
                 let gathered = match self.pile(from)? {
                     None => std::mem::take(&mut table.source).len() as i64,
-                    Some(pile) => std::mem::take(&mut table.piles[pile]),
+                    Some((pile, index)) => std::mem::take(&mut table.piles[pile][index]),
                 };
-                table.piles[*into] += gathered;
+                table.piles[*into][0] += gathered;
             }
             Step::If(condition, then, otherwise) => {
                 let holds = self.on(table, Some(declared)).holds(condition)?;
@@ -307,15 +343,22 @@ impl Trial<'_> {
         Some(())
     }
 
-    /// The pile a place is; nothing inside for the source, none if it is several elements or not known.
+    /// The element a place is; nothing inside for the source, none if it is several elements or not known.
     #[allow(clippy::option_option, reason = "unknown, the source, a pile")]
-    fn pile(&self, spot: &Spot) -> Option<Option<ContainerId>> {
+    fn pile(&self, spot: &Spot) -> Option<Option<Place>> {
         match spot {
             Spot::Bound(Term::Source) => Some(None),
-            Spot::Elements { container, range: None, .. }
-                if self.game.containers[*container].count == 1 =>
-            {
-                Some(Some(*container).filter(|container| Some(*container) != self.container))
+            Spot::Elements { container, range, .. } => {
+                let is_one = self.game.containers[*container].count == 1;
+                let is_source = Some(*container) == self.container;
+                match range.as_deref() {
+                    None if is_one => Some((!is_source).then_some((*container, 0))),
+                    Some([from, to]) if !is_source => {
+                        let (first, after) = (self.game.number(from)?, self.game.number(to)?);
+                        if after == first + 1 { Some(self.place(*container, from)) } else { None }
+                    }
+                    _ => None,
+                }
             }
             _ => None,
         }

@@ -40,6 +40,14 @@ impl Evaluator<'_> {
         match function.semantics() {
             Semantics::Holds(number) => Some((self.count(of)? == i64::from(number)).into()),
             Semantics::Count(Faces::Any) => self.count(of),
+            Semantics::CountElements if function != Function::EmptiesBesides => {
+                let Kind::Container(Named(container, _)) = &of.kind else { return None };
+                let is_known = Some(*container) != self.trial.container;
+                let filled = function == Function::Filled;
+                let counted = self.table.piles[*container].iter();
+                let counted = counted.filter(|cards| (**cards > 0) == filled).count();
+                i64::try_from(counted).ok().filter(|_| is_known)
+            }
             _ if !is_source(of) => None,
             Semantics::IsHidden => Some((source.last() == Some(&false)).into()),
             Semantics::Count(faces) => {
@@ -57,13 +65,17 @@ impl Evaluator<'_> {
             Kind::Term(Named(Term::Moving, _)) => Some(1),
             Kind::Term(Named(Term::Target, _)) => {
                 let target = self.declared?.targets.first()?;
-                Some(self.table.piles[target.container])
+                Some(self.table.piles[target.container][0])
             }
             Kind::Container(Named(container, _)) if Some(*container) == self.trial.container => {
                 let is_one = self.trial.game.containers[*container].count == 1;
                 is_one.then_some(cards)
             }
-            Kind::Container(Named(container, _)) => Some(self.table.piles[*container]),
+            Kind::Container(Named(container, _)) => Some(self.table.piles[*container].iter().sum()),
+            Kind::Element(Named(container, _), at) if Some(*container) != self.trial.container => {
+                let (container, index) = self.trial.place(*container, at)?;
+                Some(self.table.piles[container][index])
+            }
             _ => None,
         }
     }
