@@ -172,6 +172,9 @@ pub fn check_win_in_reach(game: &Game, reach: &Reach, faults: &mut Faults<'_>) {
             return faults.error(blame, span, "never-won", message, Some(help));
         }
         (message, help)
+    } else if faults.is_warned("never-complete") {
+        // What a container begins with is why, and is said.
+        return faults.spoil(Part::Win);
     } else {
         let room = |container: ContainerId| situation.on(container).most;
         let most: i64 = containers.iter().map(|container| room(*container)).sum();

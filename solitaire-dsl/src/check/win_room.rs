@@ -131,6 +131,9 @@ impl Crowded<'_> {
         let is_suit = deeper == game.ranks.count() as i64;
         match (max.filter(|_| is_full), length) {
             (Some(max), _) if held.single => written(max, "max ", wanted, true),
+            _ if held.single && !is_full => {
+                vague(format!("let other ranks follow on `{name}`, as in `adjacent_rank_wrap`"))
+            }
             _ if held.single => vague(format!("give `{name}` room for more cards: `max {wanted}`")),
             // A whole suit is what fits.
             (Some(max), _) if is_suit || is_deeper && !is_longer => {

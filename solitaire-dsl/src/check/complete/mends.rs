@@ -51,16 +51,17 @@ fn has(expr: &Expr, part: &Expr) -> bool {
 }
 
 /// A run of more cards than there are ranks.
-fn counted(game: &Game, part: &Expr) -> Option<String> {
-    let Kind::Compare(comparison @ (Comparison::Equal | Comparison::AtLeast), sides) = &part.kind
-    else {
-        return None;
-    };
+pub fn counted(game: &Game, part: &Expr) -> Option<String> {
+    let Kind::Compare(comparison, sides) = &part.kind else { return None };
     let is_count = matches!(&sides[0].kind, Kind::Call(Named(Function::Count, _), _));
-    let ranks = game.ranks.count();
-    let is_more = game.number(&sides[1])? > ranks as i64 && sides[1].is_literal();
-    let mend = format!("write `{} {} {ranks}`", text(&sides[0]), comparison.sign());
-    (is_count && is_more).then_some(mend)
+    let ranks = game.ranks.count() as i64;
+    let number = game.number(&sides[1]).filter(|_| sides[1].is_literal())?;
+    let (least, sign) = match comparison {
+        Comparison::Equal | Comparison::AtLeast => (number, comparison.sign()),
+        Comparison::More => (number + 1, Comparison::Equal.sign()),
+        _ => return None,
+    };
+    (is_count && least > ranks).then(|| format!("write `{} {sign} {ranks}`", text(&sides[0])))
 }
 
 /// A rank that is compared with a number, so that the ranks beside it stay away.

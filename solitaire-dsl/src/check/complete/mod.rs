@@ -15,7 +15,7 @@ use self::causes::{
     built_by_unasked, culprit, fewer, odd_base, odd_suit, too_few_elements, too_few_named, unbuilt,
 };
 use self::goals::{goals, lacks_brackets};
-use self::mends::mend;
+use self::mends::{counted, mend};
 use self::trial::{Meant, groups, meant, meant_by, spare};
 use self::words::{is_short, joined};
 use super::causes::Causes;
@@ -159,6 +159,8 @@ pub fn check_complete(game: &Game, reach: &Reach, faults: &mut Faults<'_>) {
     let is_alone = mended.as_ref().is_some_and(|mend| mend.starts_with("let a move take them"));
     let is_meant = |meant: &&Meant| match (culprit, &mended) {
         _ if is_alone => !are_kings,
+        // No run is that long, whatever else is asked.
+        (Some((_, part)), _) if counted(game, part).is_some() => false,
         // What lets other cards come besides is not what was meant.
         (Some((_, part)), Some(_)) => {
             let granted = Supposed::Part(Instead { part, by: None });

@@ -7,7 +7,7 @@ use solitaire_model::{CardTest, Comparison, Function, Nth, Semantics};
 use super::asked::{asked, questions};
 use crate::card_words::rank_number;
 use crate::check::flow::{Cards, Flow, Supposed};
-use crate::check::reach::Reach;
+use crate::check::reach::{Reach, rule_direction};
 use crate::check::room::Room;
 use crate::check::steps::card_name;
 use crate::check::truth::Instead;
@@ -255,7 +255,10 @@ fn changes(game: &Game, part: &Expr, away: Cards) -> Vec<Change> {
                 _ => Vec::new(),
             }
         }
-        Kind::Rule(_, args) if !args.is_empty() => {
+        // Nobody denies what says in which order ranks follow each other.
+        Kind::Rule(Named(rule, _), args)
+            if !args.is_empty() && rule_direction(game, *rule).is_none() =>
+        {
             let by = Expr { kind: Kind::Not(Box::new(part.clone())), span: part.span };
             let help = format!("write `{}` in place of `{}`", text(&by), text(part));
             vec![Change { by, span: part.span, help, rank: None, near: Near::Opposite }]
