@@ -146,7 +146,8 @@ fn of_its_type(constant: &mut Constant, expr: &ast::Expr, faults: &mut Faults<'_
     if value.is_truth == wants_truth {
         return;
     }
-    if faults.is_unclear(&constant.name) {
+    let used = format!("a number is needed here, `{}` is a condition", constant.name);
+    if faults.is_unclear(&constant.name) || wants_truth && faults.is_said_beside(&used) {
         value.is_truth = wants_truth;
         return;
     }

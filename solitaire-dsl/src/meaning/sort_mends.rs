@@ -159,6 +159,11 @@ impl Scope<'_> {
             (Sort::Number, Sort::Truth) if let Kind::Truth(Named(truth, _)) = expr.kind => {
                 Some(format!("write the number `{}`", u8::from(truth)))
             }
+            (Sort::Number, Sort::Truth) if matches!(expr.kind, Kind::Constant(..)) => {
+                Some(format!(
+                    "write `const {name}: usize = 1;` for a number, or `if {name} {{ 1 }} else {{ 0 }}` here"
+                ))
+            }
             (Sort::Number, Sort::Truth) => {
                 Some("write a number, or `if .. { 1 } else { 0 }`".to_owned())
             }

@@ -129,7 +129,17 @@ impl Around<'_> {
             return;
         };
         let hidden = &self.statements[nth];
-        let Some(open) = nth.checked_sub(1).map(|before| &self.statements[before]) else { return };
+        let mut before = self.statements[..nth].iter().rev();
+        let Some(open) = before.find(|unit| !unit.has(self.sequence, "down")) else { return };
+        if *open != self.statements[nth - 1] {
+            // All that is dealt hidden comes before what is dealt open.
+            if open.block == hidden.block && open.has(self.sequence, "up") {
+                let first = &sequence[open.at.clone()];
+                let new = [&sequence[open.at.end..hidden.at.end], first].concat();
+                found.add(Class::Steps, 1, Edit { at: open.at.start..hidden.at.end, new });
+            }
+            return;
+        }
         if open.block != hidden.block || open.head(self.sequence) != hidden.head(self.sequence) {
             return;
         }

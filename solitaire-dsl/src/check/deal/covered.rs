@@ -9,8 +9,8 @@ use crate::report::Extent;
 /// What a place shows while cards are dealt to it.
 #[derive(Clone, Default)]
 struct Shown {
-    /// Whether an open card lies there.
-    open: bool,
+    /// The word `up` of the step that dealt the open cards there.
+    open: Option<Ident>,
     /// The word `down` of the step that dealt the top card onto an open one, and who states it.
     by: Option<(Ident, usize)>,
 }
@@ -30,8 +30,8 @@ impl Covered {
     pub(super) fn deal(&mut self, place: usize, side: Option<&(bool, Ident)>, level: usize) {
         let shown = &mut self.places[place];
         match side {
-            Some((true, _)) => *shown = Shown { open: true, by: None },
-            Some((false, word)) if shown.open => shown.by = Some((word.clone(), level)),
+            Some((true, word)) => *shown = Shown { open: Some(word.clone()), by: None },
+            Some((false, word)) if shown.open.is_some() => shown.by = Some((word.clone(), level)),
             Some((false, _)) => {}
             None => *shown = Shown::default(),
         }
@@ -42,26 +42,34 @@ impl Covered {
         self.places.fill(Shown::default());
     }
 
-    /// No element ends up with a hidden card on open ones. It is said once of each step.
+    /// No element ends up with a hidden card on open ones. It is said once of the step that deals the open ones, where the
+    /// last of the hidden ones are dealt.
     pub(super) fn check(&self, game: &Game, certain: bool, faults: &mut Faults<'_>) {
-        let mut told: Vec<Extent> = Vec::new();
+        let mut told: Vec<(Extent, Extent, usize, String)> = Vec::new();
         for (number, container) in game.containers.entries() {
             let hides = container.element.is_some_and(|known| known.hides && !known.is_stock);
             if !certain || !hides {
                 continue;
             }
-            for (word, level) in game.places(number).filter_map(|at| self.places[at].by.as_ref()) {
-                let span = Extent::from(word);
-                if told.iter().any(|other| other.begins_as(span) != Some(false)) {
-                    continue;
+            for shown in game.places(number).map(|at| &self.places[at]) {
+                let (Some(open), Some((word, level))) = (&shown.open, &shown.by) else { continue };
+                let [open, span] = [open, word].map(Extent::from);
+                let one = (open, span, *level, container.name.to_string());
+                let is_same = |other: &Extent, this| other.begins_as(this) != Some(false);
+                match told
+                    .iter_mut()
+                    .find(|other| is_same(&other.0, open) || is_same(&other.1, span))
+                {
+                    Some(other) if other.1.first.start() < span.first.start() => *other = one,
+                    Some(_) => {}
+                    None => told.push(one),
                 }
-                told.push(span);
-                let name = &container.name;
-                let message = format!("these hidden cards lie on open ones of `{name}`");
-                let help = "write this step before the one that deals the open cards, or `up` here"
-                    .to_owned();
-                faults.warning(*level, span, "hidden-on-open", message, Some(help));
             }
+        }
+        for (_, span, level, name) in told {
+            let message = format!("these hidden cards lie on open ones of `{name}`");
+            let help = "write this step before the one that deals the open cards, or `up` here";
+            faults.warning(level, span, "hidden-on-open", message, Some(help.to_owned()));
         }
     }
 }
