@@ -3,6 +3,7 @@
 use proc_macro2::Ident;
 use solitaire_model::{Function, Operator, RankRelation, Semantics, Sort, Term};
 
+use super::asked::Where;
 use super::scope::Scope;
 use super::source_text::written;
 use super::symbols::Symbol;
@@ -313,6 +314,14 @@ pub fn filled_up(
         return Some(all);
     }
     let known = scope.params.iter().map(|(param, sort)| (param.to_string(), *sort));
+    // A move that takes two asks of both.
+    let pair = matches!(scope.at, Where::Move { partner: true, .. });
+    let both = [
+        (Term::Source, "top(source)", Sort::Card),
+        (Term::Partner, "top(partner)", Sort::Card),
+        (Term::Source, "source", Sort::Cards),
+        (Term::Partner, "partner", Sort::Cards),
+    ];
     let terms = [
         (Term::Target, "top(target)", Sort::Card),
         (Term::Moving, "bottom(moving)", Sort::Card),
@@ -327,7 +336,8 @@ pub fn filled_up(
     let is_alone = wanted == [Sort::Card] && is_free(Term::Moving);
     // A card by itself is the one that moves.
     let is_meant = |term: Term| is_free(term) && !(is_alone && term == Term::Target);
-    let terms = terms.into_iter().filter(|(term, ..)| is_meant(*term));
+    let terms = both.into_iter().filter(|_| pair).chain(terms);
+    let terms = terms.filter(|(term, ..)| is_meant(*term));
     let groups = scope.symbols.sorted(|symbol| matches!(symbol, Symbol::Container(_, false)));
     let groups = groups.into_iter().map(|group| (group.to_owned(), Sort::Group));
     let spare: Vec<(String, Sort)> = known

@@ -1,7 +1,7 @@
 //! Arguments in the wrong order: `is_rank(2, card)`, `exists(|pile| .., tableau)`.
 
 use proc_macro2::Ident;
-use solitaire_model::{Function, Sort, Term};
+use solitaire_model::{Function, Operator, Sort, Term};
 
 use super::expr::{Expr, Kind};
 use super::scope::Scope;
@@ -192,7 +192,8 @@ impl Scope<'_> {
     fn looks(&self, argument: &ast::Expr) -> Option<Looks> {
         let sort = match &argument.kind {
             ExprKind::Number(_) => Sort::Number,
-            ExprKind::Truth(_) => Sort::Truth,
+            ExprKind::Binary { operator: Operator::Calculate(_), .. } => Sort::Number,
+            ExprKind::Truth(_) | ExprKind::Binary { .. } => Sort::Truth,
             ExprKind::Closure { parameters, .. } => return Some(Looks::Taking(parameters.len())),
             ExprKind::Path(path) => return self.looks_of(path.get_ident()?),
             ExprKind::Call { function, .. } => {

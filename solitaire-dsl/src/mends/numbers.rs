@@ -40,6 +40,7 @@ impl Around<'_> {
         let is_start = self.sequence.0.get(at + 1).is_some_and(|next| next.is(".."));
         if number == 1 && is_start {
             self.instead(Class::Number, at, "0", 1, found);
+            self.shifted(at, found);
         }
         if numbers == Numbers::Next {
             return;
@@ -77,6 +78,16 @@ impl Around<'_> {
                     found,
                 );
             }
+        }
+    }
+
+    /// A range that begins at 1, with both ends one less.
+    fn shifted(&self, at: usize, found: &mut Found) {
+        let Some([first, to, end]) = self.sequence.0.get(at..at + 3) else { return };
+        let less = |one: &Lexeme| one.renamed(&(one.number()? - 1).to_string());
+        if let (Some(first), Some(end)) = (less(first), less(end)) {
+            let new = vec![first, to.clone(), end];
+            found.add(Class::Number, 1, Edit { at: at..at + 3, new });
         }
     }
 

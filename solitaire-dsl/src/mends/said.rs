@@ -17,6 +17,9 @@ impl<'t> Said<'t> {
 
     /// Whether an example may be written otherwise, or what else its check has found by trying.
     pub fn is_of_a_choice(self) -> bool {
+        if self.help.is_some_and(|help| help.0.starts_with("restate it here")) {
+            return true;
+        }
         let first = self.help.and_then(|help| help.0.strip_prefix("write `"));
         first.and_then(|first| first.split_once(";`, or ")).is_some_and(|(example, other)| {
             example.contains(": ") && !example.contains('`') && !other.starts_with("change ")

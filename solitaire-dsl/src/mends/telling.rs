@@ -57,7 +57,12 @@ impl<'t> Telling<'t> {
             [only] => Some(only.edit.clone()),
             _ => None,
         };
-        if self.help.is_some_and(|help| help.shows(&first.mend.text)) {
+        // What may stand where the mistake is told says nothing of another place.
+        let is_here = found
+            .iter()
+            .any(|one| one.edit.at.end > marked.start && one.edit.at.start < marked.end);
+        let is_of_place = is_here || self.around.kind.help != Help::Choice;
+        if is_of_place && self.help.is_some_and(|help| help.shows(&first.mend.text)) {
             return Some(Answer { help: None, mend: first.mend.clone(), edit });
         }
         let says: Vec<&str> = written.iter().map(|one| one.says.as_str()).collect();
@@ -100,7 +105,9 @@ impl<'t> Telling<'t> {
         match (self.around.kind.certain, found) {
             (Certain::Always, _) => true,
             (Certain::Never, _) => false,
-            (Certain::Numbers, [only]) => only.edit.new.iter().all(|new| new.number().is_some()),
+            (Certain::Numbers, [only]) => {
+                only.edit.new.iter().all(|new| new.number().is_some() || new.is(".."))
+            }
             // What else the help may offer was tried as well.
             (Certain::Near, [only]) => {
                 !only.is_far() || written::is_addition(self.around.sequence, &only.edit)

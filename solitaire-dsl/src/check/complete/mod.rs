@@ -366,12 +366,15 @@ fn counted_besides(
     let is_end = |container: &ContainerId| {
         !goals.contains(container) && reach.holds[*container] && !reach.loses[*container]
     };
-    let mut all = goals.to_vec();
-    all.extend(game.containers.ids().filter(is_end));
-    let is_whole = all.len() > goals.len() && spare(game, flow, &all).is_some();
-    let counts = all.iter().map(|container| format!("count({})", game.containers[*container].name));
-    let mend = format!("{} == CARDS", counts.collect::<Vec<_>>().join(" + "));
-    is_whole.then_some(mend)
+    let ends: Vec<ContainerId> = game.containers.ids().filter(is_end).collect();
+    // What goes on from there is best counted where it ends.
+    let kept = goals.iter().copied().filter(|goal| !reach.loses[*goal]);
+    let kept: Vec<ContainerId> = kept.chain(ends.iter().copied()).collect();
+    let all = [goals, &ends].concat();
+    let mut sums = [kept, all].into_iter();
+    let whole = sums.find(|sum| !ends.is_empty() && spare(game, flow, sum).is_some())?;
+    let counts = whole.iter().map(|one| format!("count({})", game.containers[*one].name));
+    Some(format!("{} == CARDS", counts.collect::<Vec<_>>().join(" + ")))
 }
 
 /// Where a win counts all cards.

@@ -73,6 +73,10 @@ pub(super) fn say(
         None => restated(game, first, &holds),
     };
     let help = match (&edit, line) {
+        // Who states such a rule anew means it so.
+        (Some(Found { likelihood: Likelihood::Odd, .. }), _) if is_inherited && told.len() == 1 => {
+            restated
+        }
         // One that fails by itself, where no word of the rules does, is as likely wrong.
         (Some(edit), _) if is_inherited || told.len() > 1 || edit.span.is_none() => {
             format!("{}, or {restated}", edit.says)
@@ -100,13 +104,17 @@ pub(super) fn say(
             }
         },
     };
-    let blame = Blame::from(first.level);
-    // What is inherited holds where it is declared.
-    let blame = match span.filter(|_| is_inherited) {
-        Some(span) => blame.shared(own, span),
-        None => blame,
+    let Some(span) = span.filter(|_| is_inherited) else {
+        return faults.error(first.level, first.span, FAILS, message, Some(help));
     };
-    faults.error(blame, first.span, FAILS, message, Some(help));
+    // What is inherited holds where it is declared.
+    let blame = Blame::from(own).shared(first.level, first.span);
+    let says = format!("an example of `{}` says", game.lineage.name(first.level));
+    let message = match message.contains("an example says") {
+        true => message.replace("an example says", &says),
+        false => format!("{}; {says} otherwise{more}", first.message),
+    };
+    faults.error(blame, span, FAILS, message, Some(help));
 }
 
 /// The line of the declaration at hand that says of the same container or move what is different: the only inherited

@@ -147,8 +147,22 @@ fn fits(
     let name = &container.name;
     let room = usize::from(container.capacity).min(game.cards());
     if cards.len() > room {
-        let message = format!("{} cards do not fit on `{name}`, which takes {room}", cards.len());
-        return Err(Wrong::form(pile.span, message, "write the others elsewhere"));
+        let count = cards.len();
+        let several = cards.len().div_ceil(room.max(1)) <= usize::from(container.count);
+        if container.count == 1 || !several {
+            let message = format!("{count} cards do not fit on `{name}`, which takes {room}");
+            return Err(Wrong::form(pile.span, message, "write the others elsewhere"));
+        }
+        let message =
+            format!("{count} cards do not fit on one element of `{name}`, which takes {room}");
+        let written = |(card, down): &(ExampleCard, bool)| {
+            format!("{}{}", if *down { "-" } else { "" }, card.text)
+        };
+        let elements =
+            cards.chunks(room).map(|cards| cards.iter().map(written).collect::<Vec<_>>().join(" "));
+        let elements = elements.collect::<Vec<_>>().join(" | ");
+        let help = format!("write `{elements}`: a `|` stands between elements");
+        return Err(Wrong::form(pile.span, message, help));
     }
     let is_stock = container.is_stock();
     if let Some((card, _)) = cards.iter().find(|(_, down)| *down)

@@ -68,6 +68,18 @@ pub(super) fn piece(input: &mut Tokens<'_>, notes: &mut Notes) -> Parsed<Piece> 
 /// Reads a statement of a block in which `win` is no word of its own; one of those that stand beside blocks is said to be in the wrong place.
 fn own<T>(read: Read<T>) -> impl Fn(&mut Tokens<'_>, &mut Notes) -> Parsed<T> {
     move |input, notes| {
+        let is_block = is_group(input.rest(), 1, Delimiter::Brace);
+        if let Some(word) = input.peek_word().cloned()
+            && is_block
+            && BLOCKS.iter().any(|block| word == block)
+        {
+            let message = format!("`{word}` stands beside the other blocks, and in none of them");
+            let help = Some(format!("write `{word} {{ .. }}` behind the `}}` of these braces"));
+            let stop = input.fail_with(&word, "unknown-statement", message, help);
+            input.advance(2);
+            input.ended = true;
+            return Err(stop);
+        }
         let Some(word) = input.peek_word().filter(|_| is_whole_piece(input.rest())).cloned() else {
             return read(input, notes);
         };

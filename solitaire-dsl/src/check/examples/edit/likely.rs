@@ -74,7 +74,7 @@ impl<'g> Sayings<'g> {
         if is_turned(was, is) {
             return Likelihood::Turned;
         }
-        if goes_round(was, is) {
+        if goes_round(was, is) || names_rank(was, is) {
             return Likelihood::Odd;
         }
         if is_of_numbers(was, is) { Likelihood::Number } else { Likelihood::Word }
@@ -102,12 +102,7 @@ impl<'g> Sayings<'g> {
 
 /// Whether a relation goes round and another, of ranks that end, stands in its place: nobody writes the longer word unmeant.
 fn goes_round(was: &Expr, is: &Expr) -> bool {
-    let [Some(was), Some(is)] = [was, is].map(|expr| match &expr.kind {
-        ExprKind::Call { function, .. } => function.get_ident().map(Ident::to_string),
-        _ => None,
-    }) else {
-        return false;
-    };
+    let [Some(was), Some(is)] = [was, is].map(called) else { return false };
     was.ends_with("_wrap") && !is.ends_with("_wrap")
 }
 
@@ -126,6 +121,18 @@ pub fn spoils(old: Option<&Expr>, changed: &Changed, within: &str) -> bool {
         }
         _ => false,
     }
+}
+
+/// Whether an Ace or a King is named and the number of a rank stands in its place: nobody writes the word for another number.
+fn names_rank(was: &Expr, is: &Expr) -> bool {
+    let [Some(was), Some(is)] = [was, is].map(called) else { return false };
+    ["is_ace", "is_king"].contains(&was.as_str()) && is == "is_rank"
+}
+
+/// The name of what is called.
+fn called(expr: &Expr) -> Option<String> {
+    let ExprKind::Call { function, .. } = &expr.kind else { return None };
+    function.get_ident().map(Ident::to_string)
 }
 
 /// How likely it is that a step counts otherwise than it does: counters mostly go one by one.
