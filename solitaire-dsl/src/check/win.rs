@@ -4,6 +4,8 @@ use solitaire_model::{Arithmetic, Comparison, Function};
 
 use super::causes::Causes;
 use super::counters::uncounted;
+use super::filter::CardSet;
+use super::flow::lying;
 use super::move_causes::{self, by_containers};
 use super::operands::conjuncts;
 use super::reach::{Reach, Situation, containers_of, may_take, never};
@@ -333,6 +335,12 @@ fn elsewhere(
     };
     let mut ends = game.containers.ids().filter(is_end);
     let only = ends.next().filter(|_| ends.next().is_none())?;
+    if let Some(lying) = lying(game, reach) {
+        let come = game.places(only).fold(0, |all, place| all | lying[place]);
+        if CardSet::pack(game).bits() & !come != 0 {
+            return None;
+        }
+    }
     Some(game.containers[only].name.to_string())
 }
 

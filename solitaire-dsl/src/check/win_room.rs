@@ -136,7 +136,7 @@ impl Crowded<'_> {
             }
             _ if held.single => vague(format!("give `{name}` room for more cards: `max {wanted}`")),
             // A whole suit is what fits.
-            (Some(max), _) if is_suit || is_deeper && !is_longer => {
+            (Some(max), _) if is_suit || is_deeper && (!is_longer || held.shape.is_some()) => {
                 written(max, "max ", deeper, true)
             }
             (_, Some(length)) if is_longer && !(is_full && is_deeper) => {

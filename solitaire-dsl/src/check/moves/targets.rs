@@ -16,7 +16,7 @@ use crate::meaning::{
     Step, Target, Term, rules_asked,
 };
 use crate::report::Extent;
-use crate::syntax::ast::UnitKind;
+use crate::syntax::ast::{Piece as Syntax, UnitKind};
 use crate::words::{ELEMENTS, ElementWord};
 
 /// Something may be put on every target.
@@ -47,7 +47,9 @@ pub fn check_targets_take(game: &Game, faults: &mut Faults<'_>) {
             if faults.is_told(&message) {
                 continue;
             }
-            if let Some((span, help)) = shared_build(game, declared, target).filter(|_| !stated) {
+            let instead = || built_in_vain(game, target);
+            let instead = shared_build(game, declared, target).or_else(instead);
+            if let Some((span, help)) = instead.filter(|_| !stated) {
                 faults.error(declared.stated, span, "target-takes-nothing", message, Some(help));
                 continue;
             }
@@ -116,6 +118,25 @@ fn is_for_other_index(game: &Game, part: &Expr, index: i64) -> bool {
     let is_target = matches!(of[..], [Expr { kind: Kind::Term(Named(Term::Target, _)), .. }]);
     let number = game.number(&sides[1]).filter(|_| is_target);
     number.is_some_and(|number| !comparison.holds_between(&index, &number))
+}
+
+/// The only `build` of a container to which no move brings cards: where it names that, and what to write.
+fn built_in_vain(game: &Game, target: &Target) -> Option<(Extent, String)> {
+    let is_target = |name: &Ident| {
+        let targets = game.moves.iter().flat_map(|declared| &declared.targets);
+        targets.map(|to| &game.containers[to.container].name).any(|other| other == name)
+    };
+    let own = game.lineage.own().pieces.iter();
+    let mut builds = own.filter_map(|statement| match &statement.kind {
+        Syntax::Build(permission) => match &permission.containers[..] {
+            [only] if !is_target(only) => Some(only),
+            _ => None,
+        },
+        _ => None,
+    });
+    let only = builds.next().filter(|_| builds.next().is_none())?;
+    let help = format!("write `build {}` in place of `build {only}`", target.name);
+    Some((only.into(), help))
 }
 
 /// The `build` of another target of a move, of as many elements, that is to hold of this one as well: where it stands, and

@@ -7,6 +7,7 @@ use super::own::visit;
 use crate::faults::Faults;
 use crate::meaning::text::quoted;
 use crate::meaning::{Expr, Kind, Named, PieceRole, Term};
+use crate::syntax::ast::UnitKind;
 
 /// One card is a run, and its number is 1. Gives whether something was said.
 pub fn check(expr: &Expr, place: &Place<'_>, single: bool, faults: &mut Faults<'_>) -> bool {
@@ -34,8 +35,24 @@ pub fn check(expr: &Expr, place: &Place<'_>, single: bool, faults: &mut Faults<'
             }
             _ => format!("one card moves here, so {} {is}", quoted(part)),
         };
-        let help = "leave it out, or take several cards, as in `tableau[cards]`".to_owned();
+        let help = match lifted_together(place).filter(|_| place.role == Some(&PieceRole::Pickup)) {
+            Some(other) => {
+                format!(
+                    "write `pickup {other}`, of which cards are lifted together, or leave it out"
+                )
+            }
+            None => "leave it out, or take several cards, as in `tableau[cards]`".to_owned(),
+        };
         faults.warning(place.level, part.span, "asks-one-card", message, Some(help));
     });
     said
+}
+
+/// The only container of which moves take several cards, if nothing says yet which of them.
+fn lifted_together<'g>(place: &Place<'g>) -> Option<&'g proc_macro2::Ident> {
+    let lifts = place.game.moves.iter().flat_map(|declared| &declared.lifts);
+    let together = lifts.filter(|lift| lift.unit == Some(UnitKind::Cards));
+    let mut held = together.map(|lift| &place.game.containers[lift.container]);
+    let first = held.next().filter(|first| first.pickup.is_none())?;
+    held.all(|other| other.name == first.name).then_some(&first.name)
 }
