@@ -7,9 +7,10 @@ use std::sync::Arc;
 
 use crate::game::{GameData, SharedGame};
 use crate::model::GameModel;
-use crate::shared::SharedBoard;
 use crate::steps::Dealt;
 use crate::view::Plan;
+
+pub use crate::shared::SharedBoard;
 
 /// A game as data. Nothing in it may be written in Rust: what its author wrote by hand is not there.
 #[derive(Clone)]

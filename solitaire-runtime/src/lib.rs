@@ -91,6 +91,6 @@ pub use snapshot::Snapshot;
 pub use solitaire_model::Shape;
 pub use store::{NoRoom, Store};
 pub use typed_move::{Move, MoveParts};
-pub use undo::{BoardBefore, Undo, UndoLog, UndoOrBoard};
+pub use undo::{BoardBefore, DataUndo, Undo, UndoLog, UndoOrBoard};
 pub use value::{Function, Value};
 pub use view::{Cards, Group, Place, Plan, Span, Table};

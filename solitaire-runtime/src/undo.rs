@@ -105,8 +105,35 @@ impl<S: Store<Card>, L: Store<u8>, C: Store<i32>> UndoLog for UndoOrBoard<S, L, 
     }
 }
 
+/// What takes a move back of a game that is known as data alone: with as much room as [`Undo`] or [`UndoOrBoard`] have
+/// where the game is a type.
+#[derive(Clone, Debug)]
+pub struct DataUndo {
+    effects: [Effect; MAX_EFFECTS],
+    before: Option<BoardBefore<Vec<Card>, Vec<u8>, Vec<i32>>>,
+}
+
+impl DataUndo {
+    /// As [`UndoLog::record`], with this [room](crate::private::undo_room).
+    pub(crate) fn record(room: usize, make: impl FnOnce(&mut Log<'_>)) -> Self {
+        let mut undo = Self { effects: [Effect::NOTHING; MAX_EFFECTS], before: None };
+        make(&mut match room {
+            0 => Log::inline(&mut undo.effects, &mut undo.before),
+            room => Log::bounded(&mut undo.effects[..room]),
+        });
+        undo
+    }
+
+    pub(crate) fn take_back(&self, table: &mut TableMut<'_>) {
+        match &self.before {
+            Some(before) => before.put_back(table),
+            None => effect::take_back_all(table, &self.effects),
+        }
+    }
+}
+
 /// All that moves change of a board.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Debug)]
 pub struct BoardBefore<S, L, C> {
     cards: S,
     lengths: L,
@@ -115,13 +142,29 @@ pub struct BoardBefore<S, L, C> {
     shuffles: u32,
 }
 
-impl<S: Store<Card>, L: Store<u8>, C: Store<i32>> BoardBefore<S, L, C> {
+impl<S: AsRef<[Card]>, L: AsRef<[u8]>, C: AsRef<[i32]>> BoardBefore<S, L, C> {
     /// Puts all of it back.
     fn put_back(&self, table: &mut TableMut<'_>) {
         table.cards.copy_from_slice(self.cards.as_ref());
         table.lengths.copy_from_slice(self.lengths.as_ref());
         table.counters.copy_from_slice(self.counters.as_ref());
         (*table.score, *table.shuffles) = (self.score, self.shuffles);
+    }
+}
+
+impl<S: AsMut<[Card]>, L: AsMut<[u8]>, C: AsMut<[i32]>> BoardBefore<S, L, C> {
+    /// The copy for changing, of this board.
+    fn table_of(&mut self, board: &TableMut<'_>) -> TableMut<'_> {
+        TableMut {
+            cards: self.cards.as_mut(),
+            lengths: self.lengths.as_mut(),
+            counters: self.counters.as_mut(),
+            score: &mut self.score,
+            shuffles: &mut self.shuffles,
+            deal: board.deal,
+            numbers: board.numbers,
+            plan: board.plan,
+        }
     }
 }
 
@@ -146,15 +189,19 @@ impl<S: Store<Card>, L: Store<u8>, C: Store<i32>> BoardBackup for Option<BoardBe
         before.cards.as_mut().copy_from_slice(table.cards);
         before.lengths.as_mut().copy_from_slice(table.lengths);
         before.counters.as_mut().copy_from_slice(table.counters);
-        TableMut {
-            cards: before.cards.as_mut(),
-            lengths: before.lengths.as_mut(),
-            counters: before.counters.as_mut(),
-            score: &mut before.score,
-            shuffles: &mut before.shuffles,
-            deal: table.deal,
-            numbers: table.numbers,
-            plan: table.plan,
-        }
+        before.table_of(table)
+    }
+}
+
+impl BoardBackup for Option<BoardBefore<Vec<Card>, Vec<u8>, Vec<i32>>> {
+    fn copy<'a>(&'a mut self, table: &TableMut<'_>) -> TableMut<'a> {
+        let before = BoardBefore {
+            cards: table.cards.to_vec(),
+            lengths: table.lengths.to_vec(),
+            counters: table.counters.to_vec(),
+            score: *table.score,
+            shuffles: *table.shuffles,
+        };
+        self.insert(before).table_of(table)
     }
 }

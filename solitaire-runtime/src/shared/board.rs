@@ -17,8 +17,9 @@ use crate::position::{Position, write_key};
 use crate::rules;
 use crate::slots::Slots;
 use crate::state;
-use crate::steps::{Bindings, Dealt, Runner};
+use crate::steps::{Bindings, Dealt, Runner, undo_room};
 use crate::store::NoRoom;
+use crate::undo::DataUndo;
 use crate::value::Function;
 use crate::view::{Place, Span, Table};
 
@@ -246,6 +247,25 @@ impl SharedBoard {
         self.is_played = false;
     }
 
+    /// Makes a move with all that follows by itself, as [`Position::apply`] does. Gives what takes it back as that of the
+    /// game's own type would.
+    pub fn do_move(&mut self, code: MoveCode) -> DataUndo {
+        DataUndo::record(undo_room(self.game.data.model), |log| self.apply_in_full(code, log))
+    }
+
+    /// Takes back what [`SharedBoard::do_move`] made.
+    pub fn take_back(&mut self, undo: &DataUndo) {
+        undo.take_back(&mut self.store_mut());
+        self.look_at_all();
+    }
+
+    fn apply_in_full(&mut self, code: MoveCode, log: &mut Log<'_>) {
+        self.perform(code, log);
+        if !log.is_empty() {
+            self.settle(log);
+        }
+    }
+
     /// Does what happens by itself until nothing does.
     fn settle(&mut self, log: &mut Log<'_>) {
         match self.game.follows {
@@ -344,12 +364,7 @@ impl Position for SharedBoard {
     fn apply(&mut self, code: MoveCode, journal: &mut Journal) {
         match self.apply_little(code) {
             Some(effects) => journal.record_few(effects),
-            None => journal.record(|log| {
-                self.perform(code, log);
-                if !log.is_empty() {
-                    self.settle(log);
-                }
-            }),
+            None => journal.record(|log| self.apply_in_full(code, log)),
         }
     }
 

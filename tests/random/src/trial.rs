@@ -5,7 +5,8 @@ use std::fmt;
 
 use solitaire_referee::Referee;
 use solitaire_referee::laws::{Budget, Engine, Journaled, Trial};
-use solitaire_runtime::interpreted::Interpreted;
+use solitaire_runtime::interpreted::{Interpreted, SharedBoard};
+use solitaire_runtime::{DataUndo, MoveCode, Position};
 
 use crate::declaration::declaration;
 use crate::expansion::{Refusal, Unplayable, expand};
@@ -24,6 +25,36 @@ pub enum Outcome {
     Fault(String),
 }
 
+/// The same board, dealt by the list if there is one, and what takes back each move as generated code does.
+struct Undoing {
+    board: SharedBoard,
+    undos: Vec<DataUndo>,
+}
+
+impl Engine for Undoing {
+    fn name(&self) -> &'static str {
+        "the interpreter of the model, dealt by the list, with the undo of each move"
+    }
+
+    fn position(&self) -> &dyn Position {
+        &self.board
+    }
+
+    fn position_mut(&mut self) -> &mut dyn Position {
+        &mut self.board
+    }
+
+    fn make(&mut self, code: MoveCode) {
+        self.undos.push(self.board.do_move(code));
+    }
+
+    fn take_back(&mut self) {
+        if let Some(undo) = self.undos.pop() {
+            self.board.take_back(&undo);
+        }
+    }
+}
+
 /// Writes the declaration of a seed and plays it.
 #[must_use]
 pub fn try_seed(seed: u64, budget: Budget) -> Outcome {
@@ -39,18 +70,12 @@ pub fn try_seed(seed: u64, budget: Budget) -> Outcome {
     };
     let game = Interpreted::new(expanded.model, expanded.plan);
     let referee = Referee::of_model(expanded.model, expanded.plan.shapes);
-    let journaled =
-        |board, name| -> Box<dyn Engine> { Box::new(Journaled::new(Box::new(board)).named(name)) };
-    let by_steps = "the interpreter of the model";
-    let by_list = "the interpreter of the model, dealt by the list";
-    let dealt = |number: u64| {
-        let mut engines = vec![journaled(game.deal(number, None), by_steps)];
-        if let Some(list) = expanded.dealt {
-            engines.push(journaled(game.deal(number, Some(list)), by_list));
-        }
-        engines
+    let engines = |by_steps: SharedBoard, by_list: SharedBoard| -> Vec<Box<dyn Engine>> {
+        let journaled = Journaled::new(Box::new(by_steps)).named("the interpreter of the model");
+        vec![Box::new(journaled), Box::new(Undoing { board: by_list, undos: Vec::new() })]
     };
-    let empty = || vec![journaled(game.empty(1), by_steps)];
+    let dealt = |number| engines(game.deal(number, None), game.deal(number, expanded.dealt));
+    let empty = || engines(game.empty(1), game.empty(1));
     match (Trial { referee, dealt: &dealt, empty: &empty }).run(budget) {
         Ok(tally) => {
             let named = tally.made.into_iter().filter_map(|(kind, count)| {

@@ -31,7 +31,7 @@ impl Writer {
     }
 
     /// A test of a colour that the pack has.
-    fn colour(&self) -> &'static str {
+    pub(super) fn colour(&self) -> &'static str {
         if self.structure.suits.contains(['D', 'H']) { "is_red" } else { "is_black" }
     }
 
@@ -158,7 +158,7 @@ impl Writer {
                 format!("rank(top(source)) + rank(top(partner)) == {sum}")
             }
             2 => "next_rank(top(source), top(partner))".to_owned(),
-            3 => "is_red(top(partner)) && count(source) <= count(partner)".to_owned(),
+            3 => format!("{}(top(partner)) && count(source) <= count(partner)", self.colour()),
             _ => "adjacent_rank(top(source), top(partner)) && !touches(source, partner)".to_owned(),
         }
     }
@@ -166,7 +166,7 @@ impl Writer {
     /// Which cards a step takes.
     pub(super) fn card_condition(&mut self) -> String {
         match self.random.below(4) {
-            0 => "is_red(card)".to_owned(),
+            0 => format!("{}(card)", self.colour()),
             1 => format!("rank(card) > {}", self.number(2, 10)),
             2 => "is_king(card)".to_owned(),
             _ => format!("!is_rank(card, {})", self.rank()),

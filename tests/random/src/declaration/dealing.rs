@@ -53,7 +53,8 @@ impl Writer {
             held = down + up;
             left -= count * held;
         }
-        if count > 2 && held > 0 && held < room && left > count && self.one_in(4) {
+        let is_uneven = self.structure.is_wide() || self.one_in(4);
+        if count > 2 && held > 0 && held < room && left > count && is_uneven {
             let to = self.number(1, count - 1);
             steps.push(format!("tableau[0..{to}] <- 1 up;"));
             left -= to;

@@ -21,7 +21,7 @@ pub fn declaration(seed: u64) -> String {
 }
 
 /// Whole numbers of any size, as scores and counters are.
-const NUMBERS: [i64; 14] = [
+const NUMBERS: [i64; 16] = [
     1,
     -1,
     2,
@@ -36,6 +36,8 @@ const NUMBERS: [i64; 14] = [
     1_000_000,
     2_000_000_000,
     -2_000_000_000,
+    i32::MAX as i64,
+    i32::MIN as i64,
 ];
 
 /// What is written, and what is known of it.
@@ -52,6 +54,8 @@ struct Writer {
     moves: Vec<&'static str>,
     /// Whether cards lie face down on the tableau at times.
     hides: bool,
+    /// Whether its moves do little, so that what takes them back has little room.
+    is_plain: bool,
     /// Whether a counter was changed by the steps that are being written.
     counted: bool,
 }
@@ -60,6 +64,8 @@ impl Writer {
     fn new(seed: u64) -> Self {
         let mut random = Random::new(seed);
         let structure = Structure::random(&mut random);
+        let is_plain =
+            structure.has("stock") && random.one_in(if structure.is_wide() { 2 } else { 6 });
         Self {
             random,
             text: String::new(),
@@ -69,6 +75,7 @@ impl Writer {
             has_rule: false,
             moves: Vec::new(),
             hides: false,
+            is_plain,
             counted: false,
         }
     }
@@ -137,7 +144,7 @@ impl Writer {
     }
 
     fn score(&mut self) {
-        if self.one_in(3) {
+        if self.is_plain || self.one_in(3) {
             return;
         }
         let mut score = String::from("score { ");
@@ -188,6 +195,10 @@ impl Writer {
         }
         if self.structure.has("stock") {
             wins.push("is_empty(stock)".to_owned());
+        }
+        // So many columns are seldom emptied.
+        if self.structure.is_wide() {
+            wins.drain(..wins.len() - 1);
         }
         let number = self.random.below(wins.len());
         let win = wins[number].clone();

@@ -15,7 +15,9 @@ impl Writer {
         }
         self.drags(several, &mut moves);
         self.stock_moves(&mut moves);
-        self.other_moves(&mut moves);
+        if !self.is_plain {
+            self.other_moves(&mut moves);
+        }
         self.automatic(&mut moves);
         self.line("moves {");
         for one in moves {
@@ -26,7 +28,7 @@ impl Writer {
 
     /// `do { … }` with some steps, or `;`.
     fn body(&mut self, with_source: bool, with_target: bool) -> String {
-        if self.one_in(2) {
+        if self.is_plain || self.one_in(2) {
             return ";".to_owned();
         }
         let count = self.number(1, 3);
@@ -130,9 +132,10 @@ impl Writer {
             self.moves.push("WholePile");
         }
         if several && self.one_in(5) {
-            moves.push(
-                "drag Dig: tableau[buried] => tableau where is_red(bottom(moving));".to_owned(),
-            );
+            let colour = self.colour();
+            moves.push(format!(
+                "drag Dig: tableau[buried] => tableau where {colour}(bottom(moving));"
+            ));
             self.moves.push("Dig");
         }
     }
@@ -143,17 +146,19 @@ impl Writer {
         }
         let count = self.number(1, 3);
         let mut steps = match self.structure.has("waste") {
-            true if !self.one_in(4) => format!("waste <- {count} up from stock;"),
+            true if !self.structure.is_wide() && !self.one_in(4) => {
+                format!("waste <- {count} up from stock;")
+            }
             _ => self.rows_off_stock(),
         };
-        if self.one_in(2) {
+        if !self.is_plain && self.one_in(2) {
             let more = self.steps(2, false, false);
             steps =
                 if self.one_in(2) { format!("{steps} {more}") } else { format!("{more} {steps}") };
         }
         moves.push(format!("press Deal: stock where !is_empty(stock) do {{ {steps} }}"));
         self.moves.push("Deal");
-        if self.structure.has("waste") && self.one_in(2) {
+        if self.structure.has("waste") && !self.is_plain && self.one_in(2) {
             let reversed = self.one(&["", " reversed", " turned"]);
             let (limit, lower) = match self.counters.first() {
                 Some(counter) => (format!(" && {counter} > 0"), format!(" {counter} -= 1;")),
@@ -200,6 +205,9 @@ impl Writer {
     fn automatic(&mut self, moves: &mut Vec<String>) {
         if self.hides {
             moves.push("auto Flip: tableau where is_hidden(source) do { flip source; }".to_owned());
+        }
+        if self.is_plain {
+            return;
         }
         if self.structure.has("reserve") && self.structure.has("stock") && self.one_in(3) {
             moves.push(

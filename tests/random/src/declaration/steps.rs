@@ -56,8 +56,10 @@ impl Writer {
 
     /// Rows off the stock, to all of the tableau or to some of it.
     pub(super) fn rows_off_stock(&mut self) -> String {
-        let (count, rounds) = (self.structure.containers[0].elements(), self.number(1, 2));
+        let (count, rounds) =
+            (self.structure.containers[0].elements(), self.one(&[1, 1, 1, 2, 2, 3, 5]));
         match self.random.below(6) {
+            _ if self.is_plain => format!("tableau <- {} up from stock;", self.number(1, 3)),
             0 => format!("tableau[0..{}] <- {rounds} up from stock;", self.number(1, count)),
             1 => format!("for i in 0..{count} {{ tableau[i] <- 1 up from stock; }}"),
             2 => format!("tableau <- 1 up from stock where {};", self.card_condition()),

@@ -62,7 +62,9 @@ pub struct Structure {
 
 impl Structure {
     pub fn random(random: &mut Random) -> Self {
-        let decks = [1, 1, 1, 2, 2, 3][random.below(6)];
+        // Now and then wider than what one effect deals to, and so low that rows do not go onto all of it.
+        let is_wide = random.one_in(12);
+        let decks = if is_wide { 3 } else { [1, 1, 1, 2, 2, 3][random.below(6)] };
         let suits = ["CDHS", "CDHS", "CDHS", "CDHS", "CDH", "DS", "S"][random.below(7)];
         let ranks = ranks(random);
         let mut containers = Vec::new();
@@ -70,15 +72,25 @@ impl Structure {
             |name, kind, count, max| containers.push(Container { name, kind, count, max });
         let kinds =
             ["Column", "Column", "BuildablePile", "BuildablePile", "Pile", "Row", "FanPile"];
-        let has_stock = !random.one_in(3);
-        let max = (has_stock && random.one_in(5)).then(|| 6 + random.below(14));
-        add("tableau", kinds[random.below(7)], Some(2 + random.below(9)), max);
+        let has_stock = is_wide || !random.one_in(3);
+        let (count, max) = if is_wide {
+            (13 + random.below(12), 2 + random.below(3))
+        } else {
+            (2 + random.below(9), 6 + random.below(14))
+        };
+        let max = (is_wide || has_stock && random.one_in(5)).then_some(max);
+        add("tableau", kinds[random.below(7)], Some(count), max);
         if !random.one_in(5) {
             let max = random.one_in(4).then_some(ranks.len());
             add("foundation", "Pile", Some(suits.len() * decks), max);
         }
         if has_stock {
-            add("stock", ["Stock", "Stock", "OpenStock"][random.below(3)], None, None);
+            add(
+                "stock",
+                ["Stock", "Stock", "OpenStock"][random.below(if is_wide { 2 } else { 3 })],
+                None,
+                None,
+            );
             if !random.one_in(4) {
                 add("waste", ["Waste", "Waste(3)"][random.below(2)], None, None);
             }
@@ -106,6 +118,11 @@ impl Structure {
 
     pub fn has(&self, name: &str) -> bool {
         self.get(name).is_some()
+    }
+
+    /// Whether the tableau has more elements than one effect deals to.
+    pub fn is_wide(&self) -> bool {
+        self.containers[0].elements() > 12
     }
 
     /// Whether the top card of the stock lies face up.
