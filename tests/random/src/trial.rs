@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 use std::fmt;
+use std::panic::catch_unwind;
 
 use solitaire_referee::Referee;
 use solitaire_referee::laws::{Budget, Engine, Journaled, Trial};
@@ -59,7 +60,12 @@ impl Engine for Undoing {
 #[must_use]
 pub fn try_seed(seed: u64, budget: Budget) -> Outcome {
     let text = declaration(seed);
-    let expanded = match expand(&text) {
+    catch_unwind(|| try_text(seed, &text, budget))
+        .unwrap_or_else(|_| Outcome::Fault(format!("seed {seed}: it panics\n{text}")))
+}
+
+fn try_text(seed: u64, text: &str, budget: Budget) -> Outcome {
+    let expanded = match expand(text) {
         Ok(expanded) => expanded,
         Err(Unplayable::Refused(why)) => return Outcome::Refused(why),
         Err(Unplayable::Broken(why)) => {
