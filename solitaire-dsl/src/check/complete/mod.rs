@@ -4,6 +4,7 @@ mod asked;
 mod causes;
 mod goals;
 mod mends;
+mod shown;
 mod trial;
 mod words;
 
@@ -16,6 +17,7 @@ use self::causes::{
 };
 use self::goals::{goals, lacks_brackets};
 use self::mends::{counted, mend};
+use self::shown::shown_to_bring;
 use self::trial::{Meant, groups, meant, meant_by, spare};
 use self::words::{is_short, joined};
 use super::causes::Causes;
@@ -147,6 +149,13 @@ pub fn check_complete(game: &Game, reach: &Reach, faults: &mut Faults<'_>) {
         let message = format!("this game can never be won: {told}");
         (message, which)
     };
+    if let [goal] = goals[..]
+        && missing != 0
+        && let Some((name, mend)) = shown_to_bring(game, goal)
+    {
+        let message = format!("{message}, though an example says that `{name}` brings some");
+        return faults.error(game.own(), name, CODE, message, Some(mend));
+    }
     if let Some((_, part)) = culprit
         && let Some((level, span, message, mend)) = lacks_brackets(game, &goals, part)
     {

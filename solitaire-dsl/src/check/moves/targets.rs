@@ -12,8 +12,8 @@ use crate::check::reach::{Direction, Reach, direction, may_take, never, shut_by}
 use crate::faults::{Blame, Faults, Part};
 use crate::meaning::text::text;
 use crate::meaning::{
-    Amount, Container, ContainerId, Expr, Game, Kind, Lift, Move, Named, Piece, PieceId, Spot,
-    Step, Target, Term, rules_asked,
+    Amount, Container, ContainerId, Expr, Game, Kind, Lift, Move, Named, Piece, PieceId, PieceRole,
+    Spot, Step, Target, Term, rules_asked,
 };
 use crate::report::Extent;
 use crate::syntax::ast::{Piece as Syntax, UnitKind};
@@ -120,8 +120,18 @@ fn is_for_other_index(game: &Game, part: &Expr, index: i64) -> bool {
     number.is_some_and(|number| !comparison.holds_between(&index, &number))
 }
 
-/// The only `build` of a container to which no move brings cards: where it names that, and what to write.
+/// The only `build` of a container to which no move brings cards, where the win counts those of the target: where it names
+/// that, and what to write.
 fn built_in_vain(game: &Game, target: &Target) -> Option<(Extent, String)> {
+    let win = game.pieces.iter().find(|piece| piece.role == PieceRole::Win)?.now();
+    let mut is_counted = false;
+    win.expr.visit(&mut |part| {
+        let counted = part.sides().and_then(|(_, sides)| sides[0].counted_containers());
+        is_counted |= counted.is_some_and(|counted| counted.contains(&target.container));
+    });
+    if !is_counted {
+        return None;
+    }
     let is_target = |name: &Ident| {
         let targets = game.moves.iter().flat_map(|declared| &declared.targets);
         targets.map(|to| &game.containers[to.container].name).any(|other| other == name)
