@@ -4,7 +4,7 @@ use crate::callbacks::{Given, HandMoveEntry};
 use crate::card::Card;
 use crate::code::MoveCode;
 use crate::journal::Journal;
-use crate::model::GameModel;
+use crate::model::{GameModel, Gesture};
 use crate::moves::Moves;
 use crate::store::NoRoom;
 use crate::value::Function;
@@ -76,6 +76,18 @@ pub trait Position: Send + Sync {
     fn set(&mut self, place: Place, cards: &[Card]) -> Result<(), NoRoom>;
     /// Gives the counter with this number a value; nothing happens when there is none.
     fn set_counter(&mut self, number: usize, value: i32);
+    /// The moves that would happen by themselves now. After a move there are none, unless they set each other off for
+    /// ever and were stopped; see [`Board::do_move`](crate::Board::do_move).
+    fn endless(&self) -> Vec<&'static str> {
+        let autos = self.model().moves.iter().enumerate();
+        let autos = autos.filter(|(_, declared)| matches!(declared.gesture, Gesture::Auto));
+        let happens = |kind: usize| {
+            let mut moves = Moves::new();
+            self.automatic_moves(kind as u8, &mut moves);
+            !moves.is_empty()
+        };
+        autos.filter(|(kind, _)| happens(*kind)).map(|(_, declared)| declared.name).collect()
+    }
     /// The same board once more.
     fn boxed(&self) -> Box<dyn Position>;
 }

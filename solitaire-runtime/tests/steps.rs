@@ -3,10 +3,12 @@
 mod bench;
 mod cases;
 
-use solitaire_runtime::model::{Arithmetic, Expr, Kind, Move, Spot, Step};
-use solitaire_runtime::{Board, Card, MoveCode, Numbers, Pack, Place, Ranks, Suit, kinds, shuffle};
+use solitaire_runtime::model::{Arithmetic, Expr, Gesture, Kind, Move, Spot, Step};
+use solitaire_runtime::{
+    Board, Card, MoveCode, Numbers, Pack, Place, Position, Ranks, Suit, kinds, shuffle,
+};
 
-use bench::writing::{CARD, TO_PLACE, all, button, call, deal, gather, rounds, slice};
+use bench::writing::{CARD, TO_PLACE, all, button, call, deal, gather, press, rounds, slice};
 use bench::{Bench, PILE, WASTE, Workbench, board, place, text};
 use cases::Case;
 
@@ -75,6 +77,24 @@ fn the_score_is_worked_out_after_the_steps_and_keeps_to_its_floor() {
     assert!(board == earned);
     board.undo(undo);
     assert!(board == before);
+}
+
+#[test]
+fn what_happens_by_itself_without_end_is_stopped_and_named() {
+    #[derive(Clone, Copy)]
+    struct Endless;
+
+    impl Bench for Endless {
+        const MOVES: &'static [Move] =
+            &[button("Turn", FLIP), Move { gesture: Gesture::Auto, ..press("TurnBack", TURN) }];
+    }
+
+    const FLIP: &[Step] = &[Step::Flip(slice(PILE, 0, 3))];
+    const TURN: &[Step] = &[Step::Flip(Spot::Source)];
+
+    let mut board = board::<Endless>("pile0: AC");
+    board.do_move(MoveCode::new(0, Place(0), Place(0), 0));
+    assert_eq!(board.endless(), ["TurnBack"]);
 }
 
 #[test]

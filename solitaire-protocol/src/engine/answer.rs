@@ -189,6 +189,9 @@ pub(super) struct State {
     /// The steps that can be made again.
     undone: usize,
     standing: Standing,
+    /// The moves that happened by themselves without end, and were stopped.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    endless: Vec<&'static str>,
     position: Snapshot,
 }
 
@@ -200,6 +203,10 @@ impl State {
             steps: session.steps_done(),
             undone: session.steps_undone(),
             standing: Standing::of(session),
+            endless: match session.steps_done() {
+                0 => Vec::new(),
+                _ => session.position().endless(),
+            },
             position: Snapshot::of(session.position()),
         }
     }

@@ -4,6 +4,7 @@ mod searching;
 
 use serde_json::Value;
 use solitaire_families::GAMES;
+use solitaire_runtime::{Journal, Moves};
 
 use super::*;
 use crate::testing::SIMPLE_SIMON_1_WON;
@@ -253,6 +254,26 @@ fn trying_changes_nothing_and_says_which_move_it_is() {
     let meant = asked(&mut engine, "try tableau1 1 tableau3");
     assert_eq!(meant["move"]["code"], "MoveColumn tableau1 tableau3 1");
     assert_eq!(asked(&mut engine, "state"), before);
+}
+
+#[test]
+fn what_happens_by_itself_in_a_game_comes_to_an_end() {
+    let (mut moves, mut journal) = (Moves::new(), Journal::new());
+    for game in GAMES {
+        let mut position = game.deal(1).unwrap();
+        for _ in 0..10 {
+            moves.clear();
+            position.legal_moves(&mut moves);
+            let Some(code) = moves.first() else { break };
+            position.apply(*code, &mut journal);
+            assert!(
+                position.endless().is_empty(),
+                "{}: {:?}",
+                position.model().slug,
+                position.endless()
+            );
+        }
+    }
 }
 
 #[test]
