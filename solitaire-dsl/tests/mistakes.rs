@@ -1,7 +1,8 @@
 //! A corpus of mistakes: what an author writes, and all that is said of it.
 //!
-//! Each file of `tests/mistakes` is a group of mistakes, to be read as a document; those of `by_code` show the codes of
-//! `docs/diagnostics.md`, group by group. Under a heading stands a mistake:
+//! Each file of `tests/mistakes` holds the mistakes of a code of `docs/diagnostics.md`, that of the first that is said of
+//! them, and is to be read as a document; `nothing.md` holds what is right, though it looks much like a mistake. Under a
+//! heading stands a mistake:
 //!
 //! - a block `solitaire Name`, put into the game of this name in `games.md` or `families`; or `solitaire whole`, a call
 //!   by itself; with `^^^` under each token that is marked;
@@ -80,11 +81,9 @@ fn declared() -> impl Iterator<Item = Game> {
     })
 }
 
-/// The files, by their paths from `tests/mistakes` without the extension.
+/// The files, by their names without the extension.
 fn groups() -> Vec<(String, String)> {
-    let by_code = files("tests/mistakes/by_code", "md").into_iter();
-    let by_code = by_code.map(|(name, text)| (format!("by_code/{name}"), text));
-    files("tests/mistakes", "md").into_iter().chain(by_code).collect()
+    files("tests/mistakes", "md")
 }
 
 // --- what is said ------------------------------------------------------------------------------------------
@@ -339,6 +338,20 @@ fn no_heading_stands_twice() {
     for (_, text) in groups() {
         for title in text.lines().filter_map(|line| line.strip_prefix("## ")) {
             assert!(titles.insert(title.to_owned()), "`{title}` stands twice");
+        }
+    }
+}
+
+#[test]
+fn each_mistake_stands_in_the_file_of_its_code() {
+    for (group, text) in groups().into_iter().filter(|(group, _)| group != "games") {
+        for entry in text.split("\n## ").skip(1) {
+            let title = entry.lines().next().unwrap_or_default();
+            let said = entry.lines().find(|line| {
+                (line.starts_with("error") || line.starts_with("warning")) && line.ends_with(']')
+            });
+            let code = said.and_then(|line| line.rsplit('[').next()?.strip_suffix(']'));
+            assert_eq!(group, code.unwrap_or("nothing"), "{group}.md, {title}");
         }
     }
 }

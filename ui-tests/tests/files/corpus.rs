@@ -15,13 +15,13 @@ pub struct Message {
 /// The mistakes of the corpus, each with all that is said of it.
 pub fn mistakes() -> Vec<Vec<Message>> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../solitaire-dsl/tests/mistakes");
-    let mut paths: Vec<PathBuf> = [folder.join("by_code"), folder].iter().flat_map(pages).collect();
+    let mut paths = pages(&folder);
     paths.sort();
     let read = |path| std::fs::read_to_string(path).expect("a page can be read");
     paths.iter().map(read).flat_map(|text| texts(&text)).collect()
 }
 
-fn pages(folder: &PathBuf) -> Vec<PathBuf> {
+fn pages(folder: &Path) -> Vec<PathBuf> {
     let entries = std::fs::read_dir(folder).expect("the corpus is there");
     let paths = entries.map(|entry| entry.expect("it can be read").path());
     paths.filter(|path| path.extension().is_some_and(|found| found == "md")).collect()
