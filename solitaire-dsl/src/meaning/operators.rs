@@ -26,7 +26,8 @@ impl Scope<'_> {
         if Sort::Truth.takes(given) {
             return Kind::Not(Box::new(of));
         }
-        if given == Sort::Number && of.counts_something() {
+        let is_counter = matches!(of.kind, Kind::Counter(..));
+        if given == Sort::Number && (of.counts_something() || is_counter) {
             let message = format!("a condition is needed here, {} is a number", text_of(&of));
             let of = whole(&of);
             let help = Some(format!("write `{of} == 0` in place of `!{of}`"));

@@ -76,9 +76,14 @@ impl Scope<'_> {
         function: &Path,
         given: &[ast::Expr],
     ) -> Option<String> {
-        let ([judged], [one]) = (wanted.given(), given) else { return None };
+        let [judged] = wanted.given() else { return None };
         let name = function.get_ident()?.to_string();
         let [first, second] = *Function::named(&name)?.sorts() else { return None };
+        // Of what is asked of each, the first was asked of one that lies elsewhere.
+        let [.., one] = given else { return None };
+        if !(1..=2).contains(&given.len()) {
+            return None;
+        }
         let (param, each) = match (judged, first) {
             (Sort::Cards, Sort::Card) => ("pile", "top(pile)"),
             (Sort::Cards, Sort::Cards) => ("pile", "pile"),

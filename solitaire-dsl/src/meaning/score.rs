@@ -143,6 +143,9 @@ fn score_line(
             let stated = stated_by(lineage, name);
             let help = match meant {
                 Some(meant) => Some(format!("did you mean `{meant}`?")),
+                None if let Some(other) = only_begun_alike(name, &all) => {
+                    Some(format!("did you mean `{other}`?"))
+                }
                 None => one_of("move", &all).map(|all| {
                     format!(
                         "leave `{name}: {};` out, or declare `{name}` in `moves` ({all})",
@@ -165,6 +168,15 @@ fn score_line(
             }
         }
     }
+}
+
+/// The only move whose name begins like this one.
+fn only_begun_alike<'n>(name: &Ident, all: &[&'n str]) -> Option<&'n str> {
+    const LETTERS: usize = 2;
+    let text = name.to_string();
+    let begin = text.get(..LETTERS)?;
+    let mut alike = all.iter().filter(|other| other.starts_with(begin));
+    alike.next().filter(|_| alike.next().is_none()).copied()
 }
 
 /// The only move that puts cards on what has this name.

@@ -1,7 +1,7 @@
 //! What is said where something of another sort stands than is needed, and what to write.
 
 use proc_macro2::Ident;
-use solitaire_model::{Function, Operator, Sort, Term};
+use solitaire_model::{Function, Operator, Quantifier, Semantics, Sort, Term};
 
 use super::asked::Where;
 use super::expr::{Expr, Kind, Named};
@@ -164,6 +164,11 @@ impl Scope<'_> {
                     "write `const {name}: usize = 1;` for a number, or `if {name} {{ 1 }} else {{ 0 }}` here"
                 ))
             }
+            (Sort::Number, Sort::Truth) if let Some(asks) = quantifier(expr) => Some(format!(
+                "write `{}` in place of `{}`: it counts them",
+                Function::HowMany.name(),
+                asks.name()
+            )),
             (Sort::Number, Sort::Truth) => {
                 Some("write a number, or `if .. { 1 } else { 0 }`".to_owned())
             }
@@ -357,6 +362,16 @@ const fn are_ends(sides: &[Expr; 2]) -> bool {
 /// Whether a name stands for a container of several elements.
 const fn is_group(symbol: &Symbol) -> bool {
     matches!(symbol, Symbol::Container(_, false))
+}
+
+/// The function that says whether a test holds for some or for all elements, if that is called.
+fn quantifier(expr: &Expr) -> Option<Function> {
+    let Kind::Call(Named(function, _), _) = &expr.kind else { return None };
+    let says = matches!(
+        function.semantics(),
+        Semantics::Quantifier(Quantifier::Exists | Quantifier::Every)
+    );
+    says.then_some(*function)
 }
 
 /// The cards of which an expression names the first or the last.

@@ -3,6 +3,7 @@
 use super::allowed::{Class, Form};
 use super::candidates::{Around, Found};
 use super::help::codes;
+use super::names::Role;
 use super::sequence::{Edit, Kind, Lexeme, Sequence};
 use crate::alike::did_you_mean;
 use crate::card_words::{number_called, rank_number};
@@ -64,6 +65,15 @@ impl Around<'_> {
         let list = list.split_once(", found ").map_or(list, |(list, _)| list);
         let choices: Vec<&str> = codes(list).collect();
         let near = did_you_mean(&only.text, choices.iter().copied());
+        // Before a container the word was forgotten that says what it has to do with the step.
+        if self.names.role(&only.text) == Some(Role::Container) {
+            for choice in ["first", "from"].into_iter().filter(|word| choices.contains(word)) {
+                let new = [only.renamed(choice), Some(only.joined(false))];
+                if let Some(new) = new.into_iter().collect() {
+                    found.add(Class::Slip, 1, Edit { at: self.marked.clone(), new });
+                }
+            }
+        }
         for choice in &choices {
             let cost = if near == Some(choice) { 0 } else { 2 };
             self.instead(Class::Slip, self.marked.start, choice, cost, found);

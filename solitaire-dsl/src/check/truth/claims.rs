@@ -304,7 +304,12 @@ impl ConditionSite<'_> {
         let help = match rule {
             Some((rule, name)) => {
                 let body = &self.place.game.pieces[*rule].now().expr;
-                format!("change one of these: {}", asked_by(name, body))
+                let join = if kept.len() == 2 {
+                    "write `||` in place of `&&` if one is enough, or "
+                } else {
+                    ""
+                };
+                format!("{join}change one of these: {}", asked_by(name, body))
             }
             None if kept.len() == 2
                 && let Some(mend) = self.asked_elsewhere([kept[0].0, kept[1].0]) =>

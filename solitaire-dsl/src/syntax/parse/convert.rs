@@ -327,6 +327,15 @@ impl Converter {
                 "write `else { never }` behind it if nothing else will do",
             );
         };
+        let otherwise_stmts = match &**otherwise {
+            syn::Expr::Block(block) => &block.block.stmts[..],
+            _ => &[],
+        };
+        let both = [&branch.then_branch.stmts[..], otherwise_stmts];
+        if let Some(block) = both.into_iter().find_map(without_else) {
+            let open = block.brace_token.span.open();
+            return wrong(open, "expected `else`, found `{`", "write `else` before `{`");
+        }
         let Some(then) = only_expression(&branch.then_branch.stmts) else {
             return UNSUPPORTED;
         };
@@ -472,6 +481,17 @@ fn number_or_truth(literal: &ExprLit) -> Converted {
             wrong(digits.span(), "all numbers are whole", "write a number without a point")
         }
         _ => UNSUPPORTED,
+    }
+}
+
+/// The block that stands behind an `if` without `else` before it.
+fn without_else(statements: &[syn::Stmt]) -> Option<&syn::Block> {
+    match statements {
+        [
+            syn::Stmt::Expr(syn::Expr::If(branch), None),
+            syn::Stmt::Expr(syn::Expr::Block(block), None),
+        ] if branch.else_branch.is_none() => Some(&block.block),
+        _ => None,
     }
 }
 

@@ -1,6 +1,6 @@
 //! Expressions: where they end, and reading them with `syn`.
 
-use proc_macro2::{Delimiter, Ident, TokenStream, TokenTree};
+use proc_macro2::{Delimiter, Ident, Punct, TokenStream, TokenTree};
 use solitaire_model::Function;
 use syn::parse::{ParseStream, Parser};
 
@@ -159,8 +159,10 @@ fn how_to_mend(message: &str, trees: &[TokenTree]) -> Option<String> {
     {
         return Some(help);
     }
-    if single_and(trees).is_some_and(|nth| message.starts_with(&format!("`{}` is", trees[nth]))) {
-        return Some("write `&&` in place of `&`".to_owned());
+    if let Some(sign) = single_sign(trees)
+        && message.starts_with(&format!("`{sign}` is"))
+    {
+        return Some(format!("write `{sign}{sign}` in place of `{sign}`"));
     }
     if message.contains("chained") {
         return Some("join two comparisons with `&&`, as in `2 < a && a < 9`".to_owned());
@@ -343,19 +345,32 @@ fn ends_at(input: &Tokens<'_>, nth: usize) -> bool {
         || input.starts_at(nth)
 }
 
-/// Where `&` stands between two values.
-fn single_and(trees: &[TokenTree]) -> Option<usize> {
-    let is_and = |nth: usize| is_punct(trees, nth, "&");
-    (1..trees.len()).find(|nth| is_and(*nth) && !is_and(nth + 1) && !is_and(nth - 1))
+/// The `&` or `|` that stands alone between two values, here or in a group.
+fn single_sign(trees: &[TokenTree]) -> Option<Punct> {
+    let is_single = |nth: &usize, sign: &str| {
+        let is_it = |nth: usize| is_punct(trees, nth, sign);
+        is_it(*nth) && !is_it(nth + 1) && !is_it(nth - 1)
+    };
+    // A `|` behind a name may end the parameters of a closure.
+    let is_behind_value = |nth: &usize| !matches!(trees[nth - 1], TokenTree::Ident(_));
+    let found = (1..trees.len())
+        .find(|nth| is_single(nth, "&") || (is_single(nth, "|") && is_behind_value(nth)));
+    match found.map(|nth| &trees[nth]) {
+        Some(TokenTree::Punct(sign)) => Some(sign.clone()),
+        _ => trees.iter().find_map(|tree| match tree {
+            TokenTree::Group(group) => single_sign(&group.stream().into_iter().collect::<Vec<_>>()),
+            _ => None,
+        }),
+    }
 }
 
 /// What `syn` says, in our words where the expression breaks off: it would blame the end of the input.
 fn explain(error: &syn::Error, trees: &[TokenTree]) -> (Extent, String) {
     let message = error.to_string();
     if message.contains("chained")
-        && let Some(nth) = single_and(trees)
+        && let Some(sign) = single_sign(trees)
     {
-        return (trees[nth].span().into(), "`&` is no operator".to_owned());
+        return (sign.span().into(), format!("`{sign}` is no operator"));
     }
     if !message.starts_with("unexpected end of input") {
         let message = message.replace("an expression", "a value");
