@@ -12,19 +12,27 @@ use syn::Path;
 
 use crate::report::Extent;
 use crate::syntax::ast::{
-    Declaration, Entry, Expr, ExprKind, Index, Move, MovesEntry, Piece, Spot, UnaryOperator, Where,
+    Declaration, Entry, Expr, ExprKind, Index, Lift, Move, MovesEntry, Piece, Spot, UnaryOperator,
+    Where,
 };
 
 /// Asks in the conditions of its moves what a declaration says in brackets and only a board can tell. `above` are the
 /// declarations it is based on, of which the same was asked before.
 pub fn ask_chosen(own: &mut Declaration, above: &[Rc<Declaration>]) {
-    let constants: Vec<String> = constants_of(above.iter().map(|level| &**level).chain([&*own]));
+    let levels = || above.iter().map(|level| &**level).chain([&*own]);
+    let constants: Vec<String> = constants_of(levels());
+    let asked: Vec<String> = asked_of(levels());
     for declared in moves_mut(own) {
         if declared.from.as_ref().is_some_and(|from| from.two_of.is_some()) {
             continue;
         }
         let lifts = declared.from.iter_mut().flat_map(|from| &mut from.lifts);
-        let sources = lifts.map(|lift| &mut lift.spot).collect();
+        // A word that means nothing was to say what is taken.
+        let puts = declared.put.is_some();
+        let is_unit = |lift: &Lift| {
+            puts && lift.named_unit().is_some_and(|word| !asked.contains(&word.to_string()))
+        };
+        let sources = lifts.filter(|lift| !is_unit(lift)).map(|lift| &mut lift.spot).collect();
         let targets = declared.put.iter_mut().flat_map(|put| &mut put.targets).collect();
         let asked = [chosen("source", sources, &constants), chosen("target", targets, &constants)];
         for asked in asked.into_iter().flatten() {
@@ -40,6 +48,17 @@ fn constants_of<'d>(levels: impl Iterator<Item = &'d Declaration>) -> Vec<String
         _ => None,
     });
     constants.collect()
+}
+
+/// What a board is asked by name: counters, rules and values.
+fn asked_of<'d>(levels: impl Iterator<Item = &'d Declaration>) -> Vec<String> {
+    let pieces = levels.flat_map(|level| &level.pieces);
+    let names = pieces.filter_map(|piece| match &piece.kind {
+        Piece::Counter(counter) => Some(counter.name.to_string()),
+        Piece::Rule(rule) | Piece::Value(rule) => Some(rule.name.to_string()),
+        _ => None,
+    });
+    names.collect()
 }
 
 fn moves_mut(own: &mut Declaration) -> impl Iterator<Item = &mut Move> {

@@ -228,6 +228,16 @@ impl Spots<'_> {
         let Some(from) = &declared.from else { return Vec::new() };
         let mut lifts = Vec::new();
         for lift in &from.lifts {
+            if declared.put.is_some()
+                && let Some(word) = lift.named_unit()
+                && !self.symbols.names.contains_key(&word.to_string())
+            {
+                let message = format!("unknown unit `{word}`");
+                let help =
+                    "write `[top]` for one card, `[cards]` for one or more, `[all]` or `[buried]`";
+                faults.error(self.level, word, "unknown-unit", message, Some(help.to_owned()));
+                continue;
+            }
             let Some((container, first, count)) = self.elements(&lift.spot, faults) else {
                 continue;
             };

@@ -3,7 +3,7 @@
 use proc_macro2::{Ident, Span};
 use syn::Path;
 
-use super::{Redundant, Spot, Steps, Where};
+use super::{Index, Redundant, Spot, Steps, Where};
 use crate::report::Extent;
 
 /// A statement of `moves`.
@@ -100,6 +100,15 @@ pub struct Lift {
     pub unit: Option<Unit>,
     /// From the name to the last bracket.
     pub span: Extent,
+}
+
+impl Lift {
+    /// The word in its brackets, if no unit stands there: an index, or a unit that is none. Constants are written in
+    /// capitals.
+    pub fn named_unit(&self) -> Option<&Ident> {
+        let (None, Some(Index::One(at))) = (&self.unit, &self.spot.index) else { return None };
+        at.as_ident().filter(|word| word.to_string().contains(char::is_lowercase))
+    }
 }
 
 /// What is taken, with its brackets.
