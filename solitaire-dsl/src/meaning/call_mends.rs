@@ -101,8 +101,11 @@ fn is_of_places(arguments: &[Expr]) -> bool {
 fn synonym(name: &str, given: &[Expr]) -> Option<&'static str> {
     let mut all = Function::ALL.iter();
     let bare = name.strip_prefix("get_").or_else(|| name.strip_suffix("_of"));
+    let letters = |name: &str| name.replace('_', "");
+    let is_synonym = |other: &&str| letters(other) == letters(name);
     let is_it = |function: &&Function| {
-        let is_called = function.entry().synonyms.contains(&name) || bare == Some(function.name());
+        let synonyms = function.entry().synonyms;
+        let is_called = synonyms.iter().any(is_synonym) || bare == Some(function.name());
         function.sorts().len() == given.len() && is_called
     };
     all.find(is_it).map(|function| function.name())

@@ -116,6 +116,12 @@ impl Scope<'_> {
             (Sort::Cards, Sort::Group) | (Sort::Card, Sort::Group) => {
                 Some(format!("say which, as in `{name}[0]`, or use `exists({name}, |pile| ..)`"))
             }
+            (Sort::Truth, Sort::Number)
+                if let Kind::Number(number @ (0 | 1)) = expr.kind
+                    && !matches!(self.at, Where::Board) =>
+            {
+                Some(format!("write `{}`", if number == 1 { "always" } else { "never" }))
+            }
             (Sort::Truth, Sort::Number) => {
                 let foundation =
                     self.symbols.containers().into_iter().find(|name| *name == "foundation");

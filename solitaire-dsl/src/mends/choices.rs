@@ -96,7 +96,12 @@ impl Around<'_> {
     /// How unlikely a number of an element is asked: in brackets and of a counted order it is which one it is.
     fn cost_of_number(&self, new: &[Lexeme]) -> u32 {
         let before = self.marked.start.checked_sub(1).map(|at| &self.sequence.0[at]);
-        let is_index = before.is_some_and(|before| before.is("["));
+        let is_in_brackets = before.is_some_and(|before| before.is("["));
+        // It is compared with an index.
+        let near =
+            self.marked.start.saturating_sub(5)..self.sequence.0.len().min(self.marked.end + 2);
+        let is_compared = self.sequence.0[near].iter().any(|one| one.is("index"));
+        let is_index = is_in_brackets || is_compared;
         match new {
             _ if self.kind.choice != Choice::Numbers => 0,
             [function, ..] if function.is("count") => u32::from(is_index),

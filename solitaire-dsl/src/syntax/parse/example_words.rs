@@ -27,7 +27,13 @@ pub(super) fn example_card(input: &mut Tokens<'_>) -> Parsed<ExampleCard> {
         return Ok(ExampleCard { text, rank, suit, span: tree.span().into() });
     }
     let next = input.rest().get(1).map(ToString::to_string).unwrap_or_default();
+    let is_behind_bar = input.before().is_some_and(|before| before.to_string() == "|");
+    let lies = card(&next).is_some() || next == "_";
     let meant = match text.as_str() {
+        // A bar stands between the elements of one container.
+        _ if is_behind_bar && lies && text.starts_with(char::is_lowercase) => {
+            Some(format!("write `,` in place of `|` before `{text}`"))
+        }
         "onto" | "over" | "upon" | "to" | "in" | "at" | "into" => {
             Some("write `on`, as in `6H on 7S`".to_owned())
         }

@@ -9,7 +9,7 @@ use super::{
     Parsed,
     attributes::Notes,
     expression::{broken, expression},
-    habits::text_of,
+    habits::{end_of, text_of},
     names::{name, path},
     statements::starts_inherit,
     tokens::Tokens,
@@ -46,6 +46,7 @@ fn contents(input: &mut Tokens<'_>, container: &mut Container) -> Parsed<()> {
             })
         });
         let help = help.or_else(|| kind_before_name(&container.name, input.rest()));
+        let help = help.or_else(|| max_before_kind(&container.name, input.rest()));
         let help = help.or_else(|| input.breaks_off().then(|| with_its_kind(&container.name)));
         return Err(input.expected_with("`:`", help));
     }
@@ -134,6 +135,13 @@ fn kind_before_name(kind: &Ident, trees: &[TokenTree]) -> Option<String> {
         }
         _ => format!("the name stands first: `{name}: {kind};`"),
     })
+}
+
+/// `wing max 3: [Column; 8];` as it has to be.
+fn max_before_kind(name: &Ident, trees: &[TokenTree]) -> Option<String> {
+    let colon = (0..end_of(trees)).find(|nth| is_punct(trees, *nth, ":"))?;
+    let (max, kind) = (text_of(&trees[..colon]), text_of(&trees[colon + 1..end_of(trees)]));
+    is_word(trees, 0, "max").then(|| format!("write `{name}: {kind} {max};`"))
 }
 
 /// The line of a container of which no kind is said: mostly it is called by it.
