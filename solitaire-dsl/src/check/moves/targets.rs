@@ -301,12 +301,18 @@ pub fn check_targets_fill(game: &Game, reach: &Reach, faults: &mut Faults<'_>) {
                 .filter_map(|number| game.piece(number))
                 .map(|piece| piece.now().level)
                 .max();
-            // Cards that its own deal puts where a whole row is to come are in the way for good.
-            let is_blocked = !build
-                && reach.holds[container]
-                && game.deal_word.as_ref().is_some_and(|(_, level)| *level == own);
+            // Cards that its own deal puts where a whole row is to come are in the way for good; and a game is not won if it
+            // leaves out the first one of what `win` asks for.
+            let is_by_deal = game.deal_word.as_ref().is_some_and(|(_, level)| *level == own)
+                && match build {
+                    true => game.pieces.iter().any(|piece| {
+                        piece.role == PieceRole::Win
+                            && piece.now().expr.speaks_of_container(container)
+                    }),
+                    false => reach.holds[container],
+                };
             if declared.stated < own
-                && !is_blocked
+                && !is_by_deal
                 && level.is_none_or(|level| level < own)
                 && is_told(game, declared.stated)
             {
