@@ -5,6 +5,7 @@ use super::reworded::reworded;
 use super::text::{self, written};
 use super::words::times_told;
 use super::{FAILS, Failure, One, standing};
+use crate::check::deal::dealt;
 use crate::faults::{Blame, Faults};
 use crate::meaning::Game;
 use crate::report::Extent;
@@ -198,6 +199,7 @@ fn is_against_a_rule(game: &Game, failing: &[usize], edit: &Found, first: &Failu
     if edit.likelihood >= Likelihood::Odd {
         return false;
     }
+    let is_of_board = matches!(failed.example.kind, ExampleKind::Position(_));
     let states_after =
         matches!(&failed.example.kind, ExampleKind::Position(said) if said.after.is_some());
     match edit.tier {
@@ -208,7 +210,14 @@ fn is_against_a_rule(game: &Game, failing: &[usize], edit: &Found, first: &Failu
             matches!(&failed.example.kind, ExampleKind::Often(Times::Number(times))
                 if times.base10_parse().ok() == times_told(game, failed.subject))
         }
-        Some(_) if states_after && edit.likelihood == Likelihood::Number => false,
+        // What decides of a board are its numbers and comparisons: a board that lacks something is as likely.
+        Some(_)
+            if is_of_board
+                && matches!(edit.likelihood, Likelihood::Number | Likelihood::Turned) =>
+        {
+            false
+        }
+        Some(_) if counts_turned(game, &failed.example.kind) => false,
         Some(Tier::Far) => false,
         Some(Tier::Looser) if !says_the_opposite(game, failed) => false,
         Some(Tier::First | Tier::Near | Tier::Looser) => {
@@ -217,6 +226,16 @@ fn is_against_a_rule(game: &Game, failing: &[usize], edit: &Found, first: &Failu
             states_after || all.iter().enumerate().any(same)
         }
     }
+}
+
+/// Whether an example counts the hidden cards of a container of which the deal turns others up: who wrote both sides meant
+/// them.
+fn counts_turned(game: &Game, example: &ExampleKind) -> bool {
+    let ExampleKind::Dealt { container, down: true, .. } = example else { return false };
+    let held = game.containers.find(|held| held.name == *container);
+    let (Some(held), Some(order)) = (held, dealt(game)) else { return false };
+    let turns = |up| game.places(held).any(|place| order.contains(&(place, up)));
+    turns(true) && turns(false)
 }
 
 /// How examples would hold as the rules are: as something to do.
