@@ -297,6 +297,12 @@ impl ConditionSite<'_> {
                 help,
             );
         }
+        if let Some((span, help)) = self.filled_from_itself() {
+            let texts: Vec<String> = clauses.iter().map(|clause| text(clause)).collect();
+            let all = listed(texts.iter().map(String::as_str));
+            let message = format!("{all} never hold together, as this is the `source`");
+            return (span, message, help);
+        }
         let rule = kept.iter().find_map(|(side, _)| match &side.kind {
             Kind::Rule(Named(rule, name), _) => Some((rule, name)),
             _ => None,

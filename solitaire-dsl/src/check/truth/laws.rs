@@ -108,7 +108,7 @@ impl<'w, 'g> Ends<'w, 'g> {
         }
     }
 
-    /// Where a card lies on the source there are cards on its container.
+    /// Where a card lies on the source there are cards on its container, and in one element the other way round.
     fn lie_on(&self, source: ContainerId, formula: &mut Formula) {
         let terms = &self.writer.terms;
         let of = |word| terms.find(&Term::Word(word));
@@ -117,7 +117,14 @@ impl<'w, 'g> Ends<'w, 'g> {
         let mut there = Vec::new();
         if let Some(element) = of(Word::Source) {
             if let Some(count) = self.count(element, formula) {
-                there.push(formula.add(Node::Order(count, Comparison::AtLeast, 1)));
+                let some = formula.add(Node::Order(count, Comparison::AtLeast, 1));
+                there.push(some);
+                // Of one element it is the source that holds them.
+                if self.writer.game.containers[source].count == 1 {
+                    let held = formula.add(Node::Order(heap, Comparison::AtLeast, 1));
+                    let law = formula.implies(held, some);
+                    formula.laws.push(law);
+                }
             }
             let hidden = terms.find(&Term::Call(Function::IsHidden, vec![element]));
             let is_it = |flag: &super::formula::FlagVar| Some(flag.term) == hidden;

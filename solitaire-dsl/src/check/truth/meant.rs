@@ -12,7 +12,7 @@ use crate::meaning::text::text;
 use crate::meaning::{ContainerId, Expr, Kind, Move, Named, PieceRole, Spot, Step, Term as Word};
 use crate::mends::confusable::functions_of;
 use crate::report::Extent;
-use crate::syntax::ast::UnitKind;
+use crate::syntax::ast::{Asked, ExampleKind, UnitKind};
 
 impl ConditionSite<'_> {
     /// The second of two questions about one container, asked of another.
@@ -70,6 +70,34 @@ impl ConditionSite<'_> {
         let (number, stock) = stocks.next().filter(|_| stocks.next().is_none())?;
         let mend = format!("write `is_empty({})` in place of `{}`", stock.name, text(clause));
         (number != source).then_some((clause.span, mend))
+    }
+
+    /// The container whose empty elements were meant by a move that happens by itself, where it is to fill what it takes from:
+    /// the one that an example of the move names, or the only one of several elements.
+    pub(super) fn filled_from_itself(&self) -> Option<(Extent, String)> {
+        let (game, source, declared) = (self.place.game, self.facts.source?, self.place.declared?);
+        let is_filled = declared.steps.iter().any(|step| {
+            matches!(step, Step::Deal { to: Spot::Bound(Word::Source), from: Spot::Elements { container, .. }, .. }
+                if *container == source)
+        });
+        let [lift] = &declared.lifts[..] else { return None };
+        let lines = game.examples.iter().map(|(_, line)| line);
+        let of_it = lines.filter(|line| line.subject == declared.name);
+        let shown = of_it.flat_map(|line| &line.examples).find_map(|one| match &one.kind {
+            ExampleKind::Position(said) => match &said.asked {
+                Some(Asked::Element(at)) => Some(&at.container),
+                _ => None,
+            },
+            _ => None,
+        });
+        let lifts = || game.moves.iter().flat_map(|declared| &declared.lifts);
+        let mut several = game.containers.entries().filter(|(number, held)| {
+            held.count > 1 && lifts().any(|lift| lift.container == *number && lift.unit.is_some())
+        });
+        let only = several.next().filter(|_| several.next().is_none());
+        let meant = shown.or(only.map(|(_, held)| &held.name))?;
+        let help = format!("write `{meant}` in place of `{}`", lift.name);
+        (is_filled && *meant != lift.name).then(|| ((&lift.name).into(), help))
     }
 
     /// One of two questions about the same two cards with a relation of nearly its name, if other conditions ask that and it
