@@ -1,6 +1,6 @@
 //! Stocks from which nothing is dealt, though the game needs their cards, or is dealt where a rule asks which cards come.
 
-use solitaire_model::Function;
+use solitaire_model::{Function, Shape};
 
 use super::causes::Causes;
 use super::move_causes::{self, left_out};
@@ -8,7 +8,7 @@ use super::moves::written;
 use super::reach::{Reach, Situation, may_take};
 use super::steps::beside;
 use crate::faults::{Faults, Part};
-use crate::meaning::{ContainerId, Expr, Game, Named, PieceRole, Spot, Step};
+use crate::meaning::{Container, ContainerId, Expr, Game, Named, PieceRole, Spot, Step};
 use crate::syntax::ast;
 
 /// The cards of a stock are dealt by some move, if the win or a move needs them to go.
@@ -133,8 +133,9 @@ fn dealt_to(game: &Game, reach: &Reach) -> Option<ContainerId> {
     };
     let all = game.containers.ids().filter(|number| {
         let held = &game.containers[*number];
-        let is_shaped = held.shape.is_some();
-        !held.is_stock() && !is_shaped && !reach.stepped_on[*number] && is_played_from(*number)
+        let is_grid = matches!(held.shape, Some(Shape::Grid { .. }));
+        let is_apart = held.shape.is_some() && !(is_grid && has_gaps(held));
+        !held.is_stock() && !is_apart && !reach.stepped_on[*number] && is_played_from(*number)
     });
     // Of those that are as likely, the first.
     all.fold(None, |best: Option<ContainerId>, number| match best {
@@ -143,10 +144,20 @@ fn dealt_to(game: &Game, reach: &Reach) -> Option<ContainerId> {
     })
 }
 
+/// Whether the elements of a container are places of one card each, which are filled again.
+const fn has_gaps(held: &Container) -> bool {
+    !held.single && held.capacity == 1
+}
+
 /// The move that deals it.
 fn press(game: &Game, stock: ContainerId, to: ContainerId) -> String {
     let [from, held] = [stock, to].map(|number| &game.containers[number]);
     let (stock, to) = (&from.name, &held.name);
+    if has_gaps(held) {
+        return format!(
+            "auto Fill: {to} where is_empty(source) && !is_empty({stock}) do {{ source <- 1 up from {stock}; }}"
+        );
+    }
     // What holds few cards is waited for.
     let waits = if held.single && held.capacity < 3 {
         format!(" && is_empty({to})")
