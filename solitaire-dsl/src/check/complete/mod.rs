@@ -17,7 +17,7 @@ use self::causes::{
 };
 use self::goals::{goals, lacks_brackets};
 use self::mends::{counted, mend};
-use self::shown::shown_to_bring;
+use self::shown::{shown_to_bring, shown_won};
 use self::trial::{Meant, groups, meant, meant_by, spare};
 use self::words::{is_short, joined};
 use super::causes::Causes;
@@ -149,6 +149,12 @@ pub fn check_complete(game: &Game, reach: &Reach, faults: &mut Faults<'_>) {
         let message = format!("this game can never be won: {told}");
         (message, which)
     };
+    if let [goal] = goals[..]
+        && let Some((span, mend)) = shown_won(game, win, goal, missing)
+    {
+        let help = Some(format!("{mend}, or let a move take {which} there"));
+        return faults.error(game.own(), span, CODE, message, help);
+    }
     if let [goal] = goals[..]
         && missing != 0
         && let Some((name, mend)) = shown_to_bring(game, goal)

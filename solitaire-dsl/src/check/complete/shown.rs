@@ -1,8 +1,12 @@
 //! What examples show a move to bring to the place of a win.
 
 use proc_macro2::Ident;
+use solitaire_model::Comparison;
 
-use crate::meaning::{ContainerId, Game, Move, Spot, Step};
+use crate::check::flow::Cards;
+use crate::meaning::text::text;
+use crate::meaning::{ContainerId, Game, Kind, Move, Spot, Stated as Won, Step};
+use crate::report::Extent;
 use crate::syntax::ast::{ExampleKind, Lies, Stated};
 
 /// A move that brings no cards to the place of a win, though an example says that it does: its name, and what to write.
@@ -24,6 +28,52 @@ pub fn shown_to_bring(game: &Game, goal: ContainerId) -> Option<(&Ident, String)
             (&declared.name, help)
         })
     })
+}
+
+/// The number of cards that a win asks for, and what to write, where an example shows a board as won on which some cards that
+/// never come to its place lie elsewhere, and all others there.
+pub fn shown_won(
+    game: &Game,
+    win: &Won,
+    goal: ContainerId,
+    missing: Cards,
+) -> Option<(Extent, String)> {
+    let (name, left) = (&game.containers[goal].name, missing.count_ones() * u32::from(game.decks));
+    let lines =
+        game.examples.iter().filter(|(level, line)| *level == win.level && line.subject == "win");
+    let mut boards = lines.flat_map(|(_, line)| &line.examples).filter_map(|one| match &one.kind {
+        ExampleKind::Position(said) if !one.is_negated => Some(&said.before),
+        _ => None,
+    });
+    let shows_it = boards.any(|board| {
+        let piles = board
+            .parts
+            .iter()
+            .flat_map(|part| part.piles.iter().map(move |pile| (part.name == *name, &pile.says)));
+        let (mut away, mut has_rest) = (0, false);
+        let is_as_said = piles.into_iter().all(|(is_goal, lies)| match lies {
+            Lies::Rest => {
+                has_rest = is_goal;
+                is_goal
+            }
+            Lies::Cards(cards) => cards.iter().all(|(card, _)| {
+                away += 1;
+                !is_goal && missing >> (card.suit * 13 + card.rank - 1) & 1 == 1
+            }),
+            Lies::Number(_) => false,
+        });
+        is_as_said && has_rest && away == left
+    });
+    let mut counted = None;
+    win.expr.visit(&mut |part| {
+        if let Kind::Compare(Comparison::Equal | Comparison::AtLeast, sides) = &part.kind
+            && game.number(&sides[1]) == Some(game.cards() as i64)
+        {
+            counted = Some(&sides[1]);
+        }
+    });
+    let number = counted.filter(|_| shows_it && win.level == game.own())?;
+    Some((number.span, format!("write `CARDS - {left}` in place of `{}`", text(number))))
 }
 
 /// How many cards lie on a container by what is stated of a board.
