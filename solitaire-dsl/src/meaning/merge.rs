@@ -279,7 +279,9 @@ impl<'t, T, N: Fn(&T) -> Option<Named>> Stated<'_, 't, T, N> {
                 .what_is(&text)
                 .map(|is| format!("`{text}` is {is}; name a statement of `{word}` here"))
                 .or_else(|| {
-                    one_of("statement", &names.iter().map(String::as_str).collect::<Vec<_>>())
+                    let all =
+                        one_of("statement", &names.iter().map(String::as_str).collect::<Vec<_>>())?;
+                    Some(format!("leave `{text}` out here, or name another: {all}"))
                 }),
         };
         let above = self.level.checked_sub(1);

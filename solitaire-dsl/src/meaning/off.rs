@@ -55,12 +55,23 @@ fn say(ever: &Ever<'_>, off: &IdVec<MoveId, bool>, faults: &mut Faults<'_>) {
         let message = format!("`{name}` can never be made");
         let help = "change what forbids it, or drop it with `without`".to_owned();
         let beyond = beyond_its_start(ever, declared);
-        if let Some(beyond) = beyond.filter(|found| found.level == own) {
+        if let Some(beyond) = beyond.as_ref().filter(|found| found.level == own && found.start > 0)
+        {
             // Nobody who begins with some leaves it to a variation to begin with more.
             let (counter, start) = (&game.counters[beyond.counter].name, beyond.start);
             let message = format!("{message}: `{counter}` begins at {start} and never rises");
             faults.error(beyond.level, beyond.span, "move-is-off", message, Some(help));
         } else if declared.stated == own && is_variation {
+            let (message, help) = match beyond {
+                Some(Beyond { counter, start, least, .. }) => {
+                    let counter = &game.counters[counter].name;
+                    (
+                        format!("{message}: `{counter}` begins at {start} and never rises"),
+                        format!("write `counter {counter} = {least};`, or leave the move out"),
+                    )
+                }
+                None => (message, help),
+            };
             faults.error(own, name, "move-is-off", message, Some(help));
         }
     }
@@ -84,15 +95,17 @@ fn is_off(ever: &Ever<'_>, declared: &Move) -> bool {
             .is_some_and(|piece| Never { ever, declared }.holds(&piece.now().expr))
 }
 
-/// A counter that a move asks for more than it ever is, though it begins with some.
+/// A counter that a move asks for more than it ever is.
 struct Beyond {
     counter: CounterId,
     start: i64,
+    /// The least with which it would not be beyond.
+    least: i64,
     level: usize,
     span: Extent,
 }
 
-/// What a move asks of a counter in vain, though the counter does not begin at nothing.
+/// What a move asks of a counter in vain.
 fn beyond_its_start(ever: &Ever<'_>, declared: &Move) -> Option<Beyond> {
     let game = ever.game;
     let stated = game.piece(declared.condition)?.now();
@@ -118,8 +131,10 @@ fn beyond_its_start(ever: &Ever<'_>, declared: &Move) -> Option<Beyond> {
             Operator::Compare(Comparison::Equal) => ever.number(bound).least > start,
             _ => false,
         };
-        if start > 0 && asks_more && ever.truth(expr) == Some(false) {
-            return Some(Beyond { counter, start, level: stated.level, span: expr.span });
+        if asks_more && ever.truth(expr) == Some(false) {
+            let is_more = operator == Operator::Compare(Comparison::More);
+            let least = ever.number(bound).least + i64::from(is_more);
+            return Some(Beyond { counter, start, least, level: stated.level, span: expr.span });
         }
     }
     None
