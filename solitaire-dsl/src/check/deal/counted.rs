@@ -132,11 +132,16 @@ fn instead(step: &Step, meant: &[i64], is_out: bool) -> Option<(Extent, String)>
         return None;
     };
     let side = side.as_ref().map_or_else(String::new, |(_, word)| format!(" {word}"));
+    let is_list = matches!(amount, Amount::Each(_));
     let amount = match amount {
         Amount::Rounds(rounds) => text(rounds),
         Amount::Each(each) => format!("[{}]", each.iter().map(text).collect::<Vec<_>>().join(", ")),
         Amount::Rest | Amount::Cards(_) => return None,
     };
+    if is_list && range.is_none() {
+        let list = meant.iter().map(i64::to_string).collect::<Vec<_>>().join(", ");
+        return Some((*amount_span, format!("write `[{list}]` in place of `{amount}`")));
+    }
     let ends = range.as_deref().map(|range| range.each_ref().map(text));
     let is_one =
         range.as_deref().is_some_and(|[from, to]| from.span.begins_as(to.span) == Some(true));
