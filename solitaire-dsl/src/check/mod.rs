@@ -13,6 +13,7 @@ mod examples;
 mod filter;
 mod fixed;
 mod flow;
+mod for_good;
 mod grids;
 mod idle;
 mod indexes;

@@ -6,6 +6,7 @@ use super::causes::Causes;
 use super::counters::uncounted;
 use super::filter::CardSet;
 use super::flow::lying;
+use super::for_good::counted_for_good;
 use super::move_causes::{self, by_containers};
 use super::operands::conjuncts;
 use super::reach::{Reach, Situation, containers_of, may_take, never};
@@ -54,18 +55,6 @@ fn counted(game: &Game) -> String {
 fn counted_like(game: &Game) -> Option<String> {
     let counts = counted_for_good(game);
     (!counts.is_empty()).then(|| counts.join(" + "))
-}
-
-/// How many cards lie on each of these piles.
-pub fn counted_for_good(game: &Game) -> Vec<String> {
-    let is_end = |number: &ContainerId| {
-        let takes = game.moves.iter().flat_map(|declared| &declared.targets);
-        let gives = game.moves.iter().flat_map(|declared| &declared.lifts);
-        takes.into_iter().any(|target| target.container == *number)
-            && !gives.into_iter().any(|lift| lift.container == *number && lift.unit.is_some())
-    };
-    let ends = game.containers.ids().filter(is_end);
-    ends.map(|number| format!("count({})", game.containers[number].name)).collect()
 }
 
 /// A win does not want all cards in each of several places.

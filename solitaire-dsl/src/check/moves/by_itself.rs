@@ -3,6 +3,7 @@
 use solitaire_model::{Comparison, Function, Semantics};
 
 use super::cycles::carries_back;
+use super::end_mends::how_to_end;
 use crate::check::move_causes::by_containers;
 use crate::check::operands::conjuncts;
 use crate::check::reach::{containers_of, never};
@@ -154,38 +155,6 @@ fn may_be(declared: &Move, place: &Spot, counted: &Expr) -> bool {
         Kind::Container(Named(other, _)) => containers_of(declared, place).contains(other),
         _ => true,
     }
-}
-
-/// How what happens by itself comes to an end: it asks for what its first step changes.
-pub(super) fn how_to_end(game: &Game, declared: &Move) -> String {
-    let condition = game.piece(declared.condition).map(|piece| &piece.now().expr);
-    if let Some(Kind::Any(sides)) = condition.map(|condition| &condition.kind) {
-        let [one, other] = sides.each_ref().map(text);
-        return format!("write `{one} && {other}`, or ask for something else that it changes");
-    }
-    let has_condition = condition.is_some();
-    let joined = if has_condition { "add `&&" } else { "add `where" };
-    let asked = declared.steps.iter().find_map(|step| match step {
-        Step::Deal { from: Spot::Elements { name, .. }, .. }
-        | Step::Gather { from: Spot::Elements { name, .. }, .. } => {
-            Some(format!("!is_empty({name})"))
-        }
-        Step::Flip(Spot::Bound(Term::Source)) => Some("is_hidden(source)".to_owned()),
-        Step::Set(counter, _) => Some(format!("{} > 0", game.counters[*counter].name)),
-        _ => None,
-    });
-    match asked {
-        Some(asked) => {
-            format!("{joined} {asked}` to its condition, or ask for something else that it changes")
-        }
-        None => by_hand(declared),
-    }
-}
-
-/// What goes back and forth is left to the player.
-pub(super) fn by_hand(declared: &Move) -> String {
-    let gesture = if declared.targets.is_empty() { "click" } else { "drag" };
-    format!("write `{gesture} {}` to leave it to the player, or say when it happens", declared.name)
 }
 
 /// A source whose cards go to another element of the same container, from where they may go back: nothing that is asked

@@ -6,7 +6,7 @@ use solitaire_model::{Function, Operator, Semantics};
 
 use self::lying::Lying;
 use super::asked_for::of_one;
-use super::by_itself::{by_hand, how_to_end};
+use super::end_mends::{by_hand, how_to_end};
 use super::trial::undo_each_other;
 use crate::check::operands::flatten;
 use crate::check::reach::may_take;

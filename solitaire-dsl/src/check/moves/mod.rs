@@ -7,6 +7,7 @@ mod counted;
 mod cycles;
 mod elsewhere;
 mod emptied;
+mod end_mends;
 mod gestures;
 mod given;
 mod growth;
