@@ -120,50 +120,6 @@ impl Around<'_> {
         found.candidates
     }
 
-    /// Two steps that deal to the same place, so that the hidden cards come first: they are mostly more.
-    fn hidden_first(&self, found: &mut Found) {
-        let sequence = &self.sequence.0;
-        let Some(nth) =
-            self.statements.iter().position(|unit| unit.at.contains(&self.marked.start))
-        else {
-            return;
-        };
-        let hidden = &self.statements[nth];
-        let mut before = self.statements[..nth].iter().rev();
-        let Some(open) = before.find(|unit| !unit.has(self.sequence, "down")) else { return };
-        if *open != self.statements[nth - 1] {
-            // All that is dealt hidden comes before what is dealt open.
-            if open.block == hidden.block && open.has(self.sequence, "up") {
-                let first = &sequence[open.at.clone()];
-                let new = [&sequence[open.at.end..hidden.at.end], first].concat();
-                found.add(Class::Steps, 1, Edit { at: open.at.start..hidden.at.end, new });
-            }
-            return;
-        }
-        if open.block != hidden.block || open.head(self.sequence) != hidden.head(self.sequence) {
-            return;
-        }
-        let number = |unit: &Statement| sequence[unit.at.clone()].iter().find_map(Lexeme::number);
-        let (Some(of_open), Some(of_hidden)) = (number(open), number(hidden)) else { return };
-        let (first, second) = (&sequence[open.at.clone()], &sequence[hidden.at.clone()]);
-        let new = if of_hidden >= of_open {
-            [second, first].concat()
-        } else {
-            let turned = |unit: &[Lexeme], from: &str, to: &str| -> Option<Vec<Lexeme>> {
-                unit.iter()
-                    .map(|one| if one.is(from) { one.renamed(to) } else { Some(one.clone()) })
-                    .collect()
-            };
-            let (Some(first), Some(second)) =
-                (turned(first, "up", "down"), turned(second, "down", "up"))
-            else {
-                return;
-            };
-            [first, second].concat()
-        };
-        found.add(Class::Steps, 1, Edit { at: open.at.start..hidden.at.end, new });
-    }
-
     /// `top` for `bottom` and the other way round, wherever they stand in what is marked or spoken of.
     fn ends(&self, found: &mut Found) {
         if !found.takes(Class::Ends) {
