@@ -69,7 +69,8 @@ impl Scope<'_> {
         }
     }
 
-    /// The closure for a function of two that is given one of them: the other is what is judged, or its top card.
+    /// The closure for a function of two: its second argument stays, and its first, if it is given, gives way to what is judged
+    /// or its top card.
     fn completed_by_each(
         &self,
         wanted: Sort,
@@ -79,11 +80,7 @@ impl Scope<'_> {
         let [judged] = wanted.given() else { return None };
         let name = function.get_ident()?.to_string();
         let [first, second] = *Function::named(&name)?.sorts() else { return None };
-        // Of what is asked of each, the first was asked of one that lies elsewhere.
-        let [.., one] = given else { return None };
-        if !(1..=2).contains(&given.len()) {
-            return None;
-        }
+        let ([one] | [_, one]) = given else { return None };
         let (param, each) = match (judged, first) {
             (Sort::Cards, Sort::Card) => ("pile", "top(pile)"),
             (Sort::Cards, Sort::Cards) => ("pile", "pile"),
