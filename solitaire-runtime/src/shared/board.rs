@@ -247,13 +247,14 @@ impl SharedBoard {
         self.is_played = false;
     }
 
-    /// Makes a move with all that follows by itself, as [`Position::apply`] does. Gives what takes it back as that of the
-    /// game's own type would.
+    /// Makes a move with all that follows by itself, as [`Position::apply`] does. The rules have to allow it: ask
+    /// [`Position::valid`] before. Gives what takes it back as that of the game's own type would.
     pub fn do_move(&mut self, code: MoveCode) -> DataUndo {
         DataUndo::record(undo_room(self.game.data.model), |log| self.apply_in_full(code, log))
     }
 
-    /// Takes back what [`SharedBoard::do_move`] made.
+    /// Takes back what [`SharedBoard::do_move`] made on this board. What was made after it has to be taken back before;
+    /// else the cards come to lie anywhere.
     pub fn take_back(&mut self, undo: &DataUndo) {
         undo.take_back(&mut self.store_mut());
         self.look_at_all();
