@@ -95,7 +95,8 @@ impl Expander {
         let Understood { mut tokens, mut report, known } =
             understood(&self.before, input.clone(), None);
         let is_mended = !report.is_empty() && !self.leaves_mends;
-        let earlier = self.before.values().flat_map(|known| known.lineage.words().to_vec());
+        let named = self.before.iter().filter(|(name, _)| names_it(&input, name));
+        let earlier = named.flat_map(|(_, known)| known.lineage.words().to_vec());
         let parents: Vec<TokenStream> = if is_mended { earlier.collect() } else { Vec::new() };
         self.before.extend(known);
         if is_mended {
@@ -162,6 +163,11 @@ fn understood(
     report.drop_echoes(read);
     report.drop_allowed();
     Understood { tokens, report, known }
+}
+
+/// Whether a name stands among the tokens of a call, outside braces.
+fn names_it(input: &TokenStream, name: &str) -> bool {
+    input.clone().into_iter().any(|tree| matches!(tree, TokenTree::Ident(word) if word == name))
 }
 
 /// Whether the declarations before a number are understood, and based on none of the others.

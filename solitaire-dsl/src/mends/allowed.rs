@@ -90,6 +90,8 @@ pub enum Class {
     Unread,
     /// A parameter for another of its rule.
     Parameter,
+    /// A word or brackets that were left out.
+    Missing,
 }
 
 /// Where edits are tried.
@@ -269,10 +271,10 @@ impl MistakeKind {
 
 use Class::{
     Added, Arguments, Bracket, Cards, Container, Dealt, Decks, Element, Ends, FewerDealt,
-    FewerWanted, From, FromOne, Function, Head, Index, Later, LeftOver, Length, MissingNumber,
-    MoreDealt, NamedKind, Narrower, Number, Operator, Opposite, Parameter, Place, RunOfMoving,
-    ScoredMove, Sides, Sign, Slip, Steps, Sum, Turned, TurnedStep, Twin, Unnamed, Unread, UsedUp,
-    Word,
+    FewerWanted, From, FromOne, Function, Head, Index, Later, LeftOver, Length, Missing,
+    MissingNumber, MoreDealt, NamedKind, Narrower, Number, Operator, Opposite, Parameter, Place,
+    RunOfMoving, ScoredMove, Sides, Sign, Slip, Steps, Sum, Turned, TurnedStep, Twin, Unnamed,
+    Unread, UsedUp, Word,
 };
 
 /// The kinds of mistakes of which a mend is looked for.
@@ -341,11 +343,11 @@ const KINDS: [MistakeKind; 59] = [
         .help(Help::Guess)
         .told_at_mend(),
     MistakeKind::new("term-out-of-place", &[Word, RunOfMoving, Place]).forms(&[Form::TwoOf]),
-    MistakeKind::new("unexpected-token", &[Slip, Sign, Bracket, Place, Sides, Turned])
+    MistakeKind::new("unexpected-token", &[Slip, Sign, Bracket, Place, Sides, Turned, Missing])
         .forms(&[Form::Expected, Form::SharedHead, Form::DoubledWord])
         .reach(Reach::Unread),
-    MistakeKind::new("unfinished-statement", &[Sign]).reach(Reach::Unread),
-    MistakeKind::new("bad-expression", &[Slip, Sign])
+    MistakeKind::new("unfinished-statement", &[Sign, Missing]).reach(Reach::Unread),
+    MistakeKind::new("bad-expression", &[Slip, Sign, Missing])
         .forms(&[Form::NamedArguments])
         .reach(Reach::Unread),
     MistakeKind::new("unsupported-expression", &[Sign, Index])
@@ -367,7 +369,7 @@ const KINDS: [MistakeKind; 59] = [
         .choice(Choice::Containers),
     MistakeKind::new("unknown-element", &[Slip, Element]).reach(Reach::Unread),
     MistakeKind::new("unknown-move", &[Slip]),
-    MistakeKind::new("unknown-statement", &[Slip, Place])
+    MistakeKind::new("unknown-statement", &[Slip, Place, Missing])
         .forms(&[Form::TakenFromParent])
         .reach(Reach::Marked),
     MistakeKind::new("wrong-number-of-arguments", &[Arguments, Function, MissingNumber])

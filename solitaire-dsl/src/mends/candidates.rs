@@ -116,6 +116,7 @@ impl Around<'_> {
         self.added(&mut found);
         self.turned(&mut found);
         self.doubled(&mut found);
+        self.missing(&mut found);
         found.candidates.sort_by_key(|candidate| candidate.cost);
         found.candidates
     }

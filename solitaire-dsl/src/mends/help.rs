@@ -57,6 +57,35 @@ impl<'t> HelpText<'t> {
         Some(Self(other)).filter(|other| other.is_advice())
     }
 
+    /// Whether it says no more of the rules than that they may be changed.
+    pub fn leaves_open(self) -> bool {
+        self.change().is_some()
+    }
+
+    /// Where it says that a rule may be changed: first or last.
+    fn change(self) -> Option<(&'t str, &'t str)> {
+        let is_change = |text: &str| text.starts_with("change ") && !text.contains(',');
+        let (first, _) = self.0.split_once(", or ")?;
+        let (_, last) = self.0.rsplit_once(", or ")?;
+        let at = self.0.len() - last.len();
+        match (is_change(first), is_change(last)) {
+            (true, _) => Some(("", &self.0[first.len()..])),
+            (_, true) => Some((&self.0[..at], "")),
+            _ => None,
+        }
+    }
+
+    /// It with what was found by trial, which is told first unless it says itself what to write.
+    pub fn with(self, found: &str) -> String {
+        match self.change() {
+            _ if codes(found).next().is_some_and(|code| self.quotes(code)) => self.0.to_owned(),
+            Some((before, behind)) => format!("{before}{found}{behind}"),
+            None if self.is_explicit() => format!("{}, or {found}", self.0),
+            None if self.is_advice() => format!("{found}, or {}", self.0),
+            None => format!("{found} ({})", self.0),
+        }
+    }
+
     /// Whether it lists what may stand there, of which the author has to choose.
     pub fn is_choice(self) -> bool {
         let listed = self.0.strip_prefix("write `").and_then(|rest| rest.split_once('`'));
@@ -77,9 +106,12 @@ impl<'t> HelpText<'t> {
         self.is_choice() || outside.into_iter().any(|words| words.contains(" or "))
     }
 
-    /// Whether it asks for a number of a range.
-    pub fn is_any_number(self) -> bool {
-        self.0.starts_with("write a number ")
+    /// Whether it asks for a number of a range, or for any word that may stand there.
+    pub fn asks_for_any(self) -> bool {
+        ["a number ", "the name of ", "a value", "a kind "]
+            .iter()
+            .any(|what| self.0.strip_prefix("write ").is_some_and(|rest| rest.starts_with(what)))
+            && !self.0.contains(": ")
     }
 
     /// Whether it names a text to write in full, or to leave out.
@@ -95,7 +127,7 @@ impl<'t> HelpText<'t> {
         let rest = first.or_else(|| behind(": write ")).or_else(|| behind(": leave "));
         let Some((before, code)) = rest.and_then(|rest| rest.split_once('`')) else { return false };
         let code = code.split_once('`').map_or(code, |(code, _)| code);
-        if self.is_choice() {
+        if self.is_choice() || self.asks_for_any() {
             return false;
         }
         let is_example = ["as in ", "such as ", ", or "].iter().any(|word| before.contains(word));
@@ -390,8 +422,8 @@ pub fn joined(found: &[&str], shown: Option<&str>, before: Option<HelpText<'_>>)
         None => mends,
         // What was offered did not hold when it was tried.
         Some(help) if help.is_other_word() || help.is_left_out() => mends,
-        // A number is told in place of those that may stand there.
-        Some(help) if help.is_any_number() => mends,
+        // What was found is told in place of all that may stand there.
+        Some(help) if help.asks_for_any() => mends,
         // What it shows as an example is what is meant.
         Some(help) if shown.is_some_and(|text| help.quotes(text)) => mends,
         Some(help) if help.is_advice() => format!("{mends}, or {}", help.0),

@@ -14,10 +14,12 @@ mod groups;
 mod help;
 mod left_over;
 mod lengths;
+mod missing;
 mod moved;
 mod names;
 mod numbers;
 mod order;
+mod other_name;
 mod said;
 mod search;
 mod sequence;
@@ -154,32 +156,53 @@ fn mend_of<J: Fn(TokenStream, Again) -> Report>(
     {
         return Mended::By(answer);
     }
-    let mut otherwise = None;
-    let does_hold = match search.offered(one, around) {
+    let (does_hold, rest) = match search.offered(one, around) {
+        Offer::Holds(answer) if help.is_some_and(HelpText::leaves_open) => {
+            return other_name(search, one, around, help).unwrap_or(Mended::By(answer));
+        }
         Offer::Holds(answer) => return Mended::By(answer),
         // What was tried and does not hold is not said beside what does.
         Offer::Fails => {
-            otherwise = help.and_then(HelpText::other_choice);
             // By its words alone a container was told that does not fit.
             if around.kind.choice == Choice::Containers
                 && let Some(answer) = chosen_from(search, one, around, None)
             {
                 return Mended::By(answer);
             }
-            false
+            (false, help.and_then(HelpText::other_choice))
         }
-        Offer::Open => true,
+        Offer::Open => (true, help),
     };
     // What a move makes of a board, the check has tried to mend: an edit after which nobody knows it is none.
     let found = match around.said.is_of_a_board() || around.said.is_of_a_choice() {
         true => Vec::new(),
         false => early.unwrap_or_else(|| search.found(one, around)),
     };
-    let telling = Telling::new(around, help, does_hold);
-    match telling.of(&found) {
-        Some(answer) => Mended::By(answer),
-        None => otherwise.map_or(Mended::No, |help| Mended::Otherwise(help.0.to_owned())),
+    if let Some(answer) = Telling::new(around, help, does_hold).of(&found) {
+        return Mended::By(answer);
     }
+    let otherwise = || match does_hold {
+        true => Mended::No,
+        false => rest.map_or(Mended::No, |help| Mended::Otherwise(help.0.to_owned())),
+    };
+    other_name(search, one, around, rest).unwrap_or_else(otherwise)
+}
+
+/// Another name by which nothing is left to be said, beside what the help says.
+fn other_name<J: Fn(TokenStream, Again) -> Report>(
+    search: &mut Search<'_, J>,
+    one: &Diagnostic,
+    around: &Around<'_>,
+    help: Option<HelpText<'_>>,
+) -> Option<Mended> {
+    let found = search.other_name(one, around)?;
+    let answer = Telling::new(around, None, true).of(&[found])?;
+    let says = answer.help.as_deref()?;
+    let help = match help {
+        Some(help) if !around.kind.is_told_at_mend => help.with(says),
+        _ => says.to_owned(),
+    };
+    Some(Mended::By(Answer { help: Some(help), ..answer }))
 }
 
 /// What a help lets the author choose from, if one of that is likeliest to be meant.

@@ -14,11 +14,13 @@ use super::{Again, written};
 use crate::report::{Diagnostic, Report};
 
 /// So many edits are tried for a call at most: an answer comes while the author types.
-const MAX_TRIALS: usize = 64;
+const MAX_TRIALS: usize = 200;
+/// So many names are tried in the place of others.
+const MAX_NAMES: usize = 150;
 /// So many for what cannot be read.
-const MAX_UNREAD: usize = 40;
+const MAX_UNREAD: usize = 100;
 /// So many lexemes are judged again for a call at most: of a long one fewer edits are tried.
-const MAX_JUDGED: usize = 20_000;
+const MAX_JUDGED: usize = 60_000;
 /// If more edits are equally near, what is meant cannot be known.
 const MAX_FOUND: usize = 2;
 
@@ -70,22 +72,22 @@ impl<'s, J: Fn(TokenStream, Again) -> Report> Search<'s, J> {
         Self { told, sequence, statements, judge, left: MAX_TRIALS, lexemes_left: MAX_JUDGED }
     }
 
-    /// How many errors an edit leaves; none if it does not mend the mistake, or brings another.
+    /// How many mistakes an edit leaves; none if it does not mend the mistake, or brings another.
     fn tried(&mut self, one: &Diagnostic, edit: &Edit) -> Option<usize> {
         let tokens = self.sequence.with(edit)?;
         let declaration = self.declaration(edit);
-        let errors = self.left_of(one, tokens.clone(), Again::One(declaration))?;
+        let left = self.left_of(one, tokens.clone(), Again::One(declaration))?;
         // Most edits fail where they are made. What is based on it is judged for the few others.
         let own = self.statements.iter().rfind(|unit| unit.declaration == declaration);
         let behind = self.sequence.0.len() - own.map_or(0, |unit| unit.at.end);
         if self.statements.last().is_none_or(|last| last.declaration == declaration) {
-            return Some(errors);
+            return Some(left);
         }
         self.lexemes_left = self.lexemes_left.saturating_sub(behind);
         self.left_of(one, tokens, Again::From(declaration))
     }
 
-    /// How many errors are told of other tokens; none if the mistake is among them, or another that was not told.
+    /// How many mistakes are told of other tokens; none if the mistake is among them, or another that was not told.
     fn left_of(&self, one: &Diagnostic, tokens: TokenStream, again: Again) -> Option<usize> {
         let report = (self.judge)(tokens, again);
         let own = key(one);
@@ -94,7 +96,7 @@ impl<'s, J: Fn(TokenStream, Again) -> Report> Search<'s, J> {
             .iter()
             .map(key)
             .all(|left| left != own && self.told.0.contains(&left));
-        is_better.then(|| report.errors())
+        is_better.then(|| report.diagnostics().len())
     }
 
     /// What else was told that an edit takes away: it was told of the same slip.
@@ -174,17 +176,40 @@ impl<'s, J: Fn(TokenStream, Again) -> Report> Search<'s, J> {
                 found.clear();
                 break;
             }
-            if let Some(errors) = self.tried(one, &candidate.edit) {
-                found.push((errors, candidate));
+            if let Some(left) = self.tried(one, &candidate.edit) {
+                found.push((left, candidate));
             }
         }
-        let fewest = found.iter().map(|(errors, _)| *errors).min();
-        found.retain(|(errors, _)| Some(*errors) == fewest);
+        let fewest = found.iter().map(|(left, _)| *left).min();
+        found.retain(|(left, _)| Some(*left) == fewest);
         let is_far = found.first().is_some_and(|(_, nearest)| nearest.is_far());
         if found.len() > if is_far { 1 } else { MAX_FOUND } {
             found.clear();
         }
         found.into_iter().map(|(_, candidate)| candidate).collect()
+    }
+
+    /// The only other name, among those that are as near, by which nothing is left to be said.
+    pub fn other_name(&mut self, one: &Diagnostic, around: &Around) -> Option<Candidate> {
+        let mut left = MAX_NAMES;
+        for group in around.other_names() {
+            let mut found = None;
+            for edit in group {
+                if left == 0 || !self.affords(&edit) {
+                    return None;
+                }
+                left -= 1;
+                if self.tried(one, &edit) == Some(0)
+                    && found.replace(Candidate { edit, cost: 0 }).is_some()
+                {
+                    return None;
+                }
+            }
+            if found.is_some() {
+                return found;
+            }
+        }
+        None
     }
 
     /// The mend that a help names, if it holds when it is tried. Where a number was put in that the author has to choose,

@@ -70,6 +70,9 @@ impl Written {
             return (text.len() <= MAX_TEXT)
                 .then(|| Self { says, mend: structured(sequence, edit) });
         }
+        if let Some(says) = beside(sequence, edit, &within) {
+            return Some(Self { says: format!("{says}{place}"), mend: structured(sequence, edit) });
+        }
         // A block has several steps, in which the same may stand.
         let is_step = is_elsewhere
             && edit.at.end <= within.end
@@ -117,6 +120,29 @@ fn put_in(gone: &[Lexeme], new: &[Lexeme]) -> Option<(String, bool)> {
     };
     let is_whole = added.len() > 1 && added.last().is_some_and(|last| last.is(";"));
     is_whole.then(|| (Sequence::text(added), is_first))
+}
+
+/// A word that is put before or behind a lexeme that stands nowhere else in its statement, or a `!` left out before one.
+fn beside(sequence: &Sequence, edit: &Edit, within: &Range<usize>) -> Option<String> {
+    let (old, new) = (&sequence.0[edit.at.clone()], &edit.new[..]);
+    if let ([sign, one], [other]) = (old, new)
+        && sign.is("!")
+        && one.text == other.text
+    {
+        return Some(format!("leave out `!` before `{}`", one.text));
+    }
+    let ([old], [first, second]) = (old, new) else { return None };
+    if !is_alone(sequence, &edit.at, within) {
+        return None;
+    }
+    let word = |one: &Lexeme, place: &str| {
+        (one.kind == Kind::Word).then(|| format!("write `{}` {place} `{}`", one.text, old.text))
+    };
+    match (first.text == old.text, second.text == old.text) {
+        (true, _) => word(second, "behind"),
+        (_, true) => word(first, "before"),
+        _ => None,
+    }
 }
 
 /// An edit with some of what stands around it.

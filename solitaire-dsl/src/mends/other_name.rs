@@ -1,0 +1,94 @@
+//! One name of a declaration in the place of another, or a test that is not negated.
+//!
+//! Most such edits make another game. They are tried when nothing that is likelier for its kind of mistake has been
+//! found, of declarations with examples, which say what is meant, and told if only one leaves nothing to be said.
+
+use std::collections::HashSet;
+
+use super::allowed::Reach;
+use super::candidates::Around;
+use super::help::HelpText;
+use super::names::Role;
+use super::sequence::{Edit, Kind, Sequence};
+use super::statements::Statement;
+
+/// Where an edit stands: at what is marked, in the rest of its statement, in those that are spoken of, in those that
+/// speak of the same, in all others.
+const GROUPS: usize = 5;
+/// The group of all others.
+const FAR: usize = 4;
+/// Of these what an example says is decided.
+const GROUPS_OF_EXAMPLES: usize = 3;
+
+impl Around<'_> {
+    /// The edits, in groups that are equally near, the nearest first.
+    pub fn other_names(&self) -> Vec<Vec<Edit>> {
+        let leaves_open = self.said.help.is_some_and(HelpText::leaves_open);
+        // The examples have been asked which word of the rules may be wrong.
+        let is_asked = self.kind.reach == Reach::OnlySpoken && !leaves_open;
+        let mut groups = vec![Vec::new(); GROUPS];
+        if is_asked || !self.own().any(|unit| unit.block == Some("examples")) {
+            return groups;
+        }
+        let said: HashSet<&str> = self.said.words().collect();
+        for unit in self.own().filter(|unit| is_judged(unit, self.sequence)) {
+            let nth = self.group_of(unit, &said);
+            for at in unit.at.clone() {
+                let group = &mut groups[if self.marked.contains(&at) { 0 } else { nth }];
+                if nth < FAR {
+                    group.extend(self.not_negated(at));
+                }
+                let lexeme = &self.sequence.0[at];
+                let mut others = self.names_for(at, unit);
+                // Elsewhere what is marked may have been meant.
+                others.retain(|other| nth < FAR || self.sequence.0[self.marked.start].is(other));
+                let others = others.into_iter();
+                group.extend(others.filter_map(|other| {
+                    Some(Edit { at: at..at + 1, new: vec![lexeme.renamed(other)?] })
+                }));
+            }
+        }
+        groups.truncate(if leaves_open { GROUPS_OF_EXAMPLES } else { GROUPS });
+        groups
+    }
+
+    /// The group of a statement.
+    fn group_of(&self, unit: &Statement, said: &HashSet<&str>) -> usize {
+        if unit.at.start < self.marked.end && self.marked.start < unit.at.end {
+            return 1;
+        }
+        if unit.names(self.sequence).iter().any(|name| said.contains(name)) {
+            return 2;
+        }
+        let mut words = self.sequence.0[unit.at.clone()].iter().map(|one| &*one.text);
+        let is_beside = words.any(|word| said.contains(word) && self.names.role(word).is_some());
+        if is_beside { 3 } else { FAR }
+    }
+
+    /// A test without the `!` before it.
+    fn not_negated(&self, at: usize) -> Option<Edit> {
+        let lexeme = &self.sequence.0[at];
+        let next = self.sequence.0.get(at + 1)?;
+        (lexeme.is("!") && next.kind == Kind::Word)
+            .then(|| Edit { at: at..at + 2, new: vec![next.joined(lexeme.is_joined)] })
+    }
+
+    /// The names that may stand in the place of one.
+    fn names_for(&self, at: usize, unit: &Statement) -> Vec<&str> {
+        let all = &self.sequence.0;
+        let name = all[at].text.as_str();
+        // What a statement is called stands at its head.
+        let is_declared = all.get(at + 1).is_some_and(|next| next.is(":"))
+            || at > 0 && ["rule", "value", "const", "counter"].contains(&&*all[at - 1].text);
+        match self.names.role(name) {
+            None | Some(Role::Move) => Vec::new(),
+            Some(_) if is_declared && unit.block != Some("layout") => Vec::new(),
+            Some(_) => self.names.like(name).collect(),
+        }
+    }
+}
+
+/// Whether what a statement says decides what is told: examples are judged by all others.
+fn is_judged(unit: &Statement, sequence: &Sequence) -> bool {
+    unit.block != Some("examples") && !["#", "family", "variation"].contains(&unit.head(sequence))
+}
