@@ -118,7 +118,7 @@ pub mod names {
         #[game(name = "More Names")]
         variation MoreNames: Names {
             const V = 3;
-            deal { self_ <- 13 up; r#type <- rest up; }
+            deal { self_ <- 12 up; r#type <- rest up; }
             rule fits(table: Cards, at) = inherited || (is_empty(table) && is_black(at));
         }
     }

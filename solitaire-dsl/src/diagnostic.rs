@@ -46,6 +46,13 @@ impl Extent {
     }
 }
 
+/// Where something stands is no part of what it says: two statements are the same wherever they are written.
+impl PartialEq for Extent {
+    fn eq(&self, _: &Self) -> bool {
+        true
+    }
+}
+
 impl From<Span> for Extent {
     fn from(span: Span) -> Self {
         Self { first: span, last: span }

@@ -24,7 +24,7 @@ mod games {
         }
 
         #[game(name = "Toy")]
-        variation Toy: Toys { deal { tableau <- 13 up; } }
+        variation Toy: Toys { space tableau = never; }
     }
 
     #[test_setup(Toys)]

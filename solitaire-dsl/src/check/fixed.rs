@@ -102,9 +102,7 @@ fn asked<'g>(game: &'g Game, all: &dyn Fn() -> Situation<'g>) -> Vec<(Situation<
         declared.steps.iter().for_each(|step| add(step, Some(declared)));
     }
     if let Some(score) = &game.score {
-        let lines = [&score.start, &score.min, &score.win, &score.board].into_iter().flatten();
-        let lines = lines.chain(score.moves.iter().map(|(_, worth)| worth));
-        asked.extend(lines.map(|expr| (all(), expr)));
+        asked.extend(score.exprs().map(|expr| (all(), expr)));
     }
     asked
 }

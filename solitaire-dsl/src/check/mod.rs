@@ -50,7 +50,7 @@ pub use deal::dealt;
 pub use examples::{Shown, example_lines, examples_of};
 
 use crate::faults::{Faults, Part, Wrong};
-use crate::meaning::Game;
+use crate::meaning::{Game, check_changes};
 use crate::report::Report;
 
 /// A rule that a game must keep.
@@ -182,6 +182,7 @@ const RULES: &[Rule] = &[
     Rule { of: Structure, needs: &Part::ALL, always: true, judge: grids::check_grids },
     Rule { of: Moves, needs: &Part::ALL, always: true, judge: skipped::check_moves },
     Rule { of: Moves, needs: &Part::ALL, always: true, judge: steps::check_move_style },
+    Rule { of: Identity, needs: &[], always: true, judge: check_changes },
     Rule { of: Numbers, needs: &Part::ALL, always: false, judge: unused::check_names },
     Rule { of: Rules, needs: &Part::ALL, always: true, judge: unused::check_permissions },
     Rule { of: Deal, needs: &Part::ALL, always: false, judge: after::check_built_on },

@@ -10,7 +10,7 @@ use crate::alike::is_slip;
 use crate::faults::{Faults, listed};
 use crate::meaning::{
     Constant, ConstantId, ContainerId, CounterId, Expr, Game, IdVec, Kind, Lift, Move, Named,
-    Piece, PieceId, PieceRole, Step, rules_asked,
+    Piece, PieceId, PieceRole, Score, Step, rules_asked,
 };
 use crate::report::{Extent, Remark};
 use crate::syntax::ast::{self, CounterStart, Gesture, Head, Index, Piece as Syntax, UnitKind};
@@ -40,8 +40,7 @@ fn asking(game: &Game) -> Vec<&Expr> {
         step.visit(&mut |step| all.extend(step.exprs()));
     }
     if let Some(score) = &game.score {
-        all.extend([&score.start, &score.min, &score.win, &score.board].into_iter().flatten());
-        all.extend(score.moves.iter().map(|(_, worth)| worth));
+        all.extend(score.exprs());
     }
     all
 }
@@ -387,10 +386,7 @@ fn counters(game: &Game, faults: &mut Faults<'_>) {
         return;
     }
     let pieces = game.pieces.iter().map(|piece| &piece.now().expr);
-    let score = game.score.iter().flat_map(|score| {
-        let lines = [&score.start, &score.min, &score.win, &score.board].into_iter().flatten();
-        lines.chain(score.moves.iter().map(|(_, worth)| worth))
-    });
+    let score = game.score.iter().flat_map(Score::exprs);
     pieces.chain(score).for_each(|expr| mark(expr, None, &mut asked));
     // Of a limit of a move that nothing counts more is said elsewhere.
     let mut limits = game.counters.all(false);

@@ -5,8 +5,8 @@ use proc_macro2::TokenStream;
 use super::ancestry::Parents;
 use crate::expand::{Models, Traits};
 use crate::faults::{CallWords, Faults, Wrong};
-use crate::meaning::{Game, Lineage};
-use crate::report::Report;
+use crate::meaning::{CHANGES_NOTHING, Game, Lineage};
+use crate::report::{Diagnostic, Report};
 use crate::{check, expand, meaning};
 
 /// Meaning, checks and expansion of one declaration; with what those based on it need to know.
@@ -53,8 +53,11 @@ fn understood(
     if !parents.are_wrong {
         let mut found = Report::new();
         let (understood, told) = judge(&mut found, Wrong::default());
-        // What the meaning warns of, as a line that changes nothing, does not depend on what the parents have wrong.
-        if found.errors() == 0 && found.diagnostics().len() == told {
+        // What the meaning warns of, or a line that changes nothing, does not depend on what the parents have wrong.
+        let checked = found.diagnostics().get(told..);
+        let is_said =
+            |checked: &[Diagnostic]| checked.iter().all(|one| one.code == CHANGES_NOTHING);
+        if found.errors() == 0 && checked.is_some_and(is_said) {
             report.append(found);
             return understood;
         }

@@ -119,8 +119,7 @@ fn ask(declared: &mut Move, asked: Expr, above: &[Rc<Declaration>]) {
             .flat_map(|level| moves_of(level))
             .filter(|parent| parent.name == declared.name)
             .any(|parent| {
-                let says =
-                    |condition: &Where| condition.condition.any(&|part| part.says_the_same(&asked));
+                let says = |condition: &Where| condition.condition.any(&|part| *part == asked);
                 parent.condition.as_ref().is_some_and(says)
             });
     let Where { word, condition } = own;
@@ -171,7 +170,7 @@ fn call<const N: usize>(function: &str, arguments: [Expr; N], span: Extent) -> E
 
 fn not(operand: Expr) -> Expr {
     let span = operand.span;
-    let (operator, operator_span) = (UnaryOperator::Not, span.first);
+    let (operator, operator_span) = (UnaryOperator::Not, span.first.into());
     Expr { kind: ExprKind::Unary { operator, operator_span, operand: Box::new(operand) }, span }
 }
 

@@ -359,6 +359,14 @@ pub struct Score {
     pub moves: Vec<(MoveId, Expr)>,
 }
 
+impl Score {
+    /// All its numbers.
+    pub fn exprs(&self) -> impl Iterator<Item = &Expr> {
+        let single = [&self.start, &self.min, &self.win, &self.board].into_iter().flatten();
+        single.chain(self.moves.iter().map(|(_, expr)| expr))
+    }
+}
+
 impl Game {
     /// The number of cards in play.
     pub fn cards(&self) -> usize {
@@ -435,8 +443,7 @@ impl Game {
             step.visit(&mut |step| all.extend(step.exprs()));
         }
         if let Some(score) = &self.score {
-            all.extend([&score.start, &score.min, &score.win, &score.board].into_iter().flatten());
-            all.extend(score.moves.iter().map(|(_, expr)| expr));
+            all.extend(score.exprs());
         }
         all
     }

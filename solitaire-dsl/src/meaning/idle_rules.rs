@@ -95,9 +95,7 @@ impl Around<'_> {
             step.visit(&mut |step| asking.extend(step.exprs()));
         }
         if let Some(score) = &score {
-            asking
-                .extend([&score.start, &score.min, &score.win, &score.board].into_iter().flatten());
-            asking.extend(score.moves.iter().map(|(_, worth)| worth));
+            asking.extend(score.exprs());
         }
         asking.into_iter().flat_map(|expr| rules_asked(&pieces, expr)).collect()
     }

@@ -60,7 +60,7 @@ pub fn place(
 }
 
 /// The statements of `layout`, inherited ones in their places.
-fn layout_block<'t>(lineage: &'t Lineage, faults: &mut Faults<'_>) -> Merged<'t, Placement> {
+pub fn layout_block<'t>(lineage: &'t Lineage, faults: &mut Faults<'_>) -> Merged<'t, Placement> {
     merge(
         lineage,
         |piece| if let Syntax::Layout(block) = piece { Some(block) } else { None },

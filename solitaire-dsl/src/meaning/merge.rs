@@ -70,6 +70,21 @@ pub struct Merged<'t, T> {
     pub broken: bool,
     /// What the declaration at hand drops of it without a word.
     pub drops: Option<Drops<'t, T>>,
+    /// What the declaration at hand says of it although it is inherited.
+    pub repeats: Vec<Repeat>,
+}
+
+/// A statement without which the same would be inherited.
+#[derive(Debug)]
+pub struct Repeat {
+    /// Its name; the word of the block if all that it states is inherited.
+    pub named: Named,
+    /// All of it.
+    pub extent: Extent,
+    /// The level that says the same.
+    pub level: usize,
+    /// Whether it is the whole block.
+    pub is_block: bool,
 }
 
 /// Statements that are inherited no longer, though nothing says so.
@@ -83,14 +98,20 @@ pub struct Drops<'t, T> {
 
 /// Merges the blocks that `pick` finds in the levels. `name` is the name under which a statement is replaced or
 /// left out; statements without one only add up.
-pub fn merge<'t, T>(
+pub fn merge<'t, T: PartialEq>(
     lineage: &'t Lineage,
     pick: impl Fn(&'t Piece) -> Option<&'t Block<T>>,
     name: impl Fn(&T) -> Option<Named>,
     faults: &mut Faults<'_>,
 ) -> Merged<'t, T> {
-    let mut merged =
-        Merged { lines: Vec::new(), word: None, gone: Vec::new(), broken: false, drops: None };
+    let mut merged = Merged {
+        lines: Vec::new(),
+        word: None,
+        gone: Vec::new(),
+        broken: false,
+        drops: None,
+        repeats: Vec::new(),
+    };
     for (level, declaration) in lineage.levels().iter().enumerate() {
         let mut blocks = declaration
             .pieces
@@ -105,6 +126,8 @@ pub fn merge<'t, T>(
         }
         let stated = Stated { lineage, level, block, parent: &merged, name: &name };
         let (lines, drops) = stated.lines(faults);
+        let is_own = level == lineage.own_level();
+        let repeats = if is_own { stated.repeats(&lines) } else { Vec::new() };
         let kept = |line: &Line<'t, T>| name(line.kind).map(|named| named.text);
         let names: Vec<String> = lines.iter().filter_map(kept).collect();
         let before = merged.lines.iter().filter_map(kept);
@@ -120,7 +143,8 @@ pub fn merge<'t, T>(
         merged.gone.extend(gone);
         merged.broken |= block.broken;
         merged.word = Some((&block.word, level));
-        merged.drops = drops.filter(|_| level == lineage.own_level());
+        merged.drops = drops.filter(|_| is_own);
+        merged.repeats = repeats;
         merged.lines = lines;
     }
     merged
@@ -143,7 +167,7 @@ struct Stated<'m, 't, T, N> {
     name: &'m N,
 }
 
-impl<'t, T, N: Fn(&T) -> Option<Named>> Stated<'_, 't, T, N> {
+impl<'t, T: PartialEq, N: Fn(&T) -> Option<Named>> Stated<'_, 't, T, N> {
     fn lines(&self, faults: &mut Faults<'_>) -> (Vec<Line<'t, T>>, Option<Drops<'t, T>>) {
         let Self { level, block, .. } = *self;
         let mut lines: Vec<Line<'t, T>> = Vec::new();
@@ -304,6 +328,41 @@ impl<'t, T, N: Fn(&T) -> Option<Named>> Stated<'_, 't, T, N> {
         let dropped: Vec<_> = self.parent.lines.iter().filter(is_dropped).copied().collect();
         let is_some = !dropped.is_empty() && dropped.len() < self.parent.lines.len();
         is_some.then_some(Drops { first, lines: dropped })
+    }
+
+    /// What is stated although the same is inherited without it. Docs of its own are something else.
+    fn repeats(&self, lines: &[Line<'t, T>]) -> Vec<Repeat> {
+        let Self { block, parent, .. } = *self;
+        let Some((_, stated)) = parent.word else { return Vec::new() };
+        if block.broken || parent.broken {
+            return Vec::new();
+        }
+        let is_as = |kind: &T, docs: &[String], other: &Line<'t, T>| {
+            kind == other.kind && (docs.is_empty() || docs == other.docs)
+        };
+        if block.statements.iter().all(|statement| statement.kind.own().is_some()) {
+            let is_same = lines.len() == parent.lines.len()
+                && lines
+                    .iter()
+                    .zip(&parent.lines)
+                    .all(|(line, other)| is_as(line.kind, line.docs, other));
+            let extent = Extent::from(&block.word).to(block.braces);
+            let named = (&block.word).into();
+            let whole = Repeat { named, extent, level: stated, is_block: true };
+            return is_same.then_some(whole).into_iter().collect();
+        }
+        let repeats = block.statements.iter().filter_map(|statement| {
+            let kind = statement.kind.own()?;
+            let named = (self.name)(kind)?;
+            let other = parent.lines.iter().find(|line| self.is(line, &named.text))?;
+            is_as(kind, &statement.docs, other).then_some(Repeat {
+                named,
+                extent: statement.span,
+                level: other.level,
+                is_block: false,
+            })
+        });
+        repeats.collect()
     }
 
     fn is(&self, line: &Line<'t, T>, text: &str) -> bool {

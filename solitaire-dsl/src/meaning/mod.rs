@@ -56,6 +56,7 @@ mod written;
 pub use crate::lineage::Lineage;
 pub use asked::Where;
 pub use bounds::{Bounds, compare};
+pub use changes::{CHANGES_NOTHING, check_changes};
 pub use counter_changes::{only_falls, only_rises};
 pub use expr::{Expr, Kind, Named, Param, Resolved, Sugar};
 pub use game::{

@@ -3,7 +3,6 @@
 use solitaire_model::Sort;
 
 use super::asked::Where;
-use super::changes;
 use super::circular;
 use super::clashes;
 use super::dropped;
@@ -23,8 +22,8 @@ use super::redundant::redundancies;
 use super::scope::Scope;
 use super::score::score;
 use super::sizes;
-use super::stepping::Steps;
-use super::structure::{containers, ends, permissions};
+use super::stepping::{Steps, deal_block};
+use super::structure::{containers, ends, permissions, structure_block};
 use super::symbols::{Declared, symbols};
 use super::symmetry;
 use crate::faults::{Faults, Part};
@@ -44,13 +43,7 @@ pub fn resolve(lineage: Lineage, faults: &mut Faults<'_>) -> Game {
         pack(&lineage, &mut faults.at(Part::Identity));
     let cards = usize::from(decks) * suits.len() * ranks.count();
 
-    let structure = merge(
-        &lineage,
-        |piece| if let Syntax::Structure(block) = piece { Some(block) } else { None },
-        // One that could not be read replaces nothing.
-        |container: &ast::Container| container.held.as_ref().map(|_| (&container.name).into()),
-        &mut faults.at(Part::Structure),
-    );
+    let structure = structure_block(&lineage, &mut faults.at(Part::Structure));
     let mut containers =
         containers(&lineage, &structure, &values, cards, &mut faults.at(Part::Structure));
     for line in &structure.lines {
@@ -135,12 +128,7 @@ pub fn resolve(lineage: Lineage, faults: &mut Faults<'_>) -> Game {
     circular::open_circles(&mut pieces, &mut faults.at(Part::Rules));
     sizes::bound_terms(&mut pieces, &mut faults.at(Part::Rules));
     clashes::check(&containers, &counters, &constants, &mut pieces, &mut faults.at(Part::Rules));
-    let deal_block = merge(
-        &lineage,
-        |piece| if let Syntax::Deal(block) = piece { Some(block) } else { None },
-        |_: &ast::Step| None,
-        &mut faults.at(Part::Deal),
-    );
+    let deal_block = deal_block(&lineage, &mut faults.at(Part::Deal));
     let (mut deal, mut deal_levels) = (Vec::new(), Vec::new());
     for line in &deal_block.lines {
         let level = line.level;
@@ -160,7 +148,6 @@ pub fn resolve(lineage: Lineage, faults: &mut Faults<'_>) -> Game {
     );
     let examples = examples.lines.iter().map(|line| (line.level, line.kind.clone())).collect();
     let identity = identity(&lineage, &mut faults.at(Part::Identity));
-    changes::warn(&lineage, &mut faults.at(Part::Identity));
     let mut game = Game {
         identity,
         decks,

@@ -8,7 +8,7 @@ use super::asked::Where;
 use super::expr::Kind;
 use super::game::{Move, Score};
 use super::ids::{IdVec, MoveId};
-use super::merge::{Line, merge};
+use super::merge::{Line, Merged, merge};
 use super::pieces::own_pieces;
 use super::scope::Scope;
 use super::symbols::Symbols;
@@ -33,12 +33,7 @@ pub fn score(
     moves: &IdVec<MoveId, Move>,
     faults: &mut Faults<'_>,
 ) -> Option<Score> {
-    let block = merge(
-        lineage,
-        |piece| if let Syntax::Score(block) = piece { Some(block) } else { None },
-        |line: &ast::ScoreLine| Some((&line.name).into()),
-        faults,
-    );
+    let block = score_block(lineage, faults);
     block.word?;
     let mut score = Score::default();
     for line in &block.lines {
@@ -47,6 +42,19 @@ pub fn score(
         }
     }
     Some(score)
+}
+
+/// The statements of `score`, inherited ones in their places.
+pub fn score_block<'t>(
+    lineage: &'t Lineage,
+    faults: &mut Faults<'_>,
+) -> Merged<'t, ast::ScoreLine> {
+    merge(
+        lineage,
+        |piece| if let Syntax::Score(block) = piece { Some(block) } else { None },
+        |line: &ast::ScoreLine| Some((&line.name).into()),
+        faults,
+    )
 }
 
 /// Whether a line goes with the move it scores: it is inherited, and the move was left out by a descendant; or the

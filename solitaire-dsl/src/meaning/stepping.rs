@@ -6,6 +6,7 @@ use solitaire_model::{Arithmetic, Function, Operator, Semantics, Sort, Term};
 use super::asked::Where;
 use super::expr::{Expr, Kind, Named};
 use super::ids::ContainerId;
+use super::merge::{Merged, merge};
 use super::scope::Scope;
 use super::source_text::written;
 use super::steps::{Amount, First, OwnStep, Spot, Step};
@@ -13,8 +14,19 @@ use super::symbols::{Symbols, Wanted};
 use crate::card_words::rank_number;
 use crate::cards::{CARD_FORM, RANK_SIGNS, card, meant_cards};
 use crate::faults::Faults;
+use crate::lineage::Lineage;
 use crate::names::path_text;
-use crate::syntax::ast::{self, Index, PlaceKind, SetOperator};
+use crate::syntax::ast::{self, Index, Piece as Syntax, PlaceKind, SetOperator};
+
+/// The statements of `deal`, inherited ones in their places: they have no names.
+pub fn deal_block<'t>(lineage: &'t Lineage, faults: &mut Faults<'_>) -> Merged<'t, ast::Step> {
+    merge(
+        lineage,
+        |piece| if let Syntax::Deal(block) = piece { Some(block) } else { None },
+        |_: &ast::Step| None,
+        faults,
+    )
+}
 
 /// As many arguments as the runtime hands to a hand-written step.
 const MAX_ARGUMENTS: usize = 8;

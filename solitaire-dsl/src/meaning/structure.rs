@@ -6,7 +6,7 @@ use proc_macro2::Ident;
 
 use super::game::{Container, PieceRole};
 use super::ids::{ContainerId, IdVec, PieceId};
-use super::merge::{Line, Merged};
+use super::merge::{Line, Merged, merge};
 use super::number::{Number, number_in};
 use super::pieces::{not_reserved, own_pieces, permission};
 use super::raw_pieces::RawPiece;
@@ -19,6 +19,20 @@ use crate::lineage::Lineage;
 use crate::report::{Extent, did_you_mean};
 use crate::syntax::ast::{self, Piece as Syntax};
 use crate::words::{ELEMENTS, ElementWord, element};
+
+/// The statements of `structure`, inherited ones in their places.
+pub fn structure_block<'t>(
+    lineage: &'t Lineage,
+    faults: &mut Faults<'_>,
+) -> Merged<'t, ast::Container> {
+    merge(
+        lineage,
+        |piece| if let Syntax::Structure(block) = piece { Some(block) } else { None },
+        // One that could not be read replaces nothing.
+        |container: &ast::Container| container.held.as_ref().map(|_| (&container.name).into()),
+        faults,
+    )
+}
 
 /// The containers with their places, in the order of their declaration.
 pub fn containers(

@@ -72,7 +72,7 @@ fn the_parts_of_a_move_have_spans() {
     assert_eq!(source(from.span), "two of t[1][top] | w[cards]");
     assert_eq!(source(from.two_of.expect("it takes two")), "two of");
     let unit = from.lifts[0].unit.as_ref().expect("it has a unit");
-    assert_eq!(source(unit.brackets.into()), "[top]");
+    assert_eq!(source(unit.brackets), "[top]");
     assert_eq!(source(from.lifts[0].spot.span), "t[1]");
     let put = one.put.as_ref().expect("it puts");
     assert_eq!(source(put.arrow), "=>");

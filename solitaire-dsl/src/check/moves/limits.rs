@@ -7,7 +7,7 @@ use solitaire_model::{Arithmetic, Comparison, Operator};
 
 use crate::check::operands::conjuncts;
 use crate::faults::{Blame, Faults};
-use crate::meaning::{CounterId, Expr, Game, IdVec, Kind, Move, Named, Step, only_falls};
+use crate::meaning::{CounterId, Expr, Game, IdVec, Kind, Move, Named, Score, Step, only_falls};
 use crate::report::Extent;
 use crate::syntax::ast::{self, CounterStart, Head, Piece as Syntax};
 
@@ -229,10 +229,7 @@ fn asks(game: &Game, counter: CounterId) -> bool {
         says
     };
     let own = game.pieces.iter().map(|piece| &piece.now().expr);
-    let score = game.score.iter().flat_map(|score| {
-        let lines = [&score.start, &score.min, &score.win, &score.board].into_iter().flatten();
-        lines.chain(score.moves.iter().map(|(_, worth)| worth))
-    });
+    let score = game.score.iter().flat_map(Score::exprs);
     let mut asked = own.chain(score).any(says);
     let moves = game.moves.iter().chain(&game.off).flat_map(|declared| &declared.steps);
     for step in game.deal.iter().chain(moves) {

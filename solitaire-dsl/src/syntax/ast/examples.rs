@@ -6,7 +6,7 @@ use syn::LitInt;
 use crate::report::Extent;
 
 /// A line of `examples`: `tableau: 6H on 7S, !6C on 7S;`
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct ExampleLine {
     /// The container or move that it is about, or the word `deal`.
     pub subject: Ident,
@@ -15,7 +15,7 @@ pub struct ExampleLine {
 }
 
 /// Something that is so, or is not.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct Example {
     /// All of it.
     pub span: Extent,
@@ -26,7 +26,7 @@ pub struct Example {
 }
 
 /// What an example says.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq)]
 pub enum ExampleKind {
     /// `6H on 7S`, `KH on _`, `6H on 7S from waste`: a card goes on another, or on an empty element.
     Put {
@@ -56,7 +56,7 @@ pub enum ExampleKind {
 }
 
 /// A board, what is done on it, and the board after it.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct Position {
     /// What is moved where; none for a button, and where it is asked whether the board is won or lost.
     pub asked: Option<Asked>,
@@ -67,7 +67,7 @@ pub struct Position {
 }
 
 /// What of a board is moved.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq)]
 pub enum Asked {
     /// `9H on TS`, `9H on _ from waste`, `6C`
     Cards {
@@ -101,7 +101,7 @@ impl Asked {
 }
 
 /// What a card is put on.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq)]
 pub enum Onto {
     /// `_`, the first empty element.
     Empty(Ident),
@@ -112,7 +112,7 @@ pub enum Onto {
 }
 
 /// `foundation[2]`, or `waste`.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct Named {
     /// The container.
     pub container: Ident,
@@ -121,7 +121,7 @@ pub struct Named {
 }
 
 /// `[tableau -5D 9H | TS, redeals 1]`: what is stated of a board.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct Stated {
     /// All of it.
     pub span: Extent,
@@ -130,7 +130,7 @@ pub struct Stated {
 }
 
 /// A part of what is stated of a board.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct StatedPart {
     /// A container, a counter, `score`, `won` or `lost`.
     pub name: Ident,
@@ -139,7 +139,7 @@ pub struct StatedPart {
 }
 
 /// What lies on an element.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct Pile {
     /// All of it.
     pub span: Extent,
@@ -148,7 +148,7 @@ pub struct Pile {
 }
 
 /// What is said of an element.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq)]
 pub enum Lies {
     /// These cards, bottom to top, each with whether it lies face down.
     Cards(Vec<(ExampleCard, bool)>),
@@ -159,7 +159,7 @@ pub enum Lies {
 }
 
 /// How often something can be done in a game.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq)]
 pub enum Times {
     /// So often and no more.
     Number(LitInt),
@@ -168,7 +168,7 @@ pub enum Times {
 }
 
 /// A card of an example.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct ExampleCard {
     /// As it is written.
     pub text: String,

@@ -1,13 +1,13 @@
 //! Expressions: the cut-down Rust in which rules, numbers and conditions are written.
 
-use proc_macro2::{Ident, Span};
+use proc_macro2::Ident;
 use solitaire_model::Operator;
 use syn::Path;
 
 use crate::report::Extent;
 
 /// An expression.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct Expr {
     /// What it is; parentheses leave no trace but in `span`.
     pub kind: ExprKind,
@@ -24,55 +24,6 @@ impl Expr {
     /// Whether this word stands in it, alone and not as a function.
     pub fn says(&self, word: &str) -> bool {
         self.any(&|part| part.as_ident().is_some_and(|name| name == word))
-    }
-
-    /// Whether another says the same, word by word.
-    pub fn says_the_same(&self, other: &Self) -> bool {
-        let same = |one: &Self, other: &Self| one.says_the_same(other);
-        let all = |ones: &[Self], others: &[Self]| {
-            ones.len() == others.len() && ones.iter().zip(others).all(|(a, b)| same(a, b))
-        };
-        match (&self.kind, &other.kind) {
-            (ExprKind::Number(one), ExprKind::Number(other)) => one == other,
-            (ExprKind::Truth(one), ExprKind::Truth(other)) => one == other,
-            (ExprKind::Path(one), ExprKind::Path(other)) => one == other,
-            (
-                ExprKind::Call { function, arguments },
-                ExprKind::Call { function: other, arguments: others },
-            ) => function == other && all(arguments, others),
-            (ExprKind::Index { base, index }, ExprKind::Index { base: other, index: others }) => {
-                same(base, other)
-                    && match (&**index, &**others) {
-                        (Index::One(at), Index::One(other)) => same(at, other),
-                        (Index::Range(from, to), Index::Range(start, end)) => {
-                            same(from, start) && same(to, end)
-                        }
-                        _ => false,
-                    }
-            }
-            (
-                ExprKind::Unary { operator, operand, .. },
-                ExprKind::Unary { operator: sign, operand: other, .. },
-            ) => operator == sign && same(operand, other),
-            (
-                ExprKind::Binary { operator, left, right, .. },
-                ExprKind::Binary { operator: sign, left: first, right: second, .. },
-            ) => operator == sign && same(left, first) && same(right, second),
-            (
-                ExprKind::If { condition, then, otherwise },
-                ExprKind::If { condition: asked, then: first, otherwise: second },
-            ) => same(condition, asked) && same(then, first) && same(otherwise, second),
-            (
-                ExprKind::Closure { parameters, body },
-                ExprKind::Closure { parameters: others, body: other },
-            ) => {
-                let names = |list: &[Parameter]| -> Vec<String> {
-                    list.iter().map(|parameter| parameter.name.to_string()).collect()
-                };
-                names(parameters) == names(others) && same(body, other)
-            }
-            _ => false,
-        }
     }
 
     /// The same with another expression wherever this word stands alone.
@@ -153,7 +104,7 @@ impl Expr {
 }
 
 /// The kinds of expressions.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq)]
 pub enum ExprKind {
     /// `13`: never negative, a minus sign is an operator.
     Number(i64),
@@ -180,7 +131,7 @@ pub enum ExprKind {
         /// Which.
         operator: UnaryOperator,
         /// Where the operator stands.
-        operator_span: Span,
+        operator_span: Extent,
         /// On what.
         operand: Box<Expr>,
     },
@@ -216,7 +167,7 @@ pub enum ExprKind {
 }
 
 /// What stands between brackets after the name of a container.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq)]
 pub enum Index {
     /// `[i]`.
     One(Expr),
@@ -243,7 +194,7 @@ impl Index {
 }
 
 /// A parameter of a rule, a value or a closure.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct Parameter {
     /// Its name.
     pub name: Ident,

@@ -6,7 +6,7 @@ use super::Spot;
 use crate::report::Extent;
 
 /// A line of `layout`: `tableau across from (0, 1), step 2;`
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct Placement {
     /// What is placed.
     pub spot: Spot,
@@ -15,7 +15,7 @@ pub struct Placement {
 }
 
 /// Where elements are placed.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq)]
 pub enum Placing {
     /// `at (x, y)`.
     At {
@@ -36,7 +36,7 @@ pub enum Placing {
 }
 
 /// Elements in a line.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct LinePlacing {
     /// The word `across` or `down`.
     pub word: Ident,
@@ -62,7 +62,7 @@ pub enum Direction {
 }
 
 /// `grow left` and the like.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct Grow {
     /// The word of the side.
     pub word: Ident,
@@ -84,7 +84,7 @@ pub enum GrowSide {
 }
 
 /// `(x, y)`.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Point {
     /// Cards from the left.
     pub x: Number,
@@ -95,7 +95,7 @@ pub struct Point {
 }
 
 /// A number of cards: `3`, `-1`, `0.5`.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Number {
     /// How many.
     pub value: f64,

@@ -116,7 +116,7 @@ pub struct GameAttr {
 }
 
 /// Anything that ends in `;` or in its own block, with what stands before it.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct Statement<T> {
     /// The lines of its doc comment, without the blank after `///`.
     pub docs: Vec<String>,
@@ -192,7 +192,7 @@ pub enum Inherit {
 }
 
 /// A condition with the word before it: `where e`.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct Where {
     /// The word `where`.
     pub word: Ident,
@@ -201,7 +201,7 @@ pub struct Where {
 }
 
 /// A container, or a part of it: `tableau`, `tableau[3]`, `tableau[0..4]`.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct Spot {
     /// The container.
     pub container: Ident,

@@ -1,13 +1,13 @@
 //! The moves: a gesture, what it takes, where it puts it, a condition, and steps.
 
-use proc_macro2::{Ident, Span};
+use proc_macro2::Ident;
 use syn::Path;
 
 use super::{Index, Redundant, Spot, Steps, Where};
 use crate::report::Extent;
 
 /// A statement of `moves`.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq)]
 pub enum MovesEntry {
     /// A move. In a box, for it is much larger than the other.
     Move(Box<Move>),
@@ -21,7 +21,7 @@ pub enum MovesEntry {
 }
 
 /// `drag Name: from => targets where condition do { steps }`
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct Move {
     /// `#[optional]`, before an `auto`.
     pub optional: Option<Optional>,
@@ -44,7 +44,7 @@ pub struct Move {
 }
 
 /// `#[optional]` or `#[optional(off)]`.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Optional {
     /// The attribute.
     pub span: Extent,
@@ -81,7 +81,7 @@ impl Gesture {
 }
 
 /// What a move is made on: `two of a[top] | b[top]`.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct Sources {
     /// `two of`, if it takes a pair.
     pub two_of: Option<Extent>,
@@ -92,7 +92,7 @@ pub struct Sources {
 }
 
 /// A place and what is taken there: `tableau[cards]`.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct Lift {
     /// Where.
     pub spot: Spot,
@@ -112,14 +112,14 @@ impl Lift {
 }
 
 /// What is taken, with its brackets.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct Unit {
     /// The word in the brackets.
     pub word: Ident,
     /// Which it is.
     pub kind: UnitKind,
     /// The brackets.
-    pub brackets: Span,
+    pub brackets: Extent,
 }
 
 /// How much a move takes.
@@ -152,7 +152,7 @@ impl UnitKind {
 }
 
 /// `=> a | b`
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct Put {
     /// The arrow.
     pub arrow: Extent,
@@ -161,7 +161,7 @@ pub struct Put {
 }
 
 /// `do { steps }`
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct Do {
     /// The word `do`.
     pub word: Ident,

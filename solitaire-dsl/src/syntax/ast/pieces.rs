@@ -101,7 +101,7 @@ pub struct Permission {
 }
 
 /// `#[redundant(Move, because = "..")]`: some part of a condition never decides these moves.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct Redundant {
     /// The attribute.
     pub span: Extent,
@@ -121,7 +121,7 @@ pub struct End {
 }
 
 /// A line of `structure`: `tableau: [Column; 7] max 13 in grid(2, 4);`
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct Container {
     /// Its name.
     pub name: Ident,
@@ -134,7 +134,7 @@ pub struct Container {
 }
 
 /// The elements of a container.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct Held {
     /// Of what kind they are.
     pub kind: Kind,
@@ -145,7 +145,7 @@ pub struct Held {
 }
 
 /// The kind of an element: `Column`, `Waste(3)`.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct Kind {
     /// Its name.
     pub path: Path,
@@ -154,7 +154,7 @@ pub struct Kind {
 }
 
 /// A line of `score`: `ToFoundation: 10;`
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct ScoreLine {
     /// What it is about.
     pub kind: ScoreKind,

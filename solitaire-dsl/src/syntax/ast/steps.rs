@@ -1,13 +1,13 @@
 //! The steps of a deal and of moves.
 
-use proc_macro2::{Ident, Span};
+use proc_macro2::Ident;
 use syn::{LitStr, Path};
 
 use super::{Expr, Index, Spot, Statement, Where};
 use crate::report::Extent;
 
 /// `{ steps }`
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct Steps {
     /// The braces with all between them.
     pub braces: Extent,
@@ -18,7 +18,7 @@ pub struct Steps {
 }
 
 /// One step.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq)]
 pub enum Step {
     /// `place <- amount ...;`. In a box, for it is much larger than the others.
     Deal(Box<Deal>),
@@ -95,7 +95,7 @@ pub enum Step {
 }
 
 /// `place <- amount up from place where e first container where e;`
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct Deal {
     /// Where the cards go.
     pub place: Place,
@@ -114,7 +114,7 @@ pub struct Deal {
 }
 
 /// `up` or `down`.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct Side {
     /// The word.
     pub word: Ident,
@@ -123,7 +123,7 @@ pub struct Side {
 }
 
 /// `from place`
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct FromPlace {
     /// The word `from`.
     pub word: Ident,
@@ -132,7 +132,7 @@ pub struct FromPlace {
 }
 
 /// `first container where e` or `first container again where e`
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct First {
     /// The word `first`.
     pub word: Ident,
@@ -145,14 +145,14 @@ pub struct First {
 }
 
 /// How many cards are dealt, or which.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq)]
 pub enum Amount {
     /// `n`: that many rounds.
     Rounds(Expr),
     /// `[a, b, ..]`: that many to each.
     Each {
         /// The brackets.
-        brackets: Span,
+        brackets: Extent,
         /// One for each element.
         counts: Vec<Expr>,
     },
@@ -167,7 +167,7 @@ impl Amount {
     pub fn span(&self) -> Extent {
         match self {
             Amount::Rounds(count) => count.span,
-            Amount::Each { brackets, .. } => (*brackets).into(),
+            Amount::Each { brackets, .. } => *brackets,
             Amount::Rest(word) => word.into(),
             Amount::Named(cards) => cards.span().into(),
         }
@@ -175,7 +175,7 @@ impl Amount {
 }
 
 /// `gather spot reversed turned into container where e;`
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct Gather {
     /// The word `gather`.
     pub word: Ident,
@@ -192,7 +192,7 @@ pub struct Gather {
 }
 
 /// `into container`
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct IntoContainer {
     /// The word `into`.
     pub word: Ident,
@@ -226,7 +226,7 @@ impl SetOperator {
 }
 
 /// Where a step puts or takes: `tableau[3]`, `source`, `under pile[0]`.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct Place {
     /// The word `under`: the table end of it.
     pub under: Option<Ident>,
@@ -237,7 +237,7 @@ pub struct Place {
 }
 
 /// The kinds of places.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq)]
 pub enum PlaceKind {
     /// A container, or a part of it. In a box, for it is much larger than the others.
     Spot(Box<Spot>),

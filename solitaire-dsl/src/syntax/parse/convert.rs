@@ -258,8 +258,8 @@ impl Converter {
             return Ok(ExprKind::Number(i32::MIN.into()));
         }
         let (operator, operator_span) = match &unary.op {
-            UnOp::Not(token) => (UnaryOperator::Not, token.span),
-            UnOp::Neg(token) => (UnaryOperator::Negate, token.span),
+            UnOp::Not(token) => (UnaryOperator::Not, token.span.into()),
+            UnOp::Neg(token) => (UnaryOperator::Negate, token.span.into()),
             UnOp::Deref(token) => {
                 return wrong(
                     token.span,

@@ -170,7 +170,7 @@ fn amount(input: &mut Tokens<'_>) -> Parsed<Amount> {
             return Err(input.fail_with(span, "unexpected-token", message, help));
         }
         let counts = input.within(&group, |input| commas(input, |input| Ok(expression(input))))?;
-        let brackets = group.span();
+        let brackets = group.span().into();
         return Ok(Amount::Each { brackets, counts });
     }
     if let Some(TokenTree::Literal(literal)) = input.rest().first()

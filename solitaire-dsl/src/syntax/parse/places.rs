@@ -86,7 +86,7 @@ fn foreign_unit(input: &mut Tokens<'_>, spot: &Spot) -> Option<Unit> {
     input.fail_with(sign.1, "unexpected-token", message, help);
     // The caller goes behind the last token of it.
     input.advance(last);
-    Some(Unit { brackets: word.span(), kind, word })
+    Some(Unit { brackets: word.span().into(), kind, word })
 }
 
 /// A word in small letters that looks like a unit was hardly meant for an index.
@@ -109,7 +109,7 @@ fn misspelt_unit(input: &mut Tokens<'_>, spot: &mut Spot) -> Option<Unit> {
         let help = "write `[top]` for one card, `[cards]` for one or more, `[all]` or `[buried]`";
         input.fail_with(&word, "unknown-unit", message, Some(help.to_owned()));
         spot.index = None;
-        return Some(Unit { brackets: word.span(), word, kind: UnitKind::Cards });
+        return Some(Unit { brackets: word.span().into(), word, kind: UnitKind::Cards });
     };
     let message = format!("unknown unit `{text}`");
     let help = Some(match text.as_str() {
@@ -118,7 +118,7 @@ fn misspelt_unit(input: &mut Tokens<'_>, spot: &mut Spot) -> Option<Unit> {
     });
     input.fail_with(&word, "unknown-unit", message, help);
     spot.index = None;
-    UnitKind::named(meant).map(|kind| Unit { brackets: word.span(), word, kind })
+    UnitKind::named(meant).map(|kind| Unit { brackets: word.span().into(), word, kind })
 }
 
 /// What the brackets say if it is a unit; else they hold an index.
@@ -126,7 +126,7 @@ fn unit(group: &Group) -> Option<Unit> {
     let trees: Vec<TokenTree> = group.stream().into_iter().collect();
     let word: Ident = word_at(&trees, 0).filter(|_| trees.len() == 1)?.clone();
     let kind = UnitKind::named(&word.to_string())?;
-    Some(Unit { word, kind, brackets: group.span() })
+    Some(Unit { word, kind, brackets: group.span().into() })
 }
 
 /// `under`, if it is not the name of a container itself.

@@ -474,7 +474,7 @@ fn edits_of_call(call: &Expr, function: &Path, arguments: &[Expr]) -> Vec<Edit> 
             let kind =
                 ExprKind::Call { function: ident_path(other), arguments: arguments.to_vec() };
             let operand = Box::new(Expr { kind, span });
-            let (operator, operator_span) = (UnaryOperator::Not, span.first);
+            let (operator, operator_span) = (UnaryOperator::Not, span.first.into());
             let kind = ExprKind::Unary { operator, operator_span, operand };
             let says = format!("write `!{other}` for `{called}`");
             Edit { changed: Expr { kind, span }, says, span, tier: Tier::Last }
@@ -482,7 +482,7 @@ fn edits_of_call(call: &Expr, function: &Path, arguments: &[Expr]) -> Vec<Edit> 
         .collect();
     // What has an opposite in the vocabulary is hardly meant to be negated.
     let tier = if found.is_empty() { Tier::Far } else { Tier::Last };
-    let (operator, operator_span) = (UnaryOperator::Not, span.first);
+    let (operator, operator_span) = (UnaryOperator::Not, span.first.into());
     let operand = Box::new(call.clone());
     let kind = ExprKind::Unary { operator, operator_span, operand };
     let says = format!("write `!` before `{called}`");

@@ -252,7 +252,7 @@ fn negated(worth: &Expr) -> Option<Edit> {
         ExprKind::Number(..0) => return None,
         _ => {
             let text = written(worth)?;
-            let (operator, operator_span) = (UnaryOperator::Negate, worth.span.first);
+            let (operator, operator_span) = (UnaryOperator::Negate, worth.span.first.into());
             let operand = Box::new(worth.clone());
             let kind = ExprKind::Unary { operator, operator_span, operand };
             (kind, format!("write `-{text}` for `{text}`"))
@@ -274,7 +274,7 @@ fn worth_of(worth: &Expr, wanted: i64) -> Option<Edit> {
     let kind = match wanted {
         0.. => ExprKind::Number(wanted),
         _ => {
-            let (operator, operator_span) = (UnaryOperator::Negate, worth.span.first);
+            let (operator, operator_span) = (UnaryOperator::Negate, worth.span.first.into());
             let operand = Box::new(number(-wanted));
             ExprKind::Unary { operator, operator_span, operand }
         }
