@@ -8,7 +8,9 @@ use super::moves::written;
 use super::reach::{Reach, Situation, may_take};
 use super::steps::beside;
 use crate::faults::{Faults, Part};
-use crate::meaning::{Container, ContainerId, Expr, Game, Named, PieceRole, Spot, Step};
+use crate::meaning::{
+    Container, ContainerId, Expr, Game, Kind, Move, Named, PieceRole, Spot, Step,
+};
 use crate::syntax::ast;
 
 /// The cards of a stock are dealt by some move, if the win or a move needs them to go.
@@ -34,17 +36,29 @@ pub fn check_undealt(game: &Game, reach: &Reach, faults: &mut Faults<'_>) {
     if left_out(game, deals).into_iter().any(|(level, _)| level >= game.own() || is_parents) {
         return;
     }
-    let Some(to) = dealt_to(game, reach) else { return };
-    let message = format!("no move deals the cards of `{name}`");
-    let help = format!("add `{}` to `moves`", press(game, stock, to));
-    let blame = Causes::new(game).container(stock).blame(held.stated).with_deal(game);
+    let asking = asks_for(game, stock);
+    let to = asking.and_then(closed_up).or_else(|| dealt_to(game, reach));
+    let Some(to) = to else { return };
+    let (level, span, message, help) = match asking {
+        Some(asking) => (
+            asking.stated,
+            &asking.name,
+            format!("`{}` deals no cards of `{name}`, and no other move does", asking.name),
+            dealt_by(game, asking, stock, to),
+        ),
+        None => {
+            let help = format!("add `{}` to `moves`", press(game, stock, to));
+            (held.stated, name, format!("no move deals the cards of `{name}`"), help)
+        }
+    };
+    let blame = Causes::new(game).container(stock).blame(level).with_deal(game);
     if stops_the_win(game, reach) || waits(game, stock) {
-        faults.error(blame, name, "undealt-stock", message, Some(help));
+        faults.error(blame, span, "undealt-stock", message, Some(help));
     } else if game.containers[to].single {
         // They may be set aside, but for one pile that is played from and gets no more.
-        faults.warning(held.stated, name, "undealt-stock", message, Some(help));
+        faults.warning(level, span, "undealt-stock", message, Some(help));
     }
-    faults.guessed(name);
+    faults.guessed(span);
 }
 
 /// The cards of a stock, which nobody sees, are not dealt to several piles that count for the win and are built card on card.
@@ -114,13 +128,74 @@ fn waits(game: &Game, container: ContainerId) -> bool {
     conditions.into_iter().any(|piece| asks(&piece.now().expr))
 }
 
+/// The move that asks whether there are cards in a stock, which is made there or by itself, as if it dealt them.
+fn asks_for(game: &Game, stock: ContainerId) -> Option<&Move> {
+    let is_filled = |expr: &Expr| {
+        let mut is_filled = false;
+        expr.visit(&mut |part| {
+            is_filled |= matches!(&part.kind, Kind::Not(empty)
+                if empty.called_of(Function::IsEmpty).is_some_and(|Named(of, _)| *of == stock));
+        });
+        is_filled
+    };
+    game.moves.iter().find(|declared| {
+        declared.targets.is_empty()
+            && declared.lifts.iter().all(|lift| lift.unit.is_none())
+            && game.piece(declared.condition).is_some_and(|piece| is_filled(&piece.now().expr))
+    })
+}
+
+/// The container in which a move closes the gaps, and so makes room.
+fn closed_up(declared: &Move) -> Option<ContainerId> {
+    declared.steps.iter().find_map(|step| match step {
+        Step::Compact(container) => Some(*container),
+        _ => None,
+    })
+}
+
+/// How a move that does nothing deals the cards of a stock, if it is made there or asks whether it holds any.
+pub fn dealt_by_idle(game: &Game, declared: &Move) -> Option<String> {
+    let stock = game.containers.find(Container::is_stock)?;
+    let is_made_there = declared.lifts.iter().any(|lift| lift.container == stock);
+    let asks = asks_for(game, stock).is_some_and(|asking| asking.name == declared.name);
+    let to = dealt_to(game, &Reach::of(game)).filter(|_| is_made_there || asks)?;
+    Some(dealt_by(game, declared, stock, to))
+}
+
+/// What a move is to do so that it deals the cards of a stock.
+fn dealt_by(game: &Game, declared: &Move, stock: ContainerId, to: ContainerId) -> String {
+    let step = step(game, stock, to);
+    let name = &declared.name;
+    let has_braces = game.written_move(declared).is_some_and(|written| written.steps.is_some());
+    match (declared.steps.is_empty(), has_braces) {
+        (true, true) => format!("write `{step}` between the braces of `{name}`"),
+        (true, false) => format!("write `do {{ {step} }}` at the end of `{name}`, in place of `;`"),
+        (false, _) => format!("write `{step}` last in the steps of `{name}`"),
+    }
+}
+
+/// How the cards of a stock come to where they are played from.
+pub fn let_deal(game: &Game, reach: &Reach, stock: ContainerId) -> String {
+    let is_grid = |number: &ContainerId| {
+        matches!(game.containers[*number].shape, Some(Shape::Grid { .. }))
+            && is_played_from(game, *number)
+    };
+    let to = dealt_to(game, reach).or_else(|| game.containers.ids().find(is_grid));
+    match (asks_for(game, stock), to) {
+        (Some(asking), Some(to)) => dealt_by(game, asking, stock, to),
+        (None, Some(to)) => format!("add `{}` to `moves`", press(game, stock, to)),
+        (_, None) => {
+            let stock = &game.containers[stock].name;
+            format!(
+                "declare `waste: Waste`, from which cards are played, and add `press Deal: {stock} where !is_empty({stock}) do {{ waste <- 1 up from {stock}; }}`"
+            )
+        }
+    }
+}
+
 /// To which container a stock is dealt, as likely as not: a waste, or piles from which cards are played and to which none
 /// come.
 fn dealt_to(game: &Game, reach: &Reach) -> Option<ContainerId> {
-    let is_played_from = |number: ContainerId| {
-        let lifts = game.moves.iter().flat_map(|declared| &declared.lifts);
-        lifts.into_iter().any(|lift| lift.container == number && lift.unit.is_some())
-    };
     let is_target = |number: ContainerId| {
         let targets = game.moves.iter().flat_map(|declared| &declared.targets);
         targets.into_iter().any(|target| target.container == number)
@@ -129,13 +204,16 @@ fn dealt_to(game: &Game, reach: &Reach) -> Option<ContainerId> {
         let held = &game.containers[*number];
         let is_waste = held.is_of("Waste");
         let takes = may_take(game, *number).contains(&true) && is_target(*number);
-        (is_waste && !is_target(*number), !takes, held.single)
+        (is_waste && (held.single || !is_target(*number)), !takes, held.single)
     };
     let all = game.containers.ids().filter(|number| {
         let held = &game.containers[*number];
         let is_grid = matches!(held.shape, Some(Shape::Grid { .. }));
         let is_apart = held.shape.is_some() && !(is_grid && has_gaps(held));
-        !held.is_stock() && !is_apart && !reach.stepped_on[*number] && is_played_from(*number)
+        !held.is_stock()
+            && !is_apart
+            && !reach.stepped_on[*number]
+            && (is_played_from(game, *number) || held.single && held.is_of("Waste"))
     });
     // Of those that are as likely, the first.
     all.fold(None, |best: Option<ContainerId>, number| match best {
@@ -144,14 +222,19 @@ fn dealt_to(game: &Game, reach: &Reach) -> Option<ContainerId> {
     })
 }
 
+fn is_played_from(game: &Game, number: ContainerId) -> bool {
+    let mut lifts = game.moves.iter().flat_map(|declared| &declared.lifts);
+    lifts.any(|lift| lift.container == number && lift.unit.is_some())
+}
+
 /// Whether the elements of a container are places of one card each, which are filled again.
 const fn has_gaps(held: &Container) -> bool {
     !held.single && held.capacity == 1
 }
 
 /// The move that deals it.
-fn press(game: &Game, stock: ContainerId, to: ContainerId) -> String {
-    let [from, held] = [stock, to].map(|number| &game.containers[number]);
+fn press(game: &Game, number: ContainerId, goal: ContainerId) -> String {
+    let [from, held] = [number, goal].map(|number| &game.containers[number]);
     let (stock, to) = (&from.name, &held.name);
     if has_gaps(held) {
         return format!(
@@ -164,7 +247,14 @@ fn press(game: &Game, stock: ContainerId, to: ContainerId) -> String {
     } else {
         String::new()
     };
-    format!(
-        "press Deal: {stock} where !is_empty({stock}){waits} do {{ {to} <- 1 up from {stock}; }}"
-    )
+    let step = step(game, number, goal);
+    format!("press Deal: {stock} where !is_empty({stock}){waits} do {{ {step} }}")
+}
+
+/// The step that deals it: in a grid, to the places that are free.
+fn step(game: &Game, stock: ContainerId, to: ContainerId) -> String {
+    let [from, held] = [stock, to].map(|number| &game.containers[number]);
+    let is_grid = matches!(held.shape, Some(Shape::Grid { .. }));
+    let free = if is_grid { " where is_empty(place)" } else { "" };
+    format!("{} <- 1 up from {}{free};", held.name, from.name)
 }

@@ -129,7 +129,7 @@ pub fn check_win_in_reach(game: &Game, reach: &Reach, faults: &mut Faults<'_>) {
             format!("this game can never be won: `{name}` always keeps {keeps}"),
             mend.or_else(|| emptied_instead(game, reach, culprit))
                 .or_else(|| turned_instead(game, reach, culprit))
-                .unwrap_or_else(|| let_leave(game, kept)),
+                .unwrap_or_else(|| let_leave(game, reach, kept)),
         )
     } else if let Some(from) = cut_off {
         let end = situation.dead_end(from);

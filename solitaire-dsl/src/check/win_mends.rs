@@ -4,6 +4,7 @@ use proc_macro2::Ident;
 use solitaire_model::{Arithmetic, Comparison, Faces, Function, Quantifier, Semantics};
 
 use super::reach::{Reach, Situation};
+use super::undealt::let_deal;
 use crate::faults::Faults;
 use crate::meaning::text::text;
 use crate::meaning::{ContainerId, Expr, Game, Kind, Move, Named, Param, PieceRole, Stated};
@@ -169,6 +170,9 @@ pub fn let_come(game: &Game, reach: &Reach, from: Option<ContainerId>, to: Conta
     let from = from
         .or_else(|| game.containers.ids().find(|container| holds(container) && lifts(container)))
         .or_else(|| game.containers.ids().find(holds));
+    if let Some(stock) = from.filter(|from| is_dark(game, *from)) {
+        return let_deal(game, reach, stock);
+    }
     let goal = &game.containers[to].name;
     let Some(from) = from.map(|from| &game.containers[from].name) else {
         return format!("let a move put cards on `{goal}`, or ask about another container");
@@ -228,8 +232,16 @@ pub fn move_name(way: &str, container: &Ident) -> String {
     format!("{way}{}", container.split('_').map(word).collect::<String>())
 }
 
+/// Whether the cards of a container lie face down for good, so that no move lifts them.
+fn is_dark(game: &Game, container: ContainerId) -> bool {
+    game.containers[container].element.is_some_and(|known| known.is_stock && !known.shows_top)
+}
+
 /// How the cards of a container come off it.
-pub fn let_leave(game: &Game, from: ContainerId) -> String {
+pub fn let_leave(game: &Game, reach: &Reach, from: ContainerId) -> String {
+    if is_dark(game, from) {
+        return let_deal(game, reach, from);
+    }
     let from = &game.containers[from].name;
     let plays = |declared: &&Move| {
         declared.gesture == Gesture::Drag && !declared.pair && !declared.targets.is_empty()

@@ -5,7 +5,9 @@ use solitaire_model::{Comparison, Function};
 
 use super::targets::is_told;
 use crate::check::operands::conjuncts;
+use crate::check::played::NEEDS;
 use crate::check::reach::{Direction, brings, direction, lifts_run_down};
+use crate::check::undealt::dealt_by_idle;
 use crate::faults::{Faults, Part};
 use crate::meaning::{
     ContainerId, Expr, Game, Kind, Lift, Move, Named, PieceId, Sugar, Target, Term, rules_asked,
@@ -25,10 +27,12 @@ pub fn check_gestures(game: &Game, faults: &mut Faults<'_>) {
             faults.error(declared.stated, name, "drag-without-target", message, help);
         } else if declared.targets.is_empty() && declared.steps.is_empty() {
             let message = format!("`{name}` does nothing");
-            let help = Some(
-                "say where the cards go with `=>`, or what is done with `do { .. }`".to_owned(),
-            );
-            faults.error(declared.stated, name, "move-without-effect", message, help);
+            let is_known = faults.are_whole(NEEDS);
+            let dealt = is_known.then(|| dealt_by_idle(game, declared)).flatten();
+            let help = dealt.unwrap_or_else(|| {
+                "say where the cards go with `=>`, or what is done with `do { .. }`".to_owned()
+            });
+            faults.error(declared.stated, name, "move-without-effect", message, Some(help));
         } else if matches!(declared.gesture, Gesture::Press | Gesture::Click) {
             check_one_card(game, declared, faults);
         }
