@@ -488,6 +488,18 @@ fn a_variation_is_mended_where_its_parent_stands_in_another_call() {
     assert!(told.contains("write `> 0` in place of `> 3`"), "{told}");
 }
 
+#[test]
+fn what_a_root_has_wrong_is_not_told_of_a_chain_in_other_calls() {
+    let root = games()["Turns"].patched("space foundation = never;").expect("these are tokens");
+    let parent = "#[game(name = \"Own\")] variation Own: Turns { score { ..Turns; Move: 3; } }";
+    let own = "#[game(name = \"Last\")] variation Last: Own { deal { tableau <- 4 up; } }";
+    let said =
+        |words: String| solitaire_dsl::vary(words.parse().expect("these are tokens")).to_string();
+    assert!(said(format!("[{{ {root} }}] {{ {parent} }}")).contains("compile_error"));
+    let last = said(format!("[{{ {root} }} {{ {parent} }}] {{ {own} }}"));
+    assert!(!last.contains("compile_error"), "{last}");
+}
+
 /// Words by which a help says what to do.
 const MENDS: &[&str] = &[
     "exchange",

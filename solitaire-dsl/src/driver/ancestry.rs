@@ -136,7 +136,11 @@ impl Parents {
         }
         let model = OnDemand::found_by(move || nearest.as_ref().and_then(written));
         let (lineage, call) = (lineage.clone(), call.clone());
-        let wrong = OnDemand::found_by(move || wrong_in(&lineage, &call));
+        let wrong = OnDemand::found_by(move || {
+            let levels = (0..=lineage.own_level()).map(|level| lineage.up_to(level));
+            let wrong = levels.map(|ancestor| wrong_in(&ancestor, &call));
+            wrong.reduce(|above, own| own.with_messages_of(&above)).unwrap_or_default()
+        });
         Self { introduces, are_wrong, wrong, model }
     }
 }
