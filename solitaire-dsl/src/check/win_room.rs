@@ -4,7 +4,7 @@ use solitaire_model::{Arithmetic, Comparison};
 
 use super::causes::{Causes, literal, statement};
 use super::packs::fewer_decks;
-use super::reach::Situation;
+use super::reach::{Situation, direction, never};
 use crate::faults::Faults;
 use crate::meaning::text::text;
 use crate::meaning::{ContainerId, Expr, Game, Kind, Stated};
@@ -129,6 +129,8 @@ impl Crowded<'_> {
             MoreRoom { help, span: Some(span), is_exact }
         };
         let is_suit = deeper == game.ranks.count() as i64;
+        let build = game.piece(held.build).map(|build| &build.now().expr);
+        let goes_on = build.is_some_and(|build| !never(build) && direction(game, build).is_none());
         match (max.filter(|_| is_full), length) {
             (Some(max), _) if held.single => written(max, "max ", wanted, true),
             _ if held.single && !is_full => {
@@ -139,7 +141,13 @@ impl Crowded<'_> {
             (Some(max), _) if is_suit || is_deeper && (!is_longer || held.shape.is_some()) => {
                 written(max, "max ", deeper, true)
             }
-            (_, Some(length)) if is_longer && !(is_full && is_deeper) => {
+            // Ranks that go round take as many suits as there is room for.
+            (Some(max), Some(_)) if is_deeper && goes_on => {
+                let mut more = written(max, "max ", deeper, true);
+                more.help += &format!(", or `{longer}` for how many elements `{name}` has");
+                more
+            }
+            (_, Some(length)) if is_longer && !(is_full && is_deeper && goes_on) => {
                 written(length, "", longer, true)
             }
             _ if is_full && (is_longer || is_deeper || deeper <= each + 1) => MoreRoom {
