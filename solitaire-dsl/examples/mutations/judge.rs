@@ -12,6 +12,7 @@ use syn::Item;
 use solitaire_model::Function;
 
 use crate::corpus::{File, calls};
+use crate::mended::Mended;
 use crate::mutate::Mutant;
 
 /// How far from the change the nearest error stands.
@@ -78,7 +79,15 @@ impl<'f> Judge<'f> {
     }
 
     fn expand(&self, number: usize, text: &str) -> syn::Result<Expanded> {
-        let mut expander = Expander::new().without_mends();
+        self.expanded_by(Expander::new().without_mends(), number, text)
+    }
+
+    fn expanded_by(
+        &self,
+        mut expander: Expander,
+        number: usize,
+        text: &str,
+    ) -> syn::Result<Expanded> {
         for needed in &self.needs[number] {
             for call in calls(&self.files[*needed].text)? {
                 expander.call(call);
@@ -131,6 +140,15 @@ impl<'f> Judge<'f> {
             return Verdict::Warned(warnings);
         }
         if items == self.normal[mutant.file] { Verdict::Unchanged } else { Verdict::Uncaught }
+    }
+
+    /// What is said first of a change, with its mend; none if nothing is.
+    pub fn mended(&self, mutant: &Mutant) -> Option<Mended> {
+        let file = &self.files[mutant.file];
+        let text = mutant.text(file);
+        let expand = || self.expanded_by(Expander::new(), mutant.file, &text);
+        let said = std::panic::catch_unwind(expand).ok()?.ok()?.said;
+        said.first().map(|first| Mended::of(first, mutant, &file.text, &text))
     }
 
     /// Whether a name is called now, or handed over, that was not there before, or that is no longer declared.

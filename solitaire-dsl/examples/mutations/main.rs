@@ -9,7 +9,8 @@
 //! of, though the games are others: some of them are games as well, and some are nonsense that a check should see.
 //! `--many` prints those that more than one error is said of, `--far` those whose nearest error stands elsewhere, and
 //! `--warned` those that only a warning is said of, `--caught`
-//! all that an error is said of. `--crate FOLDER` writes the changed files of which nothing is
+//! all that an error is said of. `--mends` looks for mends too, as the compiler does, and counts how often what is said
+//! first tells to write what stood there; `--unmended` prints the changes of which it does not. `--crate FOLDER` writes the changed files of which nothing is
 //! said as modules of a crate (`--limit` of them at most): all that the macro accepts, the compiler must accept.
 //! Files that are named after the options are taken in place of the families of this repository.
 
@@ -18,6 +19,7 @@ mod calls;
 mod corpus;
 mod crates;
 mod judge;
+mod mended;
 mod mutate;
 mod names;
 #[path = "../../src/words.rs"]
@@ -29,6 +31,7 @@ use std::process::ExitCode;
 
 use corpus::File;
 use judge::{Distance, Judge, Verdict, by_code};
+use mended::Mended;
 use mutate::{Mutant, mutate};
 use names::Names;
 use solitaire_referee::laws::Random;
@@ -42,6 +45,8 @@ struct Options {
     far: bool,
     warned: bool,
     caught: bool,
+    mends: bool,
+    unmended: bool,
     folder: Option<PathBuf>,
     limit: usize,
     files: Vec<PathBuf>,
@@ -56,6 +61,8 @@ fn options() -> Option<Options> {
         far: false,
         warned: false,
         caught: false,
+        mends: false,
+        unmended: false,
         folder: None,
         limit: usize::MAX,
         files: Vec::new(),
@@ -72,6 +79,8 @@ fn options() -> Option<Options> {
             "--far" => options.far = true,
             "--warned" => options.warned = true,
             "--caught" => options.caught = true,
+            "--mends" => options.mends = true,
+            "--unmended" => (options.mends, options.unmended) = (true, true),
             _ if arg.starts_with("--") => return None,
             _ => options.files.push(arg.into()),
         }
@@ -104,7 +113,7 @@ fn families() -> std::io::Result<Vec<PathBuf>> {
 fn main() -> ExitCode {
     let Some(options) = options() else {
         eprintln!(
-            "mutations [--count N] [--seed N] [--uncaught] [--many] [--far] [--warned] [--crate FOLDER] [--limit N] [FILE ...]"
+            "mutations [--count N] [--seed N] [--uncaught] [--many] [--far] [--warned] [--mends] [--unmended] [--crate FOLDER] [--limit N] [FILE ...]"
         );
         return ExitCode::from(2);
     };
@@ -145,8 +154,20 @@ fn run(options: Options) -> Result<(), String> {
     // Panics are counted, not printed.
     std::panic::set_hook(Box::new(|_| {}));
     let verdicts: Vec<Verdict> = mutants.iter().map(|mutant| judge.judge(mutant)).collect();
+    let mended: Vec<(&Mutant, Mended)> = match options.mends {
+        true => mended(&judge, &mutants, &verdicts),
+        false => Vec::new(),
+    };
     let _ = std::panic::take_hook();
     summary(&mutants, &verdicts);
+    if options.mends {
+        let taken_back = mended.iter().filter(|(_, one)| one.is_taken_back).count();
+        println!("{taken_back} of {} are told with what stood there\n", mended.len());
+    }
+    for (mutant, one) in mended.iter().filter(|(_, one)| options.unmended && !one.is_taken_back) {
+        let file = &files[mutant.file];
+        println!("{}:{}\n    {}", file.name(), one.said, mutant.shown(file));
+    }
     let pairs = || mutants.iter().zip(&verdicts);
     for (mutant, verdict) in pairs() {
         let line = |label: &str| {
@@ -185,6 +206,18 @@ fn run(options: Options) -> Result<(), String> {
         );
     }
     Ok(())
+}
+
+/// The changes that something is said of, with their mends.
+fn mended<'m>(
+    judge: &Judge<'_>,
+    mutants: &'m [Mutant],
+    verdicts: &[Verdict],
+) -> Vec<(&'m Mutant, Mended)> {
+    let is_told =
+        |verdict: &Verdict| matches!(verdict, Verdict::Caught { .. } | Verdict::Warned(_));
+    let told = mutants.iter().zip(verdicts).filter(|(_, verdict)| is_told(verdict));
+    told.filter_map(|(mutant, _)| Some((mutant, judge.mended(mutant)?))).collect()
 }
 
 fn summary(mutants: &[Mutant], verdicts: &[Verdict]) {
