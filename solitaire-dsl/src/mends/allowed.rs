@@ -90,6 +90,8 @@ pub enum Class {
     Unread,
     /// A parameter for another of its rule.
     Parameter,
+    /// A card that an example names, for one of its board.
+    NamedCard,
     /// A word or brackets that were left out.
     Missing,
 }
@@ -272,9 +274,9 @@ impl MistakeKind {
 use Class::{
     Added, Arguments, Bracket, Cards, Container, Dealt, Decks, Element, Ends, FewerDealt,
     FewerWanted, From, FromOne, Function, Head, Index, Later, LeftOver, Length, Missing,
-    MissingNumber, MoreDealt, NamedKind, Narrower, Number, Operator, Opposite, Parameter, Place,
-    RunOfMoving, ScoredMove, Sides, Sign, Slip, Steps, Sum, Turned, TurnedStep, Twin, Unnamed,
-    Unread, UsedUp, Word,
+    MissingNumber, MoreDealt, NamedCard, NamedKind, Narrower, Number, Operator, Opposite,
+    Parameter, Place, RunOfMoving, ScoredMove, Sides, Sign, Slip, Steps, Sum, Turned, TurnedStep,
+    Twin, Unnamed, Unread, UsedUp, Word,
 };
 
 /// The kinds of mistakes of which a mend is looked for.
@@ -293,7 +295,7 @@ const KINDS: [MistakeKind; 59] = [
         .help(Help::Guess),
     MistakeKind::new("empty-source", &[Steps]).help(Help::Guess),
     MistakeKind::new("endless-auto", &[From, Narrower, Operator]).help(Help::Guess),
-    MistakeKind::new("example-form", &[Number]),
+    MistakeKind::new("example-form", &[Number, NamedCard]),
     MistakeKind::new("face-up-on-stock", &[Word, Turned]).help(Help::Guess).told_at_mend(),
     MistakeKind::new("gather-into-several", &[Sides]),
     MistakeKind::new("hand-keeps-cards", &[Number]),

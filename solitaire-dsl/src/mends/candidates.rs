@@ -12,7 +12,7 @@ use super::said::Said;
 use super::sequence::{Edit, Kind, Lexeme, Sequence};
 use super::statements::Statement;
 use crate::alike::{is_slip, of_meaning};
-use crate::cards::higher;
+use crate::cards::{card, higher};
 use crate::words::ELEMENTS;
 
 /// From this cost on an edit is told only if no other is as near.
@@ -117,6 +117,7 @@ impl Around<'_> {
         self.turned(&mut found);
         self.doubled(&mut found);
         self.missing(&mut found);
+        self.named_card(&mut found);
         found.candidates.sort_by_key(|candidate| candidate.cost);
         found.candidates
     }
@@ -486,6 +487,27 @@ impl Around<'_> {
         }
     }
 
+    /// The card that is named, for one that lies on the board and was meant; or that one for it.
+    fn named_card(&self, found: &mut Found) {
+        if !found.takes(Class::NamedCard) || self.marked.len() != 1 {
+            return;
+        }
+        let Some(unit) = self.unit(self.marked.start) else { return };
+        let all = &self.sequence.0;
+        let named = &all[self.marked.start];
+        let board = (self.marked.end..unit.at.end).find(|at| all[*at].is("["));
+        let Some((open, close)) = board.and_then(|open| Some((open, self.sequence.partner(open)?)))
+        else {
+            return;
+        };
+        for at in open + 1..close {
+            if is_like(&named.text, &all[at].text) {
+                self.instead(Class::NamedCard, self.marked.start, &all[at].text, 2, found);
+                self.instead(Class::NamedCard, at, &named.text, 2, found);
+            }
+        }
+    }
+
     /// A lexeme left out.
     fn left_out(&self, at: usize, cost: u32, found: &mut Found) {
         found.add(Class::Place, cost, Edit { at: at..at + 1, new: Vec::new() });
@@ -571,6 +593,12 @@ impl Around<'_> {
             }
         }
     }
+}
+
+/// Whether two words are different cards of one rank or suit.
+fn is_like(one: &str, other: &str) -> bool {
+    let (Some(one), Some(other)) = (card(one), card(other)) else { return false };
+    one != other && (one.0 == other.0 || one.1 == other.1)
 }
 
 fn is_gesture(word: &str) -> bool {

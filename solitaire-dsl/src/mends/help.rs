@@ -10,9 +10,9 @@ use super::sequence::{Edit, Kind, Lexeme, Sequence};
 use crate::report::Extent;
 
 /// With what a help begins that says what to do.
-const VERBS: [&str; 18] = [
+const VERBS: [&str; 19] = [
     "write ", "leave ", "say ", "give ", "name ", "declare ", "deal ", "add ", "drop ", "keep ",
-    "let ", "count ", "make ", "take ", "put ", "change ", "move ", "play ",
+    "lay ", "let ", "count ", "make ", "take ", "put ", "change ", "move ", "play ",
 ];
 
 /// What is told to do about a mistake.

@@ -1,4 +1,5 @@
-//! One name of a declaration in the place of another, or a test that is not negated.
+//! One name of a declaration in the place of another, or a test that is not negated; of what examples say, also one number
+//! or word for another.
 //!
 //! Most such edits make another game. They are tried when nothing that is likelier for its kind of mistake has been
 //! found, of declarations with examples, which say what is meant, and told if only one leaves nothing to be said.
@@ -7,10 +8,12 @@ use std::collections::HashSet;
 
 use super::allowed::Reach;
 use super::candidates::Around;
+use super::confusable::{functions_like, word_like, words_like};
 use super::help::HelpText;
 use super::names::Role;
 use super::sequence::{Edit, Kind, Sequence};
 use super::statements::Statement;
+use crate::alike::mistyped;
 
 /// Where an edit stands: at what is marked, in the rest of its statement, in those that are spoken of, in those that
 /// speak of the same, in all others.
@@ -38,18 +41,40 @@ impl Around<'_> {
                 if nth < FAR {
                     group.extend(self.not_negated(at));
                 }
-                let lexeme = &self.sequence.0[at];
                 let mut others = self.names_for(at, unit);
                 // Elsewhere what is marked may have been meant.
                 others.retain(|other| nth < FAR || self.sequence.0[self.marked.start].is(other));
-                let others = others.into_iter();
-                group.extend(others.filter_map(|other| {
-                    Some(Edit { at: at..at + 1, new: vec![lexeme.renamed(other)?] })
-                }));
+                group.extend(others.into_iter().filter_map(|other| self.as_edit(at, other)));
+                if leaves_open && (nth < GROUPS_OF_EXAMPLES || is_of_numbers(unit, self.sequence)) {
+                    let others = self.decided_for(at).into_iter();
+                    groups[nth.min(2)].extend(others.filter_map(|other| self.as_edit(at, &other)));
+                }
             }
         }
         groups.truncate(if leaves_open { GROUPS_OF_EXAMPLES } else { GROUPS });
         groups
+    }
+
+    fn as_edit(&self, at: usize, text: &str) -> Option<Edit> {
+        Some(Edit { at: at..at + 1, new: vec![self.sequence.0[at].renamed(text)?] })
+    }
+
+    /// The numbers and words in the place of one that examples tell from it.
+    fn decided_for(&self, at: usize) -> Vec<String> {
+        let all = &self.sequence.0;
+        let lexeme = &all[at];
+        if let Some(number) = lexeme.number() {
+            let near = [number - 1, number + 1].into_iter().chain(mistyped(number));
+            let mut others: Vec<i64> = near.chain(self.said.amounts()).collect();
+            others.retain(|other| *other != number && *other >= 0);
+            others.sort_unstable();
+            others.dedup();
+            return others.iter().map(ToString::to_string).collect();
+        }
+        let is_called = all.get(at + 1).is_some_and(|next| next.is("("));
+        let words = words_like(&lexeme.text).filter(|_| !is_called);
+        let others = functions_like(&lexeme.text).chain(word_like(&lexeme.text)).chain(words);
+        others.map(str::to_owned).collect()
     }
 
     /// The group of a statement.
@@ -86,6 +111,12 @@ impl Around<'_> {
             Some(_) => self.names.like(name).collect(),
         }
     }
+}
+
+/// Whether the numbers of a statement are those of cards, elements and turns.
+fn is_of_numbers(unit: &Statement, sequence: &Sequence) -> bool {
+    matches!(unit.block, Some("deal" | "structure"))
+        || unit.block.is_none() && ["const", "counter"].contains(&unit.head(sequence))
 }
 
 /// Whether what a statement says decides what is told: examples are judged by all others.

@@ -64,6 +64,14 @@ impl<'t> Said<'t> {
         numbers(self.message)
     }
 
+    /// The numbers of the message, also those in words.
+    pub fn amounts(self) -> impl Iterator<Item = i64> {
+        let in_words = [("once", 1), ("twice", 2)].into_iter();
+        let in_words =
+            in_words.filter(move |(word, _)| words(self.message).any(|one| one == *word));
+        self.numbers_of_message().into_iter().chain(in_words.map(|(_, number)| number))
+    }
+
     /// The numbers of the help, in the order in which they stand.
     pub fn numbers_of_help(self) -> Vec<i64> {
         self.help.map(|help| numbers(help.0)).unwrap_or_default()

@@ -10,6 +10,9 @@ use crate::meaning::{ContainerId, Game};
 use crate::report::Report;
 use crate::syntax::ast::{Asked, Example, ExampleCard, ExampleKind, Lies, Onto, Position};
 
+/// If more cards than so many would do in the place of one, none of them is told.
+const MAX_CARDS: usize = 2;
+
 /// The only failing example in other words, if those hold, as something to do: with its two cards exchanged, or with a card
 /// in the only gap of a run.
 pub fn reworded(game: &Game, failing: &[usize]) -> Option<String> {
@@ -19,15 +22,7 @@ pub fn reworded(game: &Game, failing: &[usize]) -> Option<String> {
     if one.example.is_negated || one.level < game.own() {
         return None;
     }
-    let holds = |kind: ExampleKind| {
-        let other = Example { kind, ..one.example.clone() };
-        let mut report = Report::new();
-        let mut faults = Faults::new(&mut report, &game.lineage, Wrong::default());
-        let mut failures = Vec::new();
-        let one = One { example: &other, ..*one };
-        one.check(&mut None, &mut failures, &mut faults);
-        (failures.is_empty() && report.is_empty() && one.is_decided()).then(|| written(&other))
-    };
+    let holds = |kind: ExampleKind| holds_as(game, one, kind);
     match &one.example.kind {
         ExampleKind::Put { card, on: Some(on), from: None } => {
             let kind = ExampleKind::Put { card: on.clone(), on: Some(card.clone()), from: None };
@@ -66,6 +61,58 @@ pub fn reworded(game: &Game, failing: &[usize]) -> Option<String> {
         }
         _ => None,
     }
+}
+
+/// What to write for one of the two cards of the only example that fails, if with one of another rank or suit it holds.
+pub fn near_cards(game: &Game, failing: &[usize]) -> Option<String> {
+    let all = standing(game);
+    let [nth] = failing else { return None };
+    let one = all.get(*nth)?;
+    let ExampleKind::Put { card, on: Some(on), from } = &one.example.kind else { return None };
+    if one.example.is_negated || one.level < game.own() {
+        return None;
+    }
+    let put = |card: &ExampleCard, on: &ExampleCard| ExampleKind::Put {
+        card: card.clone(),
+        on: Some(on.clone()),
+        from: from.clone(),
+    };
+    let instead = |old: &ExampleCard, kind: &dyn Fn(&ExampleCard) -> ExampleKind| {
+        let others = near(game, old).filter(|other| holds_as(game, one, kind(other)).is_some());
+        let others: Vec<String> = others.map(|other| format!("`{}`", other.text)).collect();
+        let is_few = (1..=MAX_CARDS).contains(&others.len());
+        is_few.then(|| format!("{} in place of `{}`", others.join(" or "), old.text))
+    };
+    let moving = instead(card, &|other| put(other, on));
+    let under = instead(on, &|other| put(card, other));
+    let found: Vec<String> = moving.into_iter().chain(under).collect();
+    (!found.is_empty()).then(|| found.join(", or "))
+}
+
+/// The cards of the same suit that are a rank higher or lower, and those of the same rank.
+fn near<'g>(game: &'g Game, card: &'g ExampleCard) -> impl Iterator<Item = ExampleCard> + 'g {
+    let ranks = [card.rank.checked_sub(1), card.rank.checked_add(1)].into_iter().flatten();
+    let ranks = ranks
+        .filter(|rank| game.ranks.iter().any(|one| one == i64::from(*rank)))
+        .map(|rank| (rank, card.suit));
+    let suits = game.suits.iter().filter(|suit| **suit != card.suit);
+    ranks.chain(suits.map(|suit| (card.rank, *suit))).map(|(rank, suit)| ExampleCard {
+        text: card_text(rank, suit),
+        rank,
+        suit,
+        ..card.clone()
+    })
+}
+
+/// An example with other words, as it is written, if they hold.
+fn holds_as(game: &Game, one: &One<'_>, kind: ExampleKind) -> Option<String> {
+    let other = Example { kind, ..one.example.clone() };
+    let mut report = Report::new();
+    let mut faults = Faults::new(&mut report, &game.lineage, Wrong::default());
+    let mut failures = Vec::new();
+    let one = One { example: &other, ..*one };
+    one.check(&mut None, &mut failures, &mut faults);
+    (failures.is_empty() && report.is_empty() && one.is_decided()).then(|| written(&other))
 }
 
 /// Whether a move takes cards from a container and puts them on another.

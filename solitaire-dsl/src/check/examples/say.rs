@@ -1,7 +1,7 @@
 //! What is told of examples that fail: of the rule or of the example.
 
 use super::edit::{Found, Likelihood, Tier, beside_example, broken_by};
-use super::reworded::reworded;
+use super::reworded::{near_cards, reworded};
 use super::text::{self, written};
 use super::words::times_told;
 use super::{FAILS, Failure, One, standing};
@@ -99,6 +99,9 @@ pub(super) fn say(
                     None => "the rule",
                 };
                 match told.len() == 1 || others_agree(game, failing) {
+                    true if let Some(cards) = near_cards(game, failing) => {
+                        format!("{restated}, or {cards}, or change {rule}")
+                    }
                     true => format!("{restated}, or change {rule}"),
                     false => format!("change {rule}, or {restated}"),
                 }
