@@ -117,9 +117,14 @@ fn one_sided(
     }
     if of(Term::Source) || both(Term::Target) {
         let lacks = if of(Term::Moving) { "the card it is put on" } else { "the card that moves" };
+        let built_on = (Function::Top, Term::Target);
         let (meant, odd) = match of(Term::Moving) {
             true => ("top(target)", usize::from(second == Term::Source)),
-            false => ("bottom(moving)", usize::from(first != Term::Source)),
+            // Of two cards of the target, the one that is built on is meant.
+            false => {
+                let is_first = first == Term::Source || both(Term::Target) && ends[1] == built_on;
+                ("bottom(moving)", usize::from(!is_first))
+            }
         };
         let help = format!("write `{}`", text_instead(part, cards[odd], meant));
         return Some((format!("says nothing of {lacks}"), help));
