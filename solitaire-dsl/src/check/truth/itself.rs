@@ -266,9 +266,13 @@ fn other_end(end: Function, asked: &[Expr], around: &Place<'_>) -> Option<String
 
 /// What to write for two cards, whichever is named first if that is the same.
 fn both_ways(call: &Expr, name: &str, one: &Expr, other: &str, game: &Game) -> String {
+    // Where cards come from is named before where they go.
+    let is_source =
+        one.speaks_of(Term::Target) && text_with(one, Term::Target, Term::Source) == other;
     let one = text(one);
     let [there, back] = [format!("{name}({one}, {other})"), format!("{name}({other}, {one})")];
     match is_even(call, game) {
+        true if is_source => format!("write `{back}`"),
         true => format!("write `{there}`"),
         false => format!("write `{there}` or `{back}`"),
     }
