@@ -14,8 +14,10 @@ pub enum Where {
     Rule,
     /// `pickup`: no target yet.
     Pickup,
-    /// `build` and `space`.
-    Put,
+    /// `build`: the target holds cards.
+    Build,
+    /// `space`: the target is empty.
+    Space,
     /// The condition of a move, or a step of it.
     Move {
         /// Whether it takes cards.
@@ -41,7 +43,8 @@ impl Where {
         match role {
             PieceRole::Rule => Self::Rule,
             PieceRole::Pickup => Self::Pickup,
-            PieceRole::Build | PieceRole::Space => Self::Put,
+            PieceRole::Build => Self::Build,
+            PieceRole::Space => Self::Space,
             PieceRole::Win | PieceRole::Lose | PieceRole::Where => Self::Board,
         }
     }
@@ -50,8 +53,8 @@ impl Where {
     pub fn allows(self, term: Term) -> Result<(), Refusal> {
         let allowed = match (self, term) {
             (Self::Rule, _)
-            | (Self::Pickup | Self::Put, Term::Moving | Term::Source)
-            | (Self::Put, Term::Target)
+            | (Self::Pickup | Self::Build | Self::Space, Term::Moving | Term::Source)
+            | (Self::Build | Self::Space, Term::Target)
             | (Self::Deal, Term::Card | Term::Place) => true,
             (Self::Move { moving, judging, .. }, Term::Moving) => moving && !judging,
             (Self::Move { source, .. }, Term::Source) => source,
@@ -115,7 +118,8 @@ impl PieceRole {
         match self {
             Self::Rule | Self::Where => Where::Rule,
             Self::Pickup => Where::Pickup,
-            Self::Build | Self::Space => Where::Put,
+            Self::Build => Where::Build,
+            Self::Space => Where::Space,
             Self::Win | Self::Lose => Where::Board,
         }
         .allows(term)

@@ -5,10 +5,11 @@ use solitaire_model::{Function, Sort, Term};
 use syn::Path;
 
 use super::call_mends::{
-    asked_of_each, asked_of_two, closed_late, completed, filled_up, negated, said_otherwise,
-    slip_for_function, tested_by_number, together,
+    asked_of_each, asked_of_two, closed_late, negated, said_otherwise, slip_for_function,
+    tested_by_number, together,
 };
 use super::expr::{Expr, Kind, Named};
+use super::filled_up::{completed, filled_up};
 use super::ids::PieceId;
 use super::scope::Scope;
 use super::source_text::written;
@@ -319,7 +320,8 @@ impl Scope<'_> {
 
     /// The call of what is named without arguments, with what such a condition speaks of.
     pub(super) fn asked_of_what_is_meant(&self, name: &str, wanted: &[Sort]) -> Option<String> {
-        filled_up(name, wanted, &[], self).map(|all| format!("{name}({})", all.join(", ")))
+        let meant = filled_up(name, wanted, &[], self).into_iter().next();
+        meant.map(|call| format!("{name}({})", call.arguments.join(", ")))
     }
 
     fn wrong_count(

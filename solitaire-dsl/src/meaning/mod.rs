@@ -15,6 +15,7 @@ mod counter_changes;
 mod dropped;
 mod ever;
 mod expr;
+mod filled_up;
 mod game;
 mod holes;
 mod identity;

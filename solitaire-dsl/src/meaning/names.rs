@@ -182,7 +182,7 @@ impl Scope<'_> {
 
     /// What to write for a condition of the cards that move in a word of its own: `all`, `any_king`.
     fn said_in_one_word(&self, word: &str) -> Option<String> {
-        if !matches!(self.at, Where::Pickup | Where::Put) {
+        if !matches!(self.at, Where::Pickup | Where::Build | Where::Space) {
             return None;
         }
         match word {
@@ -197,7 +197,7 @@ impl Scope<'_> {
             }
             "nothing" | "none" | "nobody" => Some("did you mean `never`?".to_owned()),
             // A `space` is asked of what is empty.
-            "empty" | "is_empty" if matches!(self.at, Where::Put) => {
+            "empty" | "is_empty" if matches!(self.at, Where::Build | Where::Space) => {
                 Some("did you mean `always`?".to_owned())
             }
             _ => test_within(word).map(|test| format!("write `{}(bottom(moving))`", test.name())),

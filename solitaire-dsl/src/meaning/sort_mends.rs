@@ -237,7 +237,7 @@ impl Scope<'_> {
     ) -> Option<(&'static str, &'static str)> {
         let is_own = self.stands_for == Some(container);
         match (self.at, function?) {
-            (Where::Put, "top" | "is_hidden") if is_own => {
+            (Where::Build | Where::Space, "top" | "is_hidden") if is_own => {
                 Some(("target", "the element that is put on"))
             }
             (
@@ -245,9 +245,10 @@ impl Scope<'_> {
                 "run" | "descending" | "all_same_suit" | "all_same_rank" | "is_single" | "top"
                 | "bottom",
             ) if is_own => Some(("moving", "what is lifted")),
-            (Where::Put | Where::Pickup | Where::Rule | Where::Board, "bottom" | "top") => {
-                Some(("first_filled(#)", "the first that holds cards"))
-            }
+            (
+                Where::Build | Where::Space | Where::Pickup | Where::Rule | Where::Board,
+                "bottom" | "top",
+            ) => Some(("first_filled(#)", "the first that holds cards")),
             _ => None,
         }
     }

@@ -1,5 +1,7 @@
 //! Expressions as they are written, where help repeats them.
 
+use solitaire_model::Precedence;
+
 use crate::syntax::ast::{Expr, ExprKind, Index, UnaryOperator};
 
 /// Names, numbers, and calls with such, as they are written.
@@ -18,11 +20,29 @@ pub fn written(expr: &Expr) -> Option<String> {
             }
         },
         ExprKind::Unary { operator: UnaryOperator::Not, operand, .. } => {
-            Some(format!("!{}", written(operand)?))
+            Some(format!("!{}", side(operand, Precedence::Prefix)?))
         }
         ExprKind::Binary { operator, left, right, .. } => {
-            Some(format!("{} {} {}", written(left)?, operator.sign(), written(right)?))
+            let tight = operator.precedence();
+            let [left, right] = [side(left, tight)?, side(right, tight.next())?];
+            Some(format!("{left} {} {right}", operator.sign()))
         }
         _ => None,
     }
+}
+
+/// A side of an operator, in parentheses unless it binds as tightly as this at least.
+fn side(expr: &Expr, least: Precedence) -> Option<String> {
+    let text = written(expr)?;
+    Some(match &expr.kind {
+        ExprKind::Binary { operator, .. } if operator.precedence() < least => format!("({text})"),
+        _ => text,
+    })
+}
+
+/// The same, and tests that are written in place.
+pub fn written_whole(expr: &Expr) -> Option<String> {
+    let ExprKind::Closure { parameters, body } = &expr.kind else { return written(expr) };
+    let names: Vec<String> = parameters.iter().map(|one| one.name.to_string()).collect();
+    Some(format!("|{}| {}", names.join(", "), written(body)?))
 }

@@ -148,6 +148,8 @@ pub enum Choice {
     Units,
     /// Those, one of which is an index and another a number of cards.
     Numbers,
+    /// Calls of what is marked, with other arguments.
+    Arguments,
     /// The containers of the game.
     Containers,
     /// What the parent says.
@@ -375,6 +377,7 @@ const KINDS: [MistakeKind; 59] = [
         .forms(&[Form::TakenFromParent])
         .reach(Reach::Marked),
     MistakeKind::new("wrong-number-of-arguments", &[Arguments, Function, MissingNumber])
+        .choice(Choice::Arguments)
         .help(Help::Guess),
     MistakeKind::new("won-at-once", &[Word]).reach(Reach::Named),
     MistakeKind::new("wrong-number-of-points", &[Number, Length]),

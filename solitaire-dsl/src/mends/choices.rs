@@ -1,6 +1,6 @@
 //! Which of the things that a help names is meant: those that hold when they are tried, the likeliest first.
 
-use solitaire_model::Term;
+use solitaire_model::{Function, Term};
 
 use super::allowed::Choice;
 use super::candidates::{Around, Candidate};
@@ -11,6 +11,9 @@ use super::statements::Statement;
 use crate::alike::{is_form_of, is_slip, of_meaning};
 use crate::names::snake_text;
 use crate::report::Diagnostic;
+
+/// Numbers that are tried where one is missing.
+const NUMBERS: [&str; 7] = ["1", "0", "2", "3", "4", "12", "13"];
 
 /// From this cost on, what may stand there is told only if nothing else may.
 const UNLIKELY: u32 = 3;
@@ -23,6 +26,7 @@ impl Around<'_> {
         }
         let mut found = match self.kind.choice {
             Choice::Nothing => Vec::new(),
+            Choice::Arguments => help.map(|help| self.calls(help)).unwrap_or_default(),
             Choice::Containers => self.containers(help),
             Choice::Parent => {
                 self.as_the_parent().map(|edit| Candidate { edit, cost: 0 }).into_iter().collect()
@@ -54,6 +58,76 @@ impl Around<'_> {
             })
         });
         edits.collect()
+    }
+
+    /// The calls that a help offers for one with too few or too many arguments. What the same function is asked by beside
+    /// it is the likeliest number. What is too many may be left out.
+    fn calls(&self, help: HelpText<'_>) -> Vec<Candidate> {
+        let [name] = &self.sequence.0[self.marked.clone()] else { return Vec::new() };
+        let is_call =
+            |code: &&str| code.strip_prefix(&*name.text).is_some_and(|rest| rest.starts_with('('));
+        let mut calls: Vec<Vec<Lexeme>> = help
+            .codes()
+            .filter(is_call)
+            .filter_map(|code| Sequence::written(code, name.place))
+            .collect();
+        let Some(last) = calls.pop() else { return Vec::new() };
+        let mut found: Vec<(Vec<Lexeme>, u32)> = Vec::new();
+        match number_at(&last) {
+            Some(number) if help.0.contains("your number") => {
+                let with = |new: &[Lexeme]| [&last[..number], new, &last[number + 1..]].concat();
+                found.extend(self.last_arguments_beside().map(|new| (with(new), 0)));
+                let numbers = NUMBERS.iter().filter_map(|new| last[number].renamed(new));
+                found.extend(numbers.map(|new| (with(&[new]), 2)));
+            }
+            _ => calls.push(last),
+        }
+        found.extend(calls.into_iter().map(|call| (call, 1)));
+        if let Some(shorter) = self.without_last(name) {
+            found.push((shorter, UNLIKELY - 1));
+        }
+        let edits = found.into_iter().map(|(new, cost)| {
+            let at = called(self.sequence, &new, &self.marked);
+            Candidate { edit: self.negated_each(Edit { at, new }), cost }
+        });
+        edits.collect()
+    }
+
+    /// Of several tests in the place of one with `!` before it each gets its own.
+    fn negated_each(&self, edit: Edit) -> Edit {
+        let before = edit.at.start.checked_sub(1).map(|at| &self.sequence.0[at]);
+        let Some(not) = before.filter(|before| before.is("!")) else { return edit };
+        if !edit.new.iter().any(|one| one.is("&&")) {
+            return edit;
+        }
+        let tests = edit.new.split(|one| one.is("&&"));
+        let each = tests.map(|test| [&[not.clone(), test[0].joined(true)], &test[1..]].concat());
+        let and = edit.new.iter().find(|one| one.is("&&"));
+        let new = each.collect::<Vec<_>>().join(and.expect("it was found"));
+        Edit { at: edit.at.start - 1..edit.at.end, new }
+    }
+
+    /// The last arguments of other calls of what is marked, in the same statement.
+    fn last_arguments_beside(&self) -> impl Iterator<Item = &[Lexeme]> {
+        let sequence = &self.sequence.0;
+        let within = self.unit(self.marked.start).map_or(0..0, |unit| unit.at.clone());
+        let name = &sequence[self.marked.start].text;
+        let others = within.filter(move |at| !self.marked.contains(at) && sequence[*at].is(name));
+        others.filter_map(|at| {
+            let arguments = self.sequence.places_of_arguments(at + 1);
+            arguments.get(1..)?.last().map(|at| &sequence[at.clone()])
+        })
+    }
+
+    /// A call of a function without the last of its arguments, if it takes one fewer.
+    fn without_last(&self, name: &Lexeme) -> Option<Vec<Lexeme>> {
+        let takes = Function::named(&name.text)?.sorts().len();
+        let arguments = self.sequence.places_of_arguments(self.marked.end);
+        let [.., last, _] = &arguments[..] else { return None };
+        let close = self.sequence.partner(self.marked.end)?;
+        let sequence = &self.sequence.0;
+        (arguments.len() == takes + 1)
+            .then(|| [&sequence[self.marked.start..last.end], &sequence[close..=close]].concat())
     }
 
     /// How unlikely it is that an element is asked for this unit: mostly one card is taken, and several where it is said
@@ -213,6 +287,12 @@ impl Around<'_> {
         let mut moves = self.own().filter(|one| one.block == Some("moves"));
         (!moves.any(|one| stands_at(one, is_target))).then_some(2)
     }
+}
+
+/// Where in a call its last argument stands, if that is a number.
+fn number_at(call: &[Lexeme]) -> Option<usize> {
+    let at = call.len().checked_sub(2)?;
+    call[at].number().map(|_| at)
 }
 
 /// What of that which holds is told: all that are equally likely, if they are few.

@@ -148,16 +148,25 @@ impl Sequence {
 
     /// How many arguments stand in the brackets that open there.
     pub fn arguments(&self, open: usize) -> usize {
-        let Some(end) = self.partner(open) else { return 0 };
-        let (mut depth, mut commas) = (0_i32, 0);
-        for lexeme in &self.0[open..end] {
-            match lexeme.kind {
-                Kind::Open(_) => depth += 1,
-                Kind::Close(_) => depth -= 1,
-                _ => commas += usize::from(depth == 1 && lexeme.is(",")),
+        self.places_of_arguments(open).len()
+    }
+
+    /// Where they stand.
+    pub fn places_of_arguments(&self, open: usize) -> Vec<Range<usize>> {
+        let Some(close) = self.partner(open).filter(|close| *close > open + 1) else {
+            return Vec::new();
+        };
+        let (mut start, mut at) = (open + 1, open + 1);
+        let mut arguments = Vec::new();
+        while at < close {
+            if self.0[at].is(",") {
+                arguments.push(start..at);
+                start = at + 1;
             }
+            at = self.partner(at).map_or(at, |end| at.max(end)) + 1;
         }
-        if end == open + 1 { 0 } else { commas + 1 }
+        arguments.push(start..close);
+        arguments
     }
 
     /// A group with other brackets around it.
