@@ -154,6 +154,8 @@ pub enum Choice {
     Containers,
     /// What the parent says.
     Parent,
+    /// A block that says no more than another, left out.
+    Blocks,
     /// Nothing: the help names what may be done, and not what may stand there.
     Nothing,
 }
@@ -282,13 +284,14 @@ use Class::{
 };
 
 /// The kinds of mistakes of which a mend is looked for.
-const KINDS: [MistakeKind; 59] = [
+const KINDS: [MistakeKind; 60] = [
     MistakeKind::new("cards-left-over", &[MoreDealt, Decks, Unread, Dealt]).told_at_mend(),
     MistakeKind::new("dead-condition", &[Number, Ends]),
     MistakeKind::new("dead-move", &[Number, Word, Operator, Arguments, Ends]),
     MistakeKind::new("deals-nothing", &[Number, Sides]).told_at_mend(),
     MistakeKind::new("doubled-alternative", &[Unnamed]).help(Help::Guess),
     MistakeKind::new("container-gone", &[LeftOver]).help(Help::Guess),
+    MistakeKind::new("doubled-block", &[]).choice(Choice::Blocks),
     MistakeKind::new("doubled-name", &[Slip, Place, ScoredMove, Twin, LeftOver]).told_at_mend(),
     MistakeKind::new("drag-without-target", &[Word]),
     MistakeKind::new("example-fails", &[Word, Operator, Arguments, Opposite, Added, Dealt, Head])

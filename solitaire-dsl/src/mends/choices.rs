@@ -31,6 +31,10 @@ impl Around<'_> {
             Choice::Parent => {
                 self.as_the_parent().map(|edit| Candidate { edit, cost: 0 }).into_iter().collect()
             }
+            Choice::Blocks => {
+                let edit = self.without_block();
+                edit.map(|edit| Candidate { edit, cost: 0 }).into_iter().collect()
+            }
             Choice::Texts | Choice::Elements | Choice::Units | Choice::Numbers => {
                 help.map(|help| self.listed(help)).unwrap_or_default()
             }
@@ -58,6 +62,21 @@ impl Around<'_> {
             })
         });
         edits.collect()
+    }
+
+    /// The block of which the word is marked left out, if another of that name says all that it says.
+    fn without_block(&self) -> Option<Edit> {
+        let open = self.marked.end;
+        let block = open..self.sequence.partner(open)?;
+        let word = &self.sequence.0[self.marked.start].text;
+        let of_name = || self.own().filter(|unit| unit.block == Some(word));
+        let text = |unit: &Statement| Sequence::text(&self.sequence.0[unit.at.clone()]);
+        let (own, others): (Vec<&Statement>, Vec<&Statement>) =
+            of_name().partition(|unit| block.contains(&unit.at.start));
+        let others: Vec<String> = others.into_iter().map(text).collect();
+        own.into_iter()
+            .all(|unit| others.contains(&text(unit)))
+            .then(|| Edit { at: self.marked.start..block.end + 1, new: Vec::new() })
     }
 
     /// The calls that a help offers for one with too few or too many arguments. What the same function is asked by beside
@@ -320,6 +339,7 @@ pub fn told(one: &Diagnostic, choice: Choice, held: &[Candidate]) -> String {
             let help = one.help.as_deref().map(|help| format!(", or {help}"));
             format!("write `{taken}` first in `layout`{}", help.unwrap_or_default())
         }
+        Choice::Blocks => "leave this one out: the other says all of it".to_owned(),
         Choice::Units
             if first == "cards"
                 && let Some(one) = other("top") =>
