@@ -141,7 +141,7 @@ impl Faults<'_> {
     }
 
     /// Whether what the declaration at hand declares by this name is named nowhere else.
-    pub(super) fn is_renamed_here(&self, name: &str) -> bool {
+    pub fn is_renamed_here(&self, name: &str) -> bool {
         let is_own = |(_, level, _): &(_, usize, _)| *level >= self.own_level;
         self.known.declared.get(name).is_some_and(is_own) && self.stands_once(name)
     }

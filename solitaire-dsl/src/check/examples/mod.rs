@@ -33,7 +33,7 @@ use self::edit::edit;
 use self::position::{Claim, Question};
 use self::say::say;
 use self::text::written;
-use self::wrong::{Wrong, missing_move};
+use self::wrong::{Wrong, meant, missing_move};
 use proc_macro2::Ident;
 use syn::ext::IdentExt as _;
 
@@ -343,7 +343,8 @@ impl One<'_> {
                 self.fails_but(format!("`{subject}` is never made in this game"), &holds, failures);
             }
             Err(wrong) if *level == game.own() => {
-                let Wrong { span, code, message, help } = wrong;
+                let help = wrong.help(faults);
+                let Wrong { span, code, message, .. } = wrong;
                 if code != "unknown-name" || !faults.is_told(&message) {
                     faults.error(*level, span, code, message, Some(help));
                 }
@@ -394,7 +395,7 @@ impl One<'_> {
             let all = || names.iter().map(String::as_str);
             let help = match did_you_mean(&name.to_string(), all()) {
                 _ if let Some(mend) = self.dealt_down(name) => mend,
-                Some(near) => format!("did you mean `{near}`?"),
+                Some(near) => meant(&name.to_string(), near, faults),
                 None => missing_move(name).unwrap_or_else(|| match is_subject {
                     true => format!("the containers and moves are {}", listed(all())),
                     false => format!("the containers are {}", listed(all())),

@@ -184,7 +184,7 @@ fn foreign(game: &Game, card: &ExampleCard) -> Wrong {
         }
     };
     let message = format!("the pack has no {}", card.text);
-    Wrong { span: card.span, code: "card-not-in-pack", message, help }
+    Wrong { span: card.span, code: "card-not-in-pack", message, help, near: None }
 }
 
 /// A counter, the score, or how it ended.

@@ -3,7 +3,7 @@
 use proc_macro2::Ident;
 
 use super::FORM;
-use crate::faults::listed;
+use crate::faults::{Faults, listed};
 use crate::report::{Extent, did_you_mean};
 
 /// What does not fit.
@@ -13,25 +13,43 @@ pub struct Wrong {
     pub code: &'static str,
     pub message: String,
     pub help: String,
+    /// The name that was asked for and the one that may be meant, if it is about a name.
+    pub near: Option<Box<[String; 2]>>,
 }
 
 impl Wrong {
     /// Something that cannot be said so.
     pub fn form(span: impl Into<Extent>, message: String, help: impl Into<String>) -> Self {
-        Self { span: span.into(), code: FORM, message, help: help.into() }
+        Self { span: span.into(), code: FORM, message, help: help.into(), near: None }
     }
 
     /// A name that is none of these.
     pub fn name(name: &Ident, what: &str, known: &[String]) -> Self {
         let all = || known.iter().map(String::as_str);
-        let help = match did_you_mean(&name.to_string(), all()) {
-            Some(near) => format!("did you mean `{near}`?"),
-            None => missing_move(name)
-                .filter(|_| what.ends_with("move"))
-                .unwrap_or_else(|| format!("write one of {}", listed(all()))),
-        };
+        let near = did_you_mean(&name.to_string(), all());
+        let help = missing_move(name)
+            .filter(|_| what.ends_with("move"))
+            .unwrap_or_else(|| format!("write one of {}", listed(all())));
         let message = format!("there is no {what} `{name}`");
-        Self { span: name.into(), code: "unknown-name", message, help }
+        let near = near.map(|near| Box::new([name.to_string(), near.to_owned()]));
+        Self { span: name.into(), code: "unknown-name", message, help, near }
+    }
+
+    /// What to do.
+    pub fn help(&self, faults: &Faults<'_>) -> String {
+        match self.near.as_deref() {
+            Some([name, near]) => meant(name, near, faults),
+            None => self.help.clone(),
+        }
+    }
+}
+
+/// What to do if a name may be meant for another. What is declared and named nowhere else may be the slip.
+pub fn meant(name: &str, near: &str, faults: &Faults<'_>) -> String {
+    let is = format!("did you mean `{near}`?");
+    match faults.is_renamed_here(near) {
+        true => format!("{is} If `{name}` is right, write that where `{near}` is declared"),
+        false => is,
     }
 }
 
