@@ -284,7 +284,7 @@ use Class::{
 };
 
 /// The kinds of mistakes of which a mend is looked for.
-const KINDS: [MistakeKind; 60] = [
+const KINDS: [MistakeKind; 62] = [
     MistakeKind::new("cards-left-over", &[MoreDealt, Decks, Unread, Dealt]).told_at_mend(),
     MistakeKind::new("dead-condition", &[Number, Ends]),
     MistakeKind::new("dead-move", &[Number, Word, Operator, Arguments, Ends]),
@@ -299,7 +299,7 @@ const KINDS: [MistakeKind; 60] = [
         .choice(Choice::Nothing)
         .help(Help::Guess),
     MistakeKind::new("empty-source", &[Steps]).help(Help::Guess),
-    MistakeKind::new("endless-auto", &[From, Narrower, Operator]).help(Help::Guess),
+    MistakeKind::new("endless-auto", &[From, Narrower, Operator, TurnedStep]).help(Help::Guess),
     MistakeKind::new("example-form", &[Number, NamedCard]),
     MistakeKind::new("face-up-on-stock", &[Word, Turned]).help(Help::Guess).told_at_mend(),
     MistakeKind::new("gather-into-several", &[Sides]),
@@ -313,6 +313,7 @@ const KINDS: [MistakeKind; 60] = [
         .choice(Choice::Nothing)
         .help(Help::Choice)
         .certain(Certain::Numbers),
+    MistakeKind::new("lift-from-discard", &[Turned]).help(Help::Guess),
     MistakeKind::new("misplaced-part", &[Place]).reach(Reach::Unread),
     MistakeKind::new("more-than-the-pack", &[FewerDealt, Unread])
         .help(Help::Guess)
@@ -321,7 +322,7 @@ const KINDS: [MistakeKind; 60] = [
     MistakeKind::new("move-adds-nothing", &[Turned]).help(Help::Guess),
     MistakeKind::new("move-is-off", &[Number, Operator, UsedUp]),
     MistakeKind::new("needless-condition", &[Container]),
-    MistakeKind::new("never-complete", &[Cards, FromOne]).certain(Certain::Always),
+    MistakeKind::new("never-complete", &[Cards, FromOne, Turned]).certain(Certain::Always),
     MistakeKind::new("never-won", &[Number, Decks, Added])
         .reach(Reach::Named)
         .numbers(Numbers::Next)
@@ -330,6 +331,7 @@ const KINDS: [MistakeKind; 60] = [
     MistakeKind::new("no-room-to-spread", &[Word]).numbers(Numbers::Next),
     MistakeKind::new("no-such-cards", &[FewerWanted, Steps, Opposite]).help(Help::Guess),
     MistakeKind::new("number-out-of-range", &[Number]).numbers(Numbers::Next),
+    MistakeKind::new("onto-the-stock", &[Turned]).help(Help::Guess),
     MistakeKind::new("over-capacity", &[Number]).numbers(Numbers::Typed),
     MistakeKind::new("overlap", &[Number, Arguments, Length])
         .choice(Choice::Nothing)
@@ -338,9 +340,7 @@ const KINDS: [MistakeKind; 60] = [
     MistakeKind::new("rank-out-of-range", &[Number]).numbers(Numbers::Typed),
     MistakeKind::new("reversed-range", &[Number, Sides, Index]).numbers(Numbers::Helped),
     MistakeKind::new("shape-of-another-size", &[Number, Length]).numbers(Numbers::Anywhere),
-    MistakeKind::new("source-never-filled", &[TurnedStep, LeftOver])
-        .help(Help::Guess)
-        .told_at_mend(),
+    MistakeKind::new("source-never-filled", &[Turned, LeftOver]).help(Help::Guess).told_at_mend(),
     MistakeKind::new("step-out-of-range", &[Sum]).numbers(Numbers::Next),
     MistakeKind::new("step-without-effect", &[Number, Sides, Container, Steps])
         .help(Help::Guess)
