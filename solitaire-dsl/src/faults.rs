@@ -569,9 +569,20 @@ impl<'r> Faults<'r> {
 
 /// `a`, `b` and `c`, in backquotes.
 pub fn listed<'n>(names: impl IntoIterator<Item = &'n str>) -> String {
+    joined(names, "and")
+}
+
+/// The same, of which one is to be chosen.
+pub fn either<'n>(names: impl IntoIterator<Item = &'n str>) -> String {
+    joined(names, "or")
+}
+
+fn joined<'n>(names: impl IntoIterator<Item = &'n str>, word: &str) -> String {
     let names: Vec<String> = names.into_iter().map(|name| format!("`{name}`")).collect();
     match names.split_last() {
-        Some((last, before)) if !before.is_empty() => format!("{} and {last}", before.join(", ")),
+        Some((last, before)) if !before.is_empty() => {
+            format!("{} {word} {last}", before.join(", "))
+        }
         _ => names.concat(),
     }
 }

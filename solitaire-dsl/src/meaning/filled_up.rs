@@ -6,6 +6,7 @@ use super::asked::Where;
 use super::scope::Scope;
 use super::source_text::written_whole;
 use super::symbols::Symbol;
+use crate::faults::either;
 use crate::syntax::ast::{Expr, ExprKind, UnaryOperator};
 
 /// So many calls are named at most of which the author has to choose.
@@ -78,7 +79,7 @@ pub fn filled_up(name: &str, wanted: &[Sort], given: &[Expr], scope: &Scope<'_>)
 pub fn completed(name: &str, wanted: &[Sort], given: &[Expr], scope: &Scope<'_>) -> Option<String> {
     let calls = filled_up(name, wanted, given, scope);
     let texts: Vec<String> =
-        calls.iter().map(|call| format!("`{name}({})`", call.arguments.join(", "))).collect();
+        calls.iter().map(|call| format!("{name}({})", call.arguments.join(", "))).collect();
     let has = |nth: usize, text: &str| calls[nth].arguments.iter().any(|one| one == text);
     let is_number = calls.first()?.is_any_number;
     Some(match &texts[..] {
@@ -91,27 +92,24 @@ pub fn completed(name: &str, wanted: &[Sort], given: &[Expr], scope: &Scope<'_>)
             });
             let suit = suit.map(|card| format!("`{name}({card}, index(target))`, or "));
             match suit {
-                Some(suit) => format!("{suit}{one} with your number for `1`"),
-                None => format!("{one}, with your number for `1`"),
+                Some(suit) => format!("{suit}`{one}` with your number for `1`"),
+                None => format!("`{one}`, with your number for `1`"),
             }
         }
         [one, other]
             if has(0, "bottom(moving)") && has(1, "top(target)") && !has(0, "top(target)") =>
         {
-            format!("{one} for the card that moves, {other} for the one that it is put on")
+            format!("`{one}` for the card that moves, `{other}` for the one that it is put on")
         }
         [one, other]
             if scope.params.is_empty() && has(0, "top(target)") && has(0, "bottom(moving)") =>
         {
             let is_down = calls[0].arguments[0] == "top(target)";
             let [first, second] = if is_down { ["down", "up"] } else { ["up", "down"] };
-            format!("{one} to build {first}, {other} to build {second}")
+            format!("`{one}` to build {first}, `{other}` to build {second}")
         }
-        [before @ .., one, last] if before.len() + 2 <= MAX_NAMED => {
-            let before: String = before.iter().map(|one| format!("{one}, ")).collect();
-            format!("{before}{one} or {last}")
-        }
-        [one, ..] => one.clone(),
+        all if all.len() <= MAX_NAMED => either(all.iter().map(String::as_str)),
+        [one, ..] => format!("`{one}`"),
         [] => return None,
     })
 }

@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use super::growth::Side;
 use super::{CARD, Element, HALF_COVERED, Placed, free_column, half, in_sight, placed};
 use crate::check::causes::Causes;
-use crate::faults::{Faults, Part};
+use crate::faults::{Faults, Part, either};
 use crate::meaning::{ContainerId, Game};
 use crate::report::Extent;
 use crate::syntax::ast::{Direction, Placing, Point};
@@ -52,16 +52,16 @@ fn lie_on_each_other(game: &Game, one: Element, two: Element, faults: &mut Fault
         format!("`{last_name}` lies on `{first_name}` at {place}")
     };
     let stated = &game.containers[last];
-    let elsewhere: Vec<Elsewhere> = lines
-        .iter()
-        .rev()
-        .filter_map(|(line, of)| elsewhere(game, &placed, line.as_ref()?.0, *of, CARD))
+    let elsewhere: Vec<Elsewhere> = [(lines[1], false), (lines[0], true)]
+        .into_iter()
+        .filter_map(|((line, of), is_first)| elsewhere(game, &placed, line?.0, of, CARD, is_first))
         .collect();
     let only = only_within(&elsewhere).filter(|_| first != last && elsewhere.len() == lines.len());
     let help = Some(match (first == last, stated.count) {
-        _ if let Some(only) = only => format!("write {}", only.mend),
+        _ if let Some(only) = only => format!("write {}", only.mend(MAX_PLACES)),
         (false, _) if elsewhere.len() == lines.len() => {
-            let mends: Vec<&str> = elsewhere.iter().map(|other| other.mend.as_str()).collect();
+            let mends = elsewhere.iter().zip([MAX_PLACES, 1]);
+            let mends: Vec<String> = mends.map(|(other, most)| other.mend(most)).collect();
             format!("write {}", mends.join(", or "))
         }
         (true, _) if let Some(from) = line.and_then(|line| down_from(game, line.0)) => {
@@ -104,17 +104,34 @@ fn lie_on_each_other(game: &Game, one: Element, two: Element, faults: &mut Fault
     faults.error(blame, span, "overlap", message, help);
 }
 
+/// So many places are named at most for what one line places.
+const MAX_PLACES: usize = 3;
 /// How far a line is moved at most to where there is room, in cards.
 const MAX_SHIFT: i16 = 6;
 
 /// Another place for what a line places.
 struct Elsewhere {
-    mend: String,
+    /// Where else, the likeliest place first.
+    places: Vec<(f64, f64)>,
+    /// What is to be written in place of what, for what.
+    old: (f64, f64),
+    name: String,
     /// The point of the line, and who states it.
     point: Extent,
     level: usize,
     /// Whether the table is wider or higher then.
     grows: bool,
+}
+
+impl Elsewhere {
+    /// What to write, of so many places at most.
+    fn mend(&self, most: usize) -> String {
+        let (x, y) = self.old;
+        let places = self.places.iter().take(most).map(|(x, y)| format!("({x}, {y})"));
+        let places: Vec<String> = places.collect();
+        let places = either(places.iter().map(String::as_str));
+        format!("{places} in place of `({x}, {y})` for `{}`", self.name)
+    }
 }
 
 /// The only one by which the table grows no wider or higher: it is hardly meant to be larger than all else needs.
@@ -123,13 +140,15 @@ fn only_within(all: &[Elsewhere]) -> Option<&Elsewhere> {
     within.next().filter(|_| within.next().is_none())
 }
 
-/// What to write for all that a line places to lie beside everything else, as near as it goes in such steps.
+/// What to write for all that a line places to lie beside everything else, as near as it goes in such steps. What is
+/// stated first lies further to the left, as a rule.
 fn elsewhere(
     game: &Game,
     placed: &HashMap<Element, Placed>,
     line: usize,
     of: ContainerId,
     step: i16,
+    is_first: bool,
 ) -> Option<Elsewhere> {
     let (level, placement, ..) = *game.placements().get(line)?;
     let from = match placement.placing.as_ref()? {
@@ -170,21 +189,27 @@ fn elsewhere(
             || is_beyond(low(&moved), shift.1, low(&others))
     };
     let shifts = (1..=MAX_SHIFT).flat_map(|far| [(0, far), (0, -far), (far, 0), (-far, 0)]);
-    let shifts = shifts.map(|(across, down)| (across * step, down * step));
+    let ahead = if is_first { -step } else { step };
+    let shifts = shifts.map(|(across, down)| (across * ahead, down * step));
     let free: Vec<(i16, i16)> = shifts.filter(|shift| fits(*shift)).collect();
-    let within = free.iter().find(|shift| !widens(shift));
-    let nearest = *within.or_else(|| free.first())?;
-    let grows = within.is_none();
-    let across = |value: f64, shift: i16| value + f64::from(shift) / f64::from(CARD);
-    let nearest = (across(x, nearest.0), across(y, nearest.1));
+    let within = || free.iter().filter(|shift| !widens(shift));
+    let grows = within().next().is_none();
+    let in_row = within().filter(|(_, down)| *down == 0).take(2);
+    let in_column = within().filter(|(across, _)| *across == 0).take(1);
+    let nearest = in_row.chain(in_column).chain(free.first().filter(|_| grows));
+    let moved_by = |value: f64, shift: i16| value + f64::from(shift) / f64::from(CARD);
+    let mut places: Vec<(f64, f64)> =
+        nearest.map(|(across, down)| (moved_by(x, *across), moved_by(y, *down))).collect();
+    if places.is_empty() {
+        return None;
+    }
     // Of the two numbers of a point the first may be meant for the second.
     let turned = (((y - x) * f64::from(CARD)) as i16, ((x - y) * f64::from(CARD)) as i16);
-    let is_turned = x != y && (y, x) != nearest && x <= lowest(game) && fits(turned);
-    let turned = if is_turned { format!("`({y}, {x})` or ") } else { String::new() };
-    let name = &game.containers[of].name;
-    let mend =
-        format!("{turned}`({}, {})` in place of `({x}, {y})` for `{name}`", nearest.0, nearest.1);
-    Some(Elsewhere { mend, point: from.span, level, grows })
+    if x != y && !places.contains(&(y, x)) && x <= lowest(game) && fits(turned) {
+        places.push((y, x));
+    }
+    let name = game.containers[of].name.to_string();
+    Some(Elsewhere { places, old: (x, y), name, point: from.span, level, grows })
 }
 
 /// How far down one card may lie without lying apart from the others.
@@ -281,16 +306,16 @@ fn half_covered(game: &Game, faults: &mut Faults<'_>) {
                 let lines = likelier_first(game, [(line, number), (other_line, other)]);
                 let elsewhere: Vec<Elsewhere> = lines
                     .iter()
-                    .filter_map(|(line, of)| elsewhere(game, &placed, line.0, *of, CARD / 2))
+                    .filter_map(|(line, of)| elsewhere(game, &placed, line.0, *of, CARD / 2, false))
                     .collect();
                 let (line, _) = lines[0];
                 let (span, help) = match (only_within(&elsewhere), &elsewhere[..]) {
                     (Some(only), [_, _]) if only.level == game.own() => {
-                        (only.point, format!("write {}", only.mend))
+                        (only.point, format!("write {}", only.mend(MAX_PLACES)))
                     }
                     (_, [one, other]) => {
                         let span = if one.level == line.1 { one.point } else { line.2 };
-                        (span, format!("write {}, or {}", one.mend, other.mend))
+                        (span, format!("write {}, or {}", one.mend(1), other.mend(1)))
                     }
                     _ => (line.2, "leave a whole card between their points".to_owned()),
                 };
