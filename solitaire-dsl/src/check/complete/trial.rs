@@ -12,7 +12,7 @@ use crate::check::room::Room;
 use crate::check::steps::card_name;
 use crate::check::truth::Instead;
 use crate::meaning::text::text;
-use crate::meaning::{ContainerId, Expr, Game, Kind, Named, Term, rules_asked};
+use crate::meaning::{Container, ContainerId, Expr, Game, Kind, Named, Term, rules_asked};
 use crate::report::Extent;
 
 /// So many other declarations are thought of at most.
@@ -124,13 +124,16 @@ fn rank_called(name: &str) -> Option<i64> {
 
 /// The container that asks a question of what begins it.
 fn begun_by(game: &Game, goals: &[ContainerId], part: &Expr) -> Option<ContainerId> {
-    goals.iter().copied().find(|goal| {
-        let mut asks = false;
-        if let Some(space) = game.piece(game.containers[*goal].space) {
-            space.now().expr.visit(&mut |one| asks |= std::ptr::eq(one, part));
-        }
-        asks
-    })
+    goals.iter().copied().find(|goal| is_in_space(game, &game.containers[*goal], part))
+}
+
+/// Whether a part is asked of what is put where no card lies in a container.
+fn is_in_space(game: &Game, held: &Container, part: &Expr) -> bool {
+    let mut asks = false;
+    if let Some(space) = game.piece(held.space) {
+        space.now().expr.visit(&mut |one| asks |= std::ptr::eq(one, part));
+    }
+    asks
 }
 
 /// For how many more cards there would be room.
@@ -167,8 +170,8 @@ fn parts<'g>(game: &'g Game, goals: &[ContainerId]) -> Vec<(usize, &'g Expr)> {
 /// How near to what is written something is, the nearest first.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 enum Near {
-    /// The same is asked, of another card.
-    SameTest,
+    /// The same is asked, of another card, or in truth of what begins a pile.
+    Same,
     Other,
     /// The opposite is asked.
     Opposite,
@@ -185,6 +188,7 @@ struct Change {
 }
 
 fn changes(game: &Game, part: &Expr, away: Cards) -> Vec<Change> {
+    let is_of_empty = || game.containers.iter().any(|held| is_in_space(game, held, part));
     match &part.kind {
         Kind::Call(Named(function, word), args) => {
             let whole = |function: Function, args: Vec<Expr>| {
@@ -232,12 +236,13 @@ fn changes(game: &Game, part: &Expr, away: Cards) -> Vec<Change> {
                         })
                         .map(|(rank, change)| Change { rank: Some(rank), ..change })
                         .collect();
-                    if let Some(other) = other_card(card) {
+                    // What is empty has no card.
+                    if let Some(other) = other_card(card).filter(|_| !is_of_empty()) {
                         let mut args = args.clone();
                         let help = format!("write `{}` in place of `{}`", text(&other), text(card));
                         args[0] = other;
                         let change = whole(*function, args);
-                        all.push(Change { span: card.span, help, near: Near::SameTest, ..change });
+                        all.push(Change { span: card.span, help, near: Near::Same, ..change });
                     }
                     all
                 }
@@ -263,10 +268,12 @@ fn changes(game: &Game, part: &Expr, away: Cards) -> Vec<Change> {
             let help = format!("write `{}` in place of `{}`", text(&by), text(part));
             vec![Change { by, span: part.span, help, rank: None, near: Near::Opposite }]
         }
-        Kind::Not(inner) if matches!(inner.kind, Kind::Rule(..)) => {
+        Kind::Not(inner) if matches!(inner.kind, Kind::Rule(..)) || is_card_test(inner) => {
             let by = Expr::clone(inner);
-            let help = format!("write `{}` in place of `{}`", text(&by), text(part));
-            vec![Change { by, span: part.span, help, rank: None, near: Near::Opposite }]
+            let help = "leave `!` out".to_owned();
+            // A pile begins with one rank, and hardly with all others.
+            let near = if is_of_empty() { Near::Same } else { Near::Opposite };
+            vec![Change { by, span: part.span, help, rank: None, near }]
         }
         Kind::Arithmetic(operation, sides) => [0, 1]
             .into_iter()
@@ -310,6 +317,12 @@ fn ranks_like(game: &Game, rank: i64, away: Cards) -> Vec<i64> {
     let is_like =
         |other: &i64| is_end(*other) || (other - rank).abs() == 1 || few && stays_away(*other);
     game.ranks.iter().filter(|other| *other != rank && is_like(other)).collect()
+}
+
+/// Whether one card is tested.
+fn is_card_test(expr: &Expr) -> bool {
+    matches!(&expr.kind, Kind::Call(Named(function, _), _)
+        if matches!(function.semantics(), Semantics::CardTest(_)))
 }
 
 /// The card that is put there for the one that lies there, and the other way round.
