@@ -8,13 +8,14 @@ use super::source_text::written;
 use super::text::{text_of, whole};
 use crate::faults::Faults;
 use crate::report::Extent;
-use crate::syntax::ast::{self, ExprKind};
+use crate::syntax::ast::{self, ExprKind, UnaryOperator};
 
 impl Scope<'_> {
-    /// `!operand`; a number that is asked so is one mistake.
+    /// `!operand`; a number that is asked so is one mistake. `wanted` is what is needed there.
     pub(super) fn negated(
         &mut self,
         operand: &ast::Expr,
+        wanted: Sort,
         span: Extent,
         faults: &mut Faults<'_>,
     ) -> Kind {
@@ -25,6 +26,12 @@ impl Scope<'_> {
         let given = self.sort(&of);
         if Sort::Truth.takes(given) {
             return Kind::Not(Box::new(of));
+        }
+        if wanted == Sort::Number && given == Sort::Number {
+            let message = format!("`!` denies a condition, `{}` is a number", whole(&of));
+            let help = Some("leave `!` out".to_owned());
+            faults.error(self.level, span, "wrong-sort", message, help);
+            return Kind::Sugar(Sugar::Broken);
         }
         let is_counter = matches!(of.kind, Kind::Counter(..));
         if given == Sort::Number && (of.counts_something() || is_counter) {
@@ -61,7 +68,13 @@ impl Scope<'_> {
             faults.error(self.level, sides[1].span, "wrong-sort", message, help);
             return Expr::broken(span);
         }
-        let sides = sides.map(|side| self.any(side, faults));
+        let sides = sides.map(|side| match &side.kind {
+            ExprKind::Unary { operator: UnaryOperator::Not, operand, .. } => {
+                let kind = self.negated(operand, wanted, side.span, faults);
+                Expr { kind, span: side.span }
+            }
+            _ => self.any(side, faults),
+        });
         let [left, right] = sides.each_ref().map(|side| self.sort(side));
         let is_equality = matches!(
             operator,

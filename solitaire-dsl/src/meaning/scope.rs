@@ -80,7 +80,7 @@ impl Scope<'_> {
             }
             ExprKind::Index { base, index } => return self.index(base, index, span, faults),
             ExprKind::Unary { operator: UnaryOperator::Not, operand, .. } => {
-                self.negated(operand, span, faults)
+                self.negated(operand, Sort::Truth, span, faults)
             }
             ExprKind::Unary { operator: UnaryOperator::Negate, operand, .. } => {
                 Kind::Sugar(Sugar::Negate(Box::new(self.expr(operand, Sort::Number, faults))))
