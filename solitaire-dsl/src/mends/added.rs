@@ -1,5 +1,7 @@
 //! Statements that may have been forgotten, written out by what else the declaration says.
 
+use solitaire_model::{Function, Semantics};
+
 use super::allowed::Class;
 use super::candidates::{Around, Found};
 use super::names::Role;
@@ -63,6 +65,7 @@ impl Around<'_> {
     }
 
     pub(super) fn added(&self, found: &mut Found) {
+        self.undenied(found);
         if found.takes(Class::Dealt) {
             self.dealt_by_examples(found);
         }
@@ -77,6 +80,16 @@ impl Around<'_> {
             self.constants(found);
             self.helped(found);
             self.targets(found);
+        }
+    }
+
+    /// Two cards that are not to stand in a relation: mostly they are.
+    fn undenied(&self, found: &mut Found) {
+        let Some([not, name, ..]) = self.sequence.0.get(self.marked.start..) else { return };
+        let function = Function::named(&name.text).filter(|_| not.is("!"));
+        if function.is_some_and(|function| matches!(function.semantics(), Semantics::Relation(_))) {
+            let at = self.marked.start..self.marked.start + 1;
+            found.add(Class::Undenied, SAID, Edit { at, new: Vec::new() });
         }
     }
 

@@ -38,6 +38,8 @@ pub enum Class {
     Place,
     /// A test for its opposite.
     Opposite,
+    /// A relation of two cards for its opposite.
+    Undenied,
     /// The order of two steps.
     Steps,
     /// What is taken off an index.
@@ -280,11 +282,11 @@ use Class::{
     FewerWanted, From, FromOne, Function, Head, Index, Later, LeftOver, Length, Missing,
     MissingNumber, MoreDealt, NamedCard, NamedKind, Narrower, Number, Operator, Opposite,
     Parameter, Place, RunOfMoving, ScoredMove, Sides, Sign, Slip, Steps, Sum, Turned, TurnedStep,
-    Twin, Unnamed, Unread, UsedUp, Word,
+    Twin, Undenied, Unnamed, Unread, UsedUp, Word,
 };
 
 /// The kinds of mistakes of which a mend is looked for.
-const KINDS: [MistakeKind; 62] = [
+const KINDS: [MistakeKind; 63] = [
     MistakeKind::new("cards-left-over", &[MoreDealt, Decks, Unread, Dealt]).told_at_mend(),
     MistakeKind::new("dead-condition", &[Number, Ends]),
     MistakeKind::new("dead-move", &[Number, Word, Operator, Arguments, Ends]),
@@ -305,6 +307,7 @@ const KINDS: [MistakeKind; 62] = [
     MistakeKind::new("gather-into-several", &[Sides]),
     MistakeKind::new("hand-keeps-cards", &[Number]),
     MistakeKind::new("hidden-on-open", &[Steps, Later]).told_at_mend().makes_errors(),
+    MistakeKind::new("holds-without-card", &[Undenied]).help(Help::Guess).certain(Certain::Never),
     MistakeKind::new("idle-elements", &[Number, Length, Added])
         .numbers(Numbers::Anywhere)
         .certain(Certain::Never),

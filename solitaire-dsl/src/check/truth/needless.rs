@@ -235,31 +235,33 @@ impl ConditionSite<'_> {
                 .iter()
                 .zip(arguments)
                 .filter_map(|(sort, argument)| (*sort == Sort::Card).then_some(argument));
-            let may_lack = |card: &&Expr| matches!(&card.kind, Kind::Call(Named(end, _), ..) if end.semantics() == Semantics::End);
-            let lacking: Vec<String> = cards
-                .filter(may_lack)
-                .filter(|card| {
-                    !self.is_won_without(condition, card)
-                        && may_be_absent(self.place.game, condition, part.expr, card, facts)
+            let lies_on = |card: &Expr| match &card.kind {
+                Kind::Call(Named(end, _), of) if end.semantics() == Semantics::End => {
+                    of.first().map(text)
+                }
+                _ => None,
+            };
+            let lacking: Vec<(String, String)> = cards
+                .filter_map(|card| {
+                    let cards = lies_on(card)?;
+                    let may_lack = !self.is_won_without(condition, card)
+                        && may_be_absent(self.place.game, condition, part.expr, card, facts);
+                    may_lack.then(|| (text(card), cards))
                 })
-                .map(text)
                 .collect();
             if lacking.is_empty() {
                 continue;
             }
-            let none = lacking.iter().map(|of| format!("no `{of}`")).collect::<Vec<_>>();
+            let none = lacking.iter().map(|(card, _)| format!("no `{card}`")).collect::<Vec<_>>();
             let message =
                 format!("{} also holds where there is {}", quoted(part.expr), none.join(" or "));
-            let empty = lacking.iter().map(|of| {
-                let cards = of.split_once('(').map_or("..", |(_, rest)| rest.trim_end_matches(')'));
-                format!("is_empty({cards})")
-            });
+            let empty = lacking.iter().map(|(_, cards)| format!("is_empty({cards})"));
             let empty: Vec<String> = empty.collect();
             let help = match opposite(*function) {
                 Some(opposite) => format!(
                     "write `{}({})`, or say that it may be empty: `{} || ..`",
                     opposite.name(),
-                    lacking[0],
+                    lacking[0].0,
                     empty[0]
                 ),
                 None => format!(
