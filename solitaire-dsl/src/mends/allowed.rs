@@ -52,8 +52,6 @@ pub enum Class {
     Function,
     /// `moving` for what else a run is asked of.
     RunOfMoving,
-    /// Another number for one that a help put in where there was none.
-    MissingNumber,
     /// The two ends of the same cards.
     Ends,
     /// More cards dealt, to more elements, or fewer decks.
@@ -279,10 +277,10 @@ impl MistakeKind {
 
 use Class::{
     Added, Arguments, Bracket, Cards, Container, Dealt, Decks, Element, Ends, FewerDealt,
-    FewerWanted, From, FromOne, Function, Head, Index, Later, LeftOver, Length, Missing,
-    MissingNumber, MoreDealt, NamedCard, NamedKind, Narrower, Number, Operator, Opposite,
-    Parameter, Place, RunOfMoving, ScoredMove, Sides, Sign, Slip, Steps, Sum, Turned, TurnedStep,
-    Twin, Undenied, Unnamed, Unread, UsedUp, Word,
+    FewerWanted, From, FromOne, Function, Head, Index, Later, LeftOver, Length, Missing, MoreDealt,
+    NamedCard, NamedKind, Narrower, Number, Operator, Opposite, Parameter, Place, RunOfMoving,
+    ScoredMove, Sides, Sign, Slip, Steps, Sum, Turned, TurnedStep, Twin, Undenied, Unnamed, Unread,
+    UsedUp, Word,
 };
 
 /// The kinds of mistakes of which a mend is looked for.
@@ -382,7 +380,7 @@ const KINDS: [MistakeKind; 63] = [
     MistakeKind::new("unknown-statement", &[Slip, Place, Missing])
         .forms(&[Form::TakenFromParent])
         .reach(Reach::Marked),
-    MistakeKind::new("wrong-number-of-arguments", &[Arguments, Function, MissingNumber])
+    MistakeKind::new("wrong-number-of-arguments", &[Arguments, Function])
         .choice(Choice::Arguments)
         .help(Help::Guess),
     MistakeKind::new("won-at-once", &[Word]).reach(Reach::Named),

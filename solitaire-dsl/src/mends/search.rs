@@ -4,10 +4,9 @@ use std::collections::HashSet;
 
 use proc_macro2::TokenStream;
 
-use super::allowed::Class;
 use super::candidates::{Around, Candidate};
 use super::help::{HelpText, keeps};
-use super::sequence::{Edit, Kind, Lexeme, Sequence};
+use super::sequence::{Edit, Sequence};
 use super::statements::Statement;
 use super::telling::Answer;
 use super::{Again, written};
@@ -23,9 +22,6 @@ const MAX_UNREAD: usize = 100;
 const MAX_JUDGED: usize = 60_000;
 /// If more edits are equally near, what is meant cannot be known.
 const MAX_FOUND: usize = 2;
-
-/// Numbers that are tried for one that is missing, where the one that was put in does not hold.
-const OTHER_NUMBERS: [&str; 5] = ["2", "3", "4", "12", "13"];
 
 /// What came of what a help offers.
 pub enum Offer {
@@ -212,8 +208,7 @@ impl<'s, J: Fn(TokenStream, Again) -> Report> Search<'s, J> {
         None
     }
 
-    /// The mend that a help names, if it holds when it is tried. Where a number was put in that the author has to choose,
-    /// others are tried.
+    /// The mend that a help names, if it holds when it is tried.
     pub fn offered(&mut self, one: &Diagnostic, around: &Around) -> Offer {
         let Some(help) = one.help.as_deref().map(HelpText).filter(|help| !help.is_choice()) else {
             return Offer::Open;
@@ -224,23 +219,6 @@ impl<'s, J: Fn(TokenStream, Again) -> Report> Search<'s, J> {
         if let Some(edit) = edits.iter().find(|edit| holds(edit)) {
             let mend = written::structured(self.sequence, edit);
             return Offer::Holds(Answer::as_helped(mend, edit.clone()));
-        }
-        if around.kind.takes(Class::MissingNumber)
-            && let Some(edit) = edits.first()
-            && let Some(Lexeme { kind: Kind::Literal, .. }) = edit.new.iter().rev().nth(1)
-        {
-            let others = OTHER_NUMBERS.iter().filter_map(|number| {
-                let mut other = edit.clone();
-                let at = other.new.len() - 2;
-                other.new[at] = other.new[at].renamed(number)?;
-                Some(other)
-            });
-            let found: Vec<Edit> = others.filter(|edit| holds(edit)).collect();
-            if let [only] = &found[..] {
-                let mend = written::structured(self.sequence, only);
-                let help = Some(format!("write `{}`", mend.text));
-                return Offer::Holds(Answer { help, mend, edit: Some(only.clone()) });
-            }
         }
         match edits.first() {
             Some(_) if help.is_in_place() => Offer::Fails,
