@@ -500,11 +500,10 @@ impl Around<'_> {
         else {
             return;
         };
-        for at in open + 1..close {
-            if is_like(&named.text, &all[at].text) {
-                self.instead(Class::NamedCard, self.marked.start, &all[at].text, 2, found);
-                self.instead(Class::NamedCard, at, &named.text, 2, found);
-            }
+        let lying = (open + 1..close).filter(|at| is_like(&named.text, &all[*at].text));
+        for at in lying {
+            self.instead(Class::NamedCard, self.marked.start, &all[at].text, 2, found);
+            self.instead(Class::NamedCard, at, &named.text, 2, found);
         }
     }
 
