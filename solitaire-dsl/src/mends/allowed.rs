@@ -50,6 +50,8 @@ pub enum Class {
     FromOne,
     /// A function for one that takes as much as is given.
     Function,
+    /// A function for one that says something of the same sort of other things.
+    OtherFunction,
     /// `moving` for what else a run is asked of.
     RunOfMoving,
     /// The two ends of the same cards.
@@ -278,9 +280,9 @@ impl MistakeKind {
 use Class::{
     Added, Arguments, Bracket, Cards, Container, Dealt, Decks, Element, Ends, FewerDealt,
     FewerWanted, From, FromOne, Function, Head, Index, Later, LeftOver, Length, Missing, MoreDealt,
-    NamedCard, NamedKind, Narrower, Number, Operator, Opposite, Parameter, Place, RunOfMoving,
-    ScoredMove, Sides, Sign, Slip, Steps, Sum, Turned, TurnedStep, Twin, Undenied, Unnamed, Unread,
-    UsedUp, Word,
+    NamedCard, NamedKind, Narrower, Number, Operator, Opposite, OtherFunction, Parameter, Place,
+    RunOfMoving, ScoredMove, Sides, Sign, Slip, Steps, Sum, Turned, TurnedStep, Twin, Undenied,
+    Unnamed, Unread, UsedUp, Word,
 };
 
 /// The kinds of mistakes of which a mend is looked for.
@@ -365,7 +367,9 @@ const KINDS: [MistakeKind; 63] = [
     MistakeKind::new("not-stated-anew", &[Container]).reach(Reach::Marked).help(Help::Guess),
     MistakeKind::new("not-placed", &[Index, Length]).choice(Choice::Parent).help(Help::Guess),
     MistakeKind::new("unknown-unit", &[]).choice(Choice::Units),
-    MistakeKind::new("wrong-sort", &[Bracket]).forms(&[Form::ClosedLate]).choice(Choice::Numbers),
+    MistakeKind::new("wrong-sort", &[Bracket, OtherFunction])
+        .forms(&[Form::ClosedLate])
+        .choice(Choice::Numbers),
     MistakeKind::new("wrong-number-of-amounts", &[Number, Length])
         .forms(&[Form::FewAmounts])
         .told_at_mend(),

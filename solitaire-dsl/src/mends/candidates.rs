@@ -6,7 +6,9 @@ use std::ops::Range;
 use solitaire_model::{Comparison, Function, Operator, Term};
 
 use super::allowed::{Class, MistakeKind, Reach};
-use super::confusable::{functions_like, functions_of, operators_like, word_like, words_like};
+use super::confusable::{
+    functions_for, functions_like, functions_of, operators_like, word_like, words_like,
+};
 use super::names::{Names, Role};
 use super::said::Said;
 use super::sequence::{Edit, Kind, Lexeme, Sequence};
@@ -49,6 +51,9 @@ const SIGNS: [(&str, &[&str]); 15] = [
     ("+=", &["-="]),
     ("-=", &["+="]),
 ];
+
+/// The functions that most games ask.
+const USUAL: [Function; 4] = [Function::Count, Function::Rank, Function::Index, Function::IsEmpty];
 
 /// Signs that are forgotten.
 const FORGOTTEN: [&str; 8] = ["=>", ";", ",", "|", "&&", "=", "<-", ":"];
@@ -299,6 +304,13 @@ impl Around<'_> {
                     let usual = [Function::NextRank, Function::SameSuit].map(|usual| usual.name());
                     let is_usual = usual.contains(&other);
                     self.instead(Class::Function, at, other, if is_usual { 1 } else { 4 }, found);
+                }
+            }
+            if distance <= 1 && found.takes(Class::OtherFunction) {
+                for other in functions_for(word) {
+                    let is_usual = USUAL.iter().any(|usual| usual.name() == other);
+                    let cost = if is_usual { 2 } else { 4 };
+                    self.instead(Class::OtherFunction, at, other, cost + distance, found);
                 }
             }
             if word == "bottom" {

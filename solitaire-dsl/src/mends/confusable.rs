@@ -1,8 +1,8 @@
 //! Words and operators that are easily taken for each other.
 
 use solitaire_model::{
-    CardTest, Comparison, Faces, Function, Operator, RankRelation, Relation, Semantics, Steps,
-    SuitRelation,
+    CardTest, Comparison, Faces, Function, Operator, RankRelation, Relation, Semantics, Sort,
+    Steps, SuitRelation,
 };
 
 /// Words of which one is easily written for another.
@@ -69,6 +69,21 @@ pub fn functions_of(name: &str, arguments: usize) -> Vec<&'static str> {
         fitting.map(|function| function.name()).filter(|other| *other != name).collect();
     let most = others.iter().map(|other| shared(other)).max().unwrap_or(0);
     others.into_iter().filter(|other| most > 0 && shared(other) == most).collect()
+}
+
+/// The functions of the vocabulary that say something of the same sort as one: of a card where it is of several, and the
+/// other way round.
+pub fn functions_for(name: &str) -> impl Iterator<Item = &'static str> + use<> {
+    let called = Function::named(name);
+    let others = Function::ALL.iter().filter(move |other| {
+        called.is_some_and(|called| {
+            let are_of_cards = [called, **other].map(|one| one.sorts().contains(&Sort::Card));
+            called.result() == other.result()
+                && called.sorts().len() == other.sorts().len()
+                && are_of_cards[0] != are_of_cards[1]
+        })
+    });
+    others.map(|function| function.name())
 }
 
 /// Whether a relation holds of all cards of which another does, whichever of them is named first.
