@@ -46,9 +46,12 @@ pub fn meant_cards(text: &str) -> Option<String> {
         if card(word).is_some() {
             return Some(word.to_owned());
         }
-        let ace = word.strip_prefix('1').map(|suit| format!("A{suit}"));
-        if let Some(ace) = ace.filter(|ace| card(ace).is_some()) {
-            return Some(ace);
+        let numbers = [("1", 'A'), ("11", 'J'), ("12", 'Q'), ("13", 'K')];
+        let signs = numbers.iter().filter_map(|(number, sign)| {
+            word.strip_prefix(number).map(|suit| format!("{sign}{suit}"))
+        });
+        if let Some(meant) = signs.into_iter().find(|meant| card(meant).is_some()) {
+            return Some(meant);
         }
         let suit = word.chars().next()?;
         let turned = format!("{}{suit}", &word[suit.len_utf8()..]);

@@ -186,6 +186,19 @@ impl Scope<'_> {
                 "write `count({name})` for how many cards, `index({name})` for which element"
             )),
             (Sort::Number, Sort::Cards | Sort::Group) => Some(format!("write `count({name})`")),
+            // Two cards are compared by other functions.
+            (Sort::Number, Sort::Card) if let Some(asked @ ("is_suit" | "is_rank")) = function => {
+                let (of_one, of_two) = match asked {
+                    "is_suit" => (Function::Suit, Function::SameSuit),
+                    _ => (Function::Rank, Function::SameRank),
+                };
+                Some(format!(
+                    "write `{}` in place of `{asked}`, or `{}({})`",
+                    of_two.name(),
+                    of_one.name(),
+                    whole(expr)
+                ))
+            }
             (Sort::Number, Sort::Card) => Some(format!("write `rank({})`", whole(expr))),
             (Sort::Cards | Sort::Group | Sort::Piles, Sort::Card) if lies_in(expr).is_some() => {
                 lies_in(expr).map(|cards| format!("write {cards}"))

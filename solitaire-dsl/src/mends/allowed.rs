@@ -52,6 +52,8 @@ pub enum Class {
     Function,
     /// A function for one that says something of the same sort of other things.
     OtherFunction,
+    /// A function for one that says something else of the same.
+    FunctionBeside,
     /// `moving` for what else a run is asked of.
     RunOfMoving,
     /// The two ends of the same cards.
@@ -279,10 +281,10 @@ impl MistakeKind {
 
 use Class::{
     Added, Arguments, Bracket, Cards, Container, Dealt, Decks, Element, Ends, FewerDealt,
-    FewerWanted, From, FromOne, Function, Head, Index, Later, LeftOver, Length, Missing, MoreDealt,
-    NamedCard, NamedKind, Narrower, Number, Operator, Opposite, OtherFunction, Parameter, Place,
-    RunOfMoving, ScoredMove, Sides, Sign, Slip, Steps, Sum, Turned, TurnedStep, Twin, Undenied,
-    Unnamed, Unread, UsedUp, Word,
+    FewerWanted, From, FromOne, Function, FunctionBeside, Head, Index, Later, LeftOver, Length,
+    Missing, MoreDealt, NamedCard, NamedKind, Narrower, Number, Operator, Opposite, OtherFunction,
+    Parameter, Place, RunOfMoving, ScoredMove, Sides, Sign, Slip, Steps, Sum, Turned, TurnedStep,
+    Twin, Undenied, Unnamed, Unread, UsedUp, Word,
 };
 
 /// The kinds of mistakes of which a mend is looked for.
@@ -330,7 +332,8 @@ const KINDS: [MistakeKind; 63] = [
         .reach(Reach::Named)
         .numbers(Numbers::Next)
         .help(Help::Guess),
-    MistakeKind::new("never-holds", &[Number, Ends, Parameter]).numbers(Numbers::Helped),
+    MistakeKind::new("never-holds", &[Number, Ends, Parameter, FunctionBeside])
+        .numbers(Numbers::Helped),
     MistakeKind::new("no-room-to-spread", &[Word]).numbers(Numbers::Next),
     MistakeKind::new("no-such-cards", &[FewerWanted, Steps, Opposite]).help(Help::Guess),
     MistakeKind::new("number-out-of-range", &[Number]).numbers(Numbers::Next),

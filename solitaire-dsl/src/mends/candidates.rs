@@ -7,7 +7,8 @@ use solitaire_model::{Comparison, Function, Operator, Term};
 
 use super::allowed::{Class, MistakeKind, Reach};
 use super::confusable::{
-    functions_for, functions_like, functions_of, operators_like, word_like, words_like,
+    functions_beside, functions_for, functions_like, functions_of, operators_like, word_like,
+    words_like,
 };
 use super::names::{Names, Role};
 use super::said::Said;
@@ -53,7 +54,15 @@ const SIGNS: [(&str, &[&str]); 15] = [
 ];
 
 /// The functions that most games ask.
-const USUAL: [Function; 4] = [Function::Count, Function::Rank, Function::Index, Function::IsEmpty];
+const USUAL: [Function; 7] = [
+    Function::Count,
+    Function::Rank,
+    Function::Index,
+    Function::IsEmpty,
+    Function::NextRank,
+    Function::SameSuit,
+    Function::OppositeColor,
+];
 
 /// Signs that are forgotten.
 const FORGOTTEN: [&str; 8] = ["=>", ";", ",", "|", "&&", "=", "<-", ":"];
@@ -311,6 +320,13 @@ impl Around<'_> {
                     let is_usual = USUAL.iter().any(|usual| usual.name() == other);
                     let cost = if is_usual { 2 } else { 4 };
                     self.instead(Class::OtherFunction, at, other, cost + distance, found);
+                }
+            }
+            if distance <= 1 && found.takes(Class::FunctionBeside) && self.has_examples() {
+                for other in functions_beside(word) {
+                    let is_usual = USUAL.iter().any(|usual| usual.name() == other);
+                    let cost = if is_usual { 2 } else { 4 };
+                    self.instead(Class::FunctionBeside, at, other, cost + distance, found);
                 }
             }
             if word == "bottom" {

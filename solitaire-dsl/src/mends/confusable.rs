@@ -86,6 +86,19 @@ pub fn functions_for(name: &str) -> impl Iterator<Item = &'static str> + use<> {
     others.map(|function| function.name())
 }
 
+/// The functions of the vocabulary that say something else of the same.
+pub fn functions_beside(name: &str) -> impl Iterator<Item = &'static str> + use<> {
+    let called = Function::named(name);
+    let others = Function::ALL.iter().filter(move |other| {
+        called.is_some_and(|called| {
+            called != **other
+                && called.result() == other.result()
+                && called.sorts() == other.sorts()
+        })
+    });
+    others.map(|function| function.name())
+}
+
 /// Whether a relation holds of all cards of which another does, whichever of them is named first.
 pub fn is_looser(name: &str, other: &str) -> bool {
     let [Some(named), Some(other)] = [name, other].map(Function::named) else { return false };

@@ -154,9 +154,28 @@ impl Around<'_> {
             return;
         };
         let Some(name) = arrow.checked_sub(1).map(|name| &sequence[name]) else { return };
+        self.one_amount_more(end, found);
         if sequence[arrow].is("<-") && name.kind == Kind::Word {
             let text = format!("{}[0..{amounts}]", name.text);
             self.add_written(Class::Number, 2, arrow - 1..arrow, &text, found);
+        }
+    }
+
+    /// An amount that is missing at the end of its list: one of those before, as a rule, or one that is next to them.
+    fn one_amount_more(&self, end: usize, found: &mut Found) {
+        let sequence = &self.sequence.0;
+        let amounts = || sequence[self.marked.start..end].iter().filter_map(Lexeme::number);
+        let near = amounts().flat_map(|one| [one - 1, one, one + 1]).filter(|one| *one >= 0);
+        let near: std::collections::BTreeSet<i64> = near.collect();
+        for amount in near {
+            let cost = if amounts().any(|one| one == amount) { 1 } else { 2 };
+            let text = format!(", {amount}");
+            let last = &sequence[end - 1];
+            if let Some(mut more) = Sequence::written(&text, last.place) {
+                more[0].is_joined = true;
+                let new = [std::slice::from_ref(last), &more].concat();
+                found.add(Class::Length, cost, Edit { at: end - 1..end, new });
+            }
         }
     }
 

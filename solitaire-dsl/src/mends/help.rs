@@ -108,7 +108,7 @@ impl<'t> HelpText<'t> {
 
     /// Whether it asks for a number of a range, or for any word that may stand there.
     pub fn asks_for_any(self) -> bool {
-        ["a number ", "the name of ", "a value", "a kind "]
+        ["a number ", "the name of ", "a value", "a kind ", "1 more "]
             .iter()
             .any(|what| self.0.strip_prefix("write ").is_some_and(|rest| rest.starts_with(what)))
             && !self.0.contains(": ")
@@ -216,7 +216,8 @@ impl<'t> HelpText<'t> {
     /// Whether it names all that an edit puts in.
     pub fn says_that(self, edit: &Edit, sequence: &Sequence) -> bool {
         let old = &sequence.0[edit.at.clone()];
-        let is_new = |lexeme: &&Lexeme| !old.iter().any(|one| one.text == lexeme.text);
+        let number = |all: &[Lexeme], text: &str| all.iter().filter(|one| one.is(text)).count();
+        let is_new = |lexeme: &&Lexeme| number(&edit.new, &lexeme.text) > number(old, &lexeme.text);
         let quoted: Vec<Vec<Lexeme>> = self
             .written()
             .filter_map(|code| {
@@ -273,11 +274,14 @@ impl<'t> HelpText<'t> {
                 .collect();
         }
         let is_before = rest.strip_prefix(" before `").and_then(|rest| rest.split_once('`'));
-        if let ([first, ..], Some((behind, _))) = (&sequence.0[marked.clone()], is_before)
-            && first.is(behind)
-        {
-            let new = new.into_iter().chain([first.joined(false)]).collect();
-            return vec![Edit { at: marked.start..marked.start + 1, new }];
+        if let Some((behind, _)) = is_before {
+            let end = statement_end(sequence, marked.start);
+            let at = (marked.start..end).find(|at| sequence.0[*at].is(behind));
+            let before = |at: usize| {
+                let new = new.iter().cloned().chain([sequence.0[at].joined(false)]).collect();
+                Edit { at: at..at + 1, new }
+            };
+            return at.into_iter().map(before).collect();
         }
         let whole = Edit { at: called(sequence, &new, marked), new: new.clone() };
         [whole].into_iter().chain(parts(sequence, &new, marked)).collect()
@@ -374,6 +378,22 @@ fn shortened(sequence: &Sequence, gone: &str, marked: &Range<usize>) -> Option<E
     let start = end.checked_sub(gone.len())?;
     let is_last = equals(sequence, start, &gone) == gone.len() && start > 0;
     (is_last && sequence.0[start - 1].is(",")).then(|| Edit { at: start - 1..end, new: Vec::new() })
+}
+
+/// Where a statement ends in which a lexeme stands: at its mark, or with the group around it.
+fn statement_end(sequence: &Sequence, from: usize) -> usize {
+    let mut at = from;
+    while let Some(one) = sequence.0.get(at) {
+        match one.kind {
+            Kind::Close(_) => break,
+            _ if one.is(";") => break,
+            _ => at += 1,
+        }
+        if matches!(one.kind, Kind::Open(_)) {
+            at = sequence.partner(at - 1).map_or(at, |end| end + 1);
+        }
+    }
+    at + 1
 }
 
 /// A list with something more at its end.

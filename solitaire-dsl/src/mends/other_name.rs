@@ -30,7 +30,7 @@ impl Around<'_> {
         // The examples have been asked which word of the rules may be wrong.
         let is_asked = self.kind.reach == Reach::OnlySpoken && !leaves_open;
         let mut groups = vec![Vec::new(); GROUPS];
-        if is_asked || !self.own().any(|unit| unit.block == Some("examples")) {
+        if is_asked || !self.has_examples() {
             return groups;
         }
         let said: HashSet<&str> = self.said.words().collect();
@@ -53,6 +53,11 @@ impl Around<'_> {
         }
         groups.truncate(if leaves_open { GROUPS_OF_EXAMPLES } else { GROUPS });
         groups
+    }
+
+    /// Whether the declaration has examples, which say what is meant.
+    pub(super) fn has_examples(&self) -> bool {
+        self.own().any(|unit| unit.block == Some("examples"))
     }
 
     fn as_edit(&self, at: usize, text: &str) -> Option<Edit> {

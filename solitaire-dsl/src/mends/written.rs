@@ -109,7 +109,9 @@ pub fn is_addition(sequence: &Sequence, edit: &Edit) -> bool {
 fn put_in(gone: &[Lexeme], new: &[Lexeme]) -> Option<(String, bool)> {
     let [one] = gone else { return None };
     let (added, is_first) = match new {
-        [first, comma, rest @ ..] if first.is(&one.text) && comma.is(",") => {
+        [first, comma, rest @ ..]
+            if first.is(&one.text) && comma.is(",") && rest.iter().any(|one| one.is("=")) =>
+        {
             return Some((Sequence::text(rest), false));
         }
         [first, rest @ ..] if first.is(&one.text) && [";", "}"].contains(&&*one.text) => {
@@ -122,7 +124,8 @@ fn put_in(gone: &[Lexeme], new: &[Lexeme]) -> Option<(String, bool)> {
     is_whole.then(|| (Sequence::text(added), is_first))
 }
 
-/// A word that is put before or behind a lexeme that stands nowhere else in its statement, or a `!` left out before one.
+/// A word that is put before or behind a lexeme that stands nowhere else in its statement, a `!` left out before one, or
+/// another amount at the end of a list.
 fn beside(sequence: &Sequence, edit: &Edit, within: &Range<usize>) -> Option<String> {
     let (old, new) = (&sequence.0[edit.at.clone()], &edit.new[..]);
     if let ([sign, one], [other]) = (old, new)
@@ -130,6 +133,13 @@ fn beside(sequence: &Sequence, edit: &Edit, within: &Range<usize>) -> Option<Str
         && one.text == other.text
     {
         return Some(format!("leave out `!` before `{}`", one.text));
+    }
+    if let ([last], [same, comma, more]) = (old, new)
+        && last.text == same.text
+        && comma.is(",")
+        && sequence.0.get(edit.at.end).is_some_and(|next| next.is("]"))
+    {
+        return Some(format!("write `, {}` at its end", more.text));
     }
     let ([old], [first, second]) = (old, new) else { return None };
     if !is_alone(sequence, &edit.at, within) {

@@ -8,7 +8,7 @@ use crate::check::filter::{CardSet, chosen};
 use crate::check::operands::conjuncts;
 use crate::check::steps::{card_name, missing, others_meant};
 use crate::faults::Faults;
-use crate::meaning::{Amount, Expr, Kind, MAX_CARDS, Named, Spot, Term};
+use crate::meaning::{Amount, Expr, Kind, MAX_CARDS, Named, Spot, Step, Term};
 use crate::report::Extent;
 
 /// Cards that a step took off the deck: at least and at most so many of a set.
@@ -193,6 +193,17 @@ impl Dealer<'_> {
         Some((list.span, other))
     }
 
+    /// The parent whose deal goes before this step and names a card as well.
+    fn dealt_by_parent(&self, card: (u8, u8)) -> Option<&proc_macro2::Ident> {
+        let steps = self.game.deal.iter().zip(&self.game.deal_levels).take(self.at);
+        let mut inherited = steps.filter(|(_, level)| **level < self.level);
+        let is_named =
+            |step: &Step| step.named_cards().is_some_and(|list| list.cards.contains(&card));
+        let is_dealt = inherited.any(|(step, _)| is_named(step));
+        (is_dealt && self.level == self.game.own())
+            .then(|| self.game.lineage.name(self.level.saturating_sub(1)))
+    }
+
     /// A card is dealt by name no more often than the pack holds it, and before others are dealt.
     pub(super) fn check_named(
         &mut self,
@@ -205,6 +216,12 @@ impl Dealer<'_> {
             self.named.push(*card);
             let times = self.named.iter().filter(|other| *other == card).count();
             if let Some((message, help)) = missing(self.game, *card, times, self.level) {
+                if let Some(parent) = self.dealt_by_parent(*card) {
+                    let message = format!("`{parent}` deals {} already", card_name(*card));
+                    let help = format!("leave `..{parent};` out, or leave this step out");
+                    faults.error(self.level, span, "card-not-in-pack", message, Some(help));
+                    return self.lose_count();
+                }
                 let others = others_meant(self.game, cards, *card, Some(elements), self.level);
                 if let Some((list, other)) = self.doubled_in_list(cards, *card) {
                     let card = card_name(*card);

@@ -2,7 +2,7 @@
 
 use proc_macro2::Ident;
 
-use super::text::written;
+use super::text::{RUN, run, runs, written};
 use super::{One, standing};
 use crate::cards::card_text;
 use crate::faults::{Faults, Wrong};
@@ -40,7 +40,9 @@ pub fn reworded(game: &Game, failing: &[usize]) -> Option<String> {
                 .then(|| format!("write {} in place of `from {from}`", others.join(" or ")))
         }
         ExampleKind::Lifted(cards) if let Some(says) = other_suit(game, cards, holds) => Some(says),
-        ExampleKind::Position(said) => other_rank(game, one, said, holds),
+        ExampleKind::Position(said) => {
+            other_rank(game, one, said, holds).or_else(|| turned_run(said, holds))
+        }
         ExampleKind::Lifted(cards) => {
             let gap = |two: &[ExampleCard]| two[0].rank.abs_diff(two[1].rank) == 2;
             let at = 1 + cards.windows(2).position(gap)?;
@@ -173,6 +175,26 @@ fn other_rank(
     });
     let found: Vec<String> = found.collect();
     (!found.is_empty()).then(|| format!("write {}", found.join(", or ")))
+}
+
+/// What to write for the only run of a board that is written from the top down, if it holds the other way round.
+fn turned_run(said: &Position, holds: impl Fn(ExampleKind) -> Option<String>) -> Option<String> {
+    let parts = said.before.parts.iter().enumerate();
+    let piles = parts.flat_map(|(part, one)| (0..one.piles.len()).map(move |pile| (part, pile)));
+    let mut found = piles.filter_map(|(part, pile)| {
+        let mut other = said.clone();
+        let Lies::Cards(cards) = &mut other.before.parts[part].piles[pile].says else {
+            return None;
+        };
+        let start = (0..cards.len()).find(|start| run(&cards[*start..]) >= RUN)?;
+        let turned = &mut cards[start..];
+        let length = run(turned);
+        let written = runs(&turned[..length]);
+        turned[..length].reverse();
+        let says = format!("write `{}` in place of `{written}`", runs(&turned[..length]));
+        holds(ExampleKind::Position(Box::new(other))).map(|_| says)
+    });
+    found.next().filter(|_| found.next().is_none())
 }
 
 /// A board with one card in the place of another, wherever that is named.

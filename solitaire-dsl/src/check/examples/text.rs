@@ -83,24 +83,27 @@ fn pile(pile: &Pile) -> String {
     }
 }
 
+/// From so many cards on a run is written by its ends.
+pub const RUN: usize = 4;
+
 /// Cards, four or more of a suit that follow each other as `AC..KC`.
-fn runs(cards: &[(ExampleCard, bool)]) -> String {
+pub fn runs(cards: &[(ExampleCard, bool)]) -> String {
     let mut text = String::new();
     let mut rest = cards;
     while let [(first, down), ..] = rest {
         let length = run(rest);
         let sign = if *down { "-" } else { "" };
         let _ = match length {
-            4.. => write!(text, " {sign}{}..{}", first.text, rest[length - 1].0.text),
+            RUN.. => write!(text, " {sign}{}..{}", first.text, rest[length - 1].0.text),
             _ => write!(text, " {sign}{}", first.text),
         };
-        rest = &rest[if length < 4 { 1 } else { length }..];
+        rest = &rest[if length < RUN { 1 } else { length }..];
     }
     text.trim_start().to_owned()
 }
 
 /// How many cards from here on follow each other, up or down.
-fn run(cards: &[(ExampleCard, bool)]) -> usize {
+pub fn run(cards: &[(ExampleCard, bool)]) -> usize {
     let step = |two: &[(ExampleCard, bool)]| {
         let ((one, down), (next, next_down)) = (&two[0], &two[1]);
         let is_alike = one.suit == next.suit && down == next_down;

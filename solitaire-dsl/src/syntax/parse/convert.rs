@@ -93,7 +93,7 @@ impl Converter {
             return Index::Range(self.expression(start), self.expression(end));
         }
         let span = Extent::of(from);
-        let message = "expected a range with both its ends, the second left out";
+        let message = "expected a range such as `0..4`, which leaves its end out";
         let kind = self.refuse(span, message, &range_meant(from));
         Index::One(Expr { kind, span })
     }

@@ -441,6 +441,16 @@ fn result_type(input: &mut Tokens<'_>) {
     input.fail_with(span, "unexpected-token", message, Some(format!("leave `{text}` out")));
 }
 
+/// What to write for `build, space tableau = ..`, which states two conditions at once.
+fn stated_together(input: &Tokens<'_>, word: &Ident) -> Option<String> {
+    let signs = [",", "|", "&"].iter().any(|sign| input.is_punct(sign)) || input.is_word("and");
+    let other = word_at(input.rest(), 1)?.to_string();
+    let name = word_at(input.rest(), 2)?;
+    let is_head = ["pickup", "build", "space"].contains(&other.as_str());
+    (signs && is_head)
+        .then(|| format!("write each alone: `{word} {name} = ..; {other} {name} = ..;`"))
+}
+
 fn permission(input: &mut Tokens<'_>, word: Ident, notes: &mut Notes) -> Parsed<Permission> {
     let redundant = notes.take_redundant(input.report);
     if let Some(TokenTree::Group(group)) = input.rest().first().cloned()
@@ -466,6 +476,11 @@ fn permission(input: &mut Tokens<'_>, word: Ident, notes: &mut Notes) -> Parsed<
         let message = format!("expected the name of a container, found `{filler}`");
         let help = Some(format!("leave `{filler}` out"));
         input.fail_with(&filler, "unexpected-token", message, help);
+    }
+    if let Some(help) = stated_together(input, &word) {
+        let message = format!("expected the name of a container, found `{}`", input.rest()[0]);
+        let span = input.rest()[0].span();
+        return Err(input.fail_with(span, "unexpected-token", message, Some(help)));
     }
     let mut containers = vec![name(input, "the name of a container")?];
     if input.is_punct("||") {
