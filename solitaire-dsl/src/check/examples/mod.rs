@@ -334,7 +334,7 @@ impl One<'_> {
 
     /// What an example with a board speaks of is there. Where that is inherited, and is not, it is about another game.
     fn position(&self, said: &Position, failures: &mut Vec<Failure>, faults: &mut Faults<'_>) {
-        let Self { game, level, subject, example } = self;
+        let Self { game, subject, example, .. } = self;
         match position::claim(game, subject, said) {
             Ok(Claim { question: Question::Off, .. })
                 if !example.is_negated && !self.is_said_never() =>
@@ -342,15 +342,26 @@ impl One<'_> {
                 let holds = format!("!{}", text::begun(said));
                 self.fails_but(format!("`{subject}` is never made in this game"), &holds, failures);
             }
-            Err(wrong) if *level == game.own() => {
-                let help = wrong.help(faults);
-                let Wrong { span, code, message, .. } = wrong;
-                if code != "unknown-name" || !faults.is_told(&message) {
-                    faults.error(*level, span, code, message, Some(help));
+            Err(wrong) => self.wrong(wrong, faults),
+            Ok(claim) => {
+                let known = failures.len();
+                self.tried(&claim, said, failures);
+                if failures.len() == known
+                    && let Some(wrong) = position::from_nowhere(game, &claim.table, said)
+                {
+                    self.wrong(wrong, faults);
                 }
             }
-            Ok(claim) => self.tried(&claim, said, failures),
-            Err(_) => {}
+        }
+    }
+
+    /// Tells what is wrong with an example, where that is not inherited.
+    fn wrong(&self, wrong: Wrong, faults: &mut Faults<'_>) {
+        let help = wrong.help(faults);
+        let Wrong { span, code, message, .. } = wrong;
+        let is_own = self.level == self.game.own();
+        if is_own && (code != "unknown-name" || !faults.is_told(&message)) {
+            faults.error(self.level, span, code, message, Some(help));
         }
     }
 

@@ -90,6 +90,24 @@ pub fn claim(game: &Game, subject: &Ident, said: &Position) -> Result<Claim, Wro
     Ok(Claim { question, made, table, after })
 }
 
+/// What is wrong with the first card after a move that lies nowhere before it, if there is one: no move brings cards.
+pub fn from_nowhere(game: &Game, before: &Table, said: &Position) -> Option<Wrong> {
+    let mut left: Vec<Laid> = before.piles.iter().flatten().copied().collect();
+    left.extend(before.rest_of_pack(game).into_values().flatten());
+    for pile in said.after.iter().flat_map(|after| &after.parts).flat_map(|part| &part.piles) {
+        let Lies::Cards(cards) = &pile.says else { continue };
+        for (card, _) in cards {
+            let Some(nth) = left.iter().position(|laid| holds(Some(laid), card)) else {
+                let message = format!("{} does not lie on the board before `=>`", card.text);
+                let help = format!("name a card that does, or write how many: `{}`", cards.len());
+                return Some(Wrong::form(card.span, message, help));
+            };
+            left.swap_remove(nth);
+        }
+    }
+    None
+}
+
 /// What an example with a board comes to: the move as players of the game write it, or `win` or `lose`. None where it is
 /// about a move that is never made.
 pub fn asked(game: &Game, subject: &Ident, said: &Position) -> Result<Option<String>, Wrong> {

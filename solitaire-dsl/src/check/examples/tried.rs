@@ -67,9 +67,12 @@ impl One<'_> {
             Question::Move(_) => claim.made?,
         };
         let name = self.subject.unraw();
-        match (rules.judged(&board, made)?, is_so) {
-            (Err(_), false) => return Some(None),
-            (Err(why), true) => {
+        let verdict = rules.judged(&board, made);
+        let is_judged = verdict.is_some();
+        match (verdict, is_so) {
+            (None, false) => return None,
+            (Some(Err(_)), false) => return Some(None),
+            (Some(Err(why)), true) => {
                 let says = match asked(said) {
                     Some(asked) => format!("`{name}` refuses {asked}: {why}"),
                     None => format!("`{name}` does not go on this board: {why}"),
@@ -81,7 +84,7 @@ impl One<'_> {
                     facts: 1,
                 }));
             }
-            (Ok(()), false) => {
+            (Some(Ok(())), false) => {
                 let says = match asked(said) {
                     Some(asked) => format!("`{name}` allows {asked}"),
                     None => format!("`{name}` goes on this board"),
@@ -89,9 +92,13 @@ impl One<'_> {
                 let says = format!("{says}, but an example says that it does not");
                 return Some(Some(Otherwise { says, span: None, holds: None, facts: 1 }));
             }
-            (Ok(()), true) => {}
+            // Where nobody knows whether it goes, the example says so.
+            (None | Some(Ok(())), true) => {}
         }
-        let (Some(after), Some(stated)) = (&claim.after, &said.after) else { return Some(None) };
+        let nothing_wrong = is_judged.then_some(None);
+        let (Some(after), Some(stated)) = (&claim.after, &said.after) else {
+            return nothing_wrong;
+        };
         let then = rules.played(&board, made)?;
         let (mut different, mut facts, mut is_known) = (None, 0, stated.parts.is_empty());
         let mut parts = Vec::new();
@@ -110,7 +117,9 @@ impl One<'_> {
             parts.extend(found.holds);
             different = different.or(Some((format!("after `{name}` {}", found.says), found.span)));
         }
-        let Some((says, span)) = different else { return is_known.then_some(None) };
+        let Some((says, span)) = different else {
+            return if is_known { nothing_wrong } else { None };
+        };
         let holds = Some(format!("{} => [{}]", begun(said), parts.join(", ")));
         Some(Some(Otherwise { says, span, holds, facts }))
     }

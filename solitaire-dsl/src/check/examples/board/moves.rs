@@ -67,6 +67,7 @@ impl<'g> Rules<'g> {
             asked.push((format!("`{word} {}`", container.name), piece, otherwise, about.clone()));
         }
         asked.push((format!("`{}`", declared.name), declared.condition, true, about));
+        let mut is_known = true;
         for (who, piece, otherwise, about) in asked {
             let judge = Judge::new(self, board, &about);
             let Some(piece) = self.game.piece(piece) else {
@@ -76,11 +77,14 @@ impl<'g> Rules<'g> {
                 continue;
             };
             let condition = &piece.now().expr;
-            if !judge.holds(condition)? {
-                return Some(Err(self.obstacle(judge, &who, condition)));
+            match judge.holds(condition) {
+                Some(true) => {}
+                Some(false) => return Some(Err(self.obstacle(judge, &who, condition))),
+                // What is asked after that may be known to fail.
+                None => is_known = false,
             }
         }
-        Some(Ok(()))
+        is_known.then_some(Ok(()))
     }
 
     /// The first part of a condition that does not hold.
