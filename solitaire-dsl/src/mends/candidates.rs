@@ -64,6 +64,9 @@ const USUAL: [Function; 7] = [
     Function::OppositeColor,
 ];
 
+/// The words with which parts of a step begin.
+const PARTS: [&str; 4] = ["first", "from", "into", "where"];
+
 /// Signs that are forgotten.
 const FORGOTTEN: [&str; 8] = ["=>", ";", ",", "|", "&&", "=", "<-", ":"];
 
@@ -392,6 +395,7 @@ impl Around<'_> {
                 self.exchanged(before, 2, found);
             }
             self.moved(at, 2, found);
+            self.before_part(at, 2, found);
         }
     }
 
@@ -552,6 +556,19 @@ impl Around<'_> {
             if at + by < within.end {
                 let new = [&sequence[at + 1..=at + by], &sequence[at..=at]].concat();
                 found.add(Class::Place, cost, Edit { at: at..at + by + 1, new });
+            }
+        }
+    }
+
+    /// A lexeme before an earlier part of its step, however long that is.
+    fn before_part(&self, at: usize, cost: u32, found: &mut Found) {
+        let sequence = &self.sequence.0;
+        let is_of_step =
+            |before: &usize| !["<-", "gather", ";"].iter().any(|one| sequence[*before].is(one));
+        for before in (0..at).rev().take_while(is_of_step) {
+            if PARTS.contains(&&*sequence[before].text) {
+                let new = [&sequence[at..=at], &sequence[before..at]].concat();
+                found.add(Class::Place, cost, Edit { at: before..at + 1, new });
             }
         }
     }
