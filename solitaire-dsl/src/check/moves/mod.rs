@@ -2,6 +2,7 @@
 
 mod all_for_one;
 mod asked_for;
+mod built;
 mod by_itself;
 mod counted;
 mod cycles;

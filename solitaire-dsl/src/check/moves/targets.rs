@@ -4,6 +4,7 @@ use proc_macro2::Ident;
 use quote::ToTokens as _;
 use solitaire_model::Function;
 
+use super::built::{built_as_said, built_on_dealt};
 use crate::alike::is_form_of;
 use crate::check::kinds::kind_word;
 use crate::check::move_causes::by_containers;
@@ -34,8 +35,11 @@ pub fn check_targets_take(game: &Game, faults: &mut Faults<'_>) {
                 // Switched off by a variation: the move is listed nowhere.
                 continue;
             }
+            let on_dealt = built_on_dealt(game, target.container).filter(|_| !stated);
             let message = if stated {
                 format!("nothing may ever be put on `{name}`")
+            } else if on_dealt.is_some() {
+                format!("nothing may ever be put on the cards of `{name}`: it has no `build`")
             } else {
                 format!("nothing may ever be put on `{name}`: it has neither `build` nor `space`")
             };
@@ -71,7 +75,10 @@ pub fn check_targets_take(game: &Game, faults: &mut Faults<'_>) {
                 }
                 false => match meant_instead(game, declared, target).filter(|_| !stated) {
                     Some(other) => format!("write `{other}` in place of `{name}`"),
-                    None => format!("write {}", first_card(game, target.container)),
+                    None => match on_dealt.or_else(|| built_as_said(game, target.container)) {
+                        Some(condition) => format!("write `build {name} = {condition};`"),
+                        None => format!("write {}", first_card(game, target.container)),
+                    },
                 },
             });
             faults.error(declared.stated, name, "target-takes-nothing", message, help);
@@ -365,7 +372,12 @@ pub fn check_targets_fill(game: &Game, reach: &Reach, faults: &mut Faults<'_>) {
             } else {
                 (
                     format!("`{name}` always holds cards, and takes nothing on these"),
-                    format!("say what is put on a card, as in `build {name} = always;`"),
+                    match built_as_said(game, container) {
+                        Some(condition) => format!("write `build {name} = {condition};`"),
+                        None => {
+                            format!("say what is put on a card, as in `build {name} = always;`")
+                        }
+                    },
                 )
             };
             let blame = by_containers(game, declared.stated, &[container]).with_deal(game);
