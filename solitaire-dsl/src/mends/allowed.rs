@@ -291,7 +291,7 @@ use Class::{
 const KINDS: [MistakeKind; 63] = [
     MistakeKind::new("cards-left-over", &[MoreDealt, Decks, Unread, Dealt]).told_at_mend(),
     MistakeKind::new("dead-condition", &[Number, Ends]),
-    MistakeKind::new("dead-move", &[Number, Word, Operator, Arguments, Ends]),
+    MistakeKind::new("dead-move", &[Number, Word, Operator, Arguments, Ends]).makes_errors(),
     MistakeKind::new("deals-nothing", &[Number, Sides]).told_at_mend(),
     MistakeKind::new("doubled-alternative", &[Unnamed]).help(Help::Guess),
     MistakeKind::new("container-gone", &[LeftOver]).help(Help::Guess),
