@@ -4,7 +4,7 @@
 use proc_macro2::Ident;
 use solitaire_model::{Arithmetic, Comparison, Function, GivenNumber, Semantics, Worth as _};
 
-use super::reach::{Handed, Reach, Situation, passed};
+use super::reach::{Handed, Reach, Situation, member, other_member, passed};
 use crate::faults::{Faults, Part};
 use crate::meaning::text::quoted;
 use crate::meaning::{
@@ -184,16 +184,14 @@ fn tell(game: &Game, worth: Worths<'_>, part: &Expr, faults: &mut Faults<'_>) {
 
 /// Whether an element is one of a container is not asked where it is none of them.
 fn tell_of_member(game: &Game, worth: Worths<'_>, part: &Expr, faults: &mut Faults<'_>) {
-    let Kind::Call(Named(function, _), args) = &part.kind else { return };
-    let (Semantics::Member, [element, heap]) = (function.semantics(), &args[..]) else { return };
-    let Kind::Term(Named(term, _)) = &element.kind else { return };
+    let Some((term, [_, heap])) = member(part) else { return };
     if worth(part).holds() != Some(false) || faults.is_told_at(part.span) {
         return;
     }
     let (name, heap) = (term.name(), quoted(heap));
     let message = format!("this never holds: `{name}` is none of {heap} wherever this is asked");
-    let other = if *term == Term::Source { Term::Target } else { Term::Source };
-    let help = format!("write `{}` in place of `{name}`, or leave this out", other.name());
+    let help =
+        other_member(part).map_or_else(String::new, |other| other + ", or ") + "leave this out";
     faults.warning(game.own(), part.span, "never-holds", message, Some(help));
 }
 

@@ -4,7 +4,7 @@ use solitaire_model::{Comparison, Function, Operator};
 
 use crate::check::causes::Causes;
 use crate::check::operands::conjuncts;
-use crate::check::reach::{Reach, Situation};
+use crate::check::reach::{Reach, Situation, other_member};
 use crate::faults::{Faults, Part};
 use crate::meaning::text::text;
 use crate::meaning::{ContainerId, Expr, Game, Kind, Named, Piece, PieceId, PieceRole};
@@ -36,6 +36,7 @@ pub fn check_conditions(game: &Game, reach: &Reach, faults: &mut Faults<'_>) {
         let is_guess = number.is_some();
         let help = match number {
             Some(number) => format!("{number}, or {drop}"),
+            None if let Some(other) = other_member(broken) => format!("{other}, or {drop}"),
             None if !is_whole => format!("leave `{}` out of its condition", text(broken)),
             None => format!("change what forbids it, or {drop}"),
         };
@@ -83,8 +84,13 @@ pub fn check_permissions(game: &Game, reach: &Reach, faults: &mut Faults<'_>) {
         let (message, help) = if situation.holds(&stated.expr) == Some(false) {
             (
                 format!("`{word} {}` never holds: {why}", piece.name),
-                "ask for what can come about; where nothing is meant to hold, write `never`"
-                    .to_owned(),
+                match other_member(broken) {
+                    Some(other) => format!("{other}, or `never` where nothing is meant to hold"),
+                    None => {
+                        "ask for what can come about; where nothing is meant to hold, write `never`"
+                            .to_owned()
+                    }
+                },
             )
         } else {
             let number =

@@ -21,7 +21,7 @@ pub use handed::Handed;
 pub use most::{Direction, begins_at, direction, lifts_run_down, rule_direction};
 pub use shut::{Lacking, brings, deals_to};
 pub use situation::Situation;
-pub use words::passed;
+pub use words::{member, other_member, passed};
 
 use std::cell::OnceCell;
 

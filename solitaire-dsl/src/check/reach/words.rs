@@ -1,7 +1,7 @@
 //! Why a condition never holds, in words.
 
 use proc_macro2::Ident;
-use solitaire_model::{Comparison, Function, Quantifier, Semantics};
+use solitaire_model::{Comparison, Function, Quantifier, Semantics, Term};
 
 use super::situation::Situation;
 use crate::meaning::Bounds;
@@ -45,7 +45,17 @@ impl Situation<'_> {
                 };
                 return self.bound_words(&sides[0], word, number);
             }
-            _ => {}
+            Kind::Not(inner) => {
+                if let Some((term, [_, heap])) = member(inner) {
+                    return format!("`{}` is always one of {}", term.name(), quoted(heap));
+                }
+            }
+            _ => {
+                if let Some((term, [_, heap])) = member(condition) {
+                    let heap = quoted(heap);
+                    return format!("`{}` is none of {heap} wherever this is asked", term.name());
+                }
+            }
         }
         "this never holds".to_owned()
     }
@@ -127,6 +137,29 @@ impl Situation<'_> {
             _ => format!("this never comes to {word} than {number}"),
         }
     }
+}
+
+/// The element of a move of which a condition asks whether it is one of others, and what it asks that of.
+pub fn member(condition: &Expr) -> Option<(Term, &[Expr; 2])> {
+    let Kind::Call(Named(function, _), args) = &condition.kind else { return None };
+    let args: &[Expr; 2] = args[..].try_into().ok()?;
+    let Kind::Term(Named(term, _)) = &args[0].kind else { return None };
+    (function.semantics() == Semantics::Member).then_some((*term, args))
+}
+
+/// The other element of a move, in the place of one of which it is always the same whether it is one of others.
+pub fn other_member(condition: &Expr) -> Option<String> {
+    let asked = match &condition.kind {
+        Kind::Not(inner) => inner,
+        _ => condition,
+    };
+    let other = match member(asked)?.0 {
+        Term::Source => Term::Target,
+        Term::Target => Term::Source,
+        _ => return None,
+    };
+    let (name, other) = (member(asked)?.0.name(), other.name());
+    Some(format!("write `{other}` in place of `{name}`"))
 }
 
 /// The container that an argument names as a whole.
