@@ -312,6 +312,11 @@ impl Steps<'_> {
         let mut cards = Vec::new();
         for word in value.split_whitespace() {
             let Some(card) = card(word) else {
+                if let Some(help) = closed_late(&value, word) {
+                    let message = format!("`{word}` is no card: it stands behind the quotes");
+                    faults.error(self.level, text.span(), "no-card", message, Some(help));
+                    return None;
+                }
                 let message = format!("`{word}` is no card");
                 let mut ranks = value.split_whitespace();
                 let is_repeated = (2..=4).contains(&ranks.clone().count())
@@ -336,6 +341,16 @@ impl Steps<'_> {
         }
         Some(cards)
     }
+}
+
+/// Words of a step that stand behind the cards.
+const BEHIND_CARDS: [&str; 5] = ["up", "down", "first", "from", "where"];
+
+/// What to write where the quotes around cards are closed only behind a word of the step.
+fn closed_late(text: &str, word: &str) -> Option<String> {
+    let (cards, _) = text.split_once(word).filter(|_| BEHIND_CARDS.contains(&word))?;
+    let rest = text[cards.len()..].trim_end();
+    (!cards.trim().is_empty()).then(|| format!("write `\"{}\" {rest}`", cards.trim()))
 }
 
 /// The function that tests one card, if nothing else is written.
