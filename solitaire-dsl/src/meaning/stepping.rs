@@ -191,6 +191,18 @@ impl Steps<'_> {
                 faults.error(self.level, rounds.span, "no-card", message, help);
                 return None;
             }
+            ast::Amount::Rounds(rounds) if let Some((card, from)) = end_card(rounds) => {
+                let message = format!("a number of cards is needed here, `{card}` is one card");
+                let help = match (&deal.from, &deal.side) {
+                    (Some(_), _) => "write `1`".to_owned(),
+                    (None, None) => format!("write `1 up {from}`"),
+                    (None, Some(ast::Side { word, .. })) => {
+                        format!("write `1 {word} {from}` in place of `{card} {word}`")
+                    }
+                };
+                faults.error(self.level, rounds.span, "wrong-sort", message, Some(help));
+                return None;
+            }
             ast::Amount::Rounds(rounds) if card_test(rounds).is_some() => {
                 let test = card_test(rounds).map_or("", |test| test.name());
                 let message = format!("a number of cards is needed here, `{test}` is a function");
@@ -341,6 +353,18 @@ impl Steps<'_> {
         }
         Some(cards)
     }
+}
+
+/// A card at the end of an element that stands for a number, and how a step says that it comes from there.
+fn end_card(amount: &ast::Expr) -> Option<(String, String)> {
+    let ast::ExprKind::Call { function, arguments } = &amount.kind else { return None };
+    let [of] = &arguments[..] else { return None };
+    let under = match Function::named(&function.get_ident()?.to_string())? {
+        Function::Top => "",
+        Function::Bottom => "under ",
+        _ => return None,
+    };
+    Some((written(amount)?, format!("from {under}{}", written(of)?)))
 }
 
 /// Words of a step that stand behind the cards.
