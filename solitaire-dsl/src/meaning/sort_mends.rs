@@ -132,6 +132,13 @@ impl Scope<'_> {
                     return faults.error(self.level, expr.span, "wrong-sort", message, help);
                 }
                 let is_end = matches!(self.at, Where::Board);
+                if is_end && let Some(elements) = self.elements_counted(expr) {
+                    let counted = whole(expr);
+                    let help = format!(
+                        "compare it: write `{counted} == {elements}` for all elements, `{counted} == 1` for one"
+                    );
+                    return faults.error(self.level, expr.span, "wrong-sort", message, Some(help));
+                }
                 let number = if is_end && counts_cards(expr) { "CARDS" } else { "1" };
                 let named = match self.at {
                     Where::Rule => "write `value` in place of `rule`, or ",
@@ -239,6 +246,14 @@ impl Scope<'_> {
             _ => Some("write a condition, as in `is_empty(..)`".to_owned()),
         };
         faults.error(self.level, expr.span, "wrong-sort", message, help);
+    }
+
+    /// How many elements the container has whose elements with or without cards are counted.
+    fn elements_counted(&self, expr: &Expr) -> Option<u8> {
+        let Kind::Call(Named(function, _), of) = &expr.kind else { return None };
+        let [Expr { kind: Kind::Container(Named(_, name)), .. }] = &of[..] else { return None };
+        let counts = function.semantics() == Semantics::CountElements;
+        self.symbols.lengths.get(&name.to_string()).copied().filter(|many| counts && *many > 1)
     }
 
     /// What is most likely meant by a container of which one element is asked, with `#` for its name, and which that is. A
