@@ -326,6 +326,7 @@ impl ConditionSite<'_> {
                 let is_choice = kept.iter().all(|(side, _)| matches!(&side.kind,
                     Kind::Compare(Comparison::Equal, sides) if matches!(sides[1].kind, Kind::Number(_))));
                 match is_choice {
+                    _ if let Some(end) = self.of_other_end([kept[0].0, kept[1].0]) => end,
                     _ if let Some(other) = self.of_another_heap([kept[0].0, kept[1].0]) => other,
                     true => "write `||` in place of `&&`, or leave one of the two out".to_owned(),
                     false => "leave one of the two out, or join them with `||`".to_owned(),

@@ -145,6 +145,39 @@ impl ConditionSite<'_> {
         Some(mend.clone())
     }
 
+    /// One of two tests of the same end of several cards that move, made of their other end.
+    pub(super) fn of_other_end(&self, parts: [&Expr; 2]) -> Option<String> {
+        let game = self.place.game;
+        let ends = parts.map(|part| end_tested(part));
+        let [Some(end), Some(same)] = ends else { return None };
+        if end != same {
+            return None;
+        }
+        let other = if end == Function::Top { Function::Bottom } else { Function::Top };
+        let comes = |declared: &&Move| {
+            declared.targets.iter().any(|to| self.place.containers.contains(&to.container))
+        };
+        let lifts = game.moves.iter().filter(comes).flat_map(|declared| &declared.lifts);
+        let several = |unit| matches!(unit, Some(UnitKind::Cards | UnitKind::All));
+        let lift = lifts.into_iter().find(|lift| several(lift.unit))?;
+        let pickup = game.piece(game.containers[lift.container].pickup);
+        [[parts[0], parts[1]], [parts[1], parts[0]]].into_iter().find_map(|[kept, odd]| {
+            let meant = odd.changed(&mut |part| match &part.kind {
+                Kind::Call(Named(function, name), of) if *function == end => {
+                    let kind = Kind::Call(Named(other, name.clone()), of.clone());
+                    Some(Expr { kind, span: part.span })
+                }
+                _ => None,
+            });
+            let mut writer = Writer::new(game, true, false);
+            let pickup = pickup.map(|pickup| &pickup.now().expr);
+            let asked = pickup.into_iter().chain([kept, &meant]);
+            let ids: Vec<_> = asked.map(|part| writer.write(part, &[])).collect();
+            can_hold(&mut writer, &self.facts, Laws::All, &ids)
+                .then(|| format!("write `{}` in place of `{}`", text(&meant), text(odd)))
+        })
+    }
+
     /// Help for a question about the target that `build` or `space` has answered already.
     pub(super) fn about_target(&self, expr: &Expr) -> Option<String> {
         let mut asks = false;
@@ -254,4 +287,13 @@ impl ConditionSite<'_> {
         let [lift] = &game.written_move(only)?.from.as_ref()?.lifts[..] else { return None };
         Some(((&lift.unit.as_ref()?.word).into(), lift.spot.container.to_string()))
     }
+}
+
+/// The end of the moving cards that a condition tests, if it is a test of one card.
+fn end_tested(part: &Expr) -> Option<Function> {
+    let Kind::Call(Named(test, _), of) = &part.kind else { return None };
+    let [Expr { kind: Kind::Call(Named(end, _), cards), .. }] = &of[..] else { return None };
+    let is_of_moving = matches!(cards[..], [Expr { kind: Kind::Term(Named(Word::Moving, _)), .. }]);
+    let is_test = matches!(test.semantics(), Semantics::CardTest(_)) && is_of_moving;
+    (is_test && matches!(end, Function::Top | Function::Bottom)).then_some(*end)
 }
