@@ -36,7 +36,11 @@ impl Dealer<'_> {
             }
             let new = self.played(Some((nth, places, &meant)))?;
             let is_as_counted = counted.iter().all(|(container, counts)| {
-                self.game.places(*container).map(|place| new.counts[place]).eq(counts.clone())
+                // What is left over goes to the stock.
+                let is_stock = self.game.containers[*container].is_stock();
+                let left = if is_stock { new.left.max(0) } else { 0 };
+                let lie = self.game.places(*container).map(|place| new.counts[place] + left);
+                lie.eq(counts.clone())
             });
             let suffices = new.left == 0 || new.left > 0 && self.has_stock();
             let is_out = new.left == 0 && nth + 1 == self.game.deal.len();
