@@ -8,7 +8,7 @@ use std::collections::HashSet;
 
 use super::allowed::Reach;
 use super::candidates::Around;
-use super::confusable::{functions_like, word_like, words_like};
+use super::confusable::{functions_like, word_like};
 use super::help::HelpText;
 use super::names::Role;
 use super::sequence::{Edit, Kind, Sequence};
@@ -66,8 +66,7 @@ impl Around<'_> {
 
     /// The numbers and words in the place of one that examples tell from it.
     fn decided_for(&self, at: usize) -> Vec<String> {
-        let all = &self.sequence.0;
-        let lexeme = &all[at];
+        let lexeme = &self.sequence.0[at];
         if let Some(number) = lexeme.number() {
             let near = [number - 1, number + 1].into_iter().chain(mistyped(number));
             let mut others: Vec<i64> = near.chain(self.said.amounts()).collect();
@@ -76,9 +75,7 @@ impl Around<'_> {
             others.dedup();
             return others.iter().map(ToString::to_string).collect();
         }
-        let is_called = all.get(at + 1).is_some_and(|next| next.is("("));
-        let words = words_like(&lexeme.text).filter(|_| !is_called);
-        let others = functions_like(&lexeme.text).chain(word_like(&lexeme.text)).chain(words);
+        let others = functions_like(&lexeme.text).chain(word_like(&lexeme.text));
         others.map(str::to_owned).collect()
     }
 

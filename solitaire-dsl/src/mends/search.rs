@@ -1,6 +1,7 @@
 //! The search for a mend: edits are tried by reading and judging the call again.
 
 use std::collections::HashSet;
+use std::ops::Range;
 
 use proc_macro2::TokenStream;
 
@@ -19,7 +20,9 @@ const MAX_NAMES: usize = 150;
 /// So many for what cannot be read.
 const MAX_UNREAD: usize = 100;
 /// So many lexemes are judged again for a call at most: of a long one fewer edits are tried.
-const MAX_JUDGED: usize = 60_000;
+const MAX_JUDGED: usize = 40_000;
+/// A lexeme of so many bytes counts as one more.
+const USUAL_LENGTH: usize = 16;
 /// If more edits are equally near, what is meant cannot be known.
 const MAX_FOUND: usize = 2;
 
@@ -50,6 +53,8 @@ impl Told {
 pub struct Search<'s, J> {
     told: Told,
     sequence: &'s Sequence,
+    /// Of each lexeme, how long all before it are.
+    sizes: Vec<usize>,
     statements: &'s [Statement],
     judge: J,
     left: usize,
@@ -65,7 +70,13 @@ impl<'s, J: Fn(TokenStream, Again) -> Report> Search<'s, J> {
         judge: J,
     ) -> Self {
         let told = Told::of(report);
-        Self { told, sequence, statements, judge, left: MAX_TRIALS, lexemes_left: MAX_JUDGED }
+        let sizes = sequence.0.iter().scan(0, |size, lexeme| {
+            *size += 1 + lexeme.text.len() / USUAL_LENGTH;
+            Some(*size)
+        });
+        let sizes = std::iter::once(0).chain(sizes).collect();
+        let (left, lexemes_left) = (MAX_TRIALS, MAX_JUDGED);
+        Self { told, sequence, sizes, statements, judge, left, lexemes_left }
     }
 
     /// How many mistakes an edit leaves; none if it does not mend the mistake, or brings another.
@@ -75,7 +86,8 @@ impl<'s, J: Fn(TokenStream, Again) -> Report> Search<'s, J> {
         let left = self.left_of(one, tokens.clone(), Again::One(declaration))?;
         // Most edits fail where they are made. What is based on it is judged for the few others.
         let own = self.statements.iter().rfind(|unit| unit.declaration == declaration);
-        let behind = self.sequence.0.len() - own.map_or(0, |unit| unit.at.end);
+        let end = own.map_or(0, |unit| unit.at.end);
+        let behind = self.size(end..self.sequence.0.len());
         if self.statements.last().is_none_or(|last| last.declaration == declaration) {
             return Some(left);
         }
@@ -127,7 +139,14 @@ impl<'s, J: Fn(TokenStream, Again) -> Report> Search<'s, J> {
     fn judged(&self, declaration: usize) -> usize {
         let own = || self.statements.iter().filter(|unit| unit.declaration == declaration);
         let before = own().next().map_or(0, |unit| unit.at.start);
-        own().next_back().map_or(0, |unit| unit.at.end) - before + before / 4
+        let end = own().next_back().map_or(0, |unit| unit.at.end);
+        let before = self.size(0..before);
+        self.size(0..end) - before + before / 4
+    }
+
+    /// How many lexemes of usual length a stretch is as long as.
+    fn size(&self, at: Range<usize>) -> usize {
+        self.sizes[at.end] - self.sizes[at.start]
     }
 
     /// Whether any edit of a declaration may still be tried.

@@ -1,7 +1,7 @@
 //! What was meant by conditions that never hold.
 
 use proc_macro2::Ident;
-use solitaire_model::{Faces, Function, Semantics};
+use solitaire_model::{CardTest, Faces, Function, Semantics};
 
 use super::claims::ConditionSite;
 use super::facts::{Facts, Target};
@@ -289,11 +289,12 @@ impl ConditionSite<'_> {
     }
 }
 
-/// The end of the moving cards that a condition tests, if it is a test of one card.
+/// The end of the moving cards that a condition tests, if it is a test of the rank of one card.
 fn end_tested(part: &Expr) -> Option<Function> {
     let Kind::Call(Named(test, _), of) = &part.kind else { return None };
     let [Expr { kind: Kind::Call(Named(end, _), cards), .. }] = &of[..] else { return None };
     let is_of_moving = matches!(cards[..], [Expr { kind: Kind::Term(Named(Word::Moving, _)), .. }]);
-    let is_test = matches!(test.semantics(), Semantics::CardTest(_)) && is_of_moving;
+    let is_test =
+        matches!(test.semantics(), Semantics::CardTest(CardTest::Rank(_))) && is_of_moving;
     (is_test && matches!(end, Function::Top | Function::Bottom)).then_some(*end)
 }
