@@ -235,7 +235,7 @@ fn expressions() {
             ),
             (
                 "a[0..=3]",
-                "[0..=3] expected a range with both its ends, the second left out\nhelp: write `0..4`",
+                "[0..=3] expected a range such as `0..4`, which leaves its end out\nhelp: write `0..4`",
             ),
             ("f(a b)", "[b] expected `,`\nhelp: write `,`"),
             ("f(a, b &&) || c", "[&&] expected a value after `&&`\nhelp: write a value after `&&`"),
@@ -345,7 +345,7 @@ fn steps() {
             ),
             (
                 "for i in 3 { shuffle; }",
-                "[3] expected a range with both its ends, the second left out\nhelp: write `0..3`",
+                "[3] expected a range such as `0..4`, which leaves its end out\nhelp: write `0..3`",
             ),
             (
                 "for i 0..3 { }",
