@@ -6,16 +6,12 @@ use std::ops::Range;
 use solitaire_model::{Comparison, Function, Operator, Term};
 
 use super::allowed::{Class, MistakeKind, Reach};
-use super::confusable::{
-    functions_beside, functions_for, functions_like, functions_of, operators_like, word_like,
-    words_like,
-};
+use super::confusable::{functions_like, operators_like, word_like, words_like};
 use super::names::{Names, Role};
 use super::said::Said;
 use super::sequence::{Edit, Kind, Lexeme, Sequence};
 use super::statements::Statement;
 use crate::alike::{is_slip, of_meaning};
-use crate::cards::{card, higher};
 use crate::words::ELEMENTS;
 
 /// From this cost on an edit is told only if no other is as near.
@@ -51,17 +47,6 @@ const SIGNS: [(&str, &[&str]); 15] = [
     ("|", &["||"]),
     ("+=", &["-="]),
     ("-=", &["+="]),
-];
-
-/// The functions that most games ask.
-const USUAL: [Function; 7] = [
-    Function::Count,
-    Function::Rank,
-    Function::Index,
-    Function::IsEmpty,
-    Function::NextRank,
-    Function::SameSuit,
-    Function::OppositeColor,
 ];
 
 /// The words with which parts of a step begin.
@@ -307,31 +292,7 @@ impl Around<'_> {
         }
         let is_called = self.sequence.0.get(at + 1).is_some_and(|next| next.is("("));
         if is_called {
-            for other in functions_like(word) {
-                self.instead(Class::Word, at, other, 2 + distance, found);
-            }
-            if distance == 0 && found.takes(Class::Function) {
-                for other in functions_of(word, self.sequence.arguments(at + 1)) {
-                    // Of two cards most games ask which rank follows, and whether the suit is the same.
-                    let usual = [Function::NextRank, Function::SameSuit].map(|usual| usual.name());
-                    let is_usual = usual.contains(&other);
-                    self.instead(Class::Function, at, other, if is_usual { 1 } else { 4 }, found);
-                }
-            }
-            if distance <= 1 && found.takes(Class::OtherFunction) {
-                for other in functions_for(word) {
-                    let is_usual = USUAL.iter().any(|usual| usual.name() == other);
-                    let cost = if is_usual { 2 } else { 4 };
-                    self.instead(Class::OtherFunction, at, other, cost + distance, found);
-                }
-            }
-            if distance <= 1 && found.takes(Class::FunctionBeside) && self.has_examples() {
-                for other in functions_beside(word) {
-                    let is_usual = USUAL.iter().any(|usual| usual.name() == other);
-                    let cost = if is_usual { 2 } else { 4 };
-                    self.instead(Class::FunctionBeside, at, other, cost + distance, found);
-                }
-            }
+            self.functions(at, distance, found);
             if word == "bottom" {
                 self.instead(Class::Word, at, "top", 2 + distance, found);
             }
@@ -507,38 +468,6 @@ impl Around<'_> {
         }
     }
 
-    /// Named cards, all of them a rank higher or lower.
-    fn cards(&self, at: usize, distance: u32, found: &mut Found) {
-        let text = self.sequence.0[at].text.trim_matches('"');
-        for by in [-1, 1] {
-            let cards: Option<Vec<String>> = text.split(' ').map(|card| higher(card, by)).collect();
-            if let Some(cards) = cards {
-                let text = format!("\"{}\"", cards.join(" "));
-                self.instead(Class::Cards, at, &text, 2 + distance, found);
-            }
-        }
-    }
-
-    /// The card that is named, for one that lies on the board and was meant; or that one for it.
-    fn named_card(&self, found: &mut Found) {
-        if !found.takes(Class::NamedCard) || self.marked.len() != 1 {
-            return;
-        }
-        let Some(unit) = self.unit(self.marked.start) else { return };
-        let all = &self.sequence.0;
-        let named = &all[self.marked.start];
-        let board = (self.marked.end..unit.at.end).find(|at| all[*at].is("["));
-        let Some((open, close)) = board.and_then(|open| Some((open, self.sequence.partner(open)?)))
-        else {
-            return;
-        };
-        let lying = (open + 1..close).filter(|at| is_like(&named.text, &all[*at].text));
-        for at in lying {
-            self.instead(Class::NamedCard, self.marked.start, &all[at].text, 2, found);
-            self.instead(Class::NamedCard, at, &named.text, 2, found);
-        }
-    }
-
     /// A lexeme left out.
     fn left_out(&self, at: usize, cost: u32, found: &mut Found) {
         found.add(Class::Place, cost, Edit { at: at..at + 1, new: Vec::new() });
@@ -637,12 +566,6 @@ impl Around<'_> {
             }
         }
     }
-}
-
-/// Whether two words are different cards of one rank or suit.
-fn is_like(one: &str, other: &str) -> bool {
-    let (Some(one), Some(other)) = (card(one), card(other)) else { return false };
-    one != other && (one.0 == other.0 || one.1 == other.1)
 }
 
 fn is_gesture(word: &str) -> bool {

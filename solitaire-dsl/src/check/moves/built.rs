@@ -12,8 +12,11 @@ const RANKS: [(&str, &[i16]); 3] = [
     ("next_rank(top(target), bottom(moving))", &[-1]),
     ("adjacent_rank(bottom(moving), top(target))", &[1, -1]),
 ];
+/// Whether one suit goes on another.
+type Suits = fn(u8, u8) -> bool;
+
 /// How suits do, the narrowest first.
-const SUITS: [(&str, fn(u8, u8) -> bool); 4] = [
+const SUITS: [(&str, Suits); 4] = [
     (" && same_suit(bottom(moving), top(target))", |one, other| one == other),
     (" && opposite_color(bottom(moving), top(target))", |one, other| is_red(one) != is_red(other)),
     (" && same_color(bottom(moving), top(target))", |one, other| is_red(one) == is_red(other)),

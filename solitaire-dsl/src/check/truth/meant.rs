@@ -148,7 +148,7 @@ impl ConditionSite<'_> {
     /// One of two tests of the same end of several cards that move, made of their other end.
     pub(super) fn of_other_end(&self, parts: [&Expr; 2]) -> Option<String> {
         let game = self.place.game;
-        let ends = parts.map(|part| end_tested(part));
+        let ends = parts.map(end_tested);
         let [Some(end), Some(same)] = ends else { return None };
         if end != same {
             return None;
