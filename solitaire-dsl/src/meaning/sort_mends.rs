@@ -207,6 +207,13 @@ impl Scope<'_> {
                 ))
             }
             (Sort::Number, Sort::Card) => Some(format!("write `rank({})`", whole(expr))),
+            // Where cards lie that move, their source says.
+            (Sort::Cards | Sort::Piles, Sort::Card)
+                if matches!(function, Some("touches" | "adjoins" | "index" | "is_in"))
+                    && lies_in(expr).is_some_and(|cards| cards == "`moving`") =>
+            {
+                Some("write `source`".to_owned())
+            }
             (Sort::Cards | Sort::Group | Sort::Piles, Sort::Card) if lies_in(expr).is_some() => {
                 lies_in(expr).map(|cards| format!("write {cards}"))
             }

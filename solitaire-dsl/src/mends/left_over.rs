@@ -26,6 +26,12 @@ impl Around<'_> {
         let Some(unit) = self.unit(self.marked.start) else { return };
         match (unit.block, unit.head(self.sequence)) {
             (None, "const") => self.number_stands_twice(&name.text, found),
+            // What a variation states anew has the name that its parent gave it.
+            (None, "rule") if self.own().any(|one| one.has(self.sequence, "variation")) => {
+                for other in self.names.rules().filter(|other| *other != name.text) {
+                    self.instead(Class::LeftOver, self.marked.start, other, LIKELY, found);
+                }
+            }
             (None, head)
                 if CONDITIONS.contains(&head) && self.said.message.ends_with("stated twice") =>
             {

@@ -51,6 +51,9 @@ impl Around<'_> {
                 }
             }
         }
+        if leaves_open {
+            groups[0].extend(self.other_elements());
+        }
         groups.truncate(if leaves_open { GROUPS_OF_EXAMPLES } else { GROUPS });
         groups
     }
@@ -77,6 +80,17 @@ impl Around<'_> {
         }
         let others = functions_like(&lexeme.text).chain(word_like(&lexeme.text));
         others.map(str::to_owned).collect()
+    }
+
+    /// The elements beside the one that an example names by its index.
+    fn other_elements(&self) -> Vec<Edit> {
+        let all = &self.sequence.0;
+        let indexes = self.marked.clone().filter(|at| *at > 0 && all[at - 1].is("["));
+        let others = indexes.filter_map(|at| Some((at, all[at].number()?)));
+        others
+            .flat_map(|(at, index)| [(at, index - 1), (at, index + 1)])
+            .filter_map(|(at, index)| self.as_edit(at, &index.to_string()))
+            .collect()
     }
 
     /// The group of a statement.

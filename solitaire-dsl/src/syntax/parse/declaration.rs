@@ -1,6 +1,6 @@
 //! `family F: P { ... }` and `variation V: P { ... }`.
 
-use proc_macro2::{Delimiter, Ident, TokenTree};
+use proc_macro2::{Delimiter, Ident, TokenStream, TokenTree};
 
 use super::{
     Parsed, Stop,
@@ -110,9 +110,12 @@ fn head(input: &mut Tokens<'_>, head: &mut Head) -> Parsed<()> {
         if let Some(TokenTree::Ident(name)) = input.before().cloned()
             && is_group(input.rest(), 0, Delimiter::Brace)
         {
-            let help = format!(
-                "write `variation {name}: Parent`, or `family {name}` if it is based on nothing"
-            );
+            let help = match inherited_from(input) {
+                Some(parent) => format!("write `variation {name}: {parent}`"),
+                None => format!(
+                    "write `variation {name}: Parent`, or `family {name}` if it is based on nothing"
+                ),
+            };
             return Err(input.expected_with("`:` and the name of the parent", Some(help)));
         }
         if let (Some(TokenTree::Ident(first)), Some(second)) =
@@ -260,4 +263,22 @@ fn body(input: &mut Tokens<'_>, declaration: &mut Declaration) -> Parsed<()> {
         lost.map(|word| Lost { meant: word.as_ref().and_then(meant_piece) }).collect();
     input.ended = true;
     Ok(())
+}
+
+/// The name behind the first `..` in the braces that stand next: that of the parent, whose statements go on there.
+fn inherited_from(input: &Tokens<'_>) -> Option<Ident> {
+    fn first(tokens: TokenStream) -> Option<Ident> {
+        let trees: Vec<TokenTree> = tokens.into_iter().collect();
+        trees.iter().enumerate().find_map(|(at, tree)| match tree {
+            TokenTree::Group(group) => first(group.stream()),
+            TokenTree::Ident(name) if is_punct(&trees, at.checked_sub(2)?, "..") => {
+                Some(name.clone()).filter(|name| name.to_string().starts_with(char::is_uppercase))
+            }
+            _ => None,
+        })
+    }
+    match input.rest().first()? {
+        TokenTree::Group(group) => first(group.stream()),
+        _ => None,
+    }
 }

@@ -231,6 +231,12 @@ fn parts(input: &mut Tokens<'_>, one: &mut Move) -> Parsed<()> {
         let span = input.rest()[0].span();
         return Err(input.fail_with(span, "misplaced-part", message, help));
     }
+    if one.condition.is_some() && input.is_word("where") {
+        let span = input.rest()[0].span();
+        let help = Some("write `&&` in place of `where`, or `||` where one is enough".to_owned());
+        let message = "`where` stands twice in this move";
+        return Err(input.fail_with(span, "unexpected-token", message, help));
+    }
     if one.condition.is_some()
         && input.is_punct("=>")
         && matches!(input.rest().get(2), Some(TokenTree::Literal(_)))
