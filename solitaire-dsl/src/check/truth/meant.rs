@@ -292,7 +292,7 @@ impl ConditionSite<'_> {
 /// The end of the moving cards that a condition tests, if it is a test of the rank of one card.
 fn end_tested(part: &Expr) -> Option<Function> {
     let Kind::Call(Named(test, _), of) = &part.kind else { return None };
-    let [Expr { kind: Kind::Call(Named(end, _), cards), .. }] = &of[..] else { return None };
+    let Expr { kind: Kind::Call(Named(end, _), cards), .. } = of.first()? else { return None };
     let is_of_moving = matches!(cards[..], [Expr { kind: Kind::Term(Named(Word::Moving, _)), .. }]);
     let is_test =
         matches!(test.semantics(), Semantics::CardTest(CardTest::Rank(_))) && is_of_moving;
