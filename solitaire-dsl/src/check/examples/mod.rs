@@ -395,18 +395,26 @@ impl One<'_> {
         let is_subject = *self.subject == *name;
         let or_moves = if is_subject { " or move" } else { "" };
         if found.is_none() && self.level == game.own() {
-            let containers =
-                game.containers.iter().map(|container| container.name.unraw().to_string());
+            let containers = game.containers.iter().map(|container| &container.name);
             let is_said = |declared: &&Move| game.written_move(declared).is_some();
-            let moves = game.moves.iter().filter(is_said);
+            let moves = game.moves.iter().filter(is_said).map(|declared| &declared.name);
             // A card comes from a container.
             let moves = moves.filter(|_| is_subject);
-            let moves = moves.map(|declared| declared.name.unraw().to_string());
-            let names: Vec<String> = containers.chain(moves).collect();
+            let is_put = matches!(self.example.kind, ExampleKind::Put { .. }) && !is_subject;
+            let sources = if is_put { self.sources() } else { Vec::new() };
+            let names: Vec<String> = match &sources[..] {
+                [] => containers.chain(moves).map(|name| name.unraw().to_string()).collect(),
+                some => some.iter().map(|name| name.unraw().to_string()).collect(),
+            };
             let all = || names.iter().map(String::as_str);
             let help = match did_you_mean(&name.to_string(), all()) {
                 _ if let Some(mend) = self.dealt_down(name) => mend,
+                _ if let [only] = &sources[..] => format!("did you mean `{only}`?"),
                 Some(near) => meant(&name.to_string(), near, faults),
+                None if !sources.is_empty() => {
+                    let to = self.subject;
+                    format!("name one of {}, from which cards come to `{to}`", listed(all()))
+                }
                 None => missing_move(name).unwrap_or_else(|| match is_subject {
                     true => format!("the containers and moves are {}", listed(all())),
                     false => format!("the containers are {}", listed(all())),
@@ -418,6 +426,23 @@ impl One<'_> {
             }
         }
         found
+    }
+
+    /// The containers from which moves bring cards to the one that it is about; that itself only if there is no other.
+    fn sources(&self) -> Vec<&Ident> {
+        let containers = &self.game.containers;
+        let Some(to) = containers.find(|held| held.name == *self.subject) else {
+            return Vec::new();
+        };
+        let comes = |declared: &&Move| declared.targets.iter().any(|put| put.container == to);
+        let lifts = self.game.moves.iter().filter(comes).flat_map(|declared| &declared.lifts);
+        let from: Vec<ContainerId> = lifts.map(|lift| lift.container).collect();
+        let mut found: Vec<ContainerId> =
+            containers.ids().filter(|one| from.contains(one)).collect();
+        if found.len() > 1 {
+            found.retain(|one| *one != to);
+        }
+        found.into_iter().map(|container| &containers[container].name).collect()
     }
 
     /// What to write where an example of the deal says how many cards lie face down, and not of what: of the container it
