@@ -202,6 +202,13 @@ impl One<'_> {
         what(self.subject, self.example) == what(other.subject, other.example)
     }
 
+    /// Whether another example of the declaration says the opposite.
+    fn is_denied(&self, all: &[One<'_>]) -> bool {
+        let says = self.example.is_negated;
+        let is_opposite = |other: &One<'_>| other.example.is_negated != says && self.is_as(other);
+        all.iter().any(|other| other.level == self.level && is_opposite(other))
+    }
+
     fn check(
         &self,
         reach: &mut Option<Reach>,

@@ -8,7 +8,7 @@ use crate::cards::card_text;
 use crate::faults::{Faults, Wrong};
 use crate::meaning::{ContainerId, Game};
 use crate::report::Report;
-use crate::syntax::ast::{Asked, Example, ExampleCard, ExampleKind, Lies, Onto, Position};
+use crate::syntax::ast::{Asked, Example, ExampleCard, ExampleKind, Lies, Onto, Pile, Position};
 
 /// If more cards than so many would do in the place of one, none of them is told.
 const MAX_CARDS: usize = 2;
@@ -19,7 +19,8 @@ pub fn reworded(game: &Game, failing: &[usize]) -> Option<String> {
     let all = standing(game);
     let [nth] = failing else { return None };
     let one = all.get(*nth)?;
-    if one.example.is_negated || one.level < game.own() {
+    let is_pile_alone = matches!(one.example.kind, ExampleKind::Position(_)) && one.is_denied(&all);
+    if one.level < game.own() || one.example.is_negated && !is_pile_alone {
         return None;
     }
     let holds = |kind: ExampleKind| holds_as(game, one, kind);
@@ -40,6 +41,13 @@ pub fn reworded(game: &Game, failing: &[usize]) -> Option<String> {
                 .then(|| format!("write {} in place of `from {from}`", others.join(" or ")))
         }
         ExampleKind::Lifted(cards) if let Some(says) = other_suit(game, cards, holds) => Some(says),
+        ExampleKind::Position(said) if is_pile_alone => {
+            let mut found = other_piles(said)
+                .into_iter()
+                .filter_map(|other| holds(ExampleKind::Position(Box::new(other))));
+            let only = found.next().filter(|_| found.next().is_none())?;
+            Some(format!("write `{}: {only};`", one.subject))
+        }
         ExampleKind::Position(said) => {
             other_rank(game, one, said, holds).or_else(|| turned_run(said, holds))
         }
@@ -114,7 +122,29 @@ fn holds_as(game: &Game, one: &One<'_>, kind: ExampleKind) -> Option<String> {
     let mut failures = Vec::new();
     let one = One { example: &other, ..*one };
     one.check(&mut None, &mut failures, &mut faults);
-    (failures.is_empty() && report.is_empty() && one.is_decided()).then(|| written(&other))
+    let sign = if other.is_negated { "!" } else { "" };
+    (failures.is_empty() && report.is_empty() && one.is_decided())
+        .then(|| format!("{sign}{}", written(&other)))
+}
+
+/// The boards with the last pile of a container on the next element, or on the one before.
+fn other_piles(said: &Position) -> Vec<Position> {
+    let mut found = Vec::new();
+    for (nth, part) in said.before.parts.iter().enumerate() {
+        let is_empty = |pile: &Pile| matches!(&pile.says, Lies::Cards(cards) if cards.is_empty());
+        let Some(last) = part.piles.len().checked_sub(1) else { continue };
+        let Some(empty) = part.piles.iter().find(|pile| is_empty(pile)) else { continue };
+        let mut later = said.clone();
+        later.before.parts[nth].piles.insert(last, empty.clone());
+        found.push(later);
+        if last > 0 && is_empty(&part.piles[last - 1]) {
+            let mut sooner = said.clone();
+            sooner.before.parts[nth].piles.remove(last - 1);
+            found.push(sooner);
+        }
+    }
+    found.retain(|other| other.after.is_none());
+    found
 }
 
 /// Whether a move takes cards from a container and puts them on another.

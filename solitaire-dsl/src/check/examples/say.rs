@@ -58,6 +58,11 @@ pub(super) fn say(
         };
         return faults.error(own, *span, FAILS, message, Some(help));
     }
+    if is_alone && let Some(denies) = denied(game, failing) {
+        let message = format!("{message}; another example says that it does{denies}");
+        let help = reworded.unwrap_or_else(|| "leave it out".to_owned());
+        return faults.error(first.level, first.span, FAILS, message, Some(help));
+    }
     let asked = first.asked.as_ref().filter(|_| told.iter().all(|one| one.asked == first.asked));
     if first.is_misstated && edit.is_none() && told.len() == 1 && first.level == own {
         return faults.error(own, first.span, FAILS, message, Some(format!("write `{holds}`")));
@@ -129,6 +134,14 @@ fn own_line(game: &Game, failing: &[usize]) -> Option<Extent> {
     let subject = all.get(*nth)?.subject;
     let own = game.examples.iter().filter(|(level, _)| *level == game.own());
     own.map(|(_, line)| &line.subject).find(|name| *name == subject).map(Extent::from)
+}
+
+/// What another example puts behind `does` to say the opposite of the only one that fails, if one does.
+fn denied(game: &Game, failing: &[usize]) -> Option<&'static str> {
+    let all = standing(game);
+    let [nth] = failing else { return None };
+    let one = all.get(*nth).filter(|one| one.is_denied(&all))?;
+    Some(if one.example.is_negated { "" } else { " not" })
 }
 
 /// Whether all examples of these numbers count what is dealt.
