@@ -78,7 +78,21 @@ pub fn check_lines(game: &Game, faults: &mut Faults<'_>) {
         }
         let are = if missing == 1 { "is" } else { "are" };
         let some_lack = format!("{missing} of {all} elements of `{name}` {are} not placed");
-        if let Some((end, level, help)) = short_range(&lines, number, &placed[number]) {
+        if let Some((end, stated, help)) = short_range(&lines, number, &placed[number]) {
+            // Who has more elements than the parent's layout places says where the others lie.
+            let here = match stated < game.own() && container.stated == game.own() {
+                true => free::behind(game, number, &placed[number]),
+                false => None,
+            };
+            let help = match here {
+                Some(line) if level == game.own() => format!("write `{line}` in `layout`"),
+                Some(line) => {
+                    let parent = game.lineage.name(game.own() - 1);
+                    format!("write `layout {{ ..{parent}; {line} }}`")
+                }
+                None => help,
+            };
+            let level = stated;
             let blame = Causes::new(game).container(number).blame(level);
             faults.error(blame, end, "not-placed", some_lack, Some(help));
             continue;

@@ -50,3 +50,20 @@ pub fn free_place(game: &Game, number: ContainerId) -> Option<(f64, f64)> {
     let in_cards = |halves: i16| f64::from(halves) / f64::from(CARD);
     Some((in_cards(x), in_cards(y)))
 }
+
+/// The line of a layout that places the elements which are not placed behind the last that is, beside all in its row.
+pub fn behind(game: &Game, number: ContainerId, is_placed: &[bool]) -> Option<String> {
+    let held = &game.containers[number];
+    let first = is_placed.iter().position(|placed| !placed)?;
+    let last = is_placed.iter().rposition(|placed| !placed)?;
+    let (_, y) = *held.points.get(first.checked_sub(1)?)?;
+    let points = placed(game).into_keys().map(|(of, nth)| game.containers[of].points[nth]);
+    let row = points.filter(|point| (point.1 - y).abs() < CARD);
+    let right = row.map(|point| point.0).max()? + CARD;
+    let [x, y] = [right, y].map(|halves| f64::from(halves) / f64::from(CARD));
+    let name = &held.name;
+    Some(match last - first {
+        0 => format!("{name}[{first}] at ({x}, {y});"),
+        _ => format!("{name}[{first}..{}] across from ({x}, {y});", last + 1),
+    })
+}
