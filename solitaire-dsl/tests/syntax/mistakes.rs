@@ -405,7 +405,7 @@ fn moves() {
             ),
             (
                 "#[optional(on)] auto A;",
-                "[#[optional(on)]] `optional` takes nothing but `off`\nhelp: write `#[optional]` or `#[optional(off)]`",
+                "[on] `optional` takes nothing but `off`\nhelp: write `#[optional]` in place of `#[optional(on)]`",
             ),
         ],
     );

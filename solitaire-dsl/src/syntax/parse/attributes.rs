@@ -3,7 +3,7 @@
 use proc_macro2::{Delimiter, Ident, TokenTree};
 use syn::{Attribute, Expr, ExprLit, Lit, Meta, parse::Parser};
 
-use super::{game::game, redundant::redundant, tokens::Tokens};
+use super::{game::game, habits::text_of, redundant::redundant, tokens::Tokens};
 use crate::{
     levels::{sets_levels, sets_warnings},
     report::{Extent, Report, did_you_mean},
@@ -160,10 +160,26 @@ impl Notes {
         let is_on = match &attribute.meta {
             Meta::Path(_) => true,
             Meta::List(list) if list.tokens.to_string() == "off" => false,
-            _ => {
-                report
-                    .error(span, "bad-attribute", "`optional` takes nothing but `off`")
-                    .help("write `#[optional]` or `#[optional(off)]`");
+            meta => {
+                let inside: Vec<TokenTree> = match meta {
+                    Meta::List(list) => list.tokens.clone().into_iter().collect(),
+                    _ => Vec::new(),
+                };
+                // The attribute itself is right.
+                let (place, help) = match &inside[..] {
+                    [first, .., last] => (
+                        Extent { first: first.span(), last: last.span() },
+                        format!("write `off` in place of `{}`", text_of(&inside)),
+                    ),
+                    [word] if ["on", "yes", "true"].contains(&&*word.to_string()) => (
+                        word.span().into(),
+                        format!("write `#[optional]` in place of `#[optional({word})]`"),
+                    ),
+                    [word] => (word.span().into(), format!("write `off` in place of `{word}`")),
+                    [] => (span, "write `#[optional]` or `#[optional(off)]`".to_owned()),
+                };
+                let message = "`optional` takes nothing but `off`";
+                report.error(place, "bad-attribute", message).help(help);
                 true
             }
         };
