@@ -553,10 +553,9 @@ pub fn check_permissions(game: &Game, faults: &mut Faults<'_>) {
             let max = statement(game, number).and_then(|stated| literal(stated.max.as_ref()?));
             let (span, help) = match max.filter(|_| container.stated >= own) {
                 // A number is sooner wrong than a whole condition.
-                Some((span, max)) => (
-                    span,
-                    format!("write `2` in place of `{max}`, or leave `build {name} = ..;` out"),
-                ),
+                Some((span, _)) => {
+                    (span, format!("write `2` at least, or leave `build {name} = ..;` out"))
+                }
                 None => (
                     Extent::from(*name),
                     format!("leave this out: what an empty one takes is `space {name}`"),

@@ -326,7 +326,7 @@ const KINDS: [MistakeKind; 63] = [
         .told_at_mend(),
     MistakeKind::new("move-adds-nothing", &[Turned]).help(Help::Guess),
     MistakeKind::new("move-is-off", &[Number, Operator, UsedUp]),
-    MistakeKind::new("needless-condition", &[Container]),
+    MistakeKind::new("needless-condition", &[Container]).makes_errors(),
     MistakeKind::new("never-complete", &[Cards, FromOne, Turned]).certain(Certain::Always),
     MistakeKind::new("never-won", &[Number, Decks, Added])
         .reach(Reach::Named)
