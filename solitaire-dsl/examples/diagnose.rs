@@ -5,44 +5,94 @@
 //! ```
 //!
 //! Each mistake is a line `FILE:LINE:COLUMN: message [code]`, counted from 1 as editors do, with its help below. A
-//! variation finds its parent in the same file or in one that is named before. Exit status 1 if there is any.
+//! variation finds its parent in any of the files; one whose parent is in none of them is not checked, which is said.
+//! Exit status 1 if there is any mistake, 2 if a file cannot be read.
 
 #[path = "../tests/support/calls.rs"]
 mod calls;
 
+use std::collections::BTreeSet;
 use std::process::ExitCode;
 
 use calls::calls;
+use proc_macro2::{TokenStream, TokenTree};
 use solitaire_dsl::Expander;
 
+/// A file with its calls of the macro.
+struct File {
+    path: String,
+    calls: Vec<TokenStream>,
+    /// The names that it declares.
+    declared: BTreeSet<String>,
+    /// The parents that its declarations name, and that are none of them.
+    asked: BTreeSet<String>,
+}
+
 fn main() -> ExitCode {
+    let files: Result<Vec<File>, String> = std::env::args().skip(1).map(read).collect();
+    let mut files = match files {
+        Ok(files) => files,
+        Err(message) => {
+            eprintln!("{message}");
+            return ExitCode::from(2);
+        }
+    };
+    for file in &files {
+        let is_there = |name: &&String| files.iter().any(|other| other.declared.contains(*name));
+        for parent in file.asked.iter().filter(|name| !is_there(name)) {
+            eprintln!(
+                "{}: `{parent}` is in none of the files: what is based on it is not checked",
+                file.path
+            );
+        }
+    }
     let mut expander = Expander::new();
     let mut found = 0;
-    for path in std::env::args().skip(1) {
-        let text = match std::fs::read_to_string(&path) {
-            Ok(text) => text,
-            Err(error) => {
-                eprintln!("{path} cannot be read: {error}");
-                return ExitCode::from(2);
-            }
-        };
-        let file = match syn::parse_file(&text) {
-            Ok(file) => file,
-            Err(error) => {
-                let start = error.span().start();
-                eprintln!("{path}:{}:{}: this is not Rust: {error}", start.line, start.column + 1);
-                return ExitCode::from(2);
-            }
-        };
-        for call in calls(file.items) {
-            let expansion = expander.call(call);
-            for one in expansion.report.diagnostics() {
+    while let Some(file) = next(&mut files) {
+        for call in file.calls {
+            for one in expander.call(call).report.diagnostics() {
                 found += 1;
                 let start = one.span.first.start();
-                println!("{path}:{}:{}: {}", start.line, start.column + 1, one.text());
+                println!("{}:{}:{}: {}", file.path, start.line, start.column + 1, one.text());
             }
         }
     }
     println!("{found} {}", if found == 1 { "mistake" } else { "mistakes" });
     ExitCode::from(u8::from(found > 0))
+}
+
+/// Takes out the first file that needs none of the others; the first of all if they need each other.
+fn next(files: &mut Vec<File>) -> Option<File> {
+    let needs = |file: &File, other: &File| !file.asked.is_disjoint(&other.declared);
+    let is_ready = |file: &File| !files.iter().any(|other| needs(file, other));
+    let at = files.iter().position(is_ready).unwrap_or(0);
+    (at < files.len()).then(|| files.remove(at))
+}
+
+fn read(path: String) -> Result<File, String> {
+    let text = std::fs::read_to_string(&path)
+        .map_err(|error| format!("{path} cannot be read: {error}"))?;
+    let file = syn::parse_file(&text).map_err(|error| {
+        let start = error.span().start();
+        format!("{path}:{}:{}: this is not Rust: {error}", start.line, start.column + 1)
+    })?;
+    let calls = calls(file.items);
+    let (mut declared, mut asked) = (BTreeSet::new(), BTreeSet::new());
+    for call in &calls {
+        let trees: Vec<TokenTree> = call.clone().into_iter().collect();
+        for head in trees.split(|tree| matches!(tree, TokenTree::Group(_))) {
+            names(head, &mut declared, &mut asked);
+        }
+    }
+    asked.retain(|name| !declared.contains(name));
+    Ok(File { path, calls, declared, asked })
+}
+
+/// The names in `family Name` and `variation Name: path::Parent`.
+fn names(head: &[TokenTree], declared: &mut BTreeSet<String>, asked: &mut BTreeSet<String>) {
+    let is_word = |tree: &TokenTree| matches!(tree, TokenTree::Ident(word) if word == "family" || word == "variation");
+    let Some(at) = head.iter().position(is_word) else { return };
+    let mut words = head[at + 1..].iter().filter(|tree| matches!(tree, TokenTree::Ident(_)));
+    declared.extend(words.next().map(ToString::to_string));
+    asked.extend(words.next_back().map(ToString::to_string));
 }

@@ -118,12 +118,7 @@ impl Around<'_> {
 
     fn put_in(&self, at: usize, is_behind: bool, word: &str, cost: u32, found: &mut Found) {
         let beside = &self.sequence.0[at];
-        let Some(new) = beside
-            .renamed(word)
-            .or_else(|| Sequence::written(word, beside.place).and_then(|mut new| new.pop()))
-        else {
-            return;
-        };
+        let Some(new) = beside.renamed(word) else { return };
         let new = match is_behind {
             true => vec![beside.clone(), new.joined(matches!(beside.kind, Kind::Open(_)))],
             false => {
