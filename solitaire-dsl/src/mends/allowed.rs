@@ -363,7 +363,7 @@ const KINDS: [MistakeKind; 63] = [
     MistakeKind::new("bad-expression", &[Slip, Sign, Missing])
         .forms(&[Form::NamedArguments])
         .reach(Reach::Unread),
-    MistakeKind::new("unsupported-expression", &[Sign, Index])
+    MistakeKind::new("unsupported-expression", &[Sign, Index, Missing])
         .forms(&[Form::RangeOfAmounts, Form::LoopOverElements])
         .reach(Reach::Unread),
     MistakeKind::new("no-unit", &[]).choice(Choice::Elements),

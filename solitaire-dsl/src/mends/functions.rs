@@ -7,7 +7,7 @@ use super::candidates::{Around, Found};
 use super::confusable::{functions_beside, functions_for, functions_like, functions_of};
 
 /// The functions that most games ask.
-const USUAL: [Function; 7] = [
+pub(super) const USUAL: [Function; 7] = [
     Function::Count,
     Function::Rank,
     Function::Index,

@@ -419,7 +419,11 @@ pub fn keeps(sequence: &Sequence, edit: &Edit, marked: &Range<usize>) -> bool {
         if one.text == other.text && open.is("(") && same.is("("));
     let is_text = |one: &[Lexeme]| matches!(one, [text] if text.text.starts_with('"'));
     let are_both = |is_it: &dyn Fn(&[Lexeme]) -> bool| is_it(old) && is_it(&edit.new);
-    if edit.at == *marked && (is_same_call || are_both(&is_sign) || are_both(&is_text)) {
+    // The same in other brackets.
+    let is_group = matches!((old, &edit.new[..]), ([_, inner @ .., _], [open, same @ .., _])
+        if matches!(open.kind, Kind::Open(_)) && inner.iter().map(|one| &one.text).eq(same.iter().map(|one| &one.text)));
+    if edit.at == *marked && (is_same_call || is_group || are_both(&is_sign) || are_both(&is_text))
+    {
         return true;
     }
     is_whole && old.iter().all(|one| new.any(|other| other.text == one.text))

@@ -1,11 +1,12 @@
 //! Words and brackets that were left out, put in where something else is expected.
 
 use proc_macro2::Delimiter;
-use solitaire_model::Term;
+use solitaire_model::{Function, Term};
 
 use super::added::CONDITIONS;
 use super::allowed::Class;
 use super::candidates::{Around, Found};
+use super::functions::USUAL;
 use super::names::Role;
 use super::sequence::{Edit, Kind, Lexeme, Sequence};
 use crate::alike::is_form_of;
@@ -14,6 +15,8 @@ use crate::words::ELEMENTS;
 
 /// So many lexemes may stand between brackets that were left out.
 const MAX_BETWEEN: usize = 16;
+/// How far a word is without which nothing is said.
+const SURE: u32 = 1;
 /// How far a word is that its statement or an example names.
 const LIKELY: u32 = 2;
 /// How far any other is that may stand there.
@@ -24,8 +27,11 @@ impl Around<'_> {
         if !found.takes(Class::Missing) || self.marked.start >= self.sequence.0.len() {
             return;
         }
-        let is_behind = self.said.message.contains(" after `");
-        let at = if is_behind { self.marked.end - 1 } else { self.marked.start };
+        let start = self.marked.start;
+        let is_empty =
+            self.sequence.0[start].is("[") && self.sequence.partner(start) == Some(start + 1);
+        let is_behind = is_empty || self.said.message.contains(" after `");
+        let at = if is_behind && !is_empty { self.marked.end - 1 } else { start };
         for (word, cost) in self.words_for(at) {
             self.put_in(at, is_behind, &word, cost, found);
         }
@@ -58,6 +64,13 @@ impl Around<'_> {
         let is_of_points = self.unit(at).is_some_and(|unit| unit.block == Some("score"));
         if expects("a value") && !is_of_points {
             return self.values_for(at).into_iter().map(owned).collect();
+        }
+        if said.starts_with("a list stands in brackets") && self.has_examples() {
+            let arguments = self.sequence.arguments(at);
+            let functions = Function::ALL.iter().filter(|one| one.sorts().len() == arguments);
+            // Nothing else can be meant by several things in parentheses.
+            let cost = |one: &Function| if USUAL.contains(one) { SURE } else { LIKELY };
+            return functions.map(|one| (one.name().to_owned(), cost(one))).collect();
         }
         let is_container = self.names.role(&self.sequence.0[at].text) == Some(Role::Container);
         if is_container && said.starts_with("unknown statement") {
