@@ -10,12 +10,15 @@
 
 #[path = "../tests/support/calls.rs"]
 mod calls;
+#[path = "../tests/support/parents.rs"]
+mod parents;
 
 use std::collections::BTreeSet;
 use std::process::ExitCode;
 
 use calls::calls;
-use proc_macro2::{TokenStream, TokenTree};
+use parents::declared_and_asked;
+use proc_macro2::TokenStream;
 use solitaire_dsl::Expander;
 
 /// A file with its calls of the macro.
@@ -77,22 +80,6 @@ fn read(path: String) -> Result<File, String> {
         format!("{path}:{}:{}: this is not Rust: {error}", start.line, start.column + 1)
     })?;
     let calls = calls(file.items);
-    let (mut declared, mut asked) = (BTreeSet::new(), BTreeSet::new());
-    for call in &calls {
-        let trees: Vec<TokenTree> = call.clone().into_iter().collect();
-        for head in trees.split(|tree| matches!(tree, TokenTree::Group(_))) {
-            names(head, &mut declared, &mut asked);
-        }
-    }
-    asked.retain(|name| !declared.contains(name));
+    let (declared, asked) = declared_and_asked(&calls);
     Ok(File { path, calls, declared, asked })
-}
-
-/// The names in `family Name` and `variation Name: path::Parent`.
-fn names(head: &[TokenTree], declared: &mut BTreeSet<String>, asked: &mut BTreeSet<String>) {
-    let is_word = |tree: &TokenTree| matches!(tree, TokenTree::Ident(word) if word == "family" || word == "variation");
-    let Some(at) = head.iter().position(is_word) else { return };
-    let mut words = head[at + 1..].iter().filter(|tree| matches!(tree, TokenTree::Ident(_)));
-    declared.extend(words.next().map(ToString::to_string));
-    asked.extend(words.next_back().map(ToString::to_string));
 }

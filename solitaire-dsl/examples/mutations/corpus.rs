@@ -55,11 +55,10 @@ impl File {
         let unreadable = |error: &dyn std::fmt::Display| format!("{}: {error}", path.display());
         let text = std::fs::read_to_string(path).map_err(|error| unreadable(&error))?;
         let mut reader = Reader::default();
-        for call in calls(&text).map_err(|error| unreadable(&error))? {
-            reader.group(call);
-        }
+        let calls = calls(&text).map_err(|error| unreadable(&error))?;
+        let (declares, asks) = crate::parents::declared_and_asked(&calls);
+        calls.into_iter().for_each(|call| reader.group(call));
         let Reader { tokens, statements, .. } = reader;
-        let (declares, asks) = declared(&tokens);
         Ok(Self { path: path.to_owned(), text, tokens, statements, declares, asks })
     }
 
@@ -82,28 +81,6 @@ impl File {
 /// What stands between the braces of each `solitaire! { .. }` in a text.
 pub fn calls(text: &str) -> syn::Result<Vec<TokenStream>> {
     Ok(crate::calls::calls(syn::parse_file(text)?.items))
-}
-
-/// The names after `family` and `variation`, and the parents that are none of these.
-fn declared(tokens: &[Token]) -> (BTreeSet<String>, BTreeSet<String>) {
-    let (mut declares, mut asks) = (BTreeSet::new(), BTreeSet::new());
-    for (at, token) in tokens.iter().enumerate() {
-        let text = |nth: usize| tokens.get(at + nth).map_or("", |token| token.text.as_str());
-        if !["family", "variation"].contains(&token.text.as_str()) {
-            continue;
-        }
-        declares.insert(text(1).to_owned());
-        if text(2) == ":" {
-            // The last part of the path.
-            let mut nth = 3;
-            while text(nth + 1) == "::" {
-                nth += 2;
-            }
-            asks.insert(text(nth).to_owned());
-        }
-    }
-    let asks = asks.difference(&declares).cloned().collect();
-    (declares, asks)
 }
 
 #[derive(Default)]

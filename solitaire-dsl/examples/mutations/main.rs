@@ -22,6 +22,8 @@ mod judge;
 mod mended;
 mod mutate;
 mod names;
+#[path = "../../tests/support/parents.rs"]
+mod parents;
 #[path = "../../src/words.rs"]
 #[allow(dead_code)]
 mod words;
@@ -159,7 +161,7 @@ fn run(options: Options) -> Result<(), String> {
         false => Vec::new(),
     };
     let _ = std::panic::take_hook();
-    summary(&mutants, &verdicts);
+    summary(&mutants, &verdicts, &mended);
     if options.mends {
         let taken_back = mended.iter().filter(|(_, one)| one.is_taken_back).count();
         println!("{taken_back} of {} are told with what stood there\n", mended.len());
@@ -220,7 +222,7 @@ fn mended<'m>(
     told.filter_map(|(mutant, _)| Some((mutant, judge.mended(mutant)?))).collect()
 }
 
-fn summary(mutants: &[Mutant], verdicts: &[Verdict]) {
+fn summary(mutants: &[Mutant], verdicts: &[Verdict], mended: &[(&Mutant, Mended)]) {
     let count = |is: &dyn Fn(&Verdict) -> bool| verdicts.iter().filter(|one| is(one)).count();
     let all = verdicts.len();
     let caught = count(&|one| matches!(one, Verdict::Caught { .. }));
@@ -273,7 +275,15 @@ fn summary(mutants: &[Mutant], verdicts: &[Verdict]) {
         };
         let all = of(&|_| true);
         let silent = of(&|one| matches!(one, Verdict::Uncaught));
-        println!("{kind:28} {all:4}, silent {silent:4}");
+        print!("{kind:28} {all:4}, silent {silent:4}");
+        let told = mended.iter().filter(|(mutant, _)| mutant.what == kind);
+        match told.clone().count() {
+            0 => println!(),
+            told_of => {
+                let taken_back = told.filter(|(_, one)| one.is_taken_back).count();
+                println!(", told with what stood there {taken_back:4} of {told_of:4}");
+            }
+        }
     }
     println!();
     for (code, number) in by_code(verdicts) {
