@@ -48,14 +48,9 @@ pub fn words_like(word: &str) -> impl Iterator<Item = &'static str> {
 
 /// The functions of the vocabulary that may stand in the place of one, and say something of the same sort.
 pub fn functions_like(name: &str) -> impl Iterator<Item = &'static str> + use<> {
-    let called = Function::named(name);
-    let others = Function::ALL.iter().filter(move |other| {
-        called.is_some_and(|called| {
-            let is_like = about(called).is_some() && about(called) == about(**other);
-            called != **other && is_like && called.sorts() == other.sorts()
-        })
-    });
-    others.map(|function| function.name())
+    others(name, |called, other| {
+        about(called).is_some() && about(called) == about(other) && called.sorts() == other.sorts()
+    })
 }
 
 /// The functions of the vocabulary that take so many arguments, and whose names share the most words with one.
@@ -74,27 +69,30 @@ pub fn functions_of(name: &str, arguments: usize) -> Vec<&'static str> {
 /// The functions of the vocabulary that say something of the same sort as one: of a card where it is of several, and the
 /// other way round.
 pub fn functions_for(name: &str) -> impl Iterator<Item = &'static str> + use<> {
-    let called = Function::named(name);
-    let others = Function::ALL.iter().filter(move |other| {
-        called.is_some_and(|called| {
-            let are_of_cards = [called, **other].map(|one| one.sorts().contains(&Sort::Card));
-            called.result() == other.result()
-                && called.sorts().len() == other.sorts().len()
-                && are_of_cards[0] != are_of_cards[1]
-        })
-    });
-    others.map(|function| function.name())
+    others(name, |called, other| {
+        let [one, two] = [called, other].map(|function| function.sorts().contains(&Sort::Card));
+        called.result() == other.result()
+            && called.sorts().len() == other.sorts().len()
+            && one != two
+    })
 }
 
 /// The functions of the vocabulary that say something else of the same.
 pub fn functions_beside(name: &str) -> impl Iterator<Item = &'static str> + use<> {
+    others(name, |called, other| {
+        called.result() == other.result() && called.sorts() == other.sorts()
+    })
+}
+
+/// The other functions of the vocabulary that may be meant by one; none if that is not of the vocabulary.
+fn others(
+    name: &str,
+    may_be_meant: fn(Function, Function) -> bool,
+) -> impl Iterator<Item = &'static str> + use<> {
     let called = Function::named(name);
-    let others = Function::ALL.iter().filter(move |other| {
-        called.is_some_and(|called| {
-            called != **other
-                && called.result() == other.result()
-                && called.sorts() == other.sorts()
-        })
+    let others = called.into_iter().flat_map(move |called| {
+        let is_other = move |other: &&Function| called != **other && may_be_meant(called, **other);
+        Function::ALL.iter().filter(is_other)
     });
     others.map(|function| function.name())
 }

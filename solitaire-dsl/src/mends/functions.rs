@@ -32,19 +32,16 @@ impl Around<'_> {
                 self.instead(Class::Function, at, other, if is_usual { 1 } else { 4 }, found);
             }
         }
-        if distance <= 1 && found.takes(Class::OtherFunction) {
-            for other in functions_for(word) {
-                let is_usual = USUAL.iter().any(|usual| usual.name() == other);
-                let cost = if is_usual { 2 } else { 4 };
-                self.instead(Class::OtherFunction, at, other, cost + distance, found);
-            }
+        if distance > 1 {
+            return;
         }
-        if distance <= 1 && found.takes(Class::FunctionBeside) && self.has_examples() {
-            for other in functions_beside(word) {
-                let is_usual = USUAL.iter().any(|usual| usual.name() == other);
-                let cost = if is_usual { 2 } else { 4 };
-                self.instead(Class::FunctionBeside, at, other, cost + distance, found);
-            }
+        let mut add = |class, other: &str| {
+            let is_usual = USUAL.iter().any(|usual| usual.name() == other);
+            self.instead(class, at, other, if is_usual { 2 } else { 4 } + distance, found);
+        };
+        functions_for(word).for_each(|other| add(Class::OtherFunction, other));
+        if self.has_examples() {
+            functions_beside(word).for_each(|other| add(Class::FunctionBeside, other));
         }
     }
 }

@@ -7,6 +7,7 @@
 use std::ops::Range;
 
 use super::sequence::{Edit, Kind, Lexeme, Sequence};
+use super::statements::Statement;
 use crate::report::Extent;
 
 /// With what a help begins that says what to do.
@@ -75,7 +76,8 @@ impl<'t> HelpText<'t> {
         }
     }
 
-    /// It with what was found by trial, which is told first unless it says itself what to write.
+    /// This help beside the words for an edit that was found by trial: these stand first, unless this says itself what to
+    /// write, and in the place of an advice to change a rule.
     pub fn with(self, found: &str) -> String {
         match self.change() {
             _ if codes(found).next().is_some_and(|code| self.quotes(code)) => self.0.to_owned(),
@@ -230,7 +232,12 @@ impl<'t> HelpText<'t> {
     }
 
     /// The edits that it may mean by a text that it names.
-    pub fn edits(self, sequence: &Sequence, marked: &Range<usize>) -> Vec<Edit> {
+    pub fn edits(
+        self,
+        sequence: &Sequence,
+        statements: &[Statement],
+        marked: &Range<usize>,
+    ) -> Vec<Edit> {
         let help = self.0;
         if let Some((gone, _)) =
             help.strip_prefix("leave `").and_then(|rest| rest.split_once("` out"))
@@ -275,7 +282,8 @@ impl<'t> HelpText<'t> {
         }
         let is_before = rest.strip_prefix(" before `").and_then(|rest| rest.split_once('`'));
         if let Some((behind, _)) = is_before {
-            let end = statement_end(sequence, marked.start);
+            let unit = statements.iter().find(|unit| unit.at.contains(&marked.start));
+            let end = unit.map_or(marked.end, |unit| unit.at.end);
             let at = (marked.start..end).find(|at| sequence.0[*at].is(behind));
             let before = |at: usize| {
                 let new = new.iter().cloned().chain([sequence.0[at].joined(false)]).collect();
@@ -378,22 +386,6 @@ fn shortened(sequence: &Sequence, gone: &str, marked: &Range<usize>) -> Option<E
     let start = end.checked_sub(gone.len())?;
     let is_last = equals(sequence, start, &gone) == gone.len() && start > 0;
     (is_last && sequence.0[start - 1].is(",")).then(|| Edit { at: start - 1..end, new: Vec::new() })
-}
-
-/// Where a statement ends in which a lexeme stands: at its mark, or with the group around it.
-fn statement_end(sequence: &Sequence, from: usize) -> usize {
-    let mut at = from;
-    while let Some(one) = sequence.0.get(at) {
-        match one.kind {
-            Kind::Close(_) => break,
-            _ if one.is(";") => break,
-            _ => at += 1,
-        }
-        if matches!(one.kind, Kind::Open(_)) {
-            at = sequence.partner(at - 1).map_or(at, |end| end + 1);
-        }
-    }
-    at + 1
 }
 
 /// A list with something more at its end.

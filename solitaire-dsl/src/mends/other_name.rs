@@ -15,13 +15,17 @@ use super::sequence::{Edit, Kind, Sequence};
 use super::statements::Statement;
 use crate::alike::mistyped;
 
-/// Where an edit stands: at what is marked, in the rest of its statement, in those that are spoken of, in those that
-/// speak of the same, in all others.
-const GROUPS: usize = 5;
-/// The group of all others.
+// Where an edit stands, the nearest first.
+/// At what is marked.
+const MARKED: usize = 0;
+/// In the rest of its statement.
+const IN_STATEMENT: usize = 1;
+/// In a statement that is spoken of.
+const SPOKEN_OF: usize = 2;
+/// In one that speaks of the same.
+const RELATED: usize = 3;
+/// In any other.
 const FAR: usize = 4;
-/// Of these what an example says is decided.
-const GROUPS_OF_EXAMPLES: usize = 3;
 
 impl Around<'_> {
     /// The edits, in groups that are equally near, the nearest first.
@@ -29,7 +33,7 @@ impl Around<'_> {
         let leaves_open = self.said.help.is_some_and(HelpText::leaves_open);
         // The examples have been asked which word of the rules may be wrong.
         let is_asked = self.kind.reach == Reach::OnlySpoken && !leaves_open;
-        let mut groups = vec![Vec::new(); GROUPS];
+        let mut groups = vec![Vec::new(); FAR + 1];
         if is_asked || !self.has_examples() {
             return groups;
         }
@@ -37,7 +41,7 @@ impl Around<'_> {
         for unit in self.own().filter(|unit| is_judged(unit, self.sequence)) {
             let nth = self.group_of(unit, &said);
             for at in unit.at.clone() {
-                let group = &mut groups[if self.marked.contains(&at) { 0 } else { nth }];
+                let group = &mut groups[if self.marked.contains(&at) { MARKED } else { nth }];
                 if nth < FAR {
                     group.extend(self.not_negated(at));
                 }
@@ -45,16 +49,18 @@ impl Around<'_> {
                 // Elsewhere what is marked may have been meant.
                 others.retain(|other| nth < FAR || self.sequence.0[self.marked.start].is(other));
                 group.extend(others.into_iter().filter_map(|other| self.as_edit(at, other)));
-                if leaves_open && (nth < GROUPS_OF_EXAMPLES || is_of_numbers(unit, self.sequence)) {
+                if leaves_open && (nth <= SPOKEN_OF || is_of_numbers(unit, self.sequence)) {
                     let others = self.decided_for(at).into_iter();
-                    groups[nth.min(2)].extend(others.filter_map(|other| self.as_edit(at, &other)));
+                    groups[nth.min(SPOKEN_OF)]
+                        .extend(others.filter_map(|other| self.as_edit(at, &other)));
                 }
             }
         }
         if leaves_open {
-            groups[0].extend(self.other_elements());
+            groups[MARKED].extend(self.other_elements());
+            // What is further off decides no example.
+            groups.truncate(SPOKEN_OF + 1);
         }
-        groups.truncate(if leaves_open { GROUPS_OF_EXAMPLES } else { GROUPS });
         groups
     }
 
@@ -96,14 +102,14 @@ impl Around<'_> {
     /// The group of a statement.
     fn group_of(&self, unit: &Statement, said: &HashSet<&str>) -> usize {
         if unit.at.start < self.marked.end && self.marked.start < unit.at.end {
-            return 1;
+            return IN_STATEMENT;
         }
         if unit.names(self.sequence).iter().any(|name| said.contains(name)) {
-            return 2;
+            return SPOKEN_OF;
         }
         let mut words = self.sequence.0[unit.at.clone()].iter().map(|one| &*one.text);
         let is_beside = words.any(|word| said.contains(word) && self.names.role(word).is_some());
-        if is_beside { 3 } else { FAR }
+        if is_beside { RELATED } else { FAR }
     }
 
     /// A test without the `!` before it.

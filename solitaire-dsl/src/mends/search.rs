@@ -233,7 +233,7 @@ impl<'s, J: Fn(TokenStream, Again) -> Report> Search<'s, J> {
             return Offer::Open;
         };
         let marked = &around.marked;
-        let edits = help.edits(self.sequence, marked);
+        let edits = help.edits(self.sequence, self.statements, marked);
         let mut holds = |edit: &Edit| self.affords(edit) && self.tried(one, edit).is_some();
         if let Some(edit) = edits.iter().find(|edit| holds(edit)) {
             let mend = written::structured(self.sequence, edit);

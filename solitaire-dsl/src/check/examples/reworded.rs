@@ -102,9 +102,8 @@ pub fn near_cards(game: &Game, failing: &[usize]) -> Option<String> {
 /// The cards of the same suit that are a rank higher or lower, and those of the same rank.
 fn near<'g>(game: &'g Game, card: &'g ExampleCard) -> impl Iterator<Item = ExampleCard> + 'g {
     let ranks = [card.rank.checked_sub(1), card.rank.checked_add(1)].into_iter().flatten();
-    let ranks = ranks
-        .filter(|rank| game.ranks.iter().any(|one| one == i64::from(*rank)))
-        .map(|rank| (rank, card.suit));
+    let ranks =
+        ranks.filter(|rank| game.ranks.holds(i64::from(*rank))).map(|rank| (rank, card.suit));
     let suits = game.suits.iter().filter(|suit| **suit != card.suit);
     ranks.chain(suits.map(|suit| (card.rank, *suit))).map(|(rank, suit)| ExampleCard {
         text: card_text(rank, suit),
