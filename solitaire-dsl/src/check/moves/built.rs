@@ -1,30 +1,51 @@
 //! What is put on the cards of a container whose `build` was forgotten, by what its examples say.
 
+use solitaire_model::{Function, Semantics};
+
+use crate::check::truth::Relation;
 use crate::meaning::{Amount, ContainerId, Game, Spot, Step};
 use crate::syntax::ast::{ExampleCard, ExampleKind};
 
 /// A card, the one that it goes on or not, and whether it does.
 type Said<'g> = (&'g ExampleCard, &'g ExampleCard, bool);
 
+/// A relation of the card that moves and the one below it, and whether the former is named first.
+type Asked = (Function, bool);
+
 /// How ranks follow each other, from the card below on.
-const RANKS: [(&str, &[i16]); 3] = [
-    ("next_rank(bottom(moving), top(target))", &[1]),
-    ("next_rank(top(target), bottom(moving))", &[-1]),
-    ("adjacent_rank(bottom(moving), top(target))", &[1, -1]),
-];
-/// Whether one suit goes on another.
-type Suits = fn(u8, u8) -> bool;
-
+const RANKS: [Asked; 3] =
+    [(Function::NextRank, true), (Function::NextRank, false), (Function::AdjacentRank, true)];
 /// How suits do, the narrowest first.
-const SUITS: [(&str, Suits); 4] = [
-    (" && same_suit(bottom(moving), top(target))", |one, other| one == other),
-    (" && opposite_color(bottom(moving), top(target))", |one, other| is_red(one) != is_red(other)),
-    (" && same_color(bottom(moving), top(target))", |one, other| is_red(one) == is_red(other)),
-    ("", |_, _| true),
+const SUITS: [Option<Asked>; 4] = [
+    Some((Function::SameSuit, true)),
+    Some((Function::OppositeColor, true)),
+    Some((Function::SameColor, true)),
+    None,
 ];
 
-const fn is_red(suit: u8) -> bool {
-    suit == 1 || suit == 2
+/// A relation of ranks, and one of suits if there is one, as they are written.
+fn written((ranks, suits): (Asked, Option<Asked>)) -> String {
+    let asked = |(function, is_moving_first): Asked| match is_moving_first {
+        true => format!("{}(bottom(moving), top(target))", function.name()),
+        false => format!("{}(top(target), bottom(moving))", function.name()),
+    };
+    let suits = suits.map(|suits| format!(" && {}", asked(suits))).unwrap_or_default();
+    asked(ranks) + &suits
+}
+
+/// Whether a card and the one that it goes on stand in a relation.
+fn stand_in(
+    (function, is_moving_first): Asked,
+    game: &Game,
+    card: &ExampleCard,
+    on: &ExampleCard,
+) -> bool {
+    let Semantics::Relation(relation) = function.semantics() else { return false };
+    let number = |card: &ExampleCard| usize::from(card.suit) * 13 + usize::from(card.rank) - 1;
+    let [card, on] = [card, on].map(number);
+    let (first, second) = if is_moving_first { (card, on) } else { (on, card) };
+    let relation = Relation::of(game.ranks, relation, None);
+    relation.is_some_and(|relation| relation.seconds(first) >> second & 1 == 1)
 }
 
 /// The narrowest usual condition by which all that the examples say of cards put on others is so; none if they say of none
@@ -32,15 +53,14 @@ const fn is_red(suit: u8) -> bool {
 pub fn built_as_said(game: &Game, container: ContainerId) -> Option<String> {
     let said = said(game, container);
     said.iter().find(|(.., does)| *does)?;
-    RANKS.iter().find_map(|(ranks, steps)| {
-        let suits = SUITS.iter().find(|(_, suits)| {
-            said.iter().all(|(card, on, does)| {
-                let step = i16::from(card.rank) - i16::from(on.rank);
-                (steps.contains(&step) && suits(card.suit, on.suit)) == *does
-            })
-        });
-        suits.map(|(suits, _)| format!("{ranks}{suits}"))
-    })
+    let all = RANKS.into_iter().flat_map(|ranks| SUITS.map(|suits| (ranks, suits)));
+    let mut as_said = all.filter(|(ranks, suits)| {
+        said.iter().all(|(card, on, does)| {
+            let mut asked = std::iter::once(*ranks).chain(*suits);
+            asked.all(|asked| stand_in(asked, game, card, on)) == *does
+        })
+    });
+    as_said.next().map(written)
 }
 
 /// All that examples say of a card put on another of a container.
@@ -68,6 +88,6 @@ pub fn built_on_dealt(game: &Game, container: ContainerId) -> Option<String> {
     let is_taken =
         game.moves.iter().flat_map(|one| &one.lifts).any(|lift| lift.container == container);
     let goes_down = dealt.0 == 13;
-    let build = || format!("{}{}", RANKS[usize::from(goes_down)].0, SUITS[0].0);
+    let build = || written((RANKS[usize::from(goes_down)], SUITS[0]));
     (!is_taken).then(|| built_as_said(game, container).unwrap_or_else(build))
 }
