@@ -1,11 +1,12 @@
 //! What is said of conditions that never hold, and in which order the rest is looked at.
 
-use solitaire_model::{Comparison, Function, Operator};
+use solitaire_model::{Comparison, Function, Operator, Sort};
 
 use super::Place;
 use super::cards::PRESENT;
 use super::facts::Facts;
 use super::formula::Laws;
+use super::laws;
 use super::own::{Link, Part, can_hold, judge, parts};
 use super::terms::{Id, Term};
 use super::write::Writer;
@@ -47,8 +48,8 @@ impl ConditionSite<'_> {
             return self.say_never(&found, part, faults);
         }
         if !is_own
-            || self.check_pack(&writer, condition, faults)
             || self.check_decks(&writer, condition, faults)
+            || self.check_pack(&writer, condition, faults)
         {
             return;
         }
@@ -91,9 +92,13 @@ impl ConditionSite<'_> {
         true
     }
 
-    /// A run that goes round is no longer than there are cards.
+    /// A run that goes round is no longer than there are cards, and a card of one pack lies in one place.
     fn check_decks(&self, writer: &Writer<'_>, condition: &Expr, faults: &mut Faults<'_>) -> bool {
-        if self.facts.decks.is_none() || !writer.terms.counts_a_run() {
+        let is_told = match self.facts.decks {
+            None => false,
+            Some(decks) => writer.terms.counts_a_run() || decks == 1 && laws::compares(writer),
+        };
+        if !is_told {
             return false;
         }
         let mut again = Writer::new(self.place.game, writer.unfolds, false);
@@ -325,10 +330,13 @@ impl ConditionSite<'_> {
             None if kept.len() == 2 => {
                 let is_choice = kept.iter().all(|(side, _)| matches!(&side.kind,
                     Kind::Compare(Comparison::Equal, sides) if matches!(sides[1].kind, Kind::Number(_))));
+                let both = [kept[0].0, kept[1].0];
+                let either = "write `||` in place of `&&`, or leave one of the two out";
                 match is_choice {
-                    _ if let Some(end) = self.of_other_end([kept[0].0, kept[1].0]) => end,
-                    _ if let Some(other) = self.of_another_heap([kept[0].0, kept[1].0]) => other,
-                    true => "write `||` in place of `&&`, or leave one of the two out".to_owned(),
+                    _ if self.tests_one_card(both) => either.to_owned(),
+                    _ if let Some(end) = self.of_other_end(both) => end,
+                    _ if let Some(other) = self.of_another_heap(both) => other,
+                    true => either.to_owned(),
                     false => "leave one of the two out, or join them with `||`".to_owned(),
                 }
             }
@@ -339,9 +347,28 @@ impl ConditionSite<'_> {
         let message = if all.len() > MAX_LENGTH {
             "the parts of this never hold together".to_owned()
         } else {
-            format!("{all} never hold together")
+            let alone = Facts { decks: None, ..self.facts };
+            let all_kept: Vec<Id> = kept.iter().map(|(_, id)| *id).collect();
+            let of_more =
+                self.facts.decks == Some(1) && can_hold(&mut writer, &alone, Laws::All, &all_kept);
+            let why = if of_more { ", as the pack has each card once" } else { "" };
+            format!("{all} never hold together{why}")
         };
         (span, message, help)
+    }
+
+    /// Whether two tests of the lowest card that moves are joined, where cards are put one on another: the ends of a whole
+    /// run are asked where none are.
+    fn tests_one_card(&self, sides: [&Expr; 2]) -> bool {
+        let tested = |side: &Expr| match &side.kind {
+            Kind::Call(Named(function, _), of) if function.sorts() == [Sort::Card] => {
+                Some(text(&of[0]))
+            }
+            _ => None,
+        };
+        let is_lowest = |side: &Expr| tested(side).is_some_and(|card| card == "bottom(moving)");
+        let held = self.place.containers.first().map(|held| &self.place.game.containers[*held]);
+        sides.into_iter().all(is_lowest) && held.is_some_and(|held| held.build.is_some())
     }
 
     /// Whether something can hold and can fail here.

@@ -207,6 +207,12 @@ impl Formula {
         self.cards[other].looked_at = looks::ALL;
     }
 
+    /// Whether both the rank and the suit of a card are asked, so that it is told from all others.
+    pub fn is_told_apart(&self, card: usize) -> bool {
+        let asked = looks::RANK | looks::SUIT;
+        self.cards[card].looked_at & asked == asked
+    }
+
     /// Works out what the cards and numbers may be, now that all parts are there.
     pub fn finish(&mut self, roots: &[Id]) {
         for card in &mut self.cards {

@@ -40,6 +40,9 @@ fn add(writer: &Writer<'_>, facts: &Facts, laws: Laws, formula: &mut Formula) {
         ends.are_open(formula);
     }
     ends.hold_cards(formula);
+    if facts.decks == Some(1) {
+        ends.are_apart(facts, formula);
+    }
     if let Some(source) = facts.source {
         ends.lie_on(source, formula);
     }
@@ -53,6 +56,36 @@ fn add(writer: &Writer<'_>, facts: &Facts, laws: Laws, formula: &mut Formula) {
             _ => {}
         }
     }
+}
+
+/// Where a move finds cards.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Side {
+    /// Among those that it takes, or on the source.
+    Taken,
+    /// On the target or the partner.
+    Lying,
+}
+
+fn side_of(cards: &Term) -> Option<Side> {
+    match cards {
+        Term::Word(Word::Moving | Word::Source) => Some(Side::Taken),
+        Term::Word(Word::Target | Word::Partner) => Some(Side::Lying),
+        _ => None,
+    }
+}
+
+/// Whether cards that a move takes are compared with those where it goes.
+pub fn compares(writer: &Writer<'_>) -> bool {
+    let asks = |side| {
+        writer.terms.all().any(|term| match term {
+            Term::Call(Function::Top | Function::Bottom, of) => {
+                side_of(writer.terms.get(of[0])) == Some(side)
+            }
+            _ => false,
+        })
+    };
+    asks(Side::Taken) && asks(Side::Lying)
 }
 
 /// The top and bottom cards a formula asks about, with the cards they are the ends of.
@@ -105,6 +138,29 @@ impl<'w, 'g> Ends<'w, 'g> {
                 let law = formula.implies(one, same);
                 formula.laws.push(law);
             }
+        }
+    }
+
+    /// Of a pack that has each card once, what is taken is no card that lies on the target or on the partner. It is said
+    /// of cards of which all is asked: no others are found to be one.
+    fn are_apart(&self, facts: &Facts, formula: &mut Formula) {
+        if !facts.moves && !facts.pair {
+            return;
+        }
+        let of = |side: Side| {
+            let is_there = move |cards: Id| side_of(self.writer.terms.get(cards)) == Some(side);
+            let cards = self.known.iter().filter(move |(cards, ..)| is_there(*cards));
+            cards.map(|(_, _, card)| *card).filter(|card| formula.is_told_apart(*card))
+        };
+        let pairs: Vec<(usize, usize)> = of(Side::Taken)
+            .flat_map(|taken| of(Side::Lying).map(move |lying| (taken, lying)))
+            .collect();
+        for (taken, lying) in pairs {
+            let one = formula.add(Node::Two(Relation::Identical, taken, lying));
+            let absent = formula.add(Node::One(taken, ABSENT));
+            formula.look_at_all(taken, lying);
+            let law = formula.implies(one, absent);
+            formula.laws.push(law);
         }
     }
 
