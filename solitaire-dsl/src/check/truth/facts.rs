@@ -69,7 +69,9 @@ impl Facts {
         let dealt = containers.iter().any(|container| is_dealt_first(game, *container));
         // A dealt card that looks for its place is not kept from a hidden top.
         let target = if dealt && target == Target::Holds { Target::Either } else { target };
-        let lifts = || moves.iter().flat_map(|declared| &declared.lifts);
+        // What a move only turns or names is not lifted.
+        let lifts =
+            || moves.iter().flat_map(|declared| &declared.lifts).filter(|lift| lift.unit.is_some());
         Self {
             moves: true,
             pair: false,
