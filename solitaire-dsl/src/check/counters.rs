@@ -58,6 +58,13 @@ fn check_expr(
             }
             return;
         }
+        if let Some((message, help)) = stays(game, situation, *comparison, part) {
+            if !faults.is_said_beside(&message) {
+                faults.warning(game.own(), part.span, "always-holds", message, Some(help));
+                faults.guessed(part.span);
+            }
+            return;
+        }
         // No count ends below 0.
         let is_below = *comparison == Comparison::Less && game.number(&sides[1]) == Some(0);
         if !is_fixed(game, sides, is_below) {
@@ -164,6 +171,31 @@ fn never_set(
             format!("let a step set it: `{name} = {wanted};`"),
         )
     })
+}
+
+/// That a counter which no step changes is asked whether it is where it begins. What sets a limit by it is looked at
+/// with the moves.
+fn stays(
+    game: &Game,
+    situation: &Situation<'_>,
+    comparison: Comparison,
+    part: &Expr,
+) -> Option<(String, String)> {
+    let is_limit = !matches!(comparison, Comparison::Equal | Comparison::Different);
+    // Of a variation it is said of its counters, but for those of moves.
+    let is_said = |piece: &Piece| {
+        let mut says = false;
+        piece.now().expr.visit(&mut |asked| says |= asked.span == part.span);
+        says && piece.role != PieceRole::Where
+    };
+    let is_variation = matches!(game.lineage.own().head, Head::Variation { .. });
+    if is_limit
+        || is_variation && game.pieces.iter().any(is_said)
+        || situation.holds(part) != Some(true)
+    {
+        return None;
+    }
+    uncounted(game, part)
 }
 
 /// That a counter which no step changes is asked for another number than the one at which it begins, and what to do.

@@ -171,6 +171,7 @@ const RULES: &[Rule] = &[
     Rule { of: Moves, needs: MOVED, always: true, judge: moves::check_cycles },
     Rule { of: Moves, needs: &Part::ALL, always: false, judge: moves::check_players },
     Rule { of: Deal, needs: &Part::ALL, always: true, judge: skipped::check_deal },
+    Rule { of: Moves, needs: &Part::ALL, always: false, judge: moves::check_counted_past_the_end },
     Rule { of: Moves, needs: played::NEEDS, always: false, judge: played::check_played },
     Rule {
         of: Score,

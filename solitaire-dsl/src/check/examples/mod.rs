@@ -228,6 +228,10 @@ impl One<'_> {
             return self.dealt((number, *down), counts, reach, failures);
         }
         if let ExampleKind::Often(times) = &example.kind {
+            // A counter that sets no limit may be all that is wrong.
+            if faults.is_warned("limit-never-reached") {
+                return;
+            }
             let Some(declared) = self.declared(faults) else { return };
             let reach = reach.get_or_insert_with(|| Reach::of(game));
             return self.often(declared, times, reach, failures);

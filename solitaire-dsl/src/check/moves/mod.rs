@@ -19,6 +19,7 @@ mod opposite;
 mod own_target;
 mod pairs;
 mod passed_over;
+mod past_the_end;
 mod put_twice;
 mod sources;
 mod steps;
@@ -48,6 +49,7 @@ pub use opposite::{check_covered, check_opposites};
 pub use own_target::check_own_target;
 pub use pairs::check_pairs;
 pub use passed_over::check_passed_over;
+pub use past_the_end::check_counted_past_the_end;
 pub use put_twice::check_put_twice;
 pub use sources::{check_hidden, check_sources, check_turned_up};
 pub use steps::{
