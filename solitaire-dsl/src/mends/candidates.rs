@@ -297,7 +297,9 @@ impl Around<'_> {
                 self.instead(Class::Word, at, "top", 2 + distance, found);
             }
         }
-        if word == "top" && is_called {
+        // What lies below on the target is known of no card that is put on another.
+        let is_of_target = self.sequence.0.get(at + 2).is_some_and(|of| of.is("target"));
+        if word == "top" && is_called && !is_of_target {
             self.instead(Class::Word, at, "bottom", 2 + distance, found);
         }
         let is_known = role.is_some() || Function::named(word).is_some();

@@ -50,7 +50,21 @@ impl One<'_> {
                     kept(game, pickup, cards).is_some()
                         && obstacle(game, declared, lift, &turned).is_none()
                 };
+                let goes_alone = |card: &ExampleCard| {
+                    let alone = std::slice::from_ref(card);
+                    card.rank == cards[0].rank
+                        && declared
+                            .lifts
+                            .iter()
+                            .any(|lift| obstacle(game, declared, lift, alone).is_none())
+                };
                 match declared.lifts.iter().any(is_turned) {
+                    // Cards of one rank are no run.
+                    false if cards.len() > 1 && cards.iter().all(goes_alone) => {
+                        let message = format!("{message}; a comma stands between two examples");
+                        let alone: Vec<&str> = cards.iter().map(|card| &*card.text).collect();
+                        self.fails_but(message, &alone.join(", "), failures);
+                    }
                     true => {
                         let message = format!("{message}; a run is written from the bottom up");
                         let turned: Vec<&str> = turned.iter().map(|card| &*card.text).collect();

@@ -11,7 +11,7 @@ use crate::check::reach::may_take;
 use crate::check::truth::{Element, Meeting, NONE, meetings};
 use crate::meaning::text::unfolded;
 use crate::meaning::{ContainerId, Expr, Game, Lift, Move, Target};
-use crate::syntax::ast::{ExampleCard, UnitKind};
+use crate::syntax::ast::{ExampleCard, ExampleKind, UnitKind};
 
 /// A way to put cards somewhere.
 #[derive(Clone, Copy)]
@@ -86,6 +86,37 @@ impl One<'_> {
             }
             _ => {}
         }
+    }
+}
+
+impl One<'_> {
+    /// Whether it says of a card that it is not put where another one is, by an example beside it: the two tell what is
+    /// asked.
+    pub(super) fn is_told_from_another(&self, all: &[Self]) -> bool {
+        let place = |one: &Self| match &one.example.kind {
+            ExampleKind::Put { on, .. } => Some(on.as_ref().map(|on| on.text.clone())),
+            _ => None,
+        };
+        self.example.is_negated
+            && all.iter().any(|other| {
+                !other.example.is_negated
+                    && other.level == self.level
+                    && other.subject == self.subject
+                    && place(other) == place(self)
+            })
+    }
+
+    /// Whether it asks of a card, without a board, if it may be put where some move puts cards from there.
+    pub(super) fn has_a_way(&self) -> bool {
+        let ExampleKind::Put { from, .. } = &self.example.kind else { return false };
+        let Some(to) = self.game.containers.find(|held| held.name == *self.subject) else {
+            return false;
+        };
+        let is_from = |way: &Way<'_>| {
+            let name = &self.game.containers[way.lift.container].name;
+            from.as_ref().is_none_or(|from| from == name)
+        };
+        ways(self.game, to).iter().any(is_from)
     }
 }
 

@@ -202,7 +202,8 @@ fn says_the_opposite(game: &Game, one: &One<'_>) -> bool {
 }
 
 /// Whether the rule is to be suspected, and not the example: of several that fail; of one by a word in place of another,
-/// where another example of the same holds, or the board after a move is stated; and by more where much of that board is
+/// where another example of the same holds, or the board after a move is stated, but for a card of which it is asked
+/// whether it may be put somewhere: there a `!` too many or too few is likelier; and by more where much of that board is
 /// not as stated; and where something else is wrong that the same edit mends. By a condition less any example would hold, and
 /// by one that allows more most do: unless an example says the opposite of an inherited one, and was meant so.
 fn is_against_a_rule(game: &Game, failing: &[usize], edit: &Found, first: &Failure) -> bool {
@@ -220,6 +221,8 @@ fn is_against_a_rule(game: &Game, failing: &[usize], edit: &Found, first: &Failu
         matches!(&failed.example.kind, ExampleKind::Position(said) if said.after.is_some());
     match edit.tier {
         Some(Tier::Last) | None => false,
+        Some(_) if failed.has_a_way() && !failed.is_told_from_another(&all) => false,
+        Some(_) if counts_turned(game, &failed.example.kind) => false,
         Some(_) if first.facts > 1 => true,
         // Of two numbers that differ once that of the example is likelier wrong.
         Some(_) if edit.likelihood == Likelihood::Start => {
@@ -233,7 +236,6 @@ fn is_against_a_rule(game: &Game, failing: &[usize], edit: &Found, first: &Failu
         {
             false
         }
-        Some(_) if counts_turned(game, &failed.example.kind) => false,
         Some(Tier::Far) => false,
         Some(Tier::Looser) if !says_the_opposite(game, failed) => false,
         Some(Tier::First | Tier::Near | Tier::Looser) => {

@@ -55,7 +55,8 @@ pub fn check_twins(game: &Game, faults: &mut Faults<'_>) {
                     // A move that is to go needs no better condition.
                     faults.retract("asks-one-card");
                     faults.error(blame, name, "move-adds-nothing", message, Some(help));
-                } else {
+                } else if !faults.are_parents_wrong() {
+                    // What is wrong with the parent may be the other move.
                     faults.warning(own, name, "move-adds-nothing", message, Some(help));
                 }
                 break;

@@ -106,6 +106,9 @@ fn goes_round(was: &Expr, is: &Expr) -> bool {
     was.ends_with("_wrap") && !is.ends_with("_wrap")
 }
 
+/// The lowest card of the target.
+const BELOW: &str = "bottom(target)";
+
 /// Whether another game comes of it: what happens by itself has to be done, or a condition lets all be, or all but what it
 /// let. An empty element takes any card in many games.
 pub fn spoils(old: Option<&Expr>, changed: &Changed, within: &str) -> bool {
@@ -117,7 +120,12 @@ pub fn spoils(old: Option<&Expr>, changed: &Changed, within: &str) -> bool {
                 let old = old.and_then(written).unwrap_or_default();
                 old != new && old.replace(" == ", " != ") == new
             };
-            new == "always" && !within.starts_with("space ") || lets_others()
+            // What lies there is not known of a card that is put on another, so anything would hold.
+            let asks_below = || {
+                let old = old.and_then(written).unwrap_or_default();
+                new.contains(BELOW) && !old.contains(BELOW)
+            };
+            new == "always" && !within.starts_with("space ") || lets_others() || asks_below()
         }
         _ => false,
     }

@@ -152,12 +152,19 @@ impl Word<'_> {
                     })
                     .collect()
             }
-            Self::Sources(sources, from) => {
+            Self::Sources { sources, from, twice } => {
+                let exchanged = twice.into_iter().filter_map(|old| {
+                    let other = with_source(sources, &from, Some(&old))?;
+                    let says = format!("write `{from}` for `{old}`");
+                    let plain = Edit::plain(Changed::Sources(other), says, sources.span);
+                    Some(Edit { tier: Tier::First, ..plain })
+                });
+                let exchanged: Vec<Edit> = exchanged.collect();
                 let text = format!("| {from}[top]");
                 let says = format!("write `{text}` before `=>`");
-                let edit = with_source(sources, &from)
+                let edit = with_source(sources, &from, None)
                     .map(|other| Edit::plain(Changed::Sources(other), says, sources.span));
-                edit.into_iter().collect()
+                exchanged.into_iter().chain(edit).collect()
             }
             Self::Targets(put, to) => {
                 let Some(first) = put.targets.first() else { return Vec::new() };
@@ -284,8 +291,8 @@ fn worth_of(worth: &Expr, wanted: i64) -> Option<Edit> {
     Some(Edit::of(exprs::Edit { changed, says, span, tier: Tier::Far }))
 }
 
-/// The same sources, and the top card of another container.
-fn with_source(sources: &Sources, from: &Ident) -> Option<Sources> {
+/// The same sources, and the top card of another container, or that in the place of what is taken from one.
+fn with_source(sources: &Sources, from: &Ident, instead: Option<&Ident>) -> Option<Sources> {
     if sources.lifts.iter().any(|lift| lift.spot.container == *from) {
         return None;
     }
@@ -301,6 +308,7 @@ fn with_source(sources: &Sources, from: &Ident) -> Option<Sources> {
         _ => None,
     })?;
     let mut other = sources.clone();
+    other.lifts.retain(|lift| instead != Some(&lift.spot.container));
     for mut lift in entry.from?.lifts {
         lift.spot.container.set_span(Span::call_site());
         other.lifts.push(lift);

@@ -221,6 +221,9 @@ impl Asked {
             }
             Piece::Deal(block) if numbers => own(block).for_each(|step| of_step(step, places)),
             Piece::Moves(block) => {
+                let ways: Vec<(Ident, Ident)> = own(block).flat_map(|entry| ways(entry)).collect();
+                let is_twice =
+                    |way: &(Ident, Ident)| ways.iter().filter(|one| *one == way).count() > 1;
                 for entry in own(block) {
                     let MovesEntry::Move(declared) = entry else { continue };
                     if self.boards.contains(&declared.name) {
@@ -232,8 +235,15 @@ impl Asked {
                     let targets: Vec<&Ident> = targets.map(|target| &target.container).collect();
                     let way = self.ways.iter().find(|(_, to)| targets.contains(&to));
                     if let Some((from, _)) = way {
+                        let lifted = declared.from.iter().flat_map(|from| &from.lifts);
+                        let lifted = lifted.map(|lift| &lift.spot.container);
+                        let goes_twice = |name: &&Ident| {
+                            targets.iter().any(|to| is_twice(&((*name).clone(), (*to).clone())))
+                        };
+                        let twice = lifted.filter(goes_twice).cloned().collect();
+                        let from = from.clone();
                         let Some(sources) = &mut declared.from else { continue };
-                        let word = Word::Sources(sources, from.clone());
+                        let word = Word::Sources { sources, from, twice };
                         places.push(Place { word, within: within.clone() });
                         continue;
                     }
@@ -447,4 +457,15 @@ fn indexes(index: &Index) -> String {
         Index::One(at) => word(at),
         Index::Range(from, to) => format!("{}..{}", word(from), word(to)),
     }
+}
+
+/// From where to where a move takes cards.
+fn ways(entry: &MovesEntry) -> Vec<(Ident, Ident)> {
+    let MovesEntry::Move(declared) = entry else { return Vec::new() };
+    let lifts =
+        declared.from.iter().flat_map(|from| &from.lifts).filter(|lift| lift.unit.is_some());
+    let targets = || declared.put.iter().flat_map(|put| &put.targets);
+    lifts
+        .flat_map(|lift| targets().map(|to| (lift.spot.container.clone(), to.container.clone())))
+        .collect()
 }

@@ -45,7 +45,12 @@ pub enum Word<'p> {
     /// How many cards are taken.
     Unit(&'p mut Unit),
     /// From where cards are taken, and another place that may be meant as well.
-    Sources(&'p mut Sources, Ident),
+    Sources {
+        sources: &'p mut Sources,
+        from: Ident,
+        /// What it takes that another move takes as well, to the same place.
+        twice: Vec<Ident>,
+    },
     /// Where cards are put, and another place that may be meant as well.
     Targets(&'p mut Put, Ident),
     /// Whether a counter goes up or down.
@@ -240,7 +245,7 @@ impl Word<'_> {
             (Self::All(index, _), Changed::First(other)) => *index = Some(other),
             (Self::List(list), Changed::List(other)) => *list = other,
             (Self::Unit(unit), Changed::Unit(other)) => unit.kind = other,
-            (Self::Sources(sources, _), Changed::Sources(other)) => *sources = other,
+            (Self::Sources { sources, .. }, Changed::Sources(other)) => *sources = other,
             (Self::Targets(put, _), Changed::Targets(other)) => *put = other,
             (Self::Sign(sign, _), Changed::Sign(other)) => *sign = other,
             (Self::Gesture(gesture, _), Changed::Gesture(other)) => *gesture = other,
