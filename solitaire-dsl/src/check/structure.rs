@@ -407,7 +407,10 @@ fn left_out_of_move(game: &Game, number: ContainerId) -> Option<(Extent, String)
     };
     let target = game.written_move(only)?.put.as_ref()?.targets.last()?;
     let last = &target.container;
+    let targets = &game.written_move(only)?.put.as_ref()?.targets;
+    let twice = targets.iter().filter(|other| other.container == *last).count() > 1;
     let help = match &target.index {
+        None if twice => format!("write `{name}` in place of the second `{last}`"),
         None if is_spare(game, only) => {
             format!("write `{name}` in place of `{last}`: other moves go there")
         }

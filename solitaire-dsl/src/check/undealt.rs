@@ -58,7 +58,10 @@ pub fn check_undealt(game: &Game, reach: &Reach, faults: &mut Faults<'_>) {
         // They may be set aside, but for one pile that is played from and gets no more.
         faults.warning(level, span, "undealt-stock", message, Some(help));
     }
-    faults.guessed(span);
+    // A step of one move would not be enough.
+    if !is_refilled(game, to) {
+        faults.guessed(span);
+    }
 }
 
 /// The cards of a stock, which nobody sees, are not dealt to several piles that count for the win and are built card on card.
@@ -204,7 +207,8 @@ fn dealt_to(game: &Game, reach: &Reach) -> Option<ContainerId> {
         let held = &game.containers[*number];
         let is_waste = held.is_of("Waste");
         let takes = may_take(game, *number).contains(&true) && is_target(*number);
-        (is_waste && (held.single || !is_target(*number)), !takes, held.single)
+        let is_refilled = is_refilled(game, *number);
+        (is_waste && (held.single || !is_target(*number)), !takes, held.single, is_refilled)
     };
     let all = game.containers.ids().filter(|number| {
         let held = &game.containers[*number];
@@ -232,11 +236,25 @@ const fn has_gaps(held: &Container) -> bool {
     !held.single && held.capacity == 1
 }
 
+/// Whether a place of one card is filled again whichever move has taken it: several take it, and none puts one there.
+fn is_refilled(game: &Game, number: ContainerId) -> bool {
+    let held = &game.containers[number];
+    let takes = |declared: &&Move| {
+        declared.lifts.iter().any(|lift| lift.container == number && lift.unit.is_some())
+    };
+    let puts = |declared: &Move| declared.targets.iter().any(|to| to.container == number);
+    held.single
+        && held.capacity == 1
+        && !held.is_of("Waste")
+        && game.moves.iter().filter(takes).count() > 1
+        && !game.moves.iter().any(puts)
+}
+
 /// The move that deals it.
 fn press(game: &Game, number: ContainerId, goal: ContainerId) -> String {
     let [from, held] = [number, goal].map(|number| &game.containers[number]);
     let (stock, to) = (&from.name, &held.name);
-    if has_gaps(held) {
+    if has_gaps(held) || is_refilled(game, goal) {
         return format!(
             "auto Fill: {to} where is_empty(source) && !is_empty({stock}) do {{ source <- 1 up from {stock}; }}"
         );

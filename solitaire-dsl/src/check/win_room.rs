@@ -141,10 +141,18 @@ impl Crowded<'_> {
             (Some(max), _) if is_suit || is_deeper && (!is_longer || held.shape.is_some()) => {
                 written(max, "max ", deeper, true)
             }
-            // Ranks that go round take as many suits as there is room for.
-            (Some(max), Some(_)) if is_deeper && goes_on => {
-                let mut more = written(max, "max ", deeper, true);
-                more.help += &format!(", or `{longer}` for how many elements `{name}` has");
+            // Ranks that go round take as many suits as there is room for; a whole suit was hardly written unmeant.
+            (Some((at, max)), Some(length)) if is_deeper && goes_on => {
+                let is_suit = max == game.ranks.count() as i64;
+                let other = match is_suit && is_longer {
+                    true => format!(", or `max {deeper}` in place of `max {max}`"),
+                    false => format!(", or `{longer}` for how many elements `{name}` has"),
+                };
+                let mut more = match is_suit && is_longer {
+                    true => written(length, "", longer, true),
+                    false => written((at, max), "max ", deeper, true),
+                };
+                more.help += &other;
                 more
             }
             (_, Some(length)) if is_longer && !(is_full && is_deeper && goes_on) => {

@@ -63,6 +63,25 @@ pub fn built_as_said(game: &Game, container: ContainerId) -> Option<String> {
     as_said.next().map(written)
 }
 
+/// The card that begins a container, by its rank, if all that examples put on an empty element of it are of one rank, and none
+/// of which they say that it may not be put there is.
+pub fn begun_as_said(game: &Game, container: ContainerId) -> Option<String> {
+    let name = &game.containers[container].name;
+    let lines = game.examples.iter().filter(|(_, line)| line.subject == *name);
+    let said = lines.flat_map(|(_, line)| &line.examples).filter_map(|one| match &one.kind {
+        ExampleKind::Put { card, on: None, from: None } => Some((card.rank, !one.is_negated)),
+        _ => None,
+    });
+    let (does, not): (Vec<_>, Vec<_>) = said.partition(|(_, does)| *does);
+    let (rank, _) = *does.first()?;
+    let is_it = |(other, _): &(u8, bool)| *other == rank;
+    (does.iter().all(is_it) && !not.iter().any(is_it) && !not.is_empty()).then(|| match rank {
+        1 => "is_ace(bottom(moving))".to_owned(),
+        13 => "is_king(bottom(moving))".to_owned(),
+        rank => format!("is_rank(bottom(moving), {rank})"),
+    })
+}
+
 /// All that examples say of a card put on another of a container.
 fn said(game: &Game, container: ContainerId) -> Vec<Said<'_>> {
     let name = &game.containers[container].name;

@@ -80,10 +80,15 @@ impl Checker<'_> {
     /// Looks at the next step; whether there is no use in looking further.
     fn step(&mut self, step: &Step, words: &ast::Step, faults: &mut Faults<'_>) -> bool {
         match (step, words) {
-            (Step::Deal { to, from, first, .. }, ast::Step::Deal(deal)) => {
+            (Step::Deal { to, from, first, condition, .. }, ast::Step::Deal(deal)) => {
                 let span = deal.from.as_ref().map(|from| from.place.span);
                 if self.takes_nothing(from, span, ("dealt", None), faults)
-                    || first.is_none() && self.finds_no_room(to, faults)
+                    || condition
+                        .as_ref()
+                        .is_some_and(|asked| self.asks_its_own(asked, from, faults))
+                    || first.is_none()
+                        && (self.finds_no_room(to, faults)
+                            || self.may_find_no_room(to, deal.place.span, faults))
                 {
                     return true;
                 }
@@ -229,6 +234,52 @@ impl Checker<'_> {
         let span =
             if empty.abs_diff(held) == 1 { span.to(parts[empty.max(held)].span) } else { span };
         faults.error(self.declared.stated, span, WITHOUT_EFFECT, message, Some(help));
+        true
+    }
+
+    /// Says that the only thing a move does may find no room, as one card fits where it deals to and one may lie there.
+    fn may_find_no_room(&mut self, to: &Spot, span: Extent, faults: &mut Faults<'_>) -> bool {
+        let Spot::Elements { container, .. } = to else { return false };
+        let held = &self.game.containers[*container];
+        let is_one = (held.count, held.capacity) == (1, 1);
+        if !is_one
+            || self.declared.steps.len() > 1
+            || self.declared.gesture == Gesture::Auto
+            || self.taken.contains(container)
+            || !self.given.may_be_filled(*container)
+        {
+            return false;
+        }
+        let (name, declared) = (&held.name, &self.declared.name);
+        let message = format!(
+            "`{name}` has room for one card: while one lies there `{declared}` does nothing"
+        );
+        let asked = self.game.piece(self.declared.condition);
+        let asked = asked.map(|piece| text(&piece.now().expr)).unwrap_or_default();
+        let help = format!("write `{asked} && is_empty({name})` in place of `{asked}`");
+        faults.warning(self.declared.stated, span, WITHOUT_EFFECT, message, Some(help));
+        true
+    }
+
+    /// Says that a step asks of each place whether the cards that it deals from are gone.
+    fn asks_its_own(&self, condition: &Expr, from: &Spot, faults: &mut Faults<'_>) -> bool {
+        let Spot::Elements { container: from, name, .. } = from else { return false };
+        let [lift] = &self.declared.lifts[..] else { return false };
+        if lift.container != *from || self.game.containers[*from].count > 1 {
+            return false;
+        }
+        let mut asked = None;
+        conjuncts(condition, &mut |part| {
+            let Kind::Call(Named(Function::IsEmpty, _), of) = &part.kind else { return };
+            if matches!(&of[..], [Expr { kind: Kind::Term(Named(Term::Source, _)), .. }]) {
+                asked = Some(part.span);
+            }
+        });
+        let Some(span) = asked else { return false };
+        let message =
+            format!("`source` is `{name}` here, from which this deals, so it deals nothing");
+        let help = Some("write `is_empty(place)`, for the places to which it deals".to_owned());
+        faults.error(self.declared.stated, span, WITHOUT_EFFECT, message, help);
         true
     }
 

@@ -1,6 +1,6 @@
 //! What cards are taken from.
 
-use solitaire_model::{Semantics, Shape};
+use solitaire_model::{Function, Semantics, Shape};
 
 use super::targets::is_told;
 use crate::check::after::is_built_by_sight;
@@ -96,7 +96,15 @@ fn check_filled(
     let (message, help) = if is_stock {
         (
             format!("`{name}` is empty from the first: the deal leaves no cards over"),
-            "deal fewer cards, or do without the stock".to_owned(),
+            match dealt_again(game, declared, container) {
+                Some(dealt) => {
+                    format!(
+                        "write `gather {dealt} into {name};` first in the steps of `{}`",
+                        declared.name
+                    )
+                }
+                None => "deal fewer cards, or do without the stock".to_owned(),
+            },
         )
     } else {
         (
@@ -114,7 +122,16 @@ fn check_filled(
             },
         )
     };
-    if let Some(word) = deal_of_what_takes_nothing(game, reach, container).filter(|_| !is_stock) {
+    let filling = filled_in_an_example(game, container).filter(|_| !is_stock);
+    let help = match filling.and_then(|filling| Some((filling, stock_of(game, filling)?))) {
+        Some((filling, stock)) => {
+            format!("write `{name} <- 1 up from {stock};` in the steps of `{}`", filling.name)
+        }
+        None => help,
+    };
+    if let Some(word) = deal_of_what_takes_nothing(game, reach, container)
+        .filter(|_| !is_stock && filling.is_none())
+    {
         let help = match share_of_rest(game, reach, container) {
             Some(share) => format!("write `{name} <- {share} up;` in `deal`"),
             None => format!("deal to `{name}`"),
@@ -144,6 +161,67 @@ fn deal_of_what_takes_nothing<'g>(
     let held = &game.containers[container];
     // Cards come to a waste by moves.
     (!takes && held.stated == own && !held.is_of("Waste")).then_some(word)
+}
+
+/// The piles to which a move deals the cards of a stock again, of which it does not ask whether it holds any: it was to gather
+/// them first.
+fn dealt_again(game: &Game, declared: &Move, stock: ContainerId) -> Option<String> {
+    let asks = game.piece(declared.condition).is_some_and(|piece| {
+        let mut asks = false;
+        piece.now().expr.visit(&mut |part| {
+            asks |= matches!(&part.kind, Kind::Not(empty)
+                if empty.called_of(Function::IsEmpty).is_some_and(|Named(of, _)| *of == stock));
+        });
+        asks
+    });
+    let mut to = None;
+    for step in &declared.steps {
+        step.visit(&mut |step| {
+            if let Step::Deal {
+                to: Spot::Elements { container, name, .. },
+                from: Spot::Elements { container: from, .. },
+                ..
+            } = step
+                && *from == stock
+                && game.containers[*container].count > 1
+            {
+                to = Some(name.to_string());
+            }
+        });
+    }
+    to.filter(|_| !asks && declared.targets.is_empty())
+}
+
+/// The move after which cards lie on a container, as an example of the declaration at hand says.
+fn filled_in_an_example(game: &Game, container: ContainerId) -> Option<&Move> {
+    let name = &game.containers[container].name;
+    let own = game.own();
+    let holds = |part: &ast::StatedPart| {
+        let lies =
+            |pile: &ast::Pile| matches!(&pile.says, ast::Lies::Cards(cards) if !cards.is_empty());
+        part.name == *name && part.piles.iter().any(lies)
+    };
+    let fills = |one: &ast::Example| match &one.kind {
+        ast::ExampleKind::Position(position) => {
+            let after = position.after.as_ref();
+            !one.is_negated && after.is_some_and(|after| after.parts.iter().any(holds))
+        }
+        _ => false,
+    };
+    let lines = game.examples.iter().filter(|(level, _)| *level == own);
+    let mut lines = lines.filter(|(_, line)| line.examples.iter().any(fills));
+    let (_, line) = lines.next()?;
+    game.moves.iter().find(|declared| declared.name == line.subject && declared.targets.is_empty())
+}
+
+/// From what a move deals.
+fn stock_of<'g>(game: &'g Game, declared: &Move) -> Option<&'g proc_macro2::Ident> {
+    declared.steps.iter().find_map(|step| match step {
+        Step::Deal { from: Spot::Elements { container, .. }, .. } => {
+            Some(&game.containers[*container].name)
+        }
+        _ => None,
+    })
 }
 
 /// How many cards each element of a container gets if the deal leaves these for it alone.

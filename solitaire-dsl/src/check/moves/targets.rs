@@ -4,7 +4,7 @@ use proc_macro2::Ident;
 use quote::ToTokens as _;
 use solitaire_model::Function;
 
-use super::built::{built_as_said, built_on_dealt};
+use super::built::{begun_as_said, built_as_said, built_on_dealt};
 use crate::alike::is_form_of;
 use crate::check::kinds::kind_word;
 use crate::check::move_causes::by_containers;
@@ -220,6 +220,9 @@ fn meant_instead<'g>(game: &'g Game, declared: &Move, target: &Target) -> Option
 /// The ways to say what an empty element takes: which card it is, is for the author to say.
 pub fn first_card(game: &Game, container: ContainerId) -> String {
     let held = &game.containers[container];
+    if let Some(condition) = begun_as_said(game, container) {
+        return format!("`space {} = {condition};`", held.name);
+    }
     let build = game.piece(held.build).and_then(|build| direction(game, &build.now().expr));
     let (test, card) = match build {
         Some(Direction::Down) => ("is_king", "a King"),
