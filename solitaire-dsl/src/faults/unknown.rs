@@ -264,6 +264,7 @@ impl Faults<'_> {
                 && bare(other) == bare(&text)
                 && self.times(other) > 1
                 && Function::named(other).is_none()
+                && !KEYWORDS.contains(&other.as_str())
         };
         let mut names = all.iter().map(ToString::to_string);
         names.find(is_it).filter(|_| self.times(&text) == 1)
@@ -296,7 +297,13 @@ impl Faults<'_> {
             self.still_speaking.add(&name.to_string(), self.at, self.speaker.as_ref());
         }
         let text = name.to_string();
-        let Some((span, message)) = self.place(blame, name, message) else { return };
+        let block = blame.shares.iter().find(|(level, _)| silently && *level == self.own_level);
+        let block = block.filter(|_| !is_inherited).map(|(_, span)| *span);
+        let placed = match block {
+            Some(block) => Some((block, format!("{message}, in {}", self.at.words()))),
+            None => self.place(blame, name, message),
+        };
+        let Some((span, message)) = placed else { return };
         let key = if silently { SILENTLY.to_owned() } else { text.clone() };
         let (severity, code, mut help) = (Severity::Error, "container-gone", help.to_owned());
         if silently && let Some(above) = self.own_level.checked_sub(1) {

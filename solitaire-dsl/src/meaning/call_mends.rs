@@ -260,6 +260,21 @@ pub fn on_each_top(name: &Ident, wanted: Sort, takes: &[Sort], gives: Sort) -> O
     fits.then(|| format!("|pile| {name}(top(pile))"))
 }
 
+/// What each argument is the top or bottom card of, twice at least, where cards that lie together are wanted. What moves
+/// lies on the source.
+pub fn ends_of(wanted: &[Sort], given: &[Expr], scope: &Scope<'_>) -> Option<Vec<String>> {
+    let is_wanted = given.len() > 1 && wanted.iter().all(|sort| *sort == Sort::Cards);
+    let of = |argument: &Expr| {
+        let ExprKind::Call { function, arguments } = &argument.kind else { return None };
+        let [cards] = &arguments[..] else { return None };
+        let is_end = function.get_ident().is_some_and(|name| name == "top" || name == "bottom");
+        let cards = written(cards)?;
+        let is_moving = cards == "moving" && scope.at.allows(Term::Source).is_ok();
+        is_end.then(|| if is_moving { Term::Source.name().to_owned() } else { cards })
+    };
+    is_wanted.then(|| given.iter().map(of).collect()).flatten()
+}
+
 /// The names of cards that lie together, if nothing else is given, twice at least, where single cards are wanted.
 pub fn together(wanted: &[Sort], given: &[Expr], scope: &Scope<'_>) -> Option<Vec<String>> {
     let is_wanted = given.len() > 1 && wanted.iter().all(|sort| *sort == Sort::Card);

@@ -5,7 +5,7 @@ use solitaire_model::{Function, Sort, Term};
 use syn::Path;
 
 use super::call_mends::{
-    asked_of_each, asked_of_two, closed_late, negated, said_otherwise, slip_for_function,
+    asked_of_each, asked_of_two, closed_late, ends_of, negated, said_otherwise, slip_for_function,
     tested_by_number, together,
 };
 use super::expr::{Expr, Kind, Named};
@@ -374,6 +374,27 @@ impl Scope<'_> {
         true
     }
 
+    /// Whether ends of cards that lie together are given to a function that judges where they lie, each in place of
+    /// them: that is one mistake, and is said.
+    fn are_ends_of_cards(
+        &self,
+        name: &Ident,
+        wanted: &[Sort],
+        given: &[ast::Expr],
+        faults: &mut Faults<'_>,
+    ) -> bool {
+        let Some(of) = ends_of(wanted, given, self) else { return false };
+        let ends: Vec<String> = given.iter().filter_map(written).collect();
+        let message = format!(
+            "`{name}` judges cards that lie together, {} are one card each",
+            listed(ends.iter().map(String::as_str))
+        );
+        let help = Some(format!("write `{name}({})`", of.join(", ")));
+        let span = given[0].span.to(given[given.len() - 1].span);
+        faults.error(self.level, span, "wrong-sort", message, help);
+        true
+    }
+
     fn argument(
         &mut self,
         argument: &ast::Expr,
@@ -410,6 +431,7 @@ impl Scope<'_> {
             return Expr::broken(span);
         }
         if self.are_cards_together(name, function.sorts(), arguments, faults)
+            || self.are_ends_of_cards(name, function.sorts(), arguments, faults)
             || self.is_crossed(name, function.sorts(), arguments, faults)
             || self.is_test_first(function, arguments, faults)
             || self.is_compared_with_number(function, name, arguments, faults)

@@ -144,8 +144,8 @@ fn score_line(
             let own = || did_you_mean(&name.to_string(), WORDS.iter().map(|(word, _)| *word));
             let to = only_move_to(name, moves);
             // A number that is read off the board is no score of a move.
-            let is_of_board = symbols.containers().iter().any(|of| name == *of)
-                && !matches!(value.kind, Kind::Number(_) | Kind::Sugar(_));
+            let is_asked = !matches!(value.kind, Kind::Number(_) | Kind::Sugar(_));
+            let is_of_board = symbols.containers().iter().any(|of| name == *of) && is_asked;
             let word = word.or(is_of_board.then_some("board"));
             let meant = word.or(nearest).or(to.as_deref()).or_else(own);
             let stated = stated_by(lineage, name);
@@ -155,10 +155,11 @@ fn score_line(
                     Some(format!("did you mean `{other}`?"))
                 }
                 None => one_of("move", &all).map(|all| {
-                    format!(
-                        "leave `{name}: {};` out, or declare `{name}` in `moves` ({all})",
-                        text(&value)
-                    )
+                    let declared = format!("declare `{name}` in `moves` ({all})");
+                    match is_asked && score.board.is_none() {
+                        true => format!("write `board`, if all cards count, or {declared}"),
+                        false => format!("leave `{name}: {};` out, or {declared}", text(&value)),
+                    }
                 }),
             };
             let message = format!("there is no move `{name}` to score");

@@ -47,6 +47,11 @@ impl Scope<'_> {
             {
                 Some(format!("write `{spare}`, which the rule is given"))
             }
+            (Sort::Card, Sort::Cards)
+                if name == Term::Place.name() && self.at.allows(Term::Card).is_ok() =>
+            {
+                Some("write `card` for the card that is judged".to_owned())
+            }
             (Sort::Card, Sort::Cards) if name == "moving" => {
                 Some("write `bottom(moving)`".to_owned())
             }

@@ -172,6 +172,9 @@ impl Symbols {
             }
             Wanted::Value if card(&text).is_some() => card(&text)
                 .map(|(rank, suit)| format!("write `rank(..) == {rank} && suit(..) == {suit}`")),
+            Wanted::Value if is_whole_pack(&text) => Some(format!(
+                "write `CARDS` for how many cards are in play, or `const {text}: usize = ..;` above"
+            )),
             Wanted::Value if text.chars().all(|letter| !letter.is_lowercase()) => {
                 Some(format!("write `const {text}: usize = ..;` above"))
             }
@@ -200,6 +203,14 @@ impl Symbols {
         }
         faults.unknown(level, Unknown { name, code, what, candidates, otherwise });
     }
+}
+
+/// Whether a constant that nobody declared is called as if it were the number of all cards.
+fn is_whole_pack(name: &str) -> bool {
+    const WORDS: [&str; 10] =
+        ["ALL", "CARD", "COUNT", "DECK", "DECKS", "FULL", "NUMBER", "PACK", "SIZE", "TOTAL"];
+    let mut words = name.split('_');
+    words.all(|word| WORDS.contains(&word) || word == "CARDS")
 }
 
 /// All that has a name.

@@ -38,6 +38,8 @@ pub enum Class {
     Place,
     /// A test for its opposite.
     Opposite,
+    /// A card of the pack for one that is not.
+    OtherCard,
     /// A relation of two cards for its opposite.
     Undenied,
     /// The order of two steps.
@@ -282,13 +284,14 @@ impl MistakeKind {
 use Class::{
     Added, Arguments, Bracket, Cards, Container, Dealt, Decks, Element, Ends, FewerDealt,
     FewerWanted, From, FromOne, Function, FunctionBeside, Head, Index, Later, LeftOver, Length,
-    Missing, MoreDealt, NamedCard, NamedKind, Narrower, Number, Operator, Opposite, OtherFunction,
-    Parameter, Place, RunOfMoving, ScoredMove, Sides, Sign, Slip, Steps, Sum, Turned, TurnedStep,
-    Twin, Undenied, Unnamed, Unread, UsedUp, Word,
+    Missing, MoreDealt, NamedCard, NamedKind, Narrower, Number, Operator, Opposite, OtherCard,
+    OtherFunction, Parameter, Place, RunOfMoving, ScoredMove, Sides, Sign, Slip, Steps, Sum,
+    Turned, TurnedStep, Twin, Undenied, Unnamed, Unread, UsedUp, Word,
 };
 
 /// The kinds of mistakes of which a mend is looked for.
-const KINDS: [MistakeKind; 63] = [
+const KINDS: [MistakeKind; 64] = [
+    MistakeKind::new("card-not-in-pack", &[OtherCard]).help(Help::Guess),
     MistakeKind::new("cards-left-over", &[MoreDealt, Decks, Unread, Dealt]).told_at_mend(),
     MistakeKind::new("dead-condition", &[Number, Ends]),
     MistakeKind::new("dead-move", &[Number, Word, Operator, Arguments, Ends]).makes_errors(),

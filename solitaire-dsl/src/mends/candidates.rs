@@ -120,6 +120,7 @@ impl Around<'_> {
         self.doubled(&mut found);
         self.missing(&mut found);
         self.named_card(&mut found);
+        self.card_of_the_pack(&mut found);
         found.candidates.sort_by_key(|candidate| candidate.cost);
         found.candidates
     }

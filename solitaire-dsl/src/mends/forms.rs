@@ -161,20 +161,23 @@ impl Around<'_> {
         }
     }
 
-    /// An amount that is missing at the end of its list: one of those before, as a rule, or one that is next to them.
+    /// An amount that is missing in its list, at the end as a rule: one of the others, or one that is next to them.
     fn one_amount_more(&self, end: usize, found: &mut Found) {
         let sequence = &self.sequence.0;
         let amounts = || sequence[self.marked.start..end].iter().filter_map(Lexeme::number);
         let near = amounts().flat_map(|one| [one - 1, one, one + 1]).filter(|one| *one >= 0);
         let near: std::collections::BTreeSet<i64> = near.collect();
-        for amount in near {
-            let cost = if amounts().any(|one| one == amount) { 1 } else { 2 };
-            let text = format!(", {amount}");
-            let last = &sequence[end - 1];
-            if let Some(mut more) = Sequence::written(&text, last.place) {
-                more[0].is_joined = true;
-                let new = [std::slice::from_ref(last), &more].concat();
-                found.add(Class::Length, cost, Edit { at: end - 1..end, new });
+        let ends = |at: &usize| sequence[*at].is(",") || *at == end;
+        for at in (self.marked.start + 2..=end).filter(ends) {
+            let last = &sequence[at - 1];
+            for amount in near.iter().filter(|one| last.number() != Some(**one) || at == end) {
+                let is_known = amounts().any(|one| one == *amount);
+                let cost = 1 + u32::from(!is_known) + 2 * u32::from(at != end);
+                if let Some(mut more) = Sequence::written(&format!(", {amount}"), last.place) {
+                    more[0].is_joined = true;
+                    let new = [std::slice::from_ref(last), &more].concat();
+                    found.add(Class::Length, cost, Edit { at: at - 1..at, new });
+                }
             }
         }
     }

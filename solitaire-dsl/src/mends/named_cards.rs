@@ -2,7 +2,7 @@
 
 use super::allowed::Class;
 use super::candidates::{Around, Found};
-use crate::cards::{card, higher};
+use crate::cards::{card, card_text, higher};
 
 impl Around<'_> {
     /// Named cards, all of them a rank higher or lower.
@@ -14,6 +14,22 @@ impl Around<'_> {
                 let text = format!("\"{}\"", cards.join(" "));
                 self.instead(Class::Cards, at, &text, 2 + distance, found);
             }
+        }
+    }
+
+    /// Another card for one that is named: the rank nearest to it of its suit, or the same rank of another suit.
+    pub(super) fn card_of_the_pack(&self, found: &mut Found) {
+        if !found.takes(Class::OtherCard) || self.marked.len() != 1 {
+            return;
+        }
+        let at = self.marked.start;
+        let Some((rank, suit)) = card(&self.sequence.0[at].text) else { return };
+        for other in (1..=13).filter(|other| *other != rank) {
+            let cost = 2 + u32::from(other.abs_diff(rank));
+            self.instead(Class::OtherCard, at, &card_text(other, suit), cost, found);
+        }
+        for other in (0..4).filter(|other| *other != suit) {
+            self.instead(Class::OtherCard, at, &card_text(rank, other), 3, found);
         }
     }
 

@@ -310,6 +310,7 @@ macro_rules! with_vocabulary {
         IsIn = is_in(cards: Cards, heap: Piles) -> Truth {
             section: Section::Elements,
             semantics: Semantics::Member,
+            synonyms: &["is_from", "comes_from", "lies_in"],
             refusal: Some("{0} must {|not }be {1:one}"),
         }
         #[doc = "how many elements hold no card"]

@@ -2,6 +2,7 @@
 
 use std::borrow::Cow;
 
+use proc_macro2::Span;
 use quote::ToTokens as _;
 use solitaire_model::Operator;
 use syn::{
@@ -336,6 +337,9 @@ impl Converter {
             let open = block.brace_token.span.open();
             return wrong(open, "expected `else`, found `{`", "write `else` before `{`");
         }
+        if let Some(ended) = both.into_iter().find_map(ended) {
+            return wrong(ended, "the value of an `if` stands alone", "leave `;` out");
+        }
         let Some(then) = only_expression(&branch.then_branch.stmts) else {
             return UNSUPPORTED;
         };
@@ -491,6 +495,14 @@ fn without_else(statements: &[syn::Stmt]) -> Option<&syn::Block> {
             syn::Stmt::Expr(syn::Expr::If(branch), None),
             syn::Stmt::Expr(syn::Expr::Block(block), None),
         ] if branch.else_branch.is_none() => Some(&block.block),
+        _ => None,
+    }
+}
+
+/// The `;` behind the only expression of a block.
+fn ended(statements: &[syn::Stmt]) -> Option<Span> {
+    match statements {
+        [syn::Stmt::Expr(_, Some(ends))] => Some(ends.span),
         _ => None,
     }
 }

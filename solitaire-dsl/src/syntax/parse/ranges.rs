@@ -50,7 +50,8 @@ pub(super) fn range_in_words(trees: &[TokenTree]) -> Option<String> {
     match (word.to_string().as_str(), to.to_string()) {
         ("to" | "through" | "downto", to) => Some(match to.parse::<i64>() {
             Ok(to) => format!("{from}..{}", to.saturating_add(1)),
-            Err(_) => format!("{from}..{to} + 1"),
+            // A constant says how many there are.
+            Err(_) => format!("{from}..{to}"),
         }),
         ("until" | "upto", to) => Some(format!("{from}..{to}")),
         _ => None,

@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use proc_macro2::{Delimiter, Group, TokenStream, TokenTree};
 use quote::ToTokens as _;
-use solitaire_model::Function;
+use solitaire_model::{Function, Sort};
 use syn::{BinOp, ExprBinary, ExprCall, ExprLit, ExprMatch, ExprMethodCall, Lit, Pat, Stmt, UnOp};
 
 use super::{
@@ -279,9 +279,16 @@ fn function_of(call: &ExprMethodCall) -> String {
     }
     let functions = Function::ALL.iter().map(|function| function.name());
     let function = did_you_mean(&method, functions).filter(|_| method != "filter");
+    let name = function.unwrap_or(&method);
+    let judges_cards = Function::named(name).and_then(|function| function.sorts().first());
+    let receiver = match (judges_cards, receiver.as_str()) {
+        (Some(Sort::Card), "moving") => format!("bottom({receiver})"),
+        (Some(Sort::Card), "source" | "target" | "partner") => format!("top({receiver})"),
+        _ => receiver,
+    };
     let arguments = call.args.iter().map(rewritten);
-    let arguments: Vec<String> = std::iter::once(receiver.clone()).chain(arguments).collect();
-    format!("{}({})", function.unwrap_or(&method), arguments.join(", "))
+    let arguments: Vec<String> = std::iter::once(receiver).chain(arguments).collect();
+    format!("{name}({})", arguments.join(", "))
 }
 
 /// An expression as it is to be written: with functions in the place of methods.
