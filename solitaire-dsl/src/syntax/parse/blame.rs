@@ -245,6 +245,18 @@ impl Tokens<'_> {
             }
             read => last_sign(read),
         };
+        let choices = || what.split('`').skip(1).step_by(2);
+        if let [end, next, ..] = self.rest()
+            && is_punct(self.rest(), 0, ";")
+            && (choices().any(|choice| choice == next.to_string())
+                || what.starts_with("a point") && is_group(self.rest(), 1, Delimiter::Parenthesis))
+        {
+            let next = text_of(std::slice::from_ref(next));
+            let message =
+                format!("this `;` stands before `{next}`, which goes on with the statement");
+            let help = Some("leave it out".to_owned());
+            return self.fail_with(end.span(), "unfinished-statement", message, help);
+        }
         let message = match text.as_str() {
             "" => format!("expected {what}"),
             text => format!("expected {what} after `{text}`"),

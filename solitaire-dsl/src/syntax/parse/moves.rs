@@ -33,16 +33,6 @@ pub(super) fn moves_entry(input: &mut Tokens<'_>, notes: &mut Notes) -> Parsed<M
         let _ = input.semicolon(&[]);
         return Ok(MovesEntry::Use { word, path });
     }
-    if let Some(word) = input.word("do") {
-        let message = "`do` belongs to the move before it";
-        let help = Some("leave out the `;` before `do`".to_owned());
-        let stop = input.fail_with(&word, "unknown-statement", message, help);
-        if input.is_group(Delimiter::Brace) {
-            input.advance(1);
-            input.ended = true;
-        }
-        return Err(stop);
-    }
     if let [TokenTree::Punct(sign), TokenTree::Ident(name), ..] = input.rest()
         && ["-", "!", "~"].iter().any(|minus| sign.to_string() == *minus)
     {

@@ -10,7 +10,7 @@ use super::{
     tokens::{Starts, Tokens},
     trees::{is_group, is_punct, is_sign, is_word, word_at},
 };
-use crate::report::Diagnostic;
+use crate::report::{Diagnostic, Extent};
 use crate::syntax::ast::{Block, Entry, Inherit, Statement};
 
 /// All statements to the end of the tokens, and the first words of those that could not be read at all.
@@ -32,6 +32,19 @@ pub(super) fn statements<T>(
             let message = "this `;` ends nothing";
             input.report.error(sign, "stray-semicolon", message).help("leave it out");
             while input.punct(";").is_some() {}
+            continue;
+        }
+        if !statements.is_empty()
+            && !told_before
+            && let Some(text) = going_on(input)
+        {
+            let (message, span) =
+                (format!("`{text}` belongs to the statement before it"), first_of(input));
+            let help = format!("leave out the `;` before `{text}`");
+            input.report.error(span, "unexpected-token", message).help(help);
+            let start = input.position();
+            input.recover(start);
+            (just_after, told_before) = (told_before, true);
             continue;
         }
         let start = input.position();
@@ -79,6 +92,25 @@ pub(super) fn statements<T>(
         }
     }
     (statements, lost)
+}
+
+/// The word or sign here, behind a `;`, that goes on with a statement and begins none.
+fn going_on(input: &Tokens<'_>) -> Option<String> {
+    const WORDS: [&str; 9] = ["max", "in", "do", "where", "up", "down", "from", "into", "grow"];
+    const SIGNS: [&str; 5] = ["=>", "&&", "||", "|", "="];
+    if !input.before().is_some_and(|end| is_sign(end, ';')) || input.starts_at(0) {
+        return None;
+    }
+    if let Some(word) = input.peek_word() {
+        let is_name = [":", "<-", "="].iter().any(|sign| is_punct(input.rest(), 1, sign));
+        return WORDS.iter().find(|one| word == **one && !is_name).map(|word| (*word).to_owned());
+    }
+    SIGNS.iter().find(|sign| is_punct(input.rest(), 0, sign)).map(|sign| (*sign).to_owned())
+}
+
+/// Where the next token stands.
+fn first_of(input: &Tokens<'_>) -> Extent {
+    input.rest().first().map_or(input.opening(), |first| first.span().into())
 }
 
 /// Whether a statement that broke off ended too early: at a `;` that stands one token too soon.
