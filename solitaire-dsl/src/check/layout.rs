@@ -78,6 +78,11 @@ pub fn check_lines(game: &Game, faults: &mut Faults<'_>) {
         }
         let are = if missing == 1 { "is" } else { "are" };
         let some_lack = format!("{missing} of {all} elements of `{name}` {are} not placed");
+        if let Some((span, line)) = lacking_line(game, &lines, number, &placed[number]) {
+            let help = Some(format!("write `{line}` in `layout`"));
+            faults.error(game.own(), span, "not-placed", some_lack, help);
+            continue;
+        }
         if let Some((end, stated, help)) = short_range(&lines, number, &placed[number]) {
             // Who has more elements than the parent's layout places says where the others lie.
             let here = match stated < game.own() && container.stated == game.own() {
@@ -123,6 +128,57 @@ pub fn check_lines(game: &Game, faults: &mut Faults<'_>) {
         let blame = Causes::new(game).container(number).blame(level);
         faults.error(blame, word, code, message, Some(help));
     }
+}
+
+/// The line that was forgotten among others of a container, each of as many elements and as far from the next: where one of
+/// its neighbours stands, and as it is written.
+fn lacking_line(
+    game: &Game,
+    lines: &[Line<'_>],
+    number: ContainerId,
+    placed: &[bool],
+) -> Option<(Extent, String)> {
+    let held = &game.containers[number];
+    let first = placed.iter().position(|placed| !placed)?;
+    let last = placed.iter().rposition(|placed| !placed)?;
+    let length = last + 1 - first;
+    let of_it = || lines.iter().filter(|(_, _, of, _)| *of == number);
+    let is_even = |(level, placement, _, range): &Line<'_>| {
+        let is_across = matches!(&placement.placing, Some(Placing::Line(line))
+            if line.direction == Direction::Across && line.step.is_none());
+        *level == game.own()
+            && is_across
+            && range.is_some_and(|(from, to)| to - from == length as i64 && from % (to - from) == 0)
+    };
+    if placed[first..=last].contains(&true) || of_it().count() < 2 || !of_it().all(is_even) {
+        return None;
+    }
+    let point = |at: Option<usize>| at.and_then(|at| held.points.get(at)).copied();
+    let is_there = |at: Option<usize>| at.filter(|at| placed.get(*at) == Some(&true));
+    let [before, after] = [first.checked_sub(length), Some(last + 1)].map(is_there);
+    let two_before = is_there(first.checked_sub(2 * length));
+    let two_after = is_there(Some(last + 1 + length));
+    let (x, y) = match (point(before), point(after)) {
+        (Some(one), Some(other)) => ((one.0 + other.0) / 2, (one.1 + other.1) / 2),
+        (Some(one), None) => {
+            let other = point(two_before)?;
+            (2 * one.0 - other.0, 2 * one.1 - other.1)
+        }
+        (None, Some(one)) => {
+            let other = point(two_after)?;
+            (2 * one.0 - other.0, 2 * one.1 - other.1)
+        }
+        (None, None) => return None,
+    };
+    if x < 0 || y < 0 {
+        return None;
+    }
+    let neighbour = before.or(after)? as i64;
+    let (_, placement, ..) =
+        of_it().find(|(.., range)| range.is_some_and(|(from, _)| from == neighbour))?;
+    let [x, y] = [x, y].map(|halves| f64::from(halves) / f64::from(CARD));
+    let line = format!("{}[{first}..{}] across from ({x}, {y});", held.name, last + 1);
+    Some((placement.spot.span, line))
 }
 
 /// The line whose range ends before the elements that are not placed, or begins behind them: where, who states it, and what
