@@ -307,7 +307,7 @@ const KINDS: [MistakeKind; 64] = [
         .help(Help::Guess),
     MistakeKind::new("empty-source", &[Steps]).help(Help::Guess),
     MistakeKind::new("endless-auto", &[From, Narrower, Operator, TurnedStep]).help(Help::Guess),
-    MistakeKind::new("example-form", &[Number, NamedCard]),
+    MistakeKind::new("example-form", &[Number, NamedCard, OtherCard]).help(Help::Guess),
     MistakeKind::new("face-up-on-stock", &[Word, Turned]).help(Help::Guess).told_at_mend(),
     MistakeKind::new("gather-into-several", &[Sides]),
     MistakeKind::new("hand-keeps-cards", &[Number]),

@@ -5,7 +5,7 @@ use std::ops::Range;
 use super::allowed::Class;
 use super::candidates::Around;
 use super::help::HelpText;
-use super::sequence::{Edit, Lexeme, Sequence};
+use super::sequence::{Edit, Kind, Lexeme, Sequence};
 use super::telling::Answer;
 use super::written::{Written, is_addition};
 use crate::report::{Extent, Mend};
@@ -49,7 +49,7 @@ pub fn moved(around: &Around<'_>, answer: &Answer) -> Option<Moved> {
     Some(Moved { span, message, help: written.says, mend: written.mend })
 }
 
-/// The words that an edit changes; the word before, if it only puts some in.
+/// The words that an edit changes; the word or call before, if it only puts some in.
 fn changed(sequence: &Sequence, edit: &Edit) -> Vec<usize> {
     let old = &sequence.0[edit.at.clone()];
     let is_same = |(one, other): &(&Lexeme, &Lexeme)| one.text == other.text;
@@ -62,8 +62,19 @@ fn changed(sequence: &Sequence, edit: &Edit) -> Vec<usize> {
     let rest = old[before..].iter().rev().zip(edit.new[before..].iter().rev());
     let end = edit.at.end - rest.take_while(is_same).count();
     match start == end {
-        true => (start.saturating_sub(1).max(edit.at.start)..start).collect(),
+        true => (start_of(sequence, start.saturating_sub(1).max(edit.at.start))..start).collect(),
         false => (start..end).collect(),
+    }
+}
+
+/// Where a lexeme begins; where it closes brackets, what they belong to.
+fn start_of(sequence: &Sequence, at: usize) -> usize {
+    let lexeme = &sequence.0[at];
+    let open = sequence.partner(at).filter(|open| *open < at && lexeme.is(")"));
+    let is_called = |open: usize| open > 0 && sequence.0[open - 1].kind == Kind::Word;
+    match open {
+        Some(open) if is_called(open) => open - 1,
+        _ => at,
     }
 }
 

@@ -17,9 +17,9 @@ impl Around<'_> {
         }
     }
 
-    /// Another card for one that is named: the rank nearest to it of its suit, or the same rank of another suit.
+    /// Another card for one that is named: the same rank of another suit, or the rank nearest to it of its suit.
     pub(super) fn card_of_the_pack(&self, found: &mut Found) {
-        if !found.takes(Class::OtherCard) || self.marked.len() != 1 {
+        if !found.takes(Class::OtherCard) || !self.said.is_of_a_foreign_card() {
             return;
         }
         let at = self.marked.start;
@@ -29,7 +29,7 @@ impl Around<'_> {
             self.instead(Class::OtherCard, at, &card_text(other, suit), cost, found);
         }
         for other in (0..4).filter(|other| *other != suit) {
-            self.instead(Class::OtherCard, at, &card_text(rank, other), 3, found);
+            self.instead(Class::OtherCard, at, &card_text(rank, other), 2, found);
         }
     }
 

@@ -15,6 +15,12 @@ impl<'t> Said<'t> {
         self.message.starts_with("after `")
     }
 
+    /// Whether a card is told of that the pack has not, or not so often.
+    pub fn is_of_a_foreign_card(self) -> bool {
+        self.message.starts_with("the pack has no ")
+            || self.message.contains(" lies on this board ")
+    }
+
     /// Whether an example may be written otherwise, or what else its check has found by trying.
     pub fn is_of_a_choice(self) -> bool {
         if self.help.is_some_and(|help| help.0.starts_with("restate it here")) {
