@@ -83,6 +83,17 @@ impl ShapeFeature {
         })
     }
 
+    /// The function that asks what lies beside, where elements that lie in one row are asked what lies above or below.
+    fn beside(self, asked_of: Option<&Container>, name: &Ident) -> Option<&'static str> {
+        let is_row = asked_of?.shape.is_none_or(|shape| matches!(shape, Shape::Line { .. }));
+        let beside = match Function::named(&name.to_string())? {
+            Function::Above => Function::Left,
+            Function::Below => Function::Right,
+            _ => return None,
+        };
+        is_row.then(|| beside.name())
+    }
+
     fn is_missing(
         self,
         game: &Game,
@@ -98,6 +109,11 @@ impl ShapeFeature {
         let message = format!("no element of {of} lies {lies}, so this asks for nothing");
         let fits = asked_of.is_none_or(|asked| self.may_be_shaped(asked.count));
         let help = Some(match fits {
+            _ if let Some(beside) = self.beside(asked_of, name) => {
+                format!(
+                    "write `{beside}`, as they lie in one row, or say in `structure` in which shape they lie, as in {shapes}"
+                )
+            }
             true => format!("say in `structure` in which shape they lie, as in {shapes}"),
             false => "leave this out: nothing covers them".to_owned(),
         });

@@ -282,6 +282,11 @@ impl Dealer<'_> {
             faults.error(self.game.own(), span, "more-than-the-pack", message, Some(help));
             return self.lose_count();
         }
+        if let Some(decks) = self.decks_forgotten(taken) {
+            let help = Some(format!("write `decks = {decks}` in `#[game]`"));
+            faults.error(self.level, span, "more-than-the-pack", message, help);
+            return self.lose_count();
+        }
         let is_dealt_twice = before > 0 && self.overlap().is_some();
         let number = self.decks_meant(taken).or_else(|| self.fewer_of_one(taken));
         if let Some((number, help)) = number.filter(|_| !is_dealt_twice) {

@@ -126,6 +126,15 @@ impl Dealer<'_> {
         Some((stated.span().into(), format!("write `{meant}` in place of `{stated}`")))
     }
 
+    /// How many decks there should be, where the declaration at hand states none: so many as the deal takes whole and the win
+    /// needs.
+    pub(super) fn decks_forgotten(&self, taken: i64) -> Option<i64> {
+        let game = self.game;
+        let is_stated = stated_decks(game).is_some() || game.decks != 1 || self.is_tried;
+        let goal = decks_of_goal(game).filter(|_| !is_stated && self.level == game.own())?;
+        (taken == goal * game.cards() as i64 && !self.has_stock()).then_some(goal)
+    }
+
     /// Where the declaration at hand says how many elements a container has, if with some fewer a deal that takes so many
     /// cards takes just those of the pack.
     pub(super) fn fewer_of_one(&self, taken: i64) -> Option<(Extent, String)> {
