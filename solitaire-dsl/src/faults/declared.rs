@@ -6,7 +6,7 @@ use proc_macro2::Ident;
 use solitaire_model::{Function, Term};
 
 use super::unknown::Uses;
-use super::words::{arguments_given, count, is_open, takes_arguments};
+use super::words::{arguments_given, count, is_open, is_taken_together, takes_arguments};
 use super::{Faults, Part};
 use crate::alike::is_slip;
 use crate::report::{Extent, did_you_mean};
@@ -120,6 +120,15 @@ impl Faults<'_> {
         match self.words.iter().any(|words| is_open(words, &name)) {
             true => "OpenStock",
             false => "Stock",
+        }
+    }
+
+    /// The kind that a pile of this name is to have: cards that are taken together are seen.
+    pub fn kind_of_pile(&self, name: &Ident) -> &'static str {
+        let name = name.to_string();
+        match self.words.iter().any(|words| is_taken_together(words, &name)) {
+            true => "Column",
+            false => "Pile",
         }
     }
 

@@ -165,7 +165,22 @@ pub fn slip_for_function(name: &str, given: usize) -> Option<&'static str> {
     let mut slips = all().filter(|function| is_slip(name, function) || is_cut(function));
     let mut of_words = all().filter(|function| has_words_of(name, function));
     let of_words = of_words.next().filter(|_| of_words.next().is_none());
-    slips.next().or(of_words).filter(|_| name.len() >= LEAST)
+    let mut shortened = all().filter(|function| leaves_out_a_word(name, function));
+    let shortened = shortened.next().filter(|_| shortened.next().is_none());
+    slips.next().or(of_words).or(shortened).filter(|_| name.len() >= LEAST)
+}
+
+/// Whether a name of several words is another one without one of its words: `adjacent_wrap`.
+fn leaves_out_a_word(name: &str, other: &str) -> bool {
+    let words: Vec<&str> = name.split('_').collect();
+    let mut rest = words.iter();
+    let mut next = rest.next();
+    for word in other.split('_') {
+        if next == Some(&word) {
+            next = rest.next();
+        }
+    }
+    next.is_none() && words.len() > 1 && words.len() + 1 == other.split('_').count()
 }
 
 /// What is asked of all cards of a group, asked of two cards that are named: `same_suit` for `all_same_suit`.

@@ -164,6 +164,7 @@ fn suits_of(cards: usize, of_suit: usize) -> Option<&'static str> {
 /// The signs of a text with spaces or commas between them, or of one that names the first and the last of some.
 fn written_out(text: &str) -> Option<String> {
     let place = |sign: char| RANK_SIGNS.find(sign.to_ascii_uppercase());
+    let text = &text.replace("10", "T");
     let letters: Vec<char> = text.chars().filter(|sign| sign.is_alphanumeric()).collect();
     if letters.iter().any(|letter| place(*letter).is_none()) {
         return None;
@@ -192,11 +193,11 @@ fn ranks_of(text: &str) -> Result<Ranks, (String, String)> {
             let known = RANK_SIGNS.contains(upper);
             let message = format!("`{letter}` is no rank");
             let mend = match letter {
-                '1' | '0' if text.contains("10") => "a ten is `T`".to_owned(),
                 _ if known => format!("write `{upper}`"),
-                '-' | '.' | ' ' | ',' if let Some(signs) = written_out(text) => {
+                '-' | '.' | ' ' | ',' | '1' | '0' if let Some(signs) = written_out(text) => {
                     format!("write `ranks = \"{signs}\"`")
                 }
+                '1' | '0' if text.contains("10") => "a ten is `T`".to_owned(),
                 _ => format!("ranks are some of the signs {RANK_SIGNS}"),
             };
             return Err((message, mend));

@@ -239,7 +239,9 @@ fn untyped(level: usize, stated: &ast::Const, known: &[Constant], faults: &mut F
             format!("write {typed} to introduce it, or `{nearest}` to override that one"),
         ),
         (_, None) => {
-            let inherited = match &names[..] {
+            let free = known.iter().filter(|constant| constant.stated < level);
+            let free: Vec<&Ident> = free.map(|constant| &constant.name).collect();
+            let inherited = match &free[..] {
                 [only] => format!("write `{only}`, which is the parent's; "),
                 _ => String::new(),
             };

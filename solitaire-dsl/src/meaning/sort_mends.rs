@@ -57,13 +57,14 @@ impl Scope<'_> {
             }
             // Of a pile that is named, the first card may stand for it as well as the last.
             (Sort::Card, Sort::Cards)
-                if matches!(
-                    function,
-                    Some("same_rank" | "same_suit" | "same_color" | "rank" | "suit")
-                ) && matches!(
-                    expr.kind,
-                    Kind::Element(..) | Kind::Call(Named(Function::FirstFilled, _), _)
-                ) =>
+                if match expr.kind {
+                    Kind::Call(Named(Function::FirstFilled, _), _) => true,
+                    Kind::Element(..) => matches!(
+                        function,
+                        Some("same_rank" | "same_suit" | "same_color" | "rank" | "suit")
+                    ),
+                    _ => false,
+                } =>
             {
                 let pile = whole(expr);
                 Some(format!(

@@ -182,7 +182,9 @@ fn mend(trees: &[TokenTree]) -> String {
             let letters = match written.trim().trim_matches('"') {
                 "1" => "S",
                 "2" => "HS",
-                "3" => "DHS",
+                "3" => {
+                    return "write the letters of three suits, as in `suits = \"CHS\"`".to_owned();
+                }
                 _ if letters.is_empty() => "CDHS",
                 _ => &letters,
             };
