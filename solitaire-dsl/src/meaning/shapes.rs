@@ -111,11 +111,11 @@ fn called<'e>(
     let text = name.to_string();
     let known = Shape::WORDS.iter().find(|(word, _)| *word == text);
     if known.is_none() {
-        let near = did_you_mean(&text, Shape::WORDS.iter().map(|(word, _)| *word));
+        let takes = |(_, numbers): &&ShapeWord| numbers.len() == arguments.len();
+        let near = did_you_mean(&text, Shape::WORDS.iter().filter(takes).map(|(word, _)| *word));
         let help = match near {
             Some(near) => format!("did you mean `{near}`?"),
             None => {
-                let takes = |(_, numbers): &&ShapeWord| numbers.len() == arguments.len();
                 let mut fit = Shape::WORDS.iter().filter(takes);
                 match fit.next().filter(|_| fit.next().is_none()) {
                     Some((only, _)) => format!("write `{only}` in place of `{text}`"),

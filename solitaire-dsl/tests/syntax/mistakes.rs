@@ -267,7 +267,7 @@ fn structures_and_layouts() {
             ("a: Column", "[Column] expected `;` after `Column`\nhelp: write `;` behind `Column`"),
             (
                 "a: Column in line(3) max 3;",
-                "[max] `max` cannot stand here\nhelp: each may stand once, in this order: `max`, `in`",
+                "[max] `max` cannot stand here\nhelp: write `max 3` before `in`",
             ),
             ("..P", "[P] expected `;` after `P`\nhelp: write `;` behind `P`"),
             (

@@ -7,7 +7,7 @@ use super::{
     Parsed, Stop,
     habits::{sign_for, text_of},
     tokens::Tokens,
-    trees::{is_group, is_joint, is_punct},
+    trees::{is_group, is_joint, is_punct, is_word},
 };
 use crate::report::{Extent, did_you_mean};
 
@@ -333,13 +333,36 @@ impl Tokens<'_> {
                 false if is_side(&late.to_string()) => {
                     format!("write `{late}` behind the number of cards, before `from` and `where`")
                 }
-                false => format!("each may stand once, in this order: `{}`", parts.join("`, `")),
+                false => match self.part_to_precede(&late, parts) {
+                    Some((part, other)) => format!("write `{part}` before `{other}`"),
+                    None => {
+                        format!("each may stand once, in this order: `{}`", parts.join("`, `"))
+                    }
+                },
             };
             let message = format!("`{late}` cannot stand here");
             return Err(self.fail_with(&late, "misplaced-part", message, Some(help)));
         }
         let choices: Vec<&str> = parts.iter().copied().chain([";"]).collect();
         Err(self.expected_one(&choices))
+    }
+
+    /// A part of a statement that stands too late, and the one that it was to stand before.
+    fn part_to_precede(
+        &self,
+        late: &proc_macro2::Ident,
+        parts: &[&str],
+    ) -> Option<(String, String)> {
+        let after = parts.iter().skip_while(|part| late != **part).skip(1);
+        let statement = self.read().rsplit(|tree| tree.to_string() == ";").next()?;
+        let stands = |part: &&&str| (0..statement.len()).any(|nth| is_word(statement, nth, part));
+        let other = after.filter(stands).min_by_key(|part| {
+            (0..statement.len()).position(|nth| is_word(statement, nth, part))
+        })?;
+        let ends = |tree: &TokenTree| tree.to_string() == ";";
+        let is_twice = (0..statement.len()).any(|nth| is_word(statement, nth, &late.to_string()));
+        let part = text_of(self.rest().split(ends).next()?);
+        (!is_twice).then(|| (part, (*other).to_owned()))
     }
 
     /// Says that something is left where nothing should be.

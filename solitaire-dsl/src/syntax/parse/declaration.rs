@@ -90,7 +90,8 @@ fn head(input: &mut Tokens<'_>, head: &mut Head) -> Parsed<()> {
         without_generics(input);
     } else if !is_variation && is_parent_in_words(input) {
         let word = input.any_word().ok_or(Stop)?;
-        let named = input.peek_word().map(ToString::to_string).unwrap_or_default();
+        let end = end_of_path(input.rest());
+        let named = text_of(&input.rest()[..end]);
         let message = format!("expected `:` or `{{`, found `{word}`");
         input.fail_with(&word, "unexpected-token", message, Some(format!("write `: {named}`")));
         *parent = Some(path(input, "the name of the parent")?);
@@ -221,9 +222,19 @@ fn without_generics(input: &mut Tokens<'_>) {
 /// Whether a parent stands here behind a word, as other languages have it.
 fn is_parent_in_words(input: &Tokens<'_>) -> bool {
     let words = ["extends", "inherits", "implements", "from", "of", "is", "on"];
+    let rest = input.rest();
     words.iter().any(|word| input.is_word(word))
-        && word_at(input.rest(), 1).is_some()
-        && is_group(input.rest(), 2, Delimiter::Brace)
+        && word_at(rest, 1).is_some()
+        && is_group(rest, 1 + end_of_path(&rest[1..]), Delimiter::Brace)
+}
+
+/// How many tokens a path has that begins here.
+fn end_of_path(trees: &[TokenTree]) -> usize {
+    let mut end = usize::from(word_at(trees, 0).is_some());
+    while is_punct(trees, end, "::") && word_at(trees, end + 2).is_some() {
+        end += 3;
+    }
+    end
 }
 
 /// The word of a declaration that is mistyped, or left out before the name: that is said, and the declaration is read

@@ -244,7 +244,14 @@ fn parts(input: &mut Tokens<'_>, one: &mut Move) -> Parsed<()> {
                     "what a press does stands behind `do`: `do {{ {target} <- 1 up from stock; }}`"
                 )
             }
-            _ => "write `from => target where ..`".to_owned(),
+            _ => {
+                let ends = |tree: &TokenTree| [";", "do"].contains(&&*tree.to_string());
+                let target = input.rest().split(ends).next().unwrap_or_default();
+                let read = &input.read()[..start];
+                let from = (0..read.len()).rfind(|nth| is_word(read, *nth, "where"));
+                let condition = &read[from.unwrap_or(start)..];
+                format!("write `=> {} {}`", text_of(target), text_of(condition))
+            }
         });
         input.fail_with(span, "misplaced-part", message, help);
         let mut targets = Vec::new();

@@ -103,7 +103,8 @@ fn misspelt_unit(input: &mut Tokens<'_>, spot: &mut Spot) -> Option<Unit> {
         return None;
     }
     // A function of the vocabulary is no index; a counter may be.
-    let Some(meant) = did_you_mean(&text, UnitKind::WORDS).or_else(slip) else {
+    let Some(meant) = did_you_mean(&text, UnitKind::WORDS).or_else(slip).or(said_otherwise(&text))
+    else {
         solitaire_model::Function::named(&text)?;
         let message = format!("unknown unit `{text}`");
         let help = "write `[top]` for one card, `[cards]` for one or more, `[all]` or `[buried]`";
@@ -119,6 +120,17 @@ fn misspelt_unit(input: &mut Tokens<'_>, spot: &mut Spot) -> Option<Unit> {
     input.fail_with(&word, "unknown-unit", message, help);
     spot.index = None;
     UnitKind::named(meant).map(|kind| Unit { brackets: word.span().into(), word, kind })
+}
+
+/// The unit that others call by this word.
+fn said_otherwise(word: &str) -> Option<&'static str> {
+    Some(match word {
+        "any" | "inner" | "inside" | "middle" | "some" | "under" => "buried",
+        "each" | "every" | "full" | "pile" | "whole" => "all",
+        "many" | "run" | "sequence" | "several" | "stack" => "cards",
+        "first" | "last" | "one" | "single" | "upper" => "top",
+        _ => return None,
+    })
 }
 
 /// What the brackets say if it is a unit; else they hold an index.

@@ -205,6 +205,16 @@ fn inherit(input: &mut Tokens<'_>) -> Parsed<Option<Inherit>> {
         let _ = input.semicolon(&[]);
         return Ok(Some(Inherit::All { dots: (&parent).into(), parent: parent.into() }));
     }
+    if let Some(word) = left_out_in_words(input) {
+        let name = word_at(input.rest(), 1).map(ToString::to_string).unwrap_or_default();
+        let message = format!("nothing is left out by `{word}`");
+        let help = Some(format!("write `without {name};`"));
+        input.fail_with(&word, "unknown-statement", message, help);
+        input.advance(1);
+        let mut names = Vec::new();
+        let _ = without(input, &mut names);
+        return Ok(Some(Inherit::Without { word, names }));
+    }
     if !starts_without(input.rest()) {
         return Ok(None);
     }
@@ -238,6 +248,15 @@ pub(super) fn starts_inherit(trees: &[TokenTree]) -> bool {
     let is_path_end = |nth| is_punct(trees, nth, ";") || is_punct(trees, nth, "::");
     (is_punct(trees, 0, "..") && word_at(trees, 2).is_some() && is_path_end(3))
         || (starts_without(trees) && word_at(trees, 1).is_some())
+}
+
+/// Another word for `without`, before a name and the end of the statement.
+fn left_out_in_words(input: &Tokens<'_>) -> Option<Ident> {
+    const WORDS: [&str; 10] =
+        ["delete", "drop", "except", "exclude", "hide", "minus", "no", "omit", "remove", "unset"];
+    let rest = input.rest();
+    let is_name = word_at(rest, 1).is_some() && (is_punct(rest, 2, ";") || is_punct(rest, 2, ","));
+    input.peek_word().filter(|word| is_name && WORDS.iter().any(|one| word == one)).cloned()
 }
 
 /// Whether three dots stand here.

@@ -176,6 +176,15 @@ impl<'r> Tokens<'r> {
                     let help = format!("write `{{ .. }}` in place of `{around}`");
                     return Err(self.expected_with("`{`", Some(help)));
                 }
+                None if self.is_punct(";") && self.rest().len() == 1 || self.ends_empty() => {
+                    let end = self.rest()[0].span();
+                    let help = Some("write `{}` in place of `;`".to_owned());
+                    let stop =
+                        self.fail_with(end, "unexpected-token", "expected `{`, found `;`", help);
+                    self.advance(1);
+                    self.ended = true;
+                    return Err(stop);
+                }
                 None => self.expected("`{`"),
             };
         }
@@ -186,6 +195,11 @@ impl<'r> Tokens<'r> {
             self.advance(1);
         }
         self.group(Delimiter::Brace).ok_or(Stop)
+    }
+
+    /// Whether a `;` stands here before the next statement.
+    fn ends_empty(&self) -> bool {
+        self.is_punct(";") && self.starts_at(1)
     }
 
     /// Takes a whole group.
