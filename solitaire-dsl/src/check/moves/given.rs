@@ -10,7 +10,9 @@ use crate::check::steps::{WITHOUT_EFFECT, beside};
 use crate::check::truth::Given;
 use crate::faults::Faults;
 use crate::meaning::text::text;
-use crate::meaning::{ContainerId, CounterId, Expr, Game, Kind, Move, Named, Spot, Step, Term};
+use crate::meaning::{
+    ContainerId, CounterId, Expr, Game, Kind, Move, Named, Piece, Spot, Step, Term,
+};
 use crate::report::Extent;
 use crate::syntax::ast::{self, Gesture};
 
@@ -87,7 +89,8 @@ impl Checker<'_> {
                         .as_ref()
                         .is_some_and(|asked| self.asks_its_own(asked, from, faults))
                     || first.is_none()
-                        && (self.finds_no_room(to, faults)
+                        && (self.fills_what_is_full(to, faults)
+                            || self.finds_no_room(to, faults)
                             || self.may_find_no_room(to, deal.place.span, faults))
                 {
                     return true;
@@ -258,6 +261,29 @@ impl Checker<'_> {
         let asked = asked.map(|piece| text(&piece.now().expr)).unwrap_or_default();
         let help = format!("write `{asked} && is_empty({name})` in place of `{asked}`");
         faults.warning(self.declared.stated, span, WITHOUT_EFFECT, message, Some(help));
+        true
+    }
+
+    /// Says that what happens by itself fills a place of one card, and does not ask whether it is free.
+    fn fills_what_is_full(&self, to: &Spot, faults: &mut Faults<'_>) -> bool {
+        let Spot::Bound(Term::Source) = to else { return false };
+        let lifts = &self.declared.lifts;
+        let are_cells = lifts.iter().all(|lift| self.game.containers[lift.container].capacity == 1);
+        let Some(condition) = self.game.piece(self.declared.condition).map(Piece::now) else {
+            return false;
+        };
+        let mut asks = condition.expr.speaks_of(Term::Source);
+        for lift in lifts {
+            asks |= condition.expr.speaks_of_container(lift.container);
+        }
+        if self.declared.gesture != Gesture::Auto || !are_cells || asks {
+            return false;
+        }
+        let (name, asked) = (&self.declared.name, text(&condition.expr));
+        let message =
+            format!("`{name}` happens where a card lies already, and can do nothing there");
+        let help = format!("write `is_empty(source) && {asked}` in place of `{asked}`");
+        faults.error(condition.level, condition.expr.span, WITHOUT_EFFECT, message, Some(help));
         true
     }
 

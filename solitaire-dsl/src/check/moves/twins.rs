@@ -2,11 +2,16 @@
 
 use proc_macro2::Ident;
 
+use solitaire_model::Term;
+
+use super::asked_for::asked_to_hold;
 use crate::alike::is_slip;
+use crate::check::operands::conjuncts;
 use crate::check::same::alike;
+use crate::check::truth::Given;
 use crate::faults::{Blame, Faults};
 use crate::meaning::text::text;
-use crate::meaning::{ContainerId, Expr, Game, Kind, Lift, Move, Spot, Step, Target};
+use crate::meaning::{ContainerId, Expr, Game, Kind, Lift, Move, Named, Spot, Step, Target};
 use crate::syntax::ast::{Gesture, UnitKind};
 
 /// A move allows something that no move before it allows.
@@ -103,10 +108,14 @@ pub fn check_twins(game: &Game, faults: &mut Faults<'_>) {
                         first.name,
                         game.lineage.name(first.stated)
                     ),
-                    false => {
-                        "let their conditions exclude each other: the first that is allowed is made"
-                            .to_owned()
-                    }
+                    false => match condition(game, second) {
+                        Some(asked) if asks_less(game, first, asked) => format!(
+                            "write `is_empty({on}) && {0}` in place of `{0}`: the first that is allowed is made",
+                            text(asked)
+                        ),
+                        _ => "let their conditions exclude each other: the first that is allowed is made"
+                            .to_owned(),
+                    },
                 };
                 faults.warning(own, name, "moves-alike", message, Some(help));
                 faults.doubt(own, &first.name);
@@ -241,6 +250,34 @@ fn holds(outer: (u8, u8), inner: (u8, u8)) -> bool {
     outer.0 <= inner.0 && end(inner) <= end(outer)
 }
 
+/// Whether a move is made while cards lie there, and another that asks this, whether or not.
+fn asks_less(game: &Game, first: &Move, other: &Expr) -> bool {
+    condition(game, first).is_some_and(|one| holds_cards(one, &first.lifts))
+        && !speaks_of_any(other, &first.lifts)
+}
+
+/// Whether it is asked that cards lie where one of these lifts is made.
+fn holds_cards(expr: &Expr, lifts: &[Lift]) -> bool {
+    let mut holds = false;
+    conjuncts(expr, &mut |part| {
+        let held = asked_to_hold(part).map(|Named(held, _)| *held);
+        holds |= lifts.iter().any(|lift| held == Some(lift.container));
+    });
+    holds
+}
+
+/// Whether a condition asks anything of where one of these lifts is made.
+fn speaks_of_any(expr: &Expr, lifts: &[Lift]) -> bool {
+    expr.speaks_of(Term::Source)
+        || lifts.iter().any(|lift| expr.speaks_of_container(lift.container))
+}
+
+/// Whether two conditions may hold at once where a move is made.
+fn may_both(game: &Game, declared: &Move, one: &Expr, other: &Expr) -> bool {
+    let kind = Kind::All(Box::new([one.clone(), other.clone()]));
+    Given::new(game, declared, &Expr { kind, span: one.span }).may_be()
+}
+
 /// Whether two presses without targets are made on the same element, and nothing keeps them apart.
 fn pressed_alike(game: &Game, first: &Move, second: &Move) -> bool {
     let is_plain = |declared: &Move| {
@@ -256,7 +293,10 @@ fn pressed_alike(game: &Game, first: &Move, second: &Move) -> bool {
         })
     });
     let apart = match (condition(game, first), condition(game, second)) {
-        (Some(one), Some(other)) => !alike(one, other),
+        (Some(one), Some(other)) => {
+            let may_both = asks_less(game, first, other) && may_both(game, second, one, other);
+            !alike(one, other) && !may_both
+        }
         // What comes first takes all there is, but the second may be meant for the rest.
         (Some(_), None) => true,
         (None, _) => false,

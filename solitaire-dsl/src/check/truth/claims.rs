@@ -327,6 +327,11 @@ impl ConditionSite<'_> {
             {
                 mend
             }
+            None if kept.len() == 2
+                && let Some(rest) = self.rest_of_inherited([kept[0].0, kept[1].0]) =>
+            {
+                format!("write `{rest}` in place of `inherited`")
+            }
             None if kept.len() == 2 => {
                 let is_choice = kept.iter().all(|(side, _)| matches!(&side.kind,
                     Kind::Compare(Comparison::Equal, sides) if matches!(sides[1].kind, Kind::Number(_))));
@@ -355,6 +360,25 @@ impl ConditionSite<'_> {
             format!("{all} never hold together{why}")
         };
         (span, message, help)
+    }
+
+    /// What `inherited` asks besides the parts that exclude what stands beside it.
+    fn rest_of_inherited(&self, [one, other]: [&Expr; 2]) -> Option<String> {
+        let (inner, beside) = match (&one.kind, &other.kind) {
+            (Kind::Sugar(Sugar::Inherited(_, _, inner)), _) => (inner, other),
+            (_, Kind::Sugar(Sugar::Inherited(_, _, inner))) => (inner, one),
+            _ => return None,
+        };
+        let mut parts = Vec::new();
+        flatten(inner, Operator::And, &mut parts);
+        let count = parts.len();
+        parts.retain(|part| {
+            let mut writer = Writer::new(self.place.game, true, false);
+            let ids = [*part, beside].map(|part| writer.write(part, &[]));
+            can_hold(&mut writer, &self.facts, Laws::All, &ids)
+        });
+        let texts: Vec<String> = parts.iter().map(|part| text(part)).collect();
+        (0 < texts.len() && texts.len() < count).then(|| texts.join(" && "))
     }
 
     /// Whether two tests of the lowest card that moves are joined, where cards are put one on another: the ends of a whole

@@ -53,7 +53,11 @@ pub fn check(expr: &Expr, place: &Place<'_>, single: bool, faults: &mut Faults<'
                     "write `pickup {other}`, of which cards are lifted together, or leave it out"
                 ),
             },
-            None => "leave it out, or take several cards, as in `tableau[cards]`".to_owned(),
+            None => {
+                let taken = place.container().filter(|_| place.role == Some(&PieceRole::Pickup));
+                let taken = taken.map_or("tableau".to_owned(), ToString::to_string);
+                format!("leave it out, or take several cards, as in `{taken}[cards]`")
+            }
         };
         let span = stated.map_or(part.span, Extent::from);
         faults.warning(place.level, span, "asks-one-card", message, Some(help));

@@ -144,7 +144,15 @@ fn edits_within(expr: &Expr, meant: &Meant) -> Vec<Edit> {
     for nth in 0..parts {
         let mut whole = expr.clone();
         let inside = edits_within(parts_of(&mut whole, nth), meant);
-        found.extend(inside.into_iter().map(|edit| {
+        // Nobody multiplies by one.
+        let is_product = matches!(
+            &expr.kind,
+            ExprKind::Binary { operator: Operator::Calculate(Arithmetic::Times), .. }
+        );
+        let inside = inside
+            .into_iter()
+            .filter(|edit| !is_product || !matches!(edit.changed.kind, ExprKind::Number(0 | 1)));
+        found.extend(inside.map(|edit| {
             let mut whole = expr.clone();
             *parts_of(&mut whole, nth) = edit.changed;
             Edit { changed: whole, ..edit }
