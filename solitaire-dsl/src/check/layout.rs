@@ -120,6 +120,14 @@ pub fn check_lines(game: &Game, faults: &mut Faults<'_>) {
                 faults.error(container.stated, name, code, message, help);
                 continue;
             }
+            let parent = game.lineage.own_level().checked_sub(1);
+            let place = match parent.filter(|_| level < game.own()) {
+                Some(parent) => format!(
+                    "write `layout {{ ..{}; {name} {line} ({x}, {y}); }}`",
+                    game.lineage.name(parent)
+                ),
+                None => place,
+            };
             (format!("`{name}` is not placed"), place)
         } else {
             let first = placed[number].iter().position(|placed| !placed).unwrap_or_default();

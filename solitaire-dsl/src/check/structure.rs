@@ -346,8 +346,13 @@ pub fn check_used(game: &Game, faults: &mut Faults<'_>) {
             faults.error(game.own(), span, "unused-container", message, Some(help));
             continue;
         }
-        let help =
-            Some("deal to it or move cards there, or leave it out of `structure`".to_owned());
+        let help = match drops_all(game) {
+            Some(parent) if container.stated < game.own() => {
+                format!("write `..{parent};` first in `moves`, or leave it out of `structure`")
+            }
+            _ => "deal to it or move cards there, or leave it out of `structure`".to_owned(),
+        };
+        let help = Some(help);
         let mut blame = Causes::new(game).blame(container.stated);
         for (level, span) in left_out_moves(game) {
             blame = blame.shared(level, span);
@@ -487,6 +492,18 @@ fn is_idle(game: &Game, number: ContainerId) -> bool {
 }
 
 /// Where moves are left out, and by which level.
+/// The parent whose moves the declaration at hand leaves out, all of them and without a word.
+pub fn drops_all(game: &Game) -> Option<&proc_macro2::Ident> {
+    let own = game.lineage.own();
+    let block = own.pieces.iter().find_map(|piece| match &piece.kind {
+        ast::Piece::Moves(block) => Some(block),
+        _ => None,
+    })?;
+    let inherits = block.statements.iter().any(|one| matches!(one.kind, ast::Entry::Inherit(_)));
+    let parent = &own.parent()?.segments.last()?.ident;
+    (!inherits).then_some(parent)
+}
+
 fn left_out_moves(game: &Game) -> Vec<(usize, Extent)> {
     let mut found = Vec::new();
     for (level, declaration) in game.lineage.levels().iter().enumerate() {

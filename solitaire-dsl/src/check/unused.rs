@@ -131,7 +131,8 @@ fn asked_by_forgotten(game: &Game, piece: &Piece) -> Option<String> {
         }
         (Sort::Truth, [one, other]) if !one.is_cards && !other.is_cards => {
             let lifted = moves.flat_map(|declared| &declared.lifts);
-            let mut lifted: Vec<&Lift> = lifted.collect();
+            let mut lifted: Vec<&Lift> =
+                lifted.filter(|lift| lift.unit == Some(UnitKind::Cards)).collect();
             lifted.dedup_by_key(|lift| lift.container);
             let [lift] = lifted[..] else { return None };
             let pickup = game.piece(game.containers[lift.container].pickup);

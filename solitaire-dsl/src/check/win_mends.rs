@@ -4,6 +4,7 @@ use proc_macro2::Ident;
 use solitaire_model::{Arithmetic, Comparison, Faces, Function, Quantifier, Semantics};
 
 use super::reach::{Reach, Situation};
+use super::structure::drops_all;
 use super::undealt::let_deal;
 use crate::faults::Faults;
 use crate::meaning::text::text;
@@ -182,6 +183,9 @@ pub fn let_come(game: &Game, reach: &Reach, from: Option<ContainerId>, to: Conta
             "write `| {from}[top]` before `=>` in `{}`, so that it takes these cards too",
             declared.name
         ),
+        None if let Some(parent) = drops_all(game) => {
+            format!("write `..{parent};` first in `moves`, or a move that brings them")
+        }
         None => format!(
             "write a move that brings them, `drag {}: {from}[top] => {goal};`, or ask about another container",
             move_name("To", goal)

@@ -173,9 +173,13 @@ impl Dealer<'_> {
             .then(|| (range[1].span, from + cards))
     }
 
-    /// The longer list of the deal at hand that names a card twice of which another step names one more, and the card of
-    /// that rank that it lacks.
-    fn doubled_in_list(&self, cards: &[(u8, u8)], card: (u8, u8)) -> Option<(Extent, (u8, u8))> {
+    /// The longer list of the deal at hand that names a card twice of which another step names one more, and the only card
+    /// of that rank that it lacks, if there is one.
+    fn doubled_in_list(
+        &self,
+        cards: &[(u8, u8)],
+        card: (u8, u8),
+    ) -> Option<(Extent, Option<(u8, u8)>)> {
         let times = |named: &[(u8, u8)], card| named.iter().filter(|one| **one == card).count();
         let steps = self.game.deal.iter().zip(&self.game.deal_levels).take(self.at);
         let own = steps.filter(|(_, level)| **level >= self.game.own());
@@ -189,7 +193,7 @@ impl Dealer<'_> {
                 && times(list.cards, *other) > 0
         };
         let mut free = self.game.suits.iter().map(|suit| (card.0, *suit)).filter(is_free);
-        let other = free.next().filter(|_| free.next().is_none())?;
+        let other = free.next().filter(|_| free.next().is_none());
         Some((list.span, other))
     }
 
@@ -225,7 +229,10 @@ impl Dealer<'_> {
                 let others = others_meant(self.game, cards, *card, Some(elements), self.level);
                 if let Some((list, other)) = self.doubled_in_list(cards, *card) {
                     let card = card_name(*card);
-                    let help = format!("write `{}` for one `{card}`", card_name(other));
+                    let help = match other {
+                        Some(other) => format!("write `{}` for one `{card}`", card_name(other)),
+                        None => format!("name another card in place of one `{card}`"),
+                    };
                     faults.error(self.level, list, "card-not-in-pack", message, Some(help));
                     return self.lose_count();
                 }

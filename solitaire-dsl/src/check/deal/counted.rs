@@ -49,6 +49,34 @@ impl Dealer<'_> {
         found.next().filter(|_| found.next().is_none())
     }
 
+    /// The step that deals all that is left over to the only container on which the examples count more, and on which nothing
+    /// lies.
+    pub(super) fn step_of_examples(&self) -> Option<String> {
+        let counted = self.counted();
+        let lacks = |(container, counts): &(ContainerId, Vec<i64>)| -> Vec<i64> {
+            let places = self.game.places(*container);
+            places.zip(counts).map(|(place, count)| count - self.counts[place]).collect()
+        };
+        let mut lacking = counted.iter().filter(|one| lacks(one).iter().any(|count| *count != 0));
+        let only = lacking.next().filter(|_| lacking.next().is_none() && !self.is_tried)?;
+        // Where some lie, a step deals too few.
+        if self.game.places(only.0).any(|place| self.counts[place] > 0) {
+            return None;
+        }
+        let more = lacks(only);
+        let name = &self.game.containers[only.0].name;
+        let first = more.iter().position(|count| *count != 0)?;
+        let last = more.iter().rposition(|count| *count != 0)?;
+        let amount = more[first];
+        let is_even = more[first..=last].iter().all(|count| *count == amount);
+        let is_known = amount > 0 && is_even && more.iter().sum::<i64>() == self.left;
+        is_known.then(|| match (first, last + 1) {
+            (0, end) if end == more.len() => format!("{name} <- {amount} up;"),
+            (at, end) if at + 1 == end => format!("{name}[{at}] <- {amount} up;"),
+            (at, end) => format!("{name}[{at}..{end}] <- {amount} up;"),
+        })
+    }
+
     /// How many cards the examples say that the deal lays on each element of a container.
     fn counted(&self) -> Vec<(ContainerId, Vec<i64>)> {
         let own = self.game.own();

@@ -66,6 +66,10 @@ impl Dealer<'_> {
             let help = format!("write `{}` in place of `{kind}`", faults.kind_of_stock(name));
             return faults.error(own, span, "cards-left-over", message, Some(help));
         }
+        if let Some(step) = self.step_of_examples().filter(|_| level >= own) {
+            let help = Some(format!("write `{step}` in `deal`"));
+            return faults.error(level, span, "cards-left-over", message, help);
+        }
         if let Some((text, help)) = self.rank_too_many().filter(|_| level >= own) {
             let message = format!("{message}, in `deal`");
             return faults.error(own, text, "cards-left-over", message, Some(help));

@@ -74,6 +74,10 @@ pub fn begun_as_said(game: &Game, container: ContainerId) -> Option<String> {
     });
     let (does, not): (Vec<_>, Vec<_>) = said.partition(|(_, does)| *does);
     let (rank, _) = *does.first()?;
+    // No card is kept away, so far as is said.
+    if not.is_empty() && ![1, 13].contains(&rank) {
+        return Some("always".to_owned());
+    }
     let is_it = |(other, _): &(u8, bool)| *other == rank;
     (does.iter().all(is_it) && !not.iter().any(is_it) && !not.is_empty()).then(|| match rank {
         1 => "is_ace(bottom(moving))".to_owned(),

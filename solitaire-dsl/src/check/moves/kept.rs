@@ -110,6 +110,17 @@ fn lifted(declared: &Move) -> impl Iterator<Item = ContainerId> {
     declared.lifts.iter().filter(|lift| lift.unit.is_some()).map(|lift| lift.container)
 }
 
+/// The only move by which the player brings cards to where they are wanted.
+fn taken_to<'g>(game: &'g Game, goals: &[ContainerId]) -> Option<&'g Move> {
+    let brings = |declared: &&Move| {
+        declared.is_players()
+            && !declared.pair
+            && declared.targets.iter().any(|target| goals.contains(&target.container))
+    };
+    let mut bringing = game.moves.iter().filter(brings);
+    bringing.next().filter(|_| bringing.next().is_none())
+}
+
 /// A card that the player may put where it never comes back from is lost for a win that asks for all cards elsewhere.
 pub fn check_dead_ends(game: &Game, reach: &Reach, faults: &mut Faults<'_>) {
     if faults.is_warned("never-left") {
@@ -141,7 +152,19 @@ pub fn check_dead_ends(game: &Game, reach: &Reach, faults: &mut Faults<'_>) {
                     true => String::new(),
                     false => format!("{} + ", text(counted)),
                 };
-                let help = Some(format!("write `win = {counted_here}count({name}) == CARDS;`"));
+                let count = format!("write `win = {counted_here}count({name}) == CARDS;`");
+                let help = Some(
+                    match taken_to(game, &goals).filter(|only| {
+                        let goes_there = only.targets.iter().any(|target| target.container == end);
+                        !goes_there && !lifted(declared).any(|from| goals.contains(&from))
+                    }) {
+                        Some(only) => format!(
+                            "write `{name}[top] |` before what `{}` takes, or {count}",
+                            only.name
+                        ),
+                        None => count,
+                    },
+                );
                 faults.warning(win.level, counted.span, "never-left", message, help);
                 return faults.guessed(counted.span);
             }

@@ -77,6 +77,10 @@ pub fn check_targets_take(game: &Game, faults: &mut Faults<'_>) {
                     Some(other) => format!("write `{other}` in place of `{name}`"),
                     None => match on_dealt.or_else(|| built_as_said(game, target.container)) {
                         Some(condition) => format!("write `build {name} = {condition};`"),
+                        None if is_always_filled(game, target.container) => format!(
+                            "write `build {name} = always;` for any card on another, or {}",
+                            first_card(game, target.container)
+                        ),
                         None => format!("write {}", first_card(game, target.container)),
                     },
                 },
@@ -84,6 +88,15 @@ pub fn check_targets_take(game: &Game, faults: &mut Faults<'_>) {
             faults.error(declared.stated, name, "target-takes-nothing", message, help);
         }
     }
+}
+
+/// Whether cards lie on a container from the first, with room for more, and no example says what begins it.
+fn is_always_filled(game: &Game, container: ContainerId) -> bool {
+    if game.containers[container].capacity == 1 || begun_as_said(game, container).is_some() {
+        return false;
+    }
+    let reach = Reach::of(game);
+    game.places(container).any(|place| reach.dealt[place].least > 0)
 }
 
 /// Says of a target whose elements `build` and `space` refuse, each by its index, that nothing is ever put there.
