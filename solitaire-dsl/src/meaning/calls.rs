@@ -146,8 +146,22 @@ impl Scope<'_> {
                     arguments.iter().map(written).collect::<Option<Vec<String>>>() =>
             {
                 let message = format!("unknown function `{text}`");
+                let is_group = arguments.iter().all(|one| {
+                    one.as_ident().is_some_and(|name| {
+                        matches!(
+                            self.symbols.names.get(&name.to_string()),
+                            Some(Symbol::Container(_, false))
+                        )
+                    })
+                });
+                let counted = match function {
+                    "is_empty" if is_group => {
+                        format!(", or `filled({})` for how many", given.join(", "))
+                    }
+                    _ => String::new(),
+                };
                 let help = Some(format!(
-                    "write `!{function}({})`; a function of yours is called by its path: `self::{text}`",
+                    "write `!{function}({})`{counted}; a function of yours is called by its path: `self::{text}`",
                     given.join(", ")
                 ));
                 faults.error(self.level, name, "unknown-function", message, help);
@@ -374,6 +388,33 @@ impl Scope<'_> {
         true
     }
 
+    /// Whether single cards are given to a function that adds up what lies together: that is one mistake, and is said.
+    fn are_cards_added(
+        &self,
+        function: Function,
+        name: &Ident,
+        given: &[ast::Expr],
+        faults: &mut Faults<'_>,
+    ) -> bool {
+        let cards: Option<Vec<String>> = given
+            .iter()
+            .map(|one| {
+                let name = one.as_ident()?.to_string();
+                let is_card = |(param, sort): &(Ident, Sort)| *param == name && *sort == Sort::Card;
+                self.params.iter().any(is_card).then_some(name)
+            })
+            .collect();
+        let Some(cards) = cards.filter(|cards| function == Function::Sum && cards.len() > 1) else {
+            return false;
+        };
+        let all = listed(cards.iter().map(String::as_str));
+        let message = format!("`{name}` adds up the cards of a pile, {all} are one card each");
+        let ranks: Vec<String> = cards.iter().map(|card| format!("rank({card})")).collect();
+        let help = Some(format!("write `{}`", ranks.join(" + ")));
+        faults.error(self.level, name, "wrong-sort", message, help);
+        true
+    }
+
     /// Whether ends of cards that lie together are given to a function that judges where they lie, each in place of
     /// them: that is one mistake, and is said.
     fn are_ends_of_cards(
@@ -430,7 +471,8 @@ impl Scope<'_> {
             self.wrong_count(name, function.sorts(), arguments, faults);
             return Expr::broken(span);
         }
-        if self.are_cards_together(name, function.sorts(), arguments, faults)
+        if self.are_cards_added(function, name, arguments, faults)
+            || self.are_cards_together(name, function.sorts(), arguments, faults)
             || self.are_ends_of_cards(name, function.sorts(), arguments, faults)
             || self.is_crossed(name, function.sorts(), arguments, faults)
             || self.is_test_first(function, arguments, faults)

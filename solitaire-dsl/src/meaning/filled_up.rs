@@ -74,6 +74,13 @@ pub fn filled_up(name: &str, wanted: &[Sort], given: &[Expr], scope: &Scope<'_>)
     calls
 }
 
+/// Whether there are so few elements of what a condition stands for that each may go up by steps of its own.
+fn are_few(scope: &Scope<'_>) -> bool {
+    const MOST: u8 = 4;
+    let own = scope.stands_for.map(ToString::to_string);
+    own.and_then(|own| scope.symbols.lengths.get(&own)).is_some_and(|count| *count <= MOST)
+}
+
 /// What to write for a call that [`filled_up`] completes. A number is the author's to say, and so is which of two cards is the
 /// lower if one of them was missing.
 pub fn completed(name: &str, wanted: &[Sort], given: &[Expr], scope: &Scope<'_>) -> Option<String> {
@@ -84,15 +91,22 @@ pub fn completed(name: &str, wanted: &[Sort], given: &[Expr], scope: &Scope<'_>)
     let is_number = calls.first()?.is_any_number;
     Some(match &texts[..] {
         [one, ..] if is_number => {
-            // Suits are numbered as elements are.
-            let suit = calls[0].arguments.first().filter(|_| {
-                name == Function::IsSuit.name()
-                    && scope.at.allows(Term::Target).is_ok()
+            // Suits are numbered as elements are, and foundations may go up by steps of their own.
+            let by_element = match Function::named(name) {
+                Some(Function::IsSuit) => Some("index(target)"),
+                Some(Function::StepRank) if are_few(scope) => Some("index(target) + 1"),
+                _ => None,
+            };
+            let by_element = by_element.filter(|_| {
+                scope.at.allows(Term::Target).is_ok()
                     && scope.stands_for.is_some_and(|own| is_group(&own.to_string(), scope))
             });
-            let suit = suit.map(|card| format!("`{name}({card}, index(target))`, or "));
-            match suit {
-                Some(suit) => format!("{suit}`{one}` with your number for `1`"),
+            let before = calls[0].arguments.split_last().map_or(&[][..], |(_, before)| before);
+            match by_element {
+                Some(number) => format!(
+                    "`{name}({}, {number})`, or `{one}` with your number for `1`",
+                    before.join(", ")
+                ),
                 None => format!("`{one}`, with your number for `1`"),
             }
         }

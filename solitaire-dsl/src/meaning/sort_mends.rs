@@ -189,7 +189,14 @@ impl Scope<'_> {
                 asks.name()
             )),
             (Sort::Number, Sort::Truth) => {
-                Some("write a number, or `if .. { 1 } else { 0 }`".to_owned())
+                let truth = whole(expr);
+                let number = match &expr.kind {
+                    Kind::Compare(_, sides) if matches!(sides[1].kind, Kind::Number(_)) => {
+                        format!("`{}`", whole(&sides[0]))
+                    }
+                    _ => "a number".to_owned(),
+                };
+                Some(format!("write {number}, or `if {truth} {{ 1 }} else {{ 0 }}`"))
             }
             // Suits are numbered, as elements are.
             (Sort::Number, Sort::Cards) if function == Some("is_suit") && expr.is_place() => {

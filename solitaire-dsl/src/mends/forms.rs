@@ -155,6 +155,7 @@ impl Around<'_> {
         };
         let Some(name) = arrow.checked_sub(1).map(|name| &sequence[name]) else { return };
         self.one_amount_more(end, found);
+        self.one_amount_less(end, found);
         if sequence[arrow].is("<-") && name.kind == Kind::Word {
             let text = format!("{}[0..{amounts}]", name.text);
             self.add_written(Class::Number, 2, arrow - 1..arrow, &text, found);
@@ -178,6 +179,25 @@ impl Around<'_> {
                     let new = [std::slice::from_ref(last), &more].concat();
                     found.add(Class::Length, cost, Edit { at: at - 1..at, new });
                 }
+            }
+        }
+    }
+
+    /// One of the amounts of a list left out, the last as a rule.
+    fn one_amount_less(&self, end: usize, found: &mut Found) {
+        let sequence = &self.sequence.0;
+        let amounts: Vec<usize> =
+            (self.marked.start + 1..end).filter(|at| sequence[*at].number().is_some()).collect();
+        for at in amounts.iter().copied().filter(|_| amounts.len() > 1) {
+            // A comma goes with it, and of two that are the same the second.
+            let gone = match sequence[at - 1].is(",") {
+                true => at - 1..at + 1,
+                false => at..at + 2,
+            };
+            let is_again = sequence.get(at + 2).is_some_and(|next| next.text == sequence[at].text);
+            let cost = 1 + u32::from(at + 1 != end);
+            if !is_again {
+                found.add(Class::Length, cost, Edit { at: gone, new: Vec::new() });
             }
         }
     }

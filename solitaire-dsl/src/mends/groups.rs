@@ -58,6 +58,18 @@ impl Around<'_> {
             let edit = Edit { at: close - 2..close, new: Vec::new() };
             found.add(Class::Index, 1, edit);
         }
+        // From there to the end.
+        let container = open.checked_sub(1).map(|at| &*sequence[at].text);
+        let is_dealt = self.unit(open).is_some_and(|unit| unit.block == Some("deal"));
+        if is_plain
+            && is_dealt
+            && let Some(length) = container.and_then(|name| self.names.length(name))
+            && let Some(mut rest) = Sequence::written(&format!("..{length}"), last.place)
+        {
+            rest.iter_mut().for_each(|one| one.is_joined = true);
+            let new = [std::slice::from_ref(last), &rest].concat();
+            found.add(Class::Index, 1, Edit { at: close - 1..close, new });
+        }
     }
 
     /// An index that stands for a rank, or for what else begins with 1.

@@ -421,8 +421,17 @@ pub fn keeps(sequence: &Sequence, edit: &Edit, marked: &Range<usize>) -> bool {
     is_whole && old.iter().all(|one| new.any(|other| other.text == one.text))
 }
 
-/// What is marked; with its arguments, if they stand in the text as well.
+/// What is marked; with its arguments, if they stand in the text as well, or with what is called, if that does.
 pub fn called(sequence: &Sequence, new: &[Lexeme], marked: &Range<usize>) -> Range<usize> {
+    if let Some(name) = marked.start.checked_sub(2)
+        && let [called, open, ..] = new
+        && sequence.0[name].text == called.text
+        && sequence.0[name + 1].is("(")
+        && open.is("(")
+        && sequence.partner(name + 1) == Some(marked.end)
+    {
+        return name..marked.end + 1;
+    }
     let is_call = |at: usize, sequence: &[Lexeme]| matches!(sequence.get(at..at + 2), Some([name, open]) if name.kind == Kind::Word && open.is("("));
     match marked.len() == 1 && is_call(0, new) && is_call(marked.start, &sequence.0) {
         true => marked.start..sequence.partner(marked.end).map_or(marked.end, |end| end + 1),

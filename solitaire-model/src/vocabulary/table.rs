@@ -120,7 +120,9 @@ macro_rules! with_vocabulary {
             semantics: Semantics::Relation(Relation::of_ranks(RankRelation::Adjacent {
                 wraps: false,
             })),
-            synonyms: &["rank_adjacent", "neighbor", "neighbour", "up_or_down"],
+            synonyms: &[
+                "rank_adjacent", "neighbor", "neighbour", "up_or_down", "consecutive", "adjacent", "sequential",
+            ],
             refusal: Some("{1} must {|not }be one rank above or below {0}"),
             of_neighbors: Some(["one rank above or below the card under it"; 2]),
             phrase: Phrase::Two("one rank higher or lower than {}", "one rank higher or lower than {}"),
