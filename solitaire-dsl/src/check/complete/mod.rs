@@ -25,6 +25,7 @@ use super::flow::{Cards, Flow, Supposed};
 use super::operands::conjuncts;
 use super::reach::Reach;
 use super::room::Room;
+use super::steps::suit_left_out;
 use super::truth::Instead;
 use super::win_mends::forgotten_move;
 use crate::faults::{Faults, Part, listed};
@@ -167,6 +168,9 @@ pub fn check_complete(game: &Game, reach: &Reach, faults: &mut Faults<'_>) {
     {
         let message = format!("this game can never be won: {message}");
         return faults.error(level, span, CODE, message, Some(mend));
+    }
+    if let Some((span, meant)) = suit_left_out(game) {
+        return faults.error(game.own(), span, CODE, message, Some(format!("write `{meant}`")));
     }
     let mended = culprit.and_then(|(_, part)| mend(game, &goals, away, part));
     // Kings alone are often left to a move of their own; other ranks hardly are.

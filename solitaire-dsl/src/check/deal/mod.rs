@@ -16,6 +16,7 @@ use self::chosen::Taken;
 use self::covered::Covered;
 use super::causes::Causes;
 use super::indexes::{FORWARDS, ends_of_card, leaves};
+use super::same::is_one;
 use super::steps::{WITHOUT_EFFECT, beside};
 use crate::faults::Faults;
 use proc_macro2::Ident;
@@ -79,11 +80,23 @@ enum Source {
     Place(usize),
 }
 
+/// How a loop begins, and the number at which it ends, where that is written.
+#[derive(Clone, Copy)]
+struct LoopEnd {
+    from: i64,
+    to: i64,
+    span: Extent,
+}
+
 struct Dealer<'g> {
     game: &'g Game,
     constants: ConstantValues,
     /// The values of the loop variables, the outermost first.
     loops: Vec<i64>,
+    /// Where the numbers of these loops are written, if that is where they end.
+    ends: Vec<Option<LoopEnd>>,
+    /// How many mistakes were found before this round of a loop.
+    found: usize,
     /// How many cards were left in the hand before the outermost loop.
     before_loop: i64,
     /// How many cards lie on each place.
@@ -123,6 +136,8 @@ impl<'g> Dealer<'g> {
             game,
             constants: game.constant_values(),
             loops: Vec::new(),
+            ends: Vec::new(),
+            found: 0,
             before_loop: 0,
             counts: vec![0; places],
             covered: Covered::new(places),
@@ -372,9 +387,13 @@ impl<'g> Dealer<'g> {
         }
         for number in from..to.min(from.saturating_add(MAX_CARDS)) {
             let before = faults.found();
+            self.found = before;
             self.loops.push(number);
+            let is_own = self.level == self.game.own() && range[1].is_literal();
+            self.ends.push(is_own.then_some(LoopEnd { from, to, span: range[1].span }));
             self.steps(steps, words, faults);
             self.loops.pop();
+            self.ends.pop();
             if faults.found() > before {
                 return;
             }
@@ -412,6 +431,32 @@ impl<'g> Dealer<'g> {
             .then(|| format!("write `{}` in place of `{}`", text(&sides[0]), text(index)))
     }
 
+    /// The end of a loop by whose number alone elements are named, if it is the only round that names one too many.
+    fn loops_too_far(
+        &self,
+        container: ContainerId,
+        range: &[Expr; 2],
+    ) -> Option<(Extent, String, String)> {
+        let held = &self.game.containers[container];
+        let count = i64::from(held.count);
+        let end = self.ends.last().copied().flatten()?;
+        let is_counted = matches!(range[0].kind, Kind::Param(_)) && is_one(range);
+        if !is_counted || self.loops.last() != Some(&count) || end.from != 0 || end.to != count + 1
+        {
+            return None;
+        }
+        let length = Causes::new(self.game).length(container).map(|(_, length)| &length.name);
+        let length = length.map_or(count.to_string(), ToString::to_string);
+        let name = &held.name;
+        let message = format!(
+            "this loop counts to {}, and `{name}` has the indexes 0 to {}",
+            count,
+            count - 1
+        );
+        let help = format!("write `{length}` in place of `{}`", end.to);
+        Some((end.span, message, help))
+    }
+
     /// Whether the elements of a container are dealt to from the second one on.
     fn deals_from_one(&self, container: ContainerId) -> bool {
         let begins = |step: &Step| match step {
@@ -437,12 +482,20 @@ impl<'g> Dealer<'g> {
             causes.exprs(range.iter()).blame(self.level)
         };
         if from > to {
+            // In the last round of a loop that goes too far all else is wrong as well.
+            if !self.loops.is_empty() && faults.found() > self.found {
+                return None;
+            }
             let message = format!("this range runs backwards: {from} to {to}");
             let span = range[0].span.to(range[1].span);
             faults.error(blame(), span, "reversed-range", message, Some(FORWARDS.to_owned()));
             return None;
         }
         if from < 0 || to > count {
+            if let Some((span, message, help)) = self.loops_too_far(*container, range) {
+                faults.error(self.level, span, "index-out-of-range", message, Some(help));
+                return None;
+            }
             let end = if from < 0 || from > count { &range[0] } else { &range[1] };
             let (message, help) = super::indexes::out_of_range(name, count);
             let is_from_one = from == 1 || self.deals_from_one(*container);

@@ -5,7 +5,7 @@ mod dealing;
 mod named;
 mod twice;
 
-pub use self::named::{card_name, gone_on, missing, others_meant, whole_rank};
+pub use self::named::{card_name, gone_on, missing, others_meant, suit_left_out, whole_rank};
 
 use super::causes::Causes;
 use super::filter::{CardSet, chosen};

@@ -186,6 +186,18 @@ fn left_out(game: &Game, cards: &[(u8, u8)], (rank, suit): (u8, u8)) -> Option<S
     Some(meant.into_iter().map(card_name).collect::<Vec<_>>().join(" "))
 }
 
+/// The list of the deal at hand that names one card of a rank twice and all suits but one: where it stands, and what was
+/// meant.
+pub fn suit_left_out(game: &Game) -> Option<(Extent, String)> {
+    let own = game.deal.iter().zip(&game.deal_levels).filter(|(_, level)| **level >= game.own());
+    let mut found = own.filter_map(|(step, _)| {
+        let list = step.named_cards()?;
+        let meant = list.cards.iter().find_map(|card| left_out(game, list.cards, *card))?;
+        Some((list.span, format!("\"{meant}\"")))
+    });
+    found.next()
+}
+
 /// What is wrong if a card is dealt so many times by what this level states, and how it is mended.
 pub fn missing(
     game: &Game,
