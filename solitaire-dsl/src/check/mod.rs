@@ -150,6 +150,7 @@ const RULES: &[Rule] = &[
     Rule { of: Moves, needs: MOVED, always: true, judge: moves::check_changes },
     Rule { of: Moves, needs: MOVED, always: true, judge: moves::check_given },
     Rule { of: Moves, needs: MOVED, always: true, judge: moves::check_opposites },
+    Rule { of: Moves, needs: &Part::ALL, always: false, judge: moves::check_begun },
     Rule { of: Rules, needs: &[Structure, Rules], always: true, judge: moves::check_covered },
     Rule { of: Moves, needs: MOVED, always: true, judge: moves::check_off_by_one },
     Rule { of: Moves, needs: &Part::ALL, always: false, judge: moves::check_kept },

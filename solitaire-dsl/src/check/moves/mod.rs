@@ -55,7 +55,7 @@ pub use sources::{check_hidden, check_sources, check_turned_up};
 pub use steps::{
     check_changes, check_hand_is_filled, check_nothing_to_deal, check_nothing_to_fill, written,
 };
-pub use targets::{check_others, check_targets_fill, check_targets_take, first_card};
+pub use targets::{check_begun, check_others, check_targets_fill, check_targets_take, first_card};
 pub use turned_at_once::check_turned_at_once;
 pub use twins::check_twins;
 pub use waits::check_waiting;

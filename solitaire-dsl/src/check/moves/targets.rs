@@ -10,6 +10,7 @@ use crate::check::kinds::kind_word;
 use crate::check::move_causes::by_containers;
 use crate::check::operands::conjuncts;
 use crate::check::reach::{Direction, Reach, direction, may_take, never, shut_by};
+use crate::check::truth::Given;
 use crate::faults::{Blame, Faults, Part};
 use crate::meaning::text::text;
 use crate::meaning::{
@@ -87,6 +88,77 @@ pub fn check_targets_take(game: &Game, faults: &mut Faults<'_>) {
             });
             faults.error(declared.stated, name, "target-takes-nothing", message, help);
         }
+    }
+}
+
+/// Whether the steps of a move may bring a container its first card: they bring cards, and the move asks nothing of those
+/// that lie there.
+fn may_deal_first(game: &Game, declared: &Move, container: ContainerId) -> bool {
+    let asks = game.piece(declared.condition).map(Piece::now).is_some_and(|condition| {
+        let mut asks = false;
+        condition.expr.visit(&mut |part| {
+            asks |= matches!(&part.kind, Kind::Compare(_, sides)
+                if sides[0].speaks_of_container(container)
+                    && game.number(&sides[1]).is_some_and(|number| number > 0));
+        });
+        asks
+    });
+    let mut brings = false;
+    for step in &declared.steps {
+        step.visit(&mut |step| {
+            brings |= match step {
+                Step::Deal { to: Spot::Elements { container: to, .. }, .. } => *to == container,
+                Step::Deal { to: Spot::Bound(_), .. } => {
+                    declared.lifts.iter().any(|lift| lift.container == container)
+                }
+                Step::Gather { into: Some(into), .. } => *into == container,
+                Step::Custom(_) => true,
+                _ => false,
+            };
+        });
+    }
+    brings && !asks
+}
+
+/// Some move may put the first card on a container that begins empty.
+pub fn check_begun(game: &Game, faults: &mut Faults<'_>) {
+    let mut reach = None;
+    for declared in game.moves.iter().filter(|declared| declared.stated == game.own()) {
+        let Some(condition) = game.piece(declared.condition).map(Piece::now) else { continue };
+        let [target] = &declared.targets[..] else { continue };
+        let container = target.container;
+        let brings = |other: &&Move| other.targets.iter().any(|to| to.container == container);
+        let is_only = game.moves.iter().filter(brings).count() == 1;
+        let mut given = Given::new(game, declared, &condition.expr);
+        if !is_only
+            || !condition.expr.speaks_of(Term::Target)
+            || !given.may_be()
+            || given.may_begin()
+        {
+            continue;
+        }
+        let reach = reach.get_or_insert_with(|| Reach::of(game));
+        let is_dealt = game.places(container).any(|place| reach.dealt[place].most > 0);
+        if is_dealt || game.moves.iter().any(|one| may_deal_first(game, one, container)) {
+            continue;
+        }
+        let mut parts = Vec::new();
+        conjuncts(&condition.expr, &mut |part| parts.push(part));
+        let is_it = |part: &&&Expr| !Given::new(game, declared, part).may_begin();
+        let Some(part) = parts.iter().find(is_it) else { continue };
+        let help = match &part.kind {
+            Kind::Compare(comparison, sides) => {
+                let [left, right] = sides.each_ref().map(text);
+                format!("write `{left} {} {right}`", comparison.mirrored().sign())
+            }
+            _ => "ask nothing of the target here that holds of cards alone".to_owned(),
+        };
+        let name = &target.name;
+        let message = format!(
+            "`{name}` begins empty, and `{}` alone brings cards: so no first card ever comes there",
+            declared.name
+        );
+        faults.error(condition.level, part.span, "target-takes-nothing", message, Some(help));
     }
 }
 

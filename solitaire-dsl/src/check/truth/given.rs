@@ -2,7 +2,7 @@
 
 use solitaire_model::{Comparison, Function};
 
-use super::facts::Facts;
+use super::facts::{Facts, Target};
 use super::formula::Laws;
 use super::own::can_hold;
 use super::terms::{Id, Term};
@@ -27,6 +27,12 @@ impl<'g> Given<'g> {
     /// Whether the condition may hold at all.
     pub fn may_be(&mut self) -> bool {
         self.may_hold(&[])
+    }
+
+    /// Whether it may hold where the move puts the first card on an element.
+    pub fn may_begin(&mut self) -> bool {
+        self.facts.target = Target::Empty;
+        self.may_be()
     }
 
     /// Whether a card may lie on a container.
