@@ -388,6 +388,38 @@ impl Scope<'_> {
         true
     }
 
+    /// Whether the rank or the suit of each card is given to a function that judges these cards: that is one mistake, and is
+    /// said.
+    fn are_measures(
+        &self,
+        name: &Ident,
+        wanted: &[Sort],
+        given: &[ast::Expr],
+        faults: &mut Faults<'_>,
+    ) -> bool {
+        let measured = |one: &ast::Expr| {
+            let ast::ExprKind::Call { function, arguments } = &one.kind else { return None };
+            let function = Function::named(&function.get_ident()?.to_string())?;
+            let is_measure = matches!(function, Function::Rank | Function::Suit);
+            match &arguments[..] {
+                [card] if is_measure => written(card),
+                _ => None,
+            }
+        };
+        let are_cards = given.len() > 1 && wanted.iter().all(|sort| *sort == Sort::Card);
+        let cards: Option<Vec<String>> = given.iter().map(measured).collect();
+        let Some(cards) = cards.filter(|_| are_cards && wanted.len() == given.len()) else {
+            return false;
+        };
+        let texts: Vec<String> = given.iter().filter_map(written).collect();
+        let all = listed(texts.iter().map(String::as_str));
+        let message = format!("`{name}` judges cards, {all} are numbers");
+        let help = Some(format!("write `{name}({})`", cards.join(", ")));
+        let span = given[0].span.to(given[given.len() - 1].span);
+        faults.error(self.level, span, "wrong-sort", message, help);
+        true
+    }
+
     /// Whether single cards are given to a function that adds up what lies together: that is one mistake, and is said.
     fn are_cards_added(
         &self,
@@ -472,6 +504,7 @@ impl Scope<'_> {
             return Expr::broken(span);
         }
         if self.are_cards_added(function, name, arguments, faults)
+            || self.are_measures(name, function.sorts(), arguments, faults)
             || self.are_cards_together(name, function.sorts(), arguments, faults)
             || self.are_ends_of_cards(name, function.sorts(), arguments, faults)
             || self.is_crossed(name, function.sorts(), arguments, faults)

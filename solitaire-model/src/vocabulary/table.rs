@@ -296,7 +296,7 @@ macro_rules! with_vocabulary {
         IsEmpty = is_empty(heap: Piles) -> Truth {
             section: Section::Together,
             semantics: Semantics::Holds(0),
-            synonyms: &["empty"],
+            synonyms: &["empty", "is_free", "is_vacant", "vacant", "is_clear", "has_no_cards"],
             refusal: Some("{0} must {|not }be empty"),
         }
 

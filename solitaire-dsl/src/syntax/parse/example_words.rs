@@ -41,10 +41,21 @@ pub(super) fn example_card(input: &mut Tokens<'_>) -> Parsed<ExampleCard> {
         "twice" => Some("write `2`".to_owned()),
         "unlimited" | "forever" | "endless" => Some("write `always`".to_owned()),
         "not" | "no" | "never" if card(&next).is_some() => Some(format!("write `!{next}`")),
-        _ => meant_cards(&text).map(|meant| format!("write `{meant}`")),
+        _ => meant_cards(&text).map(|meant| match meant_behind(input) {
+            // The same slip in both.
+            Some(other) => format!("write `{meant} on {other}`"),
+            None => format!("write `{meant}`"),
+        }),
     };
     let help = meant.unwrap_or_else(|| CARD_FORM.to_owned());
     Err(input.fail_with(tree.span(), "no-card", format!("`{text}` is no card"), Some(help)))
+}
+
+/// The card that is meant behind `on`, by a word that is no card either.
+fn meant_behind(input: &Tokens<'_>) -> Option<String> {
+    let [_, on, other, ..] = input.rest() else { return None };
+    let other = other.to_string();
+    (on.to_string() == "on" && card(&other).is_none()).then(|| meant_cards(&other)).flatten()
 }
 
 /// Whether what stands here is to say on what a card is put.

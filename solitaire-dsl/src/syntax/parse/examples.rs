@@ -186,7 +186,20 @@ fn dealt(input: &mut Tokens<'_>) -> Parsed<Example> {
         counts.push(count);
     }
     if counts.is_empty() {
-        return Err(input.expected("how many cards lie on each element"));
+        // A list in Rust, which stands bare here.
+        let help = match input.rest().first() {
+            Some(TokenTree::Group(group)) => {
+                let numbers = group.stream().into_iter();
+                let numbers: Vec<String> =
+                    numbers.map(|one| one.to_string()).filter(|one| one != ",").collect();
+                let are_numbers = numbers.iter().all(|one| one.parse::<u8>().is_ok());
+                let side = if down { " down" } else { "" };
+                (are_numbers && !numbers.is_empty())
+                    .then(|| format!("write `{container}{side} {}`", numbers.join(" ")))
+            }
+            _ => None,
+        };
+        return Err(input.expected_with("how many cards lie on each element", help));
     }
     let kind = ExampleKind::Dealt { container, down, counts };
     Ok(Example { span: input.since(start), is_negated: false, kind })

@@ -157,6 +157,12 @@ fn point(input: &mut Tokens<'_>) -> Parsed<Point> {
             [x @ TokenTree::Literal(_), y @ TokenTree::Literal(_), ..] => {
                 Some(format!("write `({x}, {y})`"))
             }
+            [TokenTree::Group(group), ..]
+                if group.delimiter() == Delimiter::Bracket
+                    && input.before().is_some_and(|before| before.to_string() == "at") =>
+            {
+                Some("write `points` in place of `at`, as a list of points follows".to_owned())
+            }
             _ => None,
         };
         return Err(input.expected_with("a point such as `(0, 1.5)`", help));
