@@ -3,10 +3,11 @@
 use solitaire_model::{Arithmetic, Comparison};
 
 use super::moves::possible;
+use super::operands::conjuncts;
 use super::reach::{Reach, Situation};
 use crate::faults::{Faults, Part};
 use crate::meaning::text::text;
-use crate::meaning::{CounterId, Expr, Game, Kind, Named, Piece, PieceRole, Step};
+use crate::meaning::{CounterId, Expr, Game, Kind, Move, Named, Piece, PieceRole, Step};
 use crate::syntax::ast::Head;
 
 /// A counter that some step changes is compared with numbers that it comes to. The end of its count, 0, may be asked for
@@ -52,6 +53,13 @@ fn check_expr(
         let Kind::Compare(comparison, sides) = &part.kind else { return };
         if let Some((message, help)) = never_set(game, *comparison, sides) {
             // Whoever asks it, what is forgotten is one step.
+            if !faults.is_said_beside(&message) {
+                faults.warning(game.own(), part.span, "never-holds", message, Some(help));
+                faults.guessed(part.span);
+            }
+            return;
+        }
+        if let Some((message, help)) = never_reached(game, *comparison, sides) {
             if !faults.is_said_beside(&message) {
                 faults.warning(game.own(), part.span, "never-holds", message, Some(help));
                 faults.guessed(part.span);
@@ -171,6 +179,91 @@ fn never_set(
             format!("let a step set it: `{name} = {wanted};`"),
         )
     })
+}
+
+/// That a counter is asked for a number beyond the one at which the moves that raise it stop.
+fn never_reached(
+    game: &Game,
+    comparison: Comparison,
+    [counter, number]: &[Expr; 2],
+) -> Option<(String, String)> {
+    let Kind::Counter(Named(counter, name)) = &counter.kind else { return None };
+    let asked = game.number(number).filter(|_| number.is_literal())?;
+    let least = match comparison {
+        Comparison::Equal | Comparison::AtLeast => asked,
+        Comparison::More => asked.checked_add(1)?,
+        _ => return None,
+    };
+    let mut most = game.counters[*counter].start?;
+    let mut is_raised = false;
+    let moves = game.moves.iter().chain(&game.off);
+    if game.deal.iter().any(|step| sets(step, *counter)) {
+        return None;
+    }
+    for declared in moves {
+        if declared.by_hand.is_some() {
+            return None;
+        }
+        let mut found = Vec::new();
+        for step in &declared.steps {
+            let mut is_open = false;
+            step.visit(&mut |step| match step {
+                Step::Set(of, value) if of == counter => found.push(value),
+                Step::Custom(_) => is_open = true,
+                _ => {}
+            });
+            // What is done several times, or on a condition, is not followed.
+            if is_open
+                || !found.is_empty() && !matches!(step, Step::Set(..)) && sets(step, *counter)
+            {
+                return None;
+            }
+        }
+        for value in found {
+            match (&value.kind, raised_below(game, declared, *counter)) {
+                (Kind::Arithmetic(Arithmetic::Add, sides), Some(below))
+                    if matches!(sides[0].kind, Kind::Counter(Named(of, _)) if of == *counter)
+                        && game.number(&sides[1]) == Some(1) =>
+                {
+                    is_raised = true;
+                    most = most.max(below);
+                }
+                _ => most = most.max(game.number(value).filter(|_| value.is_literal())?),
+            }
+        }
+    }
+    (is_raised && least > most).then(|| {
+        (
+            format!("this never holds: `{name}` is raised to {most} and no further"),
+            format!("write `{name} == {most}`"),
+        )
+    })
+}
+
+/// The number below which a move asks a counter to be.
+fn raised_below(game: &Game, declared: &Move, counter: CounterId) -> Option<i64> {
+    let condition = game.piece(declared.condition)?.now();
+    let mut below = None;
+    conjuncts(&condition.expr, &mut |part| {
+        let Kind::Compare(comparison, sides) = &part.kind else { return };
+        let is_it = matches!(sides[0].kind, Kind::Counter(Named(of, _)) if of == counter);
+        let Some(number) = game.number(&sides[1]).filter(|_| is_it && sides[1].is_literal()) else {
+            return;
+        };
+        below = match comparison {
+            Comparison::Less => Some(number),
+            Comparison::AtMost => number.checked_add(1),
+            _ => below,
+        };
+    });
+    below
+}
+
+/// Whether a step, or one in it, sets a counter.
+fn sets(step: &Step, counter: CounterId) -> bool {
+    let mut sets = false;
+    step.visit(&mut |step| sets |= matches!(step, Step::Set(of, _) if *of == counter));
+    sets
 }
 
 /// That a counter which no step changes is asked whether it is where it begins. What sets a limit by it is looked at

@@ -287,7 +287,10 @@ fn waits(game: &Game, reach: &Reach, container: ContainerId) -> bool {
     let empty =
         |from: &[ContainerId]| !from.is_empty() && from.iter().all(|from| !reach.holds[*from]);
     game.moves.iter().any(|declared| {
-        let lifts: Vec<ContainerId> = declared.lifts.iter().map(|lift| lift.container).collect();
+        let lifts = declared.lifts.iter().map(|lift| lift.container);
+        // It does not wait for itself; but the deal of a variation may leave an inherited move without anything to do.
+        let is_own = declared.stated == game.own();
+        let lifts: Vec<ContainerId> = lifts.filter(|from| !is_own || *from != container).collect();
         let mut waits =
             declared.targets.iter().any(|to| to.container == container) && empty(&lifts);
         for step in &declared.steps {
@@ -427,8 +430,21 @@ pub fn check_turned_up(game: &Game, reach: &Reach, faults: &mut Faults<'_>) {
             let message = format!(
                 "cards are dealt face down to `{name}`, and nothing turns them up before they are taken away"
             );
-            let help = Some(format!("write `up`, or add `{}`", flip(game, number)));
-            faults.warning(level, &word, "never-turned-up", message, help);
+            let own = game.own();
+            let gone = move_causes::left_out(game, move_causes::flips);
+            match gone.into_iter().find(|(of, _)| *of == own && level < own) {
+                Some((_, span)) => {
+                    let help = Some(match span.to_string().as_str() {
+                        "moves" => format!("add `{}`", flip(game, number)),
+                        name => format!("keep `{name}`, which turns them up"),
+                    });
+                    faults.warning(own, span, "never-turned-up", message, help);
+                }
+                None => {
+                    let help = Some(format!("write `up`, or add `{}`", flip(game, number)));
+                    faults.warning(level, &word, "never-turned-up", message, help);
+                }
+            }
         }
         if !plays || !reach.shows[number] || leaves {
             continue;
