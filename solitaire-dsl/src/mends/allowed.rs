@@ -290,7 +290,7 @@ use Class::{
 };
 
 /// The kinds of mistakes of which a mend is looked for.
-const KINDS: [MistakeKind; 64] = [
+const KINDS: [MistakeKind; 65] = [
     MistakeKind::new("card-not-in-pack", &[OtherCard]).help(Help::Guess),
     MistakeKind::new("cards-left-over", &[MoreDealt, Decks, Unread, Dealt]).told_at_mend(),
     MistakeKind::new("dead-condition", &[Number, Ends]),
@@ -310,6 +310,10 @@ const KINDS: [MistakeKind; 64] = [
     MistakeKind::new("example-form", &[Number, NamedCard, OtherCard]).help(Help::Guess),
     MistakeKind::new("face-up-on-stock", &[Word, Turned]).help(Help::Guess).told_at_mend(),
     MistakeKind::new("gather-into-several", &[Sides]),
+    MistakeKind::new("half-covered", &[Number, Arguments, Length])
+        .choice(Choice::Nothing)
+        .help(Help::Guess)
+        .certain(Certain::Never),
     MistakeKind::new("hand-keeps-cards", &[Number]),
     MistakeKind::new("hidden-on-open", &[Steps, Later]).told_at_mend().makes_errors(),
     MistakeKind::new("holds-without-card", &[Undenied]).help(Help::Guess).certain(Certain::Never),

@@ -49,6 +49,27 @@ impl Dealer<'_> {
         found.next().filter(|_| found.next().is_none())
     }
 
+    /// The amounts of a step that deals to a whole container on which nothing lies, as the examples count them.
+    pub(super) fn amounts_of_examples(&self, places: &[usize]) -> Option<String> {
+        let container = self.container_at(*places.first()?).filter(|_| !self.is_tried)?;
+        let is_whole = self.game.places(container).eq(places.iter().copied());
+        let is_empty = places.iter().all(|place| self.counts[*place] == 0);
+        let counted = self.counted();
+        let (_, counts) = counted.iter().find(|(of, _)| *of == container)?;
+        let mut steps = 0;
+        for step in &self.game.deal {
+            step.visit(&mut |step| {
+                steps += usize::from(
+                    matches!(step, Step::Deal { to: Spot::Elements { container: to, .. }, .. }
+                    if *to == container),
+                );
+            });
+        }
+        let is_empty = is_empty && steps == 1;
+        let counts: Vec<String> = counts.iter().map(ToString::to_string).collect();
+        (is_whole && is_empty).then(|| format!("write `[{}]`", counts.join(", ")))
+    }
+
     /// The step that deals all that is left over to the only container on which the examples count more, and on which nothing
     /// lies.
     pub(super) fn step_of_examples(&self) -> Option<String> {

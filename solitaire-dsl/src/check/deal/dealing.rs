@@ -172,7 +172,8 @@ impl Dealer<'_> {
                 }
                 if each.len() != places.len() {
                     let message = format!("{} amounts for {} elements", each.len(), places.len());
-                    let help = Some(as_long(&each, places.len()));
+                    let counted = self.amounts_of_examples(places);
+                    let help = Some(counted.unwrap_or_else(|| as_long(&each, places.len())));
                     let blame = self.causes().blame(self.level);
                     self.lose_count();
                     return faults.error(blame, span, AMOUNTS, message, help);

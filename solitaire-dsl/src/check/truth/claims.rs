@@ -378,7 +378,7 @@ impl ConditionSite<'_> {
             can_hold(&mut writer, &self.facts, Laws::All, &ids)
         });
         let texts: Vec<String> = parts.iter().map(|part| text(part)).collect();
-        (0 < texts.len() && texts.len() < count).then(|| texts.join(" && "))
+        (!texts.is_empty() && texts.len() < count).then(|| texts.join(" && "))
     }
 
     /// Whether two tests of the lowest card that moves are joined, where cards are put one on another: the ends of a whole

@@ -66,6 +66,14 @@ impl ConditionSite<'_> {
             clause.called_of(Function::IsEmpty).is_some_and(|Named(of, _)| *of == source)
         };
         let clause = clauses.iter().find(is_it)?;
+        // Of what lies there, and is to be turned up, no card is left.
+        if self.place.declared.is_some_and(|declared| {
+            declared.steps.iter().any(|step| matches!(step, Step::Flip(Spot::Bound(Word::Source))))
+        }) {
+            let stated = text(clause);
+            let one = stated.replacen("is_empty(", "is_single(", 1);
+            return Some((clause.span, format!("leave `{stated}` out, or write `{one}`")));
+        }
         let mut stocks = game.containers.entries().filter(|(_, held)| held.is_stock());
         let (number, stock) = stocks.next().filter(|_| stocks.next().is_none())?;
         let mend = format!("write `is_empty({})` in place of `{}`", stock.name, text(clause));

@@ -176,6 +176,15 @@ fn held(input: &mut Tokens<'_>) -> Parsed<Held> {
             }
             let start = input.position();
             let count = expression(input);
+            if input.is_word("max") {
+                let (max, span) = (text_of(input.rest()), input.rest()[0].span());
+                let of = text_of(&input.read()[start..]);
+                let kind = kind.path.to_token_stream();
+                let help = Some(format!("write `[{kind}; {of}] {max}`"));
+                let message = "`max` stands behind the brackets";
+                input.fail_with(span, "unexpected-token", message, help);
+                input.advance(input.rest().len());
+            }
             if input.is_punct(";") {
                 let (text, span) = (text_of(input.rest()), input.rest()[0].span());
                 let end = text_of(&input.rest()[1..]);
