@@ -275,34 +275,74 @@ pub fn on_each_top(name: &Ident, wanted: Sort, takes: &[Sort], gives: Sort) -> O
     fits.then(|| format!("|pile| {name}(top(pile))"))
 }
 
-/// What each argument is the top or bottom card of, twice at least, where cards that lie together are wanted. What moves
-/// lies on the source.
-pub fn ends_of(wanted: &[Sort], given: &[Expr], scope: &Scope<'_>) -> Option<Vec<String>> {
-    let is_wanted = given.len() > 1 && wanted.iter().all(|sort| *sort == Sort::Cards);
-    let of = |argument: &Expr| {
-        let ExprKind::Call { function, arguments } = &argument.kind else { return None };
-        let [cards] = &arguments[..] else { return None };
-        let is_end = function.get_ident().is_some_and(|name| name == "top" || name == "bottom");
-        let cards = written(cards)?;
-        let is_moving = cards == "moving" && scope.at.allows(Term::Source).is_ok();
-        is_end.then(|| if is_moving { Term::Source.name().to_owned() } else { cards })
-    };
-    is_wanted.then(|| given.iter().map(of).collect()).flatten()
+/// What is said of a call of which all arguments are of one other sort than what it judges, and what they are meant to be.
+pub struct AllMistaken {
+    /// What the function judges.
+    pub judges: &'static str,
+    /// What it is given.
+    pub are: &'static str,
+    /// The arguments that are meant.
+    pub meant: Vec<String>,
 }
 
-/// The names of cards that lie together, if nothing else is given, twice at least, where single cards are wanted.
-pub fn together(wanted: &[Sort], given: &[Expr], scope: &Scope<'_>) -> Option<Vec<String>> {
-    let is_wanted = given.len() > 1 && wanted.iter().all(|sort| *sort == Sort::Card);
-    let several = |name: &Ident| {
-        let text = name.to_string();
-        let param = scope.params.iter().rfind(|(param, _)| *param == text);
-        match (param, Term::named(&text), scope.symbols.names.get(&text)) {
-            (Some((_, sort)), ..) => *sort == Sort::Cards,
-            (_, Some(term), _) => scope.at.allows(term).is_ok() && term.sort() == Sort::Cards,
-            (.., symbol) => matches!(symbol, Some(Symbol::Container(_, true))),
-        }
+/// What all arguments of a call are meant to be, if there are two at least and each is mistaken in the same way.
+pub fn all_mistaken(wanted: &[Sort], given: &[Expr], scope: &Scope<'_>) -> Option<AllMistaken> {
+    let [sort, ..] = wanted else { return None };
+    if given.len() < 2 || given.len() != wanted.len() || wanted.iter().any(|other| other != sort) {
+        return None;
+    }
+    let all = |of: &dyn Fn(&Expr) -> Option<String>| {
+        given.iter().map(of).collect::<Option<Vec<String>>>()
     };
-    let named =
-        |argument: &Expr| argument.as_ident().filter(|name| several(name)).map(ToString::to_string);
-    is_wanted.then(|| given.iter().map(named).collect()).flatten()
+    match sort {
+        Sort::Card => {
+            let several = all(&|one| end_of_several(one, scope)).map(|meant| AllMistaken {
+                judges: "single cards",
+                are: "several each",
+                meant,
+            });
+            several.or_else(|| {
+                let meant = all(&measured)?;
+                Some(AllMistaken { judges: "cards", are: "numbers", meant })
+            })
+        }
+        Sort::Cards => {
+            let meant = all(&|one| lies_on(one, scope))?;
+            Some(AllMistaken { judges: "cards that lie together", are: "one card each", meant })
+        }
+        _ => None,
+    }
+}
+
+/// The end of cards that lie together, if that is what is named: where they are put, the lowest of those that move.
+fn end_of_several(argument: &Expr, scope: &Scope<'_>) -> Option<String> {
+    let name = argument.as_ident()?.to_string();
+    let param = scope.params.iter().rfind(|(param, _)| *param == name);
+    let is_several = match (param, Term::named(&name), scope.symbols.names.get(&name)) {
+        (Some((_, sort)), ..) => *sort == Sort::Cards,
+        (_, Some(term), _) => scope.at.allows(term).is_ok() && term.sort() == Sort::Cards,
+        (.., symbol) => matches!(symbol, Some(Symbol::Container(_, true))),
+    };
+    let end = if name == Term::Moving.name() { "bottom" } else { "top" };
+    is_several.then(|| format!("{end}({name})"))
+}
+
+/// The card whose rank or suit an argument is.
+fn measured(argument: &Expr) -> Option<String> {
+    let ExprKind::Call { function, arguments } = &argument.kind else { return None };
+    let function = Function::named(&function.get_ident()?.to_string())?;
+    match &arguments[..] {
+        [card] if matches!(function, Function::Rank | Function::Suit) => written(card),
+        _ => None,
+    }
+}
+
+/// The cards of which an argument is the top or bottom one. What moves lies on the source.
+fn lies_on(argument: &Expr, scope: &Scope<'_>) -> Option<String> {
+    let ExprKind::Call { function, arguments } = &argument.kind else { return None };
+    let [cards] = &arguments[..] else { return None };
+    let is_end = function.get_ident().is_some_and(|name| name == "top" || name == "bottom");
+    let cards = written(cards)?;
+    let is_moving = cards == Term::Moving.name() && scope.at.allows(Term::Source).is_ok();
+    is_end.then(|| if is_moving { Term::Source.name().to_owned() } else { cards })
 }

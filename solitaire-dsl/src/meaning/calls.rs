@@ -5,8 +5,8 @@ use solitaire_model::{Function, Sort, Term};
 use syn::Path;
 
 use super::call_mends::{
-    asked_of_each, asked_of_two, closed_late, ends_of, negated, said_otherwise, slip_for_function,
-    tested_by_number, together,
+    AllMistaken, all_mistaken, asked_of_each, asked_of_two, closed_late, negated, said_otherwise,
+    slip_for_function, tested_by_number,
 };
 use super::expr::{Expr, Kind, Named};
 use super::filled_up::{completed, filled_up};
@@ -311,7 +311,7 @@ impl Scope<'_> {
             }
             return Expr::broken(span);
         }
-        if self.are_cards_together(name, params, arguments, faults) {
+        if self.are_all_mistaken(name, params, arguments, faults) {
             return Expr::broken(span);
         }
         let turned = self.changed_over(params, arguments);
@@ -362,59 +362,21 @@ impl Scope<'_> {
         faults.error(self.level, name, "wrong-number-of-arguments", message, help);
     }
 
-    /// Whether several cards that lie together are given to a function of single cards, each in place of one of them:
-    /// that is one mistake, and is said.
-    fn are_cards_together(
+    /// Whether all that a function is given is of one other sort than it judges: that is one mistake, and is said.
+    fn are_all_mistaken(
         &self,
         name: &Ident,
         wanted: &[Sort],
         given: &[ast::Expr],
         faults: &mut Faults<'_>,
     ) -> bool {
-        let Some(cards) = together(wanted, given, self) else { return false };
-        let message = format!(
-            "`{name}` judges single cards, {} are several each",
-            listed(cards.iter().map(String::as_str))
-        );
-        let of = |argument: &ast::Expr| {
-            let name = argument.as_ident().map(ToString::to_string).unwrap_or_default();
-            let end = if name == "moving" { "bottom" } else { "top" };
-            format!("{end}({name})")
-        };
-        let ends: Vec<String> = given.iter().map(of).collect();
-        let help = Some(format!("write `{name}({})`", ends.join(", ")));
-        let span = given[0].span.to(given[given.len() - 1].span);
-        faults.error(self.level, span, "wrong-sort", message, help);
-        true
-    }
-
-    /// Whether the rank or the suit of each card is given to a function that judges these cards: that is one mistake, and is
-    /// said.
-    fn are_measures(
-        &self,
-        name: &Ident,
-        wanted: &[Sort],
-        given: &[ast::Expr],
-        faults: &mut Faults<'_>,
-    ) -> bool {
-        let measured = |one: &ast::Expr| {
-            let ast::ExprKind::Call { function, arguments } = &one.kind else { return None };
-            let function = Function::named(&function.get_ident()?.to_string())?;
-            let is_measure = matches!(function, Function::Rank | Function::Suit);
-            match &arguments[..] {
-                [card] if is_measure => written(card),
-                _ => None,
-            }
-        };
-        let are_cards = given.len() > 1 && wanted.iter().all(|sort| *sort == Sort::Card);
-        let cards: Option<Vec<String>> = given.iter().map(measured).collect();
-        let Some(cards) = cards.filter(|_| are_cards && wanted.len() == given.len()) else {
+        let Some(AllMistaken { judges, are, meant }) = all_mistaken(wanted, given, self) else {
             return false;
         };
         let texts: Vec<String> = given.iter().filter_map(written).collect();
         let all = listed(texts.iter().map(String::as_str));
-        let message = format!("`{name}` judges cards, {all} are numbers");
-        let help = Some(format!("write `{name}({})`", cards.join(", ")));
+        let message = format!("`{name}` judges {judges}, {all} are {are}");
+        let help = Some(format!("write `{name}({})`", meant.join(", ")));
         let span = given[0].span.to(given[given.len() - 1].span);
         faults.error(self.level, span, "wrong-sort", message, help);
         true
@@ -444,27 +406,6 @@ impl Scope<'_> {
         let ranks: Vec<String> = cards.iter().map(|card| format!("rank({card})")).collect();
         let help = Some(format!("write `{}`", ranks.join(" + ")));
         faults.error(self.level, name, "wrong-sort", message, help);
-        true
-    }
-
-    /// Whether ends of cards that lie together are given to a function that judges where they lie, each in place of
-    /// them: that is one mistake, and is said.
-    fn are_ends_of_cards(
-        &self,
-        name: &Ident,
-        wanted: &[Sort],
-        given: &[ast::Expr],
-        faults: &mut Faults<'_>,
-    ) -> bool {
-        let Some(of) = ends_of(wanted, given, self) else { return false };
-        let ends: Vec<String> = given.iter().filter_map(written).collect();
-        let message = format!(
-            "`{name}` judges cards that lie together, {} are one card each",
-            listed(ends.iter().map(String::as_str))
-        );
-        let help = Some(format!("write `{name}({})`", of.join(", ")));
-        let span = given[0].span.to(given[given.len() - 1].span);
-        faults.error(self.level, span, "wrong-sort", message, help);
         true
     }
 
@@ -504,9 +445,7 @@ impl Scope<'_> {
             return Expr::broken(span);
         }
         if self.are_cards_added(function, name, arguments, faults)
-            || self.are_measures(name, function.sorts(), arguments, faults)
-            || self.are_cards_together(name, function.sorts(), arguments, faults)
-            || self.are_ends_of_cards(name, function.sorts(), arguments, faults)
+            || self.are_all_mistaken(name, function.sorts(), arguments, faults)
             || self.is_crossed(name, function.sorts(), arguments, faults)
             || self.is_test_first(function, arguments, faults)
             || self.is_compared_with_number(function, name, arguments, faults)
