@@ -7,7 +7,9 @@ use super::operands::conjuncts;
 use super::reach::{Reach, Situation};
 use crate::faults::{Faults, Part};
 use crate::meaning::text::text;
-use crate::meaning::{CounterId, Expr, Game, Kind, Move, Named, Piece, PieceRole, Step};
+use crate::meaning::{
+    Change, CounterId, Expr, Game, Kind, Move, Named, Piece, PieceRole, Setting, Settings,
+};
 use crate::syntax::ast::Head;
 
 /// A counter that some step changes is compared with numbers that it comes to. The end of its count, 0, may be asked for
@@ -17,6 +19,7 @@ pub fn check_counters(game: &Game, reach: &Reach, faults: &mut Faults<'_>) {
         return;
     }
     let situation = Situation::at_any_time(game, reach);
+    let settings = Settings::of(game);
     let own = game.own();
     // Of a move that is off, and of a win, it is said with what comes of it.
     let is_off = |piece: &Piece| match piece.role {
@@ -26,7 +29,14 @@ pub fn check_counters(game: &Game, reach: &Reach, faults: &mut Faults<'_>) {
     for piece in &game.pieces {
         if piece.now().level == own && !is_off(piece) {
             let is_end = piece.role == PieceRole::Lose;
-            check_expr(game, &situation, &piece.now().expr, is_end, &mut faults.at(Part::Rules));
+            check_expr(
+                game,
+                &settings,
+                &situation,
+                &piece.now().expr,
+                is_end,
+                &mut faults.at(Part::Rules),
+            );
         }
     }
     let dealt = game.deal.iter().zip(&game.deal_levels).filter(|(_, level)| **level == own);
@@ -35,7 +45,7 @@ pub fn check_counters(game: &Game, reach: &Reach, faults: &mut Faults<'_>) {
     for step in steps {
         step.visit(&mut |step| {
             for expr in step.exprs() {
-                check_expr(game, &situation, expr, false, &mut faults.at(Part::Rules));
+                check_expr(game, &settings, &situation, expr, false, &mut faults.at(Part::Rules));
             }
         });
     }
@@ -44,6 +54,7 @@ pub fn check_counters(game: &Game, reach: &Reach, faults: &mut Faults<'_>) {
 /// Tells of the comparisons in an expression whose answer never changes; `is_end` where it ends the game.
 fn check_expr(
     game: &Game,
+    settings: &Settings<'_>,
     situation: &Situation<'_>,
     expr: &Expr,
     is_end: bool,
@@ -51,31 +62,23 @@ fn check_expr(
 ) {
     expr.visit(&mut |part| {
         let Kind::Compare(comparison, sides) = &part.kind else { return };
-        if let Some((message, help)) = never_set(game, *comparison, sides) {
+        let found = never_set(game, settings, *comparison, sides)
+            .or_else(|| never_reached(game, settings, *comparison, sides))
+            .map(|found| ("never-holds", found))
+            .or_else(|| {
+                Some(("always-holds", stays(game, settings, situation, *comparison, part)?))
+            });
+        if let Some((code, (message, help))) = found {
             // Whoever asks it, what is forgotten is one step.
             if !faults.is_said_beside(&message) {
-                faults.warning(game.own(), part.span, "never-holds", message, Some(help));
-                faults.guessed(part.span);
-            }
-            return;
-        }
-        if let Some((message, help)) = never_reached(game, *comparison, sides) {
-            if !faults.is_said_beside(&message) {
-                faults.warning(game.own(), part.span, "never-holds", message, Some(help));
-                faults.guessed(part.span);
-            }
-            return;
-        }
-        if let Some((message, help)) = stays(game, situation, *comparison, part) {
-            if !faults.is_said_beside(&message) {
-                faults.warning(game.own(), part.span, "always-holds", message, Some(help));
+                faults.warning(game.own(), part.span, code, message, Some(help));
                 faults.guessed(part.span);
             }
             return;
         }
         // No count ends below 0.
         let is_below = *comparison == Comparison::Less && game.number(&sides[1]) == Some(0);
-        if !is_fixed(game, sides, is_below) {
+        if !is_fixed(game, settings, sides, is_below) {
             return;
         }
         let Some(holds) = situation.holds(part) else { return };
@@ -91,7 +94,7 @@ fn check_expr(
             _ if is_below && is_end => format!("write `{} == 0`", text(&sides[0])),
             // The sign was turned round, as likely as not.
             _ if is_below => format!("write `{} > 0`", text(&sides[0])),
-            Some(_) if *comparison == Comparison::Equal && goes_round_at(game, sides) => {
+            Some(_) if *comparison == Comparison::Equal && goes_round_at(game, settings, sides) => {
                 format!("write `{} == 0`: there it begins again", text(&sides[0]))
             }
             Some(number) => match asked_elsewhere(game, situation, part) {
@@ -116,12 +119,17 @@ fn check_expr(
 
 /// Whether a counter that has a first number and is set later is compared with a number that is written there. A
 /// constant may be another in a variation.
-fn is_fixed(game: &Game, [counter, number]: &[Expr; 2], is_below: bool) -> bool {
+fn is_fixed(
+    game: &Game,
+    settings: &Settings<'_>,
+    [counter, number]: &[Expr; 2],
+    is_below: bool,
+) -> bool {
     let Kind::Counter(Named(counter, _)) = counter.kind else { return false };
     number.is_literal()
         && game.number(number).is_some_and(|number| number > 1 || is_below)
         && game.counters[counter].start.is_some()
-        && is_set(game, counter)
+        && !settings.of_counter(counter).is_empty()
 }
 
 /// What another condition asks of the same counter and number, the other way round, where that may hold.
@@ -146,6 +154,7 @@ fn asked_elsewhere(game: &Game, situation: &Situation<'_>, part: &Expr) -> Optio
 /// That a counter is asked for another number than the one at which it begins, where steps set it to that alone.
 fn never_set(
     game: &Game,
+    settings: &Settings<'_>,
     comparison: Comparison,
     [counter, number]: &[Expr; 2],
 ) -> Option<(String, String)> {
@@ -157,33 +166,27 @@ fn never_set(
         Comparison::More => asked.checked_add(1)?,
         _ => return None,
     };
-    let mut is_set = false;
-    let mut stays = !comparison.holds_between(&start, &asked);
-    let moves = game.moves.iter().chain(&game.off).flat_map(|declared| &declared.steps);
-    for step in game.deal.iter().chain(moves) {
-        step.visit(&mut |step| match step {
-            Step::Set(of, value) if of == counter => {
-                is_set = true;
-                stays &= value.is_literal() && game.number(value) == Some(start);
-            }
-            Step::Custom(_) => stays = false,
-            _ => {}
-        });
+    let set = settings.of_counter(*counter);
+    let is_back = |one: &Setting<'_>| one.value.is_literal() && one.change == Change::To(start);
+    if set.is_empty()
+        || settings.is_open
+        || !set.iter().all(is_back)
+        || comparison.holds_between(&start, &asked)
+    {
+        return None;
     }
-    let by_hand = game.moves.iter().chain(&game.off).any(|declared| declared.by_hand.is_some());
-    (is_set && stays && !by_hand).then(|| {
-        (
-            format!(
-                "this never holds: `{name}` begins at {start}, and no step sets it to anything else"
-            ),
-            format!("let a step set it: `{name} = {wanted};`"),
-        )
-    })
+    Some((
+        format!(
+            "this never holds: `{name}` begins at {start}, and no step sets it to anything else"
+        ),
+        format!("let a step set it: `{name} = {wanted};`"),
+    ))
 }
 
 /// That a counter is asked for a number beyond the one at which the moves that raise it stop.
 fn never_reached(
     game: &Game,
+    settings: &Settings<'_>,
     comparison: Comparison,
     [counter, number]: &[Expr; 2],
 ) -> Option<(String, String)> {
@@ -194,45 +197,24 @@ fn never_reached(
         Comparison::More => asked.checked_add(1)?,
         _ => return None,
     };
-    let mut most = game.counters[*counter].start?;
-    let mut is_raised = false;
-    let moves = game.moves.iter().chain(&game.off);
-    if game.deal.iter().any(|step| sets(step, *counter)) {
+    if settings.is_open {
         return None;
     }
-    for declared in moves {
-        if declared.by_hand.is_some() {
-            return None;
-        }
-        let mut found = Vec::new();
-        for step in &declared.steps {
-            let mut is_open = false;
-            step.visit(&mut |step| match step {
-                Step::Set(of, value) if of == counter => found.push(value),
-                Step::Custom(_) => is_open = true,
-                _ => {}
-            });
-            // What is done several times, or on a condition, is not followed.
-            if is_open
-                || !found.is_empty() && !matches!(step, Step::Set(..)) && sets(step, *counter)
-            {
-                return None;
+    let mut most = game.counters[*counter].start?;
+    let mut raised_by: Vec<&Move> = Vec::new();
+    for setting in settings.of_counter(*counter) {
+        // What is done several times, or on a condition, is not followed.
+        let declared = setting.declared.filter(|_| setting.is_plain)?;
+        match setting.change {
+            Change::By(1) if raised_by.iter().all(|other| other.name != declared.name) => {
+                raised_by.push(declared);
+                most = most.max(raised_below(game, declared, *counter)?);
             }
-        }
-        for value in found {
-            match (&value.kind, raised_below(game, declared, *counter)) {
-                (Kind::Arithmetic(Arithmetic::Add, sides), Some(below))
-                    if matches!(sides[0].kind, Kind::Counter(Named(of, _)) if of == *counter)
-                        && game.number(&sides[1]) == Some(1) =>
-                {
-                    is_raised = true;
-                    most = most.max(below);
-                }
-                _ => most = most.max(game.number(value).filter(|_| value.is_literal())?),
-            }
+            Change::To(number) if setting.value.is_literal() => most = most.max(number),
+            _ => return None,
         }
     }
-    (is_raised && least > most).then(|| {
+    (!raised_by.is_empty() && least > most).then(|| {
         (
             format!("this never holds: `{name}` is raised to {most} and no further"),
             format!("write `{name} == {most}`"),
@@ -259,17 +241,11 @@ fn raised_below(game: &Game, declared: &Move, counter: CounterId) -> Option<i64>
     below
 }
 
-/// Whether a step, or one in it, sets a counter.
-fn sets(step: &Step, counter: CounterId) -> bool {
-    let mut sets = false;
-    step.visit(&mut |step| sets |= matches!(step, Step::Set(of, _) if *of == counter));
-    sets
-}
-
 /// That a counter which no step changes is asked whether it is where it begins. What sets a limit by it is looked at
 /// with the moves.
 fn stays(
     game: &Game,
+    settings: &Settings<'_>,
     situation: &Situation<'_>,
     comparison: Comparison,
     part: &Expr,
@@ -288,11 +264,11 @@ fn stays(
     {
         return None;
     }
-    uncounted(game, part)
+    uncounted(game, settings, part)
 }
 
 /// That a counter which no step changes is asked for another number than the one at which it begins, and what to do.
-pub fn uncounted(game: &Game, asked: &Expr) -> Option<(String, String)> {
+pub fn uncounted(game: &Game, settings: &Settings<'_>, asked: &Expr) -> Option<(String, String)> {
     let Kind::Compare(_, sides) = &asked.kind else { return None };
     let (counter, name, number) = match (&sides[0].kind, &sides[1].kind) {
         (Kind::Counter(Named(counter, name)), _) => (*counter, name, game.number(&sides[1])?),
@@ -300,13 +276,7 @@ pub fn uncounted(game: &Game, asked: &Expr) -> Option<(String, String)> {
         _ => return None,
     };
     let start = game.counters[counter].start?;
-    let all = || game.moves.iter().chain(&game.off);
-    let is_open = |step: &Step| matches!(step, Step::Custom(_));
-    let mut open = all().any(|declared| declared.by_hand.is_some());
-    for step in game.deal.iter().chain(all().flat_map(|declared| &declared.steps)) {
-        step.visit(&mut |step| open |= is_open(step));
-    }
-    if open || is_set(game, counter) {
+    if settings.is_open || !settings.of_counter(counter).is_empty() {
         return None;
     }
     let sign = if number < start { "-=" } else { "+=" };
@@ -323,27 +293,10 @@ pub fn uncounted(game: &Game, asked: &Expr) -> Option<(String, String)> {
 }
 
 /// Whether a counter is counted round and round, and begins again at this number.
-fn goes_round_at(game: &Game, [counter, number]: &[Expr; 2]) -> bool {
+fn goes_round_at(game: &Game, settings: &Settings<'_>, [counter, number]: &[Expr; 2]) -> bool {
     let Kind::Counter(Named(counter, _)) = counter.kind else { return false };
-    let mut found = false;
-    let moves = game.moves.iter().flat_map(|declared| &declared.steps);
-    for step in game.deal.iter().chain(moves) {
-        step.visit(&mut |step| {
-            if let Step::Set(of, value) = step
-                && let Kind::Arithmetic(Arithmetic::Remainder, sides) = &value.kind
-            {
-                found |= *of == counter && game.number(&sides[1]) == game.number(number);
-            }
-        });
-    }
-    found
-}
-
-fn is_set(game: &Game, counter: CounterId) -> bool {
-    let moves = game.moves.iter().chain(&game.off).flat_map(|declared| &declared.steps);
-    let mut found = false;
-    for step in game.deal.iter().chain(moves) {
-        step.visit(&mut |step| found |= matches!(step, Step::Set(of, _) if *of == counter));
-    }
-    found
+    settings.of_counter(counter).iter().any(|setting| {
+        matches!(&setting.value.kind, Kind::Arithmetic(Arithmetic::Remainder, sides)
+            if game.number(&sides[1]) == game.number(number))
+    })
 }

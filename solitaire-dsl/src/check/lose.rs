@@ -6,7 +6,7 @@ use super::reach::{Reach, Situation};
 use super::same::alike;
 use super::win::{counters_in, culprit, moves_by_itself, stated, varies};
 use crate::faults::{Blame, Faults};
-use crate::meaning::{Expr, Game, PieceRole};
+use crate::meaning::{Expr, Game, PieceRole, Settings};
 
 /// A game is not lost as soon as it is dealt, and not lost by what wins it.
 pub fn check_lose(game: &Game, reach: &Reach, faults: &mut Faults<'_>) {
@@ -46,7 +46,7 @@ pub fn check_lose(game: &Game, reach: &Reach, faults: &mut Faults<'_>) {
     let situation = Situation::at_any_time(game, reach);
     if situation.holds(&lose.expr) == Some(false) {
         let culprit = culprit(&situation, &lose.expr);
-        if let Some((message, help)) = uncounted(game, culprit) {
+        if let Some((message, help)) = uncounted(game, &Settings::of(game), culprit) {
             let message = format!("this game can never be lost: {message}");
             faults.warning(lose.level, culprit.span, "never-lost", message, Some(help));
             return faults.guessed(culprit.span);

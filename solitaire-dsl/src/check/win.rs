@@ -16,7 +16,8 @@ use super::win_room::{Crowded, is_given_more_points};
 use crate::faults::{Blame, Faults, Part};
 use crate::meaning::text::text;
 use crate::meaning::{
-    ContainerId, Expr, Game, IdVec, Kind, Move, Named, PieceRole, Stated, Step, Sugar, Target,
+    ContainerId, Expr, Game, IdVec, Kind, Move, Named, PieceRole, Settings, Stated, Step, Sugar,
+    Target,
 };
 use crate::report::Extent;
 use crate::syntax::ast::Head;
@@ -84,7 +85,9 @@ pub fn check_win_in_reach(game: &Game, reach: &Reach, faults: &mut Faults<'_>) {
         return check_all_empty(game, win, faults);
     }
     let culprit = culprit(&situation, &win.expr);
-    if let Some((message, help)) = uncounted(game, culprit).filter(|_| win.level >= game.own()) {
+    if let Some((message, help)) =
+        uncounted(game, &Settings::of(game), culprit).filter(|_| win.level >= game.own())
+    {
         let message = format!("this game can never be won: {message}");
         return faults.error(win.level, culprit.span, "never-won", message, Some(help));
     }
@@ -459,8 +462,7 @@ pub(super) fn varies(game: &Game, expr: &Expr) -> bool {
 pub(super) fn moves_by_itself(game: &Game) -> bool {
     let by_itself = game.moves.iter().filter(|declared| declared.is_consequence());
     by_itself.into_iter().any(|declared| {
-        let only_flips =
-            |step: &crate::meaning::Step| matches!(step, crate::meaning::Step::Flip(_));
+        let only_flips = |step: &Step| matches!(step, Step::Flip(_));
         !declared.targets.is_empty() || !declared.steps.iter().all(only_flips)
     })
 }

@@ -58,7 +58,7 @@ pub use crate::lineage::Lineage;
 pub use asked::Where;
 pub use bounds::{Bounds, compare};
 pub use changes::{CHANGES_NOTHING, check_changes};
-pub use counter_changes::{only_falls, only_rises};
+pub use counter_changes::{Change, Setting, Settings, only_falls, only_rises};
 pub use expr::{Expr, Kind, Named, Param, Resolved, Sugar};
 pub use game::{
     Constant, Container, Counter, Game, Identity, Lift, Move, Piece, PieceRole, Redundancy, Score,

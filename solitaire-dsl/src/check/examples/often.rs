@@ -1,12 +1,12 @@
 //! How often a game can make a move.
 
-use solitaire_model::{Arithmetic, Comparison, Function, Operator};
+use solitaire_model::{Comparison, Function, Operator};
 
 use super::{Failure, One};
 use crate::check::operands::flatten;
 use crate::check::reach::{Reach, containers_of};
 use crate::meaning::{
-    Amount, ContainerId, Expr, Game, Kind, Move, Named, Spot, Step, only_falls, only_rises,
+    Amount, Change, ContainerId, Expr, Game, Kind, Move, Named, Spot, Step, only_falls, only_rises,
 };
 use crate::syntax::ast::Times;
 
@@ -135,12 +135,10 @@ fn of_counters(game: &Game, declared: &Move) -> Option<Limit> {
     let mut asked = Vec::new();
     flatten(game, &condition.now().expr, Operator::And, &mut asked);
     let limits = declared.steps.iter().filter_map(|step| {
-        let Step::Set(counter, Expr { kind: Kind::Arithmetic(sign, sides), .. }) = step else {
-            return None;
-        };
+        let Step::Set(counter, value) = step else { return None };
         let is_it =
             |expr: &Expr| matches!(expr.kind, Kind::Counter(Named(of, _)) if of == *counter);
-        let by = number(&sides[1]).filter(|by| *by > 0 && is_it(&sides[0]))?;
+        let Change::By(by) = Change::of(game, *counter, value) else { return None };
         let start = game.counters[*counter].start?;
         let mut others = game.moves.iter().filter(|other| other.name != declared.name);
         let sets = |other: &Move| {
@@ -150,11 +148,12 @@ fn of_counters(game: &Game, declared: &Move) -> Option<Limit> {
             }
             sets
         };
-        let falls = match sign {
-            Arithmetic::Subtract if only_falls(game, *counter) => true,
-            Arithmetic::Add if only_rises(game, *counter) => false,
+        let falls = match by {
+            ..=-1 if only_falls(game, *counter) => true,
+            1.. if only_rises(game, *counter) => false,
             _ => return None,
         };
+        let by = by.saturating_abs();
         if others.any(sets) {
             return None;
         }

@@ -3,18 +3,20 @@
 use std::cmp::Ordering;
 
 use proc_macro2::Ident;
-use solitaire_model::{Arithmetic, Comparison, Operator};
+use solitaire_model::{Comparison, Operator};
 
 use crate::check::operands::conjuncts;
 use crate::faults::{Blame, Faults};
-use crate::meaning::{CounterId, Expr, Game, IdVec, Kind, Move, Named, Score, Step, only_falls};
+use crate::meaning::{
+    Change, CounterId, Expr, Game, Kind, Move, Named, Score, Settings, Step, only_falls,
+};
 use crate::report::Extent;
 use crate::syntax::ast::{self, CounterStart, Head, Piece as Syntax};
 
 /// A counter that a move asks for more than a number of is lowered on the way, not raised, and the other way round. One
 /// that is only ever lowered is asked somewhere.
 pub fn check_limits(game: &Game, faults: &mut Faults<'_>) {
-    let steps = Counting::of(game);
+    let steps = Settings::of(game);
     if steps.is_open {
         return;
     }
@@ -100,48 +102,16 @@ fn asks_for_some(game: &Game, part: &Expr, counter: CounterId) -> bool {
     }
 }
 
-/// Where the steps of a game take each counter.
-struct Counting {
-    ways: IdVec<CounterId, Vec<Ordering>>,
-    /// Whether all that is done with a counter is to set it to the number at which it begins.
-    stands: IdVec<CounterId, bool>,
-    /// Whether something written in Rust may count too.
-    is_open: bool,
-}
-
-impl Counting {
-    fn of(game: &Game) -> Self {
-        let all = || game.moves.iter().chain(&game.off);
-        let mut counting = Self {
-            ways: game.counters.all(Vec::new()),
-            stands: game.counters.all(true),
-            is_open: all().any(|declared| declared.by_hand.is_some()),
-        };
-        for step in game.deal.iter().chain(all().flat_map(|declared| &declared.steps)) {
-            step.visit(&mut |step| match step {
-                Step::Custom(_) => counting.is_open = true,
-                Step::Set(counter, value) => {
-                    counting.ways[*counter].push(way(game, *counter, value));
-                    let start = game.counters[*counter].start;
-                    counting.stands[*counter] &= start.is_some() && game.number(value) == start;
-                }
-                _ => {}
-            });
-        }
-        counting
-    }
-}
-
 /// A limit that is asked moves: one by one, and by the move that asks it.
 fn check_standing(
     game: &Game,
     declared: &Move,
-    steps: &Counting,
+    steps: &Settings<'_>,
     limits: &[Limit],
     faults: &mut Faults<'_>,
 ) {
     let own = game.own();
-    if limits.iter().any(|limit| !steps.stands[limit.counter]) {
+    if limits.iter().any(|limit| !stands(game, steps, limit.counter)) {
         return;
     }
     let Some(limit) = limits.first().filter(|_| declared.is_players()) else { return };
@@ -177,6 +147,13 @@ fn check_standing(
     }
 }
 
+/// Whether all that is done with a counter is to set it to the number at which it begins.
+fn stands(game: &Game, steps: &Settings<'_>, counter: CounterId) -> bool {
+    let start = game.counters[counter].start;
+    let back = |change| matches!(change, Change::To(number) if Some(number) == start);
+    steps.of_counter(counter).iter().all(|setting| back(setting.change))
+}
+
 /// The one counter that a move counts, towards a limit that it does not ask.
 fn set_instead<'g>(
     game: &'g Game,
@@ -185,7 +162,7 @@ fn set_instead<'g>(
     above: bool,
 ) -> Option<&'g Ident> {
     let mut set = declared.steps.iter().filter_map(|step| match step {
-        Step::Set(counter, value) => Some((*counter, way(game, *counter, value))),
+        Step::Set(counter, value) => Some((*counter, way(Change::of(game, *counter, value)))),
         _ => None,
     });
     let (counter, goes) = set.next().filter(|_| set.next().is_none())?;
@@ -202,15 +179,16 @@ fn set_instead<'g>(
 }
 
 /// A counter that only goes down is a limit, so something asks it. A variation is told so of all its counters.
-fn check_asked(game: &Game, steps: &Counting, faults: &mut Faults<'_>) {
+fn check_asked(game: &Game, steps: &Settings<'_>, faults: &mut Faults<'_>) {
     let own = game.own();
     if !matches!(game.lineage.own().head, Head::Family { .. }) {
         return;
     }
     for (number, counter) in game.counters.entries() {
         let Some(stated) = counter_name(game, own, &counter.name) else { continue };
-        let ways = &steps.ways[number];
-        let sinks = !ways.is_empty() && ways.iter().all(|way| *way == Ordering::Less);
+        let mut ways =
+            steps.of_counter(number).iter().map(|setting| way(setting.change)).peekable();
+        let sinks = ways.peek().is_some() && ways.all(|way| way == Ordering::Less);
         if !sinks || counter.start.is_none_or(|start| start <= 0) || asks(game, number) {
             continue;
         }
@@ -281,15 +259,11 @@ fn limit(game: &Game, expr: &Expr) -> Option<Limit> {
     holds.then_some(Limit { counter, above, span: expr.span })
 }
 
-/// Which way a value takes a counter that is set to it: up, down, or to nobody knows where.
-fn way(game: &Game, counter: CounterId, value: &Expr) -> Ordering {
-    match &value.kind {
-        Kind::Arithmetic(operation @ (Arithmetic::Add | Arithmetic::Subtract), sides) if matches!(sides[0].kind, Kind::Counter(Named(of, _)) if of == counter) =>
-        {
-            let by = game.number(&sides[1]).unwrap_or_default();
-            if *operation == Arithmetic::Add { by.cmp(&0) } else { 0.cmp(&by) }
-        }
-        _ => Ordering::Equal,
+/// Which way a counter goes: up, down, or nobody knows where.
+fn way(change: Change) -> Ordering {
+    match change {
+        Change::By(by) => by.cmp(&0),
+        Change::To(_) | Change::Unknown => Ordering::Equal,
     }
 }
 
@@ -303,14 +277,14 @@ fn set_in(game: &Game, declared: &Move, counter: &Ident) -> Option<Extent> {
 fn check_direction(
     game: &Game,
     declared: &Move,
-    steps: &Counting,
+    steps: &Settings<'_>,
     limit: &Limit,
     faults: &mut Faults<'_>,
 ) {
     let wrong = if limit.above { Ordering::Greater } else { Ordering::Less };
     let name = &game.counters[limit.counter].name;
     let Some(operator) = set_in(game, declared, name) else { return };
-    if steps.ways[limit.counter].iter().any(|way| *way != wrong) {
+    if steps.of_counter(limit.counter).iter().any(|setting| way(setting.change) != wrong) {
         return;
     }
     let (move_name, asks, does, sign) = if limit.above {

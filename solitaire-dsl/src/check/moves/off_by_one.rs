@@ -1,10 +1,10 @@
 //! Limits that let a move be made once more than they say.
 
-use solitaire_model::{Arithmetic, Comparison, Operator};
+use solitaire_model::{Comparison, Operator};
 
 use crate::check::operands::flatten;
 use crate::faults::Faults;
-use crate::meaning::{CounterId, Expr, Game, Kind, Named, Step};
+use crate::meaning::{Change, CounterId, Expr, Game, Kind, Named, Step};
 
 /// A counter that a move lowers, and that it asks to be 0 at least, falls below 0 by the last of them.
 pub fn check_off_by_one(game: &Game, faults: &mut Faults<'_>) {
@@ -18,7 +18,9 @@ pub fn check_off_by_one(game: &Game, faults: &mut Faults<'_>) {
             let Some(counter) = at_least_none(game, part) else { continue };
             let held = &game.counters[counter];
             let lowers = |step: &Step| match step {
-                Step::Set(set, value) => *set == counter && is_lowered(value, counter),
+                Step::Set(set, value) if *set == counter => {
+                    matches!(Change::of(game, counter, value), Change::By(..0))
+                }
                 _ => false,
             };
             if declared.steps.iter().any(lowers) {
@@ -51,10 +53,4 @@ fn at_least_none(game: &Game, part: &Expr) -> Option<CounterId> {
     };
     let is_none = comparison == Comparison::AtLeast && game.number(other) == Some(0);
     is_none.then_some(counter)
-}
-
-/// Whether a value is a counter less something.
-fn is_lowered(value: &Expr, counter: CounterId) -> bool {
-    let Kind::Arithmetic(Arithmetic::Subtract, sides) = &value.kind else { return false };
-    matches!(sides[0].kind, Kind::Counter(Named(of, _)) if of == counter)
 }

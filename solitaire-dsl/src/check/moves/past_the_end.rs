@@ -1,12 +1,12 @@
 //! Elements that a counter chooses, which counts past the last one.
 
-use solitaire_model::Arithmetic;
-
 use crate::check::reach::Reach;
 use crate::check::same::is_one;
 use crate::faults::Faults;
 use crate::meaning::text::text;
-use crate::meaning::{ContainerId, CounterId, Expr, Game, Kind, Move, Named, Spot, Step};
+use crate::meaning::{
+    Change, ContainerId, CounterId, Expr, Game, Kind, Move, Named, Settings, Spot, Step,
+};
 
 /// A counter that chooses the element to which a move deals begins again behind the last one, if the stock holds cards for
 /// more than one round. A move that asks a counter may be limited by it.
@@ -52,26 +52,12 @@ fn check_step(game: &Game, declared: &Move, step: &Step, faults: &mut Faults<'_>
 }
 
 /// What a counter is set to, if one step alone sets it, of this move, and raises it.
-fn only_raised<'g>(game: &Game, declared: &'g Move, counter: CounterId) -> Option<&'g Expr> {
-    let mut count = 0;
-    for step in
-        game.deal.iter().chain(game.moves.iter().chain(&game.off).flat_map(|one| &one.steps))
-    {
-        step.visit(&mut |step| match step {
-            Step::Set(of, _) if *of == counter => count += 1,
-            // Nobody knows what it sets.
-            Step::Custom(_) => count += 2,
-            _ => {}
-        });
-    }
-    let raised = declared.steps.iter().find_map(|step| match step {
-        Step::Set(of, value) if *of == counter => Some(value),
-        _ => None,
-    })?;
-    let Kind::Arithmetic(Arithmetic::Add, sides) = &raised.kind else { return None };
-    let is_it = matches!(sides[0].kind, Kind::Counter(Named(of, _)) if of == counter);
-    let rises = game.number(&sides[1]).is_some_and(|by| by > 0);
-    (count == 1 && is_it && rises).then_some(raised)
+fn only_raised<'g>(game: &'g Game, declared: &Move, counter: CounterId) -> Option<&'g Expr> {
+    let settings = Settings::of(game);
+    let [only] = settings.of_counter(counter) else { return None };
+    let is_its = only.declared.is_some_and(|by| by.name == declared.name) && only.is_plain;
+    let rises = matches!(only.change, Change::By(by) if by > 0);
+    (is_its && rises && !settings.is_open).then_some(only.value)
 }
 
 /// How many cards lie on a container after the deal, at least.

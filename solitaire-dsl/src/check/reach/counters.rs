@@ -5,7 +5,7 @@ use solitaire_model::{Arithmetic, Comparison, Operator, Worth};
 use super::Reach;
 use crate::check::operands::flatten;
 use crate::meaning::Bounds;
-use crate::meaning::{ContainerId, CounterId, Expr, Game, Kind, Move, Named, Step};
+use crate::meaning::{Change, ContainerId, CounterId, Expr, Game, Kind, Move, Named, Step};
 
 /// What a counter can come to: where it begins, and where the steps take it.
 pub(super) fn counter_bounds(game: &Game, reach: &Reach, counter: CounterId) -> Bounds {
@@ -53,12 +53,10 @@ fn lowered_to(game: &Game, counter: CounterId, start: i64) -> Option<i64> {
         for step in &declared.steps {
             let mut is_open = false;
             step.visit(&mut |step| match step {
-                Step::Set(of, value) if *of == counter => match game.number(value) {
-                    Some(number) => set = Some(set.unwrap_or(number).min(number)),
-                    None => match fall(game, counter, value) {
-                        Some(by) => lowered = lowered.saturating_add(by),
-                        None => is_open = true,
-                    },
+                Step::Set(of, value) if *of == counter => match Change::of(game, counter, value) {
+                    Change::To(number) => set = Some(set.unwrap_or(number).min(number)),
+                    Change::By(by) => lowered = lowered.saturating_sub(by.min(0)),
+                    Change::Unknown => is_open = true,
                 },
                 // How often it is lowered is not known.
                 Step::For { steps, .. } => {
@@ -80,18 +78,6 @@ fn lowered_to(game: &Game, counter: CounterId, start: i64) -> Option<i64> {
         }
     }
     Some(least)
-}
-
-/// How much less than a counter a number is; 0 if it is more.
-fn fall(game: &Game, counter: CounterId, value: &Expr) -> Option<i64> {
-    let Kind::Arithmetic(operation, sides) = &value.kind else { return None };
-    let Kind::Counter(Named(of, _)) = sides[0].kind else { return None };
-    let by = game.number(&sides[1]).filter(|_| of == counter)?;
-    match operation {
-        Arithmetic::Add => Some(by.saturating_neg().max(0)),
-        Arithmetic::Subtract => Some(by.max(0)),
-        _ => None,
-    }
 }
 
 /// The number that a move asks a counter to be at least.
@@ -139,12 +125,13 @@ fn raised_by(game: &Game, counter: CounterId, steps: &[Step], most: &mut i64) ->
     let mut raised: i64 = 0;
     for step in steps {
         let by = match step {
-            Step::Set(of, value) if *of == counter => match game.number(value) {
-                Some(number) => {
+            Step::Set(of, value) if *of == counter => match Change::of(game, counter, value) {
+                Change::To(number) => {
                     *most = (*most).max(number);
                     0
                 }
-                None => rise(game, counter, value)?,
+                Change::By(by) => by.max(0),
+                Change::Unknown => return None,
             },
             Step::If(_, then, otherwise) => {
                 let then = raised_by(game, counter, then, most)?;
@@ -159,18 +146,6 @@ fn raised_by(game: &Game, counter: CounterId, steps: &[Step], most: &mut i64) ->
         raised = raised.checked_add(by)?;
     }
     Some(raised)
-}
-
-/// How much more than a counter a number is; 0 if it is less.
-fn rise(game: &Game, counter: CounterId, value: &Expr) -> Option<i64> {
-    let Kind::Arithmetic(operation, sides) = &value.kind else { return None };
-    let Kind::Counter(Named(of, _)) = sides[0].kind else { return None };
-    let by = game.number(&sides[1]).filter(|_| of == counter)?;
-    match operation {
-        Arithmetic::Add => Some(by.max(0)),
-        Arithmetic::Subtract => Some(by.saturating_neg().max(0)),
-        _ => None,
-    }
 }
 
 /// How often a move can be made, each time putting a card where none ever leaves again.
