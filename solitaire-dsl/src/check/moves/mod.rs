@@ -12,6 +12,7 @@ mod end_mends;
 mod gestures;
 mod given;
 mod growth;
+mod hidden;
 mod kept;
 mod limits;
 mod off_by_one;
@@ -42,6 +43,7 @@ pub use emptied::{check_emptied, check_spaces};
 pub use gestures::{check_gestures, check_players, check_units};
 pub use given::check_given;
 pub use growth::check_growth;
+pub use hidden::{check_hidden, check_turned_up};
 pub use kept::{check_dead_ends, check_kept};
 pub use limits::check_limits;
 pub use off_by_one::check_off_by_one;
@@ -51,7 +53,7 @@ pub use pairs::check_pairs;
 pub use passed_over::check_passed_over;
 pub use past_the_end::check_counted_past_the_end;
 pub use put_twice::check_put_twice;
-pub use sources::{check_hidden, check_sources, check_turned_up};
+pub use sources::check_sources;
 pub use steps::{
     check_changes, check_hand_is_filled, check_nothing_to_deal, check_nothing_to_fill, written,
 };

@@ -2,7 +2,7 @@
 
 use solitaire_model::{Semantics, Shape};
 
-use super::sources::dealt_down;
+use super::hidden::dealt_down;
 use crate::check::reach::Reach;
 use crate::faults::Faults;
 use crate::meaning::text::text;
