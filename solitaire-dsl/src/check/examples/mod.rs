@@ -5,10 +5,12 @@
 
 mod beside;
 mod board;
+mod counted;
 mod decided;
 mod edit;
 mod heirs;
 mod lifted;
+mod names;
 mod often;
 mod own;
 mod position;
@@ -33,17 +35,15 @@ use self::edit::edit;
 use self::position::{Claim, Question};
 use self::say::say;
 use self::text::written;
-use self::wrong::{Wrong, meant, missing_move};
+use self::wrong::Wrong;
 use proc_macro2::Ident;
 use syn::ext::IdentExt as _;
 
-use super::deal::dealt;
 use super::filter::CardSet;
 use super::reach::Reach;
-use crate::card_words::ranks_called;
-use crate::faults::{Faults, listed};
-use crate::meaning::{Bounds, ContainerId, Game, Move, PieceId};
-use crate::report::{Extent, Remark, did_you_mean};
+use crate::faults::Faults;
+use crate::meaning::{Game, Move, PieceId};
+use crate::report::{Extent, Remark};
 use crate::syntax::ast::{Example, ExampleCard, ExampleKind, Position, Times};
 
 /// The code of an example that does not hold.
@@ -383,189 +383,6 @@ impl One<'_> {
             other.subject == self.subject
                 && matches!(often, ExampleKind::Often(Times::Number(times)) if times.base10_digits() == "0")
         })
-    }
-
-    /// The move that it is about, be it that the game never makes it.
-    fn declared(&self, faults: &mut Faults<'_>) -> Option<&Move> {
-        let (game, subject) = (self.game, self.subject);
-        let mut moves = game.moves.iter().chain(&game.off);
-        let found = moves.find(|declared| declared.name == *subject);
-        if found.is_none() && self.container(subject, faults).is_some() {
-            let message =
-                format!("`{subject}` is a container; a number says how often a move is made");
-            let help = format!("write `{subject}: 6H on 7S`, or name the move");
-            faults.error(self.level, subject, FORM, message, Some(help));
-        }
-        found
-    }
-
-    /// The container of this name. That there is none is said where the example stands; what is inherited goes with it.
-    fn container(&self, name: &Ident, faults: &mut Faults<'_>) -> Option<ContainerId> {
-        let game = self.game;
-        let found = game.containers.find(|container| container.name == *name);
-        let is_subject = *self.subject == *name;
-        let or_moves = if is_subject { " or move" } else { "" };
-        if found.is_none() && self.level == game.own() {
-            let containers = game.containers.iter().map(|container| &container.name);
-            let is_said = |declared: &&Move| game.written_move(declared).is_some();
-            let moves = game.moves.iter().filter(is_said).map(|declared| &declared.name);
-            // A card comes from a container.
-            let moves = moves.filter(|_| is_subject);
-            let is_put = matches!(self.example.kind, ExampleKind::Put { .. }) && !is_subject;
-            let sources = if is_put { self.sources() } else { Vec::new() };
-            let names: Vec<String> = match &sources[..] {
-                [] => containers.chain(moves).map(|name| name.unraw().to_string()).collect(),
-                some => some.iter().map(|name| name.unraw().to_string()).collect(),
-            };
-            let all = || names.iter().map(String::as_str);
-            let help = match did_you_mean(&name.to_string(), all()) {
-                _ if let Some(mend) = self.dealt_down(name) => mend,
-                _ if let [only] = &sources[..] => format!("did you mean `{only}`?"),
-                Some(near) => meant(&name.to_string(), near, faults),
-                None if !sources.is_empty() => {
-                    let to = self.subject;
-                    format!("name one of {}, from which cards come to `{to}`", listed(all()))
-                }
-                None => missing_move(name).unwrap_or_else(|| match is_subject {
-                    true => format!("the containers and moves are {}", listed(all())),
-                    false => format!("the containers are {}", listed(all())),
-                }),
-            };
-            let message = format!("there is no container{or_moves} `{name}`");
-            if !faults.is_told(&message) {
-                faults.error(self.level, name, "unknown-name", message, Some(help));
-            }
-        }
-        found
-    }
-
-    /// The containers from which moves bring cards to the one that it is about; that itself only if there is no other.
-    fn sources(&self) -> Vec<&Ident> {
-        let containers = &self.game.containers;
-        let Some(to) = containers.find(|held| held.name == *self.subject) else {
-            return Vec::new();
-        };
-        let comes = |declared: &&Move| declared.targets.iter().any(|put| put.container == to);
-        let lifts = self.game.moves.iter().filter(comes).flat_map(|declared| &declared.lifts);
-        let from: Vec<ContainerId> = lifts.map(|lift| lift.container).collect();
-        let mut found: Vec<ContainerId> =
-            containers.ids().filter(|one| from.contains(one)).collect();
-        if found.len() > 1 {
-            found.retain(|one| *one != to);
-        }
-        found.into_iter().map(|container| &containers[container].name).collect()
-    }
-
-    /// What to write where an example of the deal says how many cards lie face down, and not of what: of the container it
-    /// speaks of before that.
-    fn dealt_down(&self, name: &Ident) -> Option<String> {
-        let ExampleKind::Dealt { container, .. } = &self.example.kind else { return None };
-        if name != "down" || container != name {
-            return None;
-        }
-        let (_, line) = self.game.examples.iter().find(|(_, line)| {
-            line.examples.iter().any(|one| matches!(&one.kind, ExampleKind::Dealt { container, .. } if Extent::from(container).begins_as(name.into()) == Some(true)))
-        })?;
-        let before = line.examples.iter().map_while(|one| match &one.kind {
-            ExampleKind::Dealt { container, .. } if container != name => Some(container),
-            _ => None,
-        });
-        Some(format!("write `{} down` in place of `down`", before.last()?))
-    }
-
-    /// Whether the pack has the cards of the example.
-    fn holds_cards(&self, faults: &mut Faults<'_>) -> bool {
-        let pack = CardSet::pack(self.game);
-        let cards: Vec<&ExampleCard> = match &self.example.kind {
-            ExampleKind::Put { card, on, .. } => std::iter::once(card).chain(on).collect(),
-            ExampleKind::Lifted(cards) => cards.iter().collect(),
-            ExampleKind::Dealt { .. } | ExampleKind::Often(_) | ExampleKind::Position(_) => {
-                Vec::new()
-            }
-        };
-        let Some(card) = cards.into_iter().find(|card| !pack.holds(card.rank, card.suit)) else {
-            return true;
-        };
-        if self.level == self.game.own() {
-            let called = ranks_called(i64::from(card.rank));
-            let message = format!("the pack has no {}", card.text);
-            let help = match self.game.ranks.holds(i64::from(card.rank)) {
-                true => "name a card of a suit in play".to_owned(),
-                false => format!("name another card: the pack has no {called}"),
-            };
-            faults.error(self.level, card.span, "card-not-in-pack", message, Some(help));
-        }
-        false
-    }
-
-    /// How many cards, or how many face-down ones, the deal lays on each element.
-    fn dealt(
-        &self,
-        (container, down): (ContainerId, bool),
-        counts: &[syn::LitInt],
-        reach: &Reach,
-        failures: &mut Vec<Failure>,
-    ) {
-        let game = self.game;
-        let name = &game.containers[container].name;
-        let lie: Vec<Bounds> = match (down, dealt(game)) {
-            (false, _) => game.places(container).map(|place| reach.dealt[place]).collect(),
-            // What is chosen by its cards is not known while compiling.
-            (true, None) => return,
-            (true, Some(order)) => {
-                let hidden = |place: usize| {
-                    let those = order.iter().filter(|(at, is_up)| *at == place && !is_up);
-                    Bounds::exactly(those.count() as i64)
-                };
-                game.places(container).map(hidden).collect()
-            }
-        };
-        let mut is_known = lie.iter().all(|bounds| bounds.least == bounds.most);
-        let mut words: Vec<String> = lie.iter().map(|bounds| bounds.least.to_string()).collect();
-        if words.iter().all(|word| *word == words[0]) {
-            words.truncate(1);
-        }
-        is_known &= !words.is_empty();
-        let holds = if is_known { words.join(" ") } else { "..".to_owned() };
-        let mut fails = |span: Extent, message: String, is_misstated: bool, facts: usize| {
-            let holds =
-                format!("{}: {name}{} {holds};", self.subject, if down { " down" } else { "" });
-            let level = self.level;
-            let asked = None;
-            failures.push(Failure { level, span, message, holds, asked, is_misstated, facts });
-        };
-        if counts.len() > 1 && counts.len() != lie.len() {
-            let (elements, numbers) = (lie.len(), counts.len());
-            let message =
-                format!("`{name}` has {elements} elements, and an example counts {numbers}");
-            return fails(self.example.span, message, true, 1);
-        }
-        for (nth, bounds) in lie.iter().enumerate() {
-            let count = &counts[nth.min(counts.len() - 1)];
-            let Ok(wanted) = count.base10_parse::<i64>() else { continue };
-            if (bounds.least..=bounds.most).contains(&wanted) {
-                continue;
-            }
-            let many = match bounds.least == bounds.most {
-                true => format!("{}", bounds.least),
-                false => format!("{} to {}", bounds.least.max(0), bounds.most),
-            };
-            let face = if down { " face down" } else { "" };
-            let message = match lie.len() {
-                1 => format!("the deal lays {many}{face} on `{name}`, not {wanted}"),
-                _ => format!("the deal lays {many}{face} on `{name}[{nth}]`, not {wanted}"),
-            };
-            // One number that is mistyped is mostly a neighbour.
-            let is_near = wanted.abs_diff(bounds.least).min(wanted.abs_diff(bounds.most)) <= 1;
-            let is_so = |(count, bounds): (&syn::LitInt, &Bounds)| {
-                count
-                    .base10_parse()
-                    .is_ok_and(|count| (bounds.least..=bounds.most).contains(&count))
-            };
-            let wrong = counts.iter().zip(&lie).filter(|one| !is_so(*one)).count();
-            let facts = if is_near { wrong.max(1) } else { wrong.max(2) };
-            return fails(count.span().into(), message, false, facts);
-        }
     }
 
     /// Takes down that the example does not hold; that it does not is what would.
