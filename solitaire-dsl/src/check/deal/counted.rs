@@ -53,7 +53,7 @@ impl Dealer<'_> {
     pub(super) fn amounts_of_examples(&self, places: &[usize]) -> Option<String> {
         let container = self.container_at(*places.first()?).filter(|_| !self.is_tried)?;
         let is_whole = self.game.places(container).eq(places.iter().copied());
-        let is_empty = places.iter().all(|place| self.counts[*place] == 0);
+        let lie_none = places.iter().all(|place| self.counts[*place] == 0);
         let counted = self.counted();
         let (_, counts) = counted.iter().find(|(of, _)| *of == container)?;
         let mut steps = 0;
@@ -65,9 +65,8 @@ impl Dealer<'_> {
                 );
             });
         }
-        let is_empty = is_empty && steps == 1;
         let counts: Vec<String> = counts.iter().map(ToString::to_string).collect();
-        (is_whole && is_empty).then(|| format!("write `[{}]`", counts.join(", ")))
+        (is_whole && lie_none && steps == 1).then(|| format!("write `[{}]`", counts.join(", ")))
     }
 
     /// The step that deals all that is left over to the only container on which the examples count more, and on which nothing
