@@ -131,6 +131,8 @@ impl FromStr for Command {
         if let Some(text) = transfer::whole_line(line) {
             return Ok(Self::Do(text.to_owned()));
         }
+        // The key that leaves the full screen is typed here as well.
+        let word = if word.eq_ignore_ascii_case("q") { "quit" } else { word };
         let form = form_of(word, FORMS).ok_or_else(|| CommandError::unknown(word, FORMS))?;
         arguments(form.word, rest).ok_or(CommandError::Form { form })
     }
@@ -257,6 +259,7 @@ mod tests {
             ("autoplay off", Command::Autoplay(false)),
             ("help", Command::Help),
             ("quit", Command::Quit),
+            ("q", Command::Quit),
             ("Move:TP1:TP5:3", Command::Do(text("Move:TP1:TP5:3"))),
             (" turn ", Command::Do(text("turn"))),
         ] {
