@@ -8,6 +8,8 @@
 //! variation finds its parent in any of the files; one whose parent is in none of them is not checked, which is said.
 //! Exit status 1 if there is any mistake, 2 if a file cannot be read.
 
+#[path = "../tests/support/brackets.rs"]
+mod brackets;
 #[path = "../tests/support/calls.rs"]
 mod calls;
 #[path = "../tests/support/parents.rs"]
@@ -75,9 +77,15 @@ fn next(files: &mut Vec<File>) -> Option<File> {
 fn read(path: String) -> Result<File, String> {
     let text = std::fs::read_to_string(&path)
         .map_err(|error| format!("{path} cannot be read: {error}"))?;
-    let file = syn::parse_file(&text).map_err(|error| {
-        let start = error.span().start();
-        format!("{path}:{}:{}: this is not Rust: {error}", start.line, start.column + 1)
+    let file = syn::parse_file(&text).map_err(|error| match brackets::unmatched(&text) {
+        Some(found) => {
+            let (line, column) = found.at;
+            format!("{path}:{line}:{column}: {}\nhelp: {}", found.message, found.help)
+        }
+        None => {
+            let start = error.span().start();
+            format!("{path}:{}:{}: this is not Rust: {error}", start.line, start.column + 1)
+        }
     })?;
     let calls = calls(file.items);
     let (declared, asked) = declared_and_asked(&calls);

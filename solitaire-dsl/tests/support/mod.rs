@@ -1,5 +1,6 @@
 //! What several of these tests read.
 
+pub mod brackets;
 pub mod calls;
 pub mod declarations;
 pub mod examples;
