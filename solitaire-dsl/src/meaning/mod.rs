@@ -14,6 +14,7 @@ mod clashes;
 mod counter_changes;
 mod dropped;
 mod ever;
+mod example_runs;
 mod expr;
 mod filled_up;
 mod game;

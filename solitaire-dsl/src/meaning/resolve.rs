@@ -6,6 +6,7 @@ use super::asked::Where;
 use super::circular;
 use super::clashes;
 use super::dropped;
+use super::example_runs::of_pack;
 use super::game::{Game, Move, Piece};
 use super::holes;
 use super::identity::{Pack, identity, pack};
@@ -146,7 +147,8 @@ pub fn resolve(lineage: Lineage, faults: &mut Faults<'_>) -> Game {
         |_: &ast::ExampleLine| None,
         &mut faults.at(Part::Score),
     );
-    let examples = examples.lines.iter().map(|line| (line.level, line.kind.clone())).collect();
+    let examples =
+        examples.lines.iter().map(|line| (line.level, of_pack(line.kind, ranks))).collect();
     let identity = identity(&lineage, &mut faults.at(Part::Identity));
     let mut game = Game {
         identity,

@@ -58,7 +58,8 @@ pub fn reworded(game: &Game, failing: &[usize]) -> Option<String> {
             let rank = before.rank.midpoint(behind.rank);
             let missing = game.suits.iter().filter_map(|suit| {
                 let text = card_text(rank, *suit);
-                let card = ExampleCard { text, rank, suit: *suit, span: behind.span };
+                let card =
+                    ExampleCard { text, rank, suit: *suit, is_between: false, span: behind.span };
                 let mut cards = cards.clone();
                 cards.insert(at, card.clone());
                 holds(ExampleKind::Lifted(cards)).map(|_| card.text)

@@ -176,6 +176,8 @@ pub struct ExampleCard {
     pub rank: u8,
     /// From 0, in the order clubs, diamonds, hearts, spades.
     pub suit: u8,
+    /// Whether it is not named itself, but lies between the ends of a run such as `AC..KC`.
+    pub is_between: bool,
     /// Where it stands.
     pub span: Extent,
 }

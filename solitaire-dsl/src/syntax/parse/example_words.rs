@@ -24,7 +24,7 @@ pub(super) fn example_card(input: &mut Tokens<'_>) -> Parsed<ExampleCard> {
         input.advance(1);
         // A Ten may be written in two ways.
         let text = card_text(rank, suit);
-        return Ok(ExampleCard { text, rank, suit, span: tree.span().into() });
+        return Ok(ExampleCard { text, rank, suit, is_between: false, span: tree.span().into() });
     }
     let next = input.rest().get(1).map(ToString::to_string).unwrap_or_default();
     let is_behind_bar = input.before().is_some_and(|before| before.to_string() == "|");

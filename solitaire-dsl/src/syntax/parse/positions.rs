@@ -194,6 +194,7 @@ fn run(first: &ExampleCard, last: &ExampleCard) -> impl Iterator<Item = ExampleC
     let (letter, suit, span) = (suit(first), first.suit, first.span.to(last.span));
     ranks.into_iter().map(move |rank| {
         let sign = char::from(b"A23456789TJQK"[usize::from(rank) - 1]);
-        ExampleCard { text: format!("{sign}{letter}"), rank, suit, span }
+        let is_between = rank != from && rank != to;
+        ExampleCard { text: format!("{sign}{letter}"), rank, suit, is_between, span }
     })
 }
