@@ -1,6 +1,7 @@
 //! Counters asked for what they never come to.
 
-use solitaire_model::{Arithmetic, Comparison};
+use proc_macro2::Ident;
+use solitaire_model::{Arithmetic, Comparison, Semantics};
 
 use super::moves::possible;
 use super::operands::conjuncts;
@@ -10,7 +11,7 @@ use crate::meaning::text::text;
 use crate::meaning::{
     Change, CounterId, Expr, Game, Kind, Move, Named, Piece, PieceRole, Setting, Settings,
 };
-use crate::syntax::ast::Head;
+use crate::syntax::ast::{self, Head};
 
 /// A counter that some step changes is compared with numbers that it comes to. The end of its count, 0, may be asked for
 /// in vain: so a variation that begins there switches off what needs it.
@@ -66,7 +67,9 @@ fn check_expr(
             .or_else(|| never_reached(game, settings, *comparison, sides))
             .map(|found| ("never-holds", found))
             .or_else(|| {
-                Some(("always-holds", stays(game, settings, situation, *comparison, part)?))
+                let holds = situation.holds(part) == Some(true);
+                let code = if holds { "always-holds" } else { "never-holds" };
+                Some((code, stays(game, settings, situation, *comparison, part)?))
             });
         if let Some((code, (message, help))) = found {
             // Whoever asks it, what is forgotten is one step.
@@ -258,10 +261,15 @@ fn stays(
         says && piece.role != PieceRole::Where
     };
     let is_variation = matches!(game.lineage.own().head, Head::Variation { .. });
-    if is_limit
-        || is_variation && game.pieces.iter().any(is_said)
-        || situation.holds(part) != Some(true)
-    {
+    let is_said = is_variation && game.pieces.iter().any(is_said);
+    // What the cards say, a counter that stays where it is hardly ever is.
+    let is_of_cards = game.identity.is_some()
+        && !is_said
+        && matches!(&part.kind, Kind::Compare(_, sides)
+            if sides.iter().any(|side| matches!(&side.kind, Kind::Call(Named(function, _), _)
+                if matches!(function.semantics(), Semantics::Measure(_)))));
+    let always_holds = !is_limit && !is_said && situation.holds(part) == Some(true);
+    if !is_of_cards && !always_holds {
         return None;
     }
     uncounted(game, settings, part)
@@ -271,16 +279,28 @@ fn stays(
 pub fn uncounted(game: &Game, settings: &Settings<'_>, asked: &Expr) -> Option<(String, String)> {
     let Kind::Compare(_, sides) = &asked.kind else { return None };
     let (counter, name, number) = match (&sides[0].kind, &sides[1].kind) {
-        (Kind::Counter(Named(counter, name)), _) => (*counter, name, game.number(&sides[1])?),
-        (_, Kind::Counter(Named(counter, name))) => (*counter, name, game.number(&sides[0])?),
+        (Kind::Counter(Named(counter, name)), _) => (*counter, name, game.number(&sides[1])),
+        (_, Kind::Counter(Named(counter, name))) => (*counter, name, game.number(&sides[0])),
         _ => return None,
     };
     let start = game.counters[counter].start?;
     if settings.is_open || !settings.of_counter(counter).is_empty() {
         return None;
     }
-    let sign = if number < start { "-=" } else { "+=" };
+    let sign = if number.is_some_and(|number| number < start) { "-=" } else { "+=" };
     let count = format!("{name} {sign} 1;");
+    let shown = counted_in_examples(game, name).filter(|(declared, _)| {
+        game.moves.iter().any(|one| one.name == **declared && !one.steps.is_empty())
+    });
+    if let Some((declared, step)) = shown {
+        let message = format!("`{name}` stays at {start}, as no step counts it");
+        return Some((
+            message,
+            format!(
+                "write `{step}` in the steps of `{declared}`, or leave this and the counter out"
+            ),
+        ));
+    }
     let counts = match &game.moves.iter().filter(|one| one.is_players()).collect::<Vec<_>>()[..] {
         [only] if only.steps.is_empty() => {
             format!("write `do {{ {count} }}` behind `{}`", only.name)
@@ -290,6 +310,37 @@ pub fn uncounted(game: &Game, settings: &Settings<'_>, asked: &Expr) -> Option<(
     };
     let message = format!("`{name}` stays at {start}, as no step counts it");
     Some((message, format!("{counts}, or leave this and the counter out")))
+}
+
+/// The move after which a counter is another number than before, as examples say, and the step that makes it so.
+fn counted_in_examples<'g>(game: &'g Game, counter: &Ident) -> Option<(&'g Ident, String)> {
+    let number = |board: &ast::Stated| -> Option<i64> {
+        let part = board.parts.iter().find(|part| part.name == *counter)?;
+        part.piles.iter().find_map(|pile| match &pile.says {
+            ast::Lies::Number(number) => number.base10_parse().ok(),
+            _ => None,
+        })
+    };
+    let counts = |example: &ast::Example| match &example.kind {
+        ast::ExampleKind::Position(said) => {
+            Some((number(&said.before)?, number(said.after.as_ref()?)?))
+        }
+        _ => None,
+    };
+    let lines = game.examples.iter().map(|(_, line)| line);
+    let (subject, found) = lines
+        .map(|line| (&line.subject, line.examples.iter().filter_map(counts).collect::<Vec<_>>()))
+        .find(|(_, found)| found.iter().any(|(before, after)| before != after))?;
+    let rises = |(before, after): &&(i64, i64)| *after == before + 1;
+    let step = match found.iter().find(|one| !rises(one)) {
+        None => format!("{counter} += 1;"),
+        Some((before, after)) if *after == before - 1 => format!("{counter} -= 1;"),
+        // From the last number it goes back to the first.
+        Some((last, 0)) if *last > 0 => format!("{counter} = ({counter} + 1) % {};", last + 1),
+        Some((last, 1)) if *last > 1 => format!("{counter} = {counter} % {last} + 1;"),
+        Some((_, after)) => format!("{counter} = {after};"),
+    };
+    Some((subject, step))
 }
 
 /// Whether a counter is counted round and round, and begins again at this number.

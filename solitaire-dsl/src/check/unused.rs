@@ -393,9 +393,16 @@ fn counters(game: &Game, faults: &mut Faults<'_>) {
     let mut limits = game.counters.all(false);
     for piece in game.pieces.iter().filter(|piece| piece.role == PieceRole::Where) {
         let asking = &piece.now().expr;
-        mark(asking, None, &mut limits);
-        for rule in rules_asked(&game.pieces, asking) {
-            mark(&game.pieces[rule].now().expr, None, &mut limits);
+        let rules = rules_asked(&game.pieces, asking).into_iter();
+        for expr in rules.map(|rule| &game.pieces[rule].now().expr).chain([asking]) {
+            expr.visit(&mut |part| {
+                let Kind::Compare(_, sides) = &part.kind else { return };
+                for [one, other] in [[&sides[0], &sides[1]], [&sides[1], &sides[0]]] {
+                    if let Kind::Counter(Named(counter, _)) = one.kind {
+                        limits[counter] |= game.number(other).is_some();
+                    }
+                }
+            });
         }
     }
     for (number, counter) in game.counters.entries() {
@@ -459,7 +466,7 @@ pub fn check_permissions(game: &Game, faults: &mut Faults<'_>) {
         {
             let name = &piece.name;
             let message = format!("any card may be lifted from `{name}` if nothing is said");
-            let help = Some("leave this line out".to_owned());
+            let help = Some("leave this statement out".to_owned());
             faults.warning(own, name, "needless-condition", message, help);
         }
     }
@@ -543,7 +550,7 @@ pub fn check_permissions(game: &Game, faults: &mut Faults<'_>) {
                     let goes = if takes { "any card goes" } else { "nothing goes" };
                     let name = &piece.name;
                     let message = format!("{goes} on {place} `{name}` if nothing is said");
-                    let help = Some("leave this line out".to_owned());
+                    let help = Some("leave this statement out".to_owned());
                     faults.warning(own, name, "needless-condition", message, help);
                 }
             }

@@ -26,6 +26,7 @@ mod wrong;
 
 pub use beside::check_beside;
 pub use decided::{Shown, examples_of};
+pub use undealt::steps_lacking;
 
 use std::collections::HashMap;
 use std::fmt::Write as _;
@@ -368,12 +369,29 @@ impl One<'_> {
 
     /// Tells what is wrong with an example, where that is not inherited.
     fn wrong(&self, wrong: Wrong, faults: &mut Faults<'_>) {
+        if wrong.is_of_deal && (faults.is_warned("source-never-filled") || self.is_deal_denied()) {
+            return;
+        }
         let help = wrong.help(faults);
         let Wrong { span, code, message, .. } = wrong;
         let is_own = self.level == self.game.own();
         if is_own && (code != "unknown-name" || !faults.is_told(&message)) {
             faults.error(self.level, span, code, message, Some(help));
         }
+    }
+
+    /// Whether an example of the declaration says that the deal lays other cards than it does.
+    fn is_deal_denied(&self) -> bool {
+        let reach = Reach::of(self.game);
+        let mut failures = Vec::new();
+        for one in standing(self.game).into_iter().filter(|one| one.level == self.level) {
+            if let ExampleKind::Dealt { container, down, counts } = &one.example.kind
+                && let Some(number) = self.game.containers.find(|held| held.name == *container)
+            {
+                one.dealt((number, *down), counts, &reach, &mut failures);
+            }
+        }
+        !failures.is_empty()
     }
 
     /// Whether `Redeal: 0` is said of the move as well.

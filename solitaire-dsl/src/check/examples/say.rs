@@ -3,6 +3,7 @@
 use super::edit::{Found, Likelihood, Tier, beside_example, broken_by};
 use super::reworded::{near_cards, reworded};
 use super::text::{self, written};
+use super::undealt::steps_forgotten;
 use super::words::times_told;
 use super::{FAILS, Failure, One, standing};
 use crate::check::deal::dealt;
@@ -108,7 +109,10 @@ pub(super) fn say(
                         format!("{restated}, or {cards}, or change {rule}")
                     }
                     true => format!("{restated}, or change {rule}"),
-                    false => format!("change {rule}, or {restated}"),
+                    false => match steps_forgotten(game, failing) {
+                        Some(steps) => format!("write `{steps}` in `deal`, or {restated}"),
+                        None => format!("change {rule}, or {restated}"),
+                    },
                 }
             }
         },

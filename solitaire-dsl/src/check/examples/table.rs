@@ -123,11 +123,7 @@ pub fn laid(game: &Game, stated: &Stated, after: bool) -> Result<Table, Wrong> {
                             card.text
                         ),
                     };
-                    return Err(Wrong::form(
-                        card.span,
-                        message,
-                        "write it once, or name another card",
-                    ));
+                    return Err(Wrong::form(card.span, message, "name another card in its place"));
                 }
                 table.piles[place].push((card.rank, card.suit, *down));
             }
@@ -171,7 +167,8 @@ fn fits(
         && !may_hide(game, number)
     {
         let message = format!("{} lies face down, as no card of `{name}` ever does", card.text);
-        return Err(Wrong::form(card.span, message, "leave out the `-`"));
+        let wrong = Wrong::form(card.span, message, "leave out the `-`");
+        return Err(Wrong { is_of_deal: true, ..wrong });
     }
     Ok(())
 }
@@ -184,7 +181,14 @@ fn foreign(game: &Game, card: &ExampleCard) -> Wrong {
         }
     };
     let message = format!("the pack has no {}", card.text);
-    Wrong { span: card.span, code: "card-not-in-pack", message, help, near: None }
+    Wrong {
+        span: card.span,
+        code: "card-not-in-pack",
+        message,
+        help,
+        is_of_deal: false,
+        near: None,
+    }
 }
 
 /// A counter, the score, or how it ended.

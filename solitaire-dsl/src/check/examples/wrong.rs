@@ -13,6 +13,8 @@ pub struct Wrong {
     pub code: &'static str,
     pub message: String,
     pub help: String,
+    /// Whether the deal may be what is wrong in place of the example.
+    pub is_of_deal: bool,
     /// The name that was asked for and the one that may be meant, if it is about a name.
     pub near: Option<Box<[String; 2]>>,
 }
@@ -20,7 +22,14 @@ pub struct Wrong {
 impl Wrong {
     /// Something that cannot be said so.
     pub fn form(span: impl Into<Extent>, message: String, help: impl Into<String>) -> Self {
-        Self { span: span.into(), code: FORM, message, help: help.into(), near: None }
+        Self {
+            span: span.into(),
+            code: FORM,
+            message,
+            help: help.into(),
+            is_of_deal: false,
+            near: None,
+        }
     }
 
     /// A name that is none of these.
@@ -32,7 +41,7 @@ impl Wrong {
             .unwrap_or_else(|| format!("write one of {}", listed(all())));
         let message = format!("there is no {what} `{name}`");
         let near = near.map(|near| Box::new([name.to_string(), near.to_owned()]));
-        Self { span: name.into(), code: "unknown-name", message, help, near }
+        Self { span: name.into(), code: "unknown-name", message, help, is_of_deal: false, near }
     }
 
     /// What to do.

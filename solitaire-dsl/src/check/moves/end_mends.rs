@@ -10,6 +10,9 @@ pub(super) fn how_to_end(game: &Game, declared: &Move) -> String {
         let [one, other] = sides.each_ref().map(text);
         return format!("write `{one} && {other}`, or ask for something else that it changes");
     }
+    if let (Some(condition), Some(asked)) = (condition, either_source(&declared.steps)) {
+        return format!("write `where {} && {asked}`", text(condition));
+    }
     let has_condition = condition.is_some();
     let joined = if has_condition { "add `&&" } else { "add `where" };
     let asked = declared.steps.iter().find_map(|step| match step {
@@ -26,6 +29,22 @@ pub(super) fn how_to_end(game: &Game, declared: &Move) -> String {
             format!("{joined} {asked}` to its condition, or ask for something else that it changes")
         }
         None => by_hand(declared),
+    }
+}
+
+/// That one of two containers holds cards, from which steps take some on a condition and otherwise.
+fn either_source(steps: &[Step]) -> Option<String> {
+    let [Step::If(_, then, otherwise)] = steps else { return None };
+    let sources = [then, otherwise].map(|steps| steps.iter().find_map(taken_from));
+    let [Some(one), Some(other)] = sources else { return None };
+    (one != other).then(|| format!("(!is_empty({one}) || !is_empty({other}))"))
+}
+
+/// The container that a step takes cards from.
+fn taken_from(step: &Step) -> Option<String> {
+    match step {
+        Step::Deal { from: Spot::Elements { name, range: None, .. }, .. } => Some(name.to_string()),
+        _ => None,
     }
 }
 

@@ -3,12 +3,13 @@
 use solitaire_model::Function;
 
 use super::targets::is_told;
+use crate::check::examples::steps_lacking;
 use crate::check::move_causes;
 use crate::check::reach::{Reach, containers_of, may_take, never};
 use crate::check::win_mends::{forgotten_move, move_name};
 use crate::faults::{Blame, Faults, Part};
 use crate::meaning::{Bounds, ContainerId, Game, IdVec, Kind, Move, Named, Spot, Step, Term};
-use crate::syntax::ast;
+use crate::syntax::ast::{self, UnitKind};
 
 /// Some card may be lifted from every source, and some card may come to lie there.
 pub fn check_sources(game: &Game, reach: &Reach, faults: &mut Faults<'_>) {
@@ -79,14 +80,17 @@ fn check_filled(
     let gone = move_causes::left_out(game, filled).iter().any(|(level, _)| *level == own);
     let blame = Blame::from(level).with_left_out(game, filled);
     if level < own && is_told(game, level) && !gone {
-        // The deal of a variation may leave a move of its parent without anything to do.
-        return faults.spoil(Part::Moves);
+        told[container] = true;
+        return check_dealt_anew(game, declared, container, faults);
     }
     if held.stated < own && !faults.are_parents_whole(&[Part::Structure]) {
         // It may have been left out by a parent that says so wrongly.
         return faults.spoil(Part::Moves);
     }
     told[container] = true;
+    if let Some((name, message, help)) = filled_from_itself(game, container) {
+        return faults.error(own, name, "source-never-filled", message, Some(help));
+    }
     let is_kept = held.stated < own && level < own;
     let (message, help) = if is_stock {
         (
@@ -139,6 +143,29 @@ fn check_filled(
         None => blame,
     };
     faults.error(blame, name, "source-never-filled", message, Some(help));
+}
+
+/// The deal of a variation may leave a move of its parent without anything to do, but hardly on purpose.
+fn check_dealt_anew(game: &Game, declared: &Move, container: ContainerId, faults: &mut Faults<'_>) {
+    let own = game.own();
+    let Some((word, _)) = game.deal_word.as_ref().filter(|(_, level)| *level == own) else {
+        return;
+    };
+    let held = &game.containers[container];
+    if held.is_stock() {
+        // Of the deal it is said that it leaves none over.
+        return;
+    }
+    let name = &held.name;
+    let message =
+        format!("no card ever comes to `{name}`, from where `{}` takes some", declared.name);
+    let help = match steps_lacking(game, container) {
+        Some(steps) => format!("write `{steps}` in `deal`"),
+        None => format!("deal to `{name}`, or write `without {name};` in `structure`"),
+    };
+    faults.warning(own, word, "source-never-filled", message, Some(help));
+    // What examples say of the deal comes of that.
+    faults.doubt(own, word);
 }
 
 /// The word of the deal of the declaration at hand, where cards can come to one of its containers by that alone.
@@ -268,6 +295,37 @@ fn kept_from(game: &Game, container: ContainerId) -> Option<String> {
     let is_taken = game.moves.iter().any(|one| one.name == goes);
     (is_cell && !others.is_empty() && !is_taken)
         .then(|| format!("drag {goes}: {} => {name};", others.join(" | ")))
+}
+
+/// The only move that puts cards on a container, if it is one of the declaration at hand and takes them from there: where
+/// it says so, and what to write.
+fn filled_from_itself(
+    game: &Game,
+    container: ContainerId,
+) -> Option<(&proc_macro2::Ident, String, String)> {
+    let fills = |declared: &&Move| declared.targets.iter().any(|put| put.container == container);
+    let mut filling = game.moves.iter().filter(fills);
+    let only = filling.next().filter(|_| filling.next().is_none())?;
+    let [lift] = &only.lifts[..] else { return None };
+    if lift.container != container || lift.unit != Some(UnitKind::Top) || only.stated < game.own() {
+        return None;
+    }
+    let tops = |declared: &Move| -> Vec<ContainerId> {
+        let tops = declared.lifts.iter().filter(|lift| lift.unit.is_some() && !declared.pair);
+        tops.map(|lift| lift.container).filter(|from| *from != container).collect()
+    };
+    let mut others: Vec<ContainerId> = game.moves.iter().flat_map(tops).collect();
+    others.sort_unstable();
+    others.dedup();
+    let name = &lift.name;
+    let message = format!(
+        "`{}` takes its cards from `{name}` itself, and no other move brings any there",
+        only.name
+    );
+    let taken: Vec<String> =
+        others.iter().map(|other| format!("`{}[top]`", game.containers[*other].name)).collect();
+    let help = format!("write {} in place of `{name}[top]`", taken.join(" or "));
+    (!taken.is_empty()).then_some((name, message, help))
 }
 
 /// Whether moves would put cards on a container if any lay there: more is said of that where they do.

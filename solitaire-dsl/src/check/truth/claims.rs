@@ -215,7 +215,7 @@ impl ConditionSite<'_> {
                 "neither what stands after `if` nor what stands after `else` can hold".to_owned(),
                 "change one of the two, or write `never`".to_owned(),
             ),
-            _ => (format!("{this} never holds"), self.range_help(expr)),
+            _ => (format!("{this} never holds{}", self.taken_from(expr)), self.range_help(expr)),
         };
         faults.error(blame, expr.span, "never-holds", message, Some(help));
     }
@@ -328,6 +328,11 @@ impl ConditionSite<'_> {
                 mend
             }
             None if kept.len() == 2
+                && let Some(mend) = either_way([kept[0].0, kept[1].0]) =>
+            {
+                mend
+            }
+            None if kept.len() == 2
                 && let Some(rest) = self.rest_of_inherited([kept[0].0, kept[1].0]) =>
             {
                 format!("write `{rest}` in place of `inherited`")
@@ -356,7 +361,11 @@ impl ConditionSite<'_> {
             let all_kept: Vec<Id> = kept.iter().map(|(_, id)| *id).collect();
             let of_more =
                 self.facts.decks == Some(1) && can_hold(&mut writer, &alone, Laws::All, &all_kept);
-            let why = if of_more { ", as the pack has each card once" } else { "" };
+            let why = match self.of_source(&clauses) {
+                _ if of_more => ", as the pack has each card once".to_owned(),
+                Some(source) => format!(", as `source` is `{source}`"),
+                None => String::new(),
+            };
             format!("{all} never hold together{why}")
         };
         (span, message, help)
@@ -437,6 +446,23 @@ impl ConditionSite<'_> {
 /// What a rule asks.
 pub(super) fn asked_by(name: impl core::fmt::Display, body: &Expr) -> String {
     format!("`{name}` asks {}", quoted(body))
+}
+
+/// What to write for a relation of two cards that is asked both ways.
+fn either_way(parts: [&Expr; 2]) -> Option<String> {
+    let [(one, first), (other, second)] = match parts.map(|part| &part.kind) {
+        [Kind::Call(Named(one, _), first), Kind::Call(Named(other, _), second)] => {
+            [(*one, first), (*other, second)]
+        }
+        _ => return None,
+    };
+    let texts = |cards: &[Expr]| cards.iter().map(text).collect::<Vec<_>>();
+    let (first, second) = (texts(first), texts(second));
+    let is_turned = first.len() == 2 && first.iter().rev().eq(second.iter());
+    (one == other && is_turned).then(|| match one {
+        Function::NextRank => format!("write `adjacent_rank({})` for both", first.join(", ")),
+        _ => format!("write `({} || {})`", text(parts[0]), text(parts[1])),
+    })
 }
 
 /// The first part that never holds and holds no other such part.

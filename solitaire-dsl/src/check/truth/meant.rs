@@ -9,7 +9,9 @@ use super::formula::Laws;
 use super::own::{can_hold, visit};
 use super::write::{Exact, Instead, Writer};
 use crate::meaning::text::text;
-use crate::meaning::{ContainerId, Expr, Kind, Move, Named, PieceRole, Spot, Step, Term as Word};
+use crate::meaning::{
+    ContainerId, Expr, Kind, Lift, Move, Named, PieceRole, Spot, Step, Term as Word,
+};
 use crate::mends::confusable::functions_of;
 use crate::report::Extent;
 use crate::syntax::ast::{Asked, ExampleKind, UnitKind};
@@ -106,6 +108,30 @@ impl ConditionSite<'_> {
         let meant = shown.or(only.map(|(_, held)| &held.name))?;
         let help = format!("write `{meant}` in place of `{}`", lift.name);
         (is_filled && *meant != lift.name).then(|| ((&lift.name).into(), help))
+    }
+
+    /// The one container that `source` is, if some of these questions speak of it by that word and others by its name.
+    pub(super) fn of_source(&self, parts: &[&Expr]) -> Option<&Ident> {
+        let source = self.facts.source?;
+        let by_word = |part: &&&Expr| part.speaks_of(Word::Source);
+        let by_name = |part: &&&Expr| part.speaks_of_container(source);
+        let is_mixed =
+            parts.iter().any(|part| by_word(&part)) && parts.iter().any(|part| by_name(&part));
+        is_mixed.then(|| &self.place.game.containers[source].name)
+    }
+
+    /// Why a container is never empty where its cards are moved, to be put behind that it is not.
+    pub(super) fn taken_from(&self, expr: &Expr) -> String {
+        let (Some(Named(container, name)), Some(declared)) =
+            (expr.called_of(Function::IsEmpty), self.place.declared)
+        else {
+            return String::new();
+        };
+        let takes_there = |lift: &Lift| lift.container == *container && lift.unit.is_some();
+        match !declared.lifts.is_empty() && declared.lifts.iter().all(takes_there) {
+            true => format!(": `{}` takes its cards from `{name}`", declared.name),
+            false => String::new(),
+        }
     }
 
     /// One of two questions about the same two cards with a relation of nearly its name, if other conditions ask that and it

@@ -219,11 +219,16 @@ impl Word<'_> {
                 match decks.as_ref().map(LitInt::base10_parse::<u8>) {
                     None => vec![edit(2, "write `decks = 2`".to_owned())],
                     Some(Err(_)) => Vec::new(),
-                    Some(Ok(number)) => [number.saturating_sub(1), number.saturating_add(1)]
-                        .into_iter()
-                        .filter(|other| *other > 0)
-                        .map(|other| edit(other, format!("write `{other}` for `{number}`")))
-                        .collect(),
+                    Some(Ok(number)) => {
+                        let near = [number.saturating_sub(1), number.saturating_add(1)];
+                        // The packs of most games.
+                        let far = [2, 4].into_iter().filter(|other| number.abs_diff(*other) > 1);
+                        near.into_iter()
+                            .filter(|other| *other > 0)
+                            .chain(far)
+                            .map(|other| edit(other, format!("write `{other}` for `{number}`")))
+                            .collect()
+                    }
                 }
             }
             other => other.edits_of_move(),
