@@ -11,7 +11,7 @@ use super::truth::numbers_where;
 use crate::faults::{Faults, Part};
 use crate::meaning::text::text;
 use crate::meaning::{
-    ContainerId, Expr, Game, Kind, MAX_CARDS, Move, Named, Spot, Step, Term, of_expr,
+    ContainerId, Expr, Game, Kind, MAX_CARDS, Move, Named, Param, Spot, Step, Term, of_expr,
 };
 
 /// How a range that runs backwards is mended.
@@ -238,6 +238,8 @@ struct Check<'g> {
     game: &'g Game,
     /// The values of the loop variables, the outermost first; none inside a loop whose range is not known.
     loops: Vec<i64>,
+    /// The range of the innermost loop, if that is written in numbers.
+    range: Option<(i64, i64)>,
     /// Whether any card may give the number of an element.
     ranks: bool,
     /// How many elements the container has of which the move takes one.
@@ -246,7 +248,7 @@ struct Check<'g> {
 
 impl<'g> Check<'g> {
     const fn new(game: &'g Game) -> Self {
-        Self { game, loops: Vec::new(), ranks: false, sources: 0 }
+        Self { game, loops: Vec::new(), range: None, ranks: false, sources: 0 }
     }
 
     fn steps(&mut self, steps: &[Step], level: usize, faults: &mut Faults<'_>) {
@@ -276,14 +278,17 @@ impl<'g> Check<'g> {
             return;
         };
         let before = faults.found();
+        let is_written = range.iter().all(Expr::is_literal);
+        let around = std::mem::replace(&mut self.range, is_written.then_some((from, to)));
         for number in from..to.min(from.saturating_add(MAX_CARDS)) {
             self.loops.push(number);
             self.steps(steps, level, faults);
             self.loops.pop();
             if faults.found() > before {
-                return;
+                break;
             }
         }
+        self.range = around;
     }
 
     fn spot(&self, spot: &Spot, level: usize, faults: &mut Faults<'_>) {
@@ -381,7 +386,8 @@ impl<'g> Check<'g> {
         faults: &mut Faults<'_>,
     ) {
         let container = &self.game.containers[number];
-        let (message, help) = out_of_range(&container.name, i64::from(container.count));
+        let (message, help) = hyphenated(end)
+            .unwrap_or_else(|| out_of_range(&container.name, i64::from(container.count)));
         let help = mend.unwrap_or(help);
         // The number that a loop counts is as wrong wherever it stands.
         let mut is_counted = false;
@@ -398,7 +404,14 @@ impl<'g> Check<'g> {
             {
                 format!("write `{}` in place of `{}`", text(&sides[0]), text(end))
             }
-            _ => help,
+            _ => {
+                let count = i64::from(container.count);
+                let fewer = self.range.zip(self.loops.last().copied());
+                let fewer = fewer.filter(|_| level == self.game.own()).and_then(|(range, at)| {
+                    fewer_rounds(end, (self.loops.len(), range, at), count)
+                });
+                fewer.unwrap_or(help)
+            }
         };
         let blame = Causes::new(self.game).container(number).expr(end).blame(level);
         faults.error(blame, end.span, "index-out-of-range", message, Some(help));
@@ -446,6 +459,30 @@ pub fn counted_from_one(name: &Ident, count: i64, (from, to): (i64, i64)) -> Opt
         .then(|| format!("indexes count from 0: write `{name}[{}..{count}]`", from - 1))
 }
 
+/// How a loop is mended of which the round `at` is the first that names an element which is not there: it is the innermost
+/// of so many, and counts from the first number of `range` to before the second.
+pub fn fewer_rounds(
+    index: &Expr,
+    (loops, (from, to), at): (usize, (i64, i64), i64),
+    count: i64,
+) -> Option<String> {
+    let (mut is_counted, mut is_of_others) = (false, false);
+    index.visit(&mut |part| {
+        if let Kind::Param(Param(number, ..)) = part.kind {
+            let number = usize::from(number);
+            is_counted |= number + 1 == loops;
+            is_of_others |= number + 1 != loops;
+        }
+    });
+    let is_sum = matches!(&index.kind, Kind::Arithmetic(Arithmetic::Add, _));
+    let why = match matches!(index.kind, Kind::Param(_)) || is_sum {
+        true => String::new(),
+        false => format!(": `{}` stays below {count}", text(index)),
+    };
+    (is_counted && !is_of_others && from < at && at < to)
+        .then(|| format!("write `{from}..{at}` in place of `{from}..{to}`{why}"))
+}
+
 /// How a range is mended that begins at an element and ends behind the last.
 pub fn ends_too_late(name: &Ident, count: i64, (from, to): (i64, i64)) -> Option<String> {
     let whole = format!("write `{name}[{from}..{count}]`, as the end of a range is left out");
@@ -455,6 +492,17 @@ pub fn ends_too_late(name: &Ident, count: i64, (from, to): (i64, i64)) -> Option
         false => String::new(),
     };
     ((0..count).contains(&from) && to > count).then(|| whole + &shifted)
+}
+
+/// What is said of an index below 0 that is written as a difference, `0-9`: a range was meant; and what to write.
+pub fn hyphenated(end: &Expr) -> Option<(String, String)> {
+    let Kind::Arithmetic(Arithmetic::Subtract, sides) = &end.kind else { return None };
+    let (Kind::Number(from), Kind::Number(to)) = (&sides[0].kind, &sides[1].kind) else {
+        return None;
+    };
+    let message = format!("`{from}-{to}` is a difference, {}, and no range", from - to);
+    let help = format!("write `{from}..{}` for the elements {from} to {to}", to.checked_add(1)?);
+    (from < to).then_some((message, help))
 }
 
 /// What is said of an element that is not there, and how it is mended.

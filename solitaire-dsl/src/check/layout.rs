@@ -83,10 +83,10 @@ pub fn check_lines(game: &Game, faults: &mut Faults<'_>) {
             faults.error(game.own(), span, "not-placed", some_lack, help);
             continue;
         }
-        if let Some((end, stated, help)) = short_range(&lines, number, &placed[number]) {
+        if let Some((end, stated, help)) = short_range(game, &lines, number, &placed[number]) {
             // Who has more elements than the parent's layout places says where the others lie.
             let here = match stated < game.own() && container.stated == game.own() {
-                true => free::behind(game, number, &placed[number]),
+                true => free::behind(game, number, &placed[number]).map(|line| line.text),
                 false => None,
             };
             let help = match here {
@@ -131,7 +131,11 @@ pub fn check_lines(game: &Game, faults: &mut Faults<'_>) {
             (format!("`{name}` is not placed"), place)
         } else {
             let first = placed[number].iter().position(|placed| !placed).unwrap_or_default();
-            (some_lack, format!("write `{name}[{first}] at ({}, 0);`", free_column(game)))
+            let line = free::behind(game, number, &placed[number]).map_or_else(
+                || format!("{name}[{first}] at ({}, 0);", free_column(game)),
+                |line| line.text,
+            );
+            (some_lack, format!("write `{line}`"))
         };
         let blame = Causes::new(game).container(number).blame(level);
         faults.error(blame, word, code, message, Some(help));
@@ -192,6 +196,7 @@ fn lacking_line(
 /// The line whose range ends before the elements that are not placed, or begins behind them: where, who states it, and what
 /// to write.
 fn short_range(
+    game: &Game,
     lines: &[Line<'_>],
     number: ContainerId,
     placed: &[bool],
@@ -207,6 +212,7 @@ fn short_range(
         let ranges = ranges.filter_map(|(.., range)| *range).filter(|range| Some(*range) != except);
         ranges.map(|(from, to)| to - from).collect()
     };
+    let fits_beside = free::behind(game, number, placed).is_some_and(|line| line.fits);
     let mends = lines.iter().filter_map(|(level, placement, of, range)| {
         let (Some((from, to)), Some(Index::Range(start, end))) = (range, &placement.spot.index)
         else {
@@ -227,7 +233,21 @@ fn short_range(
             }
             _ => return None,
         };
-        let help = format!("write `{meant}` in place of `{start_text}..{end_text}`");
+        let is_in_way = runs_into(game, number, (*from, *to), length);
+        if is_in_way.is_some_and(|into| into == Into::Elements || fits_beside) {
+            return None;
+        }
+        let longer = format!("write `{meant}` in place of `{start_text}..{end_text}`");
+        // Half of them may have had a line of their own.
+        let is_half = to - from == last + 1 - first && *from < first;
+        let help = match &placement.placing {
+            Some(Placing::Line(line)) if is_half && line.direction == Direction::Down => {
+                let (name, x, y) =
+                    (&placement.spot.container, free_column(game), line.from.y.value);
+                format!("{longer}, or add `{name}[{first}..{}] down from ({x}, {y});`", last + 1)
+            }
+            _ => longer,
+        };
         let is_even = lengths(Some((*from, *to))).iter().all(|other| *other == length);
         Some((is_even, (place, *level, help)))
     });
@@ -235,6 +255,45 @@ fn short_range(
     let mends: Vec<(bool, (Extent, usize, String))> = mends.collect();
     let even = mends.iter().find(|(is_even, _)| *is_even);
     even.or(mends.first()).map(|(_, mend)| mend.clone())
+}
+
+/// What a line of elements meets that is made longer.
+#[derive(PartialEq, Eq)]
+enum Into {
+    /// Other elements.
+    Elements,
+    /// The right side of the table.
+    Edge,
+}
+
+/// What a line meets once it places so many elements.
+fn runs_into(
+    game: &Game,
+    number: ContainerId,
+    (from, to): (i64, i64),
+    length: i64,
+) -> Option<Into> {
+    let points = &game.containers[number].points;
+    let point = |at: i64| usize::try_from(at).ok().and_then(|at| points.get(at)).copied();
+    let first = point(from)?;
+    let second = point(from + 1).filter(|_| to - from > 1)?;
+    let far = (second.0 - first.0, second.1 - first.1);
+    let placed = placed(game);
+    let others = || {
+        let all = placed.keys().map(|(of, nth)| (*of, *nth as i64));
+        let others = all.filter(|(of, nth)| *of != number || !(from..to).contains(nth));
+        others.map(|(of, nth)| game.containers[of].points[nth as usize])
+    };
+    let end = first.0.checked_add(far.0.checked_mul(i16::try_from(length - 1).ok()?)?)?;
+    let is_met = |nth: i16| {
+        let (x, y) = (first.0 + far.0 * nth, first.1 + far.1 * nth);
+        others().any(|other| (other.0 - x).abs() < CARD && (other.1 - y).abs() < CARD)
+    };
+    let added = i16::try_from(to - from).ok()?..i16::try_from(length).ok()?;
+    if added.clone().any(is_met) {
+        return Some(Into::Elements);
+    }
+    (far.0 > 0 && others().all(|other| other.0 < end)).then_some(Into::Edge)
 }
 
 /// Whether a line is good; marks what it places.

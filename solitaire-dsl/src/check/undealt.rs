@@ -1,5 +1,6 @@
 //! Stocks from which nothing is dealt, though the game needs their cards, or is dealt where a rule asks which cards come.
 
+use proc_macro2::Ident;
 use solitaire_model::{Function, Shape};
 
 use super::causes::Causes;
@@ -11,6 +12,7 @@ use crate::faults::{Faults, Part};
 use crate::meaning::{
     Container, ContainerId, Expr, Game, Kind, Move, Named, PieceRole, Spot, Step,
 };
+use crate::report::Extent;
 use crate::syntax::ast;
 
 /// The cards of a stock are dealt by some move, if the win or a move needs them to go.
@@ -35,6 +37,15 @@ pub fn check_undealt(game: &Game, reach: &Reach, faults: &mut Faults<'_>) {
     let is_parents = !faults.are_parents_whole(&[Part::Win]);
     if left_out(game, deals).into_iter().any(|(level, _)| level >= game.own() || is_parents) {
         return;
+    }
+    if let Some((level, span, from)) = dealt_to_itself(game) {
+        let message = format!(
+            "this takes cards from `{from}` and puts them there again, and no move deals the cards of `{name}`"
+        );
+        let help = Some(format!("write `{name}` in place of `{from}`"));
+        // What it does on its own container is less.
+        faults.retract("move-without-effect");
+        return faults.error(level, span, "undealt-stock", message, help);
     }
     let asking = asks_for(game, stock);
     let to = asking.and_then(closed_up).or_else(|| dealt_to(game, reach));
@@ -109,6 +120,23 @@ pub fn check_dealt_unasked(game: &Game, reach: &Reach, faults: &mut Faults<'_>) 
             faults.warning(declared.stated, deal.place.span, "dealt-unasked", message, help);
         }
     }
+}
+
+/// The container that a step of a move deals to itself, card by card: who states it, and where.
+fn dealt_to_itself(game: &Game) -> Option<(usize, Extent, &Ident)> {
+    let mut moves = game.moves.iter().filter(|declared| declared.stated == game.own());
+    moves.find_map(|declared| {
+        declared.steps.iter().find_map(|step| match step {
+            Step::Deal {
+                to: Spot::Elements { container: to, range: None, .. },
+                from: Spot::Elements { container: from, range: None, name, span },
+                to_under: false,
+                from_under: false,
+                ..
+            } if to == from => Some((declared.stated, *span, name)),
+            _ => None,
+        })
+    })
 }
 
 /// Whether the game is never won as it is.

@@ -130,8 +130,14 @@ pub fn check_win_in_reach(game: &Game, reach: &Reach, faults: &mut Faults<'_>) {
         let mend = nearest(game, &situation, culprit).filter(|_| least == game.cards() as i64);
         (
             format!("this game can never be won: `{name}` always keeps {keeps}"),
-            mend.or_else(|| emptied_instead(game, reach, culprit))
+            mend.or_else(|| emptied_instead(game, reach, &win.expr, culprit))
                 .or_else(|| turned_instead(game, reach, culprit))
+                .or_else(|| {
+                    let targets = game.moves.iter().flat_map(|declared| &declared.targets);
+                    let comes = targets.into_iter().any(|target| target.container == kept);
+                    (comes && is_one_of_several(&win.expr, culprit))
+                        .then(|| format!("leave `{}` out of `win`", text(culprit)))
+                })
                 .unwrap_or_else(|| let_leave(game, reach, kept)),
         )
     } else if let Some(from) = cut_off {
@@ -277,7 +283,7 @@ fn only_emptied<'g>(
 }
 
 /// What to write where a container is to be empty to which cards come for good, and they leave one other.
-fn emptied_instead(game: &Game, reach: &Reach, culprit: &Expr) -> Option<String> {
+fn emptied_instead(game: &Game, reach: &Reach, win: &Expr, culprit: &Expr) -> Option<String> {
     let Kind::Call(Named(Function::IsEmpty, _), of) = &culprit.kind else { return None };
     let [Expr { kind: Kind::Container(Named(asked, _)), .. }] = &of[..] else { return None };
     let is_target = |number: ContainerId| {
@@ -292,8 +298,15 @@ fn emptied_instead(game: &Game, reach: &Reach, culprit: &Expr) -> Option<String>
     };
     let mut left = game.containers.ids().filter(is_left);
     let only = left.next().filter(|_| left.next().is_none())?;
-    let comes = is_target(*asked) && !reach.loses[*asked];
+    let comes = is_target(*asked) && !reach.loses[*asked] && !win.speaks_of_container(only);
     comes.then(|| format!("write `is_empty({})`: cards only leave it", game.containers[only].name))
+}
+
+/// Whether a part of a condition stands beside others.
+fn is_one_of_several(condition: &Expr, part: &Expr) -> bool {
+    let mut parts = Vec::new();
+    conjuncts(condition, &mut |one| parts.push(one.span));
+    parts.len() > 1 && parts.contains(&part.span)
 }
 
 /// What to write where a container is to be empty of which cards are but turned up.

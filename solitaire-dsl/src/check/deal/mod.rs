@@ -497,6 +497,10 @@ impl<'g> Dealer<'g> {
                 return None;
             }
             let end = if from < 0 || from > count { &range[0] } else { &range[1] };
+            if let Some((message, help)) = super::indexes::hyphenated(end) {
+                faults.error(blame(), end.span, "index-out-of-range", message, Some(help));
+                return None;
+            }
             let (message, help) = super::indexes::out_of_range(name, count);
             let is_from_one = from == 1 || self.deals_from_one(*container);
             let help = match self.level < self.game.own() {
@@ -506,6 +510,11 @@ impl<'g> Dealer<'g> {
                 }
                 false => self
                     .less_added(&range[0], count)
+                    .or_else(|| {
+                        let end = self.ends.last().copied().flatten()?;
+                        let at = (self.loops.len(), (end.from, end.to), *self.loops.last()?);
+                        super::indexes::fewer_rounds(&range[0], at, count)
+                    })
                     .or_else(|| super::indexes::ends_too_late(name, count, (from, to)))
                     .unwrap_or(help),
             };

@@ -51,19 +51,39 @@ pub fn free_place(game: &Game, number: ContainerId) -> Option<(f64, f64)> {
     Some((in_cards(x), in_cards(y)))
 }
 
+/// A line of a layout for the elements that are not placed.
+pub struct NewLine {
+    /// As it is written.
+    pub text: String,
+    /// Whether the table is no wider for it.
+    pub fits: bool,
+}
+
 /// The line of a layout that places the elements which are not placed behind the last that is, beside all in its row.
-pub fn behind(game: &Game, number: ContainerId, is_placed: &[bool]) -> Option<String> {
+pub fn behind(game: &Game, number: ContainerId, is_placed: &[bool]) -> Option<NewLine> {
     let held = &game.containers[number];
     let first = is_placed.iter().position(|placed| !placed)?;
     let last = is_placed.iter().rposition(|placed| !placed)?;
-    let (_, y) = *held.points.get(first.checked_sub(1)?)?;
-    let points = placed(game).into_keys().map(|(of, nth)| game.containers[of].points[nth]);
-    let row = points.filter(|point| (point.1 - y).abs() < CARD);
-    let right = row.map(|point| point.0).max()? + CARD;
-    let [x, y] = [right, y].map(|halves| f64::from(halves) / f64::from(CARD));
+    if is_placed[first..=last].contains(&true) {
+        return None;
+    }
+    let (before, y) = *held.points.get(first.checked_sub(1)?)?;
+    let earlier = first.checked_sub(2).and_then(|nth| held.points.get(nth));
+    let far = earlier.filter(|point| point.1 == y && point.0 < before);
+    let far = far.map_or(CARD, |point| before - point.0);
+    let points = || placed(game).into_keys().map(|(of, nth)| game.containers[of].points[nth]);
+    let row = points().filter(|point| (point.1 - y).abs() < CARD);
+    let right = (row.map(|point| point.0).max()? + CARD).max(before + far);
+    let end = i16::try_from(last - first).ok()?.checked_mul(far)?.checked_add(right)?;
+    let fits = points().any(|point| point.0 >= end);
+    let [x, y, step] = [right, y, far].map(|halves| f64::from(halves) / f64::from(CARD));
     let name = &held.name;
-    Some(match last - first {
+    let text = match last - first {
         0 => format!("{name}[{first}] at ({x}, {y});"),
+        _ if far != CARD => {
+            format!("{name}[{first}..{}] across from ({x}, {y}), step {step};", last + 1)
+        }
         _ => format!("{name}[{first}..{}] across from ({x}, {y});", last + 1),
-    })
+    };
+    Some(NewLine { text, fits })
 }
