@@ -47,10 +47,13 @@ const ROWS: &[&[&str]] = &[
     &["without", "except", "drop", "remove", "delete", "no"],
     // Steps.
     &["gather", "collect", "recycle", "redeal"],
-    &["shuffle", "mix", "reshuffle"],
-    &["flip", "turn", "turn_over", "turn_up", "reveal"],
-    &["compact", "close_up", "pack", "compress", "collapse"],
-    &["sink", "bury", "push_down"],
+    &["shuffle", "mix", "reshuffle", "scramble", "randomize"],
+    &["flip", "turn", "turn_over", "turn_up", "reveal", "uncover", "expose", "show"],
+    &[
+        "compact", "close", "close_up", "pack", "compress", "collapse", "condense", "squeeze",
+        "tidy",
+    ],
+    &["sink", "bury", "push_down", "tuck", "lower"],
     &["for", "repeat", "loop", "each"],
     &["if", "when", "unless"],
     // Parts of steps and moves.

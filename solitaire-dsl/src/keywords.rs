@@ -20,7 +20,9 @@ pub const FOR_INHERITED: [&str; 5] = ["inherited", "inherit", "super", "parent",
 pub fn as_names(tokens: TokenStream, report: &mut Report) -> TokenStream {
     let mut found: Vec<Ident> = Vec::new();
     declared(&tokens, false, &mut found);
-    if found.is_empty() {
+    let mut called = Vec::new();
+    find_called(&tokens, &mut called);
+    if found.is_empty() && called.is_empty() {
         return tokens;
     }
     for name in &found {
@@ -30,6 +32,8 @@ pub fn as_names(tokens: TokenStream, report: &mut Report) -> TokenStream {
         // What else would be said of the name is an echo.
         report.broken_at(name);
     }
+    // What was meant by a function of this name is said with its call.
+    found.extend(called);
     renamed(tokens, &found)
 }
 
@@ -60,7 +64,27 @@ fn declared(tokens: &TokenStream, in_structure: bool, found: &mut Vec<Ident>) {
     }
 }
 
-fn is_keyword(word: &Ident) -> bool {
+/// Finds the keywords that are called as functions are, `match(..)`.
+fn find_called(tokens: &TokenStream, found: &mut Vec<Ident>) {
+    let trees: Vec<TokenTree> = tokens.clone().into_iter().collect();
+    let is_of = |nth: usize, delimiter: Delimiter| matches!(trees.get(nth), Some(TokenTree::Group(group)) if group.delimiter() == delimiter);
+    for (nth, tree) in trees.iter().enumerate() {
+        match tree {
+            TokenTree::Ident(word) if is_keyword(word) && word == "match" => {
+                // `match (a) { .. }` is Rust, of which other things are said.
+                let is_call = is_of(nth + 1, Delimiter::Parenthesis);
+                if is_call && !is_of(nth + 2, Delimiter::Brace) {
+                    found.push(word.clone());
+                }
+            }
+            TokenTree::Group(group) => find_called(&group.stream(), found),
+            _ => {}
+        }
+    }
+}
+
+/// Whether a word is a keyword of Rust that means nothing in the language.
+pub fn is_keyword(word: &Ident) -> bool {
     let text = word.to_string();
     !text.starts_with("r#")
         && !NEVER.contains(&text.as_str())

@@ -69,6 +69,13 @@ impl Where {
     /// Why the term means nothing here, and what to write instead.
     const fn refuses(self, term: Term) -> Refusal {
         match (self, term) {
+            (Self::Pickup, Term::Card) => (
+                "`card` means something only in steps that deal or gather",
+                "write `moving` for what is lifted, `source` for the element that it lies on",
+            ),
+            (Self::Pickup, Term::Place) => {
+                ("`place` means something only in steps that deal or gather", "write `source`")
+            }
             (_, Term::Card | Term::Place) => (
                 "`card` and `place` mean something only in steps that deal or gather",
                 "write `moving` for what a move takes, `target` for where it goes",

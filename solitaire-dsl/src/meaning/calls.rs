@@ -3,6 +3,7 @@
 use proc_macro2::Ident;
 use solitaire_model::{Function, Sort, Term};
 use syn::Path;
+use syn::ext::IdentExt as _;
 
 use super::call_mends::{
     AllMistaken, all_mistaken, asked_of_each, asked_of_two, closed_late, negated, said_otherwise,
@@ -18,6 +19,7 @@ use super::text::arguments_words;
 use crate::alike::is_slip;
 use crate::card_words::{rank_number, suit_number};
 use crate::faults::{Faults, Unknown, listed};
+use crate::keywords::is_keyword;
 use crate::report::{Extent, did_you_mean};
 use crate::syntax::ast;
 
@@ -91,6 +93,24 @@ impl Scope<'_> {
         faults: &mut Faults<'_>,
     ) -> Expr {
         let count = arguments.len();
+        if let Some(keyword) = function.get_ident().map(|name| name.unraw()).filter(is_keyword) {
+            let plain = Path::from(keyword.clone());
+            if !self.is_misspelt(&plain, count, faults)
+                && !self.is_said_otherwise(&plain, arguments, faults)
+            {
+                let message = format!("`{keyword}` is a keyword of Rust, and no function");
+                let takes = |symbol: &Symbol| matches!(symbol, Symbol::Rule(_, params, _) if params.len() == count);
+                let rules = self.symbols.sorted(takes);
+                let near = did_you_mean(&keyword.to_string(), rules.iter().copied());
+                let help = match (near, &rules[..]) {
+                    (Some(near), _) | (None, &[near]) => format!("did you mean `{near}`?"),
+                    (None, []) => "call a function of the vocabulary".to_owned(),
+                    (None, all) => format!("call one of {}", listed(all.iter().copied())),
+                };
+                faults.error(self.level, &keyword, "unknown-function", message, Some(help));
+            }
+            return Expr::broken(span);
+        }
         if self.is_misspelt(function, count, faults)
             || self.is_said_otherwise(function, arguments, faults)
             || self.is_called_otherwise(function, faults)

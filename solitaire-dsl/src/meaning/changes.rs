@@ -69,7 +69,7 @@ pub fn check_changes(game: &Game, faults: &mut Faults<'_>) {
         let what = |repeat: &Repeat| match &statement.kind {
             _ if repeat.is_block => "block",
             Piece::Moves(_) => "move",
-            _ => "line",
+            _ => "statement",
         };
         told.extend(repeats.into_iter().map(|repeat| (what(&repeat), repeat)));
     }

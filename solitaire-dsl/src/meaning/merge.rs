@@ -214,7 +214,7 @@ impl<'t, T: PartialEq, N: Fn(&T) -> Option<Named>> Stated<'_, 't, T, N> {
                 return;
             }
             let message = "there is no parent to take statements from";
-            let help = Some("leave this line out".to_owned());
+            let help = Some("leave this statement out".to_owned());
             return faults.error(level, dots.to(Extent::of(path)), "no-parent", message, help);
         };
         // That the parent is not written with a capital is said of it.

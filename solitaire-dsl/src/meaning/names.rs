@@ -189,7 +189,7 @@ impl Scope<'_> {
             "all" | "any" | "anything" | "everything" => {
                 let help = match self.at {
                     Where::Pickup => {
-                        "any card may be lifted if nothing is said: leave this line out"
+                        "any card may be lifted if nothing is said: leave this statement out"
                     }
                     _ => "did you mean `always`?",
                 };

@@ -28,8 +28,11 @@ impl Scope<'_> {
         let shown = text_of(expr);
         let message = match function {
             Some(function) => format!(
-                "`{function}` judges {}, {shown} is {}",
-                wanted.words(),
+                "`{function}` {}, {shown} is {}",
+                match Function::named(function).is_some_and(takes_several) {
+                    true => format!("takes {} here", wanted.words()),
+                    false => format!("judges {}", wanted.words()),
+                },
                 match (wanted, given) {
                     (Sort::Group, Sort::Cards) => "one element",
                     (_, Sort::Cards) => "several",
@@ -102,6 +105,12 @@ impl Scope<'_> {
                 Some(format!(
                     "write `source` for the element it is about, or say which, as in `{name}[0]`"
                 ))
+            }
+            (Sort::Cards, Sort::Group)
+                if function == Some(Function::Index.name())
+                    && matches!(self.at, Where::Build | Where::Space) =>
+            {
+                Some("write `target` for the element that the cards go to".to_owned())
             }
             (Sort::Cards, Sort::Group)
                 if self.may_ask_each()
@@ -439,4 +448,9 @@ fn lies_in(expr: &Expr) -> Option<String> {
         },
         _ => None,
     }
+}
+
+/// Whether a function is given several things, so that it judges none of them alone.
+const fn takes_several(function: Function) -> bool {
+    function.sorts().len() > 1
 }

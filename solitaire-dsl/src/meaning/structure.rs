@@ -14,6 +14,7 @@ use super::shapes::shape;
 use super::source_text::written;
 use super::whose::Whose;
 use crate::alike::is_slip;
+use crate::alike::of_meaning;
 use crate::faults::{Blame, Faults, Unknown, one_of};
 use crate::lineage::Lineage;
 use crate::report::{Extent, did_you_mean};
@@ -169,7 +170,10 @@ fn known_element(
         }
         return Some(known);
     }
-    let nearest = did_you_mean(&name, ELEMENTS.iter().map(|known| known.name));
+    let kinds = || ELEMENTS.iter().map(|known| known.name);
+    // A word that stands for several kinds is of the one by which the container is called.
+    let of_name = did_you_mean(&container.to_string(), of_meaning(&name, kinds()));
+    let nearest = of_name.or_else(|| did_you_mean(&name, kinds()));
     if let Some(nearest) = nearest {
         if let Some(number) = kind.argument.as_ref().and_then(written)
             && !is_slip(&name, nearest)

@@ -172,7 +172,7 @@ fn pieces() {
             ),
             (
                 "moves { move A: b[top] => c; }",
-                "[move] unknown move `move`\nhelp: did you mean `drag`?",
+                "[move] unknown gesture `move`\nhelp: did you mean `drag`?",
             ),
             (
                 "#[game(name = \"x\")] win = a;",
@@ -369,8 +369,8 @@ fn moves() {
                 "drag A: ;",
                 "[:] expected the name of a container after `:`\nhelp: write the name of a container behind `:`",
             ),
-            ("darg A: b => c;", "[darg] unknown move `darg`\nhelp: did you mean `drag`?"),
-            ("dr press Deal: stock;", "[dr] unknown move `dr`\nhelp: did you mean `drag`?"),
+            ("darg A: b => c;", "[darg] unknown gesture `darg`\nhelp: did you mean `drag`?"),
+            ("dr press Deal: stock;", "[dr] unknown gesture `dr`\nhelp: did you mean `drag`?"),
             (
                 "drag A b[top] => c;",
                 "[b] expected `:`, `where`, `do` or `;`, found `b`\nhelp: write `:` before `b`",

@@ -418,7 +418,10 @@ macro_rules! with_vocabulary {
         Touches = touches(a: Cards, b: Cards) -> Truth situation {
             section: Section::Elements,
             semantics: Semantics::Neighbors,
-            synonyms: &["neighbors", "neighbours", "touching", "is_touching", "are_touching"],
+            synonyms: &[
+                "neighbors", "neighbours", "touching", "is_touching", "are_touching", "is_neighbor", "is_neighbour",
+                "are_neighbors", "are_neighbours", "next_to", "is_beside",
+            ],
             refusal: Some("{0} and {1} must {|not }touch"),
         }
         #[doc = "an element that holds a card lies on this one"]

@@ -43,7 +43,7 @@ pub fn check_worth(game: &Game, faults: &mut Faults<'_>) {
         let name = &game.moves[*declared].name;
         if matches!(worth.kind, Kind::Number(0)) && first_said(game, &name.to_string()) {
             let message = format!("`{name}` is worth nothing, as is every move that is not listed");
-            let help = Some("leave this line out".to_owned());
+            let help = Some("leave this statement out".to_owned());
             faults.warning(game.own(), worth.span, "needless-score", message, help);
         }
     }
@@ -67,7 +67,7 @@ fn check_moves_that_are_off(game: &Game, faults: &mut Faults<'_>) {
                 None => ("can never be made".to_owned(), "change what forbids the move".to_owned()),
             };
             let message = format!("`{name}` {never}, so it is worth nothing");
-            let help = format!("{help}, or leave this line out");
+            let help = format!("{help}, or leave this statement out");
             faults.error(own, name, "move-is-off", message, Some(help));
         }
     }

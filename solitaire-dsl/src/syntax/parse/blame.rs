@@ -291,7 +291,7 @@ impl Tokens<'_> {
         self.fail_with(&word, "unknown-statement", message, Some(help))
     }
 
-    fn meant<'c>(&self, choices: impl Iterator<Item = &'c str>) -> Option<String> {
+    pub(super) fn meant<'c>(&self, choices: impl Iterator<Item = &'c str>) -> Option<String> {
         let word = self.peek_word()?.to_string();
         did_you_mean(&word, choices).map(|choice| format!("did you mean `{choice}`?"))
     }
@@ -449,7 +449,7 @@ fn delimited(tree: &TokenTree) -> Option<(&Group, [&'static str; 2])> {
 }
 
 /// Each in backquotes, with "or" before the last.
-fn either(choices: &[&str]) -> String {
+pub(super) fn either(choices: &[&str]) -> String {
     match choices {
         [] => String::new(),
         [only] => format!("`{only}`"),

@@ -6,6 +6,7 @@ use syn::Lit;
 use super::{
     Parsed,
     attributes::Notes,
+    blame::either,
     habits::{end_of, text_of},
     names::commas,
     places::spot,
@@ -94,6 +95,23 @@ fn placing(input: &mut Tokens<'_>) -> Parsed<Placing> {
     if input.is_group(Delimiter::Parenthesis) {
         let help = format!("write `at {}`", text_of(&input.rest()[..1]));
         return Err(input.expected_with("`at`, `across`, `down` or `points`", Some(help)));
+    }
+    // A word stands there already.
+    let goes_on: &[&str] = match input.rest().get(1) {
+        Some(TokenTree::Ident(from)) if from == "from" => &["across", "down"],
+        Some(TokenTree::Group(group)) => match group.delimiter() {
+            Delimiter::Parenthesis => &["at"],
+            Delimiter::Bracket => &["points"],
+            _ => &[],
+        },
+        _ => &[],
+    };
+    if let Some(word) = input.peek_word().cloned()
+        && !goes_on.is_empty()
+        && input.meant(PLACINGS.into_iter()).is_none()
+    {
+        let help = format!("write {} in place of `{word}`", either(goes_on));
+        return Err(input.expected_with(&either(&PLACINGS), Some(help)));
     }
     Err(input.expected_one(&PLACINGS))
 }

@@ -154,7 +154,7 @@ fn gesture(input: &mut Tokens<'_>) -> Option<(Ident, Gesture)> {
     let gesture = found.or_else(tapped).or_else(meant)?;
     let text = gesture.word();
     if word != text {
-        let message = format!("unknown move `{word}`");
+        let message = format!("unknown gesture `{word}`");
         let help = Some(format!("did you mean `{text}`?"));
         input.fail_with(&word, "unknown-statement", message, help);
     }
@@ -237,7 +237,7 @@ fn parts(input: &mut Tokens<'_>, one: &mut Move) -> Parsed<()> {
         let start = input.position();
         input.advance(2);
         let span = input.since(start);
-        let message = "the condition stands behind the target";
+        let message = "the condition belongs behind the target";
         let help = Some(match (&*one.word.to_string(), word_at(input.rest(), 0)) {
             ("press", Some(target)) => {
                 format!(

@@ -1,6 +1,6 @@
 //! Names, paths, types, and lists of them.
 
-use proc_macro2::{Delimiter, Ident, TokenStream, TokenTree};
+use proc_macro2::{Delimiter, Group, Ident, TokenStream, TokenTree};
 use syn::{Path, Type, parse::Parser};
 
 use super::{
@@ -167,17 +167,50 @@ pub(super) fn type_annotation(input: &mut Tokens<'_>) -> Parsed<Option<Box<Type>
 /// `(a, b: Cards)`, or nothing.
 pub(super) fn parameters(input: &mut Tokens<'_>) -> Parsed<Vec<Parameter>> {
     match input.group(Delimiter::Parenthesis) {
-        Some(group) => input.within(&group, |input| commas(input, parameter)),
+        Some(group) => {
+            let typed_first = sorts_first(&group);
+            if let Some((word, listed)) = &typed_first {
+                let message = "the sort of a parameter stands behind its name";
+                let help = Some(format!("write `({listed})`"));
+                input.fail_with(word, "unexpected-token", message, help);
+            }
+            let is_told = typed_first.is_some();
+            input.within(&group, |input| commas(input, |input| parameter(input, is_told)))
+        }
         None => Ok(Vec::new()),
     }
+}
+
+/// The first sort of a list of parameters of which each has one before its name, as in other languages, and how they are
+/// written.
+fn sorts_first(group: &Group) -> Option<(Ident, String)> {
+    let trees: Vec<TokenTree> = group.stream().into_iter().collect();
+    let parameters = trees.split(is_comma).map(|parameter| match parameter {
+        [TokenTree::Ident(sort), TokenTree::Ident(name)] if is_type(&sort.to_string()) => {
+            Some((sort, name))
+        }
+        _ => None,
+    });
+    let parameters: Vec<(&Ident, &Ident)> = parameters.collect::<Option<_>>()?;
+    let listed = parameters.iter().map(|(sort, name)| match *sort == "Cards" {
+        true => format!("{name}: Cards"),
+        false => name.to_string(),
+    });
+    let listed = listed.collect::<Vec<_>>().join(", ");
+    (parameters.len() > 1).then(|| (parameters[0].0.clone(), listed))
 }
 
 fn is_comma(tree: &TokenTree) -> bool {
     matches!(tree, TokenTree::Punct(sign) if sign.as_char() == ',')
 }
 
-fn parameter(input: &mut Tokens<'_>) -> Parsed<Parameter> {
+/// A parameter; `is_told` where it was said already that its sort stands before its name.
+fn parameter(input: &mut Tokens<'_>, is_told: bool) -> Parsed<Parameter> {
     let mut name = name(input, "a parameter")?;
+    if is_told && let Some(second) = input.peek_word().cloned() {
+        input.advance(1);
+        return Ok(Parameter { name: second, is_cards: name == "Cards" });
+    }
     // `Card over`, as in other languages.
     if let Some(second) = input.peek_word().filter(|_| is_type(&name.to_string())).cloned() {
         let message = format!("`{name}` is no part of a parameter");
@@ -186,8 +219,11 @@ fn parameter(input: &mut Tokens<'_>) -> Parsed<Parameter> {
             _ => format!("a parameter is a card by itself: write `{second}`"),
         };
         input.fail_with(&name, "unexpected-token", message, Some(help));
-        name = second;
         input.advance(1);
+        if name == "Cards" {
+            return Ok(Parameter { name: second, is_cards: true });
+        }
+        name = second;
     }
     if input.is_punct("=") {
         let text = text_of(input.rest().split(is_comma).next().unwrap_or_default());

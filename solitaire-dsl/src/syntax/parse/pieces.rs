@@ -153,6 +153,9 @@ fn unknown(input: &mut Tokens<'_>) -> Stop {
                 [_, _, number @ TokenTree::Literal(_), ..] => {
                     format!("write `counter {word} = {number};`")
                 }
+                [_, _, TokenTree::Ident(end), ..] if end == "unlimited" => {
+                    format!("write `counter {word} = unlimited;`")
+                }
                 _ => format!("write `rule {word} = ..;`"),
             },
             None => {

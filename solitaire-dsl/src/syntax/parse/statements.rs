@@ -5,7 +5,7 @@ use proc_macro2::{Delimiter, Ident, TokenTree};
 use super::{
     Parsed, Stop,
     attributes::Notes,
-    habits::text_of,
+    habits::{end_of, text_of},
     names::{name, path},
     tokens::{Starts, Tokens},
     trees::{is_group, is_punct, is_sign, is_word, word_at},
@@ -206,9 +206,9 @@ fn inherit(input: &mut Tokens<'_>) -> Parsed<Option<Inherit>> {
         return Ok(Some(Inherit::All { dots: (&parent).into(), parent: parent.into() }));
     }
     if let Some(word) = left_out_in_words(input) {
-        let name = word_at(input.rest(), 1).map(ToString::to_string).unwrap_or_default();
+        let names = text_of(&input.rest()[1..end_of(input.rest())]);
         let message = format!("nothing is left out by `{word}`");
-        let help = Some(format!("write `without {name};`"));
+        let help = Some(format!("write `without {names};`"));
         input.fail_with(&word, "unknown-statement", message, help);
         input.advance(1);
         let mut names = Vec::new();
