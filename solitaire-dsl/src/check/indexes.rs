@@ -501,7 +501,9 @@ pub fn hyphenated(end: &Expr) -> Option<(String, String)> {
         return None;
     };
     let message = format!("`{from}-{to}` is a difference, {}, and no range", from - to);
-    let help = format!("write `{from}..{}` for the elements {from} to {to}", to.checked_add(1)?);
+    let end = to.checked_add(1)?;
+    let joined = if end == from + 2 { "and" } else { "to" };
+    let help = format!("write `{from}..{end}` for the elements {from} {joined} {to}");
     (from < to).then_some((message, help))
 }
 

@@ -49,7 +49,7 @@ pub fn check_changes(game: &Game, faults: &mut Faults<'_>) {
             faults.warning(level, written.span(), "doubled-title", message, Some(help));
         }
     }
-    let mut told: Vec<(&str, Repeat)> = Vec::new();
+    let mut told: Vec<(&str, bool, Repeat)> = Vec::new();
     // A game is more than a family that is none.
     let mut says_more = above[level - 1].game.is_none() || has_another_pack(own);
     for (number, statement) in own.pieces.iter().enumerate() {
@@ -71,18 +71,26 @@ pub fn check_changes(game: &Game, faults: &mut Faults<'_>) {
             Piece::Moves(_) => "move",
             _ => "statement",
         };
-        told.extend(repeats.into_iter().map(|repeat| (what(&repeat), repeat)));
+        let is_number = matches!(&statement.kind, Piece::Const(_) | Piece::Counter(_));
+        told.extend(repeats.into_iter().map(|repeat| (what(&repeat), is_number, repeat)));
     }
     let nearest = &above[level - 1].name;
-    for (what, Repeat { named, level: stated, .. }) in told {
+    for (what, is_number, Repeat { named, level: stated, .. }) in told {
         let message = format!("`{}` says this of `{}` already", above[stated].name, named.text);
         let help = match says_more {
+            true if is_number => {
+                format!("leave this {what} out, or write the number that is meant")
+            }
             true => format!("leave this {what} out"),
             false => {
                 format!("say something else here: without this {what} `{name}` is `{nearest}`")
             }
         };
         faults.warning(level, named.span, CHANGES_NOTHING, message, Some(help));
+        if is_number {
+            // What examples say of the deal may be of the number that is meant.
+            faults.doubt(level, &"deal");
+        }
     }
 }
 

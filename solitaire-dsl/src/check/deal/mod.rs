@@ -502,7 +502,9 @@ impl<'g> Dealer<'g> {
                 return None;
             }
             let (message, help) = super::indexes::out_of_range(name, count);
-            let is_from_one = from == 1 || self.deals_from_one(*container);
+            // Where cards lie on the first, the second is meant.
+            let is_bare = self.counts.get(places.start).is_some_and(|count| *count == 0);
+            let is_from_one = from == 1 && is_bare || self.deals_from_one(*container);
             let help = match self.level < self.game.own() {
                 true => format!("state a `deal` for {count} elements"),
                 false if is_from_one => {

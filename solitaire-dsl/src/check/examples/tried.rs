@@ -4,12 +4,13 @@ use std::fmt::Write as _;
 
 use syn::ext::IdentExt as _;
 
-use super::board::{Board, Card, Rules};
+use super::board::{Board, Card, Played, Rules};
 use super::position::{Claim, Question, claim};
 use super::table::Table;
 use super::text::{asked, begun};
 use super::{Failure, One};
 use crate::cards::card_text;
+use crate::faults::listed;
 use crate::meaning::{Game, PieceRole};
 use crate::report::Extent;
 use crate::syntax::ast::{ExampleCard, ExampleKind, Lies, Pile, Position, Stated, StatedPart};
@@ -99,7 +100,15 @@ impl One<'_> {
         let (Some(after), Some(stated)) = (&claim.after, &said.after) else {
             return nothing_wrong;
         };
-        let then = rules.played(&board, made)?;
+        let Played { board: then, by_itself } = rules.played(&board, made)?;
+        let autos = by_itself.iter().map(|auto| rules.game.moves[*auto].name.to_string());
+        let autos: Vec<String> = autos.collect();
+        let listed = || listed(autos.iter().map(String::as_str));
+        let done = match autos.len() {
+            0 => format!("after `{name}`"),
+            1 => format!("after `{name}`, and {} by itself,", listed()),
+            _ => format!("after `{name}`, and {} by themselves,", listed()),
+        };
         let (mut different, mut facts, mut is_known) = (None, 0, stated.parts.is_empty());
         let mut parts = Vec::new();
         for part in &stated.parts {
@@ -115,7 +124,7 @@ impl One<'_> {
             };
             facts += found.facts;
             parts.extend(found.holds);
-            different = different.or(Some((format!("after `{name}` {}", found.says), found.span)));
+            different = different.or(Some((format!("{done} {}", found.says), found.span)));
         }
         let Some((says, span)) = different else {
             return if is_known { nothing_wrong } else { None };

@@ -17,7 +17,7 @@ use std::ops::Range;
 
 pub use self::judge::refuted;
 pub use self::known::Known;
-pub use self::moves::Made;
+pub use self::moves::{Made, Played};
 use crate::meaning::{Container, ContainerId, CounterId, Game, IdVec};
 use crate::syntax::ast::ExampleCard;
 

@@ -28,6 +28,22 @@ pub struct Made {
     pub to: Option<usize>,
 }
 
+/// What a move comes to.
+pub struct Played {
+    /// The board after it.
+    pub board: Board,
+    /// The moves that were made by themselves, each named once.
+    pub by_itself: Vec<MoveId>,
+}
+
+impl Played {
+    fn note(&mut self, made: Made) {
+        if !self.by_itself.contains(&made.declared) {
+            self.by_itself.push(made.declared);
+        }
+    }
+}
+
 /// Why a move is refused, in words.
 pub type Refusal = String;
 
@@ -208,21 +224,23 @@ impl<'g> Rules<'g> {
     }
 
     /// The board after a move that is allowed, with all that happens by itself; none if that is not known.
-    pub fn played(self, board: &Board, made: Made) -> Option<Board> {
-        let mut after = board.clone();
-        self.perform(&mut after, made)?;
-        self.settle(&mut after)?;
+    pub fn played(self, board: &Board, made: Made) -> Option<Played> {
+        let mut played = Played { board: board.clone(), by_itself: Vec::new() };
+        self.perform(&mut played.board, made)?;
+        self.settle(&mut played)?;
         for _ in 0..self.game.cards() {
-            let autoplay = self.first_of(&after, |declared| declared.optional == Some(true))?;
+            let is_it = |declared: &Move| declared.optional == Some(true);
+            let autoplay = self.first_of(&played.board, is_it)?;
             match autoplay {
-                Some(made) if !self.is_won(&after)? => {
-                    self.perform(&mut after, made)?;
-                    self.settle(&mut after)?;
+                Some(made) if !self.is_won(&played.board)? => {
+                    self.perform(&mut played.board, made)?;
+                    played.note(made);
+                    self.settle(&mut played)?;
                 }
                 _ => break,
             }
         }
-        Some(after)
+        Some(played)
     }
 
     /// Does what a move itself does: puts what it takes, then its steps, then its score.
@@ -251,14 +269,16 @@ impl<'g> Rules<'g> {
     }
 
     /// Does what happens by itself, the first in order that can happen, until nothing can.
-    fn settle(self, board: &mut Board) -> Option<()> {
+    fn settle(self, played: &mut Played) -> Option<()> {
         for _ in 0..4 * self.game.cards() {
+            let board = &mut played.board;
             let Some(made) = self.first_of(board, Move::is_consequence)? else { break };
             let before = board.clone();
             self.perform(board, made)?;
             if *board == before {
                 break;
             }
+            played.note(made);
         }
         Some(())
     }
