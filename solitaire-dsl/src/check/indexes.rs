@@ -501,9 +501,9 @@ pub fn hyphenated(end: &Expr) -> Option<(String, String)> {
         return None;
     };
     let message = format!("`{from}-{to}` is a difference, {}, and no range", from - to);
-    let end = to.checked_add(1)?;
-    let joined = if end == from + 2 { "and" } else { "to" };
-    let help = format!("write `{from}..{end}` for the elements {from} {joined} {to}");
+    let beyond = to.checked_add(1)?;
+    let help =
+        format!("write `{from}..{to}`, whose end is left out, or `{from}..{beyond}` with {to}");
     (from < to).then_some((message, help))
 }
 

@@ -78,6 +78,9 @@ fn unclosed(open: Open, lines: &[&str]) -> Unmatched {
     let next = lines[open.at.0..].iter().find(is_next).filter(|_| is_block);
     let help = match next.map(|line| line.trim()) {
         Some(line) => format!("write `{closing}` before the line `{line}`"),
+        None if !is_block && here.trim_end().ends_with(';') => {
+            format!("write `{closing}` where its content ends, before `;` at the latest")
+        }
         None => format!("write `{closing}`"),
     };
     Unmatched { at: open.at, message: format!("this `{}` is not closed", open.bracket), help }
@@ -173,7 +176,8 @@ mod tests {
     #[test]
     fn a_parenthesis_without_its_end_is_told_where_it_stands() {
         let text = "m! {\n    a at (0, 0;\n}\n";
-        let says = "this `(` is not closed; write `)`";
+        let says =
+            "this `(` is not closed; write `)` where its content ends, before `;` at the latest";
         assert_eq!(told(text), Some(((2, 10), says.to_owned())));
     }
 

@@ -153,8 +153,8 @@ fn check_dealt_anew(game: &Game, declared: &Move, container: ContainerId, faults
     };
     let held = &game.containers[container];
     if held.is_stock() {
-        // Of the deal it is said that it leaves none over.
-        return;
+        // Of the deal it is said that it leaves none over, and what examples say of the stock comes of that.
+        return faults.spoil(Part::Moves);
     }
     let name = &held.name;
     let message =
