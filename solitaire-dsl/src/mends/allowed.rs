@@ -222,6 +222,11 @@ pub struct MistakeKind {
 }
 
 impl MistakeKind {
+    /// Whether an example says otherwise than the rules.
+    pub fn is_of_an_example(&self) -> bool {
+        self.code == "example-fails"
+    }
+
     /// A kind with these classes of edits, and the rest as it is for most kinds.
     const fn new(code: &'static str, classes: &'static [Class]) -> Self {
         Self {

@@ -74,7 +74,7 @@ pub(super) fn say(
     let found = edit.as_ref();
     let span = found.and_then(|edit| edit.span).or(line.as_ref().map(|(span, _)| *span));
     let restating = if is_inherited && told.len() == 1 { own_line(game, failing) } else { None };
-    let span = span.filter(|_| edit.is_some() || restating.is_none()).or(restating);
+    let span = restating.or(span);
     let restated = match restating {
         Some(_) => format!("write `{holds}` in `examples`"),
         None => restated(game, first, &holds),
@@ -84,6 +84,7 @@ pub(super) fn say(
         (Some(Found { likelihood: Likelihood::Odd, .. }), _) if is_inherited && told.len() == 1 => {
             restated
         }
+        (Some(edit), _) if restating.is_some() => format!("{restated}, or {}", edit.says),
         // One that fails by itself, where no word of the rules does, is as likely wrong.
         (Some(edit), _) if is_inherited || told.len() > 1 || edit.span.is_none() => {
             format!("{}, or {restated}", edit.says)
@@ -217,7 +218,9 @@ fn is_against_a_rule(game: &Game, failing: &[usize], edit: &Found, first: &Failu
     if !edit.mends.is_empty() {
         return true;
     }
-    if edit.likelihood >= Likelihood::Odd {
+    // Who says more of the same here, and not this, forgot it.
+    let is_forgotten = first.level < game.own() && own_line(game, failing).is_some();
+    if edit.likelihood >= Likelihood::Odd || is_forgotten {
         return false;
     }
     let is_of_board = matches!(failed.example.kind, ExampleKind::Position(_));

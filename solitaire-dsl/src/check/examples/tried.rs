@@ -155,7 +155,8 @@ fn laid_out(game: &Game, table: &Table, stated: &Stated) -> Option<Board> {
         true => Some(i32::MAX.into()),
         false => counter.start,
     });
-    let mut score = 0;
+    let begins = game.score.as_ref().and_then(|score| score.start.as_ref());
+    let mut score = begins.and_then(|start| game.number(start)).unwrap_or_default();
     for part in &stated.parts {
         let Some(value) = number(part) else { continue };
         match game.counters.find(|counter| counter.name == part.name) {

@@ -3,6 +3,7 @@
 //! A slip is mostly one word: a relation for its opposite, two cards in the wrong order, a number off by one. Each such
 //! edit of what the failing examples ask is tried, and all examples are checked again.
 
+mod documented;
 mod exprs;
 mod forgotten;
 mod likely;
@@ -20,12 +21,13 @@ use crate::lineage::Lineage;
 use crate::meaning::{Game, resolve};
 use crate::report::{Extent, Report};
 use crate::syntax::ast::{Entry, Piece, Step};
+use documented::{Speaks, speaks};
 pub use exprs::Tier;
 pub use likely::Likelihood;
 use likely::Sayings;
 use places::Asked;
 use restated::{Forgotten, restated, steps, steps_said};
-use word::{Edit, Place};
+use word::{Changed, Edit, Place};
 
 /// How many edits are tried at most, so that an answer comes while the author types.
 const MAX_TRIALS: usize = 400;
@@ -99,7 +101,18 @@ fn edit_within(game: &Game, failing: &[usize], is_told: bool, most: usize) -> Op
                 Some(by) => likely::of_counting(by, &changed),
                 None if is_start => Likelihood::Start,
                 None if likely::spoils(old.as_ref(), &changed, &within) => Likelihood::Spoils,
-                None => sayings.likelihood(old.as_ref(), &changed),
+                None => {
+                    let likelihood = sayings.likelihood(old.as_ref(), &changed);
+                    let spoken = match (&old, &changed) {
+                        (Some(old), Changed::Expr(new)) => speaks(game, span, old, new),
+                        _ => None,
+                    };
+                    match spoken {
+                        Some(Speaks::Old) => likelihood.max(Likelihood::Odd),
+                        Some(Speaks::New) => Likelihood::Told,
+                        None => likelihood,
+                    }
+                }
             };
             asked.places(level).swap_remove(nth).word.put(changed);
             if let Some(mends) = mends(game, lineage, failing, &mut now) {
