@@ -386,7 +386,7 @@ impl<'g> Check<'g> {
         faults: &mut Faults<'_>,
     ) {
         let container = &self.game.containers[number];
-        let (message, help) = hyphenated(end)
+        let (message, help) = hyphenated(self.game, end)
             .unwrap_or_else(|| out_of_range(&container.name, i64::from(container.count)));
         let help = mend.unwrap_or(help);
         // The number that a loop counts is as wrong wherever it stands.
@@ -494,16 +494,23 @@ pub fn ends_too_late(name: &Ident, count: i64, (from, to): (i64, i64)) -> Option
     ((0..count).contains(&from) && to > count).then(|| whole + &shifted)
 }
 
-/// What is said of an index below 0 that is written as a difference, `0-9`: a range was meant; and what to write.
-pub fn hyphenated(end: &Expr) -> Option<(String, String)> {
+/// What is said of an index below 0 that is written as a difference, `0-9` or `0-LONG`: a range was meant; and what to write.
+pub fn hyphenated(game: &Game, end: &Expr) -> Option<(String, String)> {
     let Kind::Arithmetic(Arithmetic::Subtract, sides) = &end.kind else { return None };
-    let (Kind::Number(from), Kind::Number(to)) = (&sides[0].kind, &sides[1].kind) else {
-        return None;
+    let number = |side: &Expr| match &side.kind {
+        Kind::Number(_) | Kind::Constant(_) => game.number(side),
+        _ => None,
     };
-    let message = format!("`{from}-{to}` is a difference, {}, and no range", from - to);
-    let beyond = to.checked_add(1)?;
-    let help =
-        format!("write `{from}..{to}`, whose end is left out, or `{from}..{beyond}` with {to}");
+    let [from, to] = [number(&sides[0])?, number(&sides[1])?];
+    let [first, last] = sides.each_ref().map(text);
+    let message = format!("`{first}-{last}` is a difference, {}, and no range", from - to);
+    let help = match sides[1].kind {
+        Kind::Number(_) => format!(
+            "write `{first}..{last}`, whose end is left out, or `{first}..{}` with {last}",
+            to.checked_add(1)?
+        ),
+        _ => format!("write `{first}..{last}`, whose end is left out"),
+    };
     (from < to).then_some((message, help))
 }
 

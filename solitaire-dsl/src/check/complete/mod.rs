@@ -4,6 +4,7 @@ mod asked;
 mod causes;
 mod goals;
 mod mends;
+mod more_room;
 mod shown;
 mod trial;
 mod words;
@@ -17,6 +18,7 @@ use self::causes::{
 };
 use self::goals::{goals, lacks_brackets};
 use self::mends::{counted, mend};
+use self::more_room::more_room;
 use self::shown::{shown_to_bring, shown_won};
 use self::trial::{Meant, groups, meant, meant_by, spare};
 use self::words::{is_short, joined};
@@ -328,6 +330,7 @@ pub fn check_room(game: &Game, reach: &Reach, faults: &mut Faults<'_>) {
     for container in game.containers.ids() {
         blame = blame.with_permissions(game, container);
     }
+    let lacks = room.all(cards) - room.most(cards);
     let one_deck = room.with_decks(1);
     let decks = game.lineage.own().game.as_ref().and_then(|game| game.decks.as_ref());
     let decks = decks.filter(|_| {
@@ -337,10 +340,13 @@ pub fn check_room(game: &Game, reach: &Reach, faults: &mut Faults<'_>) {
         Some(decks) => {
             (game.own().into(), decks.span().into(), format!("leave `decks = {decks}` out"))
         }
-        None => {
-            let help = "let more cards go there, or ask for less in `win`".to_owned();
-            (blame.shared(win.level, win.expr.span), win.expr.span, help)
-        }
+        None => match more_room(game, &goals, lacks) {
+            Some((span, help)) => (blame, span, help),
+            None => {
+                let help = "let more cards go there, or ask for less in `win`".to_owned();
+                (blame.shared(win.level, win.expr.span), win.expr.span, help)
+            }
+        },
     };
     faults.error(blame, span, CODE, message, Some(help));
 }

@@ -69,6 +69,17 @@ impl Dealer<'_> {
         (is_whole && lie_none && steps == 1).then(|| format!("write `[{}]`", counts.join(", ")))
     }
 
+    /// The only elements on which the examples count cards, if they are so many, in a row, and not all of the container.
+    pub(super) fn range_of_examples(&self, container: ContainerId, many: i64) -> Option<String> {
+        let counted = self.counted();
+        let (_, counts) = counted.iter().find(|(of, _)| *of == container)?;
+        let first = counts.iter().position(|count| *count > 0)?;
+        let end = counts.iter().rposition(|count| *count > 0)? + 1;
+        let are_all = counts[first..end].iter().all(|count| *count > 0);
+        let is_range = are_all && end - first < counts.len() && (end - first) as i64 == many;
+        is_range.then(|| format!("{first}..{end}"))
+    }
+
     /// The step that deals all that is left over to the only container on which the examples count more, and on which nothing
     /// lies.
     pub(super) fn step_of_examples(&self) -> Option<String> {

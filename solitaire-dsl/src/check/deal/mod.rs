@@ -497,7 +497,7 @@ impl<'g> Dealer<'g> {
                 return None;
             }
             let end = if from < 0 || from > count { &range[0] } else { &range[1] };
-            if let Some((message, help)) = super::indexes::hyphenated(end) {
+            if let Some((message, help)) = super::indexes::hyphenated(self.game, end) {
                 faults.error(blame(), end.span, "index-out-of-range", message, Some(help));
                 return None;
             }
@@ -507,6 +507,9 @@ impl<'g> Dealer<'g> {
             let is_from_one = from == 1 && is_bare || self.deals_from_one(*container);
             let help = match self.level < self.game.own() {
                 true => format!("state a `deal` for {count} elements"),
+                false if let Some(counted) = self.range_of_examples(*container, to - from) => {
+                    format!("write `{name}[{counted}]`, as an example counts")
+                }
                 false if is_from_one => {
                     super::indexes::counted_from_one(name, count, (from, to)).unwrap_or(help)
                 }

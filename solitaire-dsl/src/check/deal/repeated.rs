@@ -2,7 +2,7 @@
 
 use super::Dealer;
 use crate::faults::Faults;
-use crate::meaning::{ContainerId, Game, Spot, Step};
+use crate::meaning::{Amount, ContainerId, Game, Spot, Step};
 use crate::report::{Extent, Report};
 use crate::syntax::ast::{Entry, Inherit, Piece};
 
@@ -30,11 +30,33 @@ pub fn check_not_twice(game: &Game, faults: &mut Faults<'_>) {
     if one + other <= all as i64 {
         return;
     }
+    if one == all as i64
+        && let Some(rest) = rest_alone(game)
+    {
+        let message =
+            format!("`..{parent};` deals all {all} cards, and none is left for this step");
+        let help = Some(format!("leave it out, or `..{parent};`"));
+        return faults.error(own, rest, "more-than-the-pack", message, help);
+    }
     let message = format!(
         "`..{parent};` deals {one} cards here, and the other steps {other} more: the game has {all}"
     );
     let help = Some(format!("leave `..{parent};` out"));
     faults.error(own, span, "more-than-the-pack", message, help);
+}
+
+/// The only step of the declaration at hand, if it deals what is left.
+fn rest_alone(game: &Game) -> Option<Extent> {
+    let own = game.own();
+    let steps = game.lineage.own().pieces.iter().find_map(|statement| match &statement.kind {
+        Piece::Deal(block) => Some(&block.statements),
+        _ => None,
+    })?;
+    let mut own_steps = steps.iter().filter(|entry| matches!(entry.kind, Entry::Own(_)));
+    let only = own_steps.next().filter(|_| own_steps.next().is_none())?;
+    let mut dealt = game.deal.iter().zip(&game.deal_levels).filter(|(_, level)| **level == own);
+    let is_rest = dealt.all(|(step, _)| matches!(step, Step::Deal { amount: Amount::Rest, .. }));
+    is_rest.then_some(only.span)
 }
 
 /// Where the deal of the declaration at hand takes all steps of its parent, and of which.

@@ -9,9 +9,10 @@ use crate::syntax::ast::Gesture;
 
 use crate::check::operands::conjuncts;
 
-/// An `auto` that happens where one element is empty deals to that element, and not to all.
+/// What happens where one element is empty, or by a click on it, deals to that element, and not to all.
 pub fn check_all_for_one(game: &Game, faults: &mut Faults<'_>) {
-    for declared in game.moves.iter().filter(|declared| declared.gesture == Gesture::Auto) {
+    let is_of_one = |declared: &&Move| matches!(declared.gesture, Gesture::Auto | Gesture::Click);
+    for declared in game.moves.iter().filter(is_of_one) {
         let [lift] = &declared.lifts[..] else { continue };
         if declared.stated == game.own() {
             check_one_of_all(game, declared, lift, faults);
@@ -41,8 +42,14 @@ pub fn check_all_for_one(game: &Game, faults: &mut Faults<'_>) {
             let Step::Deal { to, condition: None, first: None, .. } = step else { continue };
             let Spot::Elements { container, name, range: None, span } = to else { continue };
             if *container == lift.container && !holds_one {
-                let message =
-                    format!("whenever one element of `{name}` is empty, this deals to all of them");
+                let message = match declared.gesture {
+                    Gesture::Click => {
+                        format!("a click on one empty element of `{name}` deals to all of them")
+                    }
+                    _ => format!(
+                        "whenever one element of `{name}` is empty, this deals to all of them"
+                    ),
+                };
                 let help =
                     Some(format!("write `source` in place of `{name}`, or ask `is_empty({name})`"));
                 faults.warning(declared.stated, *span, "deals-to-all", message, help);

@@ -141,7 +141,8 @@ fn check_standing(
     let is_limit = !game.counters[limit.counter].unlimited;
     let stated = counter_name(game, own, name).filter(|_| is_limit);
     let span = if declared.stated == own { Some(limit.span) } else { stated.map(Extent::from) };
-    if let Some(span) = span {
+    // Of the parent it was said as well.
+    if let Some(span) = span.filter(|_| !faults.is_said_beside(&message)) {
         faults.warning(own, span, "limit-never-reached", message, Some(help));
         faults.doubt(own, &declared.name);
     }

@@ -6,6 +6,7 @@ use solitaire_model::Function;
 
 use super::built::{begun_as_said, built_as_said, built_on_dealt};
 use crate::alike::is_form_of;
+use crate::check::examples::steps_lacking;
 use crate::check::kinds::kind_word;
 use crate::check::move_causes::by_containers;
 use crate::check::operands::conjuncts;
@@ -450,6 +451,9 @@ pub fn check_targets_fill(game: &Game, reach: &Reach, faults: &mut Faults<'_>) {
                             (Some(step), _) => format!("write `{step}` first in `deal`"),
                             (None, Some(condition)) => {
                                 format!("write `space {name} = {condition};` as well")
+                            }
+                            (None, None) if let Some(steps) = steps_lacking(game, container) => {
+                                format!("deal to `{name}` first, as examples count: `{steps}`")
                             }
                             (None, None) => {
                                 format!("write {}", first_card(game, target.container))

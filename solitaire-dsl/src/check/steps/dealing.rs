@@ -9,7 +9,7 @@ use crate::check::moves::first_card;
 use crate::check::structure::is_dark;
 use crate::faults::Faults;
 use crate::meaning::text::text;
-use crate::meaning::{Amount, ContainerId, Expr, Spot, Step};
+use crate::meaning::{Amount, ContainerId, Expr, Move, Spot, Step};
 use crate::report::Extent;
 use crate::syntax::ast::{self, PlaceKind};
 
@@ -196,6 +196,12 @@ impl Checker<'_> {
             let better = if known.is_tall { "BuildablePile" } else { "Pile" };
             let help =
                 Some(format!("write `up`, or `{better}` for `{}` in `structure`", known.name));
+            let turns =
+                |declared: &Move| declared.lifts.iter().any(|lift| lift.container == number);
+            if self.game.off.iter().any(turns) {
+                // What was to turn them up can do so once they may lie there.
+                faults.take_back("move-is-off");
+            }
             return faults.error(blame(), word, "face-down-on-open", message, help);
         }
         if side.is_some() || known.name == "Discard" {

@@ -110,6 +110,22 @@ impl ConditionSite<'_> {
         (is_filled && *meant != lift.name).then(|| ((&lift.name).into(), help))
     }
 
+    /// The stock of the game, if an example of the move says what lies there.
+    pub(super) fn shown_stock(&self) -> Option<&Ident> {
+        let (game, declared) = (self.place.game, self.place.declared?);
+        let (_, stock) = game.containers.entries().find(|(_, held)| held.is_stock())?;
+        let lines = game.examples.iter().map(|(_, line)| line);
+        let mut examples =
+            lines.filter(|line| line.subject == declared.name).flat_map(|line| &line.examples);
+        let is_shown = examples.any(|one| match &one.kind {
+            ExampleKind::Position(said) => {
+                said.before.parts.iter().any(|part| part.name == stock.name)
+            }
+            _ => false,
+        });
+        is_shown.then_some(&stock.name)
+    }
+
     /// The one container that `source` is, if some of these questions speak of it by that word and others by its name.
     pub(super) fn of_source(&self, parts: &[&Expr]) -> Option<&Ident> {
         let source = self.facts.source?;

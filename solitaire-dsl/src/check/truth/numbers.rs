@@ -52,6 +52,16 @@ impl ConditionSite<'_> {
         let says = asks.map(Function::semantics);
         let counts =
             matches!(says, Some(Semantics::Count(Faces::Any | Faces::Up) | Semantics::Holds(_)));
+        if asks == Some(Function::IsEmpty)
+            && self.facts.moves
+            && speaks == [Word::Source]
+            && let Some(stock) = self.shown_stock()
+        {
+            return format!(
+                "write `is_empty({stock})` in place of `{}`, or `is_single(source)` for its last card",
+                text(expr)
+            );
+        }
         if asks == Some(Function::IsEmpty) && self.facts.moves && speaks == [Word::Source] {
             return "write `is_single(source)`, as the card that moves still lies there, or leave this out"
                 .to_owned();
