@@ -162,12 +162,39 @@ pub fn slip_for_function(name: &str, given: usize) -> Option<&'static str> {
         all.map(|function| function.name())
     };
     let is_cut = |function: &str| function.starts_with(name) && function.len() <= name.len() + 2;
+    if let Some(function) = respelled(name)
+        && let Some(function) = all().find(|other| *other == function)
+    {
+        return Some(function);
+    }
     let mut slips = all().filter(|function| is_slip(name, function) || is_cut(function));
     let mut of_words = all().filter(|function| has_words_of(name, function));
     let of_words = of_words.next().filter(|_| of_words.next().is_none());
     let mut shortened = all().filter(|function| leaves_out_a_word(name, function));
     let shortened = shortened.next().filter(|_| shortened.next().is_none());
     slips.next().or(of_words).or(shortened).filter(|_| name.len() >= LEAST)
+}
+
+/// A name of several words with those of the vocabulary for others that mean the same, if there is any: `adjacent_rank` for
+/// `neighbouring_ranks`.
+fn respelled(name: &str) -> Option<String> {
+    const WORDS: [(&str, &[&str]); 8] = [
+        ("adjacent", &["neighbour", "neighbor", "neighbouring", "neighboring", "adjoining"]),
+        ("next", &["following", "successive", "consecutive", "succeeding"]),
+        ("same", &["equal", "identical", "matching"]),
+        ("opposite", &["other", "different", "opposing"]),
+        ("color", &["colour", "colours", "colors"]),
+        ("suit", &["suits"]),
+        ("rank", &["ranks", "value", "values"]),
+        ("wrap", &["wrapped", "wrapping", "around", "cyclic", "circular", "round"]),
+    ];
+    let ours = |word: &str| {
+        let row = WORDS.iter().find(|(_, others)| others.contains(&word));
+        row.map_or_else(|| word.to_owned(), |(ours, _)| (*ours).to_owned())
+    };
+    let words: Vec<&str> = name.split('_').collect();
+    let respelled = words.iter().map(|word| ours(word)).collect::<Vec<_>>().join("_");
+    (words.len() > 1 && respelled != name).then_some(respelled)
 }
 
 /// Whether a name of several words is another one without one of its words: `adjacent_wrap`.

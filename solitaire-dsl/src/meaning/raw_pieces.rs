@@ -5,6 +5,7 @@ use solitaire_model::Sort;
 
 use super::game::PieceRole;
 use super::ids::{IdVec, PieceId};
+use super::source_text::written;
 use crate::faults::Faults;
 use crate::syntax::ast;
 
@@ -68,7 +69,13 @@ impl<'t> RawPiece<'t> {
                 let role = piece.role.clone();
                 let is_other = |of: &Self| Some(&of.role) == other.as_ref() && of.name == *name;
                 let lacks = other.as_ref().filter(|_| pieces.find(is_other).is_none());
-                stated_twice(level, &role, lacks, name, faults);
+                let both = match (&role, pieces[number].stated.last()) {
+                    (PieceRole::Pickup | PieceRole::Build | PieceRole::Space, Some((_, other))) => {
+                        joined(other, expr)
+                    }
+                    _ => None,
+                };
+                stated_twice(level, &role, (lacks, both), name, faults);
             }
             pieces[number].is_unsure = true;
         } else {
@@ -99,17 +106,31 @@ pub fn doubled(level: usize, name: &Ident, faults: &mut Faults<'_>) {
     faults.doubled(name);
 }
 
-/// Says that a piece stands twice in one declaration. `lacks` is what is not stated before it, and may be meant.
+/// Two conditions in one, if that is short.
+fn joined(one: &ast::Expr, other: &ast::Expr) -> Option<String> {
+    const MAX_TEXT: usize = 80;
+    let is_plain = |expr: &ast::Expr| matches!(expr.kind, ast::ExprKind::Call { .. });
+    let text = format!("{} && {}", written(one)?, written(other)?);
+    (is_plain(one) && is_plain(other) && text.len() <= MAX_TEXT).then_some(text)
+}
+
+/// Says that a piece stands twice in one declaration. `lacks` is what is not stated before it, and may be meant; `both`
+/// what it asks in both places.
 fn stated_twice(
     level: usize,
     role: &PieceRole,
-    lacks: Option<&PieceRole>,
+    (lacks, both): (Option<&PieceRole>, Option<String>),
     name: &Ident,
     faults: &mut Faults<'_>,
 ) {
     let what = spoken(role, name).unwrap_or_else(|| name.to_string());
     let message = format!("`{what}` is stated twice");
     let help = match lacks.and_then(|lacks| spoken(lacks, name)) {
+        other if let Some(both) = both => {
+            let other = other.map(|other| format!(", `{other} = ..;` in place of one"));
+            let other = other.unwrap_or_default();
+            format!("write `{what} = {both};` for both{other}, or leave one of the two out")
+        }
         Some(other) => {
             format!("write `{other} = ..;` in place of one, or leave one of the two out")
         }

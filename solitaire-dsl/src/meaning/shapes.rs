@@ -5,6 +5,7 @@ use std::collections::HashMap;
 use solitaire_model::{Shape, ShapeWord};
 
 use super::number::{Number, number_in};
+use super::source_text::written;
 use super::whose::Whose;
 use crate::faults::{Faults, Part};
 use crate::lineage::Lineage;
@@ -60,7 +61,16 @@ pub fn shape(
             container.name
         );
         let length = container.held.as_ref().and_then(|held| held.count.as_ref());
+        let is_literal = |expr: &Expr| matches!(expr.kind, ExprKind::Number(_));
+        let product = arguments.iter().filter_map(written).collect::<Vec<_>>().join(" * ");
+        let stale = length.filter(|length| {
+            name == "grid" && is_literal(length) && !arguments.iter().any(is_literal)
+        });
         let (span, help) = match other_size(name, &numbers, count) {
+            // Who names its sides by constants left the number behind.
+            _ if let Some(length) = stale => {
+                (length.span, format!("write `{product}` in place of `{count}`"))
+            }
             Some((nth, other)) => {
                 let old = &listed;
                 let mut new = numbers.clone();

@@ -160,6 +160,14 @@ impl Scope<'_> {
                     _ => "",
                 };
                 let is_counted = expr.counts_something() || matches!(expr.kind, Kind::Counter(..));
+                if let Some(Named(_, container)) = expr.called_of(Function::Count)
+                    && !is_end
+                    && !matches!(self.at, Where::Rule)
+                {
+                    let asked = format!("is_empty({container})");
+                    let help = format!("write `{asked}`, or `!{asked}` if it is to hold cards");
+                    return faults.error(self.level, expr.span, "wrong-sort", message, Some(help));
+                }
                 // When a game is over, so many are left or there.
                 Some(match is_counted && number == "1" && !is_end {
                     true => format!("{named}write `{} > 0`", whole(expr)),

@@ -223,7 +223,7 @@ fn number(input: &mut Tokens<'_>) -> Parsed<Number> {
             }
             _ => Some("write a number, as in `2` or `0.5`".to_owned()),
         };
-        return Err(input.expected_with("a number of cards", help));
+        return Err(input.expected_with("a number", help));
     };
     input.advance(1);
     Ok(Number { value: sign * size, span: input.since(start) })
