@@ -7,7 +7,7 @@ mod overlaps;
 
 use std::collections::HashMap;
 
-use solitaire_model::Shape;
+use solitaire_model::{Arithmetic, Operator, Shape};
 
 use super::causes::Causes;
 use super::indexes::FORWARDS;
@@ -17,7 +17,7 @@ use super::structure::{is_left_behind, is_unspoken};
 use crate::faults::{Faults, Part};
 use crate::meaning::{Container, ContainerId, Game};
 use crate::report::{Extent, Remark};
-use crate::syntax::ast::{Direction, Index, Number, Placement, Placing, Point};
+use crate::syntax::ast::{Direction, Expr, ExprKind, Index, Number, Placement, Placing, Point};
 
 /// A card with the gap after it, in half cards.
 const CARD: i16 = 2;
@@ -257,6 +257,21 @@ fn short_range(
     even.or(mends.first()).map(|(_, mend)| mend.clone())
 }
 
+/// What is said of an index that is written as a difference of two numbers where a range was meant, and what to write.
+fn hyphenated(at: &Expr) -> Option<(String, String)> {
+    let ExprKind::Binary { operator, left, right, .. } = &at.kind else { return None };
+    let (ExprKind::Number(from), ExprKind::Number(to)) = (&left.kind, &right.kind) else {
+        return None;
+    };
+    let is_difference = *operator == Operator::Calculate(Arithmetic::Subtract) && from < to;
+    is_difference.then(|| {
+        (
+            format!("`{from}-{to}` is a difference, and no range"),
+            format!("write `{from}..{to}`, whose end is left out"),
+        )
+    })
+}
+
 /// What a line of elements meets that is made longer.
 #[derive(PartialEq, Eq)]
 enum Into {
@@ -324,7 +339,10 @@ fn check_line(game: &Game, line: &Line<'_>, slots: &mut [bool], faults: &mut Fau
             Some(Index::Range(_, last)) => last.span,
             _ => span,
         };
-        let (message, mut help) = out_of_range(name, count);
+        let (message, mut help) = match &placement.spot.index {
+            Some(Index::One(at)) if let Some(told) = hyphenated(at) => told,
+            _ => out_of_range(name, count),
+        };
         if let Some(Index::Range(_, last)) = &placement.spot.index
             && is_number(last)
             && let Some(ends) = ends_too_late(name, count, (from, to))

@@ -88,8 +88,9 @@ pub fn check_changes(game: &Game, faults: &mut Faults<'_>) {
         };
         faults.warning(level, named.span, CHANGES_NOTHING, message, Some(help));
         if is_number {
-            // What examples say of the deal may be of the number that is meant.
+            // What examples say of the deal may be of the number that is meant, and they may know it.
             faults.doubt(level, &"deal");
+            faults.guessed(named.span);
         }
     }
 }

@@ -110,8 +110,12 @@ pub fn doubled(level: usize, name: &Ident, faults: &mut Faults<'_>) {
 fn joined(one: &ast::Expr, other: &ast::Expr) -> Option<String> {
     const MAX_TEXT: usize = 80;
     let is_plain = |expr: &ast::Expr| matches!(expr.kind, ast::ExprKind::Call { .. });
-    let text = format!("{} && {}", written(one)?, written(other)?);
-    (is_plain(one) && is_plain(other) && text.len() <= MAX_TEXT).then_some(text)
+    let (one_text, other_text) = (written(one)?, written(other)?);
+    let text = format!("{one_text} && {other_text}");
+    // One that asks nothing of the cards there is about an empty place.
+    let is_of_both = one_text.contains("target") == other_text.contains("target");
+    let is_short = text.len() <= MAX_TEXT && one_text != other_text && is_of_both;
+    (is_plain(one) && is_plain(other) && is_short).then_some(text)
 }
 
 /// Says that a piece stands twice in one declaration. `lacks` is what is not stated before it, and may be meant; `both`

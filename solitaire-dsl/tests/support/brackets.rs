@@ -78,7 +78,7 @@ fn unclosed(open: Open, lines: &[&str]) -> Unmatched {
     let next = lines[open.at.0..].iter().find(is_next).filter(|_| is_block);
     let help = match next.map(|line| line.trim()) {
         Some(line) => format!("write `{closing}` before the line `{line}`"),
-        None if !is_block && here.trim_end().ends_with(';') => {
+        None if open.bracket != '{' && here.trim_end().ends_with(';') => {
             format!("write `{closing}` where its content ends, before `;` at the latest")
         }
         None => format!("write `{closing}`"),

@@ -221,7 +221,8 @@ fn of_stock(game: &Game, declared: &Move, reach: &Reach) -> Option<Limit> {
         }
         let name = &game.containers[*from].name;
         let times = dealt.most / each + i64::from(remains != 0);
-        let because = format!("{} cards lie on `{name}`, and {each} go at a time", dealt.most);
+        let go = if each == 1 { "goes" } else { "go" };
+        let because = format!("{} cards lie on `{name}`, and {each} {go} at a time", dealt.most);
         Some(Limit { times, because })
     })
 }

@@ -5,6 +5,7 @@ use std::collections::HashMap;
 use super::growth::Side;
 use super::{CARD, Element, HALF_COVERED, Placed, free_column, half, in_sight, placed};
 use crate::check::causes::Causes;
+use crate::check::deal::dealt;
 use crate::faults::{Faults, Part, either};
 use crate::meaning::{ContainerId, Game};
 use crate::report::Extent;
@@ -57,7 +58,7 @@ fn lie_on_each_other(game: &Game, one: Element, two: Element, faults: &mut Fault
         .filter_map(|((line, of), is_first)| elsewhere(game, &placed, line?.0, of, CARD, is_first))
         .collect();
     let only = only_within(&elsewhere).filter(|_| first != last && elsewhere.len() == lines.len());
-    let help = Some(match (first == last, stated.count) {
+    let help = match (first == last, stated.count) {
         _ if let Some(only) = only => format!("write {}", only.mend(MAX_PLACES)),
         (false, _) if elsewhere.len() == lines.len() => {
             let mends = elsewhere.iter().zip([MAX_PLACES, 1]);
@@ -89,7 +90,7 @@ fn lie_on_each_other(game: &Game, one: Element, two: Element, faults: &mut Fault
                 free_column(game)
             )
         }
-    });
+    };
     let (level, span) =
         line.map_or((stated.stated, (&stated.name).into()), |line| (line.1, line.2));
     let points = line.filter(|_| first == last).and_then(|line| two_points(game, line.0, one, two));
@@ -100,8 +101,28 @@ fn lie_on_each_other(game: &Game, one: Element, two: Element, faults: &mut Fault
     if faults.is_told_at(span) {
         return;
     }
+    let idle = |number: ContainerId| {
+        game.containers[number].stated < game.own()
+            && dealt(game).is_some_and(|order| {
+                game.places(number).all(|place| order.iter().all(|(of, _)| *of != place))
+            })
+            && !game
+                .moves
+                .iter()
+                .any(|declared| declared.targets.iter().any(|put| put.container == number))
+    };
+    let help = match [first, last].into_iter().find(|number| first != last && idle(*number)) {
+        Some(number) => {
+            let (name, others) = (&game.containers[number].name, help);
+            format!(
+                "write `without {name};` in `structure`, as no card comes to it here, or {}",
+                others.replacen("write ", "", 1)
+            )
+        }
+        None => help,
+    };
     let blame = Causes::new(game).container(first).container(last).blame(level);
-    faults.error(blame, span, "overlap", message, help);
+    faults.error(blame, span, "overlap", message, Some(help));
 }
 
 /// So many places are named at most for what one line places.

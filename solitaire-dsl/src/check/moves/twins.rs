@@ -66,6 +66,16 @@ pub fn check_twins(game: &Game, faults: &mut Faults<'_>) {
                 }
                 break;
             }
+            if is_misnamed(game, first, second) {
+                let message = format!(
+                    "`{name}` allows all that `{other_name}` does, which is inherited and stays"
+                );
+                let parent = game.lineage.name(first.stated);
+                let help = Some(format!("did you mean `{other_name}`, which `{parent}` declares?"));
+                faults.warning(own, name, "moves-alike", message, help);
+                faults.doubt(own, other_name);
+                break;
+            }
             if let Some(lift) = covered_lift(game, first, second) {
                 let from = &lift.name;
                 let to = &second.targets[0].name;
@@ -77,16 +87,6 @@ pub fn check_twins(game: &Game, faults: &mut Faults<'_>) {
                     format!("leave `{from}` out of `{}`, or name another target", second.name);
                 let span = if second.stated == own { from } else { name };
                 faults.warning(own, span, "move-adds-nothing", message, Some(help));
-                break;
-            }
-            if is_misnamed(game, first, second) {
-                let message = format!(
-                    "`{name}` allows all that `{other_name}` does, which is inherited and stays"
-                );
-                let parent = game.lineage.name(first.stated);
-                let help = Some(format!("did you mean `{other_name}`, which `{parent}` declares?"));
-                faults.warning(own, name, "moves-alike", message, help);
-                faults.doubt(own, other_name);
                 break;
             }
             if pressed_alike(game, first, second) {

@@ -10,7 +10,7 @@ use super::{
     names::{commas, name},
     places::{place, spot},
     tokens::Tokens,
-    trees::{is_punct, is_word, word_at},
+    trees::{is_group, is_punct, is_word, word_at},
 };
 use crate::cards::card;
 use crate::report::Extent;
@@ -56,7 +56,16 @@ fn deal_parts(input: &mut Tokens<'_>, deal: &mut Deal) -> Parsed<()> {
         input.advance(1);
     }
     deal.side = side(input);
-    if let Some(word) = input.word("from") {
+    if let Some(under) = input.peek_word().filter(|word| *word == "under").cloned()
+        && word_at(input.rest(), 1).is_some_and(|from| !PARTS.iter().any(|part| from == part))
+    {
+        let message = "expected `from`, found `under`";
+        let length = if is_group(input.rest(), 2, Delimiter::Bracket) { 3 } else { 2 };
+        let help = Some(format!("write `from {}`", text_of(&input.rest()[..length])));
+        input.fail_with(&under, "unexpected-token", message, help);
+        let place = place(input)?;
+        deal.from = Some(FromPlace { word: under, place });
+    } else if let Some(word) = input.word("from") {
         end_of_pile(input);
         let place = place(input)?;
         deal.from = Some(FromPlace { word, place });

@@ -38,6 +38,18 @@ pub(super) fn redundant(attribute: &Attribute, report: &mut Report) -> Option<Re
                     return None;
                 }
             },
+            (Meta::NameValue(pair), Some(key)) => {
+                let message =
+                    format!("`redundant` takes names of moves, and `because`, not `{key}`");
+                let help = match &pair.value {
+                    Expr::Lit(ExprLit { lit: Lit::Str(_), .. }) => {
+                        format!("write `because` in place of `{key}`")
+                    }
+                    _ => FORM.to_owned(),
+                };
+                report.error(key, "bad-attribute", message).help(help);
+                return None;
+            }
             _ => {
                 let message = "`redundant` takes names of moves, and `because`";
                 report.error(Extent::of(item), "bad-attribute", message).help(FORM);

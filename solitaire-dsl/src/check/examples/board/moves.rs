@@ -9,8 +9,8 @@ use super::steps::Runner;
 use super::value::{Cards, whole};
 use super::{Board, Rules};
 use crate::check::operands::flatten;
-use crate::meaning::text::unfolded;
-use crate::meaning::{Expr, Lift, Move, MoveId, PieceId, PieceRole, Target};
+use crate::meaning::text::{text, unfolded};
+use crate::meaning::{Expr, Kind, Lift, Move, MoveId, PieceId, PieceRole, Target};
 use crate::syntax::ast::{Gesture, UnitKind};
 
 /// A move as it is made.
@@ -108,7 +108,16 @@ impl<'g> Rules<'g> {
         let mut parts = Vec::new();
         flatten(self.game, condition, Operator::And, &mut parts);
         let failing = parts.into_iter().find(|part| judge.holds(part) == Some(false));
-        format!("{who} asks `{}`", unfolded(self.game, failing.unwrap_or(condition), &[]))
+        let asked = failing.unwrap_or(condition);
+        let counted = match &asked.kind {
+            Kind::Compare(_, sides) if sides[0].counts_something() => {
+                let number = judge.number(&sides[0]);
+                number.map(|number| format!(", and `{}` is {number}", text(&sides[0])))
+            }
+            _ => None,
+        };
+        let counted = counted.unwrap_or_default();
+        format!("{who} asks `{}`{counted}", unfolded(self.game, asked, &[]))
     }
 
     fn pickup(
