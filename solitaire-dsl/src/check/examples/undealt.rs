@@ -1,4 +1,4 @@
-//! Games that deal nothing, though their examples say what lies where.
+//! Steps that the deal lacks, by what examples count: all of them, or those to one container.
 
 use super::{FAILS, One, standing};
 use crate::faults::Faults;

@@ -7,7 +7,7 @@ use super::{CARD, Element, HALF_COVERED, Placed, free_column, half, in_sight, pl
 use crate::check::causes::Causes;
 use crate::check::deal::dealt;
 use crate::faults::{Faults, Part, either};
-use crate::meaning::{ContainerId, Game};
+use crate::meaning::{ContainerId, Game, Move};
 use crate::report::Extent;
 use crate::syntax::ast::{Direction, Placing, Point};
 
@@ -101,28 +101,26 @@ fn lie_on_each_other(game: &Game, one: Element, two: Element, faults: &mut Fault
     if faults.is_told_at(span) {
         return;
     }
-    let idle = |number: ContainerId| {
-        game.containers[number].stated < game.own()
-            && dealt(game).is_some_and(|order| {
-                game.places(number).all(|place| order.iter().all(|(of, _)| *of != place))
-            })
-            && !game
-                .moves
-                .iter()
-                .any(|declared| declared.targets.iter().any(|put| put.container == number))
-    };
-    let help = match [first, last].into_iter().find(|number| first != last && idle(*number)) {
-        Some(number) => {
-            let (name, others) = (&game.containers[number].name, help);
-            format!(
-                "write `without {name};` in `structure`, as no card comes to it here, or {}",
-                others.replacen("write ", "", 1)
-            )
-        }
+    let left = [first, last].into_iter().find(|number| first != last && is_left(game, *number));
+    let help = match left {
+        Some(number) => format!(
+            "write `without {};` in `structure`, as no card comes to it here, or {}",
+            game.containers[number].name,
+            help.replacen("write ", "", 1)
+        ),
         None => help,
     };
     let blame = Causes::new(game).container(first).container(last).blame(level);
     faults.error(blame, span, "overlap", message, Some(help));
+}
+
+/// Whether a container is inherited, and neither the deal nor a move of this game puts a card there.
+fn is_left(game: &Game, number: ContainerId) -> bool {
+    let takes = |declared: &Move| declared.targets.iter().any(|put| put.container == number);
+    let places = game.places(number);
+    game.containers[number].stated < game.own()
+        && !game.moves.iter().any(takes)
+        && dealt(game).is_some_and(|order| !order.iter().any(|(place, _)| places.contains(place)))
 }
 
 /// So many places are named at most for what one line places.

@@ -13,7 +13,7 @@ use crate::syntax::ast::{Expr, ExprKind, Gesture};
 /// How likely an edit is, the likeliest first.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Likelihood {
-    /// The family says elsewhere what is said then.
+    /// The family says elsewhere what is said then, or the comment before it says it.
     Told,
     /// A word or a sign.
     Word,
@@ -23,7 +23,7 @@ pub enum Likelihood {
     Number,
     /// A comparison the other way round, or another calculation: that changes much.
     Turned,
-    /// What is written is as it mostly is.
+    /// What is written is as it mostly is, or as the comment before it says.
     Odd,
     /// Another game would come of it.
     Spoils,
