@@ -7,6 +7,7 @@ use solitaire_model::{Comparison, Operator};
 
 use crate::check::operands::conjuncts;
 use crate::faults::{Blame, Faults};
+use crate::meaning::text::text;
 use crate::meaning::{
     Change, CounterId, Expr, Game, Kind, Move, Named, Score, Settings, Step, only_falls,
 };
@@ -132,12 +133,14 @@ fn check_standing(
         faults.warning(declared.stated, other, "limit-never-reached", message, help);
         return faults.doubt(own, &declared.name);
     }
-    let otherwise = if game.counters[limit.counter].unlimited {
-        "leave the question out".to_owned()
-    } else {
-        format!("`counter {name} = unlimited;`")
+    let place = match declared.steps.is_empty() {
+        true => "after `do`".to_owned(),
+        false => format!("last in the steps of `{}`", declared.name),
     };
-    let help = format!("write `{name} {sign} 1;` after `do`, or {otherwise}");
+    let help = format!(
+        "write `{name} {sign} 1;` {place}, or leave `{}` out if there is no limit",
+        limit.asked
+    );
     let is_limit = !game.counters[limit.counter].unlimited;
     let stated = counter_name(game, own, name).filter(|_| is_limit);
     let span = if declared.stated == own { Some(limit.span) } else { stated.map(Extent::from) };
@@ -233,6 +236,8 @@ struct Limit {
     counter: CounterId,
     /// Whether it must stay above.
     above: bool,
+    /// How it is asked.
+    asked: String,
     /// Where it is asked.
     span: Extent,
 }
@@ -257,7 +262,7 @@ fn limit(game: &Game, expr: &Expr) -> Option<Limit> {
         Operator::Compare(Comparison::AtMost) => (false, start <= bound),
         _ => return None,
     };
-    holds.then_some(Limit { counter, above, span: expr.span })
+    holds.then(|| Limit { counter, above, asked: text(expr), span: expr.span })
 }
 
 /// Which way a counter goes: up, down, or nobody knows where.
