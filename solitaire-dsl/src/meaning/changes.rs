@@ -71,6 +71,10 @@ pub fn check_changes(game: &Game, faults: &mut Faults<'_>) {
             Piece::Moves(_) => "move",
             _ => "statement",
         };
+        // One statement about several names is one repetition.
+        if repeats.len() > 1 && !repeats[0].is_block && repeats.len() == of_names.len() {
+            repeats.truncate(1);
+        }
         let is_number = matches!(&statement.kind, Piece::Const(_) | Piece::Counter(_));
         told.extend(repeats.into_iter().map(|repeat| (what(&repeat), is_number, repeat)));
     }

@@ -55,6 +55,12 @@ impl Scope<'_> {
             {
                 Some("write `card` for the card that is judged".to_owned())
             }
+            (Sort::Card, Sort::Cards | Sort::Group)
+                if self.at.allows(Term::Card).is_ok()
+                    && matches!(expr.kind, Kind::Container(_)) =>
+            {
+                Some("write `card` for the card that is judged".to_owned())
+            }
             (Sort::Card, Sort::Cards) if name == "moving" => {
                 Some("write `bottom(moving)`".to_owned())
             }
@@ -136,6 +142,13 @@ impl Scope<'_> {
                     && !matches!(self.at, Where::Board) =>
             {
                 Some(format!("write `{}`", if number == 1 { "always" } else { "never" }))
+            }
+            // Which cards begin a pile, in short.
+            (Sort::Truth, Sort::Number)
+                if let Kind::Number(rank @ 2..=13) = expr.kind
+                    && matches!(self.at, Where::Space | Where::Build) =>
+            {
+                Some(format!("write `is_rank(bottom(moving), {rank})` for the rank of the card"))
             }
             (Sort::Truth, Sort::Number) => {
                 let foundation =

@@ -411,7 +411,7 @@ macro_rules! with_vocabulary {
         Adjoins = adjoins(a: Cards, b: Cards) -> Truth situation {
             section: Section::Elements,
             semantics: Semantics::Neighbors,
-            synonyms: &["beside", "is_beside"],
+            synonyms: &["beside"],
             refusal: Some("{0} and {1} must {|not }lie side by side or one above the other"),
         }
         #[doc = "two elements of one container lie side by side; in a grid also above, below or at a corner"]
@@ -420,7 +420,7 @@ macro_rules! with_vocabulary {
             semantics: Semantics::Neighbors,
             synonyms: &[
                 "neighbors", "neighbours", "touching", "is_touching", "are_touching", "is_neighbor", "is_neighbour",
-                "are_neighbors", "are_neighbours", "next_to", "is_beside",
+                "are_neighbors", "are_neighbours", "next_to",
             ],
             refusal: Some("{0} and {1} must {|not }touch"),
         }

@@ -152,6 +152,11 @@ pub fn check_complete(game: &Game, reach: &Reach, faults: &mut Faults<'_>) {
         let message = format!("this game can never be won: {told}");
         (message, which)
     };
+    let come_once = (0..52).filter(|card| pack >> card & 1 == 1).all(|card| copies[card] == 1);
+    if let Some(attribute) = decks_unsaid(game).filter(|_| missing == 0 && come_once) {
+        let help = Some("write `decks = 1` in `#[game]`".to_owned());
+        return faults.error(game.own(), attribute, CODE, message, help);
+    }
     if let [goal] = goals[..]
         && let Some((span, mend)) = shown_won(game, win, goal, missing)
     {
@@ -333,9 +338,13 @@ pub fn check_room(game: &Game, reach: &Reach, faults: &mut Faults<'_>) {
     let lacks = room.all(cards) - room.most(cards);
     let one_deck = room.with_decks(1);
     let decks = game.lineage.own().game.as_ref().and_then(|game| game.decks.as_ref());
-    let decks = decks.filter(|_| {
-        lacking(game, &one_deck, pack).is_none() && one_deck.begun(pack).0 == one_deck.all(pack)
-    });
+    let is_of_one =
+        lacking(game, &one_deck, pack).is_none() && one_deck.begun(pack).0 == one_deck.all(pack);
+    if let Some(attribute) = decks_unsaid(game).filter(|_| is_of_one) {
+        let help = Some("write `decks = 1` in `#[game]`".to_owned());
+        return faults.error(game.own(), attribute, CODE, message, help);
+    }
+    let decks = decks.filter(|_| is_of_one);
     let (blame, span, help) = match decks {
         Some(decks) => {
             (game.own().into(), decks.span().into(), format!("leave `decks = {decks}` out"))
@@ -349,6 +358,12 @@ pub fn check_room(game: &Game, reach: &Reach, faults: &mut Faults<'_>) {
         },
     };
     faults.error(blame, span, CODE, message, Some(help));
+}
+
+/// Where a variation of a game with several decks is called a game and does not say with how many it is played.
+fn decks_unsaid(game: &Game) -> Option<Extent> {
+    let stated = game.lineage.own().game.as_ref()?;
+    (stated.decks.is_none() && game.own() > 0 && game.decks > 1).then_some(stated.span)
 }
 
 /// The cards for which there is no room: all, or those of a suit or a rank.

@@ -196,6 +196,10 @@ impl ConditionSite<'_> {
             (Kind::Not(inner), _) if inner.is_truth(true) => {
                 (format!("{this} never holds"), "write `never`".to_owned())
             }
+            (Kind::Not(inner), _) if let Some(targets) = self.without_build(inner) => (
+                format!("{this} never holds: {targets} has no `build`, so no card goes on another"),
+                format!("leave {this} out, or state `build` for {targets}"),
+            ),
             (Kind::Not(inner), _) => (
                 format!("{this} never holds, for {} always does", quoted(inner)),
                 "ask something that can be so or not".to_owned(),

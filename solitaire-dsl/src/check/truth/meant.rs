@@ -8,9 +8,10 @@ use super::facts::{Facts, Target};
 use super::formula::Laws;
 use super::own::{can_hold, visit};
 use super::write::{Exact, Instead, Writer};
+use crate::faults::listed;
 use crate::meaning::text::text;
 use crate::meaning::{
-    ContainerId, Expr, Kind, Lift, Move, Named, PieceRole, Spot, Step, Term as Word,
+    ContainerId, Expr, Kind, Lift, Move, Named, PieceRole, Spot, Step, Target as Put, Term as Word,
 };
 use crate::mends::confusable::functions_of;
 use crate::report::Extent;
@@ -108,6 +109,18 @@ impl ConditionSite<'_> {
         let meant = shown.or(only.map(|(_, held)| &held.name))?;
         let help = format!("write `{meant}` in place of `{}`", lift.name);
         (is_filled && *meant != lift.name).then(|| ((&lift.name).into(), help))
+    }
+
+    /// The targets of the move, if it is asked whether one of them is empty, and none takes a card on another.
+    pub(super) fn without_build(&self, asked: &Expr) -> Option<String> {
+        let (game, declared) = (self.place.game, self.place.declared?);
+        let Kind::Call(Named(Function::IsEmpty, _), of) = &asked.kind else { return None };
+        let is_target = of.iter().all(|one| matches!(one.kind, Kind::Term(Named(Word::Target, _))));
+        let is_closed = |put: &Put| game.containers[put.container].build.is_none();
+        let targets: Vec<String> =
+            declared.targets.iter().map(|put| put.name.to_string()).collect();
+        (is_target && !targets.is_empty() && declared.targets.iter().all(is_closed))
+            .then(|| listed(targets.iter().map(String::as_str)))
     }
 
     /// The stock of the game, if an example of the move says what lies there.

@@ -27,7 +27,7 @@ const NAMED: [&str; 7] = ["const", "counter", "rule", "value", "pickup", "build"
 const ENDS: [&str; 2] = ["win", "lose"];
 /// Those whose attributes of Rust stand before what is made of them.
 const ATTRIBUTED: [&str; 6] = ["const", "rule", "value", "pickup", "build", "space"];
-const BLOCKS: [&str; 6] = ["structure", "layout", "deal", "moves", "score", "examples"];
+pub(super) const BLOCKS: [&str; 6] = ["structure", "layout", "deal", "moves", "score", "examples"];
 
 /// Reads a statement.
 type Read<T> = fn(&mut Tokens<'_>, &mut Notes) -> Parsed<T>;

@@ -5,6 +5,8 @@ use proc_macro2::{Delimiter, Group, Ident, Span, TokenStream, TokenTree};
 use super::{
     Parsed, Stop,
     fragments::look_through,
+    habits::{end_of, text_of},
+    pieces::BLOCKS,
     trees::{is_group, is_punct, is_word, word_at},
 };
 use crate::report::{Extent, Report};
@@ -185,7 +187,10 @@ impl<'r> Tokens<'r> {
                     self.ended = true;
                     return Err(stop);
                 }
-                None => self.expected("`{`"),
+                None => {
+                    let help = self.in_braces();
+                    self.expected_with("`{`", help)
+                }
             };
         }
         while !self.is_group(Delimiter::Brace) {
@@ -195,6 +200,19 @@ impl<'r> Tokens<'r> {
             self.advance(1);
         }
         self.group(Delimiter::Brace).ok_or(Stop)
+    }
+
+    /// What follows in braces, up to the next statement, if it is one step or line and the word of a block stands before it.
+    fn in_braces(&self) -> Option<String> {
+        const MAX_TEXT: usize = 80;
+        let block = match self.before() {
+            Some(TokenTree::Ident(word)) if BLOCKS.iter().any(|block| word == block) => word,
+            _ => return None,
+        };
+        let end = end_of(self.rest()) + 1;
+        let is_next = self.rest().len() <= end || self.starts_at(end);
+        let text = text_of(self.rest().get(..end)?);
+        (is_next && text.len() <= MAX_TEXT).then(|| format!("write `{block} {{ {text} }}`"))
     }
 
     /// Whether a `;` stands here before the next statement.
