@@ -40,7 +40,7 @@ const ROWS: &[&[&str]] = &[
     // What a move is about.
     &["partner", "other", "second", "mate"],
     // Gestures.
-    &["drag", "move", "carry", "drop"],
+    &["drag", "move", "carry", "drop", "grab"],
     &["press", "button", "tap", "push"],
     &["click", "double_click", "tap"],
     &["auto", "automatic", "automatically", "always"],

@@ -57,6 +57,7 @@ impl Scope<'_> {
             }
             (Sort::Card, Sort::Cards | Sort::Group)
                 if self.at.allows(Term::Card).is_ok()
+                    && !matches!(self.at, Where::Rule)
                     && matches!(expr.kind, Kind::Container(_)) =>
             {
                 Some("write `card` for the card that is judged".to_owned())
