@@ -41,6 +41,7 @@ mod structure;
 mod truth;
 mod undealt;
 mod unused;
+mod unused_mends;
 mod whole_pack;
 mod win;
 mod win_mends;

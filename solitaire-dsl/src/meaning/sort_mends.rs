@@ -302,8 +302,13 @@ impl Scope<'_> {
     /// How many elements the container has whose elements with or without cards are counted.
     fn elements_counted(&self, expr: &Expr) -> Option<u8> {
         let Kind::Call(Named(function, _), of) = &expr.kind else { return None };
-        let [Expr { kind: Kind::Container(Named(_, name)), .. }] = &of[..] else { return None };
-        let counts = function.semantics() == Semantics::CountElements;
+        let (Expr { kind: Kind::Container(Named(_, name)), .. }, counts) = (match &of[..] {
+            [of] => (of, function.semantics() == Semantics::CountElements),
+            [of, _] => (of, *function == Function::HowMany),
+            _ => return None,
+        }) else {
+            return None;
+        };
         self.symbols.lengths.get(&name.to_string()).copied().filter(|many| counts && *many > 1)
     }
 

@@ -448,6 +448,11 @@ pub fn check_targets_fill(game: &Game, reach: &Reach, faults: &mut Faults<'_>) {
                                 let space = spaces.split(" for ").next().unwrap_or_default();
                                 format!("write `{step}` first in `deal`, or {space}")
                             }
+                            (Some(_), _)
+                                if let Some(condition) = begun_as_said(game, container) =>
+                            {
+                                format!("write `space {name} = {condition};` as well")
+                            }
                             (Some(step), _) => format!("write `{step}` first in `deal`"),
                             (None, Some(condition)) => {
                                 format!("write `space {name} = {condition};` as well")

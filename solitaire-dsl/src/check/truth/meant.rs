@@ -200,7 +200,9 @@ impl ConditionSite<'_> {
                 {
                     let args: Vec<String> = args.iter().map(text).collect();
                     let meant = format!("{name}({})", args.join(", "));
-                    found.push(format!("write `{meant}` in place of `{}`", text(odd)));
+                    let odd = text(odd);
+                    found
+                        .push(format!("write `{meant}` in place of `{odd}`, or leave `{odd}` out"));
                 }
             }
         }

@@ -2,7 +2,12 @@
 
 use proc_macro2::{Delimiter, TokenTree};
 
+use solitaire_model::{Function, Sort};
+
 use super::trees::{is_group, is_punct, is_word, word_at};
+
+/// A longer value is not repeated in a help.
+const MAX_VALUE: usize = 60;
 
 /// Signs and words that people write in the place of a sign: in each row ours comes first.
 const SIGNS: [&[&str]; 11] = [
@@ -154,10 +159,15 @@ pub(super) fn statement_for(trees: &[TokenTree]) -> Option<(&'static str, String
     let is_calculated = is_shifted
         || value.iter().any(|tree| is_sign(tree, "+-*/%"))
             && !value.iter().any(|tree| is_sign(tree, "=<>&|!"));
-    if is_calculated {
+    // A call of a function that counts or measures, and nothing behind it.
+    let is_number_called = matches!(value, [TokenTree::Ident(function), TokenTree::Group(_)]
+        if Function::named(&function.to_string()).is_some_and(|one| one.result() == Sort::Number));
+    if is_calculated || is_number_called {
         return Some(("value", format!("write `value {name} = {text};`")));
     }
-    Some(("rule", format!("write `rule {name} = ..;`")))
+    let is_short = text.len() <= MAX_VALUE && !value.is_empty();
+    let text = if is_short { text.as_str() } else { ".." };
+    Some(("rule", format!("write `rule {name} = {text};`")))
 }
 
 /// The names of parameters, whatever is written of their types.
