@@ -64,13 +64,13 @@ fn declared(tokens: &TokenStream, in_structure: bool, found: &mut Vec<Ident>) {
     }
 }
 
-/// Finds the keywords that are called as functions are, `match(..)`.
+/// Finds where `match` is called as functions are.
 fn find_called(tokens: &TokenStream, found: &mut Vec<Ident>) {
     let trees: Vec<TokenTree> = tokens.clone().into_iter().collect();
     let is_of = |nth: usize, delimiter: Delimiter| matches!(trees.get(nth), Some(TokenTree::Group(group)) if group.delimiter() == delimiter);
     for (nth, tree) in trees.iter().enumerate() {
         match tree {
-            TokenTree::Ident(word) if is_keyword(word) && word == "match" => {
+            TokenTree::Ident(word) if word == "match" => {
                 // `match (a) { .. }` is Rust, of which other things are said.
                 let is_call = is_of(nth + 1, Delimiter::Parenthesis);
                 if is_call && !is_of(nth + 2, Delimiter::Brace) {

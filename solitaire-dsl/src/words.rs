@@ -1,4 +1,4 @@
-//! The words of the language that are reserved, and those for kinds of elements.
+//! The words of the language that are reserved, those of blocks, and those for kinds of elements.
 
 /// Names that mean something by themselves in expressions and steps, so nothing else may have them.
 pub const RESERVED: &[&str] = &[
@@ -81,3 +81,6 @@ pub const ELEMENTS: &[ElementWord] = &[
 pub fn element(name: &str) -> Option<&'static ElementWord> {
     ELEMENTS.iter().find(|word| word.name == name)
 }
+
+/// The words of the blocks of a declaration.
+pub const BLOCKS: [&str; 6] = ["structure", "layout", "deal", "moves", "score", "examples"];

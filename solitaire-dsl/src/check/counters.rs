@@ -154,6 +154,16 @@ fn asked_elsewhere(game: &Game, situation: &Situation<'_>, part: &Expr) -> Optio
     found
 }
 
+/// The least number for which a comparison with this one holds, if there is one and the number is written as such.
+fn least_asked(game: &Game, comparison: Comparison, number: &Expr) -> Option<i64> {
+    let asked = game.number(number).filter(|_| number.is_literal())?;
+    match comparison {
+        Comparison::Equal | Comparison::AtLeast => Some(asked),
+        Comparison::More => asked.checked_add(1),
+        _ => None,
+    }
+}
+
 /// That a counter is asked for another number than the one at which it begins, where steps set it to that alone.
 fn never_set(
     game: &Game,
@@ -163,18 +173,13 @@ fn never_set(
 ) -> Option<(String, String)> {
     let Kind::Counter(Named(counter, name)) = &counter.kind else { return None };
     let start = game.counters[*counter].start?;
-    let asked = game.number(number).filter(|_| number.is_literal())?;
-    let wanted = match comparison {
-        Comparison::Equal | Comparison::AtLeast => asked,
-        Comparison::More => asked.checked_add(1)?,
-        _ => return None,
-    };
+    let wanted = least_asked(game, comparison, number)?;
     let set = settings.of_counter(*counter);
     let is_back = |one: &Setting<'_>| one.value.is_literal() && one.change == Change::To(start);
     if set.is_empty()
         || settings.is_open
         || !set.iter().all(is_back)
-        || comparison.holds_between(&start, &asked)
+        || comparison.holds_between(&start, &game.number(number)?)
     {
         return None;
     }
@@ -194,12 +199,7 @@ fn never_reached(
     [counter, number]: &[Expr; 2],
 ) -> Option<(String, String)> {
     let Kind::Counter(Named(counter, name)) = &counter.kind else { return None };
-    let asked = game.number(number).filter(|_| number.is_literal())?;
-    let least = match comparison {
-        Comparison::Equal | Comparison::AtLeast => asked,
-        Comparison::More => asked.checked_add(1)?,
-        _ => return None,
-    };
+    let least = least_asked(game, comparison, number)?;
     if settings.is_open {
         return None;
     }

@@ -22,12 +22,12 @@ use crate::alike::{did_you_mean, slip_of};
 use crate::syntax::ast::{
     Const, Counter, CounterStart, Definition, End, Expr, Parameter, Permission, Piece,
 };
+use crate::words::BLOCKS;
 
 const NAMED: [&str; 7] = ["const", "counter", "rule", "value", "pickup", "build", "space"];
 const ENDS: [&str; 2] = ["win", "lose"];
 /// Those whose attributes of Rust stand before what is made of them.
 const ATTRIBUTED: [&str; 6] = ["const", "rule", "value", "pickup", "build", "space"];
-pub(super) const BLOCKS: [&str; 6] = ["structure", "layout", "deal", "moves", "score", "examples"];
 
 /// Reads a statement.
 type Read<T> = fn(&mut Tokens<'_>, &mut Notes) -> Parsed<T>;

@@ -6,10 +6,10 @@ use super::{
     Parsed, Stop,
     fragments::look_through,
     habits::{end_of, text_of},
-    pieces::BLOCKS,
     trees::{is_group, is_punct, is_word, word_at},
 };
 use crate::report::{Extent, Report};
+use crate::words::BLOCKS;
 
 /// Whether a new statement begins with these tokens, as far as can be told without reading it.
 pub(super) type Starts = fn(&[TokenTree]) -> bool;
