@@ -254,7 +254,7 @@ def main():
     for game in [] if options.small else GAMES:
         with tempfile.TemporaryDirectory() as folder:
             path = os.path.join(folder, "net.pnml")
-            for form in (["--pnml"], ["--pnml", "--flat"]):
+            for form in (["--pnml", "--pages"], ["--pnml"]):
                 text = subprocess.run(solitaire + ["net", game] + form, check=True, capture_output=True).stdout
                 with open(path, "wb") as file:
                     file.write(text)
@@ -269,7 +269,7 @@ def main():
         found = subprocess.run(solitaire + part + ["--analyse", "--json"], check=True, capture_output=True, text=True)
         with tempfile.TemporaryDirectory() as folder:
             path = os.path.join(folder, "net.pnml")
-            text = subprocess.run(solitaire + part + ["--pnml", "--flat"], check=True, capture_output=True).stdout
+            text = subprocess.run(solitaire + part + ["--pnml"], check=True, capture_output=True).stdout
             with open(path, "wb") as file:
                 file.write(text)
             compare(f"{game} {'+'.join(modules)}", json.loads(found.stdout), path, report, True)

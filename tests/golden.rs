@@ -8,7 +8,7 @@ use std::fmt::Write as _;
 use std::{env, fs};
 
 use solitaire::referee::Referee;
-use solitaire::{Card, GameEntry, Numbers, Pack, Place, perft, shuffle};
+use solitaire::{Card, GameEntry, Numbers, Pack, Place, Position, perft, shuffle};
 use solitaire_families::GAMES;
 use solitaire_tests::drawn::drawn;
 use solitaire_tests::golden::{DEALS, Golden, fingerprint, kept, path};
@@ -138,4 +138,40 @@ fn microsoft_numbers_are_the_published_deals() {
         let dealt: Vec<String> = deck.iter().rev().map(Card::to_string).collect();
         assert_eq!(dealt.join(" "), wanted, "deal {number}");
     }
+}
+
+/// The elements of a container, written as in `microsoft.txt`.
+fn laid(position: &dyn Position, container: &str) -> Vec<String> {
+    let (_, container) = position.model().container(container).expect("the container is there");
+    let written = |place| match position.table().cards(place).as_slice() {
+        [] => "_".to_owned(),
+        cards => cards.iter().map(Card::to_string).collect::<Vec<_>>().join(" "),
+    };
+    container.span.places().map(written).collect()
+}
+
+#[test]
+fn games_with_microsoft_numbers_deal_what_other_programs_deal() {
+    let text = include_str!("microsoft.txt");
+    let mut boards: BTreeMap<&str, &str> = text
+        .lines()
+        .filter(|line| !line.starts_with('#'))
+        .map(|line| line.split_once(": ").expect("a slug and a board"))
+        .collect();
+    for entry in GAMES.iter().filter(|entry| entry.model().numbers == Numbers::Microsoft) {
+        let slug = entry.model().slug;
+        let board = boards.remove(slug).unwrap_or_else(|| panic!("{slug} has no board"));
+        let position = entry.deal(1).unwrap();
+        for part in board.split("; ") {
+            let (container, wanted) = part.split_once(' ').expect("a container and its cards");
+            let mut wanted: Vec<String> = wanted.split(" | ").map(str::to_owned).collect();
+            let mut found = laid(&*position, container);
+            if container == "foundation" {
+                wanted.sort();
+                found.sort();
+            }
+            assert_eq!(found, wanted, "{container} of {slug}");
+        }
+    }
+    assert!(boards.is_empty(), "these do not have Microsoft's numbers: {boards:?}");
 }

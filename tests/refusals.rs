@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use solitaire::explain::{Refusal, asked, explain};
 use solitaire::model::{Expr, GameModel, Move};
-use solitaire::{GameEntry, MoveCode, Place, Span};
+use solitaire::{GameEntry, MoveCode, Place, Span, nouns};
 use solitaire_families::GAMES;
 
 /// A move of a game, and all that it may be refused for.
@@ -48,6 +48,27 @@ fn refusals_are_english_and_no_code() {
                 if odd || sentence.is_empty() || code_in(sentence).is_some() {
                     faults.insert(format!("{} {}: {sentence}", entry.model().slug, made.name));
                 }
+            }
+        }
+    }
+    assert!(faults.is_empty(), "{faults:#?}");
+}
+
+#[test]
+fn no_refusal_counts_the_piles_of_a_plane() {
+    let mut faults = BTreeSet::new();
+    for entry in GAMES {
+        let (model, refusals) = (entry.model(), of_all_moves(entry));
+        for (container, noun) in model.containers.iter().zip(nouns::elements(model)) {
+            let rows: BTreeSet<i16> = container.points.iter().map(|point| point.y).collect();
+            let columns: BTreeSet<i16> = container.points.iter().map(|point| point.x).collect();
+            if rows.len() < 2 || columns.len() < 3 {
+                continue;
+            }
+            for number in 1..=i32::from(container.span.count) {
+                let counted = format!("the {} {noun}", nouns::ordinal(number));
+                let told = refusals.iter().filter(|(_, said)| said.to_string().contains(&counted));
+                faults.extend(told.map(|(_, said)| format!("{}: {said}", model.slug)));
             }
         }
     }

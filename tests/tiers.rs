@@ -78,6 +78,7 @@ impl Both {
 
 /// Plays at random with both, and takes everything back.
 fn both_play_alike<G: Game>() {
+    let mut played = 0;
     for deal in [1, 2, 30] {
         let (mut random, mut both) = (Random::new(deal), Both::deal::<G>(deal));
         let places = G::MODEL.places();
@@ -95,12 +96,14 @@ fn both_play_alike<G: Game>() {
             before.push(told);
             both.play(code);
         }
-        assert!(before.len() > 1, "{} has hardly any moves", G::MODEL.slug);
+        played += before.len();
         while let Some(told) = before.pop() {
             both.take_back();
             assert_eq!(both.told(), told, "{}", G::MODEL.slug);
         }
     }
+    // Of one deal there may be no move at all.
+    assert!(played > 3, "{} has hardly any moves", G::MODEL.slug);
 }
 
 /// Counts sequences of moves with both.

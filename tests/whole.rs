@@ -12,6 +12,7 @@ mod deals;
 mod extremes;
 mod fair;
 mod golden;
+mod hints;
 mod house;
 mod laws;
 mod listing;

@@ -4,7 +4,6 @@ use std::io;
 use std::time::Instant;
 
 use ratatui::Terminal;
-use ratatui::backend::CrosstermBackend;
 use ratatui::crossterm::event::{
     Event, KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEvent, MouseEventKind,
 };
@@ -13,13 +12,13 @@ use ratatui::{TerminalOptions, Viewport};
 use solitaire_runtime::GameEntry;
 
 use crate::library::{Library, Wish};
-use crate::screen::{App, Display, draw};
+use crate::screen::{App, Display, SgrBackend, draw};
 use crate::storage::Storage;
 
 /// A game on a screen whose terminal swallows what is written to it.
 pub struct Screen {
     app: App,
-    terminal: Terminal<CrosstermBackend<io::Sink>>,
+    terminal: Terminal<SgrBackend<io::Sink>>,
     /// Holds the files in which the game is kept.
     _folder: tempfile::TempDir,
 }
@@ -39,7 +38,7 @@ impl Screen {
         let mut library = Library::with(games, Storage::at(folder.path()));
         let game = library.open(entry, Wish::Deal(1), None, || 1).map_err(io::Error::other)?;
         let viewport = Viewport::Fixed(Rect::new(0, 0, width, height));
-        let backend = CrosstermBackend::new(io::sink());
+        let backend = SgrBackend::new(io::sink());
         let terminal = Terminal::with_options(backend, TerminalOptions { viewport })?;
         let display = Display::from_environment();
         let app = App::new(library, game, display, Size::new(width, height));

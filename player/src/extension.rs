@@ -36,6 +36,11 @@ impl Context<'_> {
     pub fn interrupted(&self) -> Arc<AtomicBool> {
         crate::interrupt::listen()
     }
+
+    /// Says a line beside the answer, on the standard error. No control character leaves it.
+    pub fn say_aside(&self, line: &str) {
+        let _ = writeln!(crate::console::errors(), "{line}");
+    }
 }
 
 /// Reads the number of a deal of a game.

@@ -7,6 +7,8 @@ use solitaire_families::GAMES;
 use solitaire_runtime::{GameEntry, Save, Session, Snapshot};
 
 use crate::dice::{Dice, how_many};
+use crate::library::Library;
+use crate::playing::Playing;
 use crate::storage::{Found, Kept, Storage};
 use crate::{linear, share};
 
@@ -148,6 +150,8 @@ fn spoken_lines() {
         "look tableau 3",
         "look the third column",
         "move 11th fan to column 300",
+        "move 5H to the gap in row 2, after J♦",
+        "row 6, place 2",
         "press stock",
         "go 1",
         "A C",
@@ -172,7 +176,8 @@ fn spoken_lines() {
     ];
     let said: Vec<String> = said.iter().map(|line| (*line).to_owned()).collect();
     let entry = sessions().remove(0).entry();
-    let mut heard = linear::Listener::new(GAMES, Session::new(entry, 7).unwrap());
+    let game = Playing::unkept(Session::new(entry, 7).unwrap());
+    let mut heard = linear::Talk::new(Library::keeping_nothing(GAMES), game);
     let mut lines = 0;
     try_spoilt(5, &said, |text| {
         for line in text.lines() {

@@ -36,7 +36,7 @@ impl SeeingPolicy for Solved {
         self.greedy.forget();
         let limits =
             Limits { nodes: Some(self.nodes), stop: self.stop.clone(), ..Limits::default() };
-        let options = Options { limits, ..Options::default() };
+        let options = Options { limits, shorten: None, ..Options::default() };
         self.line = match solve(position, &options).map(|report| report.verdict) {
             Ok(Verdict::Solved(moves)) => moves.into(),
             _ => VecDeque::new(),

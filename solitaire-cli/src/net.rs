@@ -12,7 +12,6 @@ use solitaire_nets::{Net as PlaceTransitionNet, net_of};
 use solitaire_player::extension::{
     Context, Extension, Outcome, Trouble, counted, deal_number, game, print_json, quoted,
 };
-use solitaire_runtime::GameEntry;
 
 /// The command.
 pub(crate) struct NetCommand;
@@ -25,7 +24,7 @@ impl Extension for NetCommand {
 
     fn run(&self, given: &ArgMatches, context: &mut Context<'_>) -> Result<Outcome, Trouble> {
         let net = Net::from_arg_matches(given).map_err(Trouble::bad)?;
-        net.run(context.games, context.output)?;
+        net.run(context)?;
         Ok(Outcome::Yes)
     }
 }
@@ -56,9 +55,9 @@ struct Net {
     /// As PNML (ISO/IEC 15909-2).
     #[arg(long, group = "form", conflicts_with_all = ["analyse", "coverability"])]
     pnml: bool,
-    /// With --pnml: on one page, without references, as more programs read it.
+    /// With --pnml: a page for each module. Some programs read one page only, and do not say so.
     #[arg(long, requires = "pnml")]
-    flat: bool,
+    pages: bool,
     /// For Graphviz.
     #[arg(long, group = "form", conflicts_with = "analyse")]
     dot: bool,
@@ -71,12 +70,18 @@ struct Net {
 }
 
 impl Net {
-    fn run(&self, games: &[GameEntry], output: &mut dyn Write) -> Result<(), Trouble> {
-        let entry = game(games, &self.game)?;
+    fn run(&self, context: &mut Context<'_>) -> Result<(), Trouble> {
+        let entry = game(context.games, &self.game)?;
         let number = deal_number(&self.deal, &entry)?;
         let position = entry.deal(number).map_err(Trouble::bad)?;
         let whole = net_of(&*position).map_err(Trouble::bad)?;
         let net = self.part(whole)?;
+        if self.pnml {
+            write!(context.output, "{}", to_pnml(&net, !self.pages))?;
+            context.say_aside(&size(&net));
+            return Ok(());
+        }
+        let output = &mut *context.output;
         if self.coverability {
             return self.covered(&net, output);
         }
@@ -95,7 +100,6 @@ impl Net {
             return Ok(());
         }
         match () {
-            () if self.pnml => write!(output, "{}", to_pnml(&net, self.flat))?,
             () if self.dot => write!(output, "{}", dot(&net))?,
             () if self.svg => write!(output, "{}", svg(&net))?,
             () if self.json => return print_json(&net, output),
@@ -142,17 +146,22 @@ impl Net {
     }
 }
 
+/// How large a net is: `27 places, 672 transitions, 2565 arcs, 512 tokens`.
+fn size(net: &PlaceTransitionNet) -> String {
+    let tokens: u64 = net.places.iter().map(|place| place.initial).sum();
+    [
+        counted(net.places.len(), "place"),
+        counted(net.transitions.len(), "transition"),
+        counted(net.arcs(), "arc"),
+        counted(tokens, "token"),
+    ]
+    .join(", ")
+}
+
 /// The places with their tokens, and how many transitions each move has.
 fn said(net: &PlaceTransitionNet, output: &mut dyn Write) -> Result<(), Trouble> {
-    let (places, transitions) = (net.places.len(), net.transitions.len());
-    writeln!(
-        output,
-        "Place/transition net of {}: {}, {}, {}\n\nPlaces:",
-        net.name,
-        counted(places, "place"),
-        counted(transitions, "transition"),
-        counted(net.arcs(), "arc")
-    )?;
+    let transitions = net.transitions.len();
+    writeln!(output, "Place/transition net of {}: {}\n\nPlaces:", net.name, size(net))?;
     for (number, module) in net.modules.iter().enumerate() {
         let own = net.places.iter().filter(|place| place.module == number);
         let own: Vec<String> = own.map(|one| format!("{} {}", one.name, one.initial)).collect();

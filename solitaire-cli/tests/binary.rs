@@ -570,3 +570,30 @@ fn a_name_leads_to_its_game() {
     assert!(by_word.contains(&standing), "{by_word:?}");
     assert_eq!(play(&["--name", "Sunday"], "").0, Some(2), "a pipe keeps nothing");
 }
+
+#[test]
+fn a_net_is_written_on_one_page_and_its_size_is_said() {
+    for part in [&["klondike"][..], &["golf"], &["klondike", "--module", "TP3"]] {
+        for (form, is_one) in [(&["--pnml"][..], true), (&["--pnml", "--pages"], false)] {
+            let output = solitaire(&[&["net"], part, form].concat(), b"");
+            assert_eq!(output.status.code(), Some(0), "{}", text(&output.stderr));
+            let written = text(&output.stdout);
+            let count = |tag: &str| written.matches(tag).count();
+            assert_eq!(count("<page ") == 1, is_one || part.len() > 1, "{part:?} {form:?}");
+            assert_eq!(count("<referencePlace ") == 0, is_one || part.len() > 1);
+            let markings = written.split("<initialMarking>").skip(1).map(|rest| {
+                let number = rest.trim_start().strip_prefix("<text>").unwrap();
+                number.split('<').next().unwrap().parse::<u64>().unwrap()
+            });
+            let tokens: u64 = markings.sum();
+            let [places, transitions, arcs] = ["<place ", "<transition ", "<arc "].map(count);
+            let said = format!(
+                "{places} places, {transitions} transitions, {arcs} arcs, {tokens} tokens\n"
+            );
+            assert_eq!(text(&output.stderr), said, "{part:?} {form:?}");
+            assert!(places > 1 && tokens > 1);
+        }
+    }
+    let output = solitaire(&["net", "klondike", "--pages"], b"");
+    assert_eq!(output.status.code(), Some(2));
+}

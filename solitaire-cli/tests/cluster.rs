@@ -57,7 +57,7 @@ fn studies_on_a_database() {
 fn a_killed_worker_loses_nothing(database: &Postgres, folder: &Path) {
     let address = database.address();
     let laid = done(solitaire(&STUDY).args(["--only-lay-out", "--ledger", &address]));
-    assert_eq!(laid, "killed:golf/golf: 4 shards wait for `study work`\n");
+    assert_eq!(laid, "killed:golf/golf_no_wrap: 4 shards wait for `study work`\n");
     // Nobody gets beyond the fortieth deal of a shard while this session is open: so both workers are in the middle.
     database.ask(
         "CREATE FUNCTION gate() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN \
@@ -76,7 +76,7 @@ fn a_killed_worker_loses_nothing(database: &Postgres, folder: &Path) {
     let Output { status, stdout, stderr } = other.wait_with_output().unwrap();
     let (told, error) = (String::from_utf8_lossy(&stdout), String::from_utf8_lossy(&stderr));
     assert!(status.success(), "{told}{error}");
-    assert!(told.starts_with("killed:golf/golf: 400 deals, "), "{told}{error}");
+    assert!(told.starts_with("killed:golf/golf_no_wrap: 400 deals, "), "{told}{error}");
     database.ask("DROP TRIGGER gate ON solitaire.result");
 
     let whole = folder.join("whole.sqlite").display().to_string();
@@ -137,7 +137,9 @@ fn studies_of_other_rules_are_left_alone(database: &Postgres) {
     let (code, told, error) = ended(&mut solitaire(&["study", "work", "--ledger", &address]));
     assert_eq!((code, told.as_str()), (Some(2), ""), "{error}");
     assert!(
-        error.contains("the study other of golf/golf was laid out by a program with other rules"),
+        error.contains(
+            "the study other of golf/golf_no_wrap was laid out by a program with other rules"
+        ),
         "{error}"
     );
 }

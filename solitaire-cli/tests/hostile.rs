@@ -100,8 +100,8 @@ fn no_line_of_the_input_steers_the_terminal() {
     let escaped: String = WILD.chars().map(|letter| format!("\\u{:04x}", letter as u32)).collect();
     let escaped_lines = lines.replace(WILD, &escaped);
     for input in [&lines, &escaped_lines] {
-        tried(&["play", "golf", "--deal", "7"], input, data);
-        tried(&["play", "golf", "--deal", "7", "--linear"], input, data);
+        tried(&["play", "golf/golf", "--deal", "7"], input, data);
+        tried(&["play", "golf/golf", "--deal", "7", "--linear"], input, data);
         tried(&["play"], input, data);
         tried(&["play", "--linear"], input, data);
         let engine = format!("{input}game golf\n{input}");
@@ -156,14 +156,14 @@ fn nothing_that_is_kept_steers_the_terminal() {
     let folder = tempfile::tempdir().unwrap();
     let data = folder.path();
     let shelf = data.join("games/golf/golf");
-    tried(&["play", "golf", "--deal", "7", "--linear"], "hint\nyes\nbookmark\n", data);
+    tried(&["play", "golf/golf", "--deal", "7", "--linear"], "hint\nyes\nbookmark\n", data);
     let file = shelf.join("deal-7.json");
     let sound = fs::read_to_string(&file).unwrap();
     let marked = sound.replacen("after 1 move", &escaped, 1);
     assert_ne!(marked, sound);
     fs::write(&file, marked).unwrap();
     let lines = "bookmarks\ngo 1\nbookmarks\n";
-    let told = tried(&["play", "golf", "--linear"], lines, data);
+    let told = tried(&["play", "golf/golf", "--linear"], lines, data);
     assert!(!String::from_utf8_lossy(&told.stdout).contains("set aside"));
     for (was, is) in [
         ("\"golf/golf\"", format!("\"{escaped}\"")),
@@ -173,17 +173,17 @@ fn nothing_that_is_kept_steers_the_terminal() {
         let spoilt = sound.replacen(was, &is, 1);
         assert_ne!(spoilt, sound, "{was}");
         fs::write(&file, spoilt).unwrap();
-        let told = tried(&["play", "golf", "--linear"], "", data);
+        let told = tried(&["play", "golf/golf", "--linear"], "", data);
         assert!(String::from_utf8_lossy(&told.stdout).contains("set aside"), "{was}");
     }
     fs::write(data.join("profile.json"), WILD).unwrap();
-    tried(&["play", "golf", "--linear"], "", data);
+    tried(&["play", "golf/golf", "--linear"], "", data);
     let profile = format!(
         "{{\"version\":1,\"open\":\"{escaped}\",\"favourites\":[\"{escaped}\"],\
          \"recent\":[{{\"game\":\"{escaped}\",\"deal\":1}}],\"settings\":{{\"suits\":\"{escaped}\"}}}}"
     );
     fs::write(data.join("profile.json"), profile).unwrap();
-    tried(&["play", "golf", "--linear"], "", data);
+    tried(&["play", "golf/golf", "--linear"], "", data);
 }
 
 #[cfg(unix)]

@@ -20,6 +20,8 @@ fn command(program: &str, data: &Path) -> Command {
         .env("LC_ALL", "C.UTF-8")
         .env("PS1", "ready> ")
         .env_remove("NO_COLOR")
+        .env_remove("COLORTERM")
+        .env_remove("COLORFGBG")
         .env_remove("ENV")
 }
 
@@ -65,7 +67,7 @@ fn every_signal_that_ends_it_gives_the_terminal_back_and_loses_nothing() {
     {
         let folder = tempfile::tempdir().unwrap();
         let deal = (number + 7).to_string();
-        let mut console = solitaire(&["play", "golf", "--deal", &deal], folder.path());
+        let mut console = solitaire(&["play", "golf/golf", "--deal", &deal], folder.path());
         console.shows("0 moves");
         assert!(console.is_taken_over());
         console.send("\t");
@@ -75,7 +77,7 @@ fn every_signal_that_ends_it_gives_the_terminal_back_and_loses_nothing() {
         signal(console.process.id(), ending);
         assert_eq!(console.end().signal(), Some(ending.as_raw()), "{ending:?}");
         assert_eq!(console.left_over(), [""; 0], "{ending:?}");
-        let line = kept("golf", folder.path());
+        let line = kept("golf/golf", folder.path());
         assert!(line.starts_with(&format!("golf/golf deal {deal}: ")), "{line}");
     }
 }
@@ -95,21 +97,21 @@ fn the_launcher_too_gives_the_terminal_back() {
 #[test]
 fn closing_the_window_ends_it_and_loses_nothing() {
     let folder = tempfile::tempdir().unwrap();
-    let mut console = solitaire(&["play", "golf", "--deal", "7"], folder.path());
+    let mut console = solitaire(&["play", "golf/golf", "--deal", "7"], folder.path());
     console.shows("0 moves");
     console.send("\t\r");
     console.shows("1 move,");
     console.close();
     assert_eq!(console.end().signal(), Some(Signal::HUP.as_raw()));
     // Nobody has the game any more, so it goes on.
-    let line = kept("golf", folder.path());
+    let line = kept("golf/golf", folder.path());
     assert!(line.starts_with("golf/golf deal 7: "), "{line}");
 }
 
 #[test]
 fn leaving_it_gives_the_terminal_back() {
     let folder = tempfile::tempdir().unwrap();
-    let mut console = solitaire(&["play", "golf", "--deal", "7"], folder.path());
+    let mut console = solitaire(&["play", "golf/golf", "--deal", "7"], folder.path());
     console.shows("0 moves");
     // There is no shell here that could bring it back.
     console.send("\x1a");
@@ -117,7 +119,7 @@ fn leaving_it_gives_the_terminal_back() {
     console.send("q");
     assert_eq!(console.end().code(), Some(0));
     assert_eq!(console.left_over(), [""; 0]);
-    assert!(console.picture().contains("Golf, deal 7, 0 moves"), "{}", console.picture());
+    assert!(console.picture().contains("Putt Putt, deal 7, 0 moves"), "{}", console.picture());
 }
 
 #[test]
@@ -125,7 +127,7 @@ fn it_is_suspended_and_resumed_by_a_shell() {
     let folder = tempfile::tempdir().unwrap();
     let mut console = Console::start(|| command("sh", folder.path()).args(["-i", "-m"]));
     console.shows("ready> ");
-    console.send(&format!("sh -c 'echo process=$$=; exec {PROGRAM} play golf --deal 7'\n"));
+    console.send(&format!("sh -c 'echo process=$$=; exec {PROGRAM} play golf/golf --deal 7'\n"));
     console.shows("0 moves");
     console.until("full-screen mode", Console::is_taken_over);
     let written = String::from_utf8_lossy(&console.written).into_owned();
@@ -166,7 +168,7 @@ fn it_is_suspended_and_resumed_by_a_shell() {
     console.send("kill %1\nfg\nexit\n");
     console.end();
     assert_eq!(console.left_over(), [""; 0]);
-    let line = kept("golf", folder.path());
+    let line = kept("golf/golf", folder.path());
     assert_eq!(line, "golf/golf deal 7");
 }
 
@@ -174,7 +176,7 @@ fn it_is_suspended_and_resumed_by_a_shell() {
 #[test]
 fn a_long_paste_beside_a_new_size_of_the_window_does_not_make_it_deaf() {
     let folder = tempfile::tempdir().unwrap();
-    let mut console = solitaire(&["play", "golf", "--deal", "7"], folder.path());
+    let mut console = solitaire(&["play", "golf/golf", "--deal", "7"], folder.path());
     console.shows("0 moves");
     console.be_deaf(true);
     for turn in 0..40 {
@@ -192,4 +194,58 @@ fn a_long_paste_beside_a_new_size_of_the_window_does_not_make_it_deaf() {
     }
     assert_eq!(console.end().code(), Some(0));
     assert_eq!(console.left_over(), [""; 0]);
+}
+
+/// The parameters of all that was written to change colors and styles.
+fn styles(console: &Console) -> Vec<String> {
+    let written = String::from_utf8_lossy(&console.written).into_owned();
+    let sequences = written.split("\x1b[").skip(1).filter_map(|rest| {
+        let end = rest.find(|letter: char| letter.is_ascii_alphabetic())?;
+        rest[end..].starts_with('m').then(|| rest[..end].to_owned())
+    });
+    sequences.collect()
+}
+
+/// Plays a move and leaves, then looks at the launcher, on a terminal of this name.
+fn styles_on(term: &str) -> Vec<String> {
+    let folder = tempfile::tempdir().unwrap();
+    let on = |arguments: &[&str]| {
+        Console::start(|| command(PROGRAM, folder.path()).env("TERM", term).args(arguments))
+    };
+    let mut console = on(&["play", "klondike", "--deal", "7"]);
+    console.shows("0 moves");
+    console.send("\t");
+    console.shows("move 1 of");
+    console.send("\r");
+    console.shows("1 move,");
+    console.send("q");
+    console.end();
+    let mut launcher = on(&[]);
+    launcher.shows("Type to search");
+    launcher.send("\x03");
+    launcher.end();
+    let styles: Vec<String> = [&console, &launcher].into_iter().flat_map(styles).collect();
+    assert!(!styles.is_empty());
+    styles
+}
+
+#[test]
+fn a_terminal_is_written_no_colors_that_it_does_not_have() {
+    for term in ["linux", "xterm", "vt100"] {
+        let styles = styles_on(term);
+        let mut parameters = styles.iter().flat_map(|style| style.split(';'));
+        let is_known: fn(&str) -> bool = match term {
+            // Bold and reversed.
+            "vt100" => |one| matches!(one, "" | "0" | "1" | "7"),
+            _ => |one| {
+                let number = one.parse().unwrap_or(0);
+                matches!(number, 0 | 1 | 7 | 30..=37 | 40..=47 | 90..=97 | 100..=107)
+            },
+        };
+        assert_eq!(parameters.find(|one| !is_known(one)), None, "{term}: {styles:?}");
+        let colored = styles.iter().flat_map(|style| style.split(';')).any(|one| one.len() > 1);
+        assert_eq!(colored, term != "vt100", "{term}");
+    }
+    let styles = styles_on("xterm-256color");
+    assert!(styles.iter().any(|style| style.contains("38;5;")), "{styles:?}");
 }

@@ -6,8 +6,6 @@ use crate::names::snake_text;
 
 /// How alike two names must be (Jaro-Winkler) for one to be offered in place of the other.
 const ALIKE: f64 = 0.8;
-/// What is counted is at most the cards of a pack, as a rule.
-const MOST: i64 = 52;
 
 /// Words that mean the same thing, ours among them: those of rule books, of Rust, and of other programs. Where one of
 /// a row is written and another was to be chosen from, that is the one. Those of functions stand in the vocabulary.
@@ -127,11 +125,6 @@ pub fn did_you_mean<'c>(
         .or_else(|| candidates.iter().find(|candidate| lacks_a_letter(name, candidate)).copied())
 }
 
-/// Whether one name is the other in another form: of several, in capitals, without `_`.
-pub fn is_form_of(name: &str, other: &str) -> bool {
-    name != other && same_form(&plain(name), other)
-}
-
 /// The other words for the thing among the candidates.
 pub fn of_meaning<'c>(
     name: &str,
@@ -184,20 +177,6 @@ pub fn is_slip(name: &str, other: &str) -> bool {
     }
     // Most pairs have nothing in common, and this is asked of all pairs of a call.
     letters_apart(name, other) <= most && strsim::damerau_levenshtein(name, other) <= most
-}
-
-/// Whether two names have the same words in any order, but for words like `is` and `of`: `rank_next`, `has_same_suit`.
-pub fn has_words_of(name: &str, other: &str) -> bool {
-    const SMALL: [&str; 12] =
-        ["is", "are", "has", "have", "a", "an", "the", "of", "card", "cards", "pile", "both"];
-    let words = |name: &'_ str| {
-        let mut words: Vec<String> = name.split('_').map(str::to_owned).collect();
-        words.retain(|word| !SMALL.contains(&word.as_str()));
-        words.sort_unstable();
-        words
-    };
-    let own = words(name);
-    name != other && !own.is_empty() && own == words(other)
 }
 
 /// How many letters at least must be changed, put in or left out to make one name of the other, wherever they stand.
@@ -259,27 +238,6 @@ fn stands_in(rows: &[Vec<String>], candidate: &str) -> bool {
     }
     let candidate = letters(&plain(candidate));
     rows.iter().any(|row| row.contains(&candidate))
-}
-
-/// The numbers of which one is typed by a digit too many, or two that stand the wrong way round.
-pub fn mistyped(number: i64) -> Vec<i64> {
-    let digits: Vec<char> = number.to_string().chars().collect();
-    let without = (0..digits.len()).map(|at| {
-        let mut left = digits.clone();
-        left.remove(at);
-        left
-    });
-    let exchanged = (1..digits.len()).map(|at| {
-        let mut others = digits.clone();
-        others.swap(at - 1, at);
-        others
-    });
-    without
-        .chain(exchanged)
-        .filter_map(|digits| digits.iter().collect::<String>().parse().ok())
-        // Nothing that is counted is that many, unless it was before.
-        .filter(|other| *other <= number.max(MOST))
-        .collect()
 }
 
 #[cfg(test)]

@@ -31,13 +31,6 @@ pub fn card_text(rank: u8, suit: u8) -> String {
     format!("{rank}{}", sign("CDHS", suit.into()))
 }
 
-/// The card of the suit of a word like `TC` that is so many ranks higher; none if the word is no card, or there is no such rank.
-pub fn higher(word: &str, by: isize) -> Option<String> {
-    let (rank, _) = card(word)?;
-    let at = usize::from(rank - 1).checked_add_signed(by)?;
-    Some(format!("{}{}", RANK_SIGNS.get(at..=at)?, word.chars().next_back()?))
-}
-
 /// The cards that a text means which has commas between them, small letters, or suits before ranks.
 pub fn meant_cards(text: &str) -> Option<String> {
     let text = text.to_uppercase();

@@ -89,10 +89,8 @@ pub struct Diagnostic {
     pub message: String,
     /// What to write instead.
     pub help: Option<String>,
-    /// Whether the help is one of many that would do, and not known to be what was meant.
-    pub is_guess: bool,
-    /// The edit that the help names, if it was tried: nothing is wrong any more once it is made.
-    pub mend: Option<Mend>,
+    /// The edits that the help names, each of which mends the mistake: it was tried.
+    pub edits: Vec<Edit>,
 }
 
 /// What a mistake says of something that is declared, for who asks whether that was told already.
@@ -128,7 +126,7 @@ impl From<&'static str> for Code {
 
 /// A text to write in the place of another.
 #[derive(Clone, Debug)]
-pub struct Mend {
+pub struct Edit {
     /// What to replace.
     pub extent: Extent,
     /// What to write there.
@@ -139,11 +137,6 @@ impl Diagnostic {
     /// Whether it says this of such a name.
     pub(crate) fn remarks(&self, remark: Remark, name: &Ident) -> bool {
         self.remark.as_ref().is_some_and(|(said, of)| *said == remark && name == of)
-    }
-
-    /// Whether the program cannot be compiled with it.
-    pub(crate) fn is_error(&self) -> bool {
-        self.severity == Severity::Error
     }
 
     /// Adds what to write instead.

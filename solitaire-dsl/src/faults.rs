@@ -14,11 +14,10 @@ use std::ops::{Deref, DerefMut};
 use std::rc::Rc;
 
 use proc_macro2::{Ident, TokenStream, TokenTree};
-use syn::Path;
 
 use crate::lineage::Lineage;
 use crate::report::{Code, Extent, Remark, Report, Severity};
-use crate::syntax::ast::{Declaration, Piece};
+use crate::syntax::ast::Piece;
 use declared::Names;
 use gone::StillSpeaking;
 
@@ -140,10 +139,6 @@ pub struct CallWords {
     pub rules: Rc<HashSet<String>>,
     /// How often each word stands in the call.
     pub words: Rc<HashMap<String, usize>>,
-    /// Those that are based on another of them, each with its words.
-    pub based: Rc<Vec<(Declaration, TokenStream)>>,
-    /// Whether they are judged and not expanded.
-    pub are_judged_only: bool,
 }
 
 impl CallWords {
@@ -252,28 +247,6 @@ impl<'r> Faults<'r> {
     /// Whether another declaration of the call declares a rule of this name.
     pub fn is_rule_beside(&self, name: &Ident) -> bool {
         self.beside.rules.contains(&name.to_string())
-    }
-
-    /// The declarations of the call that are based on the last of a lineage, or on one that is.
-    pub fn based_on(&self, lineage: &Lineage) -> Vec<Lineage> {
-        let mut found = vec![lineage.clone()];
-        let mut left: Vec<_> = self.beside.based.iter().collect();
-        let is_parent = |parent: &Lineage, based: &Declaration| {
-            let named = based.parent().and_then(Path::get_ident);
-            named == Some(&parent.own().name) && !parent.is_full()
-        };
-        while let Some((nth, parent)) = left.iter().enumerate().find_map(|(nth, (based, _))| {
-            Some((nth, found.iter().find(|parent| is_parent(parent, based))?))
-        }) {
-            let (based, words) = left.remove(nth);
-            found.push(parent.and(based.clone(), words.clone()));
-        }
-        found.split_off(1)
-    }
-
-    /// Whether only what is wrong is asked, and not how it is mended.
-    pub const fn is_judged_only(&self) -> bool {
-        self.beside.are_judged_only
     }
 
     /// Collects all that is wrong, whichever level says it.
@@ -532,25 +505,6 @@ impl<'r> Faults<'r> {
         }
     }
 
-    /// Marks the help of what was just told at a place as one of many that would do: examples may know better.
-    pub fn guessed(&mut self, span: impl Into<Extent>) {
-        self.report.guessed(span.into());
-    }
-
-    /// Whether the help of what was told of the game at hand is a guess.
-    pub fn is_guess(&self, code: &str) -> bool {
-        let mut told = self.report.diagnostics().iter().skip(self.before);
-        told.any(|one| one.code == code && one.is_guess)
-    }
-
-    /// Says another mend of what was told of the game at hand, and was a guess.
-    pub fn help_instead(&mut self, code: &str, help: &str) {
-        let all = self.report.diagnostics().iter().skip(self.before);
-        if let Some(one) = all.clone().find(|one| one.code == code && one.is_guess).cloned() {
-            self.say_instead(&one.message, one.span, one.message.clone(), help.to_owned());
-        }
-    }
-
     /// How many mistakes were told, warnings too.
     pub fn told(&self) -> usize {
         self.report.diagnostics().len()
@@ -570,11 +524,6 @@ impl<'r> Faults<'r> {
 /// `a`, `b` and `c`, in backquotes.
 pub fn listed<'n>(names: impl IntoIterator<Item = &'n str>) -> String {
     joined(names, "and")
-}
-
-/// The same, of which one is to be chosen.
-pub fn either<'n>(names: impl IntoIterator<Item = &'n str>) -> String {
-    joined(names, "or")
 }
 
 fn joined<'n>(names: impl IntoIterator<Item = &'n str>, word: &str) -> String {

@@ -13,9 +13,6 @@ const NEVER: [&str; 15] = [
     "super", "crate",
 ];
 
-/// Words for all that a parent says.
-pub const FOR_INHERITED: [&str; 5] = ["inherited", "inherit", "super", "parent", "base"];
-
 /// The tokens of a call with such keywords as raw names.
 pub fn as_names(tokens: TokenStream, report: &mut Report) -> TokenStream {
     let mut found: Vec<Ident> = Vec::new();

@@ -21,10 +21,10 @@ mod keywords;
 mod levels;
 mod lineage;
 mod mark;
-mod mends;
 mod names;
 mod nesting;
 mod proof;
+mod repair;
 mod words;
 
 pub mod meaning;

@@ -4,7 +4,7 @@ use proc_macro2::{Ident, TokenStream};
 
 pub use crate::alike::did_you_mean;
 use crate::diagnostic::contains;
-pub use crate::diagnostic::{Code, Diagnostic, Extent, Mend, Remark, Severity};
+pub use crate::diagnostic::{Code, Diagnostic, Edit, Extent, Remark, Severity};
 use crate::levels::Levels;
 
 /// All mistakes of one declaration, in the order in which they were found.
@@ -77,19 +77,10 @@ impl Report {
             remark: None,
             message,
             help: None,
-            is_guess: false,
-            mend: None,
+            edits: Vec::new(),
         });
         let newest = self.diagnostics.len() - 1;
         &mut self.diagnostics[newest]
-    }
-
-    /// Marks the help of what was told last at a place as one of many that would do.
-    pub fn guessed(&mut self, span: Extent) {
-        let mut told = self.diagnostics.iter_mut().rev();
-        if let Some(one) = told.find(|one| one.span.begins_as(span) == Some(true)) {
-            one.is_guess = true;
-        }
     }
 
     /// Adds a mistake that was put together elsewhere.
@@ -162,17 +153,11 @@ impl Report {
         }
     }
 
-    /// Says by what edit a mistake is mended.
-    pub(crate) fn set_mend(&mut self, number: usize, mend: Mend) {
+    /// Sets the edits by which a mistake is mended, and the help that names them.
+    pub(crate) fn set_edits(&mut self, number: usize, edits: Vec<Edit>, help: String) {
         if let Some(diagnostic) = self.diagnostics.get_mut(number) {
-            diagnostic.mend = Some(mend);
+            (diagnostic.edits, diagnostic.help) = (edits, Some(help));
         }
-    }
-
-    /// Takes back the mistakes of these numbers.
-    pub(crate) fn drop_numbered(&mut self, numbers: &[usize]) {
-        let mut kept = (0..).map(|number| !numbers.contains(&number));
-        self.diagnostics.retain(|_| kept.next() == Some(true));
     }
 
     /// Says a mistake elsewhere, in other words.

@@ -39,7 +39,7 @@ fn samples() -> Vec<Sample> {
 
 /// What is wrong with all calls of a file, each with the number of the declaration it is said in.
 fn errors(calls: &[TokenStream]) -> Vec<(usize, String)> {
-    let mut expander = Expander::new().without_mends();
+    let mut expander = Expander::new().without_repairs();
     let mut found = Vec::new();
     // Where each declaration ends, in the order in which they stand.
     let braces = calls.iter().flat_map(|call| call.clone()).filter_map(|tree| match tree {
@@ -468,50 +468,6 @@ fn a_container_that_is_left_out_alone_is_one_error() {
         }
     }
     findings.assert_few("left out");
-}
-
-/// The moves that are left out with a container are written where they belong: in `moves`, or in a block of that name.
-#[test]
-fn a_container_that_is_left_out_takes_its_moves_with_it() {
-    let family = r#"
-        #[game(name = "Draw")]
-        family Draw {
-            structure { tableau: [Column; 4]; foundation: [Pile; 4]; cells: [Cell; 3]; }
-            deal { tableau <- rest up; }
-            build tableau = next_rank(top(target), bottom(moving));
-            space tableau = is_king(bottom(moving));
-            build foundation = next_rank(bottom(moving), top(target));
-            space foundation = is_ace(bottom(moving));
-            moves {
-                drag MoveCards: tableau[top] | cells[top] => tableau;
-                drag ToCell: tableau[top] => cells;
-                drag ToFoundation: tableau[top] | cells[top] => foundation;
-                auto Up: tableau[top] => foundation where is_empty(cells[0]) && is_red(top(source));
-                auto Last: tableau[top] => foundation where is_empty(cells[1]) && is_black(top(source));
-            }
-            win = count(foundation) == CARDS;
-        }
-        #[game(name = "Without")]
-    "#;
-    let tried = [
-        (
-            "variation Without: Draw { structure { ..Draw; without cells; } }",
-            "} moves { ..Draw; without Up, Last; }",
-        ),
-        (
-            "variation Without: Draw {
-                structure { ..Draw; without cells; }
-                moves { ..Draw; drag Down: foundation[top] => tableau; }
-            }",
-            "; without Up, Last;",
-        ),
-    ];
-    for (variation, text) in tried {
-        let tokens = format!("{family}{variation}").parse().expect("these are tokens");
-        let report = solitaire_dsl::Expander::new().call(tokens).report;
-        let mend = report.diagnostics()[0].mend.as_ref().expect("one holds");
-        assert_eq!(mend.text, text);
-    }
 }
 
 /// What is cut off where there are too many lines is not missed in what stands behind them.

@@ -164,7 +164,7 @@ impl Findings {
         self.tried += 1;
         let input = tokens.clone();
         // To look for mends takes longer than all else.
-        let expander = if whole { Expander::new() } else { Expander::new().without_mends() };
+        let expander = if whole { Expander::new() } else { Expander::new().without_repairs() };
         let expanded = std::panic::catch_unwind(AssertUnwindSafe(|| {
             let mut expander = expander;
             expander.call(input).tokens

@@ -42,7 +42,7 @@ impl Sampling {
     #[must_use]
     pub fn new(entry: GameEntry, nodes: u64, stop: Option<Arc<AtomicBool>>) -> Self {
         let limits = Limits { nodes: Some(nodes), memory: MEMORY, stop, ..Limits::default() };
-        let options = Options { limits, ..Options::default() };
+        let options = Options { limits, shorten: None, ..Options::default() };
         Self {
             entry,
             greedy: Greedy::new(entry.model()),

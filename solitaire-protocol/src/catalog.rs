@@ -98,9 +98,10 @@ impl Titled for GameLine {
     }
 }
 
-/// The game that a word names: a slug, the last part of one, a name or an alias. Case, spaces and punctuation do
-/// not count. A slug goes before names, and a name before an alias. [House rules](house) may stand after it, each with a
-/// `+` before it: `klondike+draw3`.
+/// The game that a word names: a slug, a name, the last part of a slug or an alias, in this order. Case, spaces and
+/// punctuation do not count. The name stands before the last part of a slug, since a slug stays when a game gets another
+/// name: `golf` is the game named Golf, whatever slug ends so. [House rules](house) may stand after it, each with a `+`
+/// before it: `klondike+draw3`.
 pub fn find(games: &[GameEntry], word: &str) -> Result<GameEntry, LookupError> {
     let (base, words) = house::parts(word);
     let mut words = words.peekable();
@@ -129,7 +130,7 @@ pub(crate) fn find_declared<'g, T: Titled>(
         let fits = |game: &&T| names(game).iter().any(|name| plain(name) == wanted);
         games.iter().filter(fits).collect()
     };
-    for names in [slugs, own_names, aliases] {
+    for names in [slugs, own_names, last_parts, aliases] {
         match called(names)[..] {
             [] => {}
             [game] => return Ok(game),
@@ -150,7 +151,7 @@ pub fn first(games: &[GameEntry]) -> Result<GameEntry, LookupError> {
 
 fn unknown<T: Titled>(games: &[T], word: &str, wanted: &str) -> LookupError {
     let likeness = |game: &T| {
-        let names = [slugs(game), own_names(game), aliases(game)].concat();
+        let names = [slugs(game), own_names(game), last_parts(game), aliases(game)].concat();
         let alike = |name: &&str| strsim::jaro_winkler(&plain(name), wanted);
         names.iter().map(alike).fold(0.0, f64::max)
     };
@@ -174,8 +175,12 @@ fn slugs<T: Titled>(game: &T) -> Vec<&'static str> {
 }
 
 fn own_names<T: Titled>(game: &T) -> Vec<&'static str> {
+    vec![game.name()]
+}
+
+fn last_parts<T: Titled>(game: &T) -> Vec<&'static str> {
     let slug = game.slug();
-    vec![slug.rsplit('/').next().unwrap_or(slug), game.name()]
+    vec![slug.rsplit('/').next().unwrap_or(slug)]
 }
 
 fn aliases<T: Titled>(game: &T) -> Vec<&'static str> {
@@ -190,6 +195,8 @@ fn plain(name: &str) -> String {
 
 #[cfg(test)]
 mod tests {
+    use solitaire_families::GAMES;
+
     use super::*;
     use crate::testing::{SAMPLER, SAMPLER_TWIN, simplevar};
 
@@ -208,6 +215,21 @@ mod tests {
         assert_eq!(found("sampler/sampler"), "sampler/sampler");
         assert_eq!(found("Pattern Book"), "sampler/sampler");
         assert_eq!(found("twin"), "sampler/twin");
+    }
+
+    #[test]
+    fn every_name_finds_its_game() {
+        for model in GAMES.iter().map(GameEntry::model) {
+            assert_eq!(find(GAMES, model.name).map(|game| game.model().slug), Ok(model.slug));
+        }
+    }
+
+    #[test]
+    fn a_name_goes_before_a_slug_that_ends_so() {
+        let slug = |word| find(GAMES, word).unwrap().model().slug;
+        assert_eq!(slug("golf"), "golf/golf_no_wrap");
+        assert_eq!(slug("golf/golf"), "golf/golf");
+        assert_eq!(slug("golf_no_wrap"), "golf/golf_no_wrap");
     }
 
     #[test]

@@ -2,40 +2,37 @@
 
 use std::collections::BTreeMap;
 
-use solitaire_runtime::model::{GameModel, Gesture};
-use solitaire_runtime::{Journal, MoveCode, Position, Session};
+use solitaire_runtime::model::Gesture;
+use solitaire_runtime::{MoveCode, Position, Session, Sight, distance_to_win};
 
-use crate::intent;
-
-/// All legal moves: the most promising of each kind first, then the next of each kind, and so on; deals and redeals
-/// after the other kinds. Which moves there are is for the rules alone to say; only their order is found here, by
-/// trying each and looking at the board.
+/// All legal moves, the most promising first: a win, cards that go where the win wants them, then the other moves to
+/// positions that the game has not been in, and last those that lead back to one. The others take turns: the best of each
+/// kind of move, then the next of each kind.
+///
+/// The rules alone say which moves there are. Each is tried with all that follows, and the board it leads to gives the
+/// order.
 pub fn hints(session: &mut Session) -> Vec<MoveCode> {
     let moves = session.legal_moves().to_vec();
-    let before = Sight::of(session.position());
-    let rank = |code: MoveCode| rank(session.position(), code, &before);
-    let mut kinds: BTreeMap<(bool, u8), Vec<(Promise, MoveCode)>> = BTreeMap::new();
-    for code in moves {
-        let declared = session.model().move_of(code);
-        let is_press = declared.is_some_and(|declared| declared.gesture == Gesture::Press);
-        kinds.entry((is_press, code.kind)).or_default().push((rank(code), code));
-    }
-    let mut in_rounds: Vec<(Promise, usize, bool, MoveCode)> = Vec::new();
-    for ((is_press, _), mut of_kind) in kinds {
-        of_kind.sort_by_key(|(promise, _)| *promise);
-        let rounds = of_kind.into_iter().enumerate();
-        in_rounds.extend(rounds.map(|(round, (promise, code))| (promise, round, is_press, code)));
-    }
-    // A win goes before everything; what changes nothing comes after everything.
-    in_rounds.sort_by_key(|(promise, round, is_press, _)| {
-        let place = match promise {
-            Promise::Win => 0,
-            Promise::Home | Promise::News | Promise::Else => 1,
-            Promise::Nothing => 2,
+    let before = Before::of(session);
+    let mut judged: Vec<(Promise, MoveCode)> =
+        moves.into_iter().map(|code| (before.promise(session, code), code)).collect();
+    judged.sort_by_key(|(promise, _)| *promise);
+    let mut rounds: BTreeMap<u8, usize> = BTreeMap::new();
+    let turns = judged.into_iter().map(|(promise, code)| {
+        let turn = match promise {
+            Promise::Win | Promise::Home => (0, 0),
+            Promise::Back { .. } => (2, 0),
+            _ => {
+                let round = rounds.entry(code.kind).or_default();
+                *round += 1;
+                (1, *round)
+            }
         };
-        (place, *round, *promise == Promise::Else && *is_press, *promise)
+        (turn, promise, code)
     });
-    in_rounds.into_iter().map(|(.., code)| code).collect()
+    let mut turns: Vec<_> = turns.collect();
+    turns.sort_by_key(|(turn, promise, _)| (*turn, *promise));
+    turns.into_iter().map(|(.., code)| code).collect()
 }
 
 /// The same with one move before all others.
@@ -54,78 +51,104 @@ pub fn led_by(leader: Option<MoveCode>, session: &mut Session) -> Vec<MoveCode> 
 enum Promise {
     /// The game is won.
     Win,
-    /// Cards go where they are done with.
+    /// The win is nearer: cards go where it wants them.
     Home,
     /// A card is seen that was hidden.
     News,
-    /// The board is another.
+    /// What the move changes lies as it never did in this game.
     Else,
-    /// The board is the same but for the order of equal elements.
-    Nothing,
+    /// A deal or redeal to a new position.
+    Deal,
+    /// The position is new only by what other moves have changed meanwhile, as when a card goes to and fro between two
+    /// columns while the stock is dealt.
+    Stale,
+    /// The win is farther.
+    Away,
+    /// The cards lie as they did before, with the same counters this many times. The fewer, the better: who follows the
+    /// hints then comes around and does not go to and fro.
+    Back { times: usize },
 }
 
-/// What a player sees of a board.
-#[derive(PartialEq, Eq)]
-struct Sight {
-    /// Of every container the cards of its elements, in an order that does not tell the elements apart.
-    elements: Vec<Vec<Vec<u8>>>,
+/// What a move is compared with.
+struct Before<'a> {
+    /// The positions of the game.
+    sights: Vec<&'a Sight>,
+    /// The last of them.
+    now: Sight,
+    distance: u32,
     hidden: usize,
 }
 
-impl Sight {
-    fn of(position: &dyn Position) -> Self {
-        let (model, table) = (position.model(), position.table());
-        let mut hidden = 0;
-        let elements = model.containers.iter().map(|container| {
-            let mut elements: Vec<Vec<u8>> = container
-                .span
-                .places()
-                .map(|place| table.cards(place).as_slice().iter().map(|card| card.byte()).collect())
-                .collect();
-            if !container.told_apart {
-                elements.sort();
-            }
-            elements
-        });
-        let elements = elements.collect();
-        for container in model.containers.iter().filter(|container| !container.kind.is_stock) {
-            for place in container.span.places() {
-                let cards = table.cards(place).as_slice();
-                hidden += cards.iter().filter(|card| !card.is_face_up()).count();
-            }
+impl<'a> Before<'a> {
+    fn of(session: &'a Session) -> Self {
+        let position = session.position();
+        Self {
+            sights: session.sights().collect(),
+            now: Sight::of(position),
+            distance: distance_to_win(position),
+            hidden: hidden(position),
         }
-        Self { elements, hidden }
+    }
+
+    fn promise(&self, session: &Session, code: MoveCode) -> Promise {
+        let after = session.after(code);
+        if after.is_won() {
+            return Promise::Win;
+        }
+        let next = Sight::of(&*after);
+        if self.sights.iter().any(|seen| next.has_cards_of(seen)) {
+            let times = self.sights.iter().filter(|seen| ***seen == next).count();
+            return Promise::Back { times };
+        }
+        let distance = distance_to_win(&*after);
+        let is_press = || {
+            let declared = session.model().move_of(code);
+            declared.is_some_and(|declared| declared.gesture == Gesture::Press)
+        };
+        if distance < self.distance {
+            Promise::Home
+        } else if hidden(&*after) < self.hidden {
+            Promise::News
+        } else if distance > self.distance {
+            Promise::Away
+        } else if is_press() {
+            Promise::Deal
+        } else if self.sights.iter().any(|earlier| next.restores(&self.now, earlier)) {
+            Promise::Stale
+        } else {
+            Promise::Else
+        }
     }
 }
 
-fn goes_home(model: &'static GameModel, code: MoveCode) -> bool {
-    let has_target = model.move_of(code).is_some_and(|declared| !declared.targets.is_empty());
-    has_target && intent::is_goal(model, code.target())
-}
-
-fn rank(position: &dyn Position, code: MoveCode, before: &Sight) -> Promise {
-    let mut next = position.boxed();
-    next.apply(code, &mut Journal::new());
-    let after = Sight::of(&*next);
-    if next.is_won() {
-        Promise::Win
-    } else if after == *before {
-        Promise::Nothing
-    } else if goes_home(position.model(), code) {
-        Promise::Home
-    } else if after.hidden < before.hidden {
-        Promise::News
-    } else {
-        Promise::Else
-    }
+/// How many cards lie face down, those of a stock left out.
+fn hidden(position: &dyn Position) -> usize {
+    let (model, table) = (position.model(), position.table());
+    let containers = model.containers.iter().filter(|container| !container.kind.is_stock);
+    let cards = containers.flat_map(|container| {
+        container.span.places().flat_map(|place| table.cards(place).as_slice())
+    });
+    cards.filter(|card| !card.is_face_up()).count()
 }
 
 #[cfg(test)]
 mod tests {
+    use std::collections::BTreeSet;
+
     use solitaire_families::GAMES;
+    use solitaire_runtime::GameEntry;
 
     use super::*;
     use crate::testing::session;
+
+    fn game(slug: &str) -> GameEntry {
+        *GAMES.iter().find(|entry| entry.model().slug == slug).unwrap()
+    }
+
+    fn promises(session: &Session, moves: &[MoveCode]) -> Vec<Promise> {
+        let before = Before::of(session);
+        moves.iter().map(|code| before.promise(session, *code)).collect()
+    }
 
     #[test]
     fn hints_are_the_legal_moves_and_every_kind_comes_early() {
@@ -142,14 +165,11 @@ mod tests {
                     if hints.is_empty() {
                         break;
                     }
-                    let kinds: std::collections::BTreeSet<u8> =
-                        hints.iter().map(|code| code.kind).collect();
-                    let before = Sight::of(session.position());
-                    let first = hints[..kinds.len()].iter().map(|code| code.kind);
-                    let good =
-                        |code: &MoveCode| rank(session.position(), *code, &before) == Promise::Else;
-                    if hints.iter().all(good) {
-                        assert_eq!(first.collect::<std::collections::BTreeSet<_>>(), kinds);
+                    let promises = promises(&session, &hints);
+                    if promises.iter().all(|one| matches!(one, Promise::Else | Promise::Deal)) {
+                        let kinds: BTreeSet<u8> = hints.iter().map(|code| code.kind).collect();
+                        let first = hints[..kinds.len()].iter().map(|code| code.kind);
+                        assert_eq!(first.collect::<BTreeSet<_>>(), kinds);
                     }
                     let code = hints[step % hints.len()];
                     session.play(code).unwrap();
@@ -160,19 +180,64 @@ mod tests {
 
     #[test]
     fn the_stock_comes_last_and_a_hidden_card_first() {
-        let entry = GAMES.iter().find(|entry| entry.model().slug == "klondike/klondike").unwrap();
+        let entry = game("klondike/klondike");
         let mut uncovering = 0;
         for deal in 1..=20 {
-            let mut session = session(*entry, deal);
+            let mut session = session(entry, deal);
             let hints = hints(&mut session);
             let name = |code: &MoveCode| session.model().move_of(*code).unwrap().name;
             let of = |wanted| hints.iter().position(|code| name(code) == wanted);
-            let before = Sight::of(session.position());
-            let best = rank(session.position(), hints[0], &before);
-            uncovering += usize::from(best == Promise::News);
+            let promises = promises(&session, &hints);
+            // Aces go home before that.
+            let best = promises.iter().find(|promise| **promise > Promise::Home);
+            uncovering += usize::from(best == Some(&Promise::News));
             let column = of("MoveColumn").is_some_and(|number| number < of("Deal").unwrap());
             assert!(column || of("MoveColumn").is_none());
         }
         assert!(uncovering > 5, "{uncovering}");
+    }
+
+    #[test]
+    fn what_was_to_and_fro_comes_after_the_stock() {
+        let mut tried = 0;
+        for deal in 1..=5 {
+            let mut session = session(game("klondike/klondike"), deal);
+            for step in 0..60 {
+                let moves = session.legal_moves().to_vec();
+                for code in &moves {
+                    tried += usize::from(is_late_after_a_deal(&mut session, *code));
+                }
+                session.play(moves[step * 7 % moves.len()]).unwrap();
+            }
+        }
+        assert!(tried > 0);
+    }
+
+    /// Takes cards from one place to another, deals, and sees that taking them back comes after dealing once more. Gives
+    /// whether all that is possible.
+    fn is_late_after_a_deal(session: &mut Session, code: MoveCode) -> bool {
+        let back = MoveCode::new(code.kind, code.target(), code.source(), code.count);
+        let done = session.steps_done();
+        session.play(code).unwrap();
+        let is_press = |session: &Session, code: &MoveCode| {
+            session.model().move_of(*code).unwrap().gesture == Gesture::Press
+        };
+        let at = |session: &mut Session| {
+            let hints = hints(session);
+            let deal = hints.iter().position(|code| is_press(session, code))?;
+            let back = hints.iter().position(|code| *code == back)?;
+            Some((hints[deal], deal, back))
+        };
+        let found = at(session).and_then(|(deal, ..)| {
+            session.play(deal).unwrap();
+            at(session)
+        });
+        while session.steps_done() > done {
+            session.undo();
+        }
+        found.is_some_and(|(_, deal, back)| {
+            assert!(deal < back, "{}", session.model().notation(code));
+            true
+        })
     }
 }

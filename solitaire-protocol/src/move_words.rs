@@ -1,25 +1,28 @@
 //! A move as a player says it: which cards, and where they go.
 
-use solitaire_runtime::explain::place_words;
+use solitaire_runtime::explain::{Seat, place_now, seat};
 use solitaire_runtime::model::{GameModel, Move, Unit};
-use solitaire_runtime::{Card, Cards, MoveCode, Place, Position, nouns};
+use solitaire_runtime::{Card, Cards, Journal, MoveCode, Place, Position, nouns};
 
 use crate::intent;
-use crate::words::{counted, name_words};
+use crate::words::{counted, listed, name_words};
 
-/// A move from this position: `7♠ onto 8♦`, `A♥ from the waste to the first foundation`, `Deal`. Nothing is said of what
+/// A move from this position: `7♠ onto 8♦`, `A♥ from the waste to the first foundation`, `Remove 5♥ and 8♣`, `Deal`. Nothing is said of what
 /// lies face down; a code that is no move of the game is said by its name alone.
 pub fn move_words(position: &dyn Position, code: MoveCode) -> String {
     let model = position.model();
     let Some(declared) = model.move_of(code) else { return String::new() };
+    if let Some(cards) = removed_words(position, code) {
+        return format!("Remove {cards}");
+    }
     let name = name_words(declared.name);
     let mut parts = Vec::new();
     if declared.located && !declared.lifts.is_empty() {
         parts.push(moving(position, declared, code));
         let target = model.container_of(code.target()).filter(|_| !declared.targets.is_empty());
         let stays = target.is_some_and(|target| target.span.holds(code.source()));
-        if !stays && !declared.pair {
-            parts.push(format!("from {}", place_words(model, code.source())));
+        if !stays && !declared.pair && !is_known_by_card(position, declared, code) {
+            parts.push(format!("from {}", place_now(model, position.table(), code.source())));
         }
     }
     if !declared.targets.is_empty() {
@@ -30,6 +33,60 @@ pub fn move_words(position: &dyn Position, code: MoveCode) -> String {
         what if what.is_empty() => name,
         what if says_which(model, declared, code) => what,
         what => format!("{name}: {what}"),
+    }
+}
+
+/// The same once the move is made: `5♥ and 8♣ removed`, and what [`move_words`] says of all others.
+pub fn made_words(position: &dyn Position, code: MoveCode) -> String {
+    match removed_words(position, code) {
+        Some(cards) => format!("{cards} removed"),
+        None => move_words(position, code),
+    }
+}
+
+/// The cards that a legal move takes out of the game, if players see them lie free: `5♥ and 8♣`.
+fn removed_words(position: &dyn Position, code: MoveCode) -> Option<String> {
+    let (model, table) = (position.model(), position.table());
+    let declared = model.move_of(code).filter(|declared| declared.located)?;
+    let discards = model.containers.iter().filter(|container| container.kind.is_discard);
+    let discards: Vec<Place> = discards.flat_map(|container| container.span.places()).collect();
+    if discards.is_empty() || declared.lifts.is_empty() || !position.valid(code) {
+        return None;
+    }
+    let mut after = position.boxed();
+    after.apply(code, &mut Journal::new());
+    let removed = discards.into_iter().flat_map(|place| {
+        let there = table.cards(place).len();
+        after.table().cards(place).as_slice().get(there..).unwrap_or_default().to_vec()
+    });
+    let removed: Vec<Card> = removed.collect();
+    let is_free = |card: &Card| table.places().any(|place| table.cards(place).top() == Some(*card));
+    let cards: Vec<String> = removed.iter().map(|card| card.pretty()).collect();
+    (!cards.is_empty() && removed.iter().all(is_free)).then(|| listed(&cards))
+}
+
+/// True if the first card that moves from a place in a plane lies nowhere else, so that nobody needs to hear from where.
+fn is_known_by_card(position: &dyn Position, declared: &Move, code: MoveCode) -> bool {
+    let (model, table, source) = (position.model(), position.table(), code.source());
+    let Some(container) = model.container_of(source) else { return false };
+    let index = usize::from(source.0 - container.span.first);
+    let is_in_a_plane = matches!(seat(container, index), Seat::Row(..) | Seat::Side(..));
+    let first = lifted(table.cards(source), declared, code).and_then(Cards::bottom);
+    let all = table.places().flat_map(|place| table.cards(place).as_slice());
+    is_in_a_plane && first.is_some_and(|first| all.filter(|card| **card == first).count() == 1)
+}
+
+/// The cards that a move takes off a place.
+fn lifted<'a>(source: Cards<'a>, declared: &Move, code: MoveCode) -> Option<Cards<'a>> {
+    let lift = declared.lifts.iter().find(|lift| lift.span.holds(code.source()))?;
+    let count = usize::from(code.count);
+    match lift.unit {
+        _ if declared.pair => Some(source.tail(1)),
+        Unit::Top => Some(source.tail(1)),
+        Unit::Cards => Some(source.tail(count)),
+        Unit::All => Some(source),
+        Unit::Buried => Some(source.buried(count)),
+        Unit::Nothing => None,
     }
 }
 
@@ -45,22 +102,16 @@ fn says_which(model: &GameModel, declared: &Move, code: MoveCode) -> bool {
 /// The cards that move.
 fn moving(position: &dyn Position, declared: &Move, code: MoveCode) -> String {
     let source = position.table().cards(code.source());
-    let Some(lift) = declared.lifts.iter().find(|lift| lift.span.holds(code.source())) else {
-        return String::new();
-    };
-    let count = usize::from(code.count);
+    let Some(moving) = lifted(source, declared, code).map(cards) else { return String::new() };
     if declared.pair {
         let partner = position.table().cards(Place(code.count));
-        return format!("{} and {}", cards(source.tail(1)), cards(partner.tail(1)));
+        return format!("{moving} and {}", cards(partner.tail(1)));
     }
-    match lift.unit {
-        Unit::Top => cards(source.tail(1)),
-        Unit::Cards => cards(source.tail(count)),
-        Unit::All => cards(source),
-        Unit::Buried => {
-            format!("{} under {}", cards(source.buried(count)), counted(count, "other"))
-        }
-        Unit::Nothing => String::new(),
+    let is_buried = |unit| matches!(unit, Unit::Buried);
+    let lift = declared.lifts.iter().find(|lift| lift.span.holds(code.source()));
+    match lift.is_some_and(|lift| is_buried(lift.unit)) {
+        true => format!("{moving} under {}", counted(code.count, "other")),
+        false => moving,
     }
 }
 
@@ -81,7 +132,7 @@ fn card(card: Card) -> String {
 /// Where they go.
 fn landing(position: &dyn Position, place: Place) -> String {
     let (model, table) = (position.model(), position.table());
-    let name = place_words(model, place);
+    let name = place_now(model, table, place);
     let pile = table.cards(place);
     if intent::is_goal(model, place) {
         return format!("to {}", goal(position, place).unwrap_or(name));
@@ -142,6 +193,22 @@ mod tests {
             ["6♠ from the first column to the first cell"]
         );
         assert_eq!(said("fan/fan", 2)[0], "10♥ onto J♥");
+    }
+
+    #[test]
+    fn cards_that_leave_the_game_are_named_together() {
+        let game = GAMES.iter().find(|game| game.model().slug == "pyramid/pyramid").unwrap();
+        let position = game.deal(7).unwrap();
+        let code = position.model().parse_move("RemovePair pyramid21 pyramid27").unwrap();
+        assert_eq!(move_words(&*position, code), "Remove 5♠ and 8♠");
+        assert_eq!(made_words(&*position, code), "5♠ and 8♠ removed");
+    }
+
+    #[test]
+    fn a_card_in_a_plane_is_known_by_itself_and_a_gap_by_the_card_before_it() {
+        let moves = said("montana/gaps", 1);
+        assert!(moves.iter().any(|said| said.contains(" to the gap in row ")), "{moves:?}");
+        assert!(!moves.iter().any(|said| said.contains("from")), "{moves:?}");
     }
 
     #[test]

@@ -2,7 +2,8 @@
 
 use std::fmt::{Display, Write as _};
 
-use solitaire_runtime::{Position, Session};
+use solitaire_runtime::nouns::capital;
+use solitaire_runtime::{Card, Position, Rank, Session, Suit};
 
 use crate::harmless::{harmless, is_harmful};
 
@@ -64,6 +65,38 @@ pub fn counted<N: Display + PartialEq + From<u8>>(count: N, noun: &str) -> Strin
     format!("{count} {noun}{plural}")
 }
 
+/// `1, 2 and 5`.
+pub fn listed(words: &[String]) -> String {
+    match words {
+        [] => String::new(),
+        [one] => one.clone(),
+        [first @ .., last] => format!("{} and {last}", first.join(", ")),
+    }
+}
+
+/// A sentence with a capital at its beginning and a full stop at its end, unless it asks something.
+pub fn sentence(text: &str) -> String {
+    let end = if text.ends_with('?') { "" } else { "." };
+    format!("{}{end}", capital(text))
+}
+
+/// A text with its cards in words: `the 10♥` becomes `the Ten of hearts`.
+pub fn in_words(text: &str) -> String {
+    let mut words = text.to_owned();
+    for suit in Suit::ALL {
+        for rank in Rank::all() {
+            let word = format!("{} of {}", rank.word(), suit.word());
+            let card = Card::new(rank, suit);
+            for sign in [card.pretty(), format!("{}{}", rank.sign(), suit.symbol())] {
+                words = words.replace(&sign, &word);
+            }
+        }
+        // The foundation that only one suit has.
+        words = words.replace(suit.symbol(), suit.word());
+    }
+    words
+}
+
 /// Seconds as a player reads them: `0:07`, `12:34`, `1:02:03`.
 pub fn time(seconds: u64) -> String {
     let (hours, minutes, seconds) = (seconds / 3600, seconds / 60 % 60, seconds % 60);
@@ -119,6 +152,16 @@ fn standing_with(position: &dyn Position, moves: Option<String>, with_score: boo
     line
 }
 
+/// The clause for a game that no moves win. A deal of which no move is made never could be won.
+#[must_use]
+pub const fn cannot_be_won(session: &Session) -> &'static str {
+    if session.is_from_deal() && session.steps_done() == 0 {
+        "this deal cannot be won"
+    } else {
+        "the game cannot be won from here"
+    }
+}
+
 /// What is said when a game is won.
 pub fn won(session: &Session) -> String {
     let moves = counted(session.steps_done(), "move");
@@ -142,6 +185,21 @@ mod tests {
         // Two redeals that are used up are worth knowing.
         let used_up = standing("fan/labellelucie", 0);
         assert!(used_up.ends_with(", redeals 0"), "{used_up}");
+    }
+
+    #[test]
+    fn cards_in_texts_become_words() {
+        assert_eq!(
+            in_words("the 10♥ must be one rank below the J♠, not T♣"),
+            "the Ten of hearts must be one rank below the Jack of spades, not Ten of clubs"
+        );
+    }
+
+    #[test]
+    fn sentences_begin_and_end_as_such() {
+        assert_eq!(sentence("taken back"), "Taken back.");
+        assert_eq!(sentence("did you mean it?"), "Did you mean it?");
+        assert_eq!(sentence(""), ".");
     }
 
     #[test]

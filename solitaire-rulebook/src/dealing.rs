@@ -80,7 +80,10 @@ impl Speaker<'_> {
             () if deal.to_under => format!(" under the cards of {}", to.each),
             () if verb == "turn" => format!(" onto {}", to.each),
             () => {
-                let (each, rest) = self.deal_targets(deal, &to, params);
+                let one_card = to.is_one
+                    && matches!(deal.amount, Amount::Rounds(expr) if number(expr) == Node::Number(1));
+                let which = if one_card { "the first card" } else { "each time the first card" };
+                let (each, rest) = self.deal_targets(deal, &to, which, params);
                 format!(" to {each}{rest}")
             }
         };
@@ -111,8 +114,14 @@ impl Speaker<'_> {
         format!("{verb} {amount}{source}{goes}{side}{turns}{short}{first}")
     }
 
-    /// Which places get cards, and which cards: the condition of a deal.
-    fn deal_targets(&self, deal: &Deal<'_>, to: &Places, params: &[Node]) -> (String, String) {
+    /// The places that get cards, and the cards, beginning with the words `first`: the condition of a deal.
+    fn deal_targets(
+        &self,
+        deal: &Deal<'_>,
+        to: &Places,
+        first: &str,
+        params: &[Node],
+    ) -> (String, String) {
         let Some(condition) = deal.condition else { return (to.each.clone(), String::new()) };
         let condition = self.book.reader.read(condition, params);
         let mut speaker = self.clone();
@@ -142,7 +151,7 @@ impl Speaker<'_> {
             vec![Node::Term(Term::Place), Node::Call(Function::Rank, vec![Node::Term(Term::Card)])],
         );
         if on_card == [super::node::not(has_its_rank)] {
-            return (each, ", each time the first card whose rank is not there yet".to_owned());
+            return (each, format!(", {first} whose rank is not there yet"));
         }
         "that card".clone_into(&mut speaker.card);
         let said = speaker.clause(&super::node::all(on_card)).replacen("that card ", "that ", 1);
@@ -150,7 +159,7 @@ impl Speaker<'_> {
             Some(rest) => format!("that {rest}"),
             None => format!("for which {said}"),
         };
-        (each, format!(", each time the first card {which}"))
+        (each, format!(", {first} {which}"))
     }
 
     /// Named cards: `the four Aces`.
@@ -161,7 +170,8 @@ impl Speaker<'_> {
             Some(first)
                 if named.len() > 1
                     && named.iter().all(|card| card.rank() == first.rank())
-                    && suits == pack.suits =>
+                    && suits.len() == pack.suits.len()
+                    && pack.suits.iter().all(|suit| suits.contains(suit)) =>
             {
                 let rank = first.rank().word();
                 if pack.decks == 1 {

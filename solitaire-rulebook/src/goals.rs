@@ -47,7 +47,9 @@ impl Book {
         let node = self.asked_of(container, &model.space, index);
         let lies = self.lies(container, index, dealt);
         let mut only_if = String::new();
-        let (begins, rank) = if self.is_begun(container, index, dealt) {
+        // Where nothing begins a foundation, the cards dealt to it always stay.
+        let stays = node == Node::Truth(false) && lies.iter().all(|count| *count > 0);
+        let (begins, rank) = if stays || self.is_begun(container, index, dealt) {
             let dealt = if lies.iter().all(|count| *count == 1) { "card" } else { "cards" };
             (format!("begins with the {dealt} dealt to it"), self.dealt_rank(container))
         } else {

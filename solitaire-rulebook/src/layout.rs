@@ -11,6 +11,7 @@ use solitaire_runtime::nouns::capital;
 pub(super) fn lines(book: &Book, dealt: &Dealt) -> Vec<String> {
     (0..)
         .zip(book.model.containers)
+        .filter(|(_, container)| container.span.count > 0)
         .map(|(number, container)| {
             let noun = book.noun(number);
             let name = if noun.only { noun.that() } else { noun.counted() };

@@ -4,15 +4,18 @@ use crate::entry::GameEntry;
 use crate::game::GameData;
 use crate::model::GameModel;
 use crate::shared::SharedEntry;
+use crate::view::Plan;
 
 /// Why a changed declaration cannot be played.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum AlterationError {
-    /// Another pack, or other containers: the cards would lie elsewhere.
-    #[error("the pack and the elements must stay as they are declared")]
-    Board,
-    /// Moves or functions written in Rust are known by their numbers, which may not change.
-    #[error("what is written in Rust must stay as it is declared, so its moves cannot be changed")]
+    /// The cards are others.
+    #[error("the pack must stay as it is declared")]
+    Pack,
+    /// Moves or functions written in Rust are known by their numbers and may name places, so neither may change.
+    #[error(
+        "what is written in Rust must stay as it is declared, so its moves and places cannot be changed"
+    )]
     ByHand,
 }
 
@@ -23,27 +26,35 @@ impl GameEntry {
     /// What is made stays for as long as the program runs, so each game is to be made once.
     ///
     /// # Errors
-    /// When the declaration does not fit the board of this game, or what its author wrote in Rust.
+    /// When the pack is another one, or the declaration does not fit what its author wrote in Rust.
     pub fn altered(&self, model: GameModel) -> Result<Self, AlterationError> {
         let data = self.data();
         let own = data.model;
+        if own.pack != model.pack {
+            return Err(AlterationError::Pack);
+        }
         let same_places = own.containers.len() == model.containers.len()
             && own
                 .containers
                 .iter()
                 .zip(model.containers)
                 .all(|(one, other)| (one.span, one.capacity) == (other.span, other.capacity));
-        if !same_places || own.pack != model.pack {
-            return Err(AlterationError::Board);
-        }
         let same_moves = core::ptr::eq(own.moves, model.moves);
         let by_hand = own.moves.iter().chain(model.moves).any(|declared| declared.by_hand);
-        if own.functions.len() != model.functions.len() || (by_hand && !same_moves) {
+        let names_places = !data.functions.is_empty() || !data.steps.is_empty();
+        if own.functions.len() != model.functions.len()
+            || (by_hand && !same_moves)
+            || (names_places && !same_places)
+        {
             return Err(AlterationError::ByHand);
         }
-        let dealt = data.dealt.filter(|_| core::ptr::eq(own.deal, model.deal));
+        let same_deal = same_places
+            && core::ptr::eq(own.deal, model.deal)
+            && core::ptr::eq(own.constants, model.constants);
+        let dealt = data.dealt.filter(|_| same_deal);
+        let plan = if same_places { data.plan } else { Plan::of_model(&model) };
         let model: &'static GameModel = Box::leak(Box::new(model));
-        let data = GameData { model, dealt, predicates: None, ..*data };
+        let data = GameData { model, plan, dealt, predicates: None, ..*data };
         Ok(self.of_data(Box::leak(Box::new(SharedEntry::of_data(data)))))
     }
 }

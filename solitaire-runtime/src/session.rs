@@ -1,5 +1,7 @@
 //! A game being played: moves, undo, redo, restart, saves.
 
+mod saving;
+
 use crate::code::MoveCode;
 use crate::effect::Motion;
 use crate::entry::GameEntry;
@@ -9,8 +11,8 @@ use crate::model::{GameModel, Gesture, Unit};
 use crate::moves::Moves;
 use crate::passes::only_redeals_left;
 use crate::position::Position;
-use crate::save::{Save, SaveError, SavedStep};
 use crate::shuffle::DealNumberError;
+use crate::sight::Sight;
 use crate::snapshot::{Snapshot, SnapshotFaults};
 use crate::view::{Place, Table};
 
@@ -43,12 +45,16 @@ pub struct Session {
     moves: Moves,
     revision: u64,
     from_deal: bool,
+    /// What the player saw when the game began.
+    first_sight: Sight,
 }
 
 /// The player's move, or several that were asked for at once, and the autoplay that followed.
 #[derive(Clone, PartialEq, Eq, Debug)]
 struct Step {
     codes: Vec<MoveCode>,
+    /// What the player saw when the step was done.
+    sight: Sight,
 }
 
 impl Session {
@@ -76,6 +82,7 @@ impl Session {
         });
         Self {
             entry,
+            first_sight: Sight::of(&*position),
             position,
             journal: Journal::new(),
             steps: Vec::new(),
@@ -201,18 +208,33 @@ impl Session {
         }
         self.steps.truncate(self.done);
         let mut codes = line.to_vec();
-        while let Some(code) = self.next_autoplay() {
-            // More than this many would be a mistake of the rules: autoplay that goes round in circles.
-            if codes.len() - line.len() >= 4 * self.model().pack.len() {
-                break;
-            }
-            self.position.apply(code, &mut self.journal);
-            codes.push(code);
-        }
-        self.steps.push(Step { codes });
-        self.done += 1;
+        codes.extend(play_by_itself(&self.autoplay, &mut *self.position, &mut self.journal));
+        self.add(codes);
         self.revision += 1;
         Ok(())
+    }
+
+    /// Adds a step whose moves are made.
+    fn add(&mut self, codes: Vec<MoveCode>) {
+        self.steps.push(Step { codes, sight: Sight::of(&*self.position) });
+        self.done += 1;
+    }
+
+    /// The position that a legal move leads to, with all that follows. The game stays where it is.
+    #[must_use]
+    pub fn after(&self, code: MoveCode) -> Box<dyn Position> {
+        let mut position = self.position.boxed();
+        let mut journal = Journal::new();
+        position.apply(code, &mut journal);
+        play_by_itself(&self.autoplay, &mut *position, &mut journal);
+        position
+    }
+
+    /// What the player saw when the game began and after each step done: the way to where the game is, the last one.
+    /// What was taken back is left out.
+    pub fn sights(&self) -> impl Iterator<Item = &Sight> {
+        std::iter::once(&self.first_sight)
+            .chain(self.steps[..self.done].iter().map(|step| &step.sight))
     }
 
     /// Whether these moves are those of the step that was undone last.
@@ -302,22 +324,6 @@ impl Session {
         Err(nearest.unwrap_or_else(|| Refusal::nothing_to_press(self.model(), place)))
     }
 
-    fn next_autoplay(&mut self) -> Option<MoveCode> {
-        if self.is_won() {
-            return None;
-        }
-        self.moves.clear();
-        for (kind, on) in &self.autoplay {
-            if *on {
-                self.position.automatic_moves(*kind, &mut self.moves);
-            }
-            if let Some(code) = self.moves.first() {
-                return Some(*code);
-            }
-        }
-        None
-    }
-
     /// The autoplay of the game: the number of the move, and whether it is switched on.
     #[must_use]
     pub fn autoplay(&self) -> &[(u8, bool)] {
@@ -402,74 +408,26 @@ impl Session {
         });
         motions.collect()
     }
+}
 
-    /// The whole game as a value: deal, steps, and how many of them are done. It begins with the deal, so of a game
-    /// that did not (see [`Session::is_from_deal`]) it says nothing that could be played again.
-    #[must_use]
-    pub fn save(&self) -> Save {
-        let text = |step: &Step| {
-            let moves = step.codes.iter().map(|code| self.model().notation(*code));
-            SavedStep(moves.collect())
-        };
-        Save {
-            version: Save::VERSION,
-            game: self.model().slug.to_owned(),
-            deal: self.deal_number(),
-            steps: self.steps.iter().map(text).collect(),
-            done: self.done,
-        }
+/// Makes the autoplay that is switched on as long as there is some, unless the game is won. Gives the moves made.
+fn play_by_itself(
+    autoplay: &[(u8, bool)],
+    position: &mut dyn Position,
+    journal: &mut Journal,
+) -> Vec<MoveCode> {
+    let mut made = Vec::new();
+    let mut moves = Moves::new();
+    // More moves would be a mistake of the rules: autoplay that goes round in circles.
+    while !position.is_won() && made.len() < 4 * position.model().pack.len() {
+        let next = autoplay.iter().filter(|(_, on)| *on).find_map(|(kind, _)| {
+            moves.clear();
+            position.automatic_moves(*kind, &mut moves);
+            moves.first().copied()
+        });
+        let Some(code) = next else { break };
+        position.apply(code, journal);
+        made.push(code);
     }
-
-    /// Plays a saved game again, move by move, up to where it was left.
-    ///
-    /// # Errors
-    /// When the save is of another version or game, or holds a move that cannot be made.
-    pub fn load(entry: GameEntry, save: &Save) -> Result<Self, SaveError> {
-        save.check(entry.model())?;
-        Self::new(entry, save.deal)?.made(save)
-    }
-
-    /// Plays a save of this game, or of another line of it, from where this game began: its deal, or a position.
-    ///
-    /// # Errors
-    /// When the save is of another version, game or deal, or holds a move that cannot be made.
-    pub fn load_here(&self, save: &Save) -> Result<Self, SaveError> {
-        if self.from_deal {
-            return Self::load(self.entry, save);
-        }
-        save.check(self.model())?;
-        Self::begin(self.entry, self.beginning().0, false).made(save)
-    }
-
-    /// The same after the steps of a save.
-    fn made(mut self, save: &Save) -> Result<Self, SaveError> {
-        let session = &mut self;
-        for (number, SavedStep(moves)) in save.steps.iter().enumerate() {
-            let mut codes = Vec::with_capacity(moves.len());
-            for text in moves {
-                let wrong = |why: String| SaveError::Step { step: number + 1, why };
-                let code = session.model().parse_move(text).map_err(|e| wrong(e.to_string()))?;
-                let follows_autoplay = codes.last().is_some_and(|last| session.is_autoplay(*last));
-                if !codes.is_empty() && session.is_autoplay(code) {
-                    explain(&*session.position, code)
-                } else if follows_autoplay {
-                    return Err(wrong(format!("`{text}` does not happen by itself")));
-                } else {
-                    session.check(code)
-                }
-                .map_err(|refusal| wrong(format!("`{text}` is refused: {refusal}")))?;
-                session.position.apply(code, &mut session.journal);
-                codes.push(code);
-            }
-            if codes.is_empty() {
-                return Err(SaveError::Step { step: number + 1, why: "it has no move".into() });
-            }
-            session.steps.push(Step { codes });
-            session.done += 1;
-        }
-        while session.done > save.done {
-            session.undo();
-        }
-        Ok(self)
-    }
+    made
 }

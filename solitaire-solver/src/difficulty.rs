@@ -55,7 +55,12 @@ const MAX_PLAYOUT_MOVES: usize = 400;
 /// # Errors
 /// As [`Solver::solve`].
 pub fn gauge(start: &dyn Position, options: &Options) -> Result<Gauge, Fault> {
-    gauge_by(&Solver::new(start, options.clone()), start)
+    gauge_by(&measuring(start, options), start)
+}
+
+/// A solver whose solutions are as long as they are found: how hard a deal is must not depend on how they are made shorter.
+fn measuring(start: &dyn Position, options: &Options) -> Solver {
+    Solver::new(start, Options { shorten: None, ..options.clone() })
 }
 
 fn gauge_by(solver: &Solver, start: &dyn Position) -> Result<Gauge, Fault> {
@@ -116,7 +121,7 @@ impl Scale {
         deals: impl IntoIterator<Item = u64>,
         options: &Options,
     ) -> Result<Option<Self>, Fault> {
-        let solver = Solver::new(&*game.empty(), options.clone());
+        let solver = measuring(&*game.empty(), options);
         let mut gauges = Vec::new();
         for deal in deals {
             let Ok(start) = game.deal(deal) else { continue };

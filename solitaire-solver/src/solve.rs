@@ -10,10 +10,12 @@ use crate::best_first::{self, End, Found, Order};
 use crate::check::{Fault, replay};
 use crate::exhaustive::{Exhaustive, Progress};
 use crate::heuristic::{Heuristic, Weights};
+use crate::leaving;
 use crate::limits::{Limit, Limits, Meter};
 use crate::portfolio::{Class, Portfolio, Scan, Strategy};
-use crate::reductions::{Live, Reducer, Reductions};
+use crate::reductions::{Leaving, Live, Reducer, Reductions};
 use crate::report::{Report, Verdict};
+use crate::shorter::shorten;
 use crate::side_by_side;
 
 /// How a position is searched.
@@ -33,6 +35,10 @@ pub struct Options {
     /// Whether the greedy phases go on until a limit is met. Then a position that cannot be won is hardly ever found out, but
     /// wins are that an exhaustive search does not come to in time.
     pub all_phases: bool,
+    /// How many moves at least may be made in order to find a solution by fewer moves than the one that was found first. In any
+    /// case it may be a quarter of those that the search made, and a few for each move of the solution. With `None` only those
+    /// moves are left out that lead back to where the solution was before.
+    pub shorten: Option<u64>,
     /// How many threads search one position, at least one. What the scans find in their first turn one thread finds; only then
     /// do the others begin. WebAssembly has one in any case.
     pub threads: usize,
@@ -41,6 +47,9 @@ pub struct Options {
 impl Options {
     /// How many positions the greedy phases see at first when nothing else is said.
     pub const GREEDY: u64 = 60_000;
+
+    /// How many moves at least are worth making to shorten a solution that somebody waits for.
+    pub const SHORTEN: u64 = 20_000;
 }
 
 impl Default for Options {
@@ -51,6 +60,7 @@ impl Default for Options {
             greedy: Self::GREEDY,
             scans: Vec::new(),
             all_phases: false,
+            shorten: Some(0),
             threads: 1,
         }
     }
@@ -63,6 +73,8 @@ pub struct Solver {
     reducer: Arc<Reducer>,
     /// The same for scans that go for wins only, where more is known to leave out.
     streamlined: OnceLock<Option<Arc<Reducer>>>,
+    /// What is known where cards only leave, found out when it is asked for.
+    leaving: OnceLock<Option<Leaving>>,
     /// What can happen.
     live: Live,
     /// The places where cards are wanted.
@@ -89,7 +101,15 @@ impl Solver {
         let model = position.model();
         let heuristic = Heuristic::new(model, &reducer, Weights::default());
         let goals = (0..model.places() as u8).filter(|place| heuristic.is_goal(*place)).collect();
-        Self { model, options, reducer, streamlined: OnceLock::new(), live, goals }
+        Self {
+            model,
+            options,
+            reducer,
+            streamlined: OnceLock::new(),
+            leaving: OnceLock::new(),
+            live,
+            goals,
+        }
     }
 
     /// Says whether a position can be won.
@@ -127,7 +147,9 @@ impl Solver {
             report.states = 0;
             report.verdict = self.phases(start, &mut meter, &mut report);
         }
-        if let Verdict::Solved(moves) = &report.verdict {
+        if let Verdict::Solved(moves) = &mut report.verdict {
+            let nodes = self.options.shorten.map(|least| least.max(meter.nodes() / SHORTEN_SHARE));
+            *moves = shorten(start, moves, nodes, &self.options.limits);
             replay(start, moves)?;
         }
         report.nodes = meter.nodes();
@@ -137,6 +159,15 @@ impl Solver {
 
     fn phases(&self, start: &dyn Position, meter: &mut Meter, report: &mut Report) -> Verdict {
         let Self { reducer, options, .. } = self;
+        let find = || Leaving::of(start, &self.live);
+        let leaving =
+            self.leaving.get_or_init(find).as_ref().filter(|_| options.reductions.leaving);
+        if let Some(rules) = leaving
+            && let Some(verdict) =
+                leaving::solve(rules, start, meter, options.limits.memory, report)
+        {
+            return verdict;
+        }
         let heuristic = |weights| Heuristic::new(self.model, reducer, weights);
         let mut portfolio = Portfolio::new(self.scans(start), self.model.pack.len());
         let memory = options.limits.memory;
@@ -307,6 +338,9 @@ const RATIO_IF_ALL_AT_HAND: u64 = 30;
 
 /// By how much the first share of the scans is divided there, and where many positions are seen to be dead ends.
 const FIRST_SHARE_DIVISOR: u64 = 6;
+
+/// What part of the moves that a search made may be made again to shorten what it found.
+const SHORTEN_SHARE: u64 = 4;
 
 /// How many times as many positions each phase sees when its turn comes again.
 const SHARES: u64 = 3;

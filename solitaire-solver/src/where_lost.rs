@@ -40,7 +40,8 @@ pub fn where_lost(
     moves: &[MoveCode],
     options: &Options,
 ) -> Result<WhereLost, Fault> {
-    let mut game = Game { solver: Solver::new(start, options.clone()), start, moves, searched: 0 };
+    let options = Options { shorten: None, ..options.clone() };
+    let mut game = Game { solver: Solver::new(start, options), start, moves, searched: 0 };
     // Every move is asked for before anything is searched.
     game.position(moves.len())?;
     let (mut won, mut lost, mut unknown) = (None, None, None);

@@ -25,6 +25,7 @@ pub(crate) static FILES: &[File] = files! {
     "js/deals.js": "text/javascript; charset=utf-8",
     "js/dialogs.js": "text/javascript; charset=utf-8",
     "js/dom.js": "text/javascript; charset=utf-8",
+    "js/fan.js": "text/javascript; charset=utf-8",
     "js/folding.js": "text/javascript; charset=utf-8",
     "js/frame.js": "text/javascript; charset=utf-8",
     "js/geometry.js": "text/javascript; charset=utf-8",

@@ -31,7 +31,7 @@ test("a solution is gone through to and fro, and forgotten when the player goes 
     await steps(page, 1);
     await strip.waitFor();
     assert.match(await strip.textContent(), /Solution: 1 of \d+/);
-    const cards = () => page.evaluate(() => [...document.querySelectorAll(".card")].map((card) => `${card.dataset.at} ${card.getAttribute("aria-label")}`).sort());
+    const cards = () => page.evaluate(() => [...document.querySelectorAll(".card")].map((card) => `${card.dataset.at} ${card.dataset.card}`).sort());
     await strip.getByRole("button", { name: "Next move of the solution" }).click();
     await steps(page, 2);
     const second = await cards();
@@ -97,7 +97,7 @@ test("a line of moves that undo and another move leave can be gone back to", { t
       await page.keyboard.press("Enter");
       await steps(page, count);
     };
-    const cards = () => page.evaluate(() => [...document.querySelectorAll(".card")].map((card) => `${card.dataset.at} ${card.getAttribute("aria-label")}`).sort());
+    const cards = () => page.evaluate(() => [...document.querySelectorAll(".card")].map((card) => `${card.dataset.at} ${card.dataset.card}`).sort());
     for (const count of [1, 2, 3]) await hinted(1, count);
     const first = await cards();
     for (const count of [2, 1, 0]) {

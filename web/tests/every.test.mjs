@@ -34,6 +34,12 @@ function faults(page, layout) {
       const [a, b] = [boxes[number], boxes[before]];
       if (Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1 && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 1) found.push(`${one.name} lies on ${other.name}`);
     }));
+    // A screen reader finds each pile once, under a name of its own, with its cards in words.
+    const labels = [...document.querySelectorAll(".base")].map((base) => base.getAttribute("aria-label"));
+    const names = labels.map((label) => label.split(":")[0]);
+    found.push(...names.filter((name, number) => names.indexOf(name) !== number).map((name) => `two piles are called ${name}`));
+    found.push(...labels.filter((label) => /[♣♦♥♠]/u.test(label)).map((label) => `${label} has signs`));
+    if (document.querySelector('.card:not([aria-hidden="true"])')) found.push("cards are told besides their piles");
     if (document.documentElement.scrollWidth > innerWidth) found.push("the page is wider than the window");
     return found;
   }, layout);

@@ -36,15 +36,15 @@ test("house rules are chosen before a game, which is one of its own from then on
     assert.match(page.url(), /\/klondike\/klondike\?house=draw3&deal=\d+$/);
     await page.keyboard.press("p");
     const waste = () => page.evaluate(() => [...document.querySelectorAll(".card")].filter((card) => card.dataset.at.startsWith("waste:")).length);
-    for (let press = 0; press < 2 && await waste() !== 4; press++) {
+    for (let press = 0; press < 2 && await waste() !== 6; press++) {
       await page.evaluate(() => document.querySelector('.base[data-place="stock"]').click());
       await steps(page, 1);
     }
-    assert.equal(await waste(), 4);
+    assert.equal(await waste(), 6);
     await page.reload();
     await page.waitForSelector(".card");
     await steps(page, 1);
-    assert.equal(await waste(), 4);
+    assert.equal(await waste(), 6);
     await page.goto(server.address);
     await page.getByRole("link", { name: /^Klondike \(draw3\)/ }).first().click();
     await page.waitForSelector(".card");

@@ -46,7 +46,7 @@ test("a reload in the middle of a drag loses nothing, and a link brings the move
       await page.waitForFunction((step) => Number(document.querySelector(".timeline").value) >= step, step);
       await settled(page);
     }
-    const cards = () => page.evaluate(() => [...document.querySelectorAll(".card")].map((card) => `${card.dataset.at} ${card.getAttribute("aria-label")}`).sort());
+    const cards = () => page.evaluate(() => [...document.querySelectorAll(".card")].map((card) => `${card.dataset.at} ${card.dataset.card}`).sort());
     const before = await cards();
     const top = before.map((line) => line.split(" ")[0]).filter((at) => at.startsWith("tableau3:")).length - 1;
     const { x, y } = await spot(page, "tableau3", top);

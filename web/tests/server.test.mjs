@@ -106,8 +106,8 @@ test("a search beside a game leaves it where it is", { skip: SKIP, timeout: 60_0
     await open(page, address, "freecell/freecell", 7);
     // The light has a connection of its own, which is there only after the first cards.
     await page.locator(".lamp:visible").waitFor();
-    await page.waitForFunction(() => /^(The game|It is)/.test(document.querySelector(".lamp")?.getAttribute("aria-label") ?? ""), undefined, { timeout: 40_000 });
-    const cards = () => page.evaluate(() => [...document.querySelectorAll(".card")].map((card) => `${card.dataset.at} ${card.getAttribute("aria-label")}`).sort());
+    await page.waitForFunction(() => /^(The game|This deal|It is)/.test(document.querySelector(".lamp")?.getAttribute("aria-label") ?? ""), undefined, { timeout: 40_000 });
+    const cards = () => page.evaluate(() => [...document.querySelectorAll(".card")].map((card) => `${card.dataset.at} ${card.dataset.card}`).sort());
     const before = await cards();
     await page.keyboard.press("i");
     await page.waitForFunction(() => document.querySelector(".board").dataset.hint);
@@ -133,7 +133,7 @@ test("the terminal and the page have games, favourites and options together", { 
   const data = mkdtempSync(join(tmpdir(), "solitaire-data-"));
   const profile = () => JSON.parse(readFileSync(join(data, "profile.json"), "utf8"));
   spoken(data, "deal 7", "hint", "yes");
-  writeFileSync(join(data, "profile.json"), JSON.stringify({ ...profile(), favourites: ["golf/golf"], settings: { suits: "safe", hide_time: true, background: "dark" } }));
+  writeFileSync(join(data, "profile.json"), JSON.stringify({ ...profile(), favourites: ["golf/golf_no_wrap"], settings: { suits: "safe", hide_time: true, background: "dark" } }));
   const { address, stop } = await start(data);
   const context = await launch({ viewport: { width: 1000, height: 700 } });
   try {

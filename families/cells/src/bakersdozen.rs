@@ -5,8 +5,7 @@ use solitaire::prelude::*;
 solitaire! {
     /// Thirteen columns of four open cards. Build down whatever the suit; only a King fills a column.
     #[game(
-        name = "Baker's Dozen",
-        aka = ["Portuguese Solitaire"],
+        name = "Portuguese Solitaire",
         after = "Daniel Duff and Andrew Levy, \"Generating Solitaire Games\", 2020, section 4.3"
     )]
     family BakersDozen {
@@ -56,16 +55,27 @@ solitaire! {
         examples { ..BakersDozen; tableau: !6H on 7S, !6C on 7S; }
     }
 
-    /// Kings sink to the bottom of their columns, and an empty column stays empty.
+    /// Thirteen columns of four, the Kings at the bottom. Build down whatever the suit; an empty column stays empty.
     #[game(
-        name = "Baker's Dozen (classic)",
+        name = "Baker's Dozen",
         slug = "bakersdozen_classic",
+        aka = ["Baker's Dozen (classic)"],
         after = "PySolFC rules, Baker's Dozen"
     )]
     variation BakersDozenClassic: BakersDozen {
         deal { ..BakersDozen; sink tableau where is_king(card); }
         space tableau = never;
-        examples { ..BakersDozen; tableau: !KH on _; deal: tableau 4; }
+        moves {
+            ..BakersDozen;
+            /// Take a card back from a foundation.
+            drag FromFoundation: foundation[top] => tableau;
+        }
+        examples {
+            ..BakersDozen;
+            tableau: !KH on _;
+            FromFoundation: 2C on 3H [tableau 3H, foundation AC 2C] => [tableau 3H 2C, foundation AC];
+            deal: tableau 4;
+        }
     }
 
     /// The foundations go up in alternating colours.
@@ -75,6 +85,7 @@ solitaire! {
         after = "PySolFC rules, Spanish Patience"
     )]
     variation SpanishPatienceAlt: BakersDozenClassic {
+        moves { ..BakersDozenClassic; without FromFoundation; }
         rule ascends(under, over) = next_rank(over, under) && opposite_color(over, under);
         examples { ..BakersDozenClassic; foundation: 2H on AS, !2S on AS, !AS on 2H; }
     }

@@ -67,8 +67,8 @@ solitaire! {
     #[game(name = "Challenge FreeCell", after = "PySolFC rules, Challenge FreeCell")]
     variation Challenge: FreeCell {
         deal {
-            tableau[0..4] <- "2C 2D 2H 2S" up;
-            tableau[4..8] <- "AC AD AH AS" up;
+            tableau[0..4] <- "2C 2S 2H 2D" up;
+            tableau[4..8] <- "AC AS AH AD" up;
             tableau <- rest up;
         }
         examples { ..FreeCell; deal: tableau 7 7 7 7 6 6 6 6; }
@@ -121,7 +121,7 @@ solitaire! {
     /// The cells begin full, and only Kings fill columns.
     #[game(name = "ForeCell", after = "PySolFC rules, ForeCell")]
     variation ForeCell: FreeCell {
-        deal { cells <- 1 up; tableau <- 6 up; }
+        deal { tableau <- 6 up; cells <- 1 up; }
         value room = 1 + empties(cells);
         space tableau = is_king(bottom(moving));
         examples { ..FreeCell; tableau: KH on _, !QH on _; MoveColumn: !9H on TC [tableau 2C 9H 8S 7D | TC | 4C | 4S | 5C | 5S | KC, cells QH | QD | JH]; deal: cells 1, tableau 6; }
@@ -131,7 +131,7 @@ solitaire! {
     #[game(name = "Stalactites", after = "PySolFC rules, Stalactites")]
     variation Stalactites: FreeCell {
         const CELLS = 2;
-        deal { foundation <- 1 up; tableau <- 6 up; }
+        deal { tableau <- 6 up; foundation <- 1 up; }
         build tableau    = never;
         space tableau    = never;
         build foundation = next_rank_wrap(bottom(moving), top(target));
@@ -189,7 +189,7 @@ solitaire! {
         examples { ..EightOff; deal: tableau 5, cells 0 1 1 0; }
     }
 
-    /// The first card, the beak, says where the foundations begin; the three others of its rank lie there.
+    /// The foundations begin with the rank of the beak, the first card of the first column; three cards of that rank lie there.
     #[game(
         name = "Penguin",
         aka = ["Beak and Flipper"],
@@ -199,8 +199,9 @@ solitaire! {
         const TABLEAUS = 7;
         const CELLS = 7;
         deal {
-            tableau[0] <- 1 up;
-            foundation[0..3] <- 1 up where same_rank(card, bottom(tableau[0]));
+            foundation[0] <- 1 up;
+            foundation[1..3] <- 1 up where same_rank(card, bottom(foundation[0]));
+            tableau[0] <- 1 up where same_rank(card, bottom(foundation[0]));
             tableau[1..7] <- 1 up;
             tableau <- 6 up;
         }

@@ -5,7 +5,7 @@ solitaire::games! {
     #![difficulty = include_str!("../difficulty.csv")]
 
     mod bakersdozen {
-        BakersDozen: own_code, SpanishPatience, CastlesInSpain: own_code, BakersDozenClassic, SpanishPatienceAlt,
+        BakersDozenClassic, BakersDozen: own_code, SpanishPatience, CastlesInSpain: own_code, SpanishPatienceAlt,
         CastlesInSpainClassic, Cruel, Perseverance
     }
     mod fortress { Fortress, Chessboard }

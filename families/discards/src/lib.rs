@@ -9,5 +9,5 @@ solitaire::games! {
     mod montecarlo { MonteCarlo }
     mod narcotic { Narcotic }
     mod nestor { Nestor }
-    mod pyramid { Pyramid, Giza }
+    mod pyramid { Pyramid, RelaxedPyramid, PyramidThirteen, Giza }
 }

@@ -59,6 +59,36 @@ solitaire! {
         }
     }
 
+    /// Pyramid that is won when the pyramid is gone; cards may be left in the stock and the waste.
+    #[game(
+        name = "Relaxed Pyramid",
+        slug = "relaxed",
+        aka = ["Pyramid Clear", "Pyramid's Stones"],
+        after = "PySolFC rules, Relaxed Pyramid"
+    )]
+    variation RelaxedPyramid: Pyramid {
+        win = is_empty(pyramid);
+        examples { ..Pyramid; win: [waste rest], ![pyramid KS, discard rest]; }
+    }
+
+    /// Pyramid with its six upper rows face down until they are free, and one pass through the stock.
+    #[game(
+        name = "Pyramid Thirteen",
+        slug = "thirteen",
+        aka = ["Thirteen"],
+        after = "PySolFC rules, Pyramid Thirteen"
+    )]
+    variation PyramidThirteen: Pyramid {
+        counter redeals = 0;
+        deal { pyramid[0..21] <- 1 down; pyramid[21..28] <- 1 up; waste <- 1 up; turned <- 1 up; }
+        moves {
+            ..Pyramid;
+            /// Turn up a card that lies free.
+            auto Flip: pyramid where is_hidden(source) && !is_covered(source) do { flip source; }
+        }
+        examples { ..Pyramid; Redeal: 0; }
+    }
+
     /// Pyramid without a stock: the other cards lie open in eight columns of three.
     #[game(name = "Giza", slug = "pyramid/giza", after = "PySolFC rules, Giza")]
     family Giza {

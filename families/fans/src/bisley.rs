@@ -35,4 +35,12 @@ solitaire! {
             deal: tableau 4, aces 1, kings 0 0 0 0;
         }
     }
+
+    /// Bisley as rule books lay it out: thirteen columns, the first four of three cards below the Aces, the others of four.
+    #[game(name = "Bisley 13", slug = "bisley13", after = "PySolFC rules, Bisley 13")]
+    variation Bisley13: Bisley {
+        structure { ..Bisley; tableau: [Column; 13]; }
+        deal { aces <- "AC AD AH AS" up; tableau[4..13] <- 1 up; tableau <- 3 up; }
+        examples { ..Bisley; deal: tableau 3 3 3 3 4 4 4 4 4 4 4 4 4, aces 1, kings 0 0 0 0; }
+    }
 }

@@ -5,7 +5,7 @@ solitaire::games! {
     #![difficulty = include_str!("../difficulty.csv")]
 
     mod beleagueredcastle { BeleagueredCastle: own_code, StreetsAndAlleys, Citadel }
-    mod bisley { Bisley }
+    mod bisley { Bisley, Bisley13 }
     mod bristol { Bristol }
     mod castle { Castle }
     mod cloverleaf { CloverLeaf, Alexander }

@@ -5,8 +5,8 @@ use solitaire::prelude::*;
 solitaire! {
     /// Seven columns of five are played onto the waste, a rank up or down, King next to Ace.
     #[game(
-        name = "Golf",
-        aka = ["Relaxed Golf", "Putt Putt"],
+        name = "Putt Putt",
+        aka = ["Relaxed Golf"],
         after = "PySolFC rules, Relaxed Golf"
     )]
     family Golf {
@@ -38,11 +38,23 @@ solitaire! {
         }
     }
 
-    /// Nothing but a Queen goes on a King, nothing but a Two on an Ace.
-    #[game(name = "Golf no Wrap", slug = "golf_no_wrap", after = "PySolFC rules, Golf")]
+    /// Seven columns of five are played onto the waste, a rank up or down. A King takes a Queen alone, an Ace a Two.
+    #[game(
+        name = "Golf",
+        slug = "golf_no_wrap",
+        aka = ["Golf no Wrap", "One Foundation"],
+        after = "PySolFC rules, Golf"
+    )]
     variation GolfNoWrap: Golf {
         rule fits(under, over) = adjacent_rank(under, over);
         examples { ..Golf; waste: !AS on KH, !KH on AS; }
+    }
+
+    /// Golf in which nothing goes on a King.
+    #[game(name = "Dead King Golf", slug = "deadking", after = "PySolFC rules, Dead King Golf")]
+    variation DeadKing: GolfNoWrap {
+        rule fits(under, over) = adjacent_rank(under, over) && !is_king(under);
+        examples { ..GolfNoWrap; waste: KH on QS, !QH on KS; }
     }
 
     /// Thirteen columns of four are strung into one row, which any card may begin.

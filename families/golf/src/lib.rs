@@ -4,6 +4,6 @@ solitaire::games! {
     #![odds = include_str!("../winnability.csv")]
     #![difficulty = include_str!("../difficulty.csv")]
 
-    mod golf { Golf: own_code, GolfNoWrap, AllInARow: own_code, Flake, FlakeTwoDecks, Robert, BlackHole }
+    mod golf { GolfNoWrap, DeadKing, Golf: own_code, AllInARow: own_code, Flake, FlakeTwoDecks, Robert, BlackHole }
     mod peaks { TriPeaks }
 }

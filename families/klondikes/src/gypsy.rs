@@ -51,12 +51,27 @@ solitaire! {
         }
     }
 
+    /// Gypsy with one hidden card on each column, and two open ones.
+    #[game(name = "Gypsy (two open cards)", slug = "two_open", after = "KPatience, Gypsy")]
+    variation TwoOpen: Gypsy {
+        deal { tableau <- 1 down; tableau <- 2 up; }
+        examples { ..Gypsy; deal: tableau 3, tableau down 1, stock 80; }
+    }
+
     /// Gypsy with one pack on seven columns.
     #[game(name = "Easthaven", aka = ["East Haven"], decks = 1, after = "PySolFC rules, Easthaven")]
     variation Easthaven: Gypsy {
         const TABLEAUS = 7;
         const FOUNDATIONS = 4;
         examples { ..Gypsy; Deal: 5; deal: foundation 0 0 0 0, stock 31; }
+    }
+
+    /// Easthaven on ten columns; no card comes back from the foundations.
+    #[game(name = "Westhaven", aka = ["West Haven"], after = "PySolFC rules, Westhaven")]
+    variation Westhaven: Easthaven {
+        const TABLEAUS = 10;
+        moves { ..Easthaven; without FromFoundation; }
+        examples { ..Easthaven; Deal: 3; deal: tableau 3, tableau down 2, stock 22; }
     }
 
     /// One card a column to begin with; cards come back from the foundations when the stock is out.

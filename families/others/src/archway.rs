@@ -6,7 +6,7 @@ solitaire! {
     /// Twelve cards on each of four columns, and a reserve for each rank. Aces go up, Kings come down.
     /// Hardly ever to be won: none of the deals 1 to 5000 can be.
     #[game(
-        name = "Archway",
+        name = "Archway (top cards)",
         decks = 2,
         after = "Next-Gen Solitaire (combinators), its model of Archway"
     )]
@@ -44,6 +44,36 @@ solitaire! {
             tableau: 6H on _, !6H on 7S;
             win: [aces rest], ![tableau 5C, aces rest], ![reserve 5C, aces rest];
             deal: aces 1 1 1 1, kings 1 1 1 1, tableau 12 12 12 12, aces down 0, kings down 0;
+        }
+    }
+
+    /// Four columns of twelve under an arch of reserves, one for each rank. All cards of the arch are free; an empty column
+    /// takes any free card. Hardly ever to be won: of the deals 1 to 1000, number 377 can be.
+    #[game(
+        name = "Archway",
+        slug = "parlett",
+        after = "David Parlett, Archway, parlettgames.uk, 2017"
+    )]
+    variation Parlett: Archway {
+        structure {
+            ..Archway;
+            /// The arch: one for each rank, the Aces' first.
+            reserve: [Column; 13];
+        }
+        moves {
+            ..Archway;
+            /// Put the top card of a column or of a reserve into an empty column.
+            drag Fill:       tableau[top] | reserve[top] => tableau;
+            /// Play a card from within a reserve to a foundation, or put it into an empty column.
+            drag DrawBuried: reserve[buried] => tableau | aces | kings;
+            /// Move a card between two foundations of a suit that have met. Their first cards stay.
+            drag Reverse:    aces[top] | kings[top] => aces | kings where count(source) > 1;
+        }
+        examples {
+            ..Archway;
+            Fill: 6H on tableau[1] [tableau 5C 6H | _ | 9C] => [tableau 5C | 6H | 9C];
+            DrawBuried: 2S on AS [reserve 2S 2H, aces AS] => [reserve 2H, aces AS 2S];
+            Reverse: 7S on 6S [aces AS..6S, kings KS..7S] => [aces AS..7S, kings KS..8S], !KS on QS [aces AS..QS, kings KS];
         }
     }
 

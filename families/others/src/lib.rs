@@ -4,7 +4,7 @@ solitaire::games! {
     #![odds = include_str!("../winnability.csv")]
     #![difficulty = include_str!("../difficulty.csv")]
 
-    mod archway { Archway, ArchwayRotate }
+    mod archway { Parlett, Archway, ArchwayRotate }
     mod auldlangsyne { AuldLangSyne, Interregnum }
     mod calculation { Calculation }
     mod carpet { Carpet }

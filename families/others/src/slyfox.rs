@@ -6,7 +6,7 @@ solitaire! {
     /// Twenty piles, filled again at first. Then twenty cards of the stock at a time are put on any of them before they play on.
     #[game(name = "Sly Fox", decks = 2, after = "PySolFC rules, Sly Fox")]
     family SlyFox {
-        /// It becomes one when the first card of the stock is played.
+        /// It becomes one when the first card of the stock is put on a pile.
         counter opened = 0;
         /// How many cards have been put on the piles in this round of twenty.
         counter placed = 0;
@@ -35,10 +35,10 @@ solitaire! {
             /// Play the top card of a pile to a foundation, when no round of twenty is under way.
             drag ToFoundation: reserve[top] => aces | kings where placed == 0 || is_empty(stock);
             /// Play the next card of the stock to a foundation; it does not count among the twenty.
-            drag FromStock:    stock[top] => aces | kings do { opened = 1; }
+            drag FromStock:    stock[top] => aces | kings;
             /// Put the next card of the stock on a pile.
             drag Place:        stock[top] => reserve do { opened = 1; placed = (placed + 1) % 20; }
-            /// Until a card of the stock is played, an empty pile gets the next one.
+            /// Until a card of the stock is put on a pile, an empty pile gets the next card.
             auto Fill: reserve where is_empty(source) && !is_empty(stock) && opened == 0 do { source <- 1 up from stock; }
         }
         win = count(aces) + count(kings) == CARDS;
@@ -48,6 +48,7 @@ solitaire! {
             kings: QS on KS, !QH on KS, !QC on KS, !KS on QS, QS on KS from stock;
             reserve: 6H on 2S, 6H on _, !6H on 2S from reserve;
             Place: 4D on 9C [reserve 9C, stock 5H 4D] => [reserve 9C 4D, opened 1, placed 1], 4D on 9C [reserve 9C, stock 5H 4D, placed 19] => [placed 0];
+            FromStock: 2S on AS [aces AS, stock 5H 2S] => [reserve 5H, aces AS 2S, opened 0];
             ToFoundation: 2S on AS [reserve 2S, aces AS, stock 5H 4D] => [reserve 4D | 5H, aces AS 2S], !2S on AS [reserve 2S, aces AS, stock 5H 4D, opened 1, placed 1];
             deal: reserve 1, aces 1 1 1 1, kings 1 1 1 1, stock 76;
         }

@@ -6,7 +6,7 @@ solitaire::games! {
 
     mod simplesimon { SimpleSimon: own_code, Simplevar, SimpleSimonII }
     mod spider {
-        Spider: own_code, OneSuit: own_code, TwoSuits: own_code, Spider50, Spiderette: own_code, Spiderette8,
+        Spider: own_code, RelaxedSpider, OneSuit: own_code, TwoSuits: own_code, Spider50, Spiderette: own_code, Spiderette8,
         Scorpion: own_code, OpenScorpion, MrsMop: own_code, Gigantic, Spiderwort, Baby, BabySpiderette, OpenSpider,
         CurdsAndWhey, WillOTheWisp
     }

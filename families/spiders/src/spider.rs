@@ -54,6 +54,17 @@ solitaire! {
         }
     }
 
+    /// Spider whose stock may be dealt while columns are empty.
+    #[game(name = "Relaxed Spider", slug = "relaxed_spider", after = "PySolFC rules, Relaxed Spider")]
+    variation RelaxedSpider: Spider {
+        moves {
+            ..Spider;
+            /// Deal a card to every column.
+            press Deal: stock where !is_empty(stock) do { tableau <- 1 up from stock; }
+        }
+        examples { ..Spider; Deal: 5, [tableau KS, stock 2S]; }
+    }
+
     /// Spider with spades alone: every run that descends moves.
     #[game(
         name = "Spider (one suit)",

@@ -6,6 +6,6 @@ solitaire::games! {
 
     mod bigforty { BigForty: own_code }
     mod egyptian { Egyptian, ThievesOfEgypt }
-    mod fortythieves { Josephine }
+    mod fortythieves { Josephine, FortyAndEight }
     mod napoleon { Napoleon: own_code }
 }

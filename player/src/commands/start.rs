@@ -10,8 +10,8 @@ use solitaire_runtime::snapshot::{SnapshotFault, SnapshotFaults};
 use solitaire_runtime::{GameEntry, Position, Session, Snapshot};
 
 use super::{Trouble, game};
-use crate::deal;
 use crate::words::quoted;
+use crate::{catalog, deal};
 
 /// The most bytes of a position. The largest of a declared game has a few thousand.
 const LARGEST: u64 = 1 << 20;
@@ -80,7 +80,7 @@ pub(crate) fn session(
         return Err(Trouble::bad(sentence));
     }
     let (name, snapshot) = read_file(path, named)?;
-    let own = games.iter().find(|entry| entry.model().slug == snapshot.game).copied();
+    let own = catalog::by_slug(games, &snapshot.game);
     let entry = named.or(own).ok_or_else(|| {
         let game = quoted(&snapshot.game);
         Trouble::bad(format!("{name}: the position is of {game}, which is no game here"))

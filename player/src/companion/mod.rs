@@ -22,6 +22,7 @@ use solitaire_runtime::fair::Memory;
 use solitaire_runtime::{GameEntry, MoveCode, Position, Session};
 use solitaire_solver::Options;
 
+use crate::words::cannot_be_won;
 use known::{Known, key};
 pub(crate) use worker::THREAD;
 use worker::{Effort, Job, News, Worker};
@@ -59,17 +60,17 @@ pub(crate) enum Outlook {
 }
 
 impl Outlook {
-    /// What is said of it.
-    pub(crate) const fn words(self) -> &'static str {
+    /// A clause about the game of this session.
+    pub(crate) const fn words(self, session: &Session) -> &'static str {
         match self {
-            Self::Winnable => "can be won",
-            Self::Lost => "cannot be won from here",
-            Self::Searching => "not known yet whether it can be won",
-            Self::Unknown => "not known whether it can be won",
+            Self::Winnable => "the game can be won",
+            Self::Lost => cannot_be_won(session),
+            Self::Searching => "it is not known yet whether the game can be won",
+            Self::Unknown => "it is not known whether the game can be won",
         }
     }
 
-    /// The same for a narrow line.
+    /// The same in short, for a line that names the game.
     pub(crate) const fn in_short(self) -> &'static str {
         match self {
             Self::Winnable => "can be won",

@@ -201,7 +201,8 @@ fn round(first: u64, highest: u64) -> impl Iterator<Item = u64> {
 
 /// A solver for the game of this position.
 fn solver(position: &dyn Position, effort: Effort, stop: &Arc<AtomicBool>) -> Solver {
-    Solver::new(position, Options { limits: effort.limits(stop), ..Options::default() })
+    let shorten = Some(Options::SHORTEN);
+    Solver::new(position, Options { limits: effort.limits(stop), shorten, ..Options::default() })
 }
 
 /// Nothing is known of what a faulty solver says.

@@ -86,7 +86,7 @@ pub(super) fn draw(launcher: &Launcher, buf: &mut Buffer) {
         about(launcher, below, buf);
     }
     let notice = launcher.notice.clone().or_else(|| {
-        let game = launcher.game().filter(|_| below.is_none())?;
+        let game = launcher.shown().filter(|_| below.is_none())?;
         Some(game.model().docs.to_owned())
     });
     let room = usize::from(area.width.saturating_sub(2));
@@ -184,9 +184,9 @@ fn rows(launcher: &Launcher, area: Rect, buf: &mut Buffer) {
     }
 }
 
-/// What is known of the chosen game.
+/// The facts of the game that is shown.
 fn about(launcher: &Launcher, area: Rect, buf: &mut Buffer) {
-    let Some(game) = launcher.game() else { return };
+    let Some(game) = launcher.shown() else { return };
     let lines = facts(launcher, &game);
     let text: Text<'_> = lines.into_iter().map(Line::from).collect();
     let area = Rect { x: area.x + 1, width: area.width.saturating_sub(2), ..area };
@@ -201,10 +201,9 @@ fn facts(launcher: &Launcher, entry: &GameEntry) -> Vec<String> {
         called = format!("{called}; also {}", model.aka.join(", "));
     }
     let mut facts = vec![called, model.docs.replace('\n', " ")];
-    facts.push(match model.after {
-        "" => String::new(),
-        after => format!("After {after}."),
-    });
+    if !model.after.is_empty() {
+        facts.push(format!("After {}.", model.after));
+    }
     let odds = Odds::of(entry).map(|odds| odds.brief()).filter(|odds| !odds.is_empty());
     facts.push(odds.into_iter().chain([standing(launcher, model)]).collect::<Vec<_>>().join(" "));
     facts

@@ -102,6 +102,21 @@ impl Launcher {
         self.rows.get(self.chosen)?.game()
     }
 
+    /// The game whose facts are shown: the chosen one, by the house rules that are looked at. None when these do not go
+    /// together.
+    pub(super) fn shown(&self) -> Option<GameEntry> {
+        match &self.house {
+            Some(house) => house.entry(self.library.games()).ok(),
+            None => self.game(),
+        }
+    }
+
+    /// Reads what is counted of that game.
+    fn look(&mut self) {
+        let slug = self.shown().map(|game| game.model().slug);
+        self.summary = slug.map(|slug| self.library.summary(slug)).unwrap_or_default();
+    }
+
     /// Lists the games that fit what is typed.
     fn list(&mut self) {
         let (words, _) = self.words_and_deal();
@@ -132,8 +147,7 @@ impl Launcher {
         let after = (row..self.rows.len()).find(games);
         let chosen = after.or_else(|| (0..row.min(self.rows.len())).rev().find(games));
         self.chosen = chosen.unwrap_or(0);
-        let slug = self.rows.get(self.chosen).and_then(Row::slug);
-        self.summary = slug.map(|slug| self.library.summary(slug)).unwrap_or_default();
+        self.look();
     }
 
     /// Goes so many games down, or up.
@@ -226,7 +240,7 @@ impl Launcher {
                     Err(error) => self.notice = Some(error.to_string()),
                 },
             }
-            return;
+            return self.look();
         }
         match key.code {
             KeyCode::Right => self.look_at_house_rules(),
@@ -270,7 +284,7 @@ impl Launcher {
                 Some(row) => house.click(row),
                 None => self.house = None,
             }
-            return;
+            return self.look();
         }
         let Some(row) = draw::row_at(self, at) else { return };
         if self.rows.get(row).is_none_or(|row| row.game().is_none()) {

@@ -184,9 +184,31 @@ fn house_rules_are_chosen_before_a_game_and_make_another() {
     press(&mut launcher, &[KeyCode::Right, KeyCode::Right, KeyCode::Left, KeyCode::Enter]);
     assert_eq!(played(&mut launcher), Some(("klondike/klondike", Wish::Last)));
     press(&mut launcher, &[KeyCode::Esc, KeyCode::Esc]);
-    typed(&mut launcher, "golf");
+    typed(&mut launcher, "pokersquare");
     press(&mut launcher, &[KeyCode::Right]);
-    assert!(launcher.house.is_none() && picture(&launcher).contains("Golf has no house rules"));
+    let said = "Poker Square has no house rules";
+    assert!(launcher.house.is_none() && picture(&launcher).contains(said));
+}
+
+#[test]
+fn what_is_told_beside_house_rules_is_of_the_game_that_is_played_by_them() {
+    let mut launcher = fresh(80, 24);
+    typed(&mut launcher, "klondike");
+    press(&mut launcher, &[KeyCode::Right]);
+    let facts = |launcher: &Launcher| {
+        let picture = picture(launcher);
+        ["(klondike/klondike)", "Can be won:", "After PySolFC", "the stock is turned"]
+            .map(|fact| picture.contains(fact))
+    };
+    assert_eq!(facts(&launcher), [true; 4], "{}", picture(&launcher));
+    press(&mut launcher, &[KeyCode::Left]);
+    assert_eq!(facts(&launcher), [false; 4], "{}", picture(&launcher));
+    let picture = picture(&launcher);
+    assert!(picture.contains("(klondike/klondike+draw3)"), "{picture}");
+    assert!(picture.contains("Klondike by house rules: draw 3."), "{picture}");
+    // What was played by these rules is told, and not what was played by others.
+    press(&mut launcher, &[KeyCode::Esc]);
+    assert_eq!(facts(&launcher), [true; 4]);
 }
 
 #[test]

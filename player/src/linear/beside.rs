@@ -1,18 +1,18 @@
 //! What goes on beside the conversation: whether the game can be won, its solution, the search for a deal that can be
 //! won. Nothing of it is told unasked.
 
+use std::io;
 use std::time::Duration;
 
 use solitaire_protocol::solving::fair;
-use solitaire_runtime::MoveCode;
 use solitaire_runtime::explain::Refusal;
+use solitaire_runtime::{MoveCode, Session};
 
-use super::Talk;
-use super::speech::{self, in_words, sentence};
+use super::{Talk, speech};
 use crate::companion::{Companion, Heard, Outlook};
 use crate::deal;
 use crate::library::Wish;
-use crate::words::counted;
+use crate::words::{cannot_be_won, counted, in_words, sentence};
 
 /// An answer that is still being found out is waited for so long; then the conversation goes on without it.
 const PATIENCE: Duration = Duration::from_secs(3);
@@ -43,6 +43,10 @@ impl Talk {
         self.companion.as_mut()?.hear_of_the_game(&self.game.session, at_most)
     }
 
+    fn told(&self, outlook: Outlook) -> String {
+        sentence(outlook.words(self.session()))
+    }
+
     fn prospect(&self) -> Option<Outlook> {
         let companion = self.companion.as_ref().filter(|_| !self.session().is_won())?;
         Some(companion.outlook())
@@ -55,15 +59,12 @@ impl Talk {
             return None;
         }
         match self.prospect()? {
-            outlook @ (Outlook::Winnable | Outlook::Lost) => Some(told(outlook)),
+            outlook @ (Outlook::Winnable | Outlook::Lost) => Some(self.told(outlook)),
             Outlook::Searching | Outlook::Unknown => None,
         }
     }
 
     pub(super) fn chances(&mut self) -> Vec<String> {
-        if self.session().is_won() {
-            return vec!["It is won.".to_owned()];
-        }
         self.accompany();
         let Some(companion) = &mut self.companion else { return vec![NOBODY.to_owned()] };
         if companion.passed_by().is_some() {
@@ -75,7 +76,7 @@ impl Talk {
             companion.ask(&self.game.session);
         }
         self.hear(PATIENCE);
-        self.prospect().into_iter().map(told).collect()
+        self.prospect().into_iter().map(|outlook| self.told(outlook)).collect()
     }
 
     pub(super) fn watch(&mut self, on: bool) -> Vec<String> {
@@ -94,9 +95,6 @@ impl Talk {
     }
 
     pub(super) fn step_to_the_win(&mut self) -> Vec<String> {
-        if self.session().is_won() {
-            return vec!["It is won.".to_owned()];
-        }
         if self.winning_move().is_none() {
             let Some(companion) = &mut self.companion else { return vec![NOBODY.to_owned()] };
             if companion.outlook() != Outlook::Lost {
@@ -108,7 +106,10 @@ impl Talk {
         let Some(&[code, ref rest @ ..]) = companion.solution() else {
             return vec![match companion.outlook() {
                 Outlook::Lost => {
-                    "The game cannot be won from here; undo takes moves back.".to_owned()
+                    let is_fresh = self.session().steps_done() == 0;
+                    let way_out =
+                        if is_fresh { "deal begins another" } else { "undo takes moves back" };
+                    sentence(&format!("{}; {way_out}", cannot_be_won(self.session())))
                 }
                 Outlook::Searching => {
                     "A solution is being looked for; say step again to hear of it.".to_owned()
@@ -160,34 +161,28 @@ impl Talk {
     }
 
     pub(super) fn difficulty(&mut self) -> Vec<String> {
-        let Some(companion) = &mut self.companion else { return vec![NOBODY.to_owned()] };
-        // Asked a second time, it is the same question.
-        if !companion.is_asked() && companion.ask_difficulty(&self.game.session).is_err() {
-            return vec![NOBODY.to_owned()];
-        }
-        self.answered("difficulty")
+        self.asked("difficulty", Companion::ask_difficulty)
     }
 
     pub(super) fn fair(&mut self) -> Vec<String> {
-        if self.session().is_won() {
-            return vec!["It is won.".to_owned()];
-        }
-        let Some(companion) = &mut self.companion else { return vec![NOBODY.to_owned()] };
-        if !companion.is_asked() && companion.ask_fair(&self.game.session).is_err() {
-            return vec![NOBODY.to_owned()];
-        }
-        self.answered("fair")
+        self.asked("fair", Companion::ask_fair)
     }
 
     pub(super) fn where_lost(&mut self) -> Vec<String> {
-        if self.session().is_won() {
-            return vec!["It is won.".to_owned()];
-        }
+        self.asked("lost", Companion::ask_where_lost)
+    }
+
+    /// Asks, unless it is asked already, for asked a second time it is the same question.
+    fn asked(
+        &mut self,
+        word: &str,
+        ask: fn(&mut Companion, &Session) -> io::Result<()>,
+    ) -> Vec<String> {
         let Some(companion) = &mut self.companion else { return vec![NOBODY.to_owned()] };
-        if !companion.is_asked() && companion.ask_where_lost(&self.game.session).is_err() {
+        if !companion.is_asked() && ask(companion, &self.game.session).is_err() {
             return vec![NOBODY.to_owned()];
         }
-        self.answered("lost")
+        self.answered(word)
     }
 
     /// The answer to what was asked, or how to hear of it later.
@@ -227,12 +222,5 @@ impl Talk {
             }
             _ => vec!["Nothing is looked for.".to_owned()],
         }
-    }
-}
-
-fn told(outlook: Outlook) -> String {
-    match outlook {
-        Outlook::Winnable | Outlook::Lost => sentence(&format!("the game {}", outlook.words())),
-        Outlook::Searching | Outlook::Unknown => sentence(&format!("it is {}", outlook.words())),
     }
 }

@@ -1,93 +1,72 @@
 //! What a player says in the speaking mode.
 
-use solitaire_runtime::model::GameModel;
-use solitaire_runtime::{Place, nouns};
+use solitaire_runtime::explain::{place_now, place_words};
+use solitaire_runtime::{Card, MoveCode, Place, Session, nouns};
 
+use super::speech;
 use crate::home::Sweep;
+use crate::words::in_words;
 
-/// A request.
+/// A request; [`HELP`] says what each does.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) enum Ask {
-    /// To hear how the game stands.
     Standing,
-    /// To hear the whole board.
     Board,
-    /// To hear one element.
     Look(Vec<Place>),
-    /// To hear the legal moves.
+    Free,
     Moves,
-    /// To make one of the moves that were told, by its number from 1.
+    /// One of the moves that were told, by its number from 1.
     Number(usize),
-    /// To hear the next hint.
     Hint,
-    /// To make the move that was told last.
     Yes,
-    /// To move cards: how many, if that is said, from where, to where.
-    Move(Option<u8>, Vec<Place>, Vec<Place>),
-    /// To press an element or a button.
+    /// A move that is written as every command writes it.
+    Code(MoveCode),
+    /// From where, each with how many cards if that is said, and to where.
+    Move(Vec<(Option<u8>, Place)>, Vec<Place>),
     Press(String),
-    /// To have cards played to the foundations.
     Home(Sweep),
-    /// To take the last move back.
     Undo,
-    /// To make it again.
     Redo,
-    /// To go back to the deal.
     Restart,
-    /// To play any other deal, or this one.
     Deal(Option<String>),
-    /// To play another game.
     Play(String),
-    /// To set a bookmark.
     Bookmark,
-    /// To hear the bookmarks.
     Bookmarks,
-    /// To give the game a name.
     Name(String),
-    /// To go to the line that was left last.
     Line,
-    /// To go to a bookmark, by its number from 1.
+    /// To a bookmark, by its number from 1.
     Go(usize),
-    /// To switch autoplay.
     Autoplay(bool),
-    /// To hear score and time.
     Score,
-    /// To hear whether the game can be won.
     Chances,
-    /// To have that found out beside the game, or not.
+    /// If the chances are found out beside the game.
     Watch(bool),
-    /// To have the next move of a solution made.
     Step,
-    /// To get a deal that can be won.
     Winnable,
-    /// To have no such deal looked for any more.
     Stop,
-    /// To hear how hard the deal is.
     Difficulty,
-    /// To hear how often somebody wins who sees what the player sees.
     Fair,
-    /// To hear which move lost the game, and to go back to before it.
     Lost,
-    /// To hear what is counted.
     Statistics,
-    /// To hear the rules.
     Rules,
-    /// To get the game as one line.
     Share,
-    /// To hear what can be said.
     Help,
-    /// To leave.
     Quit,
 }
 
 /// What can be said, and what it does.
 pub(super) const HELP: &[(&str, &str)] = &[
     ("board", "tells every pile"),
-    ("look third column, or the name or letter of any pile", "tells one pile"),
+    ("look third column, or the name, letter or card of any pile", "tells one pile"),
+    ("free", "tells which cards have no other card on them"),
     ("moves", "tells the legal moves with their numbers; a number makes that move"),
     ("hint", "tells one move after the other; yes makes it"),
     ("move third column to fifth column", "moves as many cards as go"),
     ("move 2 from column 3 to column 5", "moves so many"),
+    (
+        "move 5H to 6S, 5H 6S",
+        "moves cards by their names: 5H is the Five of hearts, 10S the Ten of spades",
+    ),
     ("A C", "moves from the pile with the letter A to the one with the letter C"),
     ("press stock", "presses a pile, or a button by its name"),
     (
@@ -117,19 +96,21 @@ pub(super) const HELP: &[(&str, &str)] = &[
 ];
 
 /// Reads a line; `None` when it says nothing that is known.
-pub(super) fn read(line: &str, model: &GameModel, letters: &[(char, Vec<Place>)]) -> Option<Ask> {
+pub(super) fn read(line: &str, session: &Session, letters: &[(char, Vec<Place>)]) -> Option<Ask> {
     let line = line.trim();
     let (word, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
     let rest = rest.trim();
-    let place = |text: &str| places(text, model, letters);
+    let known = |text: &str| named(text, session, letters);
+    let place = |text: &str| known(text).map(|found| found.into_iter().map(|(_, at)| at).collect());
     let ask = match (word.to_lowercase().as_str(), rest) {
         ("", "") => Ask::Standing,
         ("board" | "look", "") => Ask::Board,
         ("look", _) => Ask::Look(place(rest)?),
+        ("free", "") => Ask::Free,
         ("moves", "") => Ask::Moves,
         ("hint", "") => Ask::Hint,
         ("yes", "") => Ask::Yes,
-        ("move", _) => moved(rest, &place)?,
+        ("move", _) => moved(rest, &known)?,
         ("press", text) if !text.is_empty() => Ask::Press(text.to_owned()),
         ("home", "") => Ask::Home(Sweep::Safe),
         ("home", "all") => Ask::Home(Sweep::All),
@@ -162,71 +143,94 @@ pub(super) fn read(line: &str, model: &GameModel, letters: &[(char, Vec<Place>)]
         ("help" | "?", "") => Ask::Help,
         ("quit" | "q", "") => Ask::Quit,
         (number, "") if number.parse::<usize>().is_ok() => Ask::Number(number.parse().ok()?),
-        _ => return place(line).map(Ask::Look).or_else(|| by_letters(line, &place)),
+        _ => {
+            let written = || session.model().parse_move(line).ok().map(Ask::Code);
+            return place(line).map(Ask::Look).or_else(|| moved(line, &known)).or_else(written);
+        }
     };
     Some(ask)
 }
 
-/// `2 from column 3 to column 5`, or without the number.
-fn moved(text: &str, place: &impl Fn(&str) -> Option<Vec<Place>>) -> Option<Ask> {
+/// The names of two places have no more words.
+const MAX_WORDS: usize = 30;
+
+/// Places that are called so, each with how many cards are meant if that is said.
+type Named = Vec<(Option<u8>, Place)>;
+
+/// `2 from column 3 to column 5`, or without the number; `5H to 6S` or `5H 6S`.
+fn moved(text: &str, known: &impl Fn(&str) -> Option<Named>) -> Option<Ask> {
     let text = text.to_lowercase();
-    let (from, to) = text.split_once(" to ")?;
-    let (count, from) = match from.split_once("from ") {
-        None => (None, from),
-        Some((count, from)) => match count.split_whitespace().next() {
-            None => (None, from),
-            Some(count) => (Some(count.parse().ok()?), from),
+    let (count, text) = match text.split_once("from ") {
+        None => (None, text.as_str()),
+        Some((count, text)) => match count.split_whitespace().next() {
+            None => (None, text),
+            Some(count) => (Some(count.parse().ok()?), text),
         },
     };
-    Some(Ask::Move(count, place(from)?, place(to)?))
+    let words: Vec<&str> = text.split_whitespace().take(MAX_WORDS + 1).collect();
+    (1..words.len()).take_while(|_| words.len() <= MAX_WORDS).find_map(|at| {
+        let (from, to) = words.split_at(at);
+        let to = to.strip_prefix(&["to"]).unwrap_or(to);
+        let (mut from, to) = (known(&from.join(" "))?, known(&to.join(" "))?);
+        if count.is_some() {
+            from.iter_mut().for_each(|from| from.0 = count);
+        }
+        Some(Ask::Move(from, to.into_iter().map(|(_, place)| place).collect()))
+    })
 }
 
-/// `A C`.
-fn by_letters(line: &str, place: &impl Fn(&str) -> Option<Vec<Place>>) -> Option<Ask> {
-    let (from, to) = line.split_once(char::is_whitespace)?;
-    let single = |text: &str| text.trim().chars().count() == 1;
-    if !single(from) || !single(to) {
-        return None;
-    }
-    Some(Ask::Move(None, place(from)?, place(to)?))
-}
-
-/// A name and the number from 1 before or after it: `third column`, `column 3`.
-fn numbered(text: &str) -> (&str, Option<usize>) {
-    let name = text.trim_end_matches(|sign: char| sign.is_ascii_digit() || sign == ' ');
-    if let Ok(number) = text[name.len()..].trim().parse() {
-        return (name, Some(number));
-    }
-    let Some((first, name)) = text.split_once(' ') else { return (text, None) };
-    let number = (1..=i32::from(u8::MAX)).find(|number| nouns::ordinal(*number) == first);
-    match number.and_then(|number| usize::try_from(number).ok()) {
-        Some(number) => (name.trim(), Some(number)),
-        None => (text, None),
-    }
-}
-
-/// The elements that are called so: by a letter, by the name of a container or the noun for its elements where there is
-/// one, with its number from 1 where there are several; or all of a container that shares one letter, by its name alone.
-fn places(text: &str, model: &GameModel, letters: &[(char, Vec<Place>)]) -> Option<Vec<Place>> {
-    let text = text.trim().to_lowercase();
-    let text = text.strip_prefix("the ").unwrap_or(&text).trim();
+/// The elements that are called so: by a letter, by a card that can be seen there, by the name that the program says, by
+/// the name of a container or the noun for its elements with the number from 1 where there are several; or all of a
+/// container that shares one letter, by its name alone.
+fn named(text: &str, session: &Session, letters: &[(char, Vec<Place>)]) -> Option<Named> {
+    let text = plain(text);
     let mut signs = text.chars();
     if let (Some(letter), None) = (signs.next(), signs.next()) {
         let known = letters.iter().find(|(known, _)| known.to_ascii_lowercase() == letter);
-        return known.map(|(_, places)| places.clone());
+        return known.map(|(_, places)| places.iter().map(|place| (None, *place)).collect());
     }
-    let (name, number) = numbered(text);
-    let of_elements = model.containers.iter().zip(nouns::elements(model));
-    let mut named = of_elements.filter(|(container, noun)| {
-        let known = [nouns::words(container.name), noun.to_lowercase(), nouns::plural(noun)];
-        known.iter().any(|known| known == name || known.replace(' ', "") == name)
-    });
-    let (container, _) = named.next()?;
-    let mut places: Vec<Place> = container.span.places().collect();
-    if let Some(number) = number {
-        places = vec![*places.get(number.checked_sub(1)?)?];
+    let (model, table) = (session.model(), session.table());
+    let cards = speech::seen(session, |card| plain(&card.pretty()) == text);
+    if !cards.is_empty() {
+        return Some(cards);
     }
-    (places.len() == 1 || letters.iter().any(|(_, known)| *known == places)).then_some(places)
+    for (container, noun) in model.containers.iter().zip(nouns::elements(model)) {
+        let names = [container.name, &noun, &nouns::plural(&noun)].map(plain);
+        let numbered = |number: usize| {
+            let ordinal = nouns::ordinal(number as i32);
+            let mut names = names
+                .iter()
+                .flat_map(|name| [format!("{name}{number}"), format!("{ordinal}{name}")]);
+            names.any(|name| name == text)
+        };
+        let places: Vec<Place> = container.span.places().collect();
+        let is_whole = places.len() == 1 || letters.iter().any(|(_, known)| *known == places);
+        if is_whole && names.contains(&text) {
+            return Some(places.into_iter().map(|place| (None, place)).collect());
+        }
+        let is_named = |place: Place| {
+            [place_now(model, table, place), place_words(model, place)]
+                .iter()
+                .any(|name| plain(name) == text)
+        };
+        let mut found =
+            (1..).zip(&places).filter(|(number, place)| numbered(*number) || is_named(**place));
+        if let Some((_, place)) = found.next() {
+            return Some(vec![(None, *place)]);
+        }
+    }
+    None
+}
+
+/// A name without articles, signs and spaces, in small letters; cards in words, however they are written.
+fn plain(text: &str) -> String {
+    let word = |word: &str| {
+        let card: Option<Card> = word.trim_end_matches(',').parse().ok();
+        in_words(&card.map_or_else(|| word.to_owned(), Card::pretty)).to_lowercase()
+    };
+    let words = text.split_whitespace().filter(|word| !word.eq_ignore_ascii_case("the"));
+    let words: String = words.map(word).collect();
+    words.chars().filter(|letter| letter.is_alphanumeric()).collect()
 }
 
 #[cfg(test)]
@@ -238,8 +242,8 @@ mod tests {
 
     fn ask(line: &str) -> Option<Ask> {
         let entry = GAMES.iter().find(|game| game.model().slug == "klondike/klondike").unwrap();
-        let model = entry.model();
-        read(line, model, &letters(model))
+        let session = Session::new(*entry, 7).unwrap();
+        read(line, &session, &letters(session.model()))
     }
 
     fn place(name: &str) -> Vec<Place> {
@@ -249,7 +253,7 @@ mod tests {
 
     #[test]
     fn lines_are_read_as_a_player_says_them() {
-        let moved = |count| Ask::Move(count, place("tableau0"), place("tableau2"));
+        let moved = |count| Ask::Move(vec![(count, place("tableau0")[0])], place("tableau2"));
         for (line, wanted) in [
             ("", Ask::Standing),
             ("Board", Ask::Board),
@@ -286,9 +290,7 @@ mod tests {
         ] {
             assert_eq!(ask(line), Some(wanted), "{line}");
         }
-        let Some(Ask::Move(None, _, foundations)) = ask("move waste to foundation") else {
-            panic!()
-        };
+        let Some(Ask::Move(_, foundations)) = ask("move waste to foundation") else { panic!() };
         assert_eq!(foundations.len(), 4);
     }
 

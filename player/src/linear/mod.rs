@@ -12,18 +12,17 @@ use std::io::{self, BufRead, Write};
 
 use solitaire_protocol::odds::rules_page;
 use solitaire_runtime::explain::Refusal;
-use solitaire_runtime::{MoveCode, Place, Session};
+use solitaire_runtime::{MoveCode, Place, Position, Session};
 
 use crate::companion::Companion;
 use crate::home::{self, Sweep};
 use crate::library::{Library, Wish};
-use crate::move_words::move_words;
+use crate::move_words::{made_words, move_words};
 use crate::playing::{Playing, time};
 use crate::text::{Worst, lines};
-use crate::words::{clip, counted, standing, tame, won};
+use crate::words::{clip, counted, in_words, sentence, standing, tame, won};
 use crate::{catalog, deal, hints, intent, letters, share};
 use command::{Ask, HELP};
-use speech::sentence;
 
 /// The longest part of a line that is said back.
 const MAX_WORD_CHARS: usize = 100;
@@ -32,7 +31,7 @@ const MAX_WORD_CHARS: usize = 100;
 const MAX_MOVES: usize = 30;
 
 /// A conversation about a game.
-struct Talk {
+pub(crate) struct Talk {
     library: Library,
     game: Playing,
     letters: Vec<(char, Vec<Place>)>,
@@ -79,23 +78,8 @@ fn say(output: &mut impl Write, lines: &[String]) -> io::Result<()> {
     output.flush()
 }
 
-/// A conversation that is not kept, for tests of other modules.
-#[cfg(test)]
-pub(crate) struct Listener(Talk);
-
-#[cfg(test)]
-impl Listener {
-    pub(crate) fn new(games: &'static [solitaire_runtime::GameEntry], session: Session) -> Self {
-        Self(Talk::new(Library::keeping_nothing(games), Playing::unkept(session)))
-    }
-
-    pub(crate) fn answer(&mut self, line: &str) -> Vec<String> {
-        self.0.answer(line)
-    }
-}
-
 impl Talk {
-    fn new(library: Library, game: Playing) -> Self {
+    pub(crate) fn new(library: Library, game: Playing) -> Self {
         let letters = letters::letters(game.session.model());
         Self {
             library,
@@ -125,10 +109,10 @@ impl Talk {
     }
 
     /// Answers a line, and keeps what it has changed.
-    fn answer(&mut self, line: &str) -> Vec<String> {
+    pub(crate) fn answer(&mut self, line: &str) -> Vec<String> {
         let now = std::time::Instant::now();
         self.game.tick(now, true);
-        let mut answer = match command::read(line, self.session().model(), &self.letters) {
+        let mut answer = match command::read(line, self.session(), &self.letters) {
             Some(ask) => self.respond(ask),
             None => self.bad(&format!(
                 "`{}` says nothing that is known here; help tells what can be said",
@@ -153,7 +137,7 @@ impl Talk {
     /// What is said to a move that the rules do not allow.
     fn refused(&mut self, why: &impl Display) -> Vec<String> {
         self.worst = self.worst.max(Worst::Refused);
-        vec![speech::in_words(&format!("Refused: {why}."))]
+        vec![in_words(&format!("Refused: {why}."))]
     }
 
     fn respond(&mut self, ask: Ask) -> Vec<String> {
@@ -167,6 +151,10 @@ impl Talk {
             Ask::Look(places) => {
                 places.into_iter().map(|place| speech::element(self.session(), place)).collect()
             }
+            Ask::Free => {
+                let free = speech::free(self.session());
+                vec![free.unwrap_or_else(|| "This game has no covered cards.".to_owned())]
+            }
             Ask::Moves => self.moves(),
             Ask::Number(number) => match self.told.get(number.wrapping_sub(1)) {
                 Some(code) => self.make(Ok::<_, Refusal>(*code)),
@@ -177,8 +165,9 @@ impl Talk {
                 Some(code) => self.make(Ok::<_, Refusal>(*code)),
                 None => self.bad("no hint was told; say hint"),
             },
-            Ask::Move(count, from, to) => {
-                let code = self.meant(count, &from, &to);
+            Ask::Code(code) => self.make(Ok::<_, Refusal>(code)),
+            Ask::Move(from, to) => {
+                let code = self.meant(&from, &to);
                 self.make(code)
             }
             Ask::Press(text) => self.press(&text),
@@ -220,6 +209,9 @@ impl Talk {
             Ask::Go(number) => self.go_to(number),
             Ask::Autoplay(on) => self.autoplay(on),
             Ask::Score => self.score(),
+            Ask::Chances | Ask::Step | Ask::Fair | Ask::Lost if self.session().is_won() => {
+                vec!["It is won.".to_owned()]
+            }
             Ask::Chances => self.chances(),
             Ask::Watch(on) => self.watch(on),
             Ask::Step => self.step_to_the_win(),
@@ -263,7 +255,7 @@ impl Talk {
         let mut lines: Vec<String> = numbered
             .map(|(number, code)| {
                 let words = move_words(position, *code);
-                speech::in_words(&format!("{}: {words}.", number + 1))
+                in_words(&format!("{}: {words}.", number + 1))
             })
             .collect();
         match self.told.len() {
@@ -285,18 +277,18 @@ impl Talk {
         let (number, of) = (self.hinted % self.told.len(), self.told.len());
         self.hinted = number + 1;
         let code = self.told[number];
-        let words = speech::in_words(&move_words(self.session().position(), code));
+        let words = in_words(&move_words(self.session().position(), code));
         let leads = if self.leader == Some(code) { ", on the way to a win" } else { "" };
         vec![format!("Move {} of {of}{leads}: {words}. Yes makes it.", number + 1)]
     }
 
     /// The move of so many cards, or of as many as go, from one of some places to one of others.
-    fn meant(&self, count: Option<u8>, from: &[Place], to: &[Place]) -> Result<MoveCode, String> {
+    fn meant(&self, from: &[(Option<u8>, Place)], to: &[Place]) -> Result<MoveCode, String> {
         let mut refusal = String::from("no place is named");
-        for from in from {
+        for (count, from) in from {
             let open = self.session().table().cards(*from).open().clamp(1, usize::from(u8::MAX));
             let counts = match count {
-                Some(count) => count..=count,
+                Some(count) => *count..=*count,
                 None => 1..=open as u8,
             };
             for to in to {
@@ -320,7 +312,7 @@ impl Talk {
             let code = intent::press_button(self.session(), kind);
             return self.make(code);
         }
-        match command::read(text, model, &self.letters) {
+        match command::read(text, self.session(), &self.letters) {
             Some(Ask::Look(places)) if !places.is_empty() => {
                 let tried: Vec<_> =
                     places.iter().map(|place| self.session().attempt_press(*place)).collect();
@@ -341,21 +333,26 @@ impl Talk {
             Ok(code) => code,
             Err(refusal) => return self.refused(&refusal),
         };
-        let before = speech::picture(self.session());
-        let words = move_words(self.session().position(), code);
+        let before = self.session().position().boxed();
+        let words = made_words(self.session().position(), code);
         if let Err(refusal) = self.game.session.play(code) {
             return self.refused(&refusal);
         }
+        self.changed(&in_words(&words), &*before)
+    }
+
+    /// What is told once cards have moved: this, what has changed, and whether the game has come to an end.
+    fn changed(&mut self, told: &str, before: &dyn Position) -> Vec<String> {
         self.forget();
-        let mut lines = vec![sentence(&speech::in_words(&words))];
-        lines.extend(speech::changes(self.session(), &before));
+        let mut lines = vec![sentence(told)];
+        lines.extend(speech::changes(self.session(), before));
         lines.extend(self.outlook());
         lines
     }
 
     /// Plays cards to the foundations and tells what that has changed.
     fn play_home(&mut self, sweep: Sweep) -> Vec<String> {
-        let before = speech::picture(self.session());
+        let before = self.session().position().boxed();
         let made = match home::play(&mut self.game.session, sweep) {
             Ok(made) => made,
             Err(error) => return self.bad(&error.to_string()),
@@ -365,23 +362,15 @@ impl Talk {
                 if sweep == Sweep::Safe { "; home all plays every one that goes" } else { "" };
             return vec![sentence(&format!("{}{more}", home::nothing(sweep)))];
         }
-        self.forget();
-        let mut lines = vec![sentence(&format!("{} made", counted(made.len(), "move")))];
-        lines.extend(speech::changes(self.session(), &before));
-        lines.extend(self.outlook());
-        lines
+        self.changed(&format!("{} made", counted(made.len(), "move")), &*before)
     }
 
     fn go(&mut self, way: fn(&mut Session) -> bool, done: &str, otherwise: &str) -> Vec<String> {
-        let before = speech::picture(self.session());
+        let before = self.session().position().boxed();
         if !way(&mut self.game.session) {
             return self.bad(otherwise);
         }
-        self.forget();
-        let mut lines = vec![sentence(done)];
-        lines.extend(speech::changes(self.session(), &before));
-        lines.extend(self.outlook());
-        lines
+        self.changed(done, &*before)
     }
 
     /// Whether the game has come to an end, or how many moves there are.

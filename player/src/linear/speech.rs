@@ -1,10 +1,12 @@
 //! The board in sentences.
 
-use solitaire_runtime::explain::place_words;
-use solitaire_runtime::model::{Container, Spread};
-use solitaire_runtime::{Card, Cards, Place, Rank, Session, Suit, nouns};
+use std::collections::BTreeMap;
 
-use crate::words::counted;
+use solitaire_runtime::explain::{Seat, cover_words, is_free, left_of, place_words, seat};
+use solitaire_runtime::model::Container;
+use solitaire_runtime::{Card, Place, Position, Session, nouns};
+
+use crate::words::{counted, in_words, listed, sentence};
 
 /// A card: `the Five of spades`, or that it lies face down.
 pub(super) fn card(card: Card) -> String {
@@ -15,44 +17,68 @@ pub(super) fn card(card: Card) -> String {
     }
 }
 
-/// A sentence with a great letter at its beginning and a full stop at its end, unless it asks something.
-pub(super) fn sentence(text: &str) -> String {
-    let mut letters = text.chars();
-    let first = letters.next().map(|letter| letter.to_uppercase().to_string());
-    let end = if text.ends_with('?') { "" } else { "." };
-    format!("{}{}{end}", first.unwrap_or_default(), letters.as_str())
-}
-
-/// A text with its cards in words: `the 10♥` becomes `the Ten of hearts`.
-pub(super) fn in_words(text: &str) -> String {
-    let mut words = text.to_owned();
-    for suit in Suit::ALL {
-        for rank in Rank::all() {
-            let word = format!("{} of {}", rank.word(), suit.word());
-            let mut signs = vec![format!("{}{}", rank.sign(), suit.symbol())];
-            if rank.number() == 10 {
-                signs.push(format!("10{}", suit.symbol()));
-            }
-            for sign in signs {
-                words = words.replace(&sign, &word);
-            }
-        }
-        // The foundation that only one suit has.
-        words = words.replace(suit.symbol(), suit.word());
-    }
-    words
-}
-
-/// Every element of the board, a line each; empty elements of a container together.
+/// Every element of the board, a line each; empty elements of a container together, and the rows of a shape as rows.
 pub(super) fn board(session: &Session) -> Vec<String> {
     let mut lines = Vec::new();
     for container in session.model().containers {
+        if container.shape.is_some() && row(container, 0).is_some() {
+            lines.extend(rows(session, container));
+            continue;
+        }
         let (empty, filled): (Vec<Place>, Vec<Place>) =
             container.span.places().partition(|place| session.table().cards(*place).is_empty());
         lines.extend(filled.into_iter().map(|place| element(session, place)));
         lines.extend(empties(session, container, &empty));
     }
+    lines.extend(free(session));
     lines
+}
+
+/// The row and the place in it, from 1, of an element that lies in rows.
+fn row(container: &Container, index: usize) -> Option<(usize, usize)> {
+    match seat(container, index) {
+        Seat::Row(row, place) => Some((row, place)),
+        _ => None,
+    }
+}
+
+/// A sentence for each row of a shape. Of a pyramid or the like what is gone is left out.
+fn rows(session: &Session, container: &Container) -> Vec<String> {
+    let mut rows: BTreeMap<usize, Vec<String>> = BTreeMap::new();
+    for (index, place) in container.span.places().enumerate() {
+        let Some((number, nth)) = row(container, index) else { continue };
+        let parts = rows.entry(number).or_default();
+        let is_gone = session.table().cards(place).is_empty();
+        if !is_gone || container.shape.is_some_and(|shape| !shape.has_covers()) {
+            parts.push(format!("place {nth}, {}", contents(session, place)));
+        }
+    }
+    let said = |(row, parts): (usize, Vec<String>)| {
+        let is_empty = parts.iter().all(|part| part.ends_with(EMPTY));
+        sentence(&match is_empty {
+            true => format!("row {row} is empty"),
+            false => format!("row {row}: {}", parts.join("; ")),
+        })
+    };
+    rows.into_iter().map(said).collect()
+}
+
+/// The cards on which others could lie but do not, if the game has such.
+pub(super) fn free(session: &Session) -> Option<String> {
+    let free =
+        every_place(session).filter(|place| is_free(session.model(), session.table(), *place));
+    let free: Vec<String> = free.map(|place| located(session, place)).collect();
+    (!free.is_empty()).then(|| sentence(&format!("free cards: {}", free.join("; "))))
+}
+
+/// The top card of a place, and where that is.
+fn located(session: &Session, place: Place) -> String {
+    let top = session.table().cards(place).as_slice().last().copied().map(card).unwrap_or_default();
+    format!("{top}, {}", place_words(session.model(), place))
+}
+
+fn every_place(session: &Session) -> impl Iterator<Item = Place> + use<> {
+    (0..session.model().places() as u8).map(Place)
 }
 
 /// One sentence for all empty elements of a container.
@@ -60,39 +86,50 @@ fn empties(session: &Session, container: &Container, empty: &[Place]) -> Option<
     let model = session.model();
     let number = model.containers.iter().position(|one| one.span == container.span)?;
     let noun = nouns::plural(nouns::elements(model).get(number)?);
-    let first = container.span.first;
-    let numbers: Vec<String> =
-        empty.iter().map(|place| nouns::ordinal(i32::from(place.0 - first) + 1)).collect();
-    match empty {
-        [] => None,
-        [one] => Some(sentence(&format!("{} is empty", place_words(session.model(), *one)))),
+    let numbers = empty.iter().map(|place| {
+        match seat(container, usize::from(place.0 - container.span.first)) {
+            Seat::Number(number) => Some(nouns::ordinal(number as i32)),
+            _ => None,
+        }
+    });
+    let numbers: Option<Vec<String>> = numbers.collect();
+    let names = || empty.iter().map(|place| place_words(model, *place)).collect::<Vec<_>>();
+    match (empty, numbers) {
+        ([], _) => None,
+        ([one], _) => Some(sentence(&format!("{} is empty", place_words(model, *one)))),
         _ if empty.len() == usize::from(container.span.count) => {
             Some(sentence(&format!("all {} {noun} are empty", empty.len())))
         }
-        _ => Some(sentence(&format!("the {} {noun} are empty", listed(&numbers)))),
-    }
-}
-
-/// `1, 2 and 5`.
-fn listed(words: &[String]) -> String {
-    match words {
-        [] => String::new(),
-        [one] => one.clone(),
-        [first @ .., last] => format!("{} and {last}", first.join(", ")),
+        (_, Some(numbers)) => Some(sentence(&format!("the {} {noun} are empty", listed(&numbers)))),
+        (_, None) => Some(sentence(&format!("{} are empty", listed(&names())))),
     }
 }
 
 /// One element with all of its cards that can be seen, the top first, for that is what matters.
 pub(super) fn element(session: &Session, place: Place) -> String {
     let name = place_words(session.model(), place);
-    let cards = session.table().cards(place);
-    let container = session.model().container_of(place);
-    let shown = container.map_or(1, |container| shown(container, cards));
+    match contents(session, place).as_str() {
+        EMPTY => sentence(&format!("{name} is {EMPTY}")),
+        contents => sentence(&format!("{name}: {contents}")),
+    }
+}
+
+/// What is said of a place without cards.
+const EMPTY: &str = "empty";
+
+/// The cards of a place that can be seen, and what lies on them or where a gap is.
+fn contents(session: &Session, place: Place) -> String {
+    let (model, table) = (session.model(), session.table());
+    let cards = table.cards(place);
+    let container = model.container_of(place);
+    let shown = container.map_or(1, |container| container.shown(cards));
     if cards.is_empty() {
-        return sentence(&format!("{name} is empty"));
+        let left = left_of(model, place).and_then(|left| table.cards(left).top());
+        let gap = left.map(|left| format!("a gap after {}", in_words(&left.pretty())));
+        return gap.unwrap_or_else(|| EMPTY.to_owned());
     }
     if cards.top().is_none() && shown < cards.len() {
-        return sentence(&format!("{name}: {}, the top face down", counted(cards.len(), "card")));
+        return format!("{}, the top face down", counted(cards.len(), "card"));
     }
     let seen = cards.tail(shown).as_slice();
     let open: Vec<String> =
@@ -105,31 +142,44 @@ pub(super) fn element(session: &Session, place: Place) -> String {
         [one] => parts.push(one.clone()),
         [top, rest @ ..] => parts.push(format!("{top}, on {}", rest.join(", on "))),
     }
-    if down > 0 {
+    if down == 1 && cards.len() == 1 {
+        parts.push("face down".to_owned());
+    } else if down > 0 {
         parts.push(format!("{} face down", counted(down, "card")));
     }
     if below > 0 {
         parts.push(format!("{} below", counted(below, "card")));
     }
-    sentence(&format!("{name}: {}", parts.join("; ")))
+    let mut said = parts.join("; ");
+    if let Some(cover) = cover_words(model, table, place) {
+        said += &format!(", covered by {}", in_words(&cover));
+    } else if is_free(model, table, place) {
+        said += ", free";
+    }
+    said
 }
 
-/// How many of the cards show.
-fn shown(container: &Container, cards: Cards<'_>) -> usize {
-    let most = match container.spread_of(usize::from(cards.index())) {
-        Spread::Squared => 1,
-        Spread::Last(last) => usize::from(last).max(1),
-        Spread::Down | Spread::Right | Spread::Left | Spread::Up => cards.len(),
-    };
-    most.min(cards.len())
+/// The cards that can be seen and are meant: how many cards are taken with each, and where it lies. Top cards come first.
+pub(super) fn seen(session: &Session, is_meant: impl Fn(Card) -> bool) -> Vec<(Option<u8>, Place)> {
+    let mut found: Vec<(Option<u8>, Place)> = Vec::new();
+    for container in session.model().containers {
+        for place in container.span.places() {
+            let cards = session.table().cards(place);
+            let open = cards.tail(container.shown(cards).min(cards.open())).as_slice();
+            let counted = (1..).zip(open.iter().rev()).filter(|(_, card)| is_meant(**card));
+            found.extend(counted.map(|(count, _)| (Some(count), place)));
+        }
+    }
+    found.sort_by_key(|(count, _)| *count);
+    found
 }
 
 /// What is told of an element when it has changed: its top and how many cards it has.
-pub(super) fn top(session: &Session, place: Place) -> String {
+fn top(session: &Session, place: Place) -> String {
     let name = place_words(session.model(), place);
     let cards = session.table().cards(place);
     match cards.as_slice() {
-        [] => sentence(&format!("{name} is empty now")),
+        [] => sentence(&format!("{name} is {} now", contents(session, place))),
         [.., last] if !last.is_face_up() => {
             sentence(&format!("{name} has {}, the top face down", counted(cards.len(), "card")))
         }
@@ -142,38 +192,26 @@ pub(super) fn top(session: &Session, place: Place) -> String {
     }
 }
 
-/// What lies where, to be compared.
-pub(super) fn picture(session: &Session) -> Vec<Vec<Card>> {
-    let places = (0..session.model().places() as u8).map(Place);
-    places.map(|place| session.table().cards(place).as_slice().to_vec()).collect()
-}
-
-/// What is told of every element that has changed.
-pub(super) fn changes(session: &Session, before: &[Vec<Card>]) -> Vec<String> {
-    let places = (0..session.model().places() as u8).map(Place);
-    places
-        .zip(before)
-        .filter(|(place, before)| session.table().cards(*place).as_slice() != before.as_slice())
-        .map(|(place, _)| top(session, place))
-        .collect()
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn cards_in_texts_become_words() {
-        assert_eq!(
-            in_words("the 10♥ must be one rank below the J♠, not T♣"),
-            "the Ten of hearts must be one rank below the Jack of spades, not Ten of clubs"
-        );
+/// What is told of every element that has changed, and last which cards have become free.
+pub(super) fn changes(session: &Session, before: &dyn Position) -> Vec<String> {
+    let (model, table, was) = (session.model(), session.table(), before.table());
+    let freed: Vec<Place> = every_place(session)
+        .filter(|place| is_free(model, table, *place) && !is_free(model, was, *place))
+        .collect();
+    let is_told = |place: &Place| {
+        let cards = table.cards(*place);
+        // What is removed, and from where, is told already.
+        let is_gone = model.container_of(*place).is_some_and(|container| {
+            let covers = container.shape.is_some_and(|shape| shape.has_covers());
+            container.kind.is_discard || covers && cards.is_empty()
+        });
+        cards.as_slice() != was.cards(*place).as_slice() && !is_gone && !freed.contains(place)
+    };
+    let mut told: Vec<String> =
+        every_place(session).filter(is_told).map(|place| top(session, place)).collect();
+    if !freed.is_empty() {
+        let freed: Vec<String> = freed.iter().map(|place| located(session, *place)).collect();
+        told.push(sentence(&format!("now free: {}", freed.join("; "))));
     }
-
-    #[test]
-    fn sentences_begin_and_end_as_such() {
-        assert_eq!(sentence("taken back"), "Taken back.");
-        assert_eq!(sentence("did you mean it?"), "Did you mean it?");
-        assert_eq!(sentence(""), ".");
-    }
+    told
 }

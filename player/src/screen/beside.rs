@@ -8,7 +8,7 @@ use solitaire_protocol::solving::lost::Lost;
 use super::app::{App, Leave, Notice, Overlay};
 use crate::companion::{Heard, Outlook};
 use crate::move_words::move_words;
-use crate::words::counted;
+use crate::words::{cannot_be_won, counted};
 
 /// What is said where nobody can search.
 const NOBODY: &str = "nothing can be searched for here";
@@ -103,7 +103,7 @@ impl App {
     fn refuse_lost(&mut self) {
         let ways_out =
             if self.session().steps_done() > 0 { "u takes moves back" } else { "n deals anew" };
-        self.refuse(format!("the game cannot be won from here: {ways_out}"));
+        self.refuse(format!("{}: {ways_out}", cannot_be_won(self.session())));
     }
 
     /// Begins to find out how hard the deal is.

@@ -20,6 +20,7 @@ mod leaving;
 mod mouse;
 mod scale;
 mod settings;
+mod sgr;
 mod signals;
 mod spaces;
 mod spread;
@@ -37,6 +38,7 @@ use ratatui::layout::Size;
 
 pub(crate) use app::{App, Ending};
 pub(crate) use draw::{draw, put_into_ascii};
+pub(crate) use sgr::SgrBackend;
 pub(crate) use terminal::{Heard, NO_SHELL, Terminal, is_suspend_key, with as with_terminal};
 pub(crate) use theme::{Display, Theme};
 

@@ -1,19 +1,19 @@
 //! Taking the terminal over, and giving it back whatever happens: at the end, on an error or a panic, when a signal
 //! ends the program, and for as long as it is suspended.
 
-use std::io;
+use std::io::{self, Stdout};
 use std::time::Duration;
 use std::{panic, thread};
 
-use ratatui::backend::CrosstermBackend;
+use ratatui::Frame;
 use ratatui::crossterm::clipboard::CopyToClipboard;
 use ratatui::crossterm::event::{self, Event, KeyCode, KeyEventKind, KeyModifiers};
 use ratatui::crossterm::execute;
 use ratatui::crossterm::terminal::{BeginSynchronizedUpdate, EndSynchronizedUpdate, size};
-use ratatui::{DefaultTerminal, Frame};
 #[cfg(unix)]
 use rustix::termios::{self, OptionalActions};
 
+use super::sgr::SgrBackend;
 use super::signals::{self, Signal, Signals};
 use super::taken::{give_back, orders, take_over};
 use crate::companion::THREAD;
@@ -31,7 +31,7 @@ pub(crate) enum Heard {
 
 /// The terminal, while it is taken over.
 pub(crate) struct Terminal {
-    terminal: DefaultTerminal,
+    terminal: ratatui::Terminal<SgrBackend<Stdout>>,
     signals: Signals,
 }
 
@@ -156,8 +156,8 @@ impl Drop for Guard {
 }
 
 /// The terminal with nothing drawn on it yet.
-fn fresh() -> io::Result<DefaultTerminal> {
-    DefaultTerminal::new(CrosstermBackend::new(orders()))
+fn fresh() -> io::Result<ratatui::Terminal<SgrBackend<Stdout>>> {
+    ratatui::Terminal::new(SgrBackend::new(orders()))
 }
 
 /// Gives the terminal back before a panic is reported. When it is only the companion that ends, the game goes on and

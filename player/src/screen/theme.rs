@@ -333,11 +333,21 @@ impl Display {
     /// The same from any source of variables.
     pub(crate) fn told_by(variable: impl Fn(&str) -> Option<String>) -> Self {
         let term = variable("TERM").unwrap_or_default();
-        let depth = match variable("COLORTERM").as_deref() {
-            _ if variable("NO_COLOR").is_some() => Depth::None,
-            Some("truecolor" | "24bit") => Depth::Full,
-            _ if term.contains("256") => Depth::Indexed,
-            _ => Depth::Sixteen,
+        let is_true = matches!(variable("COLORTERM").as_deref(), Some("truecolor" | "24bit"));
+        let depth = if variable("NO_COLOR").is_some() || is_colorless(&term) {
+            Depth::None
+        } else if term == "linux" {
+            // The console has sixteen colors, whatever was set for another terminal.
+            Depth::Sixteen
+        } else if term.starts_with("screen") {
+            // GNU screen hands COLORTERM of the terminal around it on, and shows 256 colors at most.
+            if is_true || term.contains("256") { Depth::Indexed } else { Depth::Sixteen }
+        } else if is_true || term.ends_with("-direct") {
+            Depth::Full
+        } else if term.contains("256") {
+            Depth::Indexed
+        } else {
+            Depth::Sixteen
         };
         // The last number is the background; 7 and 15 are the light ones, and terminals that set it mean that.
         let background = variable("COLORFGBG");
@@ -353,6 +363,14 @@ impl Display {
             is_ascii: !cfg!(windows) && locale.is_some_and(|locale| !is_utf8(locale)),
         }
     }
+}
+
+/// True if a terminal of this name shows no colors: the VT100 and its successors, those that say so by `-m` or `-mono`, and
+/// one that can do nothing at all.
+fn is_colorless(term: &str) -> bool {
+    let is_vt =
+        term.strip_prefix("vt").is_some_and(|rest| rest.starts_with(|c: char| c.is_ascii_digit()));
+    is_vt || term == "dumb" || term.ends_with("-m") || term.ends_with("-mono")
 }
 
 /// The sign of ASCII nearest to another sign.

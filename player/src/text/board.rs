@@ -2,8 +2,9 @@
 
 use std::fmt::Write as _;
 
-use solitaire_runtime::model::{Container, Spread};
-use solitaire_runtime::{Card, Cards, Position};
+use solitaire_runtime::explain::{Seat, cover_words, is_free, place_words, seat};
+use solitaire_runtime::model::Container;
+use solitaire_runtime::{Card, Cards, Place, Position};
 
 use crate::words::{counted, standing_after};
 
@@ -12,8 +13,12 @@ pub(crate) fn board(position: &dyn Position, moves: Option<usize>) -> String {
     let (model, table) = (position.model(), position.table());
     let mut lines = Vec::new();
     for container in model.containers {
-        for place in container.span.places() {
-            lines.push((model.place_name(place), element(container, table.cards(place))));
+        for (index, place) in container.span.places().enumerate() {
+            let mut cards = element(container, table.cards(place));
+            if !matches!(seat(container, index), Seat::Alone | Seat::Number(_)) {
+                cards += &standing_of(position, place);
+            }
+            lines.push((model.place_name(place), cards));
         }
     }
     let widest = lines.iter().map(|(name, _)| name.len()).max().unwrap_or(0);
@@ -24,16 +29,23 @@ pub(crate) fn board(position: &dyn Position, moves: Option<usize>) -> String {
     text
 }
 
+/// Where a place lies in a plane, and whether its card is free there.
+fn standing_of(position: &dyn Position, place: Place) -> String {
+    let (model, table) = (position.model(), position.table());
+    let words = place_words(model, place);
+    match cover_words(model, table, place) {
+        Some(cover) => format!("  {words}, covered by {cover}"),
+        None if is_free(model, table, place) => format!("  {words}, free"),
+        None => format!("  {words}"),
+    }
+}
+
 /// The cards of an element that show, bottom to top, and how many there are when some do not.
 fn element(container: &Container, cards: Cards<'_>) -> String {
-    let shown = match container.spread_of(usize::from(cards.index())) {
-        Spread::Squared => 1,
-        Spread::Last(last) => usize::from(last).max(1),
-        Spread::Down | Spread::Right | Spread::Left | Spread::Up => cards.len(),
-    };
     if cards.is_empty() {
         return "(empty)".to_owned();
     }
+    let shown = container.shown(cards);
     let seen: Vec<String> = cards.tail(shown).as_slice().iter().map(|card| sign(*card)).collect();
     let mut text = seen.join(" ");
     if shown < cards.len() {

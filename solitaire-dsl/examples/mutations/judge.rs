@@ -79,7 +79,7 @@ impl<'f> Judge<'f> {
     }
 
     fn expand(&self, number: usize, text: &str) -> syn::Result<Expanded> {
-        self.expanded_by(Expander::new().without_mends(), number, text)
+        self.expanded_by(Expander::new().without_repairs(), number, text)
     }
 
     fn expanded_by(

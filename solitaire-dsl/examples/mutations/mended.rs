@@ -17,7 +17,7 @@ pub struct Mended {
 impl Mended {
     pub fn of(first: &Diagnostic, mutant: &Mutant, before: &str, after: &str) -> Self {
         let (was, is) = (words(before), words(after));
-        let edited = first.mend.as_ref().map(|mend| {
+        let edited = first.edits.first().map(|mend| {
             let place = mend.extent.first.byte_range().start..mend.extent.last.byte_range().end;
             let (kept, rest) = (&after[..place.start], &after[place.end..]);
             words(&format!("{kept}{}{rest}", mend.text))

@@ -56,13 +56,7 @@ impl<'g> Causes<'g> {
         of_it.into_iter().rev().find(|(level, _)| *level >= self.game.own()).map(|(_, span)| span)
     }
 
-    /// The number of elements where the declaration at hand writes it out; else as `place_of`.
-    pub fn length_of(&self, number: ContainerId) -> Option<Extent> {
-        self.own_length(number).map(|(span, _)| span).or_else(|| self.place_of(number))
-    }
-
-    /// Where the declaration at hand says how many cards a container holds: how many elements it has, or how many each of
-    /// these; else as `place_of`.
+    /// Where the declaration at hand says how many elements a container has; else as `place_of`.
     pub fn number_of(&self, number: ContainerId) -> Option<Extent> {
         let place = self.place_of(number)?;
         let container = &self.game.containers[number];
@@ -76,39 +70,6 @@ impl<'g> Causes<'g> {
         };
         let number = number.or_else(|| stated?.held.as_ref()?.count.as_ref()).filter(is_number);
         Some(number.map_or(place, |number| number.span))
-    }
-
-    /// The number by which the declaration at hand says how many elements a container has, and where it stands.
-    pub fn own_length(&self, number: ContainerId) -> Option<(Extent, i64)> {
-        let own = self.game.own();
-        let is_own = self.game.containers[number].stated >= own;
-        let stated = statement(self.game, number).filter(|_| is_own);
-        let constant = || self.length(number).filter(|(level, _)| *level >= own);
-        stated
-            .and_then(|stated| literal(stated.held.as_ref()?.count.as_ref()?))
-            .or_else(|| literal(&constant()?.1.value))
-    }
-
-    /// The constant that alone says how many elements a container has, if the declaration at hand does not state it.
-    pub fn inherited_length(&self, number: ContainerId) -> Option<&'g ast::Const> {
-        self.length(number).filter(|(level, _)| *level < self.game.own()).map(|(_, length)| length)
-    }
-
-    /// The constant that alone says how many elements a container has, and the level that states it.
-    pub fn length(&self, number: ContainerId) -> Option<(usize, &'g ast::Const)> {
-        let stated = statement(self.game, number)?;
-        let ast::ExprKind::Path(path) = &stated.held.as_ref()?.count.as_ref()?.kind else {
-            return None;
-        };
-        let name = path.get_ident()?;
-        let levels = self.game.lineage.levels().iter().enumerate();
-        let constants = levels.flat_map(|(level, declaration)| {
-            declaration.pieces.iter().filter_map(move |piece| match &piece.kind {
-                Piece::Const(constant) if constant.name == *name => Some((level, constant)),
-                _ => None,
-            })
-        });
-        constants.last()
     }
 
     /// A container that was left out has a share.
@@ -162,12 +123,7 @@ impl<'g> Causes<'g> {
         self.named.push(number);
         let constant = &self.game.constants[number];
         self.add_expr(&constant.expr);
-        // What is to be changed is the number; that of an expression may be any in it.
-        let span = match constant.expr.kind {
-            Kind::Number(_) => constant.expr.span,
-            _ => (&constant.name).into(),
-        };
-        self.found.push((constant.stated, span));
+        self.found.push((constant.stated, (&constant.name).into()));
     }
 
     /// The constants of a number as written have a share.
@@ -198,14 +154,6 @@ impl<'g> Causes<'g> {
     /// Whose the mistake is, in what a level states.
     pub fn blame(self, level: usize) -> Blame {
         self.found.into_iter().fold(level.into(), |blame, (level, span)| blame.shared(level, span))
-    }
-}
-
-/// A number that is written out, and where it stands.
-pub fn literal(expr: &ast::Expr) -> Option<(Extent, i64)> {
-    match &expr.kind {
-        ast::ExprKind::Number(number) => Some((expr.span, *number)),
-        _ => None,
     }
 }
 

@@ -94,17 +94,12 @@ fn wrong(game: &Game, given: GivenNumber, worth: i64, index: i64, value: &Expr) 
             };
             Some(("rank-out-of-range", format!("no card has the rank {worth}"), help.to_owned()))
         }
-        GivenNumber::Steps
-            if worth.rem_euclid(game.ranks.count().max(1) as i64) == 0
-                && game.ranks.count() > 1 =>
-        {
+        GivenNumber::Steps if worth == 0 && game.ranks.count() > 1 => {
             let help = match first {
-                Some(first) if first == worth - index && first % game.ranks.count() as i64 == 0 => {
-                    "`index` counts from 0: write `index(target) + 1`"
-                }
+                Some(0) => "`index` counts from 0: write `index(target) + 1`",
                 _ => "let each element have a step of 1 at least",
             };
-            let why = format!("a step of {worth} leads to the same rank");
+            let why = "a step of 0 leads to the same rank".to_owned();
             Some(("step-out-of-range", why, help.to_owned()))
         }
         _ => None,

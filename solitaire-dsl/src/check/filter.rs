@@ -58,7 +58,7 @@ pub fn chosen(
     for suit in &game.suits {
         for rank in game.ranks.iter() {
             let card = (rank, i64::from(*suit));
-            let judge = Judge { game, constants, card, params: &params, deep: MAX_DEPTH };
+            let judge = Judge { game, constants, card, params: &params, deep: DEEPEST };
             let CardSet(bit) = CardSet::one(rank as u8, *suit);
             match judge.worth(condition).holds() {
                 Some(true) => (may, must) = (may | bit, must | bit),
@@ -70,41 +70,8 @@ pub fn chosen(
     (CardSet(may), CardSet(must))
 }
 
-/// How many cards of the pack pass a test of one card, at most.
-pub fn passing(game: &Game, test: &Expr) -> i64 {
-    let constants = game.constant_values();
-    let mut passing = 0;
-    for suit in &game.suits {
-        for rank in game.ranks.iter() {
-            let card = (rank, i64::from(*suit));
-            let judge = |params: &[Given], expr: &Expr| {
-                let judge = Judge { game, constants: &constants, card, params, deep: MAX_DEPTH };
-                judge.worth(expr).holds()
-            };
-            let holds = match &test.kind {
-                Kind::Closure { first, body, .. } => {
-                    let mut params = vec![Given::Unknown; usize::from(*first)];
-                    params.push(Given::Card);
-                    judge(&params, body)
-                }
-                Kind::RuleItself(Named(rule, _)) => {
-                    judge(&[Given::Card], &game.pieces[*rule].now().expr)
-                }
-                Kind::FunctionItself(Named(function, _)) => {
-                    Judge { game, constants: &constants, card, params: &[], deep: MAX_DEPTH }
-                        .tested(*function, || None)
-                        .holds()
-                }
-                _ => None,
-            };
-            passing += i64::from(holds != Some(false));
-        }
-    }
-    passing * i64::from(game.decks)
-}
-
 /// How deep rules that ask rules are followed.
-const MAX_DEPTH: u8 = 8;
+const DEEPEST: u8 = 8;
 
 /// What a parameter stands for.
 #[derive(Clone, Copy)]
@@ -153,18 +120,8 @@ impl Judge<'_> {
     /// A function of the vocabulary that tests or measures the card.
     fn called(&self, function: Function, args: &[Expr]) -> Option<i64> {
         args.first().filter(|card| self.is_card(card))?;
-        if let Semantics::Measure(measure) = function.semantics()
-            && args.len() == 1
-        {
-            let ranks = self.game.ranks;
-            return Some(measure.of(Some(self.card), |rank| ranks.stepped(rank, -1, true)));
-        }
-        self.tested(function, || args.get(1).and_then(|arg| self.worth(arg)))
-    }
-
-    /// Whether the card passes a test, which may be given a number.
-    fn tested(&self, function: Function, given: impl Fn() -> Option<i64>) -> Option<i64> {
         let (rank, suit) = self.card;
+        let given = || args.get(1).and_then(|arg| self.worth(arg));
         let ranks = self.game.ranks;
         let holds = match function.semantics() {
             Semantics::CardTest(CardTest::Rank(Nth::Given)) => rank == given()?,
@@ -173,6 +130,9 @@ impl Judge<'_> {
             }
             Semantics::CardTest(CardTest::Suit) => suit == given()?,
             Semantics::CardTest(CardTest::Color { red }) => red == matches!(suit, 1 | 2),
+            Semantics::Measure(measure) if args.len() == 1 => {
+                return Some(measure.of(Some(self.card), |rank| ranks.stepped(rank, -1, true)));
+            }
             _ => return None,
         };
         Some(holds.into())

@@ -1,24 +1,18 @@
 //! The places on the table.
 
-mod free;
 mod growth;
-mod lengths;
-mod overlaps;
-mod unplaced;
 
 use std::collections::HashMap;
 
-use solitaire_model::{Arithmetic, Operator, Shape};
+use solitaire_model::Shape;
 
 use super::causes::Causes;
 use super::indexes::FORWARDS;
-use super::indexes::{ends_too_late, out_of_range};
-use super::reach::Reach;
-use super::structure::{is_left_behind, is_unspoken};
-use crate::faults::{Faults, Part};
+use super::indexes::out_of_range;
+use crate::faults::Faults;
 use crate::meaning::{Container, ContainerId, Game};
-use crate::report::{Extent, Remark};
-use crate::syntax::ast::{Direction, Expr, ExprKind, Index, Number, Placement, Placing, Point};
+use crate::report::Extent;
+use crate::syntax::ast::{Direction, Index, Number, Placement, Placing, Point};
 
 /// A card with the gap after it, in half cards.
 const CARD: i16 = 2;
@@ -26,137 +20,49 @@ const CARD: i16 = 2;
 /// So many cards from the corner is no place on any table.
 const FAR: f64 = 100.0;
 
-pub use overlaps::check_overlaps;
-use unplaced::{lacking_line, short_range};
-
 /// A line of `layout`: who states it, what was written, the container, and its first index and the one after its last.
 type Line<'g> = (usize, &'g Placement, ContainerId, Option<(i64, i64)>);
-
-/// The code of containers that overlap along one side.
-const HALF_COVERED: &str = "half-covered";
 
 /// Every line of a layout is about elements that are there, has a point for each, and each on the table.
 pub fn check_lines(game: &Game, faults: &mut Faults<'_>) {
     let mut placed = game.containers.map(|container| vec![false; usize::from(container.count)]);
     let lines = game.placements();
-    let mut bad = game.containers.map(|_| false);
+    let mut good = true;
     for line in &lines {
         let slots = &mut placed[line.2];
-        // That elements of a wrong line are placed twice, or not at all, is no second mistake.
-        if bad[line.2] {
-            check_line(game, line, &mut vec![false; slots.len()], faults);
-        } else if !check_line(game, line, slots, faults) {
-            bad[line.2] = true;
+        if !check_line(game, line, slots, faults) {
+            good = false;
+            // That they are not placed is no second mistake.
             slots.fill(true);
         }
     }
-    let good = !bad.iter().any(|bad| *bad);
     let Some((word, level)) = game.layout_word() else { return };
-    if good && level >= game.own() && lengths::is_too_large(game, &placed, faults) {
-        return;
-    }
     for (number, container) in game.containers.entries() {
         let missing = placed[number].iter().filter(|placed| !**placed).count();
         if missing == 0 || is_out_of_sight(container) || !good && missing < placed[number].len() {
             continue;
         }
-        // What is wrong with the layout that is inherited is said where it stands.
-        if level < game.own() && !faults.are_parents_whole(&[Part::Layout]) {
-            continue;
-        }
-        // It may have been left out by a parent that says so wrongly.
-        if container.stated < game.own() && !faults.are_parents_whole(&[Part::Structure]) {
-            continue;
-        }
-        // Its parent's layout lacks it as well.
-        let is_parents = lines.iter().any(|line| line.0 < game.own())
-            && faults.is_said_beside(&format!("`{}` is not placed", container.name));
-        if missing == placed[number].len() && container.stated < game.own() && is_parents {
-            continue;
-        }
         let (name, all) = (&container.name, placed[number].len());
-        if container.stated < game.own() && faults.is_remarked_beside(Remark::Idle, name) {
-            continue;
-        }
-        let are = if missing == 1 { "is" } else { "are" };
-        let some_lack = format!("{missing} of {all} elements of `{name}` {are} not placed");
-        if let Some((span, line)) = lacking_line(game, &lines, number, &placed[number]) {
-            let help = Some(format!("write `{line}` in `layout`"));
-            faults.error(game.own(), span, "not-placed", some_lack, help);
-            continue;
-        }
-        if let Some((end, stated, help)) = short_range(game, &lines, number, &placed[number]) {
-            // Who has more elements than the parent's layout places says where the others lie.
-            let here = match stated < game.own() && container.stated == game.own() {
-                true => free::behind(game, number, &placed[number]).map(|line| line.text),
-                false => None,
-            };
-            let help = match here {
-                Some(line) if level == game.own() => format!("write `{line}` in `layout`"),
-                Some(line) => {
-                    let parent = game.lineage.name(game.own() - 1);
-                    format!("write `layout {{ ..{parent}; {line} }}`")
-                }
-                None => help,
-            };
-            let level = stated;
-            let blame = Causes::new(game).container(number).blame(level);
-            faults.error(blame, end, "not-placed", some_lack, Some(help));
-            continue;
-        }
-        let mut code = "not-placed".into();
-        let (message, help) = if missing == all && is_left_behind(game, number) {
-            code = Remark::Idle.of(name, "not-placed");
+        let (message, help) = if missing == all {
             (
-                format!("`{name}` is not placed, and nothing here speaks of it"),
-                format!("write `without {name};` in `structure`"),
+                format!("`{name}` is not placed"),
+                match all {
+                    1 => format!("add a line like `{name} at ({}, 0);`", free_column(game)),
+                    _ => {
+                        format!("add a line like `{name} across from ({}, 0);`", free_column(game))
+                    }
+                },
             )
-        } else if missing == all {
-            let (x, y) = free::free_place(game, number).unwrap_or((free_column(game), 0.0));
-            let line = if all == 1 { "at" } else { "across from" };
-            let place = format!("write `{name} {line} ({x}, {y});`");
-            if is_unspoken(game, number) {
-                let message = format!("`{name}` is not placed, and nothing speaks of it");
-                let help = Some(format!("leave it out of `structure`, or {place} in `layout`"));
-                let code = Remark::Idle.of(name, "not-placed");
-                faults.error(container.stated, name, code, message, help);
-                continue;
-            }
-            let parent = game.lineage.own_level().checked_sub(1);
-            let place = match parent.filter(|_| level < game.own()) {
-                Some(parent) => format!(
-                    "write `layout {{ ..{}; {name} {line} ({x}, {y}); }}`",
-                    game.lineage.name(parent)
-                ),
-                None => place,
-            };
-            (format!("`{name}` is not placed"), place)
         } else {
             let first = placed[number].iter().position(|placed| !placed).unwrap_or_default();
-            let line = free::behind(game, number, &placed[number]).map_or_else(
-                || format!("{name}[{first}] at ({}, 0);", free_column(game)),
-                |line| line.text,
-            );
-            (some_lack, format!("write `{line}`"))
+            (
+                format!("{missing} of {all} elements of `{name}` are not placed"),
+                format!("add a line like `{name}[{first}] at ({}, 0);`", free_column(game)),
+            )
         };
         let blame = Causes::new(game).container(number).blame(level);
-        faults.error(blame, word, code, message, Some(help));
+        faults.error(blame, word, "not-placed", message, Some(help));
     }
-}
-
-/// What is said of an index that is written as a difference of two numbers where a range was meant, and what to write.
-fn hyphenated(at: &Expr) -> Option<(String, String)> {
-    let ExprKind::Binary { operator, left, right, .. } = &at.kind else { return None };
-    let (ExprKind::Number(from), ExprKind::Number(to)) = (&left.kind, &right.kind) else {
-        return None;
-    };
-    let is_difference = *operator == Operator::Calculate(Arithmetic::Subtract) && from < to;
-    is_difference.then(|| {
-        (
-            format!("`{from}-{to}` is a difference, and no range"),
-            format!("write `{from}..{to}`, whose end is left out"),
-        )
-    })
 }
 
 /// Whether a line is good; marks what it places.
@@ -187,21 +93,7 @@ fn check_line(game: &Game, line: &Line<'_>, slots: &mut [bool], faults: &mut Fau
             Some(Index::Range(_, last)) => last.span,
             _ => span,
         };
-        let (message, mut help) = match &placement.spot.index {
-            Some(Index::One(at)) if let Some(told) = hyphenated(at) => told,
-            _ => out_of_range(name, count),
-        };
-        if let Some(Index::Range(_, last)) = &placement.spot.index
-            && is_number(last)
-            && let Some(ends) = ends_too_late(name, count, (from, to))
-        {
-            help = ends;
-        }
-        if level < game.own()
-            && let Some(parent) = game.lineage.own().parent().and_then(|path| path.segments.last())
-        {
-            help = format!("state `layout` anew, without `..{};`", parent.ident);
-        }
+        let (message, help) = out_of_range(name, count);
         faults.error(causes().blame(level), span, "index-out-of-range", message, Some(help));
         return false;
     }
@@ -241,23 +133,7 @@ fn check_line(game: &Game, line: &Line<'_>, slots: &mut [bool], faults: &mut Fau
         } else {
             format!("an element of `{name}` is placed twice")
         };
-        // Where lines run into each other, one of them is wrong.
-        if faults.is_told(&message) {
-            return false;
-        }
-        // What was placed before begins the row: it may begin too early.
-        let begun = slots.iter().take_while(|slot| **slot).count();
-        let is_written = matches!(&placement.spot.index,
-            Some(Index::Range(first, last)) if is_number(first) && is_number(last));
-        let is_begun = is_written && begun < slots.len() && !slots[begun..].contains(&true);
-        let leave = "leave it out of one of the two lines".to_owned();
-        let help = Some(match is_begun {
-            true => format!(
-                "write `{}..{to}` in place of `{from}..{to}`, or {leave}",
-                from + begun as i64
-            ),
-            false => leave,
-        });
+        let help = Some("leave it out of one of the two lines".to_owned());
         faults.error(causes().blame(level), placement.spot.span, "placed-twice", message, help);
         return false;
     }
@@ -323,16 +199,13 @@ fn check_points(
     };
     if points.len() != wanted {
         let (message, help) = match placing {
-            Placing::At { point, .. } => (
+            Placing::At { .. } => (
                 format!("1 point for {wanted} elements"),
-                format!(
-                    "write `across from ({}, {})`, or `points [..]` with {wanted} points",
-                    point.x.value, point.y.value
-                ),
+                format!("write `{name} across from ..`, or `points [..]` with {wanted} points"),
             ),
             _ => (
                 format!("{} points for {wanted} elements", points.len()),
-                more_or_fewer_points(&points, wanted),
+                format!("say {wanted} points"),
             ),
         };
         let span: Extent = match placing {
@@ -402,59 +275,95 @@ fn placed(game: &Game) -> HashMap<Element, Placed> {
     found
 }
 
-/// Every element has room for the cards that it spreads.
-pub fn check_growth(game: &Game, reach: &Reach, faults: &mut Faults<'_>) {
-    if !faults.is_warned(HALF_COVERED) {
-        growth::check(game, reach, faults);
+/// No two elements lie on one point, or on half of each other side by side.
+pub fn check_overlaps(game: &Game, faults: &mut Faults<'_>) {
+    let mut taken: HashMap<(i16, i16), Element> = HashMap::new();
+    // Each two containers are wrong once.
+    let mut told: Vec<(ContainerId, ContainerId)> = Vec::new();
+    for (number, container) in in_sight(game) {
+        for (nth, point) in container.points.iter().enumerate() {
+            let Some((other, other_nth)) = taken.insert(*point, (number, nth)) else { continue };
+            let pair = (number.min(other), number.max(other));
+            if told.contains(&pair) {
+                continue;
+            }
+            told.push(pair);
+            lie_on_each_other(game, (number, nth), (other, other_nth), faults);
+        }
+    }
+    if told.is_empty() {
+        let before = faults.told();
+        half_covered(game, faults);
+        if faults.told() == before {
+            growth::check(game, faults);
+        }
     }
 }
 
-/// How a list of points comes to be as long as there are elements: points in a straight line go on in it.
-fn more_or_fewer_points(given: &[&Point], wanted: usize) -> String {
-    if let Some(surplus) = given.len().checked_sub(wanted) {
-        let last: Vec<String> = given[wanted..]
-            .iter()
-            .map(|point| format!("({}, {})", point.x.value, point.y.value))
-            .collect();
-        let last = last.join(", ");
-        return match surplus {
-            1 => format!("leave the last, `{last}`, out"),
-            _ => format!("leave the last {surplus}, `{last}`, out"),
-        };
-    }
-    let next = match given {
-        [.., one, other, last] => {
-            let step =
-                |from: &Point, to: &Point| (to.x.value - from.x.value, to.y.value - from.y.value);
-            let (before, after) = (step(one, other), step(other, last));
-            let next = (last.x.value + after.0, last.y.value + after.1);
-            let is_free = given.iter().all(|point| (point.x.value, point.y.value) != next);
-            (before == after && is_free && next.0 >= 0.0 && next.1 >= 0.0).then_some(next)
-        }
-        _ => None,
+/// Says that two elements lie on one point, on the line that was stated later.
+fn lie_on_each_other(game: &Game, one: Element, two: Element, faults: &mut Faults<'_>) {
+    let placed = placed(game);
+    let (x, y) = game.containers[one.0].points[one.1];
+    let place = format!("({}, {})", half(x), half(y));
+    let mut lines = [one, two].map(|element| (placed.get(&element), element.0));
+    lines.sort_by_key(|(line, _)| line.map(|(line, level, _)| (*level, *line)));
+    let [(_, first), (line, last)] = lines;
+    let [first_name, last_name] = [first, last].map(|number| &game.containers[number].name);
+    let message = if first == last {
+        format!("two elements of `{last_name}` lie at {place}")
+    } else {
+        format!("`{last_name}` lies on `{first_name}` at {place}")
     };
-    let next = next.or_else(|| opposite(given).filter(|_| wanted == given.len() + 1));
-    match (wanted - given.len(), next) {
-        (1, Some((x, y))) => format!("write `({x}, {y})` at its end"),
-        (lacking, Some((x, y))) => {
-            format!("write {lacking} more at its end, beginning with `({x}, {y})`")
+    let stated = &game.containers[last];
+    let help = Some(match (first == last, stated.count) {
+        (true, _) => "let one of the two lie elsewhere in `layout`".to_owned(),
+        (false, 1) => {
+            format!("move one of the two, as in `{last_name} at ({}, 0);`", free_column(game))
         }
-        (lacking, None) => format!("write {lacking} more at its end"),
-    }
+        _ => {
+            format!(
+                "move one of the two, as in `{last_name} across from ({}, 0);`",
+                free_column(game)
+            )
+        }
+    });
+    let (level, span) =
+        line.map_or((stated.stated, (&stated.name).into()), |line| (line.1, line.2));
+    let blame = Causes::new(game).container(first).container(last).blame(level);
+    faults.error(blame, span, "overlap", message, help);
 }
 
-/// The point that lies opposite the only one of these opposite which none does.
-fn opposite(given: &[&Point]) -> Option<(f64, f64)> {
-    let of = |value: fn(&Point) -> f64| {
-        let least = given.iter().map(|point| value(point)).fold(f64::INFINITY, f64::min);
-        least + given.iter().map(|point| value(point)).fold(f64::NEG_INFINITY, f64::max)
-    };
-    let (across, down) = (of(|point| point.x.value), of(|point| point.y.value));
-    let is_there = |x: f64, y: f64| given.iter().any(|one| (one.x.value, one.y.value) == (x, y));
-    let opposites = given.iter().map(|point| (across - point.x.value, down - point.y.value));
-    let mut lacking = opposites.filter(|(x, y)| !is_there(*x, *y));
-    // Of few points most look as if they lay around something.
-    lacking.next().filter(|_| lacking.next().is_none() && given.len() >= 5)
+/// Piles that cover each other corner by corner are drawn so on purpose, and so are the elements of one container. Two
+/// containers that overlap along one side are a slip.
+fn half_covered(game: &Game, faults: &mut Faults<'_>) {
+    if game.layout_word().is_none_or(|(_, level)| level < game.own()) {
+        return;
+    }
+    let mut at: HashMap<(i16, i16), ContainerId> = HashMap::new();
+    for (number, container) in in_sight(game) {
+        at.extend(container.points.iter().map(|point| (*point, number)));
+    }
+    let placed = placed(game);
+    let mut told: Vec<(ContainerId, ContainerId)> = Vec::new();
+    for (number, container) in in_sight(game) {
+        for (nth, (x, y)) in container.points.iter().enumerate() {
+            for beside in [(x + CARD / 2, *y), (*x, y + CARD / 2)] {
+                let other = at.get(&beside).copied().filter(|other| *other != number);
+                let (Some(other), Some(line)) = (other, placed.get(&(number, nth))) else {
+                    continue;
+                };
+                let pair = (number.min(other), number.max(other));
+                if told.contains(&pair) {
+                    continue;
+                }
+                told.push(pair);
+                let (one, two) = (&container.name, &game.containers[other].name);
+                let message = format!("`{one}` and `{two}` cover half of each other");
+                let help = Some("leave a whole card between their points".to_owned());
+                faults.warning(line.1, line.2, "half-covered", message, help);
+            }
+        }
+    }
 }
 
 /// Where a whole column to the right of all that is placed begins.
@@ -463,17 +372,12 @@ fn free_column(game: &Game) -> f64 {
     points.map(|(x, _)| x + CARD).max().map_or(0.0, |x| f64::from(x) / f64::from(CARD))
 }
 
-/// The containers that are drawn: all but a `Discard` that the layout does not place.
 fn in_sight(game: &Game) -> impl Iterator<Item = (ContainerId, &Container)> {
-    let placed: Vec<ContainerId> = game.placements().iter().map(|line| line.2).collect();
-    game.containers
-        .entries()
-        .filter(move |(number, container)| placed.contains(number) || !is_out_of_sight(container))
+    game.containers.entries().filter(|(_, container)| !is_out_of_sight(container))
 }
 
-/// Whether a container needs no place.
 fn is_out_of_sight(container: &Container) -> bool {
-    container.is_of("Discard")
+    container.element.is_some_and(|known| known.name == "Discard")
 }
 
 fn half(halves: i16) -> String {

@@ -1,6 +1,6 @@
 //! Runs that may be lifted together, beside those that building makes.
 
-use solitaire_model::{Function, Operator, Semantics};
+use solitaire_model::{Operator, Semantics};
 
 use super::operands::flatten;
 use super::truth::{Meeting, NONE, meetings, run_pairs};
@@ -41,9 +41,6 @@ pub fn check_lifted(game: &Game, faults: &mut Faults<'_>) {
             let mut help = format!(
                 "compare the two cards as `build {name}` does, best by one rule that both ask"
             );
-            if let Some(mend) = as_built(game, number, run) {
-                help = format!("write `{mend}`");
-            }
             if let Some((turned, mend)) = turned(game, number, run).filter(|_| level == game.own())
             {
                 (span, help) = (turned, format!("write `{mend}`"));
@@ -55,7 +52,6 @@ pub fn check_lifted(game: &Game, faults: &mut Faults<'_>) {
             // That cards lie the wrong way round follows from it.
             faults.retract("needless-unit");
             faults.warning(level, span, "unbuilt-run", message, Some(help));
-            faults.doubt(level, name);
             break;
         }
     }
@@ -77,17 +73,6 @@ fn blamed(game: &Game, container: ContainerId, run: &Expr) -> Option<(usize, Ext
     let mut rules = rules.chain(rules_asked(&game.pieces, &build.expr));
     let rule = rules.find(|rule| game.pieces[*rule].now().level == own)?;
     Some((own, (&game.pieces[rule].name).into()))
-}
-
-/// A run by the rule that `build` asks, where that is one rule of the card below and the one that is put on it.
-fn as_built(game: &Game, container: ContainerId, run: &Expr) -> Option<String> {
-    let build = game.piece(game.containers[container].build)?.now();
-    let Kind::Rule(Named(_, rule), sides) = &build.expr.kind else { return None };
-    let Kind::Call(Named(Function::Run, _), of) = &run.kind else { return None };
-    let [moving, Expr { kind: Kind::RuleItself(_), .. }] = &of[..] else { return None };
-    let [first, second] = &sides[..] else { return None };
-    (first.speaks_of(Term::Target) && second.speaks_of(Term::Moving))
-        .then(|| format!("run({}, {rule})", text(moving)))
 }
 
 /// A `build` of the declaration at hand that asks the rule of a run with its two cards in each other's place, and what to
@@ -156,7 +141,7 @@ fn built_on(game: &Game, container: ContainerId) -> [u64; 53] {
         }
         for lift in declared.lifts.iter().filter(|lift| lift.unit.is_some()) {
             let meeting =
-                Meeting { lift, exprs: vec![build], empty: false, target: None, instead: None };
+                Meeting { lift, exprs: vec![build], empty: false, index: None, granted: None };
             let more = meetings(game, &meeting);
             rows.iter_mut().zip(more).for_each(|(row, more)| *row |= more & !(1 << NONE));
         }

@@ -1,9 +1,6 @@
 //! What is wrong with a game as a whole: one file a concern, one function a rule.
 
 mod after;
-mod amounts;
-mod argument_order;
-mod base;
 mod causes;
 mod complete;
 mod counters;
@@ -11,48 +8,31 @@ mod deal;
 mod each_element;
 mod examples;
 mod filter;
-mod fixed;
 mod flow;
-mod for_good;
-mod grids;
-mod idle;
 mod indexes;
-mod kinds;
 mod layout;
-mod left_play;
 mod lifted;
-mod lose;
 mod move_causes;
 mod moves;
-mod never_dealt;
 mod numbers;
 mod open_stock;
 mod operands;
-mod packs;
 mod played;
 mod reach;
-mod redeals;
-mod room;
 mod same;
 mod shapes;
-mod skipped;
 mod steps;
 mod structure;
 mod truth;
-mod undealt;
 mod unused;
-mod unused_mends;
-mod whole_pack;
 mod win;
 mod win_mends;
-mod win_room;
 
 pub use deal::dealt;
 pub use examples::{Shown, example_lines, examples_of};
 
-use crate::faults::{Faults, Part, Wrong};
+use crate::faults::{Faults, Part};
 use crate::meaning::{Game, check_changes};
-use crate::report::Report;
 
 /// A rule that a game must keep.
 struct Rule {
@@ -80,12 +60,6 @@ const RULES: &[Rule] = &[
         always: true,
         judge: structure::check_capacities,
     },
-    Rule {
-        of: Structure,
-        needs: &[Numbers, Structure, Moves, Deal],
-        always: true,
-        judge: kinds::check_kinds,
-    },
     Rule { of: Rules, needs: &[Numbers, Structure], always: true, judge: indexes::check_rules },
     Rule { of: Rules, needs: &[Structure], always: false, judge: shapes::check_shapes },
     Rule {
@@ -96,12 +70,6 @@ const RULES: &[Rule] = &[
     },
     Rule { of: Moves, needs: &[Numbers, Structure], always: true, judge: indexes::check_moves },
     Rule { of: Deal, needs: &[Numbers, Structure], always: true, judge: indexes::check_deal },
-    Rule {
-        of: Deal,
-        needs: &[Identity, Numbers, Structure, Deal],
-        always: false,
-        judge: deal::check_not_twice,
-    },
     Rule { of: Moves, needs: &[Structure, Moves], always: true, judge: structure::check_elements },
     Rule {
         of: Moves,
@@ -117,7 +85,6 @@ const RULES: &[Rule] = &[
     },
     Rule { of: Moves, needs: &[Moves], always: true, judge: moves::check_gestures },
     Rule { of: Rules, needs: &[Structure], always: true, judge: truth::check_conditions },
-    Rule { of: Moves, needs: &Part::ALL, always: false, judge: moves::check_passed_over },
     Rule {
         of: Structure,
         needs: &[Identity, Numbers, Structure, Rules, Win, Moves, Deal],
@@ -151,29 +118,18 @@ const RULES: &[Rule] = &[
     Rule { of: Moves, needs: MOVED, always: true, judge: moves::check_changes },
     Rule { of: Moves, needs: MOVED, always: true, judge: moves::check_given },
     Rule { of: Moves, needs: MOVED, always: true, judge: moves::check_opposites },
-    Rule { of: Moves, needs: &Part::ALL, always: false, judge: moves::check_begun },
     Rule { of: Rules, needs: &[Structure, Rules], always: true, judge: moves::check_covered },
     Rule { of: Moves, needs: MOVED, always: true, judge: moves::check_off_by_one },
-    Rule { of: Moves, needs: &Part::ALL, always: false, judge: moves::check_kept },
     Rule { of: Moves, needs: MOVED, always: true, judge: moves::check_twins },
-    Rule { of: Moves, needs: MOVED, always: true, judge: moves::check_put_twice },
     Rule { of: Moves, needs: MOVED, always: true, judge: moves::check_limits },
     Rule { of: Moves, needs: MOVED, always: true, judge: moves::check_by_itself },
-    Rule { of: Moves, needs: MOVED, always: true, judge: moves::check_all_for_one },
-    Rule { of: Moves, needs: MOVED, always: true, judge: moves::check_elsewhere },
     Rule { of: Moves, needs: MOVED, always: true, judge: moves::check_units },
     Rule { of: Moves, needs: MOVED, always: true, judge: moves::check_nothing_to_deal },
-    Rule { of: Moves, needs: MOVED, always: true, judge: moves::check_nothing_to_fill },
-    Rule { of: Moves, needs: MOVED, always: false, judge: moves::check_emptied },
-    Rule { of: Rules, needs: MOVED, always: true, judge: moves::check_whole_source },
-    Rule { of: Rules, needs: MOVED, always: true, judge: moves::check_own_target },
-    Rule { of: Rules, needs: MOVED, always: true, judge: moves::check_wrong_group },
     Rule { of: Rules, needs: MOVED, always: false, judge: lifted::check_lifted },
     Rule { of: Moves, needs: MOVED, always: false, judge: moves::check_zeroes },
     Rule { of: Moves, needs: MOVED, always: true, judge: moves::check_cycles },
     Rule { of: Moves, needs: &Part::ALL, always: false, judge: moves::check_players },
-    Rule { of: Deal, needs: &Part::ALL, always: true, judge: skipped::check_deal },
-    Rule { of: Moves, needs: &Part::ALL, always: false, judge: moves::check_counted_past_the_end },
+    Rule { of: Identity, needs: &[], always: true, judge: check_changes },
     Rule { of: Moves, needs: played::NEEDS, always: false, judge: played::check_played },
     Rule {
         of: Score,
@@ -182,38 +138,21 @@ const RULES: &[Rule] = &[
         judge: moves::check_worth,
     },
     Rule { of: Deal, needs: &Part::ALL, always: true, judge: steps::check_deal_style },
-    Rule { of: Structure, needs: &Part::ALL, always: true, judge: grids::check_grids },
-    Rule { of: Moves, needs: &Part::ALL, always: true, judge: skipped::check_moves },
     Rule { of: Moves, needs: &Part::ALL, always: true, judge: steps::check_move_style },
-    Rule { of: Identity, needs: &[], always: true, judge: check_changes },
     Rule { of: Numbers, needs: &Part::ALL, always: false, judge: unused::check_names },
     Rule { of: Rules, needs: &Part::ALL, always: true, judge: unused::check_permissions },
     Rule { of: Deal, needs: &Part::ALL, always: false, judge: after::check_built_on },
-    Rule { of: Moves, needs: &Part::ALL, always: false, judge: redeals::check_redeals },
-    Rule { of: Moves, needs: &Part::ALL, always: false, judge: never_dealt::check_dealt_again },
+    Rule { of: Moves, needs: &Part::ALL, always: false, judge: after::check_redeals },
 ];
 
 /// What is asked after all these.
 const EXAMPLES: Rule =
-    Rule { of: Rules, needs: &Part::ALL, always: true, judge: examples::check_examples };
+    Rule { of: Rules, needs: &Part::ALL, always: false, judge: examples::check_examples };
 
 /// Checks a game. What could not be read and names that mean nothing leave holes: a rule that would stumble over
 /// one is not judged, all others are.
 pub fn check(game: &Game, faults: &mut Faults<'_>) {
-    let is_read = faults.are_whole(&Part::ALL);
-    RULES.iter().for_each(|rule| rule.ask(game, faults));
-    match is_read && !faults.are_whole(&Part::ALL) && game.identity.is_some() {
-        true => examples::check_beside(game, &mut faults.at(EXAMPLES.of)),
-        false => EXAMPLES.ask(game, faults),
-    }
-}
-
-/// The codes of all that is said of a game, whatever its examples say.
-fn told(game: &Game) -> Vec<&'static str> {
-    let mut report = Report::new();
-    let mut faults = Faults::new(&mut report, &game.lineage, Wrong::default());
-    RULES.iter().for_each(|rule| rule.ask(game, &mut faults));
-    report.diagnostics().iter().map(|one| one.code).collect()
+    RULES.iter().chain([&EXAMPLES]).for_each(|rule| rule.ask(game, faults));
 }
 
 impl Rule {

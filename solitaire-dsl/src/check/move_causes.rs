@@ -123,9 +123,8 @@ pub fn fills(declared: &ast::Move, container: &str) -> bool {
 
 /// Whether a move, as it is written, takes, deals or gathers cards off a container.
 pub fn empties(declared: &ast::Move, container: &str) -> bool {
-    // What is pressed gives cards in steps alone.
     let mut takes = declared.from.iter().flat_map(|from| &from.lifts);
-    declared.put.is_some() && takes.any(|lift| lift.spot.container == container)
+    takes.any(|lift| lift.spot.container == container)
         || says(declared, &|step| match step {
             ast::Step::Deal(deal) => {
                 deal.from.as_ref().is_some_and(|from| is_place(&from.place, container))

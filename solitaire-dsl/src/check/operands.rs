@@ -4,17 +4,6 @@ use solitaire_model::Operator;
 
 use crate::meaning::{Expr, Game, Kind, Named, PieceRole, Sugar};
 
-/// Sees each part that must hold for a condition to hold, those of `inherited` too.
-pub fn conjuncts<'e>(expr: &'e Expr, see: &mut impl FnMut(&'e Expr)) {
-    match &expr.kind {
-        Kind::All(sides) => {
-            sides.iter().for_each(|side| conjuncts(side, see));
-        }
-        Kind::Sugar(Sugar::Inherited(_, _, before)) => conjuncts(before, see),
-        _ => see(expr),
-    }
-}
-
 /// The sides of a chain of one operator, through `inherited` and rules without parameters.
 pub fn flatten<'g>(game: &'g Game, expr: &'g Expr, operator: Operator, sides: &mut Vec<&'g Expr>) {
     match &expr.kind {

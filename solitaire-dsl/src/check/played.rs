@@ -1,7 +1,7 @@
 //! What can become of the cards: the rules that go by it, so that it is found out once.
 
 use super::reach::Reach;
-use super::{base, complete, counters, fixed, idle, layout, left_play, lose, moves, undealt, win};
+use super::{complete, counters, moves, structure, win};
 use crate::faults::{Faults, Part};
 use crate::meaning::Game;
 
@@ -17,31 +17,19 @@ struct Rule {
 }
 
 const RULES: &[Rule] = &[
-    Rule { of: Part::Moves, judge: undealt::check_undealt },
-    Rule { of: Part::Moves, judge: moves::check_waiting },
     Rule { of: Part::Moves, judge: moves::check_sources },
     Rule { of: Part::Moves, judge: moves::check_targets_fill },
     Rule { of: Part::Rules, judge: moves::check_growth },
     Rule { of: Part::Moves, judge: moves::check_hidden },
     Rule { of: Part::Deal, judge: moves::check_turned_up },
-    Rule { of: Part::Moves, judge: moves::check_turned_at_once },
     Rule { of: Part::Moves, judge: moves::check_conditions },
     Rule { of: Part::Rules, judge: moves::check_permissions },
-    Rule { of: Part::Rules, judge: moves::check_spaces },
     Rule { of: Part::Rules, judge: counters::check_counters },
-    Rule { of: Part::Rules, judge: fixed::check_fixed },
-    Rule { of: Part::Win, judge: win::check_counted_apart },
     Rule { of: Part::Win, judge: complete::check_complete },
-    Rule { of: Part::Rules, judge: left_play::check_left_play },
-    Rule { of: Part::Win, judge: base::check_base },
     Rule { of: Part::Win, judge: win::check_win_in_reach },
-    Rule { of: Part::Win, judge: complete::check_room },
     Rule { of: Part::Win, judge: win::check_not_won_at_once },
-    Rule { of: Part::Win, judge: moves::check_dead_ends },
-    Rule { of: Part::Moves, judge: undealt::check_dealt_unasked },
-    Rule { of: Part::Lose, judge: lose::check_lose },
-    Rule { of: Part::Structure, judge: idle::check_idle },
-    Rule { of: Part::Layout, judge: layout::check_growth },
+    Rule { of: Part::Win, judge: win::check_lose },
+    Rule { of: Part::Structure, judge: structure::check_idle },
 ];
 
 /// Judges a game by what can become of its cards.

@@ -1,7 +1,5 @@
 //! Whether two expressions say the same in the same words.
 
-use solitaire_model::Arithmetic;
-
 use crate::meaning::{Expr, Kind, Named, Param, Sugar};
 
 /// Whether two expressions are built alike of the same things.
@@ -16,12 +14,6 @@ pub fn alike(one: &Expr, other: &Expr) -> bool {
                 && ones.iter().zip(others).all(|(one, other)| alike(one, other))
         }
     }
-}
-
-/// Whether a range is one element: from an index to the one after it.
-pub fn is_one([from, to]: &[Expr; 2]) -> bool {
-    matches!(&to.kind, Kind::Arithmetic(Arithmetic::Add, sides)
-        if matches!(sides[1].kind, Kind::Number(1)) && alike(&sides[0], from))
 }
 
 /// Whether two expressions are alike, whatever their parts are.

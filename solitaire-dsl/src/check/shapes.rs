@@ -16,15 +16,15 @@ pub fn check_shapes(game: &Game, faults: &mut Faults<'_>) {
         });
         stated.expr.visit(&mut |part| {
             let Kind::Call(Named(function, name), args) = &part.kind else { return };
-            let Some(feature) = ShapeFeature::by(*function) else { return };
+            let Some(asked) = Asked::by(*function) else { return };
             let asked_of =
                 args.first().and_then(|element| container_of(game, own, &piece.role, element));
             let is_there = match asked_of {
-                Some(container) => feature.is_in(container),
-                None => game.containers.iter().any(|container| feature.is_in(container)),
+                Some(container) => asked.is_in(container),
+                None => game.containers.iter().any(|container| asked.is_in(container)),
             };
             if !is_there {
-                feature.is_missing(game, asked_of, (name, stated.level), faults);
+                asked.is_missing(game, asked_of, (name, stated.level), faults);
             }
         });
     }
@@ -49,14 +49,14 @@ fn container_of<'g>(
     }
 }
 
-/// What a shape must have for a function to mean something.
+/// What a function asks of a shape.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum ShapeFeature {
+enum Asked {
     Covers,
     Columns,
 }
 
-impl ShapeFeature {
+impl Asked {
     const fn by(function: Function) -> Option<Self> {
         match function {
             Function::IsCovered => Some(Self::Covers),
@@ -65,33 +65,11 @@ impl ShapeFeature {
         }
     }
 
-    /// Whether so many elements may lie in such a shape.
-    fn may_be_shaped(self, count: u8) -> bool {
-        match self {
-            Self::Covers => (2..=12).any(|rows| {
-                let shapes = [Shape::Triangle { rows }, Shape::ThreePeaks { rows }];
-                shapes.into_iter().any(|shape| shape.count() == count)
-            }),
-            Self::Columns => true,
-        }
-    }
-
     fn is_in(self, container: &Container) -> bool {
         container.shape.is_some_and(|shape| match self {
             Self::Covers => Shape::has_covers(shape),
             Self::Columns => Shape::has_columns(shape),
         })
-    }
-
-    /// The function that asks what lies beside, where elements that lie in one row are asked what lies above or below.
-    fn beside(self, asked_of: Option<&Container>, name: &Ident) -> Option<&'static str> {
-        let is_row = asked_of?.shape.is_none_or(|shape| matches!(shape, Shape::Line { .. }));
-        let beside = match Function::named(&name.to_string())? {
-            Function::Above => Function::Left,
-            Function::Below => Function::Right,
-            _ => return None,
-        };
-        is_row.then(|| beside.name())
     }
 
     fn is_missing(
@@ -107,16 +85,7 @@ impl ShapeFeature {
         };
         let of = asked_of.map_or("any container".to_owned(), |asked| format!("`{}`", asked.name));
         let message = format!("no element of {of} lies {lies}, so this asks for nothing");
-        let fits = asked_of.is_none_or(|asked| self.may_be_shaped(asked.count));
-        let help = Some(match fits {
-            _ if let Some(beside) = self.beside(asked_of, name) => {
-                format!(
-                    "write `{beside}`, as they lie in one row, or say in `structure` in which shape they lie, as in {shapes}"
-                )
-            }
-            true => format!("say in `structure` in which shape they lie, as in {shapes}"),
-            false => "leave this out: nothing covers them".to_owned(),
-        });
+        let help = Some(format!("say in `structure` in which shape they lie, as in {shapes}"));
         let number =
             asked_of.and_then(|asked| game.containers.find(|other| other.name == asked.name));
         let causes = Causes::new(game);

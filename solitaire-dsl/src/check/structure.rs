@@ -1,11 +1,11 @@
 //! The containers.
 
 use super::causes::{Causes, statement};
-use super::kinds::kind_word;
+use super::reach::{Reach, may_take};
 use crate::faults::{Faults, Part};
-use crate::meaning::{ContainerId, Game, IdVec, Kind, Lift, Move, Named, Piece, Spot, Step};
-use crate::report::{Extent, Remark};
-use crate::syntax::ast::{self, Gesture, UnitKind};
+use crate::meaning::{ContainerId, Game, Kind, Move, Named, Spot, Step};
+use crate::report::Extent;
+use crate::syntax::ast::{self, UnitKind};
 
 /// There is one undealt deck, so there is one stock of one element at most.
 pub fn check_one_stock(game: &Game, faults: &mut Faults<'_>) {
@@ -31,7 +31,7 @@ pub fn check_one_stock(game: &Game, faults: &mut Faults<'_>) {
 }
 
 fn is_stock(game: &Game, number: ContainerId) -> bool {
-    game.containers[number].is_stock()
+    game.containers[number].element.is_some_and(|known| known.is_stock)
 }
 
 /// Says on a container's own statement, if a level states it, else on its name, what is wrong there.
@@ -173,7 +173,7 @@ fn check_lifts(game: &Game, declared: &Move, written: &ast::Move, faults: &mut F
                 let help = Some(format!("write `{name}[top]`"));
                 faults.error(blame(), &unit.word, "one-card-element", holds, help);
             }
-            _ if container.is_of("Discard") => {
+            _ if container.element.is_some_and(|known| known.name == "Discard") => {
                 let message = format!("what lies on `{name}` is out of the game");
                 if faults.is_told(&message) {
                     continue;
@@ -182,109 +182,17 @@ fn check_lifts(game: &Game, declared: &Move, written: &ast::Move, faults: &mut F
                 faults.error(blame(), words.span, "lift-from-discard", message, help);
             }
             UnitKind::Top | UnitKind::Cards | UnitKind::Buried if is_dark(game, lift.container) => {
-                lifts_from_stock(game, declared, lift, words, faults);
+                let message =
+                    format!("the cards of `{name}` lie face down, and only open ones are lifted");
+                let help = Some(
+                    "deal them onto a `Waste` first, as in `do { waste <- 1 up from stock; }`"
+                        .to_owned(),
+                );
+                faults.error(blame(), words.span, "lift-from-stock", message, help);
             }
             _ => {}
         }
     }
-}
-
-/// Says that the cards of a stock are lifted: those of its waste were meant, or a stock whose top card is open.
-fn lifts_from_stock(
-    game: &Game,
-    declared: &Move,
-    lift: &Lift,
-    words: &ast::Lift,
-    faults: &mut Faults<'_>,
-) {
-    let name = &words.spot.container;
-    let message = format!("the cards of `{name}` lie face down, and only open ones are lifted");
-    if faults.is_told(&message) {
-        return;
-    }
-    let blame = Causes::new(game).container(lift.container).blame(declared.stated);
-    if let Some(meant) = nowhere_taken(game, declared, lift.container) {
-        let meant = &game.containers[meant].name;
-        let help = Some(format!(
-            "write `{meant}[{0}]` in place of `{name}[{0}]`",
-            words.unit.as_ref().map_or("top".to_owned(), |unit| unit.word.to_string())
-        ));
-        return faults.error(blame, words.span, "lift-from-stock", message, help);
-    }
-    let mut help = "deal them onto a `Waste` first, as in `do { waste <- 1 up from ".to_owned();
-    help = format!("{help}{name}; }}`");
-    let (blame, span, help) =
-        match (waste_of(game, declared, lift.container), kind_word(game, lift.container)) {
-            (Some(waste), _) => {
-                let waste = &game.containers[waste].name;
-                (blame, words.span, format!("write `{waste}[top]` in place of `{name}[top]`"))
-            }
-            (None, Some(kind)) => (
-                game.containers[lift.container].stated.into(),
-                kind,
-                format!("write `OpenStock` in place of `Stock`, or {help}"),
-            ),
-            (None, None) => (
-                blame,
-                words.span,
-                format!("write `{name}: OpenStock`, whose top card is open, or {help}"),
-            ),
-        };
-    faults.error(blame, span, "lift-from-stock", message, Some(help));
-}
-
-/// The only pile to which moves deal the cards of a stock, if nothing takes cards from there and the move takes from the stock
-/// alone: then that pile was meant as its source.
-fn nowhere_taken(game: &Game, declared: &Move, stock: ContainerId) -> Option<ContainerId> {
-    let dealt = dealt_from(game, stock);
-    let is_taken = |number: ContainerId| {
-        let mut lifts = game.moves.iter().flat_map(|declared| &declared.lifts);
-        let mut gathered = false;
-        for step in game.moves.iter().flat_map(|declared| &declared.steps) {
-            step.visit(&mut |step| {
-                gathered |= matches!(step, Step::Gather { from: Spot::Elements { container, .. }, .. } | Step::Deal { from: Spot::Elements { container, .. }, .. }
-                    if *container == number);
-            });
-        }
-        gathered || lifts.any(|lift| lift.container == number)
-    };
-    let mut found = game.containers.ids().filter(|number| dealt[*number]);
-    let only = found.next().filter(|_| found.next().is_none())?;
-    let goes_there = declared.targets.iter().any(|target| target.container == only);
-    (!is_taken(only) && !goes_there && declared.lifts.len() == 1).then_some(only)
-}
-
-/// The pile to which moves deal the cards of a stock for others to take them there, if a move does neither take from it nor
-/// put there.
-fn waste_of(game: &Game, declared: &Move, stock: ContainerId) -> Option<ContainerId> {
-    let is_named = |number: ContainerId| {
-        declared.lifts.iter().any(|lift| lift.container == number)
-            || declared.targets.iter().any(|target| target.container == number)
-    };
-    let dealt = dealt_from(game, stock);
-    let is_it = |number: &ContainerId| {
-        dealt[*number] && game.containers[*number].is_of("Waste") && !is_named(*number)
-    };
-    let mut found = game.containers.ids().filter(is_it);
-    found.next().filter(|_| found.next().is_none())
-}
-
-/// The containers to which moves deal the cards of a stock.
-fn dealt_from(game: &Game, stock: ContainerId) -> IdVec<ContainerId, bool> {
-    let mut dealt = game.containers.all(false);
-    for step in game.moves.iter().flat_map(|declared| &declared.steps) {
-        step.visit(&mut |step| {
-            if let Step::Deal {
-                to: Spot::Elements { container: to, .. },
-                from: Spot::Elements { container: from, .. },
-                ..
-            } = step
-            {
-                dealt[*to] |= *from == stock;
-            }
-        });
-    }
-    dealt
 }
 
 /// The sources as written, if they are as many as those that were understood.
@@ -318,7 +226,29 @@ pub fn check_used(game: &Game, faults: &mut Faults<'_>) {
         // That there are no moves is a mistake of its own.
         return;
     }
-    let Used { containers: used, own_steps } = Used::of(game);
+    let mut used = game.containers.all(false);
+    for declared in game.moves.iter().chain(&game.off) {
+        declared.lifts.iter().for_each(|lift| used[lift.container] = true);
+        declared.targets.iter().for_each(|target| used[target.container] = true);
+    }
+    let mut own_steps = false;
+    let steps = game.deal.iter().chain(game.moves.iter().chain(&game.off).flat_map(|m| &m.steps));
+    for step in steps {
+        step.visit(&mut |step| {
+            for spot in step.spots() {
+                if let Spot::Elements { container, .. } = spot {
+                    used[*container] = true;
+                }
+            }
+            match step {
+                Step::Gather { into: Some(into), .. } => used[*into] = true,
+                Step::Deal { first: Some(first), .. } => used[first.container] = true,
+                Step::Compact(container) | Step::Sink(container, _) => used[*container] = true,
+                Step::Custom(_) => own_steps = true,
+                _ => {}
+            }
+        });
+    }
     let mut asked = game.containers.all(false);
     for expr in game.exprs() {
         expr.visit(&mut |part| match &part.kind {
@@ -334,25 +264,8 @@ pub fn check_used(game: &Game, faults: &mut Faults<'_>) {
         if used[number] || is_kept || is_stock(game, number) {
             continue;
         }
-        if container.stated < game.own()
-            && faults.is_remarked_beside(Remark::NeverPutOn, &container.name)
-        {
-            // That no move puts cards there is said of its parent.
-            faults.spoil(Part::Win);
-            continue;
-        }
         let message = format!("no card ever lies on `{}`", container.name);
-        if let Some((span, help)) = left_out_of_move(game, number) {
-            faults.error(game.own(), span, "unused-container", message, Some(help));
-            continue;
-        }
-        let help = match drops_all(game) {
-            Some(parent) if container.stated < game.own() => {
-                format!("write `..{parent};` first in `moves`, or leave it out of `structure`")
-            }
-            _ => "deal to it or move cards there, or leave it out of `structure`".to_owned(),
-        };
-        let help = Some(help);
+        let help = Some("deal to it or move cards there, or drop it".to_owned());
         let mut blame = Causes::new(game).blame(container.stated);
         for (level, span) in left_out_moves(game) {
             blame = blame.shared(level, span);
@@ -361,149 +274,7 @@ pub fn check_used(game: &Game, faults: &mut Faults<'_>) {
     }
 }
 
-/// Where the one move of the declaration at hand that should bring cards to a container does not, and what to write: a win
-/// counts them, or it is said what may be put there.
-fn left_out_of_move(game: &Game, number: ContainerId) -> Option<(Extent, String)> {
-    let held = &game.containers[number];
-    let name = &held.name;
-    let own = game.own();
-    let plays = |declared: &&Move| {
-        declared.gesture == Gesture::Drag
-            && declared.stated == own
-            && !declared.pair
-            && declared.steps.is_empty()
-            && !declared.targets.is_empty()
-            && declared.lifts.iter().all(|lift| lift.unit.is_some() && lift.container != number)
-    };
-    let plays: Vec<&Move> = game.moves.iter().filter(plays).collect();
-    let is_lifted = |container: ContainerId| {
-        let mut lifts = game.moves.iter().flat_map(|declared| &declared.lifts);
-        lifts.any(|lift| lift.container == container && lift.unit.is_some())
-    };
-    if held.is_of("Discard") {
-        // Two cards that meet where there is room for two are to leave together.
-        let meet = |declared: &&&Move| {
-            declared.targets.iter().all(|target| {
-                let met = &game.containers[target.container];
-                met.capacity == 2 && met.build.is_some() && is_lifted(target.container)
-            })
-        };
-        let mut meeting = plays.iter().filter(meet);
-        let only = meeting.next().filter(|_| meeting.next().is_none())?;
-        let written = game.written_move(only)?;
-        let help = format!(
-            "write `do {{ {name} <- 2 from target; }}` at the end of `{}`, in place of `;`",
-            only.name
-        );
-        return Some(((&written.name).into(), help));
-    }
-    let asked = [held.build, held.space].into_iter().filter_map(|piece| game.piece(piece));
-    let is_open = |piece: &Piece| piece.now().level == own && !piece.now().expr.is_truth(false);
-    if !asked.into_iter().any(is_open) {
-        return None;
-    }
-    let ends =
-        |declared: &&&Move| declared.targets.iter().all(|target| !is_lifted(target.container));
-    let mut for_good = plays.iter().filter(ends);
-    let spare = plays.iter().rev().filter(ends).find(|play| is_spare(game, play));
-    let only = match (for_good.next(), for_good.next(), &plays[..], spare) {
-        (Some(only), None, ..) | (None, _, [only], _) | (.., Some(only)) => only,
-        _ => return None,
-    };
-    let target = game.written_move(only)?.put.as_ref()?.targets.last()?;
-    let last = &target.container;
-    let targets = &game.written_move(only)?.put.as_ref()?.targets;
-    let twice = targets.iter().filter(|other| other.container == *last).count() > 1;
-    let help = match &target.index {
-        None if twice => format!("write `{name}` in place of the second `{last}`"),
-        None if is_spare(game, only) => {
-            format!("write `{name}` in place of `{last}`: other moves go there")
-        }
-        None => {
-            format!("write `{last} | {name}` in place of `{last}`: `{}` goes there too", only.name)
-        }
-        Some(_) => format!("write `| {name}` behind this"),
-    };
-    Some((target.span, help))
-}
-
-/// Whether other moves bring what this one lifts to its only target.
-fn is_spare(game: &Game, declared: &Move) -> bool {
-    let [target] = &declared.targets[..] else { return false };
-    game.others_bring_all(declared, &target.name)
-}
-
-/// The containers that the deal and the moves speak of.
-struct Used {
-    containers: IdVec<ContainerId, bool>,
-    /// Whether a step of the author's may speak of any.
-    own_steps: bool,
-}
-
-impl Used {
-    fn of(game: &Game) -> Self {
-        let mut containers = game.containers.all(false);
-        for declared in game.moves.iter().chain(&game.off) {
-            declared.lifts.iter().for_each(|lift| containers[lift.container] = true);
-            declared.targets.iter().for_each(|target| containers[target.container] = true);
-        }
-        let mut own_steps = false;
-        let moved = game.moves.iter().chain(&game.off).flat_map(|declared| &declared.steps);
-        for step in game.deal.iter().chain(moved) {
-            step.visit(&mut |step| {
-                for spot in step.spots() {
-                    if let Spot::Elements { container, .. } = spot {
-                        containers[*container] = true;
-                    }
-                }
-                match step {
-                    Step::Gather { into: Some(into), .. } => containers[*into] = true,
-                    Step::Deal { first: Some(first), .. } => containers[first.container] = true,
-                    Step::Compact(container) | Step::Sink(container, _) => {
-                        containers[*container] = true;
-                    }
-                    Step::Custom(_) => own_steps = true,
-                    _ => {}
-                }
-            });
-        }
-        Self { containers, own_steps }
-    }
-}
-
-/// Whether a container is inherited, and neither the deal nor a move speaks of it.
-pub fn is_left_behind(game: &Game, number: ContainerId) -> bool {
-    game.containers[number].stated < game.own() && is_idle(game, number)
-}
-
-/// Whether the declaration at hand declares a container of which nothing speaks: no step, no move and no condition.
-pub fn is_unspoken(game: &Game, number: ContainerId) -> bool {
-    let mut asked = game.pieces.iter().flat_map(|piece| &piece.stated);
-    game.containers[number].stated == game.own()
-        && is_idle(game, number)
-        && !asked.any(|stated| stated.expr.speaks_of_container(number))
-}
-
-/// Whether neither the deal nor a move speaks of a container.
-fn is_idle(game: &Game, number: ContainerId) -> bool {
-    let used = Used::of(game);
-    let is_known = !used.own_steps && game.moves.iter().all(|declared| declared.by_hand.is_none());
-    is_known && !used.containers[number]
-}
-
 /// Where moves are left out, and by which level.
-/// The parent whose moves the declaration at hand leaves out, all of them and without a word.
-pub fn drops_all(game: &Game) -> Option<&proc_macro2::Ident> {
-    let own = game.lineage.own();
-    let block = own.pieces.iter().find_map(|piece| match &piece.kind {
-        ast::Piece::Moves(block) => Some(block),
-        _ => None,
-    })?;
-    let inherits = block.statements.iter().any(|one| matches!(one.kind, ast::Entry::Inherit(_)));
-    let parent = &own.parent()?.segments.last()?.ident;
-    (!inherits).then_some(parent)
-}
-
 fn left_out_moves(game: &Game) -> Vec<(usize, Extent)> {
     let mut found = Vec::new();
     for (level, declaration) in game.lineage.levels().iter().enumerate() {
@@ -520,4 +291,55 @@ fn left_out_moves(game: &Game) -> Vec<(usize, Extent)> {
         }
     }
     found
+}
+
+/// As many cards begin elements of a container as it has elements, at least.
+pub fn check_idle(game: &Game, reach: &Reach, faults: &mut Faults<'_>) {
+    if !faults.are_whole(&[Part::Win]) {
+        // That cards find no room, or no way, is said in other words.
+        return;
+    }
+    let whole = reach.whole_runs(game);
+    for (number, held) in game.containers.entries() {
+        let idle = idle_places(game, reach, number);
+        if idle > 0
+            && let Some(span) = Causes::new(game).place_of(number)
+        {
+            let (name, count) = (&held.name, i64::from(held.count));
+            let message = format!(
+                "`{name}` has {count} elements, and {} get a card in the deal: the others take none",
+                count - idle
+            );
+            let help = format!("write {}, or deal to all of them", count - idle);
+            faults.warning(game.own(), span, "idle-elements", message, Some(help));
+            continue;
+        }
+        let whole = whole[usize::from(held.first)].filter(|whole| *whole > 0);
+        let runs = whole.map(|whole| game.cards() as i64 / whole);
+        let Some(most) = reach.beginnings(game, number).or(runs) else { continue };
+        if most >= i64::from(held.count) || most == 0 {
+            continue;
+        }
+        let Some(span) = Causes::new(game).pack().place_of(number) else { continue };
+        let (name, count) = (&held.name, held.count);
+        let message = format!(
+            "`{name}` has {count} elements, and {most} {} of the pack begin one: the others stay empty",
+            if whole.is_some() { "runs" } else { "cards" }
+        );
+        let decks = (i64::from(count) * i64::from(game.decks) + most - 1) / most;
+        let help = format!("write {most}, or play with more: `#[game(decks = {decks})]`");
+        faults.warning(game.own(), span, "idle-elements", message, Some(help));
+    }
+}
+
+/// How many elements of a container stay empty for good: nothing is dealt to them, as is to others, and they take nothing.
+fn idle_places(game: &Game, reach: &Reach, container: ContainerId) -> i64 {
+    let [space, _] = may_take(game, container);
+    let is_stock = game.containers[container].element.is_none_or(|known| known.is_stock);
+    let is_bare = |place: &usize| reach.dealt[*place].most == 0;
+    let bare = game.places(container).filter(is_bare).count();
+    // Where most elements are bare, the deal is meant for a few.
+    let is_used = 2 * bare < game.places(container).count();
+    let stays = !space && !is_stock && is_used && !reach.stepped_on[container] && !reach.is_open;
+    if stays { bare as i64 } else { 0 }
 }

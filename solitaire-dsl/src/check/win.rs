@@ -3,22 +3,14 @@
 use solitaire_model::{Arithmetic, Comparison, Function};
 
 use super::causes::Causes;
-use super::counters::uncounted;
-use super::filter::CardSet;
-use super::flow::lying;
-use super::for_good::counted_for_good;
 use super::move_causes::{self, by_containers};
-use super::operands::conjuncts;
-use super::reach::{Reach, Situation, containers_of, may_take, never};
-use super::whole_pack::check_whole_pack;
-use super::win_mends::{bringing, check_full_rows, let_come, let_leave, nearest};
-use super::win_room::{Crowded, is_given_more_points};
+use super::moves::conjuncts;
+use super::reach::{Reach, Situation, may_take, never};
+use super::same::alike;
+use super::win_mends::nearest;
 use crate::faults::{Blame, Faults, Part};
 use crate::meaning::text::text;
-use crate::meaning::{
-    ContainerId, Expr, Game, IdVec, Kind, Move, Named, PieceRole, Settings, Stated, Step, Sugar,
-    Target,
-};
+use crate::meaning::{ContainerId, Expr, Game, IdVec, Kind, Move, Named, PieceRole, Stated, Sugar};
 use crate::report::Extent;
 use crate::syntax::ast::Head;
 
@@ -36,35 +28,29 @@ pub fn check_win(game: &Game, faults: &mut Faults<'_>) {
         }
         let name = game.lineage.name(own);
         let message = format!("`{name}` does not say when it is won");
-        let help = Some(format!("write `win = {} == CARDS;`", counted(game)));
+        let help = Some(format!("add a line like `win = {} == CARDS;`", counted_like(game)));
         return faults.error(own, name, "no-win", message, help);
     };
     if win.expr.is_truth(false) {
         let message = "this game can never be won";
-        let help = Some(format!("write what the cards must be: `{} == CARDS`", counted(game)));
+        let help =
+            Some("say what the cards must be, as in `count(foundation) == CARDS`".to_owned());
         faults.error(win.level, win.expr.span, "never-won", message, help);
     }
-    check_whole_pack(game, win, faults);
 }
 
-/// What a win mostly counts.
-fn counted(game: &Game) -> String {
-    counted_like(game).unwrap_or_else(|| "count(foundation)".to_owned())
-}
-
-/// What a win may count: the piles to which moves bring cards for good.
-fn counted_like(game: &Game) -> Option<String> {
-    let counts = counted_for_good(game);
-    (!counts.is_empty()).then(|| counts.join(" + "))
-}
-
-/// A win does not want all cards in each of several places.
-pub fn check_counted_apart(game: &Game, _: &Reach, faults: &mut Faults<'_>) {
-    let Some(win) = stated(game, &PieceRole::Win) else { return };
-    if let Some(mend) = counted_apart(game, &win.expr) {
-        let message = "this game can never be won: no card lies in two places at once";
-        faults.error(win.level, win.expr.span, "never-won", message, Some(mend));
-    }
+/// What a win may count: the piles to which moves bring cards for good, else `foundation`.
+fn counted_like(game: &Game) -> String {
+    let is_end = |number: &ContainerId| {
+        let takes = game.moves.iter().flat_map(|declared| &declared.targets);
+        let gives = game.moves.iter().flat_map(|declared| &declared.lifts);
+        takes.into_iter().any(|target| target.container == *number)
+            && !gives.into_iter().any(|lift| lift.container == *number && lift.unit.is_some())
+    };
+    let ends = game.containers.ids().filter(is_end);
+    let counts: Vec<String> =
+        ends.map(|number| format!("count({})", game.containers[number].name)).collect();
+    if counts.is_empty() { "count(foundation)".to_owned() } else { counts.join(" + ") }
 }
 
 /// The cards can come to lie as a win wants them, by their numbers.
@@ -74,23 +60,16 @@ pub fn check_win_in_reach(game: &Game, reach: &Reach, faults: &mut Faults<'_>) {
         // What the parents have wrong may be all that is wrong.
         return faults.spoil(Part::Win);
     }
-    if win.level < game.own() && faults.is_kind_said_beside("never-left") {
-        // What it counts is said to be wrong where it stands.
-        return faults.spoil(Part::Win);
+    if let Some(mend) = counted_apart(game, &win.expr) {
+        let message = "this game can never be won: no card lies in two places at once";
+        return faults.error(win.level, win.expr.span, "never-won", message, Some(mend));
     }
-    let situation = Situation::at_any_time(game, reach).between_moves(reach);
+    let situation = Situation::at_any_time(game, reach);
     if situation.holds(&win.expr) != Some(false) {
-        check_full_rows(game, win, reach, faults);
         check_all_counted(game, win, reach, faults);
         return check_all_empty(game, win, faults);
     }
     let culprit = culprit(&situation, &win.expr);
-    if let Some((message, help)) =
-        uncounted(game, &Settings::of(game), culprit).filter(|_| win.level >= game.own())
-    {
-        let message = format!("this game can never be won: {message}");
-        return faults.error(win.level, culprit.span, "never-won", message, Some(help));
-    }
     let Some(container) = containers_in(game, culprit).into_iter().next() else {
         let mend = nearest(game, &situation, culprit);
         let help = Some(mend.unwrap_or_else(|| "say what can come about".to_owned()));
@@ -105,7 +84,7 @@ pub fn check_win_in_reach(game: &Game, reach: &Reach, faults: &mut Faults<'_>) {
     if let Some((level, span, from)) = not_lifted(game, reach, culprit) {
         let message =
             format!("this game can never be won: nothing may ever be lifted from `{from}`");
-        let help = format!("leave `pickup {from}` out, or say in it what may be lifted");
+        let help = format!("say in `pickup {from}` what may be lifted, or leave it out");
         return faults.error(level, span, "never-won", message, Some(help));
     }
     let containers = containers_in(game, culprit);
@@ -120,7 +99,7 @@ pub fn check_win_in_reach(game: &Game, reach: &Reach, faults: &mut Faults<'_>) {
         blame = by(empty).with_left_out(game, |declared| move_causes::fills(declared, &name));
         (
             format!("this game can never be won: no card ever comes to `{name}`"),
-            let_come(game, reach, None, empty),
+            format!("let a move put cards on `{name}`, or ask about another container"),
         )
     } else if let Some(kept) = kept {
         let name = game.containers[kept].name.to_string();
@@ -130,15 +109,9 @@ pub fn check_win_in_reach(game: &Game, reach: &Reach, faults: &mut Faults<'_>) {
         let mend = nearest(game, &situation, culprit).filter(|_| least == game.cards() as i64);
         (
             format!("this game can never be won: `{name}` always keeps {keeps}"),
-            mend.or_else(|| emptied_instead(game, reach, &win.expr, culprit))
-                .or_else(|| turned_instead(game, reach, culprit))
-                .or_else(|| {
-                    let targets = game.moves.iter().flat_map(|declared| &declared.targets);
-                    let comes = targets.into_iter().any(|target| target.container == kept);
-                    (comes && is_one_of_several(&win.expr, culprit))
-                        .then(|| format!("leave `{}` out of `win`", text(culprit)))
-                })
-                .unwrap_or_else(|| let_leave(game, reach, kept)),
+            mend.unwrap_or_else(|| {
+                format!("let a move take the cards off `{name}`, or ask about another container")
+            }),
         )
     } else if let Some(from) = cut_off {
         let end = situation.dead_end(from);
@@ -147,34 +120,13 @@ pub fn check_win_in_reach(game: &Game, reach: &Reach, faults: &mut Faults<'_>) {
         let is_played_to = game.moves.iter().any(|declared| {
             declared.targets.iter().any(|to| game.containers[to.container].name == end)
         });
-        let dead_end = situation.dead_end(from);
-        let takes_all = situation.on(dead_end).most >= game.cards() as i64
-            && !reach.loses[dead_end]
-            && containers.iter().all(|asked| reach.loses[*asked]);
         let help = match culprit.sides() {
-            Some(_) if is_played_to && counts(culprit) && takes_all => {
-                format!("write `count({end}) == CARDS`")
-            }
             Some((_, [counted, _])) if is_played_to && counts(culprit) => {
                 format!("write `{} + count({end}) == CARDS`", text(counted))
             }
-            _ => let_come(game, reach, Some(situation.dead_end(from)), container),
+            _ => format!("let a move take cards from `{end}` to `{goal}`, or ask for fewer cards"),
         };
-        let message =
-            format!("this game can never be won: the cards of `{end}` never come to `{goal}`");
-        if let Some(brings) = bringing(game, container).filter(|_| help.starts_with("write `| "))
-            && brings.stated == game.own()
-            && let Some(from) = game.written_move(brings).and_then(|written| written.from.as_ref())
-            && let [first, .., last] | [first @ last] = &from.lifts[..]
-        {
-            let blame = by_containers(game, brings.stated, &[dead_end]).with_deal(game);
-            let span = first.span.to(last.span);
-            return faults.error(blame, span, "never-won", message, Some(help));
-        }
-        (message, help)
-    } else if faults.is_warned("never-complete") {
-        // What a container begins with is why, and is said.
-        return faults.spoil(Part::Win);
+        (format!("this game can never be won: the cards of `{end}` never come to `{goal}`"), help)
     } else {
         let room = |container: ContainerId| situation.on(container).most;
         let most: i64 = containers.iter().map(|container| room(*container)).sum();
@@ -195,19 +147,10 @@ pub fn check_win_in_reach(game: &Game, reach: &Reach, faults: &mut Faults<'_>) {
             .fold(Causes::new(game).pack(), |causes, number| causes.container(*number));
         causes.add_container(narrow);
         let elsewhere = elsewhere(game, reach, &situation, &containers).filter(|_| is_narrow);
-        let asked = culprit;
-        let crowded = Crowded { game, asked, win, containers: &containers, narrow };
-        let only_emptied = only_emptied(game, reach, culprit);
-        let is_crowded = is_narrow && elsewhere.is_none() && only_emptied.is_none();
-        let mend = is_crowded.then(|| crowded.mend(&situation));
-        let place = mend.as_ref().and_then(|mend| mend.span);
-        span = place.filter(|_| win.level >= game.own()).unwrap_or(span);
-        let mut why = situation.why_never(culprit);
-        if place.is_some() && (win.level >= game.own() || why.starts_with("this ")) {
-            why = crowded.message(&situation).unwrap_or(why);
+        if is_narrow && elsewhere.is_none() && win.level >= game.own() {
+            span = Causes::new(game).number_of(narrow).unwrap_or(span);
         }
         let said = causes.blame(win.level);
-        let said = place.into_iter().fold(said, |blame, place| blame.shared(game.own(), place));
         let held = &game.containers[narrow];
         let is_full = room(narrow) == i64::from(held.count) * i64::from(held.capacity);
         blame = match is_full {
@@ -216,16 +159,15 @@ pub fn check_win_in_reach(game: &Game, reach: &Reach, faults: &mut Faults<'_>) {
                 containers.iter().fold(said, |blame, number| blame.with_permissions(game, *number))
             }
         };
-        let help = if let Some(emptied) = only_emptied {
-            format!("write `is_empty({emptied})`: cards only leave it")
-        } else if let Some(elsewhere) = elsewhere {
+        let help = if let Some(elsewhere) = elsewhere {
             format!("write `count({elsewhere}) == CARDS`, where all cards come")
-        } else if let Some(mend) = mend {
-            mend.help
+        } else if is_narrow {
+            more_room(game, narrow, room(narrow), game.cards() as i64 - most)
         } else {
             nearest(game, &situation, culprit)
                 .unwrap_or_else(|| "compare with what can come about".to_owned())
         };
+        let why = situation.why_never(culprit);
         (format!("this game can never be won: {why}"), help)
     };
     faults.error(blame, span, "never-won", message, Some(help));
@@ -243,6 +185,23 @@ fn counted_apart(game: &Game, win: &Expr) -> Option<String> {
         }
     });
     (counted.len() > 1).then(|| format!("write `{} == CARDS`", counted.join(" + ")))
+}
+
+/// Whether more points were said for a container that is too small for a win than it has elements: it lacks elements, and
+/// that is said in place of it.
+fn is_given_more_points(game: &Game, container: ContainerId, faults: &mut Faults<'_>) -> bool {
+    let held = &game.containers[container];
+    let count = usize::from(held.count);
+    let told = |points: &usize| faults.is_told(&format!("{points} points for {count} elements"));
+    let Some(points) = (count + 1..count + 20).find(told) else { return false };
+    let Some(span) = Causes::new(game).place_of(container) else { return false };
+    let message = format!(
+        "`{}` has {count} elements, is given {points} points, and is too small for all cards",
+        held.name
+    );
+    let told = format!("{points} points for {count} elements");
+    faults.say_instead(&told, span, message, format!("declare {points} elements"));
+    true
 }
 
 /// A `pickup` of the declaration at hand that never holds, if only by moves that it forbids cards come to a container that a
@@ -264,65 +223,6 @@ fn not_lifted<'g>(
     })
 }
 
-/// The container that a win wants to hold all cards, if cards only ever leave it.
-fn only_emptied<'g>(
-    game: &'g Game,
-    reach: &Reach,
-    culprit: &Expr,
-) -> Option<&'g proc_macro2::Ident> {
-    let Kind::Compare(Comparison::Equal | Comparison::AtLeast, sides) = &culprit.kind else {
-        return None;
-    };
-    let counted = sides[0].counted_containers()?;
-    let [counted] = counted[..] else { return None };
-    let is_target = |to: &Target| to.container == counted;
-    let takes = game.moves.iter().any(|declared| declared.targets.iter().any(is_target));
-    let is_all = game.number(&sides[1]) == Some(game.cards() as i64);
-    let leaves = reach.loses[counted] && !takes && !reach.stepped_on[counted];
-    (is_all && leaves).then(|| &game.containers[counted].name)
-}
-
-/// What to write where a container is to be empty to which cards come for good, and they leave one other.
-fn emptied_instead(game: &Game, reach: &Reach, win: &Expr, culprit: &Expr) -> Option<String> {
-    let Kind::Call(Named(Function::IsEmpty, _), of) = &culprit.kind else { return None };
-    let [Expr { kind: Kind::Container(Named(asked, _)), .. }] = &of[..] else { return None };
-    let is_target = |number: ContainerId| {
-        let mut targets = game.moves.iter().flat_map(|declared| &declared.targets);
-        targets.any(|target| target.container == number)
-    };
-    let is_left = |number: &ContainerId| {
-        reach.loses[*number]
-            && !reach.stepped_on[*number]
-            && !is_target(*number)
-            && !game.containers[*number].is_stock()
-    };
-    let mut left = game.containers.ids().filter(is_left);
-    let only = left.next().filter(|_| left.next().is_none())?;
-    let comes = is_target(*asked) && !reach.loses[*asked] && !win.speaks_of_container(only);
-    comes.then(|| format!("write `is_empty({})`: cards only leave it", game.containers[only].name))
-}
-
-/// Whether a part of a condition stands beside others.
-fn is_one_of_several(condition: &Expr, part: &Expr) -> bool {
-    let mut parts = Vec::new();
-    conjuncts(condition, &mut |one| parts.push(one.span));
-    parts.len() > 1 && parts.contains(&part.span)
-}
-
-/// What to write where a container is to be empty of which cards are but turned up.
-fn turned_instead(game: &Game, reach: &Reach, culprit: &Expr) -> Option<String> {
-    let counted = match &culprit.kind {
-        Kind::Compare(Comparison::Equal, sides) if game.number(&sides[1]) == Some(0) => {
-            sides[0].called_of(Function::Count)
-        }
-        _ => culprit.called_of(Function::IsEmpty),
-    };
-    let Named(of, name) = counted?;
-    let is_turned = reach.hides[*of] && reach.shows[*of];
-    let asked = Function::FaceDown.name();
-    is_turned.then(|| format!("write `{asked}({name}) == 0`: they are turned up, and stay there"))
-}
-
 /// The one other container to which all cards come for good.
 fn elsewhere(
     game: &Game,
@@ -340,13 +240,25 @@ fn elsewhere(
     };
     let mut ends = game.containers.ids().filter(is_end);
     let only = ends.next().filter(|_| ends.next().is_none())?;
-    if let Some(lying) = lying(game, reach) {
-        let come = game.places(only).fold(0, |all, place| all | lying[place]);
-        if CardSet::pack(game).bits() & !come != 0 {
-            return None;
-        }
-    }
     Some(game.containers[only].name.to_string())
+}
+
+/// How a container holds so many cards more.
+fn more_room(game: &Game, container: ContainerId, room: i64, lacking: i64) -> String {
+    let held = &game.containers[container];
+    let (name, count) = (&held.name, i64::from(held.count));
+    let wanted = room + lacking;
+    let is_full = room == count * i64::from(held.capacity);
+    let more = match room / count {
+        0 => format!("give `{name}` more elements or more room"),
+        _ if held.single => format!("give `{name}` room for more cards: `max {wanted}`"),
+        each if is_full && (wanted % count == 0 || wanted <= (each + 1) * count) => {
+            let [elements, room] = [each, count].map(|by| (wanted + by - 1) / by);
+            format!("give `{name}` {elements} elements, or `max {room}`")
+        }
+        each => format!("give `{name}` {} elements", (wanted + each - 1) / each),
+    };
+    format!("{more}, or ask for fewer cards")
 }
 
 /// A container that always keeps cards, if a condition asks for fewer there.
@@ -442,75 +354,85 @@ fn emptied(game: &Game, condition: &Expr, empty: &mut IdVec<ContainerId, bool>) 
 /// A game is not won as soon as it is dealt.
 pub fn check_not_won_at_once(game: &Game, reach: &Reach, faults: &mut Faults<'_>) {
     let Some(win) = stated(game, &PieceRole::Win) else { return };
-    let asked = containers_in(game, &win.expr);
-    if win.expr.is_truth(false) || moves_by_itself(game) && changes_by_itself(game, &asked) {
+    if win.expr.is_truth(false) || moves_by_itself(game) {
         return;
     }
     let situation = Situation::at_deal(game, reach);
     if situation.holds(&win.expr) == Some(true) {
         let message = "this game is won as soon as it is dealt";
-        let help = match counted_like(game) {
-            Some(counted) => {
-                Some(format!("write what the cards must come to: `{counted} == CARDS`"))
-            }
-            None => Some("deal so that it does not hold yet, or ask for more".to_owned()),
-        };
+        let help =
+            Some("say what the cards must come to, as in `count(foundation) == CARDS`".to_owned());
         let blame = counters_in(game, &win.expr, win.level.into()).with_deal(game);
         faults.error(blame, win.expr.span, "won-at-once", message, help);
     }
 }
 
-pub(super) fn stated<'g>(game: &'g Game, role: &PieceRole) -> Option<&'g Stated> {
+/// A game is not lost as soon as it is dealt, and not lost by what wins it.
+pub fn check_lose(game: &Game, reach: &Reach, faults: &mut Faults<'_>) {
+    let Some(lose) = stated(game, &PieceRole::Lose) else { return };
+    let blame = || counters_in(game, &lose.expr, lose.level.into());
+    if let Some(win) = stated(game, &PieceRole::Win)
+        && alike(&win.expr, &lose.expr)
+    {
+        let message = "this is what wins the game, so it never loses it";
+        let help = Some("say when no move can help any more, or leave `lose` out".to_owned());
+        let blame = Blame::from(lose.level).shared(win.level, win.expr.span);
+        return faults.error(blame, lose.expr.span, "lost-by-winning", message, help);
+    }
+    if lose.expr.is_truth(false) {
+        // So a variation takes back what its parent says.
+        return;
+    }
+    if !moves_by_itself(game) && Situation::at_deal(game, reach).holds(&lose.expr) == Some(true) {
+        let message = "this game is lost as soon as it is dealt";
+        let help = Some("say what must come about, or leave `lose` out".to_owned());
+        return faults.error(
+            blame().with_deal(game),
+            lose.expr.span,
+            "lost-at-once",
+            message,
+            help,
+        );
+    }
+    if lose.level < game.own() {
+        // A variation may do without what its parent loses by.
+        return;
+    }
+    let situation = Situation::at_any_time(game, reach);
+    if situation.holds(&lose.expr) == Some(false) {
+        let culprit = culprit(&situation, &lose.expr);
+        if varies(game, culprit) {
+            return;
+        }
+        let message = format!("this game can never be lost: {}", situation.why_never(culprit));
+        let help = Some("say what can come about, or leave `lose` out".to_owned());
+        faults.error(blame().with_deal(game), culprit.span, "never-lost", message, help);
+    }
+}
+
+fn stated<'g>(game: &'g Game, role: &PieceRole) -> Option<&'g Stated> {
     game.pieces.iter().find(|piece| piece.role == *role).map(|piece| piece.now())
 }
 
 /// Whether a variation of a family may bring about what does not come about in the family itself.
-pub(super) fn varies(game: &Game, expr: &Expr) -> bool {
+fn varies(game: &Game, expr: &Expr) -> bool {
     let mut varies = false;
     expr.visit(&mut |part| varies |= matches!(part.kind, Kind::Counter(..) | Kind::Constant(..)));
     varies && matches!(game.lineage.own().head, Head::Family { .. })
 }
 
 /// Whether cards may move by themselves before the player does.
-pub(super) fn moves_by_itself(game: &Game) -> bool {
+fn moves_by_itself(game: &Game) -> bool {
     let by_itself = game.moves.iter().filter(|declared| declared.is_consequence());
     by_itself.into_iter().any(|declared| {
-        let only_flips = |step: &Step| matches!(step, Step::Flip(_));
+        let only_flips =
+            |step: &crate::meaning::Step| matches!(step, crate::meaning::Step::Flip(_));
         !declared.targets.is_empty() || !declared.steps.iter().all(only_flips)
     })
 }
 
-/// Whether something that happens by itself may take cards from some containers, or bring any there.
-fn changes_by_itself(game: &Game, containers: &[ContainerId]) -> bool {
-    let is_one = |container: &ContainerId| containers.contains(container);
-    let ends = |declared: &Move, step: &Step| match step {
-        Step::Deal { to, from, first, .. } => {
-            let spots =
-                containers_of(declared, to).into_iter().chain(containers_of(declared, from));
-            spots.chain(first.as_ref().map(|first| first.container)).any(|end| is_one(&end))
-        }
-        Step::Gather { from, into, .. } => {
-            into.is_none_or(|into| is_one(&into))
-                || containers_of(declared, from).iter().any(is_one)
-        }
-        Step::Compact(of) | Step::Sink(of, _) => is_one(of),
-        Step::Custom(_) | Step::Shuffle | Step::Set(..) => true,
-        Step::Flip(_) | Step::If(..) | Step::For { .. } => false,
-    };
-    game.moves.iter().filter(|declared| declared.is_consequence()).any(|declared| {
-        let lifts = declared.lifts.iter().filter(|lift| lift.unit.is_some());
-        let mut changes = declared.by_hand.is_some()
-            || declared.targets.iter().any(|target| is_one(&target.container))
-            || lifts.into_iter().any(|lift| is_one(&lift.container));
-        for step in &declared.steps {
-            step.visit(&mut |step| changes |= ends(declared, step));
-        }
-        changes
-    })
-}
-
 /// The smallest part of a condition for which it never holds.
-pub(super) fn culprit<'e>(situation: &Situation<'_>, condition: &'e Expr) -> &'e Expr {
+fn culprit<'e>(situation: &Situation<'_>, condition: &'e Expr) -> &'e Expr {
     match &condition.kind {
         Kind::All(sides) => {
             let broken = sides.iter().find(|side| situation.holds(side) == Some(false));
@@ -545,7 +467,7 @@ fn containers_in(game: &Game, expr: &Expr) -> Vec<ContainerId> {
 }
 
 /// Adds the counters an expression speaks of.
-pub(super) fn counters_in(game: &Game, expr: &Expr, mut blame: Blame) -> Blame {
+fn counters_in(game: &Game, expr: &Expr, mut blame: Blame) -> Blame {
     let mut counters = Vec::new();
     expr.visit(&mut |part| {
         if let Kind::Counter(Named(counter, _)) = part.kind {

@@ -6,17 +6,14 @@ use proc_macro2::{Ident, TokenStream};
 use syn::Path;
 
 use super::ancestry::{Known, Parents, root};
-use super::kept::whole_if_kept;
-use super::parents::{say_another_is_meant, taken_from};
 use super::reading::Read;
-use super::related::{MAX_TRIED, lacking, say_related};
 use super::stages::expand_lineage;
 use crate::clashes::{CallNames, Expandable};
 use crate::expand;
 use crate::faults::{CallWords, listed};
-use crate::meaning::{Game, Lineage};
-use crate::report::{Diagnostic, Report};
-use crate::syntax::ast::{Declaration, Head};
+use crate::meaning::Lineage;
+use crate::report::Report;
+use crate::syntax::ast::Declaration;
 
 /// A call, as far as it is expanded.
 pub struct Call<'b> {
@@ -85,128 +82,20 @@ impl<'b> Call<'b> {
     /// Expands a declaration whose parent is known, or else asks the parent.
     fn understand(&mut self, (declaration, words): Read, report: &mut Report) {
         let name = declaration.name.to_string();
-        let another = self.another_meant(&declaration, report);
         let (lineage, parents) = match declaration.parent().cloned() {
-            None => root((declaration, words.clone())),
+            None => root((declaration, words)),
             Some(parent) => match self.known_parent(&parent) {
-                Some(known) => known.child((declaration, words.clone()), report),
+                Some(known) => known.child((declaration, words), report),
                 None => {
                     self.here.remove(&name);
                     return self.ask(parent, name, words);
                 }
             },
         };
-        let told = report.diagnostics().len();
-        let (mut understood, mut is_another) = (self.expanded(lineage, parents, report), false);
-        if let Some((based, mut other)) = another
-            && told + 1 < report.diagnostics().len()
-            && let Some(known) = based.parent().and_then(|parent| self.known_parent(parent))
-        {
-            let (lineage, parents) = known.child((based, words), &mut other);
-            let meant = self.expanded(lineage, parents, &mut other);
-            if other.diagnostics().len() < report.diagnostics().len() {
-                (understood, *report) = (meant, other);
-                is_another = true;
-            }
-        }
-        let of_it = &report.diagnostics()[told..];
-        if of_it.iter().any(Diagnostic::is_error)
-            && !(is_another || self.words.are_judged_only)
-            && let Some((meant, said)) = self.meant_otherwise(&understood.known.lineage, of_it)
-        {
-            understood = meant;
-            report.take_back(told);
-            report.append(said);
-        }
-        let Expanded { tokens, game, known } = understood;
+        let (tokens, game, parents) = expand_lineage(&lineage, parents, &self.words, report);
         self.tokens.extend(tokens);
         self.beside.game(&game, report);
-        self.known.insert(name, known);
-    }
-
-    fn expanded(&self, lineage: Lineage, parents: Parents, report: &mut Report) -> Expanded {
-        let (tokens, game, parents) = expand_lineage(&lineage, parents, &self.words, report);
-        Expanded { tokens, game, known: Known { lineage, parents } }
-    }
-
-    /// Another reading of the last declaration of a lineage by which nothing else is wrong with it, and what is said then: a
-    /// block keeps what the parent states, or its parent is another.
-    fn meant_otherwise(
-        &self,
-        lineage: &Lineage,
-        told: &[Diagnostic],
-    ) -> Option<(Expanded, Report)> {
-        let declaration = lineage.own();
-        let path = declaration.parent()?;
-        let parent = self.known_parent(path).filter(|parent| !parent.parents.are_wrong)?;
-        if let Some((lineage, (tokens, game, parents), said)) =
-            whole_if_kept(lineage, &parent.parents, &self.words)
-        {
-            let known = Known { lineage, parents };
-            return Some((Expanded { tokens, game, known }, said));
-        }
-        let lacking = lacking(told)?;
-        let mut found: Vec<(&Ident, Expanded)> = Vec::new();
-        for other in self.relatives(parent) {
-            let name = other.lineage.name(other.lineage.own_level());
-            // Whatever a game states, those based on it have.
-            let is_found = |(one, _): &(&Ident, _)| {
-                other.lineage.levels().iter().any(|level| level.name == **one)
-            };
-            if found.iter().any(is_found) {
-                continue;
-            }
-            let mut based = declaration.clone();
-            let (Head::Family { parent } | Head::Variation { parent }) = &mut based.head;
-            *parent = Some(name.clone().into());
-            let mut report = Report::new();
-            let words = lineage.words()[lineage.own_level()].clone();
-            let (based, parents) = other.child((based, words), &mut report);
-            let expanded = self.expanded(based, parents, &mut report);
-            found.extend(report.is_empty().then_some((name, expanded)));
-        }
-        let (name, expanded) = found.pop().filter(|_| found.is_empty())?;
-        Some((expanded, say_related(path, name, lacking)))
-    }
-
-    /// The other games of a family, those before their variations.
-    fn relatives(&self, parent: &Known) -> Vec<&Known> {
-        let own = parent.lineage.name(parent.lineage.own_level());
-        let is_related = |other: &&Known| {
-            let lineage = &other.lineage;
-            !lineage.is_alone()
-                && lineage.name(0) == parent.lineage.name(0)
-                && lineage.name(lineage.own_level()) != own
-        };
-        let all = self.known.values().chain(self.before.values()).filter(is_related);
-        let mut all: Vec<&Known> = all.collect();
-        let depth = |known: &Known| {
-            let level = known.lineage.own_level();
-            (level, known.lineage.name(level).to_string())
-        };
-        all.sort_by_key(|known| depth(known));
-        all.dedup_by_key(|known| depth(known));
-        all.truncate(MAX_TRIED);
-        all
-    }
-
-    /// A declaration based on the one whose statements it takes in place of its parent, and what is said then. Which of
-    /// the two is wrong is known by trial.
-    fn another_meant(
-        &self,
-        declaration: &Declaration,
-        report: &Report,
-    ) -> Option<(Declaration, Report)> {
-        let (taken, _) = taken_from(declaration)?;
-        let parent = declaration.parent().filter(|parent| self.known_parent(parent).is_some())?;
-        let taken = taken.clone();
-        self.known_parent(&taken.clone().into())?;
-        let mut said = report.clone();
-        say_another_is_meant(declaration, parent, &taken, &mut said);
-        let mut based = declaration.clone();
-        let (Head::Family { parent } | Head::Variation { parent }) = &mut based.head;
-        *parent = Some(taken.into());
-        Some((based, said))
+        self.known.insert(name, Known { lineage, parents });
     }
 
     /// A parent that is declared in this call, or by the last part of its path in one before.
@@ -240,13 +129,6 @@ impl<'b> Call<'b> {
         tokens.extend(circles(self.waiting, &self.known, report));
         (tokens, self.known)
     }
-}
-
-/// A declaration of which all is known.
-struct Expanded {
-    tokens: TokenStream,
-    game: Game,
-    known: Known,
 }
 
 /// What a parent that is declared elsewhere is asked for: its words, with which declarations of this call go on.

@@ -2,30 +2,27 @@
 
 mod ancestry;
 mod call;
-mod kept;
 mod parents;
 mod reading;
-mod related;
 mod stages;
 
 use std::collections::HashMap;
 
-use proc_macro2::{Ident, TokenStream, TokenTree};
+use proc_macro2::{TokenStream, TokenTree};
 use syn::ext::IdentExt as _;
 
-use self::ancestry::{Known, Parents};
+use self::ancestry::{Known, Parents, root};
 use self::call::Call;
-use self::kept::whole_if_kept;
 use self::parents::meant_parents;
-use self::reading::{Read, call_words, declarations, lineage_of};
-use self::stages::expand_lineage;
+use self::reading::{call_words, declarations, lineage_of};
+use self::stages::{expand_lineage, judged};
 use crate::expand;
 use crate::faults::{CallWords, Faults};
 use crate::keywords::as_names;
 use crate::meaning::{self, Lineage};
-use crate::mends::{Again, mend};
 use crate::proof::{self, Atom, atoms};
-use crate::report::{Diagnostic, Report};
+use crate::repair::repair;
+use crate::report::Report;
 use crate::syntax::ast::Declaration;
 
 /// What a call becomes, and what is wrong with it.
@@ -65,15 +62,8 @@ pub fn solitaire(input: TokenStream) -> TokenStream {
 pub struct Expander {
     /// By name, those of the calls before.
     before: HashMap<String, Known>,
-    /// Whether mistakes are told without looking for their mends.
-    leaves_mends: bool,
-}
-
-/// A call that was read and judged.
-struct Understood {
-    tokens: TokenStream,
-    report: Report,
-    known: HashMap<String, Known>,
+    /// True if mistakes are reported without looking for the edits that mend them.
+    leaves_repairs: bool,
 }
 
 impl Expander {
@@ -82,27 +72,32 @@ impl Expander {
         Self::default()
     }
 
-    /// The same, but it tries no edits to find the mends of mistakes: for tools that judge many declarations, and tell
-    /// nobody of them.
+    /// The same, without looking for the edits that mend mistakes: for tools that judge many declarations.
     #[must_use]
-    pub fn without_mends(self) -> Self {
-        Self { leaves_mends: true, ..self }
+    pub fn without_repairs(self) -> Self {
+        Self { leaves_repairs: true, ..self }
     }
 
     /// Expands the tokens between the braces of one call. A parent that is not in it is looked for among those of
     /// the calls before, by the last part of its path; if it is not there, its variation is not checked.
     pub fn call(&mut self, input: TokenStream) -> Expansion {
-        let Understood { mut tokens, mut report, known } =
-            understood(&self.before, input.clone(), None);
-        let is_mended = !report.is_empty() && !self.leaves_mends;
-        let named = self.before.iter().filter(|(name, _)| names_it(&input, name));
-        let earlier = named.flat_map(|(_, known)| known.lineage.words().to_vec());
-        let parents: Vec<TokenStream> = if is_mended { earlier.collect() } else { Vec::new() };
+        let mut report = Report::new();
+        let input = as_names(input, &mut report);
+        let mut declarations = declarations(input.clone(), &mut report);
+        meant_parents(&mut declarations, |name| self.before.contains_key(name), &mut report);
+        let read = report.diagnostics().len();
+        let words = call_words(&input, &declarations);
+        let own: Vec<TokenStream> = declarations.iter().map(|(_, own)| own.clone()).collect();
+        let mut call = Call::new(&self.before, &declarations, words.clone());
+        for declaration in declarations {
+            call.add(declaration, &mut report);
+        }
+        let (mut tokens, known) = call.finish(&mut report);
         self.before.extend(known);
-        if is_mended {
-            mend(&input, parents, &mut report, |other, again| {
-                understood(&self.before, other, Some(again)).report
-            });
+        report.drop_echoes(read);
+        report.drop_allowed();
+        if !self.leaves_repairs {
+            own.iter().for_each(|own| repaired(own, &self.before, &words, &mut report));
         }
         if report.errors() > 0 {
             tokens.extend(expand::mentioned(&input));
@@ -133,51 +128,36 @@ impl Expander {
     }
 }
 
-/// What the tokens of one call become without what is said of them; or that alone, of some of its declarations that are
-/// judged again. Those before these are known already.
-fn understood(
-    before: &HashMap<String, Known>,
-    input: TokenStream,
-    again: Option<Again>,
-) -> Understood {
-    let mut report = Report::new();
-    let input = as_names(input, &mut report);
-    let mut declarations = declarations(input.clone(), &mut report);
-    let is_known = |name: &str| before.contains_key(name);
-    meant_parents(&mut declarations, is_known, &mut report);
-    let read = report.diagnostics().len();
-    let words = CallWords { are_judged_only: again.is_some(), ..call_words(&input, &declarations) };
-    if let Some(Again::One(from) | Again::From(from)) = again
-        && stand_alone(before, &declarations, from)
-    {
-        declarations.drain(..from);
-        if matches!(again, Some(Again::One(_))) {
-            declarations.truncate(1);
-        }
-    }
-    let mut call = Call::new(before, &declarations, words);
-    for declaration in declarations {
-        call.add(declaration, &mut report);
-    }
-    let (tokens, known) = call.finish(&mut report);
-    report.drop_echoes(read);
-    report.drop_allowed();
-    Understood { tokens, report, known }
-}
-
-/// Whether a name stands among the tokens of a call, outside braces.
-fn names_it(input: &TokenStream, name: &str) -> bool {
-    input.clone().into_iter().any(|tree| matches!(tree, TokenTree::Ident(word) if word == name))
-}
-
-/// Whether the declarations before a number are understood, and based on none of the others.
-fn stand_alone(before: &HashMap<String, Known>, declarations: &[Read], from: usize) -> bool {
-    let Some((earlier, later)) = declarations.split_at_checked(from) else { return false };
-    let is_later = |name: &Ident| later.iter().any(|(one, _)| one.name == *name);
-    earlier.iter().all(|(one, _)| {
-        let known = before.get(&one.name.to_string());
-        known.is_some_and(|known| !known.lineage.levels().iter().any(|level| is_later(&level.name)))
-    })
+/// Looks for the edits that mend what is reported in the declaration of these words.
+fn repaired(
+    own: &TokenStream,
+    known: &HashMap<String, Known>,
+    words: &CallWords,
+    report: &mut Report,
+) {
+    let parent = |declaration: &Declaration| {
+        let path = declaration.parent()?;
+        known.get(&path.segments.last()?.ident.to_string())
+    };
+    let read = declarations(own.clone(), &mut Report::new()).into_iter().next();
+    let parents = read.as_ref().and_then(|(one, _)| parent(one));
+    let parents = parents.map_or_else(Vec::new, |known| known.lineage.words().to_vec());
+    repair(own, &parents, report, |changed| {
+        let mut report = Report::new();
+        let Some(read) = declarations(changed, &mut report).into_iter().next() else {
+            return report;
+        };
+        let before = report.diagnostics().len();
+        let (lineage, parents) = match (read.0.parent(), parent(&read.0)) {
+            (_, Some(known)) => known.child(read, &mut report),
+            (None, None) => root(read),
+            (Some(_), None) => return report,
+        };
+        judged(&lineage, &parents, words, &mut report);
+        report.drop_echoes(before);
+        report.drop_allowed();
+        report
+    });
 }
 
 /// Goes on with a variation whose parent has handed over its words, `[{ root } { .. } { parent }] { own }`, and with
@@ -186,14 +166,14 @@ pub fn vary(input: TokenStream) -> TokenStream {
     let (ancestors, own) = two_groups(input);
     let Some(parent) = lineage_of(ancestors) else { return TokenStream::new() };
     let parent = Known::handed_over(parent);
-    let Some((mut tokens, mut report)) = varied(&parent, own.clone(), false) else {
+    let Some((mut tokens, mut report)) = varied(&parent, own.clone()) else {
         return TokenStream::new();
     };
-    let words = parent.lineage.words().to_vec();
-    mend(&own, words, &mut report, |other, _| {
-        varied(&parent, other, true).map(|(_, report)| report).unwrap_or_default()
-    });
-    if report.errors() > 0 || parent.parents.are_wrong {
+    let name = parent.lineage.own().name.to_string();
+    let known = HashMap::from([(name, parent)]);
+    repaired(&own, &known, &CallWords::default(), &mut report);
+    let parent = known.values().next();
+    if report.errors() > 0 || parent.is_some_and(|known| known.parents.are_wrong) {
         tokens.extend(expand::mentioned(&own));
     }
     tokens.extend(report.to_tokens());
@@ -229,54 +209,26 @@ fn say_renamed(parent: &Lineage, based: &Declaration, report: &mut Report) -> bo
     true
 }
 
-/// What a declaration becomes: as it stands, or keeping a block of its parent if nothing else is wrong with it then.
-fn kept_or_as_is(
-    lineage: Lineage,
-    parents: Parents,
-    words: &CallWords,
-    report: &mut Report,
-) -> (TokenStream, Lineage, Parents) {
-    let told = report.diagnostics().len();
-    let (expanded, _, understood) = expand_lineage(&lineage, parents.clone(), words, report);
-    let is_wrong = report.diagnostics()[told..].iter().any(Diagnostic::is_error);
-    if is_wrong
-        && !words.are_judged_only
-        && let Some((kept, (expanded, _, parents), said)) = whole_if_kept(&lineage, &parents, words)
-    {
-        report.take_back(told);
-        report.append(said);
-        return (expanded, kept, parents);
-    }
-    (expanded, lineage, understood)
-}
-
-/// What a variation whose parent is known becomes, and those that are based on it, without what is said of them; or that
-/// alone.
-fn varied(
-    parent: &Known,
-    own: TokenStream,
-    are_judged_only: bool,
-) -> Option<(TokenStream, Report)> {
+/// Expands a variation whose parent is known, and those that are based on it; with what is wrong with them.
+fn varied(parent: &Known, own: TokenStream) -> Option<(TokenStream, Report)> {
     // The own words were read before the parent was asked, and what is wrong with them was said then.
     let mut told = Report::new();
     let mut own = declarations(own, &mut told).into_iter();
     let first = own.next()?;
-    let unread = if are_judged_only { told.diagnostics().to_vec() } else { Vec::new() };
     let mut report = Report::new().with_levels_of(told);
-    unread.into_iter().for_each(|one| report.push(one));
     if say_renamed(&parent.lineage, &first.0, &mut report) {
         return Some((TokenStream::new(), report));
     }
-    let read = report.diagnostics().len();
-    let words = CallWords { are_judged_only, ..CallWords::default() };
+    let words = CallWords::default();
     let mut known: HashMap<String, Known> = HashMap::new();
     let mut tokens = TokenStream::new();
-    let mut expand =
-        |(lineage, parents), known: &mut HashMap<String, Known>, report: &mut Report| {
-            let (expanded, lineage, parents) = kept_or_as_is(lineage, parents, &words, report);
-            tokens.extend(expanded);
-            known.insert(lineage.own().name.to_string(), Known { lineage, parents });
-        };
+    let mut expand = |(lineage, parents): (Lineage, Parents),
+                      known: &mut HashMap<String, Known>,
+                      report: &mut Report| {
+        let (expanded, _, parents) = expand_lineage(&lineage, parents, &words, report);
+        tokens.extend(expanded);
+        known.insert(lineage.own().name.to_string(), Known { lineage, parents });
+    };
     expand(parent.child(first, &mut report), &mut known, &mut report);
     for next in own {
         let parent = next.0.parent().and_then(|path| path.get_ident());
@@ -284,7 +236,7 @@ fn varied(
             expand(parent.child(next, &mut report), &mut known, &mut report);
         }
     }
-    report.drop_echoes(read);
+    report.drop_echoes(0);
     report.drop_allowed();
     Some((tokens, report))
 }

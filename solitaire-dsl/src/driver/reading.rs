@@ -66,20 +66,7 @@ pub fn lineage_of(words: TokenStream) -> Option<Lineage> {
 /// What the declarations of a call say that each of them should know.
 pub fn call_words(input: &TokenStream, declarations: &[Read]) -> CallWords {
     let rules = declarations.iter().flat_map(|(declaration, _)| rule_names(declaration));
-    let has_examples = |(one, _): &Read| {
-        one.game.is_none()
-            && one.pieces.iter().any(|piece| matches!(piece.kind, Piece::Examples(_)))
-    };
-    let based = match declarations.iter().any(has_examples) {
-        true => declarations.iter().filter(|(one, _)| one.parent().is_some()).cloned().collect(),
-        false => Vec::new(),
-    };
-    CallWords {
-        rules: Rc::new(rules.collect()),
-        words: Rc::new(CallWords::count(input)),
-        based: Rc::new(based),
-        are_judged_only: false,
-    }
+    CallWords { rules: Rc::new(rules.collect()), words: Rc::new(CallWords::count(input)) }
 }
 
 /// The names of the rules and values a declaration states.

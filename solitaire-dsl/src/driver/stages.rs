@@ -19,12 +19,9 @@ pub fn expand_lineage(
     let mut unheard = Report::new();
     // Without the parent that is missing here, nothing it would have said is known.
     let report = if lineage.is_alone() { &mut unheard } else { report };
-    let (game, wrong) = understood(lineage, &parents, call, report);
+    let (game, wrong) = judged(lineage, &parents, call, report);
     let parent = parents.model.clone();
     let parents = parents.and(lineage, &game, wrong, call);
-    if call.are_judged_only {
-        return (TokenStream::new(), game, parents);
-    }
     let models = Models { own: parents.model.as_ref(), parent: parent.as_ref() };
     let expanded = expand::expand(&game, models, &Traits::new(lineage, &parents.introduces));
     (expanded, game, parents)
@@ -34,7 +31,7 @@ pub fn expand_lineage(
 ///
 /// What its parents have wrong by themselves is not to be said again. To find that out they are all checked once more, so it
 /// is done only where there is something to say, or they are known to be wrong.
-fn understood(
+pub fn judged(
     lineage: &Lineage,
     parents: &Parents,
     call: &CallWords,

@@ -68,7 +68,7 @@ impl Faults<'_> {
     /// Whether statements of a block may be missing for a reason that was told where the parents are declared.
     pub fn may_lack(&self, block: &str) -> bool {
         // Those whose mend is another move.
-        const LACK_A_MOVE: [&str; 2] = ["never-turned-up", "undealt-stock"];
+        const LACK_A_MOVE: [&str; 1] = ["never-turned-up"];
         let lacks_one = || self.parents.codes.iter().any(|(code, _)| LACK_A_MOVE.contains(code));
         let part = match block {
             "moves" if lacks_one() => return true,

@@ -201,8 +201,7 @@ impl Faults<'_> {
                 remark: None,
                 message,
                 help,
-                is_guess: false,
-                mend: None,
+                edits: Vec::new(),
             },
         );
     }
@@ -320,8 +319,7 @@ impl Faults<'_> {
                 remark: None,
                 message,
                 help: Some(help),
-                is_guess: false,
-                mend: None,
+                edits: Vec::new(),
             },
         );
         if let Some(uses) = self.known.unknown.iter_mut().find(|uses| uses.name == SILENTLY)

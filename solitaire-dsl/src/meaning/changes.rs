@@ -94,7 +94,6 @@ pub fn check_changes(game: &Game, faults: &mut Faults<'_>) {
         if is_number {
             // What examples say of the deal may be of the number that is meant, and they may know it.
             faults.doubt(level, &"deal");
-            faults.guessed(named.span);
         }
     }
 }

@@ -17,7 +17,6 @@ use super::merge::merge;
 use super::moves::{moves, moves_block};
 use super::off;
 use super::open_stock::TurnUp;
-use super::parameters::check_spare;
 use super::pieces;
 use super::redundant::redundancies;
 use super::scope::Scope;
@@ -68,20 +67,14 @@ pub fn resolve(lineage: Lineage, faults: &mut Faults<'_>) -> Game {
         },
         &mut faults.at(Part::Rules),
     );
-    check_spare(&raw, &mut faults.at(Part::Rules));
     for (constant, expr) in constants.iter_mut().zip(&constant_exprs) {
         let at = Where::Board;
         let mut scope = Scope {
-            spare: None,
             symbols: &symbols,
             level: constant.stated,
             at,
-            stands_for: None,
             params: vec![],
             inherited: None,
-            test: None,
-            arguments: None,
-            wants_pile: false,
         };
         constant.expr = scope.expr(expr, Sort::Unknown, &mut faults.at(Part::Numbers));
     }

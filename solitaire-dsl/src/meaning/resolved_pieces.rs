@@ -46,10 +46,6 @@ impl RawPiece<'_> {
 
     /// Resolves what each level says. `at` is what a condition of a move may speak of.
     pub fn resolve(self, symbols: &Symbols, at: Where, faults: &mut Faults<'_>) -> Piece {
-        let stands_for = match self.role {
-            PieceRole::Pickup | PieceRole::Build | PieceRole::Space => Some(&self.name),
-            PieceRole::Rule | PieceRole::Win | PieceRole::Lose | PieceRole::Where => None,
-        };
         let params_at = |level: usize| -> Vec<(Ident, Sort)> {
             let own = self.params_at.iter().find(|(stated, _)| *stated == level);
             let params = own.map_or(&self.params[..], |(_, params)| params);
@@ -62,25 +58,8 @@ impl RawPiece<'_> {
         for (number, (level, expr)) in self.stated.iter().enumerate() {
             let inherited = stated.last().map(|before| (before.level, before.expr.clone()));
             let params = params_at(*level);
-            let mut spare = params.iter().filter(|(name, _)| !expr.says(&name.to_string()));
-            let spare = match (spare.next(), spare.next()) {
-                (Some((name, _)), None) => Some(name.to_string()),
-                _ => None,
-            };
             let level = *level;
-            let (test, wants_pile) = (None, false);
-            let mut scope = Scope {
-                symbols,
-                level,
-                at,
-                stands_for,
-                params,
-                spare,
-                inherited,
-                test,
-                arguments: None,
-                wants_pile,
-            };
+            let mut scope = Scope { symbols, level, at, params, inherited };
             let expr = if self.is_unsure && level == last {
                 Expr::broken(expr.span)
             } else if number < heard {

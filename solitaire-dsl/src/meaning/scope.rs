@@ -1,14 +1,12 @@
 //! Expressions whose names are resolved.
 
 use proc_macro2::Ident;
-use solitaire_model::{Function, Sort, Term};
+use solitaire_model::{Sort, Term};
 use syn::Path;
 
 use super::asked::Where;
 use super::expr::{Expr, Kind, Named, Param, Sugar};
-use super::source_text::written;
 use super::symbols::{Symbol, Symbols};
-use super::text::{text_of, whole};
 use crate::faults::Faults;
 use crate::report::Extent;
 use crate::syntax::ast::{self, ExprKind, Index, UnaryOperator, UnitKind};
@@ -21,28 +19,15 @@ pub struct Scope<'s> {
     pub level: usize,
     /// What it may speak of.
     pub at: Where,
-    /// The container whose condition it is, if it is the `pickup`, `build` or `space` of one.
-    pub stands_for: Option<&'s Ident>,
     /// The parameters around it, by number.
     pub params: Vec<(Ident, Sort)>,
-    /// The parameter that is asked nowhere, if it is one.
-    pub spare: Option<String>,
     /// What `inherited` stands for.
     pub inherited: Option<(usize, Expr)>,
-    /// The test whose arguments are resolved, as it is written.
-    pub test: Option<String>,
-    /// The arguments that are resolved, if they are two names in a rule about two cards.
-    pub arguments: Option<[Ident; 2]>,
-    /// Whether what is resolved is to be a pile, or several.
-    pub wants_pile: bool,
 }
 
 impl Scope<'_> {
     /// Resolves an expression that must be of a sort. What cannot be resolved is said and becomes a hole.
     pub fn expr(&mut self, expr: &ast::Expr, wanted: Sort, faults: &mut Faults<'_>) -> Expr {
-        if wanted == Sort::Truth && self.is_word_for_cards(expr, faults) {
-            return Expr::broken(expr.span);
-        }
         let resolved = self.any(expr, faults);
         let given = self.sort(&resolved);
         if !wanted.takes(given) {
@@ -62,25 +47,11 @@ impl Scope<'_> {
             ExprKind::Truth(truth) => return Expr::truth(*truth, span),
             ExprKind::Path(path) => return self.path(path, span, faults),
             ExprKind::Call { function, arguments } => {
-                let named = || Function::named(&function.get_ident()?.to_string());
-                let is_test = |function: Function| function.result() == Sort::Truth;
-                // Only there it may be told to ask it of each element.
-                let names = self.two_names(function, arguments);
-                let beside = core::mem::replace(&mut self.arguments, names);
-                let call = if self.may_ask_each() && named().is_some_and(is_test) {
-                    let around = core::mem::replace(&mut self.test, written(expr));
-                    let call = self.call(function, arguments, span, faults);
-                    self.test = around;
-                    call
-                } else {
-                    self.call(function, arguments, span, faults)
-                };
-                self.arguments = beside;
-                return call;
+                return self.call(function, arguments, span, faults);
             }
             ExprKind::Index { base, index } => return self.index(base, index, span, faults),
             ExprKind::Unary { operator: UnaryOperator::Not, operand, .. } => {
-                self.negated(operand, Sort::Truth, span, faults)
+                self.negated(operand, faults)
             }
             ExprKind::Unary { operator: UnaryOperator::Negate, operand, .. } => {
                 Kind::Sugar(Sugar::Negate(Box::new(self.expr(operand, Sort::Number, faults))))
@@ -116,11 +87,6 @@ impl Scope<'_> {
         Expr { kind, span }
     }
 
-    /// Whether a condition of the whole board is resolved, outside all closures.
-    pub(super) fn may_ask_each(&self) -> bool {
-        matches!(self.at, Where::Board) && self.params.is_empty()
-    }
-
     fn index(
         &mut self,
         base: &ast::Expr,
@@ -141,13 +107,7 @@ impl Scope<'_> {
                 || Term::named(&name.to_string()).is_some()
             {
                 let message = format!("`{name}` is no container, so it has no elements to index");
-                let help = Some(match self.symbols.containers().first() {
-                    _ if Term::named(&name.to_string()).is_some() => format!(
-                        "write `top({name})` for the last card, `bottom({name})` for the first"
-                    ),
-                    Some(container) => format!("only a container has, as in `{container}[0]`"),
-                    None => "declare a container in `structure`".to_owned(),
-                });
+                let help = Some("write `top(..)` for the last card of a pile".to_owned());
                 faults.error(self.level, name, "index-of-no-container", message, help);
             } else {
                 self.symbols.unknown_container(name, self.level, faults);
@@ -167,7 +127,7 @@ impl Scope<'_> {
         }
         let kind = match index {
             Index::One(at) => {
-                let at = self.index_of(name, at, faults);
+                let at = self.expr(at, Sort::Number, faults);
                 Kind::Element(Named(container, name.clone()), Box::new(at))
             }
             Index::Range(from, to) => {
@@ -177,33 +137,6 @@ impl Scope<'_> {
             }
         };
         Expr { kind, span }
-    }
-
-    /// The number of an element. Of a card it is the rank or the suit, by how many elements there are.
-    fn index_of(&mut self, name: &Ident, at: &ast::Expr, faults: &mut Faults<'_>) -> Expr {
-        let resolved = self.any(at, faults);
-        let given = self.sort(&resolved);
-        if Sort::Number.takes(given) {
-            return resolved;
-        }
-        if given == Sort::Card {
-            self.card_as_index(&resolved, self.symbols.lengths.get(&name.to_string()), faults);
-        } else if !resolved.is_broken() {
-            self.wrong_sort(&resolved, Sort::Number, given, None, faults);
-        }
-        Expr::broken(at.span)
-    }
-
-    /// Says that a card is no index; `count` is how many elements there are.
-    pub(super) fn card_as_index(&self, card: &Expr, count: Option<&u8>, faults: &mut Faults<'_>) {
-        let message = format!("a number is needed here, {} is one card", text_of(card));
-        let text = whole(card);
-        let help = Some(match count {
-            Some(4) => format!("write `suit({text})`"),
-            Some(_) => format!("write `rank({text}) - 1`"),
-            None => format!("write `rank({text}) - 1` for its rank, `suit({text})` for its suit"),
-        });
-        faults.error(self.level, card.span, "wrong-sort", message, help);
     }
 
     /// The sort of an expression's value.

@@ -105,18 +105,7 @@ fn score_line(
         },
         _ => Where::Board,
     };
-    let mut scope = Scope {
-        symbols,
-        level: line.level,
-        at,
-        stands_for: None,
-        params: vec![],
-        spare: None,
-        inherited: None,
-        test: None,
-        arguments: None,
-        wants_pile: false,
-    };
+    let mut scope = Scope { symbols, level: line.level, at, params: vec![], inherited: None };
     let value = scope.expr(&line.kind.value, Sort::Number, faults);
     match (line.kind.kind, found) {
         (ScoreKind::Start, _) => score.start = Some(value),

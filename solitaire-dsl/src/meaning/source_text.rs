@@ -39,10 +39,3 @@ fn side(expr: &Expr, least: Precedence) -> Option<String> {
         _ => text,
     })
 }
-
-/// The same, and tests that are written in place.
-pub fn written_whole(expr: &Expr) -> Option<String> {
-    let ExprKind::Closure { parameters, body } = &expr.kind else { return written(expr) };
-    let names: Vec<String> = parameters.iter().map(|one| one.name.to_string()).collect();
-    Some(format!("|{}| {}", names.join(", "), written(body)?))
-}

@@ -77,15 +77,10 @@ impl Steps<'_> {
     fn scope(&self) -> Scope<'_> {
         Scope {
             symbols: self.symbols,
-            spare: None,
             level: self.level,
             at: self.at,
-            stands_for: None,
             params: self.loops.clone(),
             inherited: None,
-            test: None,
-            arguments: None,
-            wants_pile: false,
         }
     }
 

@@ -10,7 +10,6 @@ use super::game::{Constant, Container, Counter, PieceRole};
 use super::ids::{ConstantId, ContainerId, CounterId, IdVec, PieceId};
 use super::merge::{Gone, Merged};
 use super::raw_pieces::{RawPiece, doubled};
-use crate::cards::card;
 use crate::faults::{Blame, Faults, Unknown, one_of};
 use crate::lineage::Lineage;
 use crate::syntax::ast;
@@ -119,13 +118,6 @@ impl Symbols {
             let blame = Blame::from(level).shared(gone.level, gone.span);
             return faults.gone(blame, name, message, help, gone.silently);
         }
-        if let Some(under) =
-            text.strip_prefix("under").filter(|rest| self.containers().contains(rest))
-        {
-            let message = format!("unknown container `{text}`");
-            let help = Some(format!("write `under {under}`"));
-            return faults.error(level, name, "unknown-container", message, help);
-        }
         self.unknown(Wanted::Container, name, level, Vec::new(), faults);
     }
 
@@ -139,18 +131,6 @@ impl Symbols {
         around: Vec<&str>,
         faults: &mut Faults<'_>,
     ) {
-        self.unknown_among(wanted, name, level, (around, None), faults);
-    }
-
-    /// The same, with what to say if it is nothing that has another name elsewhere.
-    pub fn unknown_among(
-        &self,
-        wanted: Wanted,
-        name: &Ident,
-        level: usize,
-        (around, among): (Vec<&str>, Option<String>),
-        faults: &mut Faults<'_>,
-    ) {
         let text = name.to_string();
         let (what, code, mut candidates) = match wanted {
             Wanted::Container => ("container", "unknown-container", self.containers()),
@@ -161,36 +141,14 @@ impl Symbols {
             Wanted::Container => one_of(what, &candidates)
                 .map(|all| format!("{all}; declare another in `structure`"))
                 .or_else(|| Some("declare it in `structure`".to_owned())),
-            Wanted::Counter if ["score", "points"].contains(&text.as_str()) => Some(
-                "what a move is worth stands in a block beside `moves`: `score { Move: 10; }`"
-                    .to_owned(),
-            ),
             Wanted::Counter => one_of(what, &candidates)
                 .or_else(|| Some(format!("write `counter {text} = 0;` beside `moves`"))),
-            Wanted::Value if ["inherit", "base", "parent", "original"].contains(&text.as_str()) => {
-                Some("write `inherited` for what the parent says".to_owned())
-            }
-            Wanted::Value if card(&text).is_some() => card(&text)
-                .map(|(rank, suit)| format!("write `rank(..) == {rank} && suit(..) == {suit}`")),
-            Wanted::Value if is_whole_pack(&text) => Some(format!(
-                "write `CARDS` for how many cards are in play, or `const {text}: usize = ..;` above"
-            )),
             Wanted::Value if text.chars().all(|letter| !letter.is_lowercase()) => {
                 Some(format!("write `const {text}: usize = ..;` above"))
             }
-            Wanted::Value => Some(match text.as_str() {
-                "win" | "lose" | "pickup" | "build" | "space" => format!(
-                    "`{name}` begins a statement, and has no value itself: declare a `rule` for what both ask"
-                ),
-                "no_moves" | "no_more_moves" | "no_move" | "no_moves_left" | "stuck"
-                | "is_stuck" | "blocked" => {
-                    "leave the statement out: a game without moves is lost by itself".to_owned()
-                }
-                _ => among.unwrap_or_else(|| {
-                    "declare it: in `structure`, or as a `counter`, a `rule` or a `value`"
-                        .to_owned()
-                }),
-            }),
+            Wanted::Value => Some(
+                "declare it: in `structure`, or as a `counter`, a `rule` or a `value`".to_owned(),
+            ),
         };
         // `cards` is no card: how many are in play is meant.
         let around = around.into_iter().filter(|term| !(*term == "card" && text == "cards"));
@@ -203,14 +161,6 @@ impl Symbols {
         }
         faults.unknown(level, Unknown { name, code, what, candidates, otherwise });
     }
-}
-
-/// Whether a constant that nobody declared is called as if it were the number of all cards.
-fn is_whole_pack(name: &str) -> bool {
-    const WORDS: [&str; 10] =
-        ["ALL", "CARD", "COUNT", "DECK", "DECKS", "FULL", "NUMBER", "PACK", "SIZE", "TOTAL"];
-    let mut words = name.split('_');
-    words.all(|word| WORDS.contains(&word) || word == "CARDS")
 }
 
 /// All that has a name.

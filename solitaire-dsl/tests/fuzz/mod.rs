@@ -53,7 +53,7 @@ fn with_stack<T: Send>(run: impl FnOnce() -> T + Send) -> T {
 fn judge(tokens: &[TokenTree], whole: bool) -> Result<Duration, String> {
     let input: TokenStream = tokens.iter().cloned().collect();
     let start = Instant::now();
-    let expander = if whole { Expander::new() } else { Expander::new().without_mends() };
+    let expander = if whole { Expander::new() } else { Expander::new().without_repairs() };
     let expanded = catch_unwind(AssertUnwindSafe(|| {
         let mut expander = expander;
         expander.call(input)

@@ -153,11 +153,6 @@ fn what_always_holds_or_adds_nothing() {
                 "needless-wrap",
                 "next_rank_wrap",
             ),
-            (
-                "build tableau = is_ace(top(target)) || !is_king(top(foundation[0]));",
-                "holds-without-card",
-                "!is_king(top(foundation[0]))",
-            ),
         ],
     );
 }

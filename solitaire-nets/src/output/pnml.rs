@@ -38,8 +38,8 @@ pub enum PnmlError {
     Number(String),
 }
 
-/// The net as PNML. Each module is a page; a place of another module stands there as a reference. With `flat` there is one
-/// page without references, which more programs read.
+/// The net as PNML. With `flat` there is one page without references, which more programs read. Else each module is a page, on
+/// which a place of another module stands as a reference.
 #[must_use]
 pub fn to_pnml(net: &Net, flat: bool) -> String {
     let mut writer = Writer::new_with_indent(Vec::new(), b' ', 1);

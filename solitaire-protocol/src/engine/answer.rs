@@ -90,6 +90,8 @@ pub(super) enum Content {
     Made {
         /// The move as every command reads it.
         made: String,
+        /// The same as people read it.
+        sentence: String,
         /// The autoplay that followed.
         followed: Vec<String>,
         movements: Vec<Movement>,

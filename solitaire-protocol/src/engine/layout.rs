@@ -1,7 +1,7 @@
 //! Where elements are drawn and what can be done with them: all that a front end needs to draw any game.
 
 use serde::Serialize;
-use solitaire_runtime::explain::place_words;
+use solitaire_runtime::explain::{covers_of, left_of, place_words};
 use solitaire_runtime::model::Spread;
 use solitaire_runtime::{GameEntry, Rank, Suit};
 
@@ -67,6 +67,12 @@ struct Spot {
     goal: bool,
     /// Whether some move is made by pressing it.
     press: bool,
+    /// The places whose cards lie on its own, as in a pyramid.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    covered_by: Vec<String>,
+    /// The place left of it, whose card decides what fills it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    after: Option<String>,
     /// The letter of the only suit that begins it while it is empty.
     #[serde(skip_serializing_if = "Option::is_none")]
     suit: Option<char>,
@@ -119,6 +125,11 @@ impl Layout {
                     discard: container.kind.is_discard,
                     goal: intent::is_goal(model, place),
                     press: intent::is_pressable(model, place),
+                    covered_by: covers_of(model, place)
+                        .into_iter()
+                        .map(|cover| model.place_name(cover))
+                        .collect(),
+                    after: left_of(model, place).map(|left| model.place_name(left)),
                     suit: begun.and_then(|begun| begun.suit).map(Suit::letter),
                     rank: begun.and_then(|begun| begun.rank).map(Rank::sign),
                 });

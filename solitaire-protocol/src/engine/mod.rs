@@ -22,6 +22,7 @@ use solitaire_runtime::fair::{Memory, View, ViewForm};
 use solitaire_runtime::{GameEntry, MoveCode, Place, Session, every_legal_move, perft};
 
 use crate::library::{FindError, Library, is_slug};
+use crate::move_words::made_words;
 use crate::odds::rules_page;
 use crate::positions::{self, TextFault};
 use crate::text::command::Command;
@@ -412,6 +413,7 @@ fn play(session: &mut Session, command: &Command) -> Result<Content, Error> {
             let model = session.model();
             Content::Made {
                 made: model.notation(code),
+                sentence: made_words(before.position(), code),
                 followed: followed.map(|code| model.notation(*code)).collect(),
                 movements: before.after(session),
                 state: State::of(session),

@@ -78,6 +78,11 @@ impl Board {
         Self { entry, model, piles, deal, shuffles, position: position.boxed() }
     }
 
+    /// The board as a position.
+    pub(super) fn position(&self) -> &dyn Position {
+        &*self.position
+    }
+
     /// What the last step of the session did, if this was the board before it.
     pub(super) fn after(mut self, session: &Session) -> Vec<Movement> {
         let raw = self.raw(&Done::of(session));

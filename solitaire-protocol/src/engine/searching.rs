@@ -46,7 +46,7 @@ impl Engine {
         let (limits, stop) = self.limits(effort, SECONDS)?;
         let session = self.session()?;
         let start = session.position().boxed();
-        let options = Options { limits, ..Options::default() };
+        let options = Options { limits, shorten: Some(Options::SHORTEN), ..Options::default() };
         let finder = Finder::new(&*start, options, effort.wish);
         self.search(start, Question::Solution(Box::new(finder)), stop)
     }
@@ -95,7 +95,7 @@ impl Engine {
         let numbers = entry.model().numbers;
         let first = first.map_or_else(|| Ok(deal::pick(numbers)), |first| numbers.check(first));
         let first = first.map_err(|error| bad(Kind::BadArgument, &error.to_string()))?;
-        let options = Options { limits, ..Options::default() };
+        let options = Options { limits, shorten: Some(Options::SHORTEN), ..Options::default() };
         let deals = winnable::Deals { entry, first, most, options };
         self.search(start, Question::Winnable(Box::new(deals)), stop)
     }

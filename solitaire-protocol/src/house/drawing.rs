@@ -1,8 +1,12 @@
 //! How many cards are drawn from the stock at a time.
 
-use solitaire_runtime::model::{Amount, Expr, GameModel, Gesture, Move, Spot, Spread, Step, Unit};
+use solitaire_runtime::model::{
+    Arithmetic, Comparison, Container, Counter, Expr, GameModel, Move, Spread, Step,
+};
 
-use super::{Change, Choice, HouseRule, keep, moves};
+use super::exprs::{compare, number};
+use super::moves::Dealing;
+use super::{HouseRule, keep, moves};
 
 /// The most cards that are drawn at a time.
 const MAX_DRAWN: u8 = 3;
@@ -10,92 +14,84 @@ const MAX_DRAWN: u8 = 3;
 /// Two card widths, in halves: how far the next element must be for fanned cards to be seen.
 const ROOM: i16 = 4;
 
-/// A move that draws cards from a stock onto a waste: cards lie there to be taken, and nothing is built there.
-pub(super) struct Draw {
-    pub kind: usize,
-    pub stock: u8,
-    pub waste: u8,
-    /// How many cards it draws; `None` when that differs from time to time.
-    pub cards: Option<u8>,
-}
-
-/// The only move of a game that draws, if there is one.
-pub(super) fn draw(model: &GameModel) -> Option<Draw> {
-    let mut draws = (0..model.moves.len()).filter_map(|kind| {
-        let (stock, waste, amount) = drawn(model, &model.moves[kind])?;
-        Some(Draw { kind, stock, waste, cards: number(model, amount) })
+/// The only move of a game that draws cards from a stock onto a waste, if there is one: cards lie there to be taken, and
+/// nothing is built there.
+pub(super) fn draw(model: &GameModel) -> Option<Dealing> {
+    let mut draws = moves::dealings(model).filter(|draw| {
+        let [stock, waste] = [draw.stock, draw.onto].map(|one| &model.containers[usize::from(one)]);
+        let is_waste = waste.capacity > MAX_DRAWN && !waste.kind.is_discard;
+        stock.span.count == 1 && waste.span.count == 1 && is_waste
     });
     let draw = draws.next()?;
     let is_built =
-        |declared: &Move| declared.targets.iter().any(|target| target.container == draw.waste);
+        |declared: &Move| declared.targets.iter().any(|target| target.container == draw.onto);
     (draws.next().is_none() && !model.moves.iter().any(is_built)).then_some(draw)
 }
 
-/// The stock, the waste and the number of cards of a move that draws, and does nothing else.
-fn drawn(model: &GameModel, declared: &Move) -> Option<(u8, u8, &'static Amount)> {
-    let [lift] = declared.lifts else { return None };
-    let [Step::Deal { to, amount, side, from, condition: None, first: None, .. }] = declared.steps
-    else {
-        return None;
-    };
-    let (Spot::Elements { container: waste, .. }, Spot::Elements { container: stock, .. }) =
-        (to, from)
-    else {
-        return None;
-    };
-    let (onto, off) =
-        (&model.containers[usize::from(*waste)], &model.containers[usize::from(*stock)]);
-    let is_draw = declared.gesture == Gesture::Press
-        && declared.targets.is_empty()
-        && lift.unit == Unit::Nothing
-        && lift.container == *stock
-        && matches!(side, solitaire_runtime::model::Side::Up)
-        && off.kind.is_stock
-        && off.span.count == 1
-        && onto.span.count == 1
-        && onto.capacity > MAX_DRAWN
-        && !onto.kind.is_discard;
-    is_draw.then_some((*stock, *waste, amount))
-}
-
-fn number(model: &GameModel, amount: &Amount) -> Option<u8> {
-    let number = match amount {
-        Amount::Rounds(Expr::Number(number)) => *number,
-        Amount::Rounds(Expr::Constant(number)) => model.constants[usize::from(*number)].value,
-        _ => return None,
-    };
-    u8::try_from(number).ok().filter(|number| (1..=MAX_DRAWN).contains(number))
+/// How many cards it draws; `None` when that differs from time to time, or is more than anybody draws.
+fn cards(draw: &Dealing) -> Option<u8> {
+    let cards = u8::try_from(draw.number?[2]).ok()?;
+    (1..=MAX_DRAWN).contains(&cards).then_some(cards)
 }
 
 pub(super) fn rule(model: &GameModel) -> Option<HouseRule> {
-    let own = draw(model)?.cards?;
-    let choice = |cards: u8| {
-        let word = format!("draw{cards}");
-        Choice::new(word, format!("draw {cards}"), cards == own, Change::Drawing(cards))
-    };
-    let about = "cards drawn from the stock at a time".to_owned();
-    Some(HouseRule { about, choices: (1..=MAX_DRAWN).map(choice).collect() })
+    let own = cards(&draw(model)?)?;
+    let ways =
+        (1..=MAX_DRAWN).map(|cards| (cards, format!("draw{cards}"), format!("draw {cards}")));
+    Some(HouseRule::of("cards drawn from the stock at a time", own, ways, change))
 }
 
-pub(super) fn change(model: &mut GameModel, cards: u8) {
-    let Some(Draw { kind, waste, .. }) = draw(model) else { return };
-    let [Step::Deal { to, to_under, side, from, from_under, first, condition, .. }] =
-        model.moves[kind].steps
-    else {
-        return;
+pub(super) fn change(model: &mut GameModel, cards: u8) -> Option<()> {
+    let draw = draw(model)?;
+    let steps = keep(vec![moves::dealing(draw.step, Some(cards), None)]);
+    let docs = "Turn cards from the stock onto the waste.";
+    moves::replace(model, draw.kind, Move { steps, docs, ..model.moves[draw.kind] });
+    // The deal turns the first cards as a draw does.
+    let deal = model.deal.iter().map(|step| {
+        let is_turn = moves::dealt(model, step) == Some((draw.onto, draw.number));
+        if is_turn { moves::dealing(step, Some(cards), None) } else { *step }
+    });
+    model.deal = keep(deal.collect::<Vec<_>>());
+    fan(model, draw.onto, cards);
+    if (self::cards(&draw), cards) == (Some(1), MAX_DRAWN) {
+        charge(model, &draw);
+    }
+    Some(())
+}
+
+/// What a game that takes 100 points for each redeal when one card is drawn takes when three are, as Windows Solitaire does:
+/// nothing for the first two redeals, 20 points for each after these.
+fn charge(model: &mut GameModel, draw: &Dealing) {
+    let Some(mut score) = model.score else { return };
+    let is_charged = |(kind, points): &&(u8, Expr)| {
+        let steps = model.moves[usize::from(*kind)].steps;
+        number(model, points) == Some(-100) && moves::touch(steps, draw.stock)
     };
-    let (amount, to, side, from) =
-        (Amount::Rounds(Expr::Number(i32::from(cards))), *to, *side, *from);
-    let (to_under, from_under, first, condition) = (*to_under, *from_under, *first, *condition);
-    let step = Step::Deal { to, to_under, amount, side, from, from_under, first, condition };
-    moves::replace(model, kind, Move { steps: keep(vec![step]), ..model.moves[kind] });
-    fan(model, waste, cards);
+    let Some((redeal, _)) = score.moves.iter().find(is_charged) else { return };
+    let docs =
+        "How many passes through the stock have begun: from the fourth on each costs points.";
+    let counter = model.counters.len() as u8;
+    let passes = Counter { name: "passes", docs, start: Some(1) };
+    model.counters = keep([model.counters, &[passes]].concat());
+    let passes = Expr::Counter(counter);
+    let up_to_third = |then: Expr, otherwise: Expr| {
+        let begun = compare(Comparison::Less, passes, Expr::Number(4));
+        Expr::If(keep(Box::new([begun, then, otherwise])))
+    };
+    let next = Expr::Arithmetic(Arithmetic::Add, keep(Box::new([passes, Expr::Number(1)])));
+    let counted = Step::Set { counter, value: up_to_third(next, passes) };
+    let declared = model.moves[usize::from(*redeal)];
+    let steps = keep([declared.steps, &[counted]].concat());
+    moves::replace(model, usize::from(*redeal), Move { steps, ..declared });
+    let points = up_to_third(Expr::Number(0), Expr::Number(-20));
+    let charged = |(kind, own): &(u8, Expr)| (*kind, if kind == redeal { points } else { *own });
+    score.moves = keep(score.moves.iter().map(charged).collect::<Vec<_>>());
+    model.score = Some(score);
 }
 
 /// Fans out the cards that were drawn together, where nothing lies in the way.
 fn fan(model: &mut GameModel, waste: u8, cards: u8) {
-    let mut containers = model.containers.to_vec();
-    let container = &mut containers[usize::from(waste)];
+    let container = model.containers[usize::from(waste)];
     let (&[point], Spread::Squared | Spread::Last(_)) = (container.points, container.spread) else {
         return;
     };
@@ -104,6 +100,6 @@ fn fan(model: &mut GameModel, waste: u8, cards: u8) {
         .iter()
         .flat_map(|other| other.points)
         .any(|other| (other.y - point.y).abs() < 2 && (1..ROOM).contains(&(other.x - point.x)));
-    container.spread = if cards == 1 || in_the_way { Spread::Squared } else { Spread::Last(cards) };
-    model.containers = keep(containers);
+    let spread = if cards == 1 || in_the_way { Spread::Squared } else { Spread::Last(cards) };
+    moves::hold(model, usize::from(waste), Container { spread, ..container });
 }

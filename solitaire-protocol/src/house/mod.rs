@@ -4,21 +4,26 @@
 //! choices, `klondike/klondike+draw3+redeals2`. Whatever finds a game by its slug finds it, so saves, statistics and links
 //! keep it apart from the declared game.
 
+mod cells;
 mod drawing;
+mod exprs;
+mod lengths;
 mod moves;
 mod passes;
 mod returning;
+mod rows;
 mod spaces;
-#[cfg(test)]
-mod tests;
+mod suits;
+mod turning;
 
+use core::fmt;
 use std::collections::BTreeMap;
-use std::sync::{Mutex, PoisonError};
+use std::sync::{Arc, Mutex, PoisonError};
 
 use serde::Serialize;
-use solitaire_runtime::GameEntry;
 use solitaire_runtime::model::{Examples, GameModel};
 use solitaire_runtime::nouns::capital;
+use solitaire_runtime::{AlterationError, GameEntry};
 
 use crate::words::quoted;
 
@@ -49,18 +54,31 @@ pub struct Choice {
     change: Change,
 }
 
-/// What a choice changes in the model.
-#[derive(Clone, Copy, Debug)]
-enum Change {
-    Drawing(u8),
-    Passes(Option<u8>),
-    Returning(bool),
-    Spaces(bool),
+/// Changes a model into that of a game which is played so; gives `None` where other rules do not let it.
+#[derive(Clone)]
+struct Change(Arc<dyn Fn(&mut GameModel) -> Option<()> + Send + Sync>);
+
+impl fmt::Debug for Change {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Change")
+    }
 }
 
-impl Choice {
-    fn new(word: String, says: String, declared: bool, change: Change) -> Self {
-        Self { word, says, declared, chosen: declared, change }
+impl HouseRule {
+    /// A rule with these ways, each with its word and what it says. `own` is that of the declaration; `change` changes a
+    /// model into that of a game which is played in a way.
+    fn of<T: Copy + PartialEq + Send + Sync + 'static>(
+        about: &str,
+        own: T,
+        ways: impl IntoIterator<Item = (T, impl Into<String>, impl Into<String>)>,
+        change: fn(&mut GameModel, T) -> Option<()>,
+    ) -> Self {
+        let choice = |(way, word, says): (T, _, _)| {
+            let (word, says) = (Into::into(word), Into::into(says));
+            let change = Change(Arc::new(move |model: &mut GameModel| change(model, way)));
+            Choice { word, says, declared: way == own, chosen: way == own, change }
+        };
+        Self { about: about.to_owned(), choices: ways.into_iter().map(choice).collect() }
     }
 }
 
@@ -80,6 +98,9 @@ pub enum HouseError {
     /// Two words say different things of one matter.
     #[error("`{0}` and `{1}` are two ways of one rule; leave one of them out")]
     Twice(String, String),
+    /// The first does not go with the others.
+    #[error("`{0}` does not go with {1}; leave one of them out")]
+    Together(String, String),
     /// The game cannot be played so.
     #[error("{game} cannot be played so: {reason}")]
     NoGame {
@@ -155,14 +176,31 @@ pub fn parts(slug: &str) -> (&str, impl Iterator<Item = &str>) {
     (parts.next().unwrap_or_default(), parts)
 }
 
-fn of_declared(model: &GameModel) -> Vec<HouseRule> {
+/// The house rules of declared games, by where their models lie: what they are made of stays for as long as the program runs.
+static RULES: Mutex<BTreeMap<usize, Vec<HouseRule>>> = Mutex::new(BTreeMap::new());
+
+fn of_declared(model: &'static GameModel) -> Vec<HouseRule> {
+    let mut known = RULES.lock().unwrap_or_else(PoisonError::into_inner);
+    known.entry(core::ptr::from_ref(model).addr()).or_insert_with(|| found(model)).clone()
+}
+
+fn found(model: &GameModel) -> Vec<HouseRule> {
     if model.moves.iter().any(|declared| declared.by_hand) {
         return Vec::new();
     }
-    [drawing::rule(model), passes::rule(model), returning::rule(model), spaces::rule(model)]
-        .into_iter()
-        .flatten()
-        .collect()
+    // The order of the words of a slug, and of the changes.
+    let rules: [fn(&GameModel) -> Option<HouseRule>; 9] = [
+        drawing::rule,
+        passes::rule,
+        returning::rule,
+        spaces::rule,
+        cells::rule,
+        lengths::rule,
+        suits::rule,
+        rows::rule,
+        turning::rule,
+    ];
+    rules.into_iter().filter_map(|rule| rule(model)).collect()
 }
 
 /// A declared game by the house rules that these words say. The same words, in any order, are the same game; with no
@@ -205,25 +243,24 @@ fn plain(word: &str) -> String {
     word.chars().filter(|c| c.is_alphanumeric()).flat_map(char::to_lowercase).collect()
 }
 
-/// The games by house rules that were made, by slug: they stay for as long as the program runs.
-static MADE: Mutex<BTreeMap<&'static str, GameEntry>> = Mutex::new(BTreeMap::new());
+/// What came of the games by house rules that were made, by slug: they stay for as long as the program runs.
+static MADE: Mutex<BTreeMap<String, Result<GameEntry, HouseError>>> = Mutex::new(BTreeMap::new());
 
 fn made_once(declared: &GameEntry, wanted: &[&Choice]) -> Result<GameEntry, HouseError> {
-    let own = declared.model();
     let words = wanted.iter().map(|choice| &*choice.word);
-    let slug = std::iter::once(own.slug).chain(words).collect::<Vec<_>>().join("+");
-    let mut made = MADE.lock().unwrap_or_else(PoisonError::into_inner);
-    if let Some(entry) = made.get(&*slug) {
-        return Ok(*entry);
-    }
+    let slug = std::iter::once(declared.model().slug).chain(words).collect::<Vec<_>>().join("+");
+    let mut known = MADE.lock().unwrap_or_else(PoisonError::into_inner);
+    known.entry(slug.clone()).or_insert_with(|| made(declared, wanted, slug)).clone()
+}
+
+fn made(declared: &GameEntry, wanted: &[&Choice], slug: String) -> Result<GameEntry, HouseError> {
+    let own = declared.model();
     let mut model = *own;
-    for choice in wanted {
-        match choice.change {
-            Change::Drawing(cards) => drawing::change(&mut model, cards),
-            Change::Passes(number) => passes::change(&mut model, number),
-            Change::Returning(may) => returning::change(&mut model, may),
-            Change::Spaces(any) => spaces::change(&mut model, any),
-        }
+    for (number, choice) in wanted.iter().enumerate() {
+        choice.change.0(&mut model).ok_or_else(|| {
+            let others = wanted[..number].iter().map(|other| quoted(&other.word));
+            HouseError::Together(choice.word.clone(), others.collect::<Vec<_>>().join(", "))
+        })?;
     }
     let says = wanted.iter().map(|choice| &*choice.says).collect::<Vec<_>>().join(", ");
     model.slug = keep(slug);
@@ -232,11 +269,9 @@ fn made_once(declared: &GameEntry, wanted: &[&Choice]) -> Result<GameEntry, Hous
     (model.aka, model.after, model.redundant) = (&[], "", &[]);
     // They hold of the declared rules.
     model.examples = Examples::NONE;
-    let entry = declared
-        .altered(model)
-        .map_err(|error| HouseError::NoGame { game: own.slug, reason: error.to_string() })?;
-    made.insert(model.slug, entry);
-    Ok(entry)
+    let no_game =
+        |reason: AlterationError| HouseError::NoGame { game: own.slug, reason: reason.to_string() };
+    declared.altered(model).map_err(no_game)
 }
 
 /// A value that stays for as long as the program runs, as all that models are made of.

@@ -1,7 +1,10 @@
-//! Changing the moves of a model.
+//! Changing the moves and containers of a model, and looking at what they do.
 
-use solitaire_runtime::model::{Expr, GameModel, Move, Step};
+use solitaire_runtime::model::{
+    Amount, Container, Expr, GameModel, Gesture, Move, Side, Spot, Step, Unit,
+};
 
+use super::exprs::number;
 use super::keep;
 
 /// Puts another move in the place of one.
@@ -30,15 +33,100 @@ pub(super) fn remove(model: &mut GameModel, kind: usize) {
     }
 }
 
-/// The parts that must all hold for a condition to hold.
-pub(super) fn conjuncts(condition: &'static Expr) -> &'static [Expr] {
-    match condition {
-        Expr::All(parts) => parts,
-        one => core::slice::from_ref(one),
+/// Leaves these containers alone as sources and as targets of moves, and takes away what is left without one or the other.
+pub(super) fn retain(
+    model: &mut GameModel,
+    is_source: impl Fn(u8) -> bool,
+    is_target: impl Fn(u8) -> bool,
+) {
+    for kind in (0..model.moves.len()).rev() {
+        let declared = model.moves[kind];
+        let (mut lifts, mut targets) = (declared.lifts.to_vec(), declared.targets.to_vec());
+        lifts.retain(|lift| is_source(lift.container));
+        targets.retain(|target| is_target(target.container));
+        if [lifts.is_empty(), targets.is_empty()]
+            == [declared.lifts.is_empty(), declared.targets.is_empty()]
+        {
+            let (lifts, targets) = (keep(lifts), keep(targets));
+            replace(model, kind, Move { lifts, targets, ..declared });
+        } else {
+            remove(model, kind);
+        }
     }
 }
 
-/// Whether a step, or one within it, is of this sort.
+/// Puts another container in the place of one.
+pub(super) fn hold(model: &mut GameModel, number: usize, container: Container) {
+    let mut containers = model.containers.to_vec();
+    containers[number] = container;
+    model.containers = keep(containers);
+}
+
+/// A press that does nothing but deal cards from the stock, face up.
+#[derive(Clone, Copy)]
+pub(super) struct Dealing {
+    pub kind: usize,
+    pub stock: u8,
+    /// The container it deals to.
+    pub onto: u8,
+    pub step: &'static Step,
+    /// Its elements, from the first up to but not including the last, and how many cards each gets; `None` when that
+    /// differs from time to time.
+    pub number: Option<[i32; 3]>,
+}
+
+/// All presses of this form.
+pub(super) fn dealings(model: &GameModel) -> impl Iterator<Item = Dealing> {
+    (0..model.moves.len()).filter_map(|kind| {
+        let Move { gesture: Gesture::Press, targets: [], lifts: [lift], steps: [step], .. } =
+            model.moves[kind]
+        else {
+            return None;
+        };
+        let Step::Deal { from: Spot::Elements { container: stock, .. }, .. } = *step else {
+            return None;
+        };
+        let (onto, number) = dealt(model, step)?;
+        let is_stock = model.containers[usize::from(stock)].kind.is_stock;
+        let is_dealing = is_stock && (lift.unit, lift.container) == (Unit::Nothing, stock);
+        is_dealing.then_some(Dealing { kind, stock, onto, step, number })
+    })
+}
+
+/// Where a step deals cards face up and unconditionally, and [how many](Dealing::number).
+pub(super) fn dealt(model: &GameModel, step: &Step) -> Option<(u8, Option<[i32; 3]>)> {
+    let Step::Deal {
+        to: Spot::Elements { container, from, to },
+        amount,
+        side: Side::Up,
+        first: None,
+        condition: None,
+        ..
+    } = step
+    else {
+        return None;
+    };
+    let numbers = |rounds| Some([number(model, from)?, number(model, to)?, number(model, rounds)?]);
+    let number = match amount {
+        Amount::Rounds(rounds) => numbers(rounds),
+        _ => None,
+    };
+    Some((*container, number))
+}
+
+/// The same step with another number of cards, or from another place.
+pub(super) fn dealing(step: &Step, cards: Option<u8>, source: Option<Spot>) -> Step {
+    match *step {
+        Step::Deal { to, to_under, amount, side, from, from_under, first, condition } => {
+            let amount = cards.map_or(amount, |cards| Amount::Rounds(Expr::Number(cards.into())));
+            let from = source.unwrap_or(from);
+            Step::Deal { to, to_under, amount, side, from, from_under, first, condition }
+        }
+        other => other,
+    }
+}
+
+/// True if a step, or one within it, is of this sort.
 pub(super) fn has_step(steps: &[Step], is_meant: &dyn Fn(&Step) -> bool) -> bool {
     steps.iter().any(|step| {
         is_meant(step)
@@ -52,7 +140,22 @@ pub(super) fn has_step(steps: &[Step], is_meant: &dyn Fn(&Step) -> bool) -> bool
     })
 }
 
-/// A name of a move that the game does not have yet.
-pub(super) fn fresh_name(model: &GameModel, name: &'static str) -> Option<&'static str> {
-    model.moves.iter().all(|declared| declared.name != name).then_some(name)
+/// True if a spot is elements of this container.
+pub(super) fn is_of(spot: &Spot, container: u8) -> bool {
+    matches!(spot, Spot::Elements { container: one, .. } if *one == container)
+}
+
+/// True if steps put cards on a container or take cards off it, or nobody knows.
+pub(super) fn touch(steps: &[Step], container: u8) -> bool {
+    has_step(steps, &|step| match step {
+        Step::Deal { to, from, .. } => is_of(to, container) || is_of(from, container),
+        Step::Gather { from, into, .. } => is_of(from, container) || *into == Some(container),
+        Step::Custom { .. } => true,
+        _ => false,
+    })
+}
+
+/// True if a move of the game has this name.
+pub(super) fn has_name(model: &GameModel, name: &str) -> bool {
+    model.moves.iter().any(|declared| declared.name == name)
 }

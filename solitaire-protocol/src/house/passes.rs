@@ -6,8 +6,10 @@ use solitaire_runtime::model::{
     Unit,
 };
 
-use super::drawing::{Draw, draw};
-use super::{Change, Choice, HouseRule, keep, moves};
+use super::drawing::draw;
+use super::exprs::{all, are_equal, call, compare, conjuncts};
+use super::moves::Dealing;
+use super::{HouseRule, keep, moves};
 use crate::words::{counted, name_words};
 
 /// The most times that are offered, but for no limit.
@@ -16,151 +18,130 @@ const MAX_PASSES: u8 = 3;
 /// The name of the move that is added where the declared game has but one pass.
 const ADDED: &str = "Redeal";
 
-/// A counter that limits a move.
-struct Limited {
-    counter: usize,
-    /// The move; `None` where the declared game leaves it out, since it would never be allowed.
-    kind: Option<usize>,
-}
-
-/// The only move that a counter limits, each making of it counting one down.
-fn limited(model: &GameModel) -> Option<Limited> {
-    let mut found = (0..model.moves.len()).filter_map(|kind| {
-        let declared = &model.moves[kind];
-        let is_player = matches!(declared.gesture, Gesture::Press | Gesture::Drag);
-        let counter = moves::conjuncts(&declared.condition).iter().find_map(demanded)?;
-        let counts = declared.steps.iter().any(|step| counts_down(step, counter));
-        (is_player && counts).then_some(Limited { counter: usize::from(counter), kind: Some(kind) })
-    });
-    let first = found.next();
-    if found.next().is_some() {
-        return None;
-    }
-    match first {
-        Some(limited) => (!asks_how_far(model, &limited)).then_some(limited),
-        None => left_out(model),
-    }
-}
-
-/// Whether something else than the limited move asks how far the counter is: with another number it would say another thing.
-fn asks_how_far(model: &GameModel, limited: &Limited) -> bool {
-    let asks = |condition: &Expr| {
-        condition.any(&mut |part| matches!(part, Expr::Counter(counter) if usize::from(*counter) == limited.counter))
+/// A counter and the only move that it limits, each making of it counting one down.
+fn limited(model: &GameModel) -> Option<(u8, usize)> {
+    let limits = |declared: &Move, counter: u8| {
+        matches!(declared.gesture, Gesture::Press | Gesture::Drag)
+            && conjuncts(&declared.condition).iter().any(|one| are_equal(one, &is_left(counter)))
+            && declared.steps.iter().any(|step| are_equal(step, &counted_down(counter)))
     };
-    let mut moves = (0..model.moves.len()).filter(|kind| Some(*kind) != limited.kind);
-    let mut containers =
-        model.containers.iter().flat_map(|held| [&held.pickup, &held.build, &held.space]);
-    moves.any(|kind| asks(&model.moves[kind].condition))
-        || containers.any(asks)
-        || model.rules.iter().any(|rule| asks(&rule.body))
+    let counters = 0..model.counters.len() as u8;
+    let mut found = model.moves.iter().enumerate().flat_map(|(kind, declared)| {
+        let limiting = counters.clone().filter(|counter| limits(declared, *counter));
+        limiting.map(move |counter| (counter, kind))
+    });
+    let (counter, kind) = found.next().filter(|_| found.next().is_none())?;
+    // Where something else asks how far the counter is, it would say another thing with another number.
+    let asks = |condition: &Expr| {
+        condition.any(&mut |part| matches!(part, Expr::Counter(asked) if *asked == counter))
+    };
+    let moves = model.moves.iter().enumerate().filter(|(other, _)| *other != kind);
+    let held = model.containers.iter().flat_map(|held| [&held.pickup, &held.build, &held.space]);
+    let conditions = moves.map(|(_, declared)| &declared.condition).chain(held);
+    let mut all = conditions.chain(model.rules.iter().map(|rule| &rule.body));
+    (!all.any(asks)).then_some((counter, kind))
 }
 
-/// A counter that begins at 0 and that nothing reads, in a game that draws from a stock: its waste is turned over in other
-/// games of the family.
-fn left_out(model: &GameModel) -> Option<Limited> {
-    let [Counter { start: Some(0), .. }] = model.counters else { return None };
-    let draw = draw(model)?;
-    let gathers = |declared: &Move| {
+/// The model with its redeal written out: with the move that is left out where it is never allowed, and the counter that is
+/// left out where it never or always is.
+fn written_out(model: &GameModel) -> GameModel {
+    let mut model = *model;
+    let Some(draw) = draw(&model) else { return model };
+    let turns_over = |declared: &Move| {
+        let gathers = |from: &Spot, into: u8| moves::is_of(from, draw.onto) && into == draw.stock;
+        declared.gesture == Gesture::Press
+            && matches!(declared.steps, [Step::Gather { from, into: Some(into), .. }] if gathers(from, *into))
+    };
+    let changes = |declared: &Move| {
         moves::has_step(declared.steps, &|step| {
             matches!(step, Step::Gather { .. } | Step::Set { .. })
         })
     };
-    let is_free = !model.moves.iter().any(gathers)
-        && model.moves[draw.kind].lifts.len() == 1
-        && moves::fresh_name(model, ADDED).is_some();
-    is_free.then_some(Limited { counter: 0, kind: None })
-}
-
-/// The counter of `counter > 0`.
-const fn demanded(condition: &Expr) -> Option<u8> {
-    match condition {
-        Expr::Compare(Comparison::More, [Expr::Counter(counter), Expr::Number(0)]) => {
-            Some(*counter)
+    let redeal = model.moves.iter().position(turns_over);
+    let is_left_out = !model.moves.iter().any(changes) && !moves::has_name(&model, ADDED);
+    if model.counters.is_empty() && (redeal.is_some() || is_left_out) {
+        let docs = "How often the waste may be turned over to be the stock again.";
+        let start = if redeal.is_some() { None } else { Some(0) };
+        model.counters = keep(vec![Counter { name: "redeals", docs, start }]);
+        if let Some(kind) = redeal {
+            let declared = model.moves[kind];
+            let condition = all([conjuncts(&declared.condition), &[is_left(0)]].concat());
+            let steps = keep([declared.steps, &[counted_down(0)]].concat());
+            moves::replace(&mut model, kind, Move { condition, steps, ..declared });
         }
-        _ => None,
     }
+    if let (true, [Counter { start: Some(0), .. }]) = (is_left_out, model.counters) {
+        let redeal = turn_over(&model, &draw);
+        moves::add(&mut model, redeal);
+    }
+    model
 }
 
-/// Whether a step is `counter -= 1`.
-fn counts_down(step: &Step, wanted: u8) -> bool {
-    matches!(step, Step::Set { counter, value: Expr::Arithmetic(Arithmetic::Subtract, [Expr::Counter(from), Expr::Number(1)]) }
-        if *counter == wanted && *from == wanted)
+/// `counter > 0`.
+fn is_left(counter: u8) -> Expr {
+    compare(Comparison::More, Expr::Counter(counter), Expr::Number(0))
+}
+
+/// `counter -= 1`.
+fn counted_down(counter: u8) -> Step {
+    let less = Box::new([Expr::Counter(counter), Expr::Number(1)]);
+    Step::Set { counter, value: Expr::Arithmetic(Arithmetic::Subtract, keep(less)) }
 }
 
 pub(super) fn rule(model: &GameModel) -> Option<HouseRule> {
-    let Limited { counter, kind } = limited(model)?;
-    let Counter { name, start, .. } = model.counters[counter];
+    let model = &written_out(model);
+    let (counter, kind) = limited(model)?;
+    let Counter { name, start, .. } = model.counters[usize::from(counter)];
     let own = match start {
         Some(number) => Some(u8::try_from(number).ok().filter(|number| *number <= MAX_PASSES)?),
         None => None,
     };
     let (words, slug) = (name_words(name), name.replace('_', "-"));
     let one = words.strip_suffix('s').unwrap_or(&words).to_owned();
-    let choice = |number: Option<u8>| {
-        let (word, says) = match number {
-            None => (format!("unlimited-{slug}"), format!("unlimited {words}")),
-            Some(0) => (format!("{slug}0"), format!("no {words}")),
-            Some(number) => (format!("{slug}{number}"), counted(usize::from(number), &one)),
-        };
-        Choice::new(word, says, number == own, Change::Passes(number))
+    let way = |number: Option<u8>| match number {
+        None => (number, format!("unlimited-{slug}"), format!("unlimited {words}")),
+        Some(0) => (number, format!("{slug}0"), format!("no {words}")),
+        Some(times) => (number, format!("{slug}{times}"), counted(usize::from(times), &one)),
     };
     // What shuffles without end would never be over, and nothing but a shuffle makes such a round differ from the last.
-    let shuffles = kind.is_some_and(|kind| {
-        moves::has_step(model.moves[kind].steps, &|step| {
-            matches!(step, Step::Shuffle | Step::Custom { .. })
-        })
-    });
-    let is_endless = kind.is_none_or(|kind| {
-        moves::has_step(model.moves[kind].steps, &|step| matches!(step, Step::Gather { .. }))
-    });
+    let does =
+        |is_meant: &dyn Fn(&Step) -> bool| moves::has_step(model.moves[kind].steps, is_meant);
+    let shuffles = does(&|step| matches!(step, Step::Shuffle | Step::Custom { .. }));
+    let is_endless = does(&|step| matches!(step, Step::Gather { .. }));
     let mut numbers: Vec<Option<u8>> = (0..=MAX_PASSES).map(Some).collect();
     if own.is_none() || (is_endless && !shuffles) {
         numbers.push(None);
     }
-    Some(HouseRule { about: words.clone(), choices: numbers.into_iter().map(choice).collect() })
+    Some(HouseRule::of(&words, own, numbers.into_iter().map(way), change))
 }
 
-pub(super) fn change(model: &mut GameModel, number: Option<u8>) {
-    let Some(Limited { counter, kind }) = limited(model) else { return };
+pub(super) fn change(model: &mut GameModel, number: Option<u8>) -> Option<()> {
+    *model = written_out(model);
+    let (counter, kind) = limited(model)?;
     let mut counters = model.counters.to_vec();
-    counters[counter].start = number.map(i32::from);
-    match kind {
-        Some(kind) if number == Some(0) => moves::remove(model, kind),
-        Some(_) => {}
-        None => {
-            let Some(draw) = draw(model) else { return };
-            let declared = turn_over(model, &draw, counter as u8);
-            moves::add(model, declared);
-        }
-    }
+    counters[usize::from(counter)].start = number.map(i32::from);
     model.counters = keep(counters);
+    if number == Some(0) {
+        moves::remove(model, kind);
+    }
+    Some(())
 }
 
-/// The move that turns the waste over to be the stock again, so often as a counter allows.
-fn turn_over(model: &GameModel, draw: &Draw, counter: u8) -> Move {
-    let call =
-        |container: u8| Expr::Call(Function::IsEmpty, keep(vec![Expr::Container(container)]));
+/// The move that turns the waste over to be the stock again, so often as the only counter allows.
+fn turn_over(model: &GameModel, draw: &Dealing) -> Move {
+    let is_empty = |container: u8| call(Function::IsEmpty, [Expr::Container(container)]);
     let stock = model.containers[usize::from(draw.stock)].span;
-    let (left, one) = (Expr::Counter(counter), Expr::Number(1));
-    let condition = Expr::All(keep(vec![
-        call(draw.stock),
-        Expr::Not(keep(Box::new(call(draw.waste)))),
-        Expr::Compare(Comparison::More, keep(Box::new([left, Expr::Number(0)]))),
-    ]));
-    let waste = Spot::Elements { container: draw.waste, from: Expr::Number(0), to: one };
-    let steps = vec![
-        Step::Gather {
-            from: waste,
-            reversed: false,
-            turned: false,
-            into: Some(draw.stock),
-            condition: None,
-        },
-        Step::Set {
-            counter,
-            value: Expr::Arithmetic(Arithmetic::Subtract, keep(Box::new([left, one]))),
-        },
-    ];
+    let holds_cards = Expr::Not(keep(Box::new(is_empty(draw.onto))));
+    let condition = all(vec![is_empty(draw.stock), holds_cards, is_left(0)]);
+    let (first, end) = (Expr::Number(0), Expr::Number(1));
+    let gathered = Step::Gather {
+        from: Spot::Elements { container: draw.onto, from: first, to: end },
+        reversed: false,
+        turned: false,
+        into: Some(draw.stock),
+        condition: None,
+    };
+    let steps = vec![gathered, counted_down(0)];
     let lift =
         Lift { container: draw.stock, span: Span { count: 1, ..stock }, unit: Unit::Nothing };
     Move {

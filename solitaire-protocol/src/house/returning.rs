@@ -1,18 +1,17 @@
-//! Whether cards may be taken back from the foundations.
-
-use std::cell::Cell;
+//! Taking cards back from the foundations.
 
 use solitaire_runtime::model::{
-    Amount, Container, GameModel, Gesture, Lift, Move, Spot, Step, Target, Unit,
+    Amount, Comparison, Expr, Function, GameModel, Gesture, Lift, Move, Spot, Step, Target, Unit,
 };
 
-use super::{Change, Choice, HouseRule, keep, moves};
+use super::exprs::{SOURCE, call, compare, unfolded};
+use super::{HouseRule, keep, moves, spaces};
 use crate::home::foundations;
 
 /// The name of the move that is added where the declared game has none.
 const ADDED: &str = "FromFoundation";
 
-/// Whether cards may be taken back; `None` where that is no question.
+/// True if cards may be taken back; `None` where that is no question.
 fn own(model: &GameModel) -> Option<bool> {
     let goals = foundations::containers(model);
     let is_goal = |container: u8| goals.contains(&container);
@@ -33,49 +32,37 @@ fn own(model: &GameModel) -> Option<bool> {
     if model.moves.iter().any(takes_back) {
         return Some(true);
     }
-    let can_be = moves::fresh_name(model, ADDED).is_some()
+    let columns = spaces::all_columns(model);
+    let can_be = !moves::has_name(model, ADDED)
         && goals.iter().all(|goal| gives_single_cards(model, *goal))
-        && !columns(model, &goals).is_empty()
-        && !columns(model, &goals)
-            .iter()
-            .any(|column| has_no_room_for_more(model, column.container));
+        && !columns.is_empty()
+        && !columns.iter().any(|column| has_no_room_for_more(model, *column));
     can_be.then_some(false)
 }
 
-/// Whether a move gathers this column and deals so many cards as were in play: one that was taken back would be left over.
+/// True if a move gathers these columns to deal so many cards as were in play: one that was taken back would be left over.
 fn has_no_room_for_more(model: &GameModel, column: u8) -> bool {
-    let is_of = |spot: &Spot, wanted: usize| matches!(spot, Spot::Elements { container, .. } if usize::from(*container) == wanted);
-    let stock = model.containers.iter().position(|container| container.kind.is_stock);
-    model.moves.iter().enumerate().any(|(kind, declared)| {
-        let heap = Cell::new(stock);
-        let gathers = moves::has_step(declared.steps, &|step| match step {
-            Step::Gather { from, into, .. } if is_of(from, usize::from(column)) => {
-                heap.set(into.map(usize::from).or(stock));
-                true
-            }
-            _ => false,
-        });
-        let deals_rest = moves::has_step(declared.steps, &|step| {
-            matches!(step, Step::Deal { amount: Amount::Rest, .. })
-        });
-        let deals_it = |steps| {
-            let Some(heap) = heap.get() else { return false };
-            moves::has_step(
-                steps,
-                &|step| matches!(step, Step::Deal { from, .. } if is_of(from, heap)),
-            )
-        };
-        let mut others = model.moves.iter().enumerate().filter(|(other, _)| *other != kind);
-        gathers && !deals_rest && !others.any(|(_, other)| deals_it(other.steps))
-    })
+    let is_stock = |spot: &Spot| {
+        (0..)
+            .zip(model.containers)
+            .any(|(number, held)| held.kind.is_stock && moves::is_of(spot, number))
+    };
+    let gathers =
+        |step: &Step| matches!(step, Step::Gather { from, .. } if moves::is_of(from, column));
+    let deals_rest = |step: &Step| matches!(step, Step::Deal { amount: Amount::Rest, .. });
+    let draws = |step: &Step| matches!(step, Step::Deal { from, .. } if is_stock(from));
+    let (mut gathering, others): (Vec<&Move>, Vec<&Move>) =
+        model.moves.iter().partition(|one| moves::has_step(one.steps, &gathers));
+    gathering.retain(|one| !moves::has_step(one.steps, &deals_rest));
+    !gathering.is_empty() && !others.iter().any(|one| moves::has_step(one.steps, &draws))
 }
 
-/// Whether a foundation gets its cards one by one and by the player's hand alone, and lets them go.
+/// True if a foundation gets its cards one by one, from the player or by autoplay, and lets them go.
 fn gives_single_cards(model: &GameModel, goal: u8) -> bool {
     let container = &model.containers[usize::from(goal)];
     let onto = |declared: &&Move| declared.targets.iter().any(|target| target.container == goal);
     let by_hand = |declared: &Move| {
-        declared.gesture == Gesture::Drag
+        matches!(declared.gesture, Gesture::Drag | Gesture::Autoplay { .. })
             && declared.lifts.iter().all(|lift| lift.unit == Unit::Top)
     };
     container.pickup.is_always()
@@ -84,79 +71,58 @@ fn gives_single_cards(model: &GameModel, goal: u8) -> bool {
         && model.moves.iter().any(|declared| onto(&declared))
 }
 
-/// The columns on which cards are built: to and from which cards are dragged.
-fn columns(model: &GameModel, goals: &[u8]) -> Vec<Target> {
-    let is_column = |target: &Target| {
-        let Container { capacity, build, span, .. } =
-            &model.containers[usize::from(target.container)];
-        !goals.contains(&target.container) && *capacity > 1 && !build.is_never() && span.count > 1
-    };
-    let builds = model.moves.iter().filter(|declared| {
-        let on_its_own =
-            |lift: &Lift| declared.targets.iter().any(|to| to.container == lift.container);
-        declared.gesture == Gesture::Drag && !declared.pair && declared.lifts.iter().any(on_its_own)
-    });
-    let mut found: Vec<Target> = Vec::new();
-    for target in builds.flat_map(|declared| declared.targets).filter(|target| is_column(target)) {
-        if found.iter().all(|known| known.container != target.container) {
-            found.push(*target);
-        }
-    }
-    found
-}
-
 pub(super) fn rule(model: &GameModel) -> Option<HouseRule> {
     let own = own(model)?;
-    let choice = |may: bool| {
-        let (word, says) = if may {
-            ("take-back", "cards may be taken back")
-        } else {
-            ("no-take-back", "no card is taken back")
-        };
-        Choice::new(word.to_owned(), says.to_owned(), may == own, Change::Returning(may))
-    };
-    let about = "taking cards back from the foundations".to_owned();
-    Some(HouseRule { about, choices: vec![choice(true), choice(false)] })
+    let ways = [
+        (true, "take-back", "cards may be taken back"),
+        (false, "no-take-back", "no card is taken back"),
+    ];
+    Some(HouseRule::of("taking cards back from the foundations", own, ways, change))
 }
 
-pub(super) fn change(model: &mut GameModel, may: bool) {
-    let goals = foundations::containers(model);
-    if may {
-        add(model, &goals);
-        return;
+pub(super) fn change(model: &mut GameModel, may: bool) -> Option<()> {
+    let goals = &*foundations::containers(model);
+    if !may {
+        moves::retain(model, |container| !goals.contains(&container), |_| true);
+        return Some(());
     }
-    for kind in (0..model.moves.len()).rev() {
+    // Autoplay would put them there again at once.
+    for kind in 0..model.moves.len() {
         let declared = model.moves[kind];
-        let others: Vec<Lift> = declared
-            .lifts
-            .iter()
-            .filter(|lift| !goals.contains(&lift.container))
-            .copied()
-            .collect();
-        if others.len() == declared.lifts.len() {
-            continue;
-        }
-        if others.is_empty() {
-            moves::remove(model, kind);
-        } else {
-            moves::replace(model, kind, Move { lifts: keep(others), ..declared });
+        let plays_there = declared.targets.iter().any(|target| goals.contains(&target.container));
+        if plays_there && declared.gesture == (Gesture::Autoplay { on: true }) {
+            let gesture = Gesture::Autoplay { on: false };
+            moves::replace(model, kind, Move { gesture, ..declared });
         }
     }
-}
-
-fn add(model: &mut GameModel, goals: &[u8]) {
-    let lift = |goal: &u8| {
-        let span = model.containers[usize::from(*goal)].span;
-        Lift { container: *goal, span, unit: Unit::Top }
+    // Where nothing could begin the foundation again, its first card stays.
+    let names_one = |part: &Expr| match part {
+        Expr::Container(one) | Expr::Element(one, _) | Expr::Slice(one, _) => goals.contains(one),
+        _ => false,
     };
+    let is_begun_anyhow = |goal: &u8| {
+        let space = unfolded(model, &model.containers[usize::from(*goal)].space);
+        !space.is_never() && !space.any(&mut |part| names_one(part))
+    };
+    let stays = !goals.iter().all(is_begun_anyhow);
+    let count = call(Function::Count, [SOURCE]);
+    let condition =
+        if stays { compare(Comparison::More, count, Expr::Number(1)) } else { Expr::ALWAYS };
+    let spans = |container: &u8| (*container, model.containers[usize::from(*container)].span);
+    let lifts =
+        goals.iter().map(spans).map(|(container, span)| Lift { container, span, unit: Unit::Top });
+    let columns = spaces::all_columns(model);
+    let targets = columns.iter().map(spans).map(|(container, span)| Target { container, span });
     let declared = Move {
         name: ADDED,
         docs: "Take a card back from a foundation.",
         gesture: Gesture::Drag,
-        lifts: keep(goals.iter().map(lift).collect::<Vec<_>>()),
-        targets: keep(columns(model, goals)),
+        lifts: keep(lifts.collect::<Vec<_>>()),
+        targets: keep(targets.collect::<Vec<_>>()),
+        condition,
         located: true,
         ..Move::BLANK
     };
     moves::add(model, declared);
+    Some(())
 }

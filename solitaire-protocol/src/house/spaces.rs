@@ -1,21 +1,35 @@
-//! What fills an empty column: any card, or Kings alone.
+//! What fills an empty column: any card, Kings alone, or none.
 
-use solitaire_runtime::model::{Expr, Function, GameModel, Gesture, Term};
+use solitaire_runtime::model::{Container, Expr, Function, GameModel, Gesture, Move};
 
-use super::{Change, Choice, HouseRule, keep};
+use super::exprs::{MOVING, SOURCE, are_equal, call, conjuncts};
+use super::{HouseRule, lengths, moves, rows};
 use crate::home::foundations;
 
-/// `is_king(bottom(moving))`.
-const KINGS: Expr =
-    Expr::Call(Function::IsKing, &[Expr::Call(Function::Bottom, &[Expr::Term(Term::Moving)])]);
+/// What may be put on an empty column.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Space {
+    Any,
+    Kings,
+    Nothing,
+}
 
-/// The columns that cards are dragged to and from, and whether any card fills an empty one; `None` where there are none, or
-/// several sorts, or something else decides.
-fn own(model: &GameModel) -> Option<(usize, bool)> {
+impl Space {
+    fn condition(self) -> Expr {
+        match self {
+            Self::Any => Expr::ALWAYS,
+            Self::Kings => call(Function::IsKing, [call(Function::Bottom, [MOVING])]),
+            Self::Nothing => Expr::NEVER,
+        }
+    }
+}
+
+/// All containers of columns that are built on, to and from which cards are dragged.
+pub(super) fn all_columns(model: &GameModel) -> Vec<u8> {
     let goals = foundations::containers(model);
-    let mut columns = (0..model.containers.len()).filter(|number| {
-        let is_it = |container: u8| usize::from(container) == *number;
-        let container = &model.containers[*number];
+    let is_column = |number: &u8| {
+        let is_it = |container: u8| container == *number;
+        let container = &model.containers[usize::from(*number)];
         let is_played_on = model.moves.iter().any(|declared| {
             declared.gesture == Gesture::Drag
                 && !declared.pair
@@ -26,39 +40,52 @@ fn own(model: &GameModel) -> Option<(usize, bool)> {
             && container.span.count > 1
             && container.capacity > 1
             && !container.build.is_never()
-            && !goals.iter().any(|goal| is_it(*goal))
-    });
-    let column = columns.next()?;
-    if columns.next().is_some() {
-        return None;
-    }
-    match &model.containers[column].space {
-        Expr::Truth(true) => Some((column, true)),
-        Expr::Call(
-            Function::IsKing,
-            [Expr::Call(Function::Bottom, [Expr::Term(Term::Moving)])],
-        ) => Some((column, false)),
-        _ => None,
-    }
+            && !goals.contains(number)
+    };
+    (0..model.containers.len() as u8).filter(is_column).collect()
+}
+
+/// The columns; `None` where there are none, or several sorts.
+pub(super) fn columns(model: &GameModel) -> Option<usize> {
+    <[u8; 1]>::try_from(all_columns(model)).ok().map(|[column]| usize::from(column))
+}
+
+/// The columns, and what fills them; `None` where something else decides.
+pub(super) fn own(model: &GameModel) -> Option<(usize, Space)> {
+    let column = columns(model)?;
+    let all = [Space::Any, Space::Kings, Space::Nothing];
+    let space = &model.containers[column].space;
+    let own = all.into_iter().find(|one| are_equal(&one.condition(), space))?;
+    Some((column, own))
 }
 
 pub(super) fn rule(model: &GameModel) -> Option<HouseRule> {
-    let (_, own) = own(model)?;
-    let choice = |any: bool| {
-        let (word, says) = if any {
-            ("any-space", "any card fills a space")
-        } else {
-            ("king-space", "Kings alone fill a space")
-        };
-        Choice::new(word.to_owned(), says.to_owned(), any == own, Change::Spaces(any))
+    let (column, own) = own(model)?;
+    // Where the rules fill an empty column at once, there is nothing to choose.
+    let is_empty = call(Function::IsEmpty, [SOURCE]);
+    let is_filled = |declared: &Move| {
+        declared.gesture == Gesture::Auto
+            && declared.lifts.iter().any(|lift| usize::from(lift.container) == column)
+            && conjuncts(&declared.condition).iter().any(|part| are_equal(part, &is_empty))
     };
-    let about = "what fills an empty column".to_owned();
-    Some(HouseRule { about, choices: vec![choice(true), choice(false)] })
+    let is_built = lengths::carried(model).is_some() && lengths::relation(model, column).is_some();
+    if model.moves.iter().any(is_filled) || own == Space::Nothing && !is_built {
+        return None;
+    }
+    // Where a row is dealt only if no column is empty, one that stays empty would end the deals.
+    let is_ended_by = |space: Space| space == Space::Nothing && rows::need_cards(model);
+    let ways = [
+        (Space::Any, "any-space", "any card fills a space"),
+        (Space::Kings, "king-space", "Kings alone fill a space"),
+        (Space::Nothing, "no-space", "no card fills a space"),
+    ];
+    let ways = ways.into_iter().filter(|(space, ..)| !is_ended_by(*space));
+    Some(HouseRule::of("what fills an empty column", own, ways, change))
 }
 
-pub(super) fn change(model: &mut GameModel, any: bool) {
-    let Some((column, _)) = own(model) else { return };
-    let mut containers = model.containers.to_vec();
-    containers[column].space = if any { Expr::ALWAYS } else { KINGS };
-    model.containers = keep(containers);
+pub(super) fn change(model: &mut GameModel, space: Space) -> Option<()> {
+    let (column, _) = own(model)?;
+    let container = model.containers[column];
+    moves::hold(model, column, Container { space: space.condition(), ..container });
+    lengths::follow(model, space)
 }

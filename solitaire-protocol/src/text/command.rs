@@ -16,6 +16,8 @@ const MAX_WORD_CHARS: usize = 100;
 pub enum Command {
     /// List the legal moves.
     Moves,
+    /// List them, the most promising first.
+    Hint,
     /// Make a move, written as `moves` writes it.
     Do(String),
     /// Take the last cards of one place to another.
@@ -102,6 +104,7 @@ pub const fn form(word: &'static str, arguments: &'static str, help: &'static st
 /// Every command, in the order in which help tells them.
 pub static FORMS: &[Form] = &[
     form("moves", "", "list the legal moves"),
+    form("hint", "", "list the legal moves, the most promising first"),
     form("do", "<move>", "make a move, written as `moves` writes it; also without `do`"),
     form("try", "<source> <count> <target>", "take cards from a place to another"),
     form("press", "<place or button>", "press the stock, for instance"),
@@ -184,6 +187,7 @@ fn arguments(word: &str, rest: &str) -> Option<Command> {
     let text = || rest.to_owned();
     let command = match (word, &words[..]) {
         ("moves", []) => Command::Moves,
+        ("hint", []) => Command::Hint,
         ("do", [_, ..]) => Command::Do(text()),
         ("try", [source, count, target]) => Command::Try {
             source: (*source).to_owned(),
@@ -234,6 +238,7 @@ mod tests {
         for (line, command) in [
             ("moves", Command::Moves),
             ("  Moves  ", Command::Moves),
+            ("hint", Command::Hint),
             (
                 "do MoveColumn tableau3  tableau7 2",
                 Command::Do(text("MoveColumn tableau3  tableau7 2")),

@@ -6,6 +6,7 @@ use solitaire_runtime::{MoveCode, Place, Save, Session};
 use super::command::Command;
 pub use super::trouble::Trouble;
 use super::{lines, transfer};
+use crate::hints::hints;
 use crate::home::{Sweep, SweepError};
 use crate::words::{clip, quoted};
 use crate::{deal, home, intent, json};
@@ -22,7 +23,7 @@ pub enum Reply {
     Made(MoveCode),
     /// Cards were played to the foundations, by these moves; by none when there was none to make.
     Home(Sweep, Vec<MoveCode>),
-    /// The legal moves.
+    /// The legal moves, in the order asked for.
     Moves(Vec<MoveCode>),
     /// The game as a value.
     Saved(Box<Save>),
@@ -43,6 +44,7 @@ pub enum Reply {
 pub fn execute(session: &mut Session, command: &Command) -> Result<Reply, Trouble> {
     match command {
         Command::Moves => Ok(Reply::Moves(session.legal_moves().to_vec())),
+        Command::Hint => Ok(Reply::Moves(hints(session))),
         Command::Do(text) => {
             let code = meant(session, text)?;
             make(session, code)

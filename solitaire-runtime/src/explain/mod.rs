@@ -2,6 +2,7 @@
 
 mod blame;
 mod numbers;
+mod places;
 mod source;
 mod vocabulary;
 mod words;
@@ -20,8 +21,8 @@ use crate::position::Position;
 use crate::view::{Cards, Place, Table};
 
 use blame::{Blamed, Blaming};
+pub use places::{Seat, cover_words, covers_of, is_free, left_of, place_now, place_words, seat};
 pub(crate) use source::source;
-pub use words::place_words;
 
 /// A constraint that failed.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
@@ -153,7 +154,13 @@ impl<'a> Inquiry<'a> {
         let refusal = Refusal { name: declared.name, failures: vec![], sentences: vec![] };
         let mut inquiry = Self { position, declared, whole, refusal };
         inquiry.ask(code);
-        inquiry.refusal
+        let mut refusal = inquiry.refusal;
+        // While others lie on a card, nothing else about it helps the player.
+        let is_covered = |sentence: &String| sentence.contains(words::STILL_COVERED);
+        if !whole && refusal.sentences.iter().any(is_covered) {
+            refusal.sentences.retain(is_covered);
+        }
+        refusal
     }
 
     /// Asks all that a move depends on, in the order: cards there, target another element, pickup, room, space
@@ -192,7 +199,7 @@ impl<'a> Inquiry<'a> {
             let allowed =
                 self.declared.targets.iter().any(|target| target.span.holds(code.target()));
             if !allowed {
-                let place = place_words(self.position.model(), code.target());
+                let place = self.called(code.target());
                 return self.fail("target", format!("this move does not go to {place}"));
             }
             at = at.onto(table.cards(code.target()));
@@ -221,7 +228,7 @@ impl<'a> Inquiry<'a> {
             if located { lift.span.holds(from) } else { lift.span.first == from.0 }
         };
         let Some(lift) = self.declared.lifts.iter().find(holds) else {
-            let place = place_words(model, from);
+            let place = self.called(from);
             self.fail("source", format!("this move is not made from {place}"));
             return None;
         };
@@ -235,9 +242,13 @@ impl<'a> Inquiry<'a> {
             Unit::Nothing => (source.tail(0), count == 0),
         };
         if !there && !self.whole {
-            let place = place_words(model, from);
+            let place = self.called(from);
+            let cover = cover_words(model, table, from).filter(|_| source.top().is_none());
             let sentence = match lift.unit {
                 _ if source.is_empty() => format!("there is no card on {place}"),
+                Unit::Top if cover.is_some() => {
+                    format!("{place}{}{}", words::STILL_COVERED, cover.unwrap_or_default())
+                }
                 Unit::Top if count == 1 => format!("the top card of {place} lies face down"),
                 Unit::Top => "only one card may be moved".to_owned(),
                 Unit::Cards | Unit::Buried => {
@@ -253,6 +264,11 @@ impl<'a> Inquiry<'a> {
         Some(RuleContext::board(table).lifting(source, moving))
     }
 
+    /// What the player calls a place now.
+    fn called(&self, place: Place) -> String {
+        place_now(self.position.model(), self.position.table(), place)
+    }
+
     fn container(&self, place: Place) -> Option<&'static Container> {
         self.position.model().container_of(place)
     }
@@ -262,7 +278,7 @@ impl<'a> Inquiry<'a> {
         let Some(container) = self.container(place) else { return };
         match container.pickup {
             Expr::Truth(false) => {
-                let place = place_words(self.position.model(), place);
+                let place = self.called(place);
                 self.never(format!("cards are never taken from {place}"));
             }
             _ => self.tree(&container.pickup, at),
@@ -272,24 +288,27 @@ impl<'a> Inquiry<'a> {
     /// What the target asks for: room, and `space` or `build`.
     fn reception(&mut self, at: &RuleContext<'a>) {
         let Some(container) = self.container(at.target().place()) else { return };
-        let model = self.position.model();
         let needed = if self.declared.pair { 2 } else { at.moving().len() };
-        if needed > at.table().room(at.target().place()) {
-            let place = place_words(model, at.target().place());
-            let most = words::cards(i32::from(container.capacity));
-            self.fail("max", format!("{place} holds at most {most}"));
-        }
         let is_empty = at.target().is_empty();
+        let has_gaps = container.shape.is_some() && matches!(container.build, Expr::Truth(false));
+        let only_gaps = || "only a gap takes a card".to_owned();
+        if needed > at.table().room(at.target().place()) {
+            let place = self.called(at.target().place());
+            let most = words::cards(i32::from(container.capacity));
+            let sentence = format!("{place} holds at most {most}");
+            self.fail("max", if has_gaps && !is_empty { only_gaps() } else { sentence });
+        }
         if is_empty || self.whole {
             let place = |place| format!("no card goes to {place} once it is empty");
             self.received(&container.space, at, place);
         }
         if !is_empty && at.target().top().is_none() && !self.whole {
-            let place = place_words(model, at.target().place());
+            let place = self.called(at.target().place());
             self.fail("build", format!("the top card of {place} lies face down"));
         } else if !is_empty || self.whole {
-            self.received(&container.build, at, |place| {
-                format!("no card goes onto the cards of {place}")
+            self.received(&container.build, at, |place| match has_gaps {
+                true => only_gaps(),
+                false => format!("no card goes onto the cards of {place}"),
             });
         }
     }
@@ -302,7 +321,7 @@ impl<'a> Inquiry<'a> {
     ) {
         match condition {
             Expr::Truth(false) => {
-                self.never(never(place_words(self.position.model(), at.target().place())));
+                self.never(never(self.called(at.target().place())));
             }
             _ => self.tree(condition, at),
         }

@@ -150,6 +150,18 @@ impl Words<'_, '_> {
             Expr::Call(Function::Count, [Expr::Term(Term::Moving)]) => {
                 "the number of moving cards".to_owned()
             }
+            // What is counted is the last card of each run: no other continues it.
+            Expr::Call(Function::HowManyCards, [cards, Expr::Closure { body, .. }])
+                if matches!(
+                    body,
+                    Expr::Compare(
+                        Comparison::Equal,
+                        [Expr::Call(Function::HowManyCards, _), Expr::Number(0)]
+                    )
+                ) =>
+            {
+                format!("the number of runs among {}", self.value(cards))
+            }
             Expr::Call(function, args) => {
                 let text = match function.entry() {
                     entry if let Some(text) = entry.number => text,

@@ -1,5 +1,6 @@
 //! English for places, terms and constraints.
 
+use super::places::{cover_words, place_now};
 use super::seen;
 use super::vocabulary::{a_card_of, filled_in, one_of, own_name, relation_words};
 use crate::card::{Card, Rank, Suit};
@@ -8,21 +9,6 @@ use crate::model::{Expr, Function, GameModel, Term};
 use crate::nouns;
 use crate::value::Value;
 use crate::view::Place;
-
-/// A place as a player says it, counted from 1: `the fourth column`, `the stock`.
-#[must_use]
-pub fn place_words(model: &GameModel, place: Place) -> String {
-    let holding = model.containers.iter().zip(nouns::elements(model));
-    let mut holding = holding.filter(|(container, _)| container.span.holds(place));
-    match holding.next() {
-        Some((container, noun)) if container.span.count == 1 => format!("the {noun}"),
-        Some((container, noun)) => {
-            let number = i32::from(place.0 - container.span.first) + 1;
-            format!("the {} {noun}", nouns::ordinal(number))
-        }
-        None => "nowhere".to_owned(),
-    }
-}
 
 /// `1 card`, `3 cards`.
 pub(super) fn cards(count: i32) -> String {
@@ -33,6 +19,9 @@ pub(super) fn cards(count: i32) -> String {
 pub(super) fn counted(count: i32, one: &str) -> String {
     if count == 1 { format!("1 {one}") } else { format!("{count} {}", nouns::plural(one)) }
 }
+
+/// Stands between a card that cannot go and those that lie on it.
+pub(super) const STILL_COVERED: &str = " is still covered by ";
 
 /// What a test asks about is called this in its conditions.
 const IT: &str = "it";
@@ -79,12 +68,16 @@ impl<'j, 'a> Words<'j, 'a> {
                     _ => "the moving cards".to_owned(),
                 }
             }
-            Value::Cards(cards) => match place_words(self.model(), cards.place()).as_str() {
+            Value::Cards(cards) => match self.place(cards.place()).as_str() {
                 "nowhere" => "the place beyond the edge".to_owned(),
                 place => place.to_owned(),
             },
             Value::Group(_) => self.group(expr),
         }
+    }
+
+    fn place(&self, place: Place) -> String {
+        place_now(self.model(), self.judge.at.table(), place)
     }
 
     /// Several elements: `the foundations`, `columns 1 to 4`.
@@ -207,6 +200,14 @@ impl<'j, 'a> Words<'j, 'a> {
                 if wanted { "" } else { "not " },
                 self.one_of(group)
             );
+        }
+        if let (Function::IsCovered, [element], false) = (function, args, wanted)
+            && !self.is_open(element)
+            && let Value::Cards(cards) = self.judge.value(element, self.params)
+            && let Some(cover) = cover_words(self.model(), self.judge.at.table(), cards.place())
+        {
+            let what = cards.top().map_or_else(|| self.place(cards.place()), Card::pretty);
+            return format!("{what}{STILL_COVERED}{cover}");
         }
         let Some(text) = function.entry().refusal else {
             return match (function, args) {

@@ -28,7 +28,7 @@ use crate::card::Card;
 use crate::code::MoveCode;
 use crate::pack::Pack;
 use crate::shuffle::Numbers;
-use crate::view::{Place, Span};
+use crate::view::{Cards, Place, Span};
 
 /// A game, as declared.
 #[derive(Clone, Copy, Debug, Serialize)]
@@ -130,6 +130,17 @@ impl Container {
     #[must_use]
     pub fn spread_of(&self, index: usize) -> Spread {
         self.spreads.get(index).copied().unwrap_or(self.spread)
+    }
+
+    /// How many cards of one of its elements show, from the top down: all of them where they are spread out.
+    #[must_use]
+    pub fn shown(&self, cards: Cards<'_>) -> usize {
+        let most = match self.spread_of(usize::from(cards.index())) {
+            Spread::Squared => 1,
+            Spread::Last(last) => usize::from(last).max(1),
+            Spread::Down | Spread::Right | Spread::Left | Spread::Up => cards.len(),
+        };
+        most.min(cards.len())
     }
 
     /// A container of which nothing is said yet.

@@ -13,6 +13,7 @@
 //! goes on there, and comes back for the other steps when nothing better waits.
 
 mod dig;
+mod fill;
 mod stage_queue;
 mod stages;
 mod tree;
@@ -297,6 +298,7 @@ impl<'a> Search<'a> {
                 self.keys.look(&*self.path.position);
             }
         }
+        self.fill(number, meter)?;
         steps.clear();
         self.path.list_steps(self.reducer, steps);
         let known = self.is_guess_exact.then_some(guess);

@@ -4,6 +4,25 @@ use solitaire_runtime::model::{Amount, Expr, Move, Side, Spot, Step, Unit};
 
 use super::live::Live;
 
+/// Where a move removes its card to, together with the one that it was put on, if that is all its steps do.
+pub(super) const fn removes_pair(declared: &Move) -> Option<u8> {
+    match declared.steps {
+        [
+            Step::Deal {
+                to: Spot::Elements { container, .. },
+                to_under: false,
+                amount: Amount::Rounds(Expr::Number(2)),
+                from: Spot::Target,
+                from_under: false,
+                first: None,
+                condition: None,
+                ..
+            },
+        ] => Some(*container),
+        _ => None,
+    }
+}
+
 /// What a move deals that does nothing else: cards off the top of a container's only element, onto the tops of elements of
 /// another.
 pub(super) struct Deal<'a> {

@@ -1,6 +1,6 @@
 //! Which card may be put on which, found out by asking the game on boards of two cards.
 
-use solitaire_runtime::model::Gesture;
+use solitaire_runtime::model::{Gesture, Move};
 use solitaire_runtime::{Card, MoveCode, Place, Position, Span, Table};
 
 use super::live::Live;
@@ -38,14 +38,14 @@ pub(crate) struct Fits {
     pub(super) ways: Vec<Way>,
 }
 
-/// What a move takes from one of its sources to one of its targets.
-pub(super) struct Way {
+/// What a move takes from one of its sources to one of its targets, or together with the card of another source.
+pub(crate) struct Way {
     /// The move, from the first place that it was asked of to the first.
-    pub(super) code: MoveCode,
-    /// By the number of a card on top of the target, what may be put on it.
-    pub(super) takes: Box<[CardSet; 64]>,
+    pub(crate) code: MoveCode,
+    /// By the number of the other card, what may be put on it, or taken together with it.
+    pub(crate) takes: Box<[CardSet; 64]>,
     /// What may be put where nothing lies.
-    pub(super) on_space: CardSet,
+    pub(crate) on_space: CardSet,
 }
 
 impl Fits {
@@ -54,13 +54,6 @@ impl Fits {
         if model.moves().any(|declared| declared.pair) {
             return None;
         }
-        let mut board = position.boxed();
-        for place in 0..model.places() as u8 {
-            board.set(Place(place), &[]).ok()?;
-        }
-        for index in 0..model.counters.len() {
-            board.set_counter(index, 0);
-        }
         let mut fits = Self {
             goal: model.containers[usize::from(goal)].span,
             covers: [0; 64],
@@ -68,48 +61,18 @@ impl Fits {
             after: [0; 64],
             begins: 0,
             spaces: 0,
-            ways: Vec::new(),
+            ways: ask_ways(position, model)?,
         };
-        let mut cards: Vec<Card> = model.pack.cards().map(Card::turned_up).collect();
-        cards.sort_unstable_by_key(|card| number(*card));
-        cards.dedup();
-        let players = (0..).zip(model.moves()).filter(|(_, declared)| {
-            !matches!(declared.gesture, Gesture::Auto | Gesture::Autoplay { .. })
-        });
-        for (kind, declared) in players {
-            let pairs = declared
-                .lifts
-                .iter()
-                .flat_map(|lift| declared.targets.iter().map(move |target| (lift.span, target)));
-            for (from, target) in pairs {
-                // What lies on the only place that is the target too stays where it is.
-                let Some((from, to)) = different(from, target.span) else { continue };
-                let is_goal = target.container == goal;
-                let code = MoveCode::new(kind, from, to, 1);
-                let mut way = Way { code, takes: Box::new([0; 64]), on_space: 0 };
-                for over in &cards {
-                    board.set(from, &[*over]).ok()?;
-                    if board.valid(code) {
-                        *(if is_goal { &mut fits.begins } else { &mut fits.spaces }) |= bit(*over);
-                        way.on_space |= bit(*over);
-                    }
-                    let is_alone = model.pack.decks == 1;
-                    for under in cards.iter().filter(|under| !(is_alone && *under == over)) {
-                        board.set(to, &[*under]).ok()?;
-                        if board.valid(code) {
-                            way.takes[number(*under)] |= bit(*over);
-                            if is_goal {
-                                fits.below[number(*over)] |= bit(*under);
-                                fits.after[number(*under)] |= bit(*over);
-                            } else {
-                                fits.covers[number(*under)] |= bit(*over);
-                            }
-                        }
-                    }
-                    board.set(to, &[]).ok()?;
-                    board.set(from, &[]).ok()?;
+        for way in &fits.ways {
+            let is_goal = fits.goal.holds(way.code.target());
+            *(if is_goal { &mut fits.begins } else { &mut fits.spaces }) |= way.on_space;
+            for (under, over) in way.takes.iter().enumerate() {
+                if !is_goal {
+                    fits.covers[under] |= over;
+                    continue;
                 }
-                fits.ways.push(way);
+                fits.after[under] |= over;
+                members(*over).for_each(|over| fits.below[over] |= 1 << under);
             }
         }
         Some(fits)
@@ -180,7 +143,7 @@ impl Fits {
 }
 
 /// The numbers of the cards of a set.
-pub(super) fn members(mut set: CardSet) -> impl Iterator<Item = usize> {
+pub(crate) fn members(mut set: CardSet) -> impl Iterator<Item = usize> {
     core::iter::from_fn(move || {
         let number = (set != 0).then(|| set.trailing_zeros() as usize)?;
         set &= set - 1;
@@ -188,9 +151,75 @@ pub(super) fn members(mut set: CardSet) -> impl Iterator<Item = usize> {
     })
 }
 
-/// Two different places of two spans; `None` when there are not.
-fn different(from: Span, to: Span) -> Option<(Place, Place)> {
-    let from_place = Place(from.first);
-    let to_place = to.places().find(|place| *place != from_place)?;
-    Some((from_place, to_place))
+/// Asks the game which card may be put on which by each move of the player's, or taken together with which by one that takes
+/// two; `None` when a board of two cards cannot be laid.
+pub(super) fn ask_ways(position: &dyn Position, model: &Live) -> Option<Vec<Way>> {
+    let mut board = position.boxed();
+    for place in 0..model.places() as u8 {
+        board.set(Place(place), &[]).ok()?;
+    }
+    for index in 0..model.counters.len() {
+        board.set_counter(index, 0);
+    }
+    let mut cards: Vec<Card> = model.pack.cards().map(Card::turned_up).collect();
+    cards.sort_unstable_by_key(|card| number(*card));
+    cards.dedup();
+    let mut ways = Vec::new();
+    for (kind, declared) in (0..).zip(model.moves()).filter(|(_, m)| is_the_players(m)) {
+        let sources = declared.lifts.iter().map(|lift| lift.span);
+        let partners = sources.clone().filter(|_| declared.pair);
+        let targets = declared.targets.iter().map(|target| target.span);
+        let others: Vec<Span> = if declared.pair { partners.collect() } else { targets.collect() };
+        for (from, other) in sources.flat_map(|from| others.iter().map(move |other| (from, *other)))
+        {
+            // What lies on the only place that is the other too stays where it is.
+            let Some((from, other)) = apart(model, from, other) else { continue };
+            let code = match declared.targets {
+                [target, ..] if declared.pair => {
+                    MoveCode::new(kind, from, Place(target.span.first), other.0)
+                }
+                _ => MoveCode::new(kind, from, other, 1),
+            };
+            let mut way = Way { code, takes: Box::new([0; 64]), on_space: 0 };
+            for over in &cards {
+                board.set(from, &[*over]).ok()?;
+                if board.valid(code) {
+                    way.on_space |= bit(*over);
+                }
+                let is_alone = model.pack.decks == 1;
+                for under in cards.iter().filter(|under| !(is_alone && *under == over)) {
+                    board.set(other, &[*under]).ok()?;
+                    if board.valid(code) {
+                        way.takes[number(*under)] |= bit(*over);
+                    }
+                }
+                board.set(other, &[]).ok()?;
+                board.set(from, &[]).ok()?;
+            }
+            ways.push(way);
+        }
+    }
+    Some(ways)
+}
+
+/// True if the player makes the move, and it does not happen by itself.
+pub(super) const fn is_the_players(declared: &Move) -> bool {
+    !matches!(declared.gesture, Gesture::Auto | Gesture::Autoplay { .. })
+}
+
+/// Two different places of two spans, if possible such that neither covers the other in its shape; `None` when there are not.
+fn apart(model: &Live, from: Span, other: Span) -> Option<(Place, Place)> {
+    let pairs = from.places().flat_map(|from| other.places().map(move |other| (from, other)));
+    let mut pairs = pairs.filter(|(one, two)| one != two);
+    let covers = |over: Place, under: Place| covering(model, under).any(|place| place == over);
+    let are_free = |(one, two): &(Place, Place)| !covers(*one, *two) && !covers(*two, *one);
+    pairs.clone().find(are_free).or_else(|| pairs.next())
+}
+
+/// The places that cover this one in its shape.
+pub(super) fn covering(model: &Live, place: Place) -> impl Iterator<Item = Place> {
+    let held = model.container_of(place);
+    let over = held.and_then(|held| held.shape?.covering(place.0 - held.span.first));
+    let first = held.map_or(0, |held| held.span.first);
+    over.into_iter().flatten().map(move |index| Place(first + index))
 }

@@ -5,9 +5,12 @@ mod classes;
 mod dead_ends;
 mod dealing;
 mod fits;
+mod flow;
+mod gaps;
 mod gives;
 mod goal;
 mod homeward;
+mod leaving;
 mod live;
 mod opaque;
 mod pointless;
@@ -18,7 +21,6 @@ mod returns;
 mod runs;
 mod safe;
 mod safe_moves;
-mod shrinking;
 mod steps;
 mod streamlined;
 mod symmetry;
@@ -30,7 +32,10 @@ use std::sync::Arc;
 use solitaire_runtime::{MoveCode, Moves, Place, Position, Table, every_legal_move};
 
 pub(crate) use classes::Classes;
-pub(crate) use fits::{CardSet, Fits, bit, number};
+pub(crate) use fits::{CardSet, Fits, bit, members, number};
+pub(crate) use flow::Turns;
+pub(crate) use gaps::Gaps;
+pub(crate) use leaving::Leaving;
 pub(crate) use live::Live;
 pub(crate) use puts::Puts;
 pub(crate) use relevance::Relevance;
@@ -71,6 +76,8 @@ pub struct Reductions {
     pub runs: bool,
     /// A card comes back from its foundation, or from a talon of which any card is at hand, only to be built on at once.
     pub returns: bool,
+    /// Where cards only leave, a position is the set of those that have not left.
+    pub leaving: bool,
     /// What can never happen again counts for nothing when it is worked out what else may be left out.
     pub live: bool,
 }
@@ -87,6 +94,7 @@ impl Reductions {
         draws: true,
         runs: true,
         returns: true,
+        leaving: true,
         live: true,
     };
     /// None of them.
@@ -100,6 +108,7 @@ impl Reductions {
         draws: false,
         runs: false,
         returns: false,
+        leaving: false,
         live: false,
     };
 
@@ -121,6 +130,7 @@ impl Reductions {
             draws: reducer.talon.is_some(),
             runs: reducer.runs.is_some(),
             returns: reducer.returns.is_some(),
+            leaving: Leaving::of(position, &live).is_some(),
             live: live.lacks_some(),
         }
     }
@@ -161,12 +171,12 @@ pub(crate) struct Reducer {
     goal_fits: Option<Arc<Fits>>,
     /// What goes on what at the goal where no card has to wait for another there.
     chains: Option<Arc<Fits>>,
-    /// Whether cards only ever leave the piles that matter.
-    only_shrinks: bool,
     /// By what the goal has to be laid when a search begins, if that matters.
     in_order: Option<Arc<Fits>>,
     /// Moves of single cards to the goal.
     homeward: Option<Homeward>,
+    /// Buttons that no empty element allows.
+    gaps: Vec<Gaps>,
     /// Whether these are forced, and none comes back; that is not sound.
     forces: bool,
     /// The classes of cards that keys are blind to; that is not sound.
@@ -199,7 +209,6 @@ impl Reducer {
             true => relevance::relevance(model),
             false => vec![Relevance::All; model.containers.len()],
         };
-        let only_shrinks = shrinking::only_shrinks(model, &matters);
         let containers = model.containers.iter().zip(matters);
         let matters =
             containers.flat_map(|(held, matters)| held.span.places().map(move |_| matters));
@@ -235,9 +244,9 @@ impl Reducer {
             ladder,
             goal_fits,
             chains,
-            only_shrinks,
             in_order,
             homeward,
+            gaps: Gaps::of(position, model),
             forces: false,
             blind: None,
         }
@@ -287,12 +296,9 @@ impl Reducer {
         self.talon.as_ref().map(|(talon, _)| *talon)
     }
 
-    /// Whether an exhaustive search comes to its end nearly always: cards only ever leave the piles that matter; or of one pack, all
-    /// positions of a round are one, and so are those that differ in how linked cards lie.
+    /// Whether an exhaustive search comes to its end nearly always: of one pack, all positions of a round are one, and so are
+    /// those that differ in how linked cards lie.
     pub(crate) fn comes_to_an_end(&self) -> bool {
-        if self.only_shrinks {
-            return true;
-        }
         self.talon().is_some_and(|talon| talon.is_round) && self.runs.is_some() && self.has_one_pack
     }
 
@@ -343,6 +349,11 @@ impl Reducer {
     /// The moves that only put cards.
     pub(crate) fn puts(&self) -> &Puts {
         &self.puts
+    }
+
+    /// The buttons that are refused while an element of a container is empty.
+    pub(crate) fn gaps(&self) -> &[Gaps] {
+        &self.gaps
     }
 
     /// The next draw from the stock, where draws are folded.

@@ -70,26 +70,35 @@ fn spot(spot: &'static Spot, parts: &mut Vec<&'static Expr>) {
 
 /// Whether an expression depends on nothing but the bottom card that moves and the top card it is put on.
 pub(super) fn is_of_two_cards(model: &Live, expr: &'static Expr) -> bool {
-    match expr {
-        Expr::Number(_) | Expr::Truth(_) | Expr::Constant(_) | Expr::Param(_) => true,
-        Expr::Call(Function::Top, [Expr::Term(Term::Target)])
-        | Expr::Call(Function::Bottom, [Expr::Term(Term::Moving)]) => true,
-        Expr::All(parts) | Expr::Any(parts) => all_of_two_cards(model, parts),
-        Expr::Not(part) => is_of_two_cards(model, part),
-        Expr::If(parts) => all_of_two_cards(model, &parts[..]),
-        Expr::Compare(_, parts) | Expr::Arithmetic(_, parts) => all_of_two_cards(model, &parts[..]),
-        // Its parameters are what stands in `args`.
-        Expr::Rule(number, args) => {
-            all_of_two_cards(model, args)
-                && is_of_two_cards(model, &model.rules[usize::from(*number)].body)
-        }
-        Expr::Call(function, args) => function.is_of_cards() && all_of_two_cards(model, args),
-        _ => false,
-    }
+    is_made_of(model, expr, &|part| {
+        matches!(
+            part,
+            Expr::Call(Function::Top, [Expr::Term(Term::Target)])
+                | Expr::Call(Function::Bottom, [Expr::Term(Term::Moving)])
+        )
+    })
 }
 
-fn all_of_two_cards(model: &Live, parts: &'static [Expr]) -> bool {
-    parts.iter().all(|part| is_of_two_cards(model, part))
+/// True if an expression depends on nothing but such parts, as far as it asks for cards.
+pub(super) fn is_made_of(
+    model: &Live,
+    expr: &'static Expr,
+    is_part: &impl Fn(&'static Expr) -> bool,
+) -> bool {
+    let all = |parts: &'static [Expr]| parts.iter().all(|part| is_made_of(model, part, is_part));
+    match expr {
+        Expr::Number(_) | Expr::Truth(_) | Expr::Constant(_) | Expr::Param(_) => true,
+        Expr::All(parts) | Expr::Any(parts) => all(parts),
+        Expr::Not(part) => is_made_of(model, part, is_part),
+        Expr::If(parts) => all(&parts[..]),
+        Expr::Compare(_, parts) | Expr::Arithmetic(_, parts) => all(&parts[..]),
+        // Its parameters are what stands in `args`.
+        Expr::Rule(number, args) => {
+            all(args) && is_made_of(model, &model.rules[usize::from(*number)].body, is_part)
+        }
+        Expr::Call(function, args) => is_part(expr) || function.is_of_cards() && all(args),
+        _ => false,
+    }
 }
 
 /// Whether what holds of the cards that move holds of them without the top one too.

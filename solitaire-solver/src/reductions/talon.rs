@@ -386,7 +386,7 @@ fn asks_what_is_left(condition: &Expr) -> bool {
 }
 
 /// Whether a condition asks that a container is empty, or that it is not, whatever else it asks.
-fn demands(condition: &Expr, empty: bool, container: u8) -> bool {
+pub(super) fn demands(condition: &Expr, empty: bool, container: u8) -> bool {
     let is_it = |expr: &Expr| matches!(expr, Expr::Call(Function::IsEmpty, [Expr::Container(held)]) if *held == container);
     match condition {
         Expr::All(parts) => parts.iter().any(|part| demands(part, empty, container)),

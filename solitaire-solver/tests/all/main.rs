@@ -5,12 +5,14 @@
 mod difficulty;
 mod fewest;
 mod games;
+mod gaps;
 mod limits;
 mod linked;
 mod plain;
 mod positions;
 mod shorter;
 mod shortest;
+mod shown;
 mod threads;
 mod verdicts;
 mod where_lost;

@@ -107,6 +107,7 @@ fn any_set(numbers: &mut Xoshiro256PlusPlus) -> Reductions {
         draws: any(),
         runs: any(),
         returns: any(),
+        leaving: any(),
         live: any(),
     }
 }

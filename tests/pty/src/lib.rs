@@ -17,6 +17,7 @@ use pty_process::blocking::{Pty, open};
 use rustix::process::Pid;
 pub use rustix::process::Signal;
 use rustix::termios::{self, LocalModes};
+pub use vt100;
 use vt100::{MouseProtocolMode, Parser};
 
 /// No picture takes so long, however busy the machine is.

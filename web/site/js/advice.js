@@ -120,7 +120,7 @@ export class Advice {
     if (!save) return false;
     this.table.say("Looking for a solution …");
     const found = await this.solver.solve({ ...save, steps: save.steps.slice(0, save.done) }, SOLVE_SECONDS);
-    if (found?.verdict === "impossible") this.table.say("From here the game cannot be won. Undo goes back.");
+    if (found?.verdict === "impossible") this.table.say(`${this.cannotBeWon()}. ${this.table.wayOut(save.done)}`);
     else if (found?.verdict !== "solved") this.table.say("No solution was found in the time there is.");
     else {
       this.solution = { codes: found.solution ?? [], from: save.done };
@@ -128,6 +128,11 @@ export class Advice {
     }
     this.draw();
     return found?.verdict === "solved";
+  }
+
+  /** What is said where no moves win. A deal of which no move is made never could be won. */
+  cannotBeWon() {
+    return this.table.state?.steps ? "The game cannot be won from here" : "This deal cannot be won";
   }
 
   /** Makes the next move of a solution. Gives whether there was one. */
@@ -149,11 +154,10 @@ export class Advice {
       return false;
     }
     this.table.leftLine(answer.state);
-    this.table.board.follow(answer.movements ?? []);
-    this.table.came(answer.state);
+    this.table.moved(answer);
     // Autoplay may have made some of the moves already: then the solution is looked for anew.
     if (answer.followed.length) this.forget();
-    announce(code);
+    announce(`${answer.sentence}.${this.table.board.news}`);
     return answer.state.standing !== "won";
   }
 
@@ -235,7 +239,7 @@ export class Advice {
       const found = await this.lampSolver.solve({ ...save, steps: save.steps.slice(0, save.done) }, LIGHT_SECONDS);
       if (this.table.state !== state || !found) return;
       if (found.verdict === "solved") show("solved", "The game can be won");
-      else if (found.verdict === "impossible") show("impossible", "The game cannot be won any more");
+      else if (found.verdict === "impossible") show("impossible", this.cannotBeWon());
       else show("open", "It is not known whether the game can be won");
     }, 400);
   }

@@ -26,6 +26,12 @@ export class Board {
     /** @type {Geometry} */
     this.geometry = geometry(layout, 1, 1);
     host.replaceChildren();
+    /** What the last movements changed besides where cards lie, for somebody who listens. */
+    this.news = "";
+    /** How many open cards of each place cannot be read on the table. @type {number[]} */
+    this.hides = [];
+    /** The containers whose cards lie on each other. */
+    this.heaps = new Set(layout.places.filter((spot) => spot.covered_by).map((spot) => spot.container));
     /** @type {HTMLElement[]} */
     this.bases = layout.places.map((spot, number) => {
       const base = el("button", { class: `base ${spot.stock ? "stock" : spot.goal ? "goal" : ""}`, type: "button", tabindex: "-1", "data-place": spot.name });
@@ -85,6 +91,7 @@ export class Board {
       if (known) known.push(card);
       else spare.set(card.code, [card]);
     }
+    this.news = "";
     this.piles = wanted.map((pile) => pile.map((text) => {
       const up = !text.startsWith("-");
       const code = up ? text : text.slice(1);
@@ -103,7 +110,8 @@ export class Board {
    * @returns {Card}
    */
   create(code, up) {
-    const element = el("div", { class: "card", role: "img" });
+    // The button of the pile tells its cards.
+    const element = el("div", { class: "card", "aria-hidden": "true" });
     element.append(el("div", { class: "sides" }));
     this.host.append(element);
     const card = { code, up, element, box: { x: 0, y: 0, width: 0, height: 0 } };
@@ -123,7 +131,7 @@ export class Board {
     if (up && !sides.querySelector(".face")) sides.append(face(card.code));
     if (!sides.querySelector(".back")) sides.append(back());
     card.element.dataset.suit = up ? card.code[1] ?? "" : "";
-    card.element.setAttribute("aria-label", up ? this.called(card.code) : "a card face down");
+    card.element.dataset.card = up ? card.code : "";
   }
 
   /** @param {string} code */
@@ -134,7 +142,7 @@ export class Board {
   }
 
   /**
-   * Follows what the protocol says went where. Gives the cards that moved.
+   * Follows what the protocol says went where.
    * @param {Movement[]} movements
    */
   follow(movements) {
@@ -142,6 +150,9 @@ export class Board {
     const moved = new Set();
     /** Those that nobody asked to move. @type {Set<Card>} */
     const followed = new Set();
+    /** Those that were turned over. @type {Set<Card>} */
+    const turned = new Set();
+    const free = this.free();
     const pile = (/** @type {string} */ name) => /** @type {Card[]} */ (this.piles[this.numbers.get(name) ?? this.piles.length - 1]);
     for (const one of movements) {
       const [card] = pile(one.from).splice(one.from_index, 1);
@@ -151,11 +162,14 @@ export class Board {
       // Only now it may be known which card it is.
       card.code = up ? one.card : one.card.slice(1);
       if (up !== card.up) this.turn(card, up);
+      if (one.turned) turned.add(card);
       moved.delete(card);
       moved.add(card);
       if (one.followed) followed.add(card);
       else followed.delete(card);
     }
+    const freed = [...this.free()].filter((card) => !free.has(card));
+    this.news = this.listed("Turned up", [...turned].filter((card) => card.up && !freed.includes(card))) + this.listed("Now free", freed);
     let [order, last] = [0, 0];
     for (const card of moved) {
       card.element.classList.add("flying");
@@ -168,7 +182,6 @@ export class Board {
     this.place();
     clearTimeout(this.landing);
     this.landing = setTimeout(() => this.land(), 182 + last);
-    return [...moved];
   }
 
   land() {
@@ -201,7 +214,8 @@ export class Board {
     this.layout.places.forEach((spot, number) => {
       const pile = /** @type {Card[]} */ (this.piles[number]);
       const base = /** @type {Box} */ (this.geometry.bases[number]);
-      const { at, folded } = offsets(spot, pile.map((card) => card.up), this.geometry.card, /** @type {Box} */ (this.geometry.rooms[number]));
+      const { at, folded, hidden } = offsets(spot, pile.map((card) => card.up), this.geometry.card, /** @type {Box} */ (this.geometry.rooms[number]));
+      this.hides[number] = hidden;
       pile.forEach((card, index) => {
         card.box = shifted(spot, base, at[index] ?? 0);
         card.element.style.transform = `translate(${card.box.x}px, ${card.box.y}px)`;
@@ -231,14 +245,41 @@ export class Board {
   told(number) {
     const spot = /** @type {Spot} */ (this.layout.places[number]);
     const pile = /** @type {Card[]} */ (this.piles[number]);
-    if (pile.length === 0) return `${spot.words}: empty`;
+    if (pile.length === 0) {
+      const before = this.top(spot.after ?? "");
+      return `${spot.words}: ${before?.up ? `a gap after ${this.called(before.code)}` : "empty"}`;
+    }
     const seen = spot.spread === "squared" ? pile.slice(-1) : spot.spread === "last" ? pile.slice(-(spot.last ?? 1)) : pile;
     const open = seen.filter((card) => card.up).reverse().map((card) => this.called(card.code));
     const parts = [open.join(", on ")].filter((part) => part);
     const shut = seen.length - open.length;
-    if (shut > 0) parts.push(`${shut} face down`);
-    if (pile.length > seen.length) parts.push(`${pile.length - seen.length} below`);
-    return `${spot.words}: ${parts.join("; ")}`;
+    if (open.length === 0 && pile.length > seen.length) parts.push(`${pile.length} cards, the top face down`);
+    else {
+      if (shut > 0) parts.push(`${shut} face down`);
+      if (pile.length > seen.length) parts.push(`${pile.length - seen.length} below`);
+    }
+    const covers = this.covers(number).map((card) => (card.up ? this.called(card.code) : "a card face down"));
+    const lies = covers.length ? `, covered by ${covers.join(" and ")}` : this.heaps.has(spot.container) ? ", free" : "";
+    return `${spot.words}: ${parts.join("; ")}${lies}`;
+  }
+
+  /** The cards that lie on those of another place, as in a pyramid. @param {number} number */
+  covers(number) {
+    const covers = this.layout.places[number]?.covered_by ?? [];
+    return covers.map((name) => this.top(name)).filter((card) => card !== undefined);
+  }
+
+  /** The cards on which others could lie, but do not. */
+  free() {
+    const free = this.layout.places.map((spot, number) => (this.heaps.has(spot.container) && this.covers(number).length === 0 ? this.top(spot.name) : undefined));
+    return new Set(free.filter((card) => card !== undefined));
+  }
+
+  /** Cards with their places, if there are any. @param {string} what @param {Card[]} cards */
+  listed(what, cards) {
+    if (cards.length === 0) return "";
+    const place = (/** @type {Card} */ card) => this.layout.places[this.piles.findIndex((pile) => pile.includes(card))]?.words;
+    return ` ${what}: ${cards.map((card) => `${card.up ? this.called(card.code) : "a card face down"}, ${place(card)}`).join("; ")}.`;
   }
 
   /**

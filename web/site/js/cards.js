@@ -99,17 +99,46 @@ function court(rank, suit) {
     svg("rect", { class: "edge", x: 25, y: 26, width: 50, height: 88, rx: 4 }));
 }
 
+/** Ranks as lines in a box of 20 by 28. Nothing hangs below it, so that J and Q keep their shapes in a narrow strip of a card. @type {Record<string, string>} */
+const RANKS = {
+  A: "M2.300 26 10 2.500 17.700 26M5.200 18H14.800",
+  2: "M3 8.600C3 4.700 5.900 2.300 9.900 2.300S16.800 4.700 16.800 8.400C16.800 14 9 18 3.200 25.700H17.600",
+  3: "M3.200 2.300H16.200L9.300 11.200C14 11.200 17.200 14.200 17.200 18.400 17.200 22.800 14 25.700 9.700 25.700 6.200 25.700 3.600 24 2.500 21",
+  4: "M13.500 26V2.600L2.300 19.200H18.300",
+  5: "M16.200 2.300H5.200L4.200 13.200C5.800 12 7.800 11.300 10 11.300 14.400 11.300 17.400 14.200 17.400 18.400 17.400 22.800 14.200 25.700 9.800 25.700 6.400 25.700 3.700 24.200 2.500 21.600",
+  6: "M15 2.300C8.500 4.500 2.700 10.500 2.700 18.300A7.300 7.400 0 1 0 17.300 18.300 7.300 7.400 0 0 0 2.900 17",
+  7: "M2.600 2.300H17.300C12 9.500 9 17 8.200 26",
+  8: "M10 2.300A5.800 5.500 0 1 1 10 13.300 5.800 5.500 0 1 1 10 2.300ZM10 13.300A7.200 6.200 0 1 1 10 25.700 7.200 6.200 0 1 1 10 13.300Z",
+  9: "M5 25.700C11.500 23.500 17.300 17.500 17.300 9.700A7.300 7.400 0 1 0 2.700 9.700 7.300 7.400 0 0 0 17.100 11",
+  T: "M1.400 6 5 2.500V26M14 2.300C17.200 2.300 18.600 6.500 18.600 14S17.200 25.700 14 25.700 9.400 21.500 9.400 14 10.800 2.300 14 2.300Z",
+  J: "M5.500 2.300H17M12.800 2.300V18.500C12.800 23.200 10.700 25.700 7.400 25.700 4.400 25.700 2.500 23.700 2.300 20.300",
+  Q: "M10 2.300C14.600 2.300 17.700 6.800 17.700 14S14.600 25.700 10 25.700 2.300 21.200 2.300 14 5.400 2.300 10 2.300ZM10.500 17.500 18 26",
+  K: "M4 2V26M17 2.300 4.500 16M8.800 11.500 17.800 26",
+};
+
+/** A rank at the left upper corner of its box. @param {string} rank @param {Record<string, string>} [more] */
+const rankAt = (rank, more = {}) => svg("path", { class: "rank", d: RANKS[rank] ?? "", ...more });
+
 /**
  * Rank and suit at a corner.
  * @param {string} rank
  * @param {string} suit
  */
 function corner(rank, suit) {
-  const sign = rank === "T" ? "10" : rank;
   return svg("g", { class: "corner" },
-    svg("text", { x: rank === "T" ? 3.5 : 13, y: 23.5, class: rank === "T" ? "rank ten" : "rank" }, sign),
-    suitAt(suit, 13, 35, 14, { class: "below" }),
-    suitAt(suit, rank === "T" ? 38 : 31, 15, 14, { class: "beside" }));
+    rankAt(rank),
+    suitAt(suit, 10.500, 33, 14, { class: "below" }),
+    suitAt(suit, 28, 13.500, 14, { class: "beside" }));
+}
+
+/**
+ * Rank and suit alone, large, of a card such as `TH`.
+ * @param {string} card
+ */
+export function index(card) {
+  const [rank = "", suit = ""] = card;
+  return svg("svg", { viewBox: "0 0 30 52", class: "index", "aria-hidden": "true" },
+    rankAt(rank, { transform: "translate(5 4)" }), suitAt(suit, 15, 42, 16));
 }
 
 /** @type {Map<string, Element>} */
@@ -164,8 +193,7 @@ export function back() {
  */
 export function beginning({ suit, rank }) {
   if (!suit && !rank) return [];
-  const sign = rank === "T" ? "10" : rank;
   return [svg("svg", { viewBox: "0 0 100 140", class: "begins", "aria-hidden": "true" },
-    ...(sign ? [svg("text", { x: 50, y: suit ? 58 : 70, "dominant-baseline": "central", "text-anchor": "middle" }, sign)] : []),
-    ...(suit ? [suitAt(suit, 50, sign ? 106 : 70, 38, { class: "plain" })] : []))];
+    ...(rank ? [rankAt(rank, { transform: `translate(35 ${suit ? 37 : 49}) scale(1.5)` })] : []),
+    ...(suit ? [suitAt(suit, 50, rank ? 106 : 70, 38, { class: "plain" })] : []))];
 }

@@ -17,13 +17,23 @@ export function el(tag, attributes = {}, ...children) {
   return element;
 }
 
+/** What the signs of cards are called. @type {Record<string, string>} */
+const SUITS = { "♣": "clubs", "♦": "diamonds", "♥": "hearts", "♠": "spades" };
+/** @type {Record<string, string>} */
+const RANKS = { A: "Ace", 2: "Two", 3: "Three", 4: "Four", 5: "Five", 6: "Six", 7: "Seven", 8: "Eight", 9: "Nine", 10: "Ten", J: "Jack", Q: "Queen", K: "King" };
+
+/** A text with its cards in words: `10♥` becomes `Ten of hearts`. @param {string} text */
+export const inWords = (text) => text
+  .replace(/(10|[2-9AJQK])([♣♦♥♠])/gu, (_, rank, suit) => `${RANKS[rank]} of ${SUITS[suit]}`)
+  .replace(/[♣♦♥♠]/gu, (suit) => SUITS[suit] ?? suit);
+
 /**
- * Tells somebody who listens instead of looking.
+ * Tells somebody who listens instead of looking, in words.
  * @param {string} text
  */
 export function announce(text) {
   const polite = document.getElementById("polite");
-  if (polite) polite.textContent = text;
+  if (polite) polite.textContent = inWords(text);
 }
 
 /** The elements with this selector must be there. @param {ParentNode} parent @param {string} selector */

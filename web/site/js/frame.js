@@ -45,7 +45,8 @@ export function frame(table) {
   const timeline = el("input", { type: "range", class: "timeline", min: "0", max: "0", value: "0", "aria-label": "Moves of the game", oninput: () => table.goTo(Number(timeline.value)) });
   const marks = el("div", { class: "marks" });
   const strip = el("div", { class: "strip", role: "group", "aria-label": "Solution", hidden: "" });
-  const toast = el("div", { class: "toast", role: "status", hidden: "" });
+  // What it shows in signs is announced in words.
+  const toast = el("div", { class: "toast", "aria-hidden": "true", hidden: "" });
   const buttons = el("div", { class: "own-buttons" }, ...layout.buttons.map((button, number) =>
     el("button", { type: "button", class: "tool own", title: button.docs, onclick: () => table.press(button.name) }, button.words, layout.buttons.length > 1 ? el("kbd", {}, String(number + 1)) : undefined)));
   const rules = el("aside", { class: "beside", hidden: "", "aria-label": "Rules" });

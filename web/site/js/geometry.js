@@ -27,12 +27,13 @@ const TOUCHABLE = 34;
 /** No line is made narrower, in cards. */
 const NARROWEST = 4;
 
-/** Steps from one card to the next, in heights or widths of a card: face up, face down, and the least that still tells cards. */
+/** Steps from one card to the next, in heights or widths of a card: face up, face down, and the least. The least that an open
+ * card shows is its whole index, which takes more of a small card. */
 const STEP = { up: 0.29, down: 0.13, least: 0.17, leastDown: 0.045 };
 const WIDE = { ...STEP, up: 0.4, down: 0.18 };
 const ROOMY = 4.6;
 const ACROSS = { up: 0.32, down: 0.16, least: 0.2, leastDown: 0.06 };
-/** The signs of small cards take more of them. */
+const LEAST_SMALL = { down: 0.22, across: 0.28 };
 const ACROSS_SMALL = { ...ACROSS, up: 0.46 };
 
 /**
@@ -122,21 +123,25 @@ function laid(layout, width, height) {
     width: card.width,
     height: card.height,
   }));
-  const rooms = layout.places.map((spot, index) => room(spot, index, bases, width, height));
+  const isUpright = (/** @type {Spot} */ spot) => spot.spread === "down" || spot.spread === "up";
+  const roomOf = (/** @type {Box[]} */ taken) => (/** @type {Spot} */ spot, /** @type {number} */ index) => room(spot, index, taken, width, height);
+  // What is spread sideways ends where a column hangs down beside it.
+  const upright = layout.places.map((spot, index) => (isUpright(spot) ? roomOf(bases)(spot, index) : /** @type {Box} */ (bases[index])));
+  const rooms = layout.places.map((spot, index) => (isUpright(spot) ? /** @type {Box} */ (upright[index]) : roomOf(upright)(spot, index)));
   return { card, bases, rooms, small: card.width < WANTED };
 }
 
 /**
- * From the base of an element to the next base in the direction of its spread, or to the edge.
+ * From the base of an element to what lies next in the direction of its spread, or to the edge.
  * @param {Spot} spot
  * @param {number} index
- * @param {Box[]} bases
+ * @param {Box[]} taken the boxes of all elements
  * @param {number} width
  * @param {number} height
  */
-function room(spot, index, bases, width, height) {
-  const base = /** @type {Box} */ (bases[index]);
-  const others = bases.filter((_, other) => other !== index);
+function room(spot, index, taken, width, height) {
+  const base = /** @type {Box} */ (taken[index]);
+  const others = taken.filter((_, other) => other !== index);
   const beside = others.filter((other) => other.y < base.y + base.height && base.y < other.y + other.height);
   const inLine = others.filter((other) => other.x < base.x + base.width && base.x < other.x + other.width);
   const gap = Math.max(2, base.width * 0.04);
@@ -153,8 +158,8 @@ function room(spot, index, bases, width, height) {
 }
 
 /**
- * How far each card of an element lies from the base, in pixels along the direction of the spread, and how many of the lowest
- * lie exactly on each other because there is no room.
+ * How far each card of an element lies from the base, in pixels along the direction of the spread; how many of the lowest
+ * lie exactly on each other because there is no room; and how many open cards do not show all of their index.
  * @param {Spot} spot
  * @param {boolean[]} up which cards lie face up, bottom to top
  * @param {{ width: number, height: number }} card
@@ -162,18 +167,21 @@ function room(spot, index, bases, width, height) {
  */
 export function offsets(spot, up, card, room) {
   const count = up.length;
-  if (spot.spread === "squared" || count === 0) return { at: up.map(() => 0), folded: 0 };
+  if (spot.spread === "squared" || count === 0) return { at: up.map(() => 0), folded: 0, hidden: 0 };
   const isDown = spot.spread === "down" || spot.spread === "up";
   const [whole, space] = isDown ? [card.height, room.height] : [card.width, room.width];
   const free = Math.max(0, space - whole);
-  const across = card.width < WANTED ? ACROSS_SMALL : ACROSS;
+  const small = card.width < WANTED;
+  const across = small ? ACROSS_SMALL : ACROSS;
+  // Where there is much room, as on a phone held upright, cards are easier to tell and to touch further apart.
+  const wished = isDown ? (space > ROOMY * whole ? WIDE : STEP) : across;
+  const wish = small ? { ...wished, least: isDown ? LEAST_SMALL.down : LEAST_SMALL.across } : wished;
   if (spot.spread === "last") {
     const fanned = Math.min(count, Math.max(1, spot.last ?? 1));
     const step = Math.min(across.up * whole, fanned > 1 ? free / (fanned - 1) : 0);
-    return { at: up.map((_, index) => Math.max(0, index - (count - fanned)) * step), folded: 0 };
+    const open = up.slice(count - fanned, -1).filter((isUp) => isUp).length;
+    return { at: up.map((_, index) => Math.max(0, index - (count - fanned)) * step), folded: 0, hidden: step < wish.least * whole - 0.5 ? open : 0 };
   }
-  // Where there is much room, as on a phone held upright, cards are easier to tell and to touch further apart.
-  const wish = isDown ? (space > ROOMY * whole ? WIDE : STEP) : across;
   const covered = up.slice(0, -1);
   const sum = (/** @type {number} */ open, /** @type {number} */ shut) =>
     covered.reduce((all, isUp) => all + (isUp ? open : shut) * whole, 0);
@@ -196,7 +204,7 @@ export function offsets(spot, up, card, room) {
     at.push(position);
     if (index >= folded && index < covered.length) position += (covered[index] ? open : shut) * whole;
   }
-  return { at, folded };
+  return { at, folded, hidden: covered.slice(0, folded).filter((isUp) => isUp).length };
 }
 
 /**

@@ -2,7 +2,7 @@
 
 /** @import { Target } from "./types.js" */
 /** @import { Table } from "./table.js" */
-import { announce } from "./dom.js";
+import { announce, capital } from "./dom.js";
 
 export class Hand {
   /** @param {Table} table */
@@ -90,29 +90,35 @@ export class Hand {
       const pile = this.table.board.piles[number] ?? [];
       if (spot.press && pressFirst) {
         const answer = await this.table.carrier.ask(`press ${spot.name}`);
-        if (answer.ok) {
-          this.table.noted(answer);
-          this.table.board.follow(answer.movements ?? []);
-          this.table.came(answer.state);
-          const top = this.table.board.told(number);
-          return announce(`${answer.made}. ${top}`);
-        }
+        if (answer.ok) return this.pressed(answer, number);
         if (pile.length === 0 || !pile.at(-1)?.up) return this.table.refused(answer.error);
       }
       const card = pile[pile.length - 1 - depth];
       if (!card) return this.table.say(`${spot.words} is empty.`);
       if (!card.up) {
-        const press = await this.table.carrier.ask(`press ${spot.name}`);
-        if (!press.ok) return this.table.refused(press.error);
-        this.table.noted(press);
-        this.table.board.follow(press.movements ?? []);
-        return this.table.came(press.state);
+        const answer = await this.table.carrier.ask(`press ${spot.name}`);
+        return answer.ok ? this.pressed(answer, number) : this.table.refused(answer.error);
       }
       const size = depth + 1;
       if (await this.take(number, size)) {
-        announce(`${this.table.board.called(card.code)}${size > 1 ? ` and ${size - 1} more` : ""} taken: goes to ${(this.held?.targets ?? []).map((one) => this.table.layout.places[this.table.board.numbers.get(one.on) ?? 0]?.words).join(", ")}.`);
+        const targets = (this.held?.targets ?? []).map((one) => this.onto(one.on)).join(", ");
+        announce(`${this.table.board.called(card.code)}${size > 1 ? ` and ${size - 1} more` : ""} taken: goes to ${targets}.`);
       }
     });
+  }
+
+  /** A target as a player says it: its card, else its place. @param {string} name */
+  onto(name) {
+    const { board, layout } = this.table;
+    const top = board.top(name);
+    return top?.up ? board.called(top.code) : layout.places[board.numbers.get(name) ?? -1]?.words;
+  }
+
+  /** A press was answered: its cards fly, and it is told. @param {import("./types.js").Answer} answer @param {number} number */
+  pressed(answer, number) {
+    this.table.noted(answer);
+    this.table.moved(answer);
+    announce(`${answer.sentence}.${this.table.board.news} ${capital(this.table.board.told(number))}.`);
   }
 
   /**

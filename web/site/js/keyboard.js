@@ -38,6 +38,7 @@ export class Keyboard {
     const card = pile[pile.length - 1 - this.cursor.depth];
     (card?.element ?? this.table.board.bases[number])?.classList.add("cursor");
     this.table.board.bases[number]?.focus({ preventScroll: true });
+    this.table.fan.show(number, this.cursor.depth);
     if (card && this.cursor.depth > 0) announce(`${this.table.board.called(card.code)} and ${this.cursor.depth} above`);
   }
 

@@ -6,6 +6,8 @@
 const TAP = 7;
 /** Two taps within this time are one double tap, in milliseconds. */
 const DOUBLE = 320;
+/** A mouse that rests on a pile for so long fans it out, and a finger that presses for so long, in milliseconds. */
+const [RESTS, PRESSES] = [250, 450];
 
 export class Pointer {
   /** @param {Table} table */
@@ -15,6 +17,38 @@ export class Pointer {
     this.drag = undefined;
     /** @type {{ number: number, at: number }} */
     this.tapped = { number: -1, at: 0 };
+    /** The pile over which a mouse is. @type {number | undefined} */
+    this.hovered = undefined;
+    /** Whether the finger fans a pile out, and so does nothing else. */
+    this.fans = false;
+  }
+
+  /** Fans a pile out in a while. @param {number | undefined} number */
+  hover(number) {
+    if (number === this.hovered) return;
+    this.hovered = number;
+    clearTimeout(this.resting);
+    this.table.fan.show(undefined);
+    if (number !== undefined) this.resting = setTimeout(() => this.table.fan.show(number), RESTS);
+  }
+
+  /** Fans out the pile on which a finger stays. @param {number} number */
+  press(number) {
+    clearTimeout(this.resting);
+    this.resting = setTimeout(() => {
+      if (!this.drag || this.drag.moved || !this.table.board.hides[number]) return;
+      this.fans = true;
+      this.table.fan.show(number);
+    }, PRESSES);
+  }
+
+  /** A press ended. Gives whether it was for a fan. */
+  ends() {
+    clearTimeout(this.resting);
+    this.table.fan.show(undefined);
+    const { fans } = this;
+    this.fans = false;
+    return fans;
   }
 
   /** @param {PointerEvent} event */
@@ -35,6 +69,8 @@ export class Pointer {
       return;
     }
     event.preventDefault();
+    this.ends();
+    if (event.pointerType !== "mouse") this.press(hit.number);
     const pile = this.table.board.piles[hit.number] ?? [];
     const card = pile[hit.index];
     const cards = card?.up ? pile.slice(hit.index) : [];
@@ -49,8 +85,9 @@ export class Pointer {
   /** @param {PointerEvent} event */
   move(event) {
     const { drag } = this;
-    if (!drag || drag.pointer !== event.pointerId || drag.cards.length === 0) return;
     const { x, y } = this.where(event);
+    if (!drag && event.pointerType === "mouse") this.hover(this.table.board.at(x, y)?.number);
+    if (!drag || drag.pointer !== event.pointerId || drag.cards.length === 0 || this.fans) return;
     const [dx, dy] = [x - drag.x, y - drag.y];
     if (!drag.moved) {
       if (Math.hypot(dx, dy) < TAP) return;
@@ -90,6 +127,7 @@ export class Pointer {
     const { drag } = this;
     if (!drag || drag.pointer !== event.pointerId) return;
     this.drag = undefined;
+    if (this.ends()) return;
     const pile = this.table.board.piles[drag.number] ?? [];
     if (!drag.moved) {
       const now = Date.now();
@@ -142,6 +180,7 @@ export class Pointer {
     const { drag } = this;
     this.drag = undefined;
     if (!drag) return;
+    this.ends();
     this.drop(drag.cards);
     this.table.hand.release();
     this.table.board.place();

@@ -8,6 +8,7 @@ import { announce, capital, clock, counted, el, find } from "./dom.js";
 import { Advice } from "./advice.js";
 import { address } from "./house.js";
 import { Deals } from "./deals.js";
+import { Fan } from "./fan.js";
 import { frame } from "./frame.js";
 import { Hand } from "./hand.js";
 import { Keyboard } from "./keyboard.js";
@@ -110,6 +111,7 @@ export class Table {
     this.queue = Promise.resolve();
     this.hand = new Hand(this);
     this.pointer = new Pointer(this);
+    this.fan = new Fan(this);
     this.advice = new Advice(this);
     this.deals = new Deals(this);
     this.panels = new Panels(this);
@@ -134,6 +136,7 @@ export class Table {
     host.addEventListener("pointermove", (event) => this.pointer.move(event));
     host.addEventListener("pointerup", (event) => this.pointer.up(event));
     host.addEventListener("pointercancel", () => this.pointer.cancel());
+    host.addEventListener("pointerleave", () => this.pointer.hover(undefined));
     host.addEventListener("contextmenu", (event) => this.pointer.pileHints(event));
     // A screen reader presses the button of a pile without a pointer.
     host.addEventListener("click", (event) => {
@@ -144,13 +147,16 @@ export class Table {
       const name = event.target instanceof HTMLElement ? event.target.dataset.place : undefined;
       const number = name === undefined ? undefined : this.board.numbers.get(name);
       if (number !== undefined && number !== this.keyboard.cursor.number) this.keyboard.point(number, 0, false);
+      this.fan.show(number, this.keyboard.cursor.depth);
     });
+    host.addEventListener("focusout", () => this.fan.show(undefined));
     this.onKey = (/** @type {KeyboardEvent} */ event) => this.keyboard.key(event);
     addEventListener("keydown", this.onKey);
     this.observer = new ResizeObserver(() => {
       this.pointer.cancel();
       this.board.resize();
       this.keyboard.letters();
+      this.fan.refresh();
     });
     this.observer.observe(host);
     this.ticking = setInterval(() => this.tick(), 1000);
@@ -261,6 +267,7 @@ export class Table {
     this.state = state;
     this.hand.release();
     this.advice.unpropose();
+    this.fan.refresh();
     this.drawFacts();
     if (this.timeline) {
       this.timeline.max = String(state.steps + state.undone);
@@ -277,8 +284,8 @@ export class Table {
     if (where.href !== location.href) history.replaceState(null, "", where);
     if (this.dealButton) this.dealButton.textContent = `Deal ${state.deal}`;
     if (state.standing === "won" && was !== "won" && was !== undefined) this.deals.won();
-    else if (state.standing !== was && state.standing === "stuck") this.say(`No move is left. ${this.wayOut(state)}`);
-    else if (state.standing !== was && state.standing === "lost") this.say(`The game is lost. ${this.wayOut(state)}`);
+    else if (state.standing !== was && state.standing === "stuck") this.say(`No move is left. ${this.wayOut(state.steps)}`);
+    else if (state.standing !== was && state.standing === "lost") this.say(`The game is lost. ${this.wayOut(state.steps)}`);
     this.keep();
     this.advice.draw();
     this.advice.light();
@@ -311,9 +318,9 @@ export class Table {
     });
   }
 
-  /** What helps when nothing goes any more. @param {State} state */
-  wayOut(state) {
-    return state.steps > 0 ? "Undo goes back." : "A new deal may be kinder.";
+  /** What helps when nothing goes any more. @param {number} steps How many moves are made. */
+  wayOut(steps) {
+    return steps > 0 ? "Undo goes back." : "A new deal may be kinder.";
   }
 
   /** A move was made that may be that of a solution. @param {Answer} answer */
@@ -381,9 +388,9 @@ export class Table {
   /**
    * Makes a request that may move cards, and lets them fly.
    * @param {string} line
-   * @param {string} [sentence] what is told to somebody who listens
+   * @param {string} [told] what somebody hears who listens, if not the sentence of the move
    */
-  change(line, sentence) {
+  change(line, told) {
     this.touch();
     return this.ask(async () => {
       const answer = await this.carrier.ask(line);
@@ -392,18 +399,16 @@ export class Table {
         return false;
       }
       this.noted(answer);
-      const moved = this.board.follow(answer.movements ?? []);
-      if (!answer.movements) this.show(answer.state);
-      else this.came(answer.state);
-      const turned = moved.filter((card) => card.up).length;
-      announce(sentence ?? (line === "undo" ? "Taken back." : line === "redo" ? "Made again." : turned ? `${counted(turned, "card")} moved.` : ""));
+      if (answer.movements) this.moved(answer);
+      else this.show(answer.state);
+      announce(`${told ?? (answer.sentence ? `${answer.sentence}.` : line === "undo" ? "Taken back." : "Made again.")}${this.board.news}`);
       return true;
     });
   }
 
   /** @param {Move} move */
   make(move) {
-    return this.change(`do ${move.code}`, move.sentence);
+    return this.change(`do ${move.code}`);
   }
 
   /** @param {string} name a place or a button */
@@ -411,13 +416,18 @@ export class Table {
     return this.change(`press ${name}`);
   }
 
+  /** Lets the cards of an answer fly. @param {Answer} answer */
+  moved(answer) {
+    this.board.follow(answer.movements ?? []);
+    this.came(answer.state);
+  }
+
   /** @param {"home" | "home all"} line */
   home(line) {
     return this.ask(async () => {
       const answer = await this.carrier.ask(line);
       if (!answer.ok) return this.refused(answer.error);
-      this.board.follow(answer.movements ?? []);
-      this.came(answer.state);
+      this.moved(answer);
       const played = answer.played.length;
       if (played > 0) {
         this.leftLine(answer.state);
@@ -425,7 +435,7 @@ export class Table {
       }
       if (played === 0 && line === "home") this.say("No card is safe on the foundations. E plays all that go.");
       else if (played === 0) this.say("No card goes to the foundations.");
-      else announce(`${counted(played, "move")} to the foundations.`);
+      else announce(`${counted(played, "move")} to the foundations.${this.board.news}`);
     });
   }
 

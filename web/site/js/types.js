@@ -7,7 +7,7 @@
 /** @typedef {{ name: string, source?: string, partner?: string, target?: string, count?: number, code: string, sentence: string }} Move */
 /** @typedef {Move & { on: string }} Target */
 /** @typedef {"squared" | "down" | "right" | "left" | "up" | "last"} Spread */
-/** @typedef {{ name: string, words: string, container: string, docs: string, x: number, y: number, spread: Spread, last?: number, reach?: number, capacity: number, stock: boolean, discard: boolean, goal: boolean, press: boolean, suit?: string, rank?: string }} Spot */
+/** @typedef {{ name: string, words: string, container: string, docs: string, x: number, y: number, spread: Spread, last?: number, reach?: number, capacity: number, stock: boolean, discard: boolean, goal: boolean, press: boolean, suit?: string, rank?: string, covered_by?: string[], after?: string }} Spot */
 /** @typedef {{ letter: string, sign: string, word: string }} Name */
 /** @typedef {{ game: string, name: string, width: number, height: number, places: Spot[], buttons: { name: string, words: string, docs: string }[], suits: Name[], ranks: Name[], score: boolean, autoplay: boolean, autoplay_on: boolean, highest: number, odds?: string }} Layout */
 /** @typedef {{ about: string, choices: { word: string, says: string, declared: boolean, chosen: boolean }[] }} HouseRule */
@@ -16,7 +16,7 @@
 /**
  * @typedef {{
  *   ok: boolean, error: { kind: string, message: string }, warning?: string,
- *   games: Game[], state: State, movements?: Movement[], made: string, followed: string[], played: string[],
+ *   games: Game[], state: State, movements?: Movement[], made: string, sentence?: string, followed: string[], played: string[],
  *   moves: Move[], hints: Move[], only_redeals_left: boolean, targets: Target[], layout: Layout, rules: string,
  *   save: Save, search: Search, house: HouseRule[], autoplay: boolean, kept: Kept | null, shelf: Shelf, preferences?: Preferences | null
  * }} Answer

@@ -137,11 +137,15 @@ fn a_solution_is_looked_for_when_none_is_known() {
     let mut lost = accompanied("simplesimon/simplevar", 7, 120);
     typed(&mut lost, ".");
     wait(&mut lost);
-    let none = "the game cannot be won from here: n deals anew";
+    let none = "this deal cannot be won: n deals anew";
     assert_eq!(*lost.notice(), app::Notice::Refused(none.into()));
     typed(&mut lost, "l.");
     assert_eq!(*lost.notice(), app::Notice::Refused(none.into()));
     assert_eq!(lost.session().steps_done(), 0);
+    press(&mut lost, &[KeyCode::Tab, KeyCode::Enter]);
+    typed(&mut lost, ".");
+    let none = "the game cannot be won from here: u takes moves back";
+    assert_eq!(*lost.notice(), app::Notice::Refused(none.into()));
 }
 
 #[test]

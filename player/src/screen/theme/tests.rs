@@ -13,13 +13,41 @@ fn told(variables: &[(&str, &str)]) -> Display {
 fn the_environment_tells_what_a_terminal_shows() {
     let display = told(&[]);
     assert_eq!((display.depth, display.is_light, display.is_ascii), (Depth::Sixteen, false, false));
-    assert_eq!(told(&[("TERM", "xterm-256color")]).depth, Depth::Indexed);
-    assert_eq!(told(&[("TERM", "xterm-256color"), ("COLORTERM", "truecolor")]).depth, Depth::Full);
-    assert_eq!(told(&[("COLORTERM", "truecolor"), ("NO_COLOR", "1")]).depth, Depth::None);
     assert!(told(&[("COLORFGBG", "0;15")]).is_light);
     assert!(!told(&[("COLORFGBG", "15;0")]).is_light);
     assert!(!told(&[("LANG", "de_DE.UTF-8")]).is_ascii);
     assert!(told(&[("LANG", "de_DE.UTF-8"), ("LC_ALL", "C")]).is_ascii || cfg!(windows));
+}
+
+#[test]
+fn a_terminal_gets_no_more_colors_than_it_has() {
+    for (term, plain, with_colorterm) in [
+        ("xterm", Depth::Sixteen, Depth::Full),
+        ("xterm-256color", Depth::Indexed, Depth::Full),
+        ("xterm-direct", Depth::Full, Depth::Full),
+        ("xterm-mono", Depth::None, Depth::None),
+        ("linux", Depth::Sixteen, Depth::Sixteen),
+        ("linux-m", Depth::None, Depth::None),
+        ("vt100", Depth::None, Depth::None),
+        ("vt220", Depth::None, Depth::None),
+        ("vte-256color", Depth::Indexed, Depth::Full),
+        ("screen", Depth::Sixteen, Depth::Indexed),
+        ("screen-256color", Depth::Indexed, Depth::Indexed),
+        ("screen.xterm-256color", Depth::Indexed, Depth::Indexed),
+        ("tmux", Depth::Sixteen, Depth::Full),
+        ("tmux-256color", Depth::Indexed, Depth::Full),
+        ("dumb", Depth::None, Depth::None),
+    ] {
+        assert_eq!(told(&[("TERM", term)]).depth, plain, "{term}");
+        for value in ["truecolor", "24bit"] {
+            let depth = told(&[("TERM", term), ("COLORTERM", value)]).depth;
+            assert_eq!(depth, with_colorterm, "{term} {value}");
+            let none = told(&[("TERM", term), ("COLORTERM", value), ("NO_COLOR", "1")]).depth;
+            assert_eq!(none, Depth::None, "{term}");
+        }
+    }
+    // Other values promise nothing.
+    assert_eq!(told(&[("TERM", "xterm"), ("COLORTERM", "1")]).depth, Depth::Sixteen);
 }
 
 #[test]

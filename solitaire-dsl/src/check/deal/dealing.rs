@@ -1,12 +1,8 @@
 //! Cards go to their places.
 
-use super::overlap::Overlap;
 use super::{AMOUNTS, Dealer, Source};
-use crate::check::amounts::as_long;
-use crate::check::causes::{Causes, literal, statement};
-use crate::check::steps::card_name;
-use crate::check::win_mends::decks_of_goal;
-use crate::faults::{Blame, Faults, Part};
+use crate::check::causes::{Causes, statement};
+use crate::faults::{Faults, Part};
 use crate::meaning::{Amount, ContainerId, Expr, Kind, MAX_CARDS, Spot, Step, Term};
 use crate::report::Extent;
 use crate::syntax::ast;
@@ -35,41 +31,12 @@ impl Dealer<'_> {
         let places = self.places(to, faults);
         if let (Some(condition), Spot::Hand) = (condition, from) {
             self.covered.forget();
-            if self.waits_for_cards(condition, places.as_deref(), faults) {
-                return;
-            }
-            let is_sure = self.choose(condition, (to, places.as_deref()), amount, faults);
-            let rounds = match amount {
-                Amount::Rounds(rounds) => self.number(rounds),
-                _ => None,
-            };
-            match (places, rounds) {
-                (Some(places), Some(rounds))
-                    if is_sure
-                        && self.certain
-                        && first.is_none()
-                        && places.iter().all(|place| self.room(*place) >= rounds) =>
-                {
-                    for place in places {
-                        (0..rounds).for_each(|_| {
-                            self.give(Source::Hand, place, up);
-                        });
-                    }
-                }
-                (places, _) => {
-                    let most = self.most_chosen(condition, places.as_deref(), rounds);
-                    self.certain = false;
-                    self.left -= most;
-                    self.is_bounded &= first.is_none();
-                }
-            }
+            self.choose(condition, places.as_deref(), amount, faults);
+            self.certain = false;
             return;
         }
         if condition.is_some() || first.is_some() {
             self.covered.forget();
-        }
-        if let (Some(places), Some(_), Spot::Hand) = (&places, first, from) {
-            self.check_first(places, amount, *amount_span, faults);
         }
         let (Some(places), Some(sources), None) = (places, sources, first) else {
             // Where a card goes may depend on it; which cards go does not.
@@ -78,7 +45,7 @@ impl Dealer<'_> {
             } else {
                 self.taken = None;
             }
-            (self.certain, self.is_bounded) = (false, false);
+            self.certain = false;
             return;
         };
         if condition.is_some() {
@@ -96,30 +63,6 @@ impl Dealer<'_> {
         }
     }
 
-    /// Whether a card goes to its place or first to another, each place of each round takes one off the deck.
-    fn check_first(
-        &mut self,
-        places: &[usize],
-        amount: &Amount,
-        span: Extent,
-        faults: &mut Faults<'_>,
-    ) {
-        let Amount::Rounds(rounds) = amount else { return };
-        let Some(wanted) = self.number(rounds).filter(|wanted| (0..=MAX_CARDS).contains(wanted))
-        else {
-            return;
-        };
-        let before = self.left;
-        let has_room = places.iter().all(|place| self.room(*place) >= wanted);
-        let dealt = wanted * places.len() as i64;
-        if self.certain && has_room && dealt > before {
-            self.left -= dealt;
-            let is_own = self.level == self.game.own() && rounds.is_literal();
-            let each = is_own.then(|| before / places.len().max(1) as i64);
-            self.check_pack(before, (each, places.len()), span, faults);
-        }
-    }
-
     /// While a deal goes on the stock is still empty, and so is whatever nothing was dealt to.
     pub(super) fn check_source(
         &self,
@@ -133,7 +76,7 @@ impl Dealer<'_> {
         }
         let stock = self.game.containers.iter().find(|container| {
             let is_it = places.contains(&usize::from(container.first));
-            is_it && container.is_stock()
+            is_it && container.element.is_some_and(|known| known.is_stock)
         });
         let (message, help) = match stock {
             Some(stock) => (
@@ -172,8 +115,7 @@ impl Dealer<'_> {
                 }
                 if each.len() != places.len() {
                     let message = format!("{} amounts for {} elements", each.len(), places.len());
-                    let counted = self.amounts_of_examples(places);
-                    let help = Some(counted.unwrap_or_else(|| as_long(&each, places.len())));
+                    let help = Some(format!("say {} amounts", places.len()));
                     let blame = self.causes().blame(self.level);
                     self.lose_count();
                     return faults.error(blame, span, AMOUNTS, message, help);
@@ -183,45 +125,16 @@ impl Dealer<'_> {
             Amount::Rest => return self.deal_rest(source, places, up, span, faults),
             Amount::Cards(cards) => {
                 self.only_deals = false;
-                self.check_named(cards, places.len(), span, faults);
+                self.check_named(cards, span, faults);
                 let rounds = cards.len().div_ceil(places.len().max(1));
                 if rounds > 1 && self.is_count_wrong(places, cards.len(), faults) {
                     return self.lose_count();
                 }
                 if rounds > 1 && cards.len() != rounds * places.len() {
-                    let of = self.of_container(places);
-                    let message =
-                        format!("{} cards for {} elements{of}", cards.len(), places.len());
-                    let whole = cards.len() - cards.len() % places.len();
-                    let names: Vec<String> =
-                        cards[..whole].iter().map(|card| card_name(*card)).collect();
-                    let help = match cards.len() - whole {
-                        // One or two too many are a slip, half a round is not.
-                        over if over * 2 < places.len() => {
-                            format!(
-                                "write `\"{}\"`, or {} more cards",
-                                names.join(" "),
-                                places.len() - over
-                            )
-                        }
-                        _ => format!("name {0} cards at most, or {0} for each round", places.len()),
-                    };
+                    let message = format!("{} cards for {} elements", cards.len(), places.len());
+                    let help =
+                        format!("name {0} cards at most, or {0} for each round", places.len());
                     let help = Some(help);
-                    let blame = self.causes().blame(self.level);
-                    self.lose_count();
-                    return faults.error(blame, span, AMOUNTS, message, help);
-                }
-                // Some elements that are counted out by name or number are all meant to get a card.
-                let is_part =
-                    places.first().and_then(|first| self.container_at(*first)).is_some_and(
-                        |number| usize::from(self.game.containers[number].count) > places.len(),
-                    );
-                if is_part && (2..places.len()).contains(&cards.len()) {
-                    let of = self.of_container(places);
-                    let message =
-                        format!("{} cards for {} elements{of}", cards.len(), places.len());
-                    let more = places.len() - cards.len();
-                    let help = Some(format!("name {more} more, or fewer elements"));
                     let blame = self.causes().blame(self.level);
                     self.lose_count();
                     return faults.error(blame, span, AMOUNTS, message, help);
@@ -246,7 +159,7 @@ impl Dealer<'_> {
             let is_own = self.level == self.game.own();
             let each = matches!(amount, Amount::Rounds(rounds) if is_own && is_number(rounds))
                 .then(|| before / places.len().max(1) as i64);
-            self.check_pack(before, (each, places.len()), span, faults);
+            self.check_pack(before, each, span, faults);
         }
     }
 
@@ -257,110 +170,40 @@ impl Dealer<'_> {
             return Some(number);
         }
         let message = format!("this deals {number} cards");
-        let help = Some("write `1` or more, or leave this step out".to_owned());
+        let help = Some("say how many cards, or leave this step out".to_owned());
         let blame = self.causes().expr(expr).blame(self.level);
         faults.error(blame, expr.span, "deals-nothing", message, help);
         None
     }
 
-    /// Says that more cards are dealt than there are: `before` were left, enough for so many to `each` of the places.
+    /// Says that more cards are dealt than there are: `before` were left, enough for so many to `each` place.
     pub(super) fn check_pack(
         &mut self,
         before: i64,
-        (each, places): (Option<i64>, usize),
+        each: Option<i64>,
         span: Extent,
         faults: &mut Faults<'_>,
     ) {
-        if self.goes_on {
-            return;
-        }
         let all = self.game.cards() as i64;
         let decks = if self.game.decks == 1 { "the deck has" } else { "the decks have" };
-        let whole = if self.is_tried { None } else { self.taken_by_all() };
-        let taken = whole.unwrap_or(all - self.left);
-        let message = format!("the deal takes {taken} cards, {decks} {all}");
-        if let Some((span, help)) = self.counted_by_examples() {
-            faults.error(self.game.own(), span, "more-than-the-pack", message, Some(help));
-            return self.lose_count();
-        }
-        if let Some(decks) = self.decks_forgotten(taken) {
-            let help = Some(format!("write `decks = {decks}` in `#[game]`"));
-            faults.error(self.level, span, "more-than-the-pack", message, help);
-            return self.lose_count();
-        }
-        let is_dealt_twice = before > 0 && self.overlap().is_some();
-        let number = self.decks_meant(taken).or_else(|| self.fewer_of_one(taken));
-        if let Some((number, help)) = number.filter(|_| !is_dealt_twice) {
-            let own = self.game.own();
-            let message = match self.level < own {
-                true => message,
-                false => format!("{message}, in `deal`"),
-            };
-            let blame = Blame::from(self.level).shared(own, number);
-            faults.error(blame, number, "more-than-the-pack", message, Some(help));
-            return self.lose_count();
-        }
-        let lower = self.lower_constant();
         let (message, help) = if before <= 0 {
-            let help = lower.as_ref().map_or_else(
-                || "deal fewer before, or leave this step out".to_owned(),
-                |lower| format!("{}, or deal fewer before", lower.mend),
-            );
-            (message, help)
+            let message = "all cards are dealt before this step".to_owned();
+            (message, "deal fewer before, or leave this step out".to_owned())
         } else {
-            if let Some(Overlap { end, twice, mend }) = self.overlap() {
-                let message = format!("{message}: {twice} dealt to twice");
-                faults.error(self.level, end, "more-than-the-pack", message, Some(mend));
-                return self.lose_count();
-            }
-            let dealt = taken;
+            let message = format!("this deals {} cards, {decks} {all}", all - self.left);
+            let dealt = all - self.left;
             let deck = (all / i64::from(self.game.decks.max(1))).max(1);
             let more = (dealt + deck - 1) / deck;
-            let more = decks_of_goal(self.game).filter(|decks| *decks >= more).unwrap_or(more);
-            let more = format!("`#[game(decks = {more})]`");
-            if let Some((length, fewer)) = self.fewer_elements(before) {
-                let (span, message) = match length {
-                    Some(length) => (length.span, format!("{message}, in `deal`")),
-                    None => (span, message),
-                };
-                let help = format!("{fewer}, or play with more: {more}");
-                faults.error(self.level, span, "more-than-the-pack", message, Some(help));
-                return self.lose_count();
-            }
-            let help = match each {
-                _ if let Some(lower) = &lower => {
-                    format!("{}, or play with more: {more}", lower.mend)
-                }
-                // What is left over would have nowhere to go.
-                Some(each @ 1..) if !self.has_stock() && each * places as i64 != before => {
-                    format!("write `rest` to deal all that are left, or play with more: {more}")
-                }
-                Some(each @ 1..) => format!("write `{each}`, or play with more: {more}"),
-                None if !self.loops.is_empty() && self.before_loop > 0 => {
-                    let left = self.before_loop;
-                    format!(
-                        "{left} cards are left for this loop: deal fewer, or play with more: {more}"
-                    )
-                }
-                _ => format!("write {more} to play with more, or deal fewer"),
+            let fewer = match each {
+                Some(each @ 1..) => format!("write `{each}`"),
+                _ => "deal fewer".to_owned(),
             };
-            (message, help)
+            (message, format!("{fewer}, or play with more: `#[game(decks = {more})]`"))
         };
         // What this step speaks of is closer to it than the pack.
         let mut causes = Causes::new(self.game).pack();
         causes.append(self.causes());
         let blame = causes.blame(self.level);
-        let (blame, help) = match self.more_decks() {
-            Some((decks, more)) => {
-                let help = help.strip_prefix("write ").map(|other| format!("{more}, or {other}"));
-                (blame.shared(self.game.own(), decks), help.unwrap_or(more))
-            }
-            None => (blame, help),
-        };
-        let (blame, span) = match lower.and_then(|lower| lower.number) {
-            Some(number) => (blame.shared(self.game.own(), number), number),
-            None => (blame, span),
-        };
         faults.error(blame, span, "more-than-the-pack", message, Some(help));
         self.lose_count();
     }
@@ -389,19 +232,9 @@ impl Dealer<'_> {
                 "this makes {held} cards on an element of `{}`, which holds {most}",
                 container.name
             );
-            let lie = if most == 1 { "lies" } else { "lie" };
-            let room = match (container.max, container.element) {
-                (None, Some(known)) => {
-                    let better = if self.game.places(number).len() > 1 { "Column" } else { "Pile" };
-                    format!("`{better}` for `{}` in `structure`", known.name)
-                }
-                _ => "make room in `structure`".to_owned(),
-            };
-            let help = Some(format!("write fewer, so that {most} {lie} there, or {room}"));
+            let help =
+                Some(format!("deal fewer, so that {most} lie there, or make room in `structure`"));
             let blame = self.causes().container(number).blame(self.level);
-            let max = statement(self.game, number).and_then(|stated| literal(stated.max.as_ref()?));
-            let blame =
-                max.into_iter().fold(blame, |blame, (max, _)| blame.shared(container.stated, max));
             faults.error(blame, span, "over-capacity", message, help);
             self.lose_count();
         }
@@ -421,16 +254,14 @@ impl Dealer<'_> {
         faults: &mut Faults<'_>,
     ) {
         if let (Source::Hand, 0, true) = (source, self.left, self.certain) {
-            // Constants may leave something over in a variation, but not behind a step that deals all.
-            if self.is_settled() || self.is_out {
+            // Constants may leave something over in a variation.
+            if self.is_settled() {
                 let message = "all cards are dealt before this step, so there is no rest";
                 let help = Some("deal fewer before, or leave this step out".to_owned());
                 faults.error(self.level, span, "deals-nothing", message, help);
             }
             return;
         }
-        // What there is room for is known as exactly as what lies there.
-        self.is_bounded &= self.certain;
         let before = self.left;
         let rooms: Vec<i64> = places.iter().map(|place| self.room(*place)).collect();
         let mut round = 0;
@@ -448,18 +279,7 @@ impl Dealer<'_> {
         }
         if matches!(source, Source::Hand) {
             self.take_any(before - self.left, before - self.left);
-            // However many there are, they find room.
-            let all = self.game.cards() as i64;
-            self.is_out |= self.left == 0 && rooms.iter().any(|room| *room + before >= all);
         }
-    }
-
-    /// Which container these elements are of, to be told behind their number.
-    fn of_container(&self, places: &[usize]) -> String {
-        let container = places.first().and_then(|place| self.container_at(*place));
-        container.map_or_else(String::new, |number| {
-            format!(" of `{}`", self.game.containers[number].name)
-        })
     }
 
     pub(super) fn room(&self, place: usize) -> i64 {

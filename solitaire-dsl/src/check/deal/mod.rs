@@ -1,31 +1,19 @@
 //! The deal, played through with numbers of cards.
 
 mod chosen;
-mod counted;
 mod covered;
 mod dealing;
-mod mends;
 mod over;
-mod overlap;
-mod repeated;
-mod standing;
-
-pub use self::repeated::check_not_twice;
 
 use self::chosen::Taken;
 use self::covered::Covered;
 use super::causes::Causes;
 use super::indexes::{FORWARDS, ends_of_card, leaves};
-use super::same::is_one;
 use super::steps::{WITHOUT_EFFECT, beside};
 use crate::faults::Faults;
 use proc_macro2::Ident;
-use solitaire_model::Arithmetic;
 
-use crate::meaning::text::text;
-use crate::meaning::{
-    ConstantValues, ContainerId, Expr, Game, Kind, MAX_CARDS, Spot, Step, of_expr,
-};
+use crate::meaning::{ConstantValues, ContainerId, Expr, Game, MAX_CARDS, Spot, Step, of_expr};
 use crate::report::{Extent, Report};
 use crate::syntax::ast::{self, Head};
 
@@ -80,25 +68,11 @@ enum Source {
     Place(usize),
 }
 
-/// How a loop begins, and the number at which it ends, where that is written.
-#[derive(Clone, Copy)]
-struct LoopEnd {
-    from: i64,
-    to: i64,
-    span: Extent,
-}
-
 struct Dealer<'g> {
     game: &'g Game,
     constants: ConstantValues,
     /// The values of the loop variables, the outermost first.
     loops: Vec<i64>,
-    /// Where the numbers of these loops are written, if that is where they end.
-    ends: Vec<Option<LoopEnd>>,
-    /// How many mistakes were found before this round of a loop.
-    found: usize,
-    /// How many cards were left in the hand before the outermost loop.
-    before_loop: i64,
     /// How many cards lie on each place.
     counts: Vec<i64>,
     /// How many cards are left in the hand.
@@ -113,16 +87,8 @@ struct Dealer<'g> {
     taken: Option<Vec<Taken>>,
     /// Whether all numbers so far are known while compiling.
     certain: bool,
-    /// Whether no more than what is counted was dealt, if they are not: so many cards are left at least.
-    is_bounded: bool,
     /// Which open cards have hidden ones on them.
     covered: Covered,
-    /// Whether a step dealt all that was left, whatever the constants are.
-    is_out: bool,
-    /// Whether it is only tried with another constant: nothing is mended then.
-    is_tried: bool,
-    /// Whether it goes on where no card is left, to see how many it takes.
-    goes_on: bool,
     /// The number of the step of the deal that is played, and who states it.
     at: usize,
     level: usize,
@@ -136,9 +102,6 @@ impl<'g> Dealer<'g> {
             game,
             constants: game.constant_values(),
             loops: Vec::new(),
-            ends: Vec::new(),
-            found: 0,
-            before_loop: 0,
             counts: vec![0; places],
             covered: Covered::new(places),
             left: game.cards() as i64,
@@ -147,10 +110,6 @@ impl<'g> Dealer<'g> {
             named: Vec::new(),
             taken: Some(Vec::new()),
             certain: true,
-            is_bounded: true,
-            is_out: false,
-            is_tried: false,
-            goes_on: false,
             at: 0,
             level: 0,
         }
@@ -203,7 +162,7 @@ impl<'g> Dealer<'g> {
 
     /// From here on nobody knows how many cards lie where.
     fn lose_count(&mut self) {
-        (self.certain, self.is_bounded) = (false, false);
+        self.certain = false;
         self.taken = None;
     }
 
@@ -346,7 +305,7 @@ impl<'g> Dealer<'g> {
             self.something_lies(&places, words.spot.span, message, faults);
         }
         self.taken = None;
-        if condition.is_some() || !self.certain {
+        if condition.is_some() {
             return self.lose_count();
         }
         let gathered: i64 = places.iter().map(|place| self.counts[*place]).sum();
@@ -382,18 +341,11 @@ impl<'g> Dealer<'g> {
             self.lose_count();
             return;
         }
-        if self.loops.is_empty() {
-            self.before_loop = self.left;
-        }
         for number in from..to.min(from.saturating_add(MAX_CARDS)) {
             let before = faults.found();
-            self.found = before;
             self.loops.push(number);
-            let is_own = self.level == self.game.own() && range[1].is_literal();
-            self.ends.push(is_own.then_some(LoopEnd { from, to, span: range[1].span }));
             self.steps(steps, words, faults);
             self.loops.pop();
-            self.ends.pop();
             if faults.found() > before {
                 return;
             }
@@ -421,54 +373,6 @@ impl<'g> Dealer<'g> {
         faults.error(blame, index.span, "index-out-of-range", message, Some(help));
     }
 
-    /// What to write for an index of a loop that leads beyond the last element by what is added to it.
-    fn less_added(&self, index: &Expr, count: i64) -> Option<String> {
-        let Kind::Arithmetic(Arithmetic::Add, sides) = &index.kind else { return None };
-        let mut is_counted = false;
-        sides[0].visit(&mut |part| is_counted |= matches!(part.kind, Kind::Param(_)));
-        let is_there = self.number(&sides[0]).is_some_and(|at| (0..count).contains(&at));
-        (is_counted && is_there && sides[1].is_literal())
-            .then(|| format!("write `{}` in place of `{}`", text(&sides[0]), text(index)))
-    }
-
-    /// The end of a loop by whose number alone elements are named, if it is the only round that names one too many.
-    fn loops_too_far(
-        &self,
-        container: ContainerId,
-        range: &[Expr; 2],
-    ) -> Option<(Extent, String, String)> {
-        let held = &self.game.containers[container];
-        let count = i64::from(held.count);
-        let end = self.ends.last().copied().flatten()?;
-        let is_counted = matches!(range[0].kind, Kind::Param(_)) && is_one(range);
-        if !is_counted || self.loops.last() != Some(&count) || end.from != 0 || end.to != count + 1
-        {
-            return None;
-        }
-        let length = Causes::new(self.game).length(container).map(|(_, length)| &length.name);
-        let length = length.map_or(count.to_string(), ToString::to_string);
-        let name = &held.name;
-        let message = format!(
-            "this loop counts to {}, and `{name}` has the indexes 0 to {}",
-            count,
-            count - 1
-        );
-        let help = format!("write `{length}` in place of `{}`", end.to);
-        Some((end.span, message, help))
-    }
-
-    /// Whether the elements of a container are dealt to from the second one on.
-    fn deals_from_one(&self, container: ContainerId) -> bool {
-        let begins = |step: &Step| match step {
-            Step::Deal { to: Spot::Elements { container: to, range: Some(range), .. }, .. } => {
-                (*to == container).then(|| self.number(&range[0])).flatten()
-            }
-            _ => None,
-        };
-        let begins: Vec<i64> = self.game.deal.iter().filter_map(begins).collect();
-        begins.contains(&1) && !begins.contains(&0)
-    }
-
     /// The places of a spot, if they are known while compiling and there.
     fn places(&self, spot: &Spot, faults: &mut Faults<'_>) -> Option<Vec<usize>> {
         let Spot::Elements { container, name, range, .. } = spot else { return None };
@@ -482,47 +386,14 @@ impl<'g> Dealer<'g> {
             causes.exprs(range.iter()).blame(self.level)
         };
         if from > to {
-            // In the last round of a loop that goes too far all else is wrong as well.
-            if !self.loops.is_empty() && faults.found() > self.found {
-                return None;
-            }
             let message = format!("this range runs backwards: {from} to {to}");
             let span = range[0].span.to(range[1].span);
             faults.error(blame(), span, "reversed-range", message, Some(FORWARDS.to_owned()));
             return None;
         }
         if from < 0 || to > count {
-            if let Some((span, message, help)) = self.loops_too_far(*container, range) {
-                faults.error(self.level, span, "index-out-of-range", message, Some(help));
-                return None;
-            }
             let end = if from < 0 || from > count { &range[0] } else { &range[1] };
-            if let Some((message, help)) = super::indexes::hyphenated(self.game, end) {
-                faults.error(blame(), end.span, "index-out-of-range", message, Some(help));
-                return None;
-            }
             let (message, help) = super::indexes::out_of_range(name, count);
-            // Where cards lie on the first, the second is meant.
-            let is_bare = self.counts.get(places.start).is_some_and(|count| *count == 0);
-            let is_from_one = from == 1 && is_bare || self.deals_from_one(*container);
-            let help = match self.level < self.game.own() {
-                true => format!("state a `deal` for {count} elements"),
-                false if let Some(counted) = self.range_of_examples(*container, to - from) => {
-                    format!("write `{name}[{counted}]`, as an example counts")
-                }
-                false if is_from_one => {
-                    super::indexes::counted_from_one(name, count, (from, to)).unwrap_or(help)
-                }
-                false => self
-                    .less_added(&range[0], count)
-                    .or_else(|| {
-                        let end = self.ends.last().copied().flatten()?;
-                        let at = (self.loops.len(), (end.from, end.to), *self.loops.last()?);
-                        super::indexes::fewer_rounds(&range[0], at, count)
-                    })
-                    .or_else(|| super::indexes::ends_too_late(name, count, (from, to)))
-                    .unwrap_or(help),
-            };
             faults.error(blame(), end.span, "index-out-of-range", message, Some(help));
             return None;
         }

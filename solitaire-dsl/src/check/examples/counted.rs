@@ -36,18 +36,18 @@ impl One<'_> {
         }
         is_known &= !words.is_empty();
         let holds = if is_known { words.join(" ") } else { "..".to_owned() };
-        let mut fails = |span: Extent, message: String, is_misstated: bool, facts: usize| {
+        let mut fails = |span: Extent, message: String| {
             let holds =
                 format!("{}: {name}{} {holds};", self.subject, if down { " down" } else { "" });
             let level = self.level;
             let asked = None;
-            failures.push(Failure { level, span, message, holds, asked, is_misstated, facts });
+            failures.push(Failure { level, span, message, holds, asked });
         };
         if counts.len() > 1 && counts.len() != lie.len() {
             let (elements, numbers) = (lie.len(), counts.len());
             let message =
                 format!("`{name}` has {elements} elements, and an example counts {numbers}");
-            return fails(self.example.span, message, true, 1);
+            return fails(self.example.span, message);
         }
         for (nth, bounds) in lie.iter().enumerate() {
             let count = &counts[nth.min(counts.len() - 1)];
@@ -64,16 +64,7 @@ impl One<'_> {
                 1 => format!("the deal lays {many}{face} on `{name}`, not {wanted}"),
                 _ => format!("the deal lays {many}{face} on `{name}[{nth}]`, not {wanted}"),
             };
-            // One number that is mistyped is mostly a neighbour.
-            let is_near = wanted.abs_diff(bounds.least).min(wanted.abs_diff(bounds.most)) <= 1;
-            let is_so = |(count, bounds): (&syn::LitInt, &Bounds)| {
-                count
-                    .base10_parse()
-                    .is_ok_and(|count| (bounds.least..=bounds.most).contains(&count))
-            };
-            let wrong = counts.iter().zip(&lie).filter(|one| !is_so(*one)).count();
-            let facts = if is_near { wrong.max(1) } else { wrong.max(2) };
-            return fails(count.span().into(), message, false, facts);
+            return fails(count.span().into(), message);
         }
     }
 }

@@ -3,38 +3,26 @@
 //! What the cards leave open is taken to be possible. So an example of what goes fails only where it never does, and one
 //! of what does not go fails wherever it may.
 
-mod beside;
 mod board;
+mod cards;
 mod counted;
 mod decided;
-mod edit;
-mod heirs;
-mod lifted;
 mod names;
 mod often;
 mod own;
 mod position;
-mod put;
-mod reworded;
-mod say;
+
 mod table;
 mod text;
 mod tried;
-mod undealt;
-mod words;
 mod wrong;
 
-pub use beside::check_beside;
 pub use decided::{Shown, examples_of};
-pub use undealt::steps_lacking;
 
 use std::collections::HashMap;
 use std::fmt::Write as _;
 
-use self::beside::say_beside;
-use self::edit::edit;
 use self::position::{Claim, Question};
-use self::say::say;
 use self::text::written;
 use self::wrong::Wrong;
 use proc_macro2::Ident;
@@ -79,43 +67,54 @@ fn is_explained(game: &Game, subject: &Ident, faults: &Faults<'_>) -> bool {
 
 /// Every example holds.
 pub fn check_examples(game: &Game, faults: &mut Faults<'_>) {
-    if is_something_unasked(game, faults) {
-        return check_beside(game, faults);
+    if is_something_unasked(game, faults) || game.identity.is_none() {
+        return;
     }
     let (mut reach, mut failures) = (None, Vec::new());
     let before = faults.found();
     // What else is wrong decides what becomes of a board, and is told.
     let is_told = faults.is_any_told();
-    let (mut failing, mut explained) = (Vec::new(), Vec::new());
-    let mut beside = Vec::new();
-    for (nth, one) in standing(game).into_iter().enumerate() {
-        if game.identity.is_none() && !heirs::all_refuse(&one, faults) {
-            continue;
-        }
+    for one in standing(game) {
         let known = failures.len();
         one.check(&mut reach, &mut failures, faults);
         let asks_deal = matches!(one.example.kind, ExampleKind::Often(_));
         let is_of_board = matches!(one.example.kind, ExampleKind::Position(_));
-        let is_explained = is_of_board && is_told
+        if is_of_board && is_told
             || is_explained(game, one.subject, faults)
-            || asks_deal && faults.doubted().any(|doubted| doubted == "deal");
-        if failures.len() > known && is_explained {
-            beside.extend(failures.drain(known..));
-            explained.push(nth);
-        } else if failures.len() > known {
-            failing.push(nth);
+            || asks_deal && faults.doubted().any(|doubted| doubted == "deal")
+        {
+            failures.truncate(known);
         }
     }
-    if faults.found() != before {
-        // An example that cannot be read may be what restates another.
-        return;
+    // An example that cannot be read may be what restates another.
+    if faults.found() == before {
+        say(game, &failures, faults);
     }
-    if !failing.is_empty() && !undealt::says(game, &failing, faults) {
-        let edit = if faults.is_judged_only() { None } else { edit(game, &failing, is_told) };
-        say(game, &failures, &failing, edit, faults);
-    } else if failing.is_empty() && !faults.is_judged_only() {
-        say_beside(game, &beside, &explained, faults);
-    }
+}
+
+/// Tells of all failures at once: mostly they have one cause, and one edit mends them.
+fn say(game: &Game, failures: &[Failure], faults: &mut Faults<'_>) {
+    let own = game.own();
+    let is_own = |failure: &&Failure| failure.level == own;
+    let Some(first) = failures.iter().find(is_own).or(failures.first()) else { return };
+    let told: Vec<&Failure> = failures.iter().filter(|one| one.level <= first.level).collect();
+    let more = match told.len() {
+        1 => String::new(),
+        2 => "; another example fails too".to_owned(),
+        all => format!("; {} more examples fail too", all - 1),
+    };
+    let holds = told.iter().map(|failure| failure.holds.as_str()).collect::<Vec<_>>().join(" ");
+    let asked = first.asked.as_ref().filter(|_| told.iter().all(|one| one.asked == first.asked));
+    let rule = asked.map_or("the rule", |permission| permission.as_str());
+    let help = match first.level == own {
+        true => format!("change {rule}, or write `{holds}`"),
+        false => {
+            let parent = game.lineage.name(own - 1);
+            format!("change {rule}, or restate it here: `examples {{ ..{parent}; {holds} }}`")
+        }
+    };
+    let message = format!("{}{more}", first.message);
+    faults.error(first.level, first.span, FAILS, message, Some(help));
 }
 
 /// The examples that are not restated.
@@ -164,10 +163,6 @@ struct Failure {
     holds: String,
     /// The permission that decides it, if that is known: `` `space tableau` ``.
     asked: Option<String>,
-    /// Whether no rule could make it hold.
-    is_misstated: bool,
-    /// How much of what it says is not so.
-    facts: usize,
 }
 
 /// What an example is about, whatever it says of that.
@@ -198,18 +193,6 @@ struct One<'g> {
 }
 
 impl One<'_> {
-    /// Whether both are about the same.
-    fn is_as(&self, other: &One<'_>) -> bool {
-        what(self.subject, self.example) == what(other.subject, other.example)
-    }
-
-    /// Whether another example of the declaration says the opposite.
-    fn is_denied(&self, all: &[One<'_>]) -> bool {
-        let says = self.example.is_negated;
-        let is_opposite = |other: &One<'_>| other.example.is_negated != says && self.is_as(other);
-        all.iter().any(|other| other.level == self.level && is_opposite(other))
-    }
-
     fn check(
         &self,
         reach: &mut Option<Reach>,
@@ -421,8 +404,8 @@ impl One<'_> {
     fn fails_but(&self, message: String, holds: &str, failures: &mut Vec<Failure>) {
         let holds = format!("{}: {holds};", self.subject);
         let (level, span) = (self.level, self.example.span);
-        let (asked, is_misstated, facts) = (None, false, 1);
-        failures.push(Failure { level, span, message, holds, asked, is_misstated, facts });
+        let asked = None;
+        failures.push(Failure { level, span, message, holds, asked });
     }
 }
 
@@ -430,9 +413,4 @@ impl One<'_> {
 fn shown(card: &ExampleCard) -> String {
     let rank = card.text.trim_end_matches(|sign: char| "CDHS".contains(sign));
     format!("{rank}{}", ['♣', '♦', '♥', '♠'][usize::from(card.suit)])
-}
-
-/// The number of a card in sets of cards.
-const fn number(card: &ExampleCard) -> usize {
-    card.suit as usize * 13 + card.rank as usize - 1
 }

@@ -47,20 +47,3 @@ fn is_of_the_move(expr: &Expr) -> bool {
     });
     is_of
 }
-
-/// The condition with all that such functions decide taken for true, or for false.
-pub fn decided(game: &Game, expr: &Expr, value: bool) -> Expr {
-    if !asks_own(game, expr) {
-        return expr.clone();
-    }
-    let both =
-        |sides: &[Expr; 2]| Box::new(sides.each_ref().map(|side| decided(game, side, value)));
-    let kind = match &expr.kind {
-        Kind::All(sides) => Kind::All(both(sides)),
-        Kind::Any(sides) => Kind::Any(both(sides)),
-        Kind::Not(inner) => Kind::Not(Box::new(decided(game, inner, value))),
-        Kind::Sugar(Sugar::Inherited(_, _, before)) => return decided(game, before, value),
-        _ => return Expr::truth(value, expr.span),
-    };
-    Expr { kind, span: expr.span }
-}

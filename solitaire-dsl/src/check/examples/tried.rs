@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 use syn::ext::IdentExt as _;
 
 use super::board::{Board, Card, Played, Rules};
-use super::position::{Claim, Question, claim};
+use super::position::{Claim, Question};
 use super::table::Table;
 use super::text::{asked, begun};
 use super::{Failure, One};
@@ -13,7 +13,7 @@ use crate::cards::card_text;
 use crate::faults::listed;
 use crate::meaning::{Game, PieceRole};
 use crate::report::Extent;
-use crate::syntax::ast::{ExampleCard, ExampleKind, Lies, Pile, Position, Stated, StatedPart};
+use crate::syntax::ast::{ExampleCard, Lies, Pile, Position, Stated, StatedPart};
 
 /// What is so instead of what an example says.
 struct Otherwise {
@@ -23,8 +23,6 @@ struct Otherwise {
     span: Option<Extent>,
     /// What would hold of the same board, if that is known.
     holds: Option<String>,
-    /// How much of what is said is not so.
-    facts: usize,
 }
 
 impl One<'_> {
@@ -37,15 +35,7 @@ impl One<'_> {
         }
         if let Some(failure) = failures.last_mut() {
             failure.span = otherwise.span.unwrap_or(failure.span);
-            failure.facts = otherwise.facts;
         }
-    }
-
-    /// Whether it is known if what is said of a board is so; of what is said without one it always is.
-    pub(super) fn is_decided(&self) -> bool {
-        let ExampleKind::Position(said) = &self.example.kind else { return true };
-        claim(self.game, self.subject, said)
-            .is_ok_and(|claim| self.otherwise(&claim, said).is_some())
     }
 
     /// What is so instead, if it is not as the example says; none if that is not known.
@@ -59,7 +49,7 @@ impl One<'_> {
                 (true, None) => format!("this board is not {word}"),
                 (false, _) => format!("this board is {word}, but an example says that it is not"),
             };
-            Some((is_it != is_so).then_some(Otherwise { says, span: None, holds: None, facts: 1 }))
+            Some((is_it != is_so).then_some(Otherwise { says, span: None, holds: None }))
         };
         let made = match claim.question {
             Question::Won => return ended(rules.is_won(&board)?, "won", PieceRole::Win),
@@ -82,7 +72,6 @@ impl One<'_> {
                     says,
                     span: None,
                     holds: Some(format!("!{}", begun(said))),
-                    facts: 1,
                 }));
             }
             (Some(Ok(())), false) => {
@@ -91,7 +80,7 @@ impl One<'_> {
                     None => format!("`{name}` goes on this board"),
                 };
                 let says = format!("{says}, but an example says that it does not");
-                return Some(Some(Otherwise { says, span: None, holds: None, facts: 1 }));
+                return Some(Some(Otherwise { says, span: None, holds: None }));
             }
             // Where nobody knows whether it goes, the example says so.
             (None | Some(Ok(())), true) => {}
@@ -109,10 +98,10 @@ impl One<'_> {
             1 => format!("after `{name}`, and {} by itself,", listed()),
             _ => format!("after `{name}`, and {} by themselves,", listed()),
         };
-        let (mut different, mut facts, mut is_known) = (None, 0, stated.parts.is_empty());
+        let (mut different, mut is_known) = (None, stated.parts.is_empty());
         let mut parts = Vec::new();
         for part in &stated.parts {
-            let (found, is_as_said) = match found(rules, [&board, &then], part, after) {
+            let (found, is_as_said) = match found(rules, &then, part, after) {
                 Some((found, is_as_said)) => (Some(found), is_as_said),
                 // The other parts can be known.
                 None => (None, true),
@@ -122,7 +111,6 @@ impl One<'_> {
                 parts.push(super::text::part(part));
                 continue;
             };
-            facts += found.facts;
             parts.extend(found.holds);
             different = different.or(Some((format!("{done} {}", found.says), found.span)));
         }
@@ -130,7 +118,7 @@ impl One<'_> {
             return if is_known { nothing_wrong } else { None };
         };
         let holds = Some(format!("{} => [{}]", begun(said), parts.join(", ")));
-        Some(Some(Otherwise { says, span, holds, facts }))
+        Some(Some(Otherwise { says, span, holds }))
     }
 }
 
@@ -182,7 +170,7 @@ fn number(part: &StatedPart) -> Option<i64> {
 /// What is found of a part of what is stated of the board after a move, and whether it is as stated.
 fn found(
     rules: Rules<'_>,
-    [before, board]: [&Board; 2],
+    board: &Board,
     part: &StatedPart,
     after: &Table,
 ) -> Option<(Otherwise, bool)> {
@@ -191,7 +179,7 @@ fn found(
     if let Some(container) = game.containers.find(|container| container.name == part.name) {
         let known = game.containers[container].element?;
         let is_closed = known.is_stock && !known.shows_top;
-        let (mut wrong, mut facts) = (None, 0);
+        let mut wrong = None;
         let mut piles = Vec::new();
         for (nth, place) in game.places(container).enumerate() {
             let lie = &board.piles[place];
@@ -215,7 +203,6 @@ fn found(
                     wanted.len() == lie.len() && wanted.zip(lie).all(is_as_wanted)
                 }
             };
-            facts += usize::from(!is_so);
             if !is_so && wrong.is_none() {
                 wrong = Some((nth, lie));
             }
@@ -246,7 +233,7 @@ fn found(
             Some(pile) => wrong_words(pile, lie),
             None => words_of(part),
         });
-        return Some((Otherwise { says, span, holds, facts }, wrong.is_none()));
+        return Some((Otherwise { says, span, holds }, wrong.is_none()));
     }
     let word = name.to_string();
     let ended = match word.as_str() {
@@ -257,19 +244,16 @@ fn found(
     if let Some(is_so) = ended {
         let says = format!("the game is not {word}");
         let span = Some(words_of(part));
-        return Some((Otherwise { says, span, holds: None, facts: 1 }, is_so));
+        return Some((Otherwise { says, span, holds: None }, is_so));
     }
-    let (stood, value) = match game.counters.find(|counter| counter.name == part.name) {
-        Some(counter) => (before.counters[counter], board.counters[counter]),
-        None => (before.score, rules.score(board)?),
+    let value = match game.counters.find(|counter| counter.name == part.name) {
+        Some(counter) => board.counters[counter],
+        None => rules.score(board)?,
     };
     let wanted = number(part)?;
-    // Who says that it begins again, where it counts on, means that.
-    let begins_again = stood.abs_diff(value) == 1 && stood.abs_diff(wanted) > 1;
-    let facts = 1 + usize::from(begins_again);
     let (says, holds) = (format!("`{name}` is {value}"), Some(format!("{name} {value}")));
     let span = Some(part.piles.first().map_or_else(|| words_of(part), |pile| pile.span));
-    Some((Otherwise { says, span, holds, facts }, wanted == value))
+    Some((Otherwise { says, span, holds }, wanted == value))
 }
 
 /// All words of a part of what is stated.

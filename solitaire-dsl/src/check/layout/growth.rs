@@ -1,16 +1,15 @@
 //! Elements that spread their cards to where others lie.
 
 use super::{CARD, in_sight, placed};
-use crate::check::reach::{Reach, Situation};
 use crate::faults::Faults;
 use crate::meaning::{Container, Game};
 
 /// An element of so few cards needs no room beside it.
-const MAX_CARDS_WITHOUT_ROOM: u8 = 2;
+const FEW: u8 = 2;
 
 /// To which side cards are spread out.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) enum Side {
+enum Side {
     Left,
     Right,
     Up,
@@ -19,7 +18,7 @@ pub(super) enum Side {
 
 impl Side {
     /// Where an element spreads its cards to: as the layout says, or else as its kind does.
-    pub(super) fn of(container: &Container, nth: usize) -> Option<Self> {
+    fn of(container: &Container, nth: usize) -> Option<Self> {
         let stated = container.spreads.get(nth).copied().flatten();
         match (stated, container.element) {
             (Some("Left"), _) => Some(Self::Left),
@@ -43,7 +42,7 @@ impl Side {
     }
 
     /// How far a point lies from another on this side; none if it lies elsewhere.
-    pub(super) fn distance(self, from: (i16, i16), to: (i16, i16)) -> Option<i16> {
+    fn distance(self, from: (i16, i16), to: (i16, i16)) -> Option<i16> {
         let (across, down) = (to.0 - from.0, to.1 - from.1);
         let (along, beside) = match self {
             Self::Left => (-across, down),
@@ -57,20 +56,17 @@ impl Side {
 
 /// An element that spreads its cards has room for them: the next on that side lies more than a card away. It is said
 /// once of a container, by the declaration that states the layout.
-pub(super) fn check(game: &Game, reach: &Reach, faults: &mut Faults<'_>) {
+pub(super) fn check(game: &Game, faults: &mut Faults<'_>) {
     if game.layout_word().is_none_or(|(_, level)| level < game.own()) {
         return;
     }
-    let mut situation = None;
     let placed = placed(game);
     let points = || {
         in_sight(game).flat_map(|(number, container)| {
             container.points.iter().enumerate().map(move |(nth, point)| ((number, nth), *point))
         })
     };
-    for (number, container) in
-        in_sight(game).filter(|(_, container)| container.capacity > MAX_CARDS_WITHOUT_ROOM)
-    {
+    for (number, container) in in_sight(game).filter(|(_, container)| container.capacity > FEW) {
         let blocked = container.points.iter().enumerate().find_map(|(nth, point)| {
             let side = Side::of(container, nth)?;
             let near = |(_, other): &(_, (i16, i16))| {
@@ -79,11 +75,6 @@ pub(super) fn check(game: &Game, reach: &Reach, faults: &mut Faults<'_>) {
             Some((nth, side, points().find(near)?.0))
         });
         let Some((nth, side, (other, _))) = blocked else { continue };
-        let known = situation.get_or_insert_with(|| Situation::at_any_time(game, reach));
-        let grows = |place| known.on_place(place) > i64::from(MAX_CARDS_WITHOUT_ROOM);
-        if !game.places(number).any(grows) {
-            continue;
-        }
         let Some((_, level, span)) = placed.get(&(number, nth)) else { continue };
         let (name, words) = (&container.name, side.words());
         let in_the_way = match &game.containers[other].name {

@@ -1,20 +1,15 @@
 //! What happens by itself comes to an end.
 
-use solitaire_model::{Comparison, Function, Semantics};
+use solitaire_model::Semantics;
 
-use super::cycles::carries_back;
-use super::end_mends::how_to_end;
 use crate::check::move_causes::by_containers;
-use crate::check::operands::conjuncts;
 use crate::check::reach::{containers_of, never};
 use crate::faults::Faults;
-use crate::meaning::text::text;
 use crate::meaning::{
     ContainerId, CounterId, Expr, Game, IdVec, Kind, Lift, Move, Named, PieceId, Spot, Step, Term,
     rules_asked,
 };
-use crate::report::Extent;
-use crate::syntax::ast::{self, Gesture, UnitKind};
+use crate::syntax::ast::{Gesture, UnitKind};
 
 /// An `auto` is done again and again while its condition holds, so it has one, and what it does bears on it.
 pub fn check_by_itself(game: &Game, faults: &mut Faults<'_>) {
@@ -32,8 +27,7 @@ pub fn check_by_itself(game: &Game, faults: &mut Faults<'_>) {
                 declared.lifts.iter().map(|lift| lift.container).collect();
             by_containers(game, declared.stated, &containers).shared(level, name)
         };
-        let sibling = as_sibling(game, declared);
-        let end = Some(sibling.clone().unwrap_or_else(|| how_to_end(game, declared)));
+        let end = Some(how_to_end(game, declared));
         if declared.targets.is_empty() {
             let takes = declared.lifts.iter().any(|lift| lift.unit.is_some());
             if condition.is_none() && !takes {
@@ -41,15 +35,9 @@ pub fn check_by_itself(game: &Game, faults: &mut Faults<'_>) {
                 let help = Some("say when, as in `where is_hidden(source)`".to_owned());
                 faults.error(blame(game), name, "auto-without-condition", message, help);
             } else if let Some(stated) = condition {
-                check_grows(game, declared, &stated.expr, faults);
                 let (asks, does) =
                     (Touched::by(game, declared, &stated.expr), Touched::of(game, declared));
-                if let Some((span, help)) = turns_another(game, declared, &stated.expr) {
-                    let message = format!(
-                        "`{name}` asks whether the source is hidden, and turns another card, without end"
-                    );
-                    faults.error(blame(game), span, "endless-auto", message, Some(help));
-                } else if !does.meets(&asks) && !does.nothing() {
+                if !does.meets(&asks) && !does.nothing() {
                     let message = format!(
                         "`{name}` changes nothing that its condition asks, so it never comes to an end"
                     );
@@ -59,8 +47,7 @@ pub fn check_by_itself(game: &Game, faults: &mut Faults<'_>) {
         } else if condition.is_none() && throws_all_away(game, declared) {
             let message =
                 format!("`{name}` throws all cards away by itself, and does not say when");
-            let usual = || "say when, as in `where count(moving) == 13`".to_owned();
-            let help = Some(sibling.unwrap_or_else(usual));
+            let help = Some("say when, as in `where count(moving) == 13`".to_owned());
             faults.error(blame(game), name, "auto-without-condition", message, help);
         } else if condition.is_none() && goes_round(game, declared) {
             let message = format!("`{name}` moves cards between empty elements without end");
@@ -71,89 +58,28 @@ pub fn check_by_itself(game: &Game, faults: &mut Faults<'_>) {
                 "`{name}` takes cards from one element of `{on}` to another and back, without end"
             );
             faults.error(blame(game), name, "endless-auto", message, end);
-        } else if carries_back(game, declared, declared) {
-            let message =
-                format!("`{name}` takes a card from one element to another and back, without end");
-            faults.error(blame(game), name, "endless-auto", message, end);
         }
     }
 }
 
-/// Where a step turns a card that is not asked about, while it is asked whether the source is hidden, which nothing turns.
-fn turns_another(game: &Game, declared: &Move, condition: &Expr) -> Option<(Extent, String)> {
-    let mut asks = false;
-    conjuncts(condition, &mut |part| {
-        asks |= matches!(&part.kind, Kind::Call(Named(Function::IsHidden, _), of)
-            if matches!(of[..], [Expr { kind: Kind::Term(Named(Term::Source, _)), .. }]));
+/// How what happens by itself comes to an end: it asks for what its first step changes.
+pub(super) fn how_to_end(game: &Game, declared: &Move) -> String {
+    let has_condition = game.piece(declared.condition).is_some();
+    let joined = if has_condition { "add `&&" } else { "add `where" };
+    let asked = declared.steps.iter().find_map(|step| match step {
+        Step::Deal { from: Spot::Elements { name, .. }, .. }
+        | Step::Gather { from: Spot::Elements { name, .. }, .. } => {
+            Some(format!("!is_empty({name})"))
+        }
+        Step::Flip(Spot::Bound(Term::Source)) => Some("is_hidden(source)".to_owned()),
+        Step::Set(counter, _) => Some(format!("{} > 0", game.counters[*counter].name)),
+        _ => None,
     });
-    let [Step::Flip(spot)] = &declared.steps[..] else { return None };
-    let others = containers_of(declared, spot);
-    let is_source = declared.lifts.iter().any(|lift| others.contains(&lift.container));
-    let words = &game.written_move(declared)?.steps.as_ref()?.steps.statements;
-    let [ast::Statement { kind: ast::Step::Flip { place, .. }, .. }] = &words[..] else {
-        return None;
-    };
-    let help = "write `source`: it is what lies hidden".to_owned();
-    (asks && !is_source).then_some((place.span, help))
-}
-
-/// What happens by itself where many cards lie puts no more there: it would go on until there are none left elsewhere.
-fn check_grows(game: &Game, declared: &Move, condition: &Expr, faults: &mut Faults<'_>) {
-    conjuncts(condition, &mut |part| {
-        let Kind::Compare(comparison, sides) = &part.kind else { return };
-        let Kind::Call(Named(Function::Count, _), of) = &sides[0].kind else { return };
-        let least = game.number(&sides[1]).map(|number| match comparison {
-            Comparison::More => number.saturating_add(1),
-            Comparison::AtLeast => number,
-            _ => 0,
-        });
-        let Some(counted) = of.first().filter(|_| least.is_some_and(|least| least > 1)) else {
-            return;
-        };
-        let (mut grows, mut shrinks) = (false, false);
-        for step in &declared.steps {
-            step.visit(&mut |step| match step {
-                Step::Deal { to, from, .. } => {
-                    grows |= is_place(to, counted);
-                    shrinks |= !matches!(from, Spot::Hand) && may_be(declared, from, counted);
-                }
-                Step::Gather { from, .. } => shrinks |= may_be(declared, from, counted),
-                Step::Custom(_) => shrinks = true,
-                _ => {}
-            });
+    match asked {
+        Some(asked) => {
+            format!("{joined} {asked}` to its condition, or ask for something else that it changes")
         }
-        if grows && !shrinks {
-            let (name, counted) = (&declared.name, text(&sides[0]));
-            let message = format!(
-                "`{name}` happens where many cards lie and puts more there, so it goes on as long as it can"
-            );
-            let turned = if *comparison == Comparison::More { "<" } else { "<=" };
-            let help = format!("write `{counted} {turned} {}`", text(&sides[1]));
-            faults.warning(declared.stated, part.span, "endless-auto", message, Some(help));
-        }
-    });
-}
-
-/// Whether a place is what is counted.
-fn is_place(place: &Spot, counted: &Expr) -> bool {
-    match (place, &counted.kind) {
-        (Spot::Bound(term), Kind::Term(Named(other, _))) => term == other,
-        (Spot::Elements { container, range: None, .. }, Kind::Container(Named(other, _))) => {
-            container == other
-        }
-        _ => false,
-    }
-}
-
-/// Whether a place may be some of what is counted.
-fn may_be(declared: &Move, place: &Spot, counted: &Expr) -> bool {
-    match &counted.kind {
-        Kind::Term(Named(term, _)) => {
-            let of = containers_of(declared, &Spot::Bound(*term));
-            containers_of(declared, place).iter().any(|container| of.contains(container))
-        }
-        Kind::Container(Named(other, _)) => containers_of(declared, place).contains(other),
-        _ => true,
+        None => "say when it happens, so that it does not hold any more once it is done".to_owned(),
     }
 }
 
@@ -210,35 +136,15 @@ fn asks_the_same(game: &Game, condition: &Expr, container: ContainerId) -> bool 
 fn throws_all_away(game: &Game, declared: &Move) -> bool {
     let is_open = |container: ContainerId| {
         let held = &game.containers[container];
-        held.is_of("Discard") && held.space.is_none() && held.build.is_none()
+        held.element.is_some_and(|known| known.name == "Discard")
+            && held.space.is_none()
+            && held.build.is_none()
     };
     declared.targets.iter().all(|target| is_open(target.container))
         && declared
             .lifts
             .iter()
             .any(|lift| matches!(lift.unit, Some(UnitKind::Top | UnitKind::Cards)))
-}
-
-/// What a move without a condition is to ask, if another that takes the same cards to the same place asks something.
-fn as_sibling(game: &Game, declared: &Move) -> Option<String> {
-    let lifts = |one: &Move| -> Vec<_> {
-        one.lifts.iter().map(|lift| (lift.container, lift.from, lift.count, lift.unit)).collect()
-    };
-    let targets = |one: &Move| -> Vec<_> {
-        one.targets.iter().map(|target| (target.container, target.from, target.count)).collect()
-    };
-    let mut siblings = game.moves.iter().filter(|other| {
-        other.name != declared.name
-            && lifts(other) == lifts(declared)
-            && targets(other) == targets(declared)
-    });
-    let other =
-        siblings.next().filter(|_| declared.condition.is_none() && siblings.next().is_none())?;
-    let asked = text(&game.piece(other.condition)?.now().expr);
-    let names: Vec<String> =
-        declared.targets.iter().map(|target| target.name.to_string()).collect();
-    let to = names.join(" | ");
-    Some(format!("write `=> {to} where {asked}` in place of `=> {to}`, as in `{}`", other.name))
 }
 
 /// Whether a move without a condition may take what lies alone on an element to an empty one of the same container.

@@ -1,12 +1,8 @@
 //! Moves that happen by themselves and undo each other, so that they never come to an end.
 
-mod lying;
-
 use solitaire_model::{Function, Operator, Semantics};
 
-use self::lying::Lying;
-use super::asked_for::of_one;
-use super::end_mends::{by_hand, how_to_end};
+use super::by_itself::how_to_end;
 use super::trial::undo_each_other;
 use crate::check::operands::flatten;
 use crate::check::reach::may_take;
@@ -36,9 +32,7 @@ pub fn check_cycles(game: &Game, faults: &mut Faults<'_>) {
                 name,
                 "endless-auto",
                 message,
-                Some(
-                    of_one(game, second).map_or_else(|| how_to_end(game, second), |(mend, _)| mend),
-                ),
+                Some(how_to_end(game, second)),
             );
         }
         for first in &autos[..number] {
@@ -65,7 +59,7 @@ fn say_refilled(game: &Game, ring: &[&Refill<'_>], faults: &mut Faults<'_>) {
     );
     let is_stock = |number: &ContainerId| {
         let held = &game.containers[*number];
-        held.is_stock() && ring.iter().all(|one| one.to != *number)
+        held.element.is_some_and(|known| known.is_stock) && ring.iter().all(|one| one.to != *number)
     };
     let elsewhere = game.containers.ids().find(is_stock);
     let elsewhere =
@@ -136,7 +130,7 @@ fn say(game: &Game, first: &Move, second: &Move, faults: &mut Faults<'_>) {
         if first.stated > second.stated { (first, second) } else { (second, first) };
     let message =
         format!("`{}` and `{}` undo each other, and never come to an end", other.name, name.name);
-    let help = by_hand(name);
+    let help = "let one of them ask for what does not hold any more once the other is done";
     let mut blame = Blame::from(name.stated);
     for declared in [first, second] {
         for piece in [declared.condition].into_iter().flatten() {
@@ -148,89 +142,57 @@ fn say(game: &Game, first: &Move, second: &Move, faults: &mut Faults<'_>) {
             blame = blame.with_permissions(game, container);
         }
     }
-    faults.error(blame, &name.name, "endless-auto", message, Some(help));
+    faults.error(blame, &name.name, "endless-auto", message, Some(help.to_owned()));
 }
 
 /// Whether the second move may take a card back that the first put down, for certain: all that is asked of both is about
-/// the cards that meet, about how many cards lie where, or about what neither changes.
-pub(super) fn carries_back(game: &Game, first: &Move, second: &Move) -> bool {
-    if !first.steps.is_empty() || !second.steps.is_empty() || first.pair || second.pair {
+/// the cards that meet, or about what neither changes.
+fn carries_back(game: &Game, first: &Move, second: &Move) -> bool {
+    if !first.steps.is_empty() || !second.steps.is_empty() {
         return false;
     }
-    let ways = |declared| ways(declared).filter(|way| takes_top(way.lift));
-    ways(first).any(|there| ways(second).any(|back| goes_round(game, &there, &back)))
-}
-
-/// A source of a move and a target.
-struct Way<'g> {
-    declared: &'g Move,
-    lift: &'g Lift,
-    target: &'g Target,
-}
-
-fn ways(declared: &Move) -> impl Iterator<Item = Way<'_>> {
-    let lifts = declared.lifts.iter();
-    lifts.flat_map(move |lift| {
-        declared.targets.iter().map(move |target| Way { declared, lift, target })
+    let pairs = first.lifts.iter().flat_map(|lift| first.targets.iter().map(move |to| (lift, to)));
+    pairs.into_iter().any(|(lift, target)| {
+        let back = |other: &&Lift| other.container == target.container && takes_top(other);
+        let home = |other: &&Target| other.container == lift.container;
+        let other_lift = second.lifts.iter().find(back);
+        let other_target = second.targets.iter().find(home);
+        let (Some(other_lift), Some(other_target)) = (other_lift, other_target) else {
+            return false;
+        };
+        takes_top(lift)
+            && lift.container != target.container
+            && goes_round(game, [(first, lift, target), (second, other_lift, other_target)])
     })
-}
-
-impl<'g> Way<'g> {
-    /// All that is asked of a card on this way.
-    fn asked(&self, game: &'g Game, empty: bool) -> Option<Vec<&'g Expr>> {
-        let container = self.target.container;
-        let [space, build] = may_take(game, container);
-        if !(if empty { space } else { build }) {
-            return None;
-        }
-        let held = &game.containers[container];
-        let put = if empty { held.space } else { held.build };
-        let pieces = [game.containers[self.lift.container].pickup, put, self.declared.condition];
-        let exprs = pieces.into_iter().flatten().map(|piece| &game.pieces[piece].now().expr);
-        Some(exprs.collect())
-    }
 }
 
 const fn takes_top(lift: &Lift) -> bool {
     matches!(lift.unit, Some(UnitKind::Top | UnitKind::Cards))
 }
 
-/// Whether some card goes from an element to another on one way and back on the other, however many cards lie where.
-fn goes_round<'g>(game: &'g Game, there: &Way<'g>, back: &Way<'g>) -> bool {
-    let [from, to] = [(there.lift, back.target), (back.lift, there.target)];
-    if [from, to].iter().any(|(lift, target)| lift.container != target.container) {
-        return false;
-    }
-    let within = |(lift, target): (&Lift, &Target)| {
-        let end = (lift.from + lift.count).min(target.from + target.count);
-        usize::from(lift.from.max(target.from))..usize::from(end)
+fn goes_round(game: &Game, ways: [(&Move, &Lift, &Target); 2]) -> bool {
+    let containers = ways.map(|(_, lift, _)| lift.container);
+    let asked = |(declared, lift, target): (&Move, &Lift, &Target), empty: bool| {
+        let [space, build] = may_take(game, target.container);
+        if !(if empty { space } else { build }) {
+            return None;
+        }
+        let held = &game.containers[target.container];
+        let put = if empty { held.space } else { held.build };
+        let pieces = [game.containers[lift.container].pickup, put, declared.condition];
+        let exprs = pieces.into_iter().flatten().map(|piece| &game.pieces[piece].now().expr);
+        let exprs: Vec<&Expr> = exprs.collect();
+        exprs.iter().all(|expr| is_settled(game, expr, containers)).then_some(exprs)
     };
-    let containers = [from.0.container, to.0.container];
-    let places = within(from).find_map(|from| {
-        let other = |to: &usize| containers[0] != containers[1] || *to != from;
-        Some([(containers[0], from), (containers[1], within(to).find(other)?)])
-    });
-    let Some(places) = places else { return false };
-    let is_settled = |expr: &Expr| is_settled(game, expr, containers);
-    Lying::between(game, places).iter().any(|lying| {
-        let left = |lying: &Lying<'g>, way: &Way<'g>| {
-            let exprs = way.asked(game, lying.on(lying.target) == 0)?;
-            let left: Option<Vec<_>> =
-                exprs.into_iter().map(|expr| lying.left_of(expr, &is_settled)).collect();
-            left.map(|left| left.concat())
-        };
-        let (before, after) = (lying, lying.turned());
-        let (Some(going), Some(returning)) = (left(before, there), left(&after, back)) else {
-            return false;
-        };
-        let round = Round {
-            lift: there.lift,
-            there: going,
-            back: returning,
-            empty: before.on(before.target) == 0,
-            back_empty: after.on(after.target) == 0,
-        };
-        can_go_round(game, &round)
+    [true, false].into_iter().any(|empty| {
+        [true, false].into_iter().any(|back_empty| {
+            let (Some(there), Some(back)) = (asked(ways[0], empty), asked(ways[1], back_empty))
+            else {
+                return false;
+            };
+            let round = Round { lift: ways[0].1, there, back, empty, back_empty };
+            can_go_round(game, &round)
+        })
     })
 }
 
@@ -243,7 +205,10 @@ fn is_settled(game: &Game, condition: &Expr, containers: [ContainerId; 2]) -> bo
     for expr in asked {
         expr.visit(&mut |part| match &part.kind {
             Kind::Term(Named(Term::Moving | Term::Target, _)) => terms += 1,
-            Kind::Term(..) | Kind::Custom { .. } | Kind::Sugar(Sugar::Broken) => settled = false,
+            Kind::Term(..)
+            | Kind::Counter(..)
+            | Kind::Custom { .. }
+            | Kind::Sugar(Sugar::Broken) => settled = false,
             Kind::Container(Named(of, _))
             | Kind::Element(Named(of, _), ..)
             | Kind::Slice(Named(of, _), ..) => {

@@ -4,13 +4,10 @@ use proc_macro2::Ident;
 use solitaire_model::{Comparison, Function};
 
 use super::targets::is_told;
-use crate::check::operands::conjuncts;
-use crate::check::played::NEEDS;
-use crate::check::reach::{Direction, brings, direction, lifts_run_down};
-use crate::check::undealt::dealt_by_idle;
+use crate::check::reach::{Direction, direction, lifts_run_down};
 use crate::faults::{Faults, Part};
 use crate::meaning::{
-    ContainerId, Expr, Game, Kind, Lift, Move, Named, PieceId, Sugar, Target, Term, rules_asked,
+    ContainerId, Expr, Game, Kind, Move, Named, PieceId, Sugar, Target, Term, rules_asked,
 };
 use crate::syntax::ast::{Entry, Gesture, Head, Inherit, Piece, UnitKind};
 
@@ -20,19 +17,14 @@ pub fn check_gestures(game: &Game, faults: &mut Faults<'_>) {
         let name = &declared.name;
         if declared.gesture == Gesture::Drag && declared.targets.is_empty() {
             let message = format!("`{name}` is dragged, but says no target");
-            let help = Some(match declared.steps.is_empty() {
-                true => "add `=> target`, or make it a `press` or `click`".to_owned(),
-                false => "write `press` in place of `drag`, or add `=> target`".to_owned(),
-            });
+            let help = Some("add `=> target`, or make it a `press` or `click`".to_owned());
             faults.error(declared.stated, name, "drag-without-target", message, help);
         } else if declared.targets.is_empty() && declared.steps.is_empty() {
             let message = format!("`{name}` does nothing");
-            let is_known = faults.are_whole(NEEDS);
-            let dealt = is_known.then(|| dealt_by_idle(game, declared)).flatten();
-            let help = dealt.unwrap_or_else(|| {
-                "say where the cards go with `=>`, or what is done with `do { .. }`".to_owned()
-            });
-            faults.error(declared.stated, name, "move-without-effect", message, Some(help));
+            let help = Some(
+                "say where the cards go with `=>`, or what is done with `do { .. }`".to_owned(),
+            );
+            faults.error(declared.stated, name, "move-without-effect", message, help);
         } else if matches!(declared.gesture, Gesture::Press | Gesture::Click) {
             check_one_card(game, declared, faults);
         }
@@ -92,7 +84,7 @@ pub fn check_players(game: &Game, faults: &mut Faults<'_>) {
             "name fewer moves after `without`, or add one of its own".to_owned()
         }
         Some(above) => format!(
-            "write `..{};` first in `moves` to keep those of the parent",
+            "begin `moves` with `..{};` to keep those of the parent",
             game.lineage.name(above)
         ),
         None => {
@@ -100,29 +92,6 @@ pub fn check_players(game: &Game, faults: &mut Faults<'_>) {
         }
     };
     faults.error(own, name, "no-moves", message, Some(help));
-}
-
-/// Where cards go that are taken without a goal: where the other moves of this gesture put such cards, or the one `Discard`
-/// to which no other way leads.
-fn goal_of_others(game: &Game, declared: &Move, lift: &Lift) -> Option<ContainerId> {
-    let is_twin = |other: &&Move| {
-        let takes = |its: &Lift| its.container == lift.container && its.unit == lift.unit;
-        other.gesture == declared.gesture
-            && !other.targets.is_empty()
-            && other.lifts.iter().any(takes)
-    };
-    let goals = game.moves.iter().filter(is_twin).flat_map(|other| &other.targets);
-    let mut goals: Vec<ContainerId> = goals.map(|target| target.container).collect();
-    goals.dedup();
-    if goals.is_empty() {
-        let is_unreached = |number: &ContainerId| {
-            let is_brought = |other: &Move| brings(other, *number);
-            game.containers[*number].is_of("Discard") && !game.moves.iter().any(is_brought)
-        };
-        goals.extend(game.containers.ids().filter(is_unreached));
-    }
-    let [goal] = goals[..] else { return None };
-    (goal != lift.container).then_some(goal)
 }
 
 /// Cards are taken to be put somewhere, and several at a time only where several can go.
@@ -137,26 +106,10 @@ pub fn check_units(game: &Game, faults: &mut Faults<'_>) {
             let said = |warning: String, help: String, faults: &mut Faults<'_>| {
                 faults.warning(declared.stated, &unit.word, "needless-unit", warning, Some(help));
             };
-            if unit.kind != UnitKind::All && asks_hidden(game, declared) {
-                let message = format!(
-                    "`{}` takes a card that lies face up, and asks that it lie face down",
-                    declared.name
-                );
-                let help = Some(format!("write `{name}` in place of `{name}[{}]`", unit.word));
-                faults.error(declared.stated, &unit.word, "dead-move", message, help);
-                continue;
-            }
             if declared.targets.is_empty() && !speaks_of_moving(game, declared) {
                 let message =
                     format!("`{}` puts nothing anywhere, so it takes nothing", declared.name);
-                let help = match goal_of_others(game, declared, lift) {
-                    Some(goal) => {
-                        let goal = &game.containers[goal].name;
-                        let what = format!("{name}[{}]", unit.word);
-                        format!("write `{what} => {goal}`, or `{name}` alone")
-                    }
-                    None => format!("write `{name}` alone, or say where the cards go with `=>`"),
-                };
+                let help = format!("write `{name}` alone, or say where the cards go with `=>`");
                 said(message, help, faults);
                 continue;
             }
@@ -230,17 +183,6 @@ fn against_the_run<'g>(
             && !counts(declared.condition)
     };
     declared.targets.iter().find(goes_up).map(|target| &target.name)
-}
-
-/// Whether a move asks that the cards it is made on lie face down.
-fn asks_hidden(game: &Game, declared: &Move) -> bool {
-    let Some(condition) = game.piece(declared.condition) else { return false };
-    let mut asks = false;
-    conjuncts(&condition.now().expr, &mut |part| {
-        asks |= matches!(&part.kind, Kind::Call(Named(Function::IsHidden, _), of)
-            if matches!(of[..], [Expr { kind: Kind::Term(Named(Term::Source, _)), .. }]));
-    });
-    asks
 }
 
 /// Whether a move asks anything of the cards it takes.

@@ -3,21 +3,17 @@
 use std::cmp::Ordering;
 
 use proc_macro2::Ident;
-use solitaire_model::{Comparison, Operator};
+use solitaire_model::{Arithmetic, Comparison, Operator};
 
-use crate::check::operands::conjuncts;
 use crate::faults::{Blame, Faults};
-use crate::meaning::text::text;
-use crate::meaning::{
-    Change, CounterId, Expr, Game, Kind, Move, Named, Score, Settings, Step, only_falls,
-};
+use crate::meaning::{CounterId, Expr, Game, IdVec, Kind, Move, Named, Step, Sugar};
 use crate::report::Extent;
-use crate::syntax::ast::{self, CounterStart, Head, Piece as Syntax};
+use crate::syntax::ast::{self, Head, Piece as Syntax};
 
 /// A counter that a move asks for more than a number of is lowered on the way, not raised, and the other way round. One
 /// that is only ever lowered is asked somewhere.
 pub fn check_limits(game: &Game, faults: &mut Faults<'_>) {
-    let steps = Settings::of(game);
+    let steps = Counting::of(game);
     if steps.is_open {
         return;
     }
@@ -31,75 +27,32 @@ pub fn check_limits(game: &Game, faults: &mut Faults<'_>) {
         }
     }
     check_asked(game, &steps, faults);
-    check_starts(game, faults);
 }
 
-/// No counter begins below 0 and is asked for more by a move: that is no way to say that there is no limit.
-fn check_starts(game: &Game, faults: &mut Faults<'_>) {
-    let own = game.own();
-    for stated in &game.lineage.own().pieces {
-        let Syntax::Counter(ast::Counter { name, start: CounterStart::At(written), .. }) =
-            &stated.kind
-        else {
-            continue;
+/// Where the steps of a game take each counter.
+struct Counting {
+    ways: IdVec<CounterId, Vec<Ordering>>,
+    /// Whether something written in Rust may count too.
+    is_open: bool,
+}
+
+impl Counting {
+    fn of(game: &Game) -> Self {
+        let all = || game.moves.iter().chain(&game.off);
+        let mut counting = Self {
+            ways: game.counters.all(Vec::new()),
+            is_open: all().any(|declared| declared.by_hand.is_some()),
         };
-        let Some((number, counter)) =
-            game.counters.entries().find(|(_, counter)| counter.name == *name)
-        else {
-            continue;
-        };
-        let Some(start) = counter.start.filter(|start| *start < 0) else { continue };
-        let asking = |asks_it: &dyn Fn(&Game, &Expr, CounterId) -> bool| {
-            game.moves.iter().chain(&game.off).find(|declared| {
-                let mut asks = false;
-                if let Some(condition) = game.piece(declared.condition) {
-                    conjuncts(&condition.now().expr, &mut |part| {
-                        asks |= asks_it(game, part, number);
-                    });
+        for step in game.deal.iter().chain(all().flat_map(|declared| &declared.steps)) {
+            step.visit(&mut |step| match step {
+                Step::Custom(_) => counting.is_open = true,
+                Step::Set(counter, value) => {
+                    counting.ways[*counter].push(way(game, *counter, value))
                 }
-                asks
-            })
-        };
-        if !only_falls(game, number) {
-            continue;
+                _ => {}
+            });
         }
-        let message = match (asking(&asks_for_some), asking(&asks_for_another)) {
-            (Some(limited), _) => {
-                format!("`{name}` begins below 0, so `{}` can never be made", limited.name)
-            }
-            (None, Some(limited)) => format!(
-                "`{name}` begins below 0 and falls, so it sets no limit to `{}`",
-                limited.name
-            ),
-            (None, None) => continue,
-        };
-        let mend = if start == -1 { "unlimited".to_owned() } else { (-start).to_string() };
-        let help = format!("write `counter {name} = {mend};`, or `counter {name} = 0;` for never");
-        faults.error(own, written.span, "limit-never-reached", message, Some(help));
-    }
-}
-
-/// Whether a condition asks that a counter be another number than 0.
-fn asks_for_another(game: &Game, part: &Expr, counter: CounterId) -> bool {
-    let Kind::Compare(Comparison::Different, sides) = &part.kind else { return false };
-    let is_it = |side: &Expr| matches!(side.kind, Kind::Counter(Named(of, _)) if of == counter);
-    is_it(&sides[0]) && game.number(&sides[1]) == Some(0)
-}
-
-/// Whether a condition asks that some of a counter are left.
-fn asks_for_some(game: &Game, part: &Expr, counter: CounterId) -> bool {
-    let Some((operator, sides)) = part.sides() else { return false };
-    let is_it = |side: &Expr| matches!(side.kind, Kind::Counter(Named(of, _)) if of == counter);
-    let (operator, bound) = match (is_it(&sides[0]), is_it(&sides[1])) {
-        (true, false) => (operator, &sides[1]),
-        (false, true) => (operator.mirrored(), &sides[0]),
-        _ => return false,
-    };
-    let Some(bound) = game.number(bound) else { return false };
-    match operator {
-        Operator::Compare(Comparison::More) => bound >= 0,
-        Operator::Compare(Comparison::AtLeast) => bound >= 1,
-        _ => false,
+        counting
     }
 }
 
@@ -107,92 +60,42 @@ fn asks_for_some(game: &Game, part: &Expr, counter: CounterId) -> bool {
 fn check_standing(
     game: &Game,
     declared: &Move,
-    steps: &Settings<'_>,
+    steps: &Counting,
     limits: &[Limit],
     faults: &mut Faults<'_>,
 ) {
     let own = game.own();
-    if limits.iter().any(|limit| !stands(game, steps, limit.counter)) {
+    if limits.iter().any(|limit| !steps.ways[limit.counter].is_empty()) {
         return;
     }
     let Some(limit) = limits.first().filter(|_| declared.is_players()) else { return };
     let name = &game.counters[limit.counter].name;
     let sign = if limit.above { "-=" } else { "+=" };
-    if let Some(set) = set_in(game, declared, name) {
-        let message = format!(
-            "`{name}` is never set to anything but where it begins, so it sets no limit to `{}`",
-            declared.name
-        );
-        let help = Some(format!("write `{name} {sign} 1`"));
-        faults.warning(declared.stated, set, "limit-never-reached", message, help);
-        return faults.doubt(own, &declared.name);
-    }
     let message = format!("`{name}` stays what it is, so it sets no limit to `{}`", declared.name);
-    if let Some(other) = set_instead(game, declared, limits, limit.above) {
-        let help = Some(format!("write `{name}` in place of `{other}`"));
-        faults.warning(declared.stated, other, "limit-never-reached", message, help);
-        return faults.doubt(own, &declared.name);
-    }
-    let place = match declared.steps.is_empty() {
-        true => "after `do`".to_owned(),
-        false => format!("last in the steps of `{}`", declared.name),
+    let otherwise = if game.counters[limit.counter].unlimited {
+        "leave the question out".to_owned()
+    } else {
+        format!("`counter {name} = unlimited;`")
     };
-    let help = format!(
-        "write `{name} {sign} 1;` {place}, or leave `{}` out if there is no limit",
-        limit.asked
-    );
+    let help = format!("write `{name} {sign} 1;` after `do`, or {otherwise}");
     let is_limit = !game.counters[limit.counter].unlimited;
     let stated = counter_name(game, own, name).filter(|_| is_limit);
     let span = if declared.stated == own { Some(limit.span) } else { stated.map(Extent::from) };
-    // Of the parent it was said as well.
-    if let Some(span) = span.filter(|_| !faults.is_said_beside(&message)) {
+    if let Some(span) = span {
         faults.warning(own, span, "limit-never-reached", message, Some(help));
-        faults.doubt(own, &declared.name);
     }
-}
-
-/// Whether all that is done with a counter is to set it to the number at which it begins.
-fn stands(game: &Game, steps: &Settings<'_>, counter: CounterId) -> bool {
-    let start = game.counters[counter].start;
-    let back = |change| matches!(change, Change::To(number) if Some(number) == start);
-    steps.of_counter(counter).iter().all(|setting| back(setting.change))
-}
-
-/// The one counter that a move counts, towards a limit that it does not ask.
-fn set_instead<'g>(
-    game: &'g Game,
-    declared: &Move,
-    limits: &[Limit],
-    above: bool,
-) -> Option<&'g Ident> {
-    let mut set = declared.steps.iter().filter_map(|step| match step {
-        Step::Set(counter, value) => Some((*counter, way(Change::of(game, *counter, value)))),
-        _ => None,
-    });
-    let (counter, goes) = set.next().filter(|_| set.next().is_none())?;
-    let towards = if above { Ordering::Less } else { Ordering::Greater };
-    let is_asked = limits.iter().any(|limit| limit.counter == counter);
-    if goes != towards || is_asked || declared.stated != game.own() {
-        return None;
-    }
-    let steps = game.written_move(declared)?.steps.as_ref()?;
-    steps.steps.statements.iter().find_map(|step| match &step.kind {
-        ast::Step::Set { counter: name, .. } if *name == game.counters[counter].name => Some(name),
-        _ => None,
-    })
 }
 
 /// A counter that only goes down is a limit, so something asks it. A variation is told so of all its counters.
-fn check_asked(game: &Game, steps: &Settings<'_>, faults: &mut Faults<'_>) {
+fn check_asked(game: &Game, steps: &Counting, faults: &mut Faults<'_>) {
     let own = game.own();
     if !matches!(game.lineage.own().head, Head::Family { .. }) {
         return;
     }
     for (number, counter) in game.counters.entries() {
         let Some(stated) = counter_name(game, own, &counter.name) else { continue };
-        let mut ways =
-            steps.of_counter(number).iter().map(|setting| way(setting.change)).peekable();
-        let sinks = ways.peek().is_some() && ways.all(|way| way == Ordering::Less);
+        let ways = &steps.ways[number];
+        let sinks = !ways.is_empty() && ways.iter().all(|way| *way == Ordering::Less);
         if !sinks || counter.start.is_none_or(|start| start <= 0) || asks(game, number) {
             continue;
         }
@@ -211,7 +114,10 @@ fn asks(game: &Game, counter: CounterId) -> bool {
         says
     };
     let own = game.pieces.iter().map(|piece| &piece.now().expr);
-    let score = game.score.iter().flat_map(Score::exprs);
+    let score = game.score.iter().flat_map(|score| {
+        let lines = [&score.start, &score.min, &score.win, &score.board].into_iter().flatten();
+        lines.chain(score.moves.iter().map(|(_, worth)| worth))
+    });
     let mut asked = own.chain(score).any(says);
     let moves = game.moves.iter().chain(&game.off).flat_map(|declared| &declared.steps);
     for step in game.deal.iter().chain(moves) {
@@ -236,10 +142,18 @@ struct Limit {
     counter: CounterId,
     /// Whether it must stay above.
     above: bool,
-    /// How it is asked.
-    asked: String,
     /// Where it is asked.
     span: Extent,
+}
+
+pub fn conjuncts<'e>(expr: &'e Expr, see: &mut impl FnMut(&'e Expr)) {
+    match &expr.kind {
+        Kind::All(sides) => {
+            sides.iter().for_each(|side| conjuncts(side, see));
+        }
+        Kind::Sugar(Sugar::Inherited(_, _, before)) => conjuncts(before, see),
+        _ => see(expr),
+    }
 }
 
 /// The limit a condition sets, if it holds at the start.
@@ -262,35 +176,34 @@ fn limit(game: &Game, expr: &Expr) -> Option<Limit> {
         Operator::Compare(Comparison::AtMost) => (false, start <= bound),
         _ => return None,
     };
-    holds.then(|| Limit { counter, above, asked: text(expr), span: expr.span })
+    holds.then_some(Limit { counter, above, span: expr.span })
 }
 
-/// Which way a counter goes: up, down, or nobody knows where.
-fn way(change: Change) -> Ordering {
-    match change {
-        Change::By(by) => by.cmp(&0),
-        Change::To(_) | Change::Unknown => Ordering::Equal,
+/// Which way a value takes a counter that is set to it: up, down, or to nobody knows where.
+fn way(game: &Game, counter: CounterId, value: &Expr) -> Ordering {
+    match &value.kind {
+        Kind::Arithmetic(operation @ (Arithmetic::Add | Arithmetic::Subtract), sides) if matches!(sides[0].kind, Kind::Counter(Named(of, _)) if of == counter) =>
+        {
+            let by = game.number(&sides[1]).unwrap_or_default();
+            if *operation == Arithmetic::Add { by.cmp(&0) } else { 0.cmp(&by) }
+        }
+        _ => Ordering::Equal,
     }
-}
-
-/// Where the steps of a move set a counter.
-fn set_in(game: &Game, declared: &Move, counter: &Ident) -> Option<Extent> {
-    let steps = game.written_move(declared)?.steps.as_ref()?;
-    operator(&steps.steps, counter)
 }
 
 /// The move goes towards its limit, unless something else does.
 fn check_direction(
     game: &Game,
     declared: &Move,
-    steps: &Settings<'_>,
+    steps: &Counting,
     limit: &Limit,
     faults: &mut Faults<'_>,
 ) {
     let wrong = if limit.above { Ordering::Greater } else { Ordering::Less };
+    let written = game.written_move(declared).and_then(|written| written.steps.as_ref());
     let name = &game.counters[limit.counter].name;
-    let Some(operator) = set_in(game, declared, name) else { return };
-    if steps.of_counter(limit.counter).iter().any(|setting| way(setting.change) != wrong) {
+    let Some(operator) = written.and_then(|block| operator(&block.steps, name)) else { return };
+    if steps.ways[limit.counter].iter().any(|way| *way != wrong) {
         return;
     }
     let (move_name, asks, does, sign) = if limit.above {

@@ -1,10 +1,10 @@
 //! Limits that let a move be made once more than they say.
 
-use solitaire_model::{Comparison, Operator};
+use solitaire_model::{Arithmetic, Comparison, Operator};
 
 use crate::check::operands::flatten;
 use crate::faults::Faults;
-use crate::meaning::{Change, CounterId, Expr, Game, Kind, Named, Step};
+use crate::meaning::{CounterId, Expr, Game, Kind, Named, Step};
 
 /// A counter that a move lowers, and that it asks to be 0 at least, falls below 0 by the last of them.
 pub fn check_off_by_one(game: &Game, faults: &mut Faults<'_>) {
@@ -18,17 +18,13 @@ pub fn check_off_by_one(game: &Game, faults: &mut Faults<'_>) {
             let Some(counter) = at_least_none(game, part) else { continue };
             let held = &game.counters[counter];
             let lowers = |step: &Step| match step {
-                Step::Set(set, value) if *set == counter => {
-                    matches!(Change::of(game, counter, value), Change::By(..0))
-                }
+                Step::Set(set, value) => *set == counter && is_lowered(value, counter),
                 _ => false,
             };
-            if declared.steps.iter().any(lowers) {
+            if !held.unlimited && declared.steps.iter().any(lowers) {
                 let (name, counted) = (&declared.name, &held.name);
-                // One that never runs out, a variation may limit.
-                let who = if held.unlimited { "where a variation limits it, " } else { "" };
                 let message = format!(
-                    "{who}`{name}` lowers `{counted}` when it is 0 as well, so it is made once more than \
+                    "`{name}` lowers `{counted}` when it is 0 as well, so it is made once more than \
                      `{counted}` says"
                 );
                 let help = Some(format!("write `{counted} > 0`"));
@@ -53,4 +49,10 @@ fn at_least_none(game: &Game, part: &Expr) -> Option<CounterId> {
     };
     let is_none = comparison == Comparison::AtLeast && game.number(other) == Some(0);
     is_none.then_some(counter)
+}
+
+/// Whether a value is a counter less something.
+fn is_lowered(value: &Expr, counter: CounterId) -> bool {
+    let Kind::Arithmetic(Arithmetic::Subtract, sides) = &value.kind else { return false };
+    matches!(sides[0].kind, Kind::Counter(Named(of, _)) if of == counter)
 }

@@ -76,7 +76,7 @@ fn filled(part: &Expr) -> Option<&Kind> {
 fn refills(game: &Game, declared: &Move, part: &Expr) -> Option<(String, String)> {
     let Kind::Container(Named(asked, _)) = filled(part)? else { return None };
     let held = &game.containers[*asked];
-    let is_stock = held.is_stock();
+    let is_stock = held.element.is_some_and(|known| known.is_stock);
     let shuffles = declared.steps.iter().any(|step| matches!(step, Step::Shuffle));
     let gathers = declared.steps.iter().any(|step| match step {
         Step::Gather { from: Spot::Elements { container, .. }, into, .. } => {

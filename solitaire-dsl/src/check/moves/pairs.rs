@@ -25,7 +25,7 @@ pub fn check_pairs(game: &Game, faults: &mut Faults<'_>) {
         check_sources(game, declared, from, faults);
         for target in &declared.targets {
             let held = &game.containers[target.container];
-            if held.is_of("Discard") {
+            if held.element.is_some_and(|known| known.name == "Discard") {
                 continue;
             }
             let name = &target.name;
@@ -47,11 +47,10 @@ fn check_partner(game: &Game, declared: &Move, faults: &mut Faults<'_>) {
     if condition.level < game.own() || condition.expr.speaks_of(Term::Partner) {
         return;
     }
-    let (mut source, mut times) = (None, 0);
+    let mut source = None;
     condition.expr.visit(&mut |part| {
         if matches!(part.kind, Kind::Term(Named(Term::Source | Term::Moving, _))) {
             source = Some(part.span);
-            times += 1;
         }
     });
     let mut target = None;
@@ -66,14 +65,7 @@ fn check_partner(game: &Game, declared: &Move, faults: &mut Faults<'_>) {
         faults.error(condition.level, span, "term-out-of-place", message, help);
     } else if let Some(span) = source {
         let message = "this asks of one of the two cards alone, whichever it is";
-        // What is asked of one card alone is mostly about moves of one.
-        let help = Some(match times {
-            1 => {
-                "leave `two of` out to take one card, or write `partner` here for the second of the two"
-            }
-            _ => "write `partner` here for the second of the two",
-        });
-        let help = help.map(str::to_owned);
+        let help = Some("write `partner` here for the second of the two".to_owned());
         faults.warning(condition.level, span, "term-out-of-place", message, help);
     }
 }

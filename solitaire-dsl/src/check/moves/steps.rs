@@ -1,19 +1,13 @@
 //! What moves do after `do`.
 
-use proc_macro2::Ident;
-use solitaire_model::{Arithmetic, Function};
+use solitaire_model::Arithmetic;
 
-use super::asked_for;
-use super::trial::undo_each_other;
-use crate::check::operands::conjuncts;
 use crate::check::same::alike;
 use crate::check::steps::beside;
 use crate::faults::Faults;
-use crate::meaning::{
-    Container, Expr, Game, IdVec, Kind, Move, Named, Piece, Spot, Step, Term, of_expr, rules_asked,
-};
+use crate::meaning::{Expr, Game, IdVec, Kind, Move, Named, Spot, Step, of_expr, rules_asked};
 use crate::report::Extent;
-use crate::syntax::ast::{self, Gesture, Statement};
+use crate::syntax::ast::{self, Statement};
 
 /// The mistake of a step that changes nothing.
 const WITHOUT_EFFECT: &str = crate::check::steps::WITHOUT_EFFECT;
@@ -23,8 +17,6 @@ pub fn check_hand_is_filled(game: &Game, faults: &mut Faults<'_>) {
     for declared in game.moves.iter().chain(&game.off) {
         let words = written(game, declared);
         let mut hand = Hand {
-            game,
-            declared,
             level: declared.stated,
             gathered: None,
             laid: None,
@@ -33,7 +25,7 @@ pub fn check_hand_is_filled(game: &Game, faults: &mut Faults<'_>) {
         };
         hand.steps(&declared.steps, words, faults);
         let Some(gather) = hand.gathered.filter(|_| !hand.dealt) else { continue };
-        if !game.containers.iter().any(|held| held.is_stock()) {
+        if !game.containers.iter().any(|held| held.element.is_some_and(|known| known.is_stock)) {
             let message = "the cards are gathered into the hand, and nothing deals them again";
             let help = Some("deal them, as in `tableau <- rest up;`, or say `into ..`".to_owned());
             faults.error(declared.stated, gather, "hand-not-dealt", message, help);
@@ -42,15 +34,13 @@ pub fn check_hand_is_filled(game: &Game, faults: &mut Faults<'_>) {
 }
 
 /// The steps of a move as written.
-pub fn written<'g>(game: &'g Game, declared: &Move) -> &'g [Statement<ast::Step>] {
+pub(super) fn written<'g>(game: &'g Game, declared: &Move) -> &'g [Statement<ast::Step>] {
     let written = game.written_move(declared).and_then(|written| written.steps.as_ref());
     written.map_or(&[], |block| &block.steps.statements)
 }
 
 /// The hand while the steps of a move are run.
-struct Hand<'g> {
-    game: &'g Game,
-    declared: &'g Move,
+struct Hand {
     level: usize,
     /// Where cards are gathered into it.
     gathered: Option<Extent>,
@@ -62,81 +52,7 @@ struct Hand<'g> {
     dealt: bool,
 }
 
-impl Hand<'_> {
-    /// Where the hand is dealt to.
-    fn dealt_later(&self) -> Option<&Ident> {
-        fn dealt(steps: &[Step]) -> Option<&Ident> {
-            steps.iter().find_map(|step| match step {
-                Step::Deal { from: Spot::Hand, to: Spot::Elements { name, .. }, .. } => Some(name),
-                Step::For { steps, .. } => dealt(steps),
-                _ => None,
-            })
-        }
-        dealt(&self.declared.steps)
-    }
-
-    /// What to write where all that is shuffled is gathered right behind that.
-    fn gathered_first(&self) -> Option<String> {
-        let steps = &self.declared.steps;
-        let at = steps.iter().position(|step| matches!(step, Step::Shuffle))?;
-        let gathered = steps[at + 1..].iter().map_while(|step| match step {
-            Step::Gather { from: Spot::Elements { name, range: None, .. }, into: None, .. } => {
-                Some(name)
-            }
-            _ => None,
-        });
-        let words = written(self.game, self.declared);
-        let plain = words.get(at + 1..)?.iter().map_while(|step| match &step.kind {
-            ast::Step::Gather(gather)
-                if gather.reversed.is_none()
-                    && gather.turned.is_none()
-                    && gather.condition.is_none() =>
-            {
-                Some(())
-            }
-            _ => None,
-        });
-        let gathered: Vec<String> =
-            gathered.zip(plain).map(|(name, ())| format!("gather {name};")).collect();
-        let all = gathered.join(" ");
-        (!gathered.is_empty())
-            .then(|| format!("write `{all} shuffle;` in place of `shuffle; {all}`"))
-    }
-
-    /// Where dealt cards may come from: what is gathered later, what the move asks to hold cards, or the stock.
-    fn filled_by(&self) -> String {
-        let later = self.declared.steps.iter().find_map(|step| match step {
-            Step::Gather { from: Spot::Elements { name, range: None, .. }, into: None, .. } => {
-                Some(name)
-            }
-            _ => None,
-        });
-        if let Some(gathered) = later {
-            return format!("write `gather {gathered};` before this step");
-        }
-        let mut held = None;
-        if let Some(condition) = self.game.piece(self.declared.condition) {
-            conjuncts(&condition.now().expr, &mut |part| {
-                if let Kind::Not(asked) = &part.kind
-                    && let Kind::Call(Named(Function::IsEmpty, _), of) = &asked.kind
-                    && let [Expr { kind: Kind::Container(Named(container, name)), .. }] = &of[..]
-                    && self.game.containers[*container].single
-                {
-                    held.get_or_insert(name);
-                }
-            });
-        }
-        let is_stock = |held: &Container| held.is_stock();
-        let stock = self.game.containers.iter().find(|held| is_stock(held)).map(|held| &held.name);
-        match held.or(stock) {
-            Some(from) if self.laid.as_ref().is_some_and(|(_, into)| from == into) => {
-                format!("write `from {from}`, whose top was gathered last, or `from under {from}`")
-            }
-            Some(from) => format!("write `from {from}`, or `gather` first"),
-            None => "write `gather` first, as in `gather tableau;`".to_owned(),
-        }
-    }
-
+impl Hand {
     fn steps(&mut self, steps: &[Step], words: &[Statement<ast::Step>], faults: &mut Faults<'_>) {
         for (step, words) in beside(steps, words) {
             self.step(step, words, faults);
@@ -157,22 +73,17 @@ impl Hand<'_> {
                 self.dealt = true;
                 if !self.filled {
                     let message = "the hand is empty here";
-                    let help = Some(self.filled_by());
+                    let help = Some("write `from stock`, or `gather` first".to_owned());
                     faults.error(self.level, *amount_span, "empty-hand", message, help);
                 }
             }
             (Step::Shuffle, ast::Step::Shuffle { word }) if !self.filled => {
                 let message = "the hand is empty here, so there is nothing to shuffle";
                 let help = Some(match &self.laid {
-                    None if let Some(mend) = self.gathered_first() => mend,
                     Some((from, into)) => format!(
                         "leave `into {into}` out behind `gather {from}`: the hand is shuffled"
                     ),
-                    None => {
-                        let dealt =
-                            self.dealt_later().map_or("tableau".to_owned(), ToString::to_string);
-                        format!("write `gather {dealt}; shuffle;` in place of `shuffle;`")
-                    }
+                    None => "write `gather` first, as in `gather tableau; shuffle;`".to_owned(),
                 });
                 faults.error(self.level, word, "empty-hand", message, help);
                 // That nothing can be dealt of it is the same mistake.
@@ -230,12 +141,7 @@ impl Checker<'_> {
                 let Some(from_words) = deal.from.as_ref() else { return };
                 if to_under == from_under && self.is_same_element(to, from) {
                     let message = "cards that are dealt to where they come from stay as they are";
-                    let help = match to_under {
-                        true => {
-                            "leave `under` before `<-` out, to bring cards from below to the top"
-                        }
-                        false => "name another element, or write `under` before one of the two",
-                    };
+                    let help = "name another element, or write `under` before one of the two";
                     let span = from_words.place.span;
                     faults.error(self.level, span, WITHOUT_EFFECT, message, Some(help.to_owned()));
                 }
@@ -382,43 +288,6 @@ impl Checker<'_> {
     }
 }
 
-/// What fills an empty element by itself asks whether there is something to fill it with.
-pub fn check_nothing_to_fill(game: &Game, faults: &mut Faults<'_>) {
-    for declared in game.moves.iter().filter(|declared| declared.stated == game.own()) {
-        let [Step::Deal { to: Spot::Bound(Term::Source), from, .. }] = &declared.steps[..] else {
-            continue;
-        };
-        let Spot::Elements { container, name, range: None, .. } = from else { continue };
-        let Some(stated) = game.piece(declared.condition).map(Piece::now) else { continue };
-        let is_auto = declared.gesture == Gesture::Auto && declared.targets.is_empty();
-        if !is_auto || stated.level != game.own() || stated.expr.speaks_of_container(*container) {
-            continue;
-        }
-        let (mut fills, mut others, mut asked) = (false, false, Vec::new());
-        conjuncts(&stated.expr, &mut |part| match &part.kind {
-            Kind::Call(Named(Function::IsEmpty, _), of)
-                if matches!(of[..], [Expr { kind: Kind::Term(Named(Term::Source, _)), .. }]) =>
-            {
-                fills = true;
-            }
-            _ => match asked_for::asked_to_hold(part) {
-                Some(Named(other, other_name)) => asked.push((*other, other_name, part.span)),
-                None => others = true,
-            },
-        });
-        let [(_, other, span)] = asked[..] else { continue };
-        if !fills || others || undo_each_other(game, declared, declared) {
-            continue;
-        }
-        let message = format!(
-            "`{}` happens when `{name}` is empty as well, and does nothing then, without end",
-            declared.name
-        );
-        let help = format!("write `!is_empty({name})` in place of `!is_empty({other})`");
-        faults.warning(game.own(), span, "endless-auto", message, Some(help));
-    }
-}
-
 /// A move that only deals asks whether there is something to deal.
 pub fn check_nothing_to_deal(game: &Game, faults: &mut Faults<'_>) {
     for declared in game.moves.iter().filter(|declared| declared.stated == game.own()) {
@@ -457,15 +326,10 @@ pub fn check_nothing_to_deal(game: &Game, faults: &mut Faults<'_>) {
         let Some((_, from)) = sources.first() else { continue };
         let name = &declared.name;
         let message = format!("`{name}` may be made when `{from}` is empty, and does nothing then");
-        let mut span = Extent::from(name);
-        let help = match (condition, asked_for::of_one(game, declared)) {
-            (_, Some((mend, asked))) => {
-                span = asked.unwrap_or(span);
-                mend
-            }
-            (Some(_), _) => format!("add `&& !is_empty({from})` to its condition"),
-            (None, _) => format!("write `where !is_empty({from})` before `do`"),
+        let help = match condition {
+            Some(_) => format!("add `&& !is_empty({from})` to its condition"),
+            None => format!("write `where !is_empty({from})` before `do`"),
         };
-        faults.warning(game.own(), span, "move-without-effect", message, Some(help));
+        faults.warning(game.own(), name, "move-without-effect", message, Some(help));
     }
 }

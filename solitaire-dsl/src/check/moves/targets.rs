@@ -1,26 +1,18 @@
 //! What cards are put on.
 
-use proc_macro2::Ident;
-use quote::ToTokens as _;
 use solitaire_model::Function;
 
-use super::built::{begun_as_said, built_as_said, built_on_dealt};
-use crate::alike::is_form_of;
-use crate::check::examples::steps_lacking;
-use crate::check::kinds::kind_word;
+use crate::card_words::{a_card_of, ranks_called};
 use crate::check::move_causes::by_containers;
-use crate::check::operands::conjuncts;
-use crate::check::reach::{Direction, Reach, direction, may_take, never, shut_by};
-use crate::check::truth::Given;
+use crate::check::reach::{Direction, Reach, direction, may_take, never};
 use crate::faults::{Blame, Faults, Part};
 use crate::meaning::text::text;
 use crate::meaning::{
-    Amount, Container, ContainerId, Expr, Game, Kind, Lift, Move, Named, Piece, PieceId, PieceRole,
-    Spot, Step, Target, Term, rules_asked,
+    Amount, ContainerId, Expr, Game, Kind, Lift, Named, Piece, PieceId, Spot, Stated, Step, Target,
+    rules_asked,
 };
 use crate::report::Extent;
-use crate::syntax::ast::{Piece as Syntax, UnitKind};
-use crate::words::{ELEMENTS, ElementWord};
+use crate::syntax::ast::{Example, ExampleKind, UnitKind};
 
 /// Something may be put on every target.
 pub fn check_targets_take(game: &Game, faults: &mut Faults<'_>) {
@@ -28,7 +20,6 @@ pub fn check_targets_take(game: &Game, faults: &mut Faults<'_>) {
         for target in &declared.targets {
             let container = &game.containers[target.container];
             if !game.takes_nothing(container) {
-                check_indexes_taken(game, declared, target, faults);
                 continue;
             }
             let name = &target.name;
@@ -37,334 +28,27 @@ pub fn check_targets_take(game: &Game, faults: &mut Faults<'_>) {
                 // Switched off by a variation: the move is listed nowhere.
                 continue;
             }
-            let on_dealt = built_on_dealt(game, target.container).filter(|_| !stated);
             let message = if stated {
                 format!("nothing may ever be put on `{name}`")
-            } else if on_dealt.is_some() {
-                format!("nothing may ever be put on the cards of `{name}`: it has no `build`")
             } else {
                 format!("nothing may ever be put on `{name}`: it has neither `build` nor `space`")
             };
-            if container.stated < game.own() && faults.is_said_beside(&message) {
-                // The parent that declares it has such a move as well.
-                faults.spoil(Part::Moves);
-                continue;
-            }
-            if faults.is_told(&message) {
-                continue;
-            }
-            let instead = || built_in_vain(game, target);
-            let instead = shared_build(game, declared, target).or_else(instead);
-            if let Some((span, help)) = instead.filter(|_| !stated) {
-                faults.error(declared.stated, span, "target-takes-nothing", message, Some(help));
-                continue;
-            }
-            let is_removed = game.moves.iter().any(|one| {
-                one.pair && one.targets.iter().any(|to| to.container == target.container)
-            });
-            let better = if is_removed { Some("Discard") } else { kind_called(container) };
-            if let (Some(kind), Some(better)) = (kind_word(game, target.container), better)
-                && !stated
-            {
-                let written = container.kind.to_token_stream();
-                let help = Some(format!("write `{better}` in place of `{written}`"));
-                faults.error(container.stated, kind, "target-takes-nothing", message, help);
-                continue;
-            }
-            let help = Some(match is_removed {
+            let help = Some(match declared.pair {
                 true => {
                     format!("declare it as `{name}: Discard`, which takes what leaves the game")
                 }
-                false => match meant_instead(game, declared, target).filter(|_| !stated) {
-                    Some(other) => format!("write `{other}` in place of `{name}`"),
-                    None => match on_dealt.or_else(|| built_as_said(game, target.container)) {
-                        Some(condition) => format!("write `build {name} = {condition};`"),
-                        None if is_always_filled(game, target.container) => format!(
-                            "write `build {name} = always;` for any card on another, or {}",
-                            first_card(game, target.container)
-                        ),
-                        None => format!("write {}", first_card(game, target.container)),
-                    },
-                },
+                false => format!("say what it takes: {}", first_card(name)),
             });
             faults.error(declared.stated, name, "target-takes-nothing", message, help);
         }
     }
 }
 
-/// Whether the steps of a move may bring a container its first card: they bring cards, and the move asks nothing of those
-/// that lie there.
-fn may_deal_first(game: &Game, declared: &Move, container: ContainerId) -> bool {
-    let asks = game.piece(declared.condition).map(Piece::now).is_some_and(|condition| {
-        let mut asks = false;
-        condition.expr.visit(&mut |part| {
-            asks |= matches!(&part.kind, Kind::Compare(_, sides)
-                if sides[0].speaks_of_container(container)
-                    && game.number(&sides[1]).is_some_and(|number| number > 0));
-        });
-        asks
-    });
-    let mut brings = false;
-    for step in &declared.steps {
-        step.visit(&mut |step| {
-            brings |= match step {
-                Step::Deal { to: Spot::Elements { container: to, .. }, .. } => *to == container,
-                Step::Deal { to: Spot::Bound(_), .. } => {
-                    declared.lifts.iter().any(|lift| lift.container == container)
-                }
-                Step::Gather { into: Some(into), .. } => *into == container,
-                Step::Custom(_) => true,
-                _ => false,
-            };
-        });
-    }
-    brings && !asks
-}
-
-/// Some move may put the first card on a container that begins empty.
-pub fn check_begun(game: &Game, faults: &mut Faults<'_>) {
-    let mut reach = None;
-    for declared in game.moves.iter().filter(|declared| declared.stated == game.own()) {
-        let Some(condition) = game.piece(declared.condition).map(Piece::now) else { continue };
-        let [target] = &declared.targets[..] else { continue };
-        let container = target.container;
-        let brings = |other: &&Move| other.targets.iter().any(|to| to.container == container);
-        let is_only = game.moves.iter().filter(brings).count() == 1;
-        let mut given = Given::new(game, declared, &condition.expr);
-        if !is_only
-            || !condition.expr.speaks_of(Term::Target)
-            || !given.may_be()
-            || given.may_begin()
-        {
-            continue;
-        }
-        let reach = reach.get_or_insert_with(|| Reach::of(game));
-        let is_dealt = game.places(container).any(|place| reach.dealt[place].most > 0);
-        if is_dealt || game.moves.iter().any(|one| may_deal_first(game, one, container)) {
-            continue;
-        }
-        let mut parts = Vec::new();
-        conjuncts(&condition.expr, &mut |part| parts.push(part));
-        let is_it = |part: &&&Expr| !Given::new(game, declared, part).may_begin();
-        let Some(part) = parts.iter().find(is_it) else { continue };
-        let help = match &part.kind {
-            Kind::Compare(comparison, sides) => {
-                let [left, right] = sides.each_ref().map(text);
-                format!("write `{left} {} {right}`", comparison.mirrored().sign())
-            }
-            _ => "ask nothing of the target here that holds of cards alone".to_owned(),
-        };
-        let name = &target.name;
-        let message = format!(
-            "`{name}` begins empty, and `{}` alone brings cards: so no first card ever comes there",
-            declared.name
-        );
-        faults.error(condition.level, part.span, "target-takes-nothing", message, Some(help));
-    }
-}
-
-/// Whether cards lie on a container from the first, with room for more, and no example says what begins it.
-fn is_always_filled(game: &Game, container: ContainerId) -> bool {
-    if game.containers[container].capacity == 1 || begun_as_said(game, container).is_some() {
-        return false;
-    }
-    let reach = Reach::of(game);
-    game.places(container).any(|place| reach.dealt[place].least > 0)
-}
-
-/// Says of a target whose elements `build` and `space` refuse, each by its index, that nothing is ever put there.
-fn check_indexes_taken(game: &Game, declared: &Move, target: &Target, faults: &mut Faults<'_>) {
-    let held = &game.containers[target.container];
-    let asked = [held.build, held.space].map(|piece| game.piece(piece).map(Piece::now));
-    let elements = i64::from(target.from)..i64::from(target.from) + i64::from(target.count);
-    let refuses = |index: i64| {
-        asked.iter().flatten().all(|stated| {
-            let mut refuses = false;
-            conjuncts(&stated.expr, &mut |part| refuses |= is_for_other_index(game, part, index));
-            refuses
-        })
-    };
-    let is_asked = asked.iter().any(Option::is_some);
-    if declared.stated < game.own()
-        || !is_asked
-        || elements.is_empty()
-        || !elements.clone().all(refuses)
-    {
-        return;
-    }
-    let name = &target.name;
-    let place = match target.count {
-        1 => format!("{name}[{}]", target.from),
-        _ => name.to_string(),
-    };
-    let message = format!(
-        "nothing may ever be put on `{place}`: what may be put on `{name}` asks for another index"
-    );
-    let help = format!("name another element, or let `build {name}` or `space {name}` take it");
-    faults.error(declared.stated, name, "target-takes-nothing", message, Some(help));
-}
-
-/// Whether a part of a condition compares the index of the target with a number in vain.
-fn is_for_other_index(game: &Game, part: &Expr, index: i64) -> bool {
-    let Kind::Compare(comparison, sides) = &part.kind else { return false };
-    let Kind::Call(Named(Function::Index, _), of) = &sides[0].kind else { return false };
-    let is_target = matches!(of[..], [Expr { kind: Kind::Term(Named(Term::Target, _)), .. }]);
-    let number = game.number(&sides[1]).filter(|_| is_target);
-    number.is_some_and(|number| !comparison.holds_between(&index, &number))
-}
-
-/// The only `build` of a container to which no move brings cards, where the win counts those of the target: where it names
-/// that, and what to write.
-fn built_in_vain(game: &Game, target: &Target) -> Option<(Extent, String)> {
-    let win = game.pieces.iter().find(|piece| piece.role == PieceRole::Win)?.now();
-    let mut is_counted = false;
-    win.expr.visit(&mut |part| {
-        let counted = part.sides().and_then(|(_, sides)| sides[0].counted_containers());
-        is_counted |= counted.is_some_and(|counted| counted.contains(&target.container));
-    });
-    if !is_counted {
-        return None;
-    }
-    let is_target = |name: &Ident| {
-        let targets = game.moves.iter().flat_map(|declared| &declared.targets);
-        targets.map(|to| &game.containers[to.container].name).any(|other| other == name)
-    };
-    let own = game.lineage.own().pieces.iter();
-    let mut builds = own.filter_map(|statement| match &statement.kind {
-        Syntax::Build(permission) => match &permission.containers[..] {
-            [only] if !is_target(only) => Some(only),
-            _ => None,
-        },
-        _ => None,
-    });
-    let only = builds.next().filter(|_| builds.next().is_none())?;
-    let help = format!("write `build {}` in place of `build {only}`", target.name);
-    Some((only.into(), help))
-}
-
-/// The `build` of another target of a move, of as many elements, that is to hold of this one as well: where it stands, and
-/// what to write.
-fn shared_build(game: &Game, declared: &Move, target: &Target) -> Option<(Extent, String)> {
-    let held = &game.containers[target.container];
-    let build = |number: ContainerId| game.piece(game.containers[number].build);
-    let is_like = |other: &&Target| {
-        let like = &game.containers[other.container];
-        let build = build(other.container);
-        other.container != target.container
-            && like.count == held.count
-            && build.is_some_and(|build| {
-                build.now().level == declared.stated && !never(&build.now().expr)
-            })
-    };
-    let mut others = declared.targets.iter().filter(is_like);
-    let only = others.next().filter(|_| others.next().is_none())?;
-    let piece = build(only.container)?;
-    let span = piece.now().expr.span;
-    let shares = |number: &ContainerId| {
-        build(*number).is_some_and(|other| other.now().expr.span.begins_as(span) == Some(true))
-    };
-    let names: Vec<String> = game
-        .containers
-        .ids()
-        .filter(shares)
-        .map(|number| game.containers[number].name.to_string())
-        .collect();
-    let [name] = &names[..] else { return None };
-    let mend = format!("write `build {name} | {}` in place of `build {name}`", held.name);
-    Some(((&piece.name).into(), mend))
-}
-
-/// The kind by whose name a container is called, if it is another than its own and takes cards.
-fn kind_called(container: &Container) -> Option<&'static str> {
-    let name = container.name.to_string();
-    let is_it = |known: &&ElementWord| {
-        (known.space || known.build)
-            && !container.is_of(known.name)
-            && is_form_of(&name, known.name)
-    };
-    ELEMENTS.iter().find(is_it).map(|known| known.name)
-}
-
-/// The one other container that takes cards, where the target of a move is one that moves only take from.
-fn meant_instead<'g>(game: &'g Game, declared: &Move, target: &Target) -> Option<&'g Ident> {
-    let all = || game.moves.iter();
-    let is_source = all()
-        .flat_map(|one| &one.lifts)
-        .any(|lift| lift.container == target.container && lift.unit.is_some());
-    let targets = all().flat_map(|one| &one.targets);
-    let is_target_once = targets.filter(|one| one.container == target.container).count() == 1;
-    let is_from = |number: ContainerId| declared.lifts.iter().any(|lift| lift.container == number);
-    let takes = |number: &ContainerId| {
-        *number != target.container && !is_from(*number) && may_take(game, *number).contains(&true)
-    };
-    let mut others = game.containers.ids().filter(takes);
-    let only = others.next().filter(|_| others.next().is_none())?;
-    let only = &game.containers[only].name;
-    (is_source && is_target_once && !game.others_bring_all(declared, only)).then_some(only)
-}
-
 /// The ways to say what an empty element takes: which card it is, is for the author to say.
-pub fn first_card(game: &Game, container: ContainerId) -> String {
-    let held = &game.containers[container];
-    if let Some(condition) = begun_as_said(game, container) {
-        return format!("`space {} = {condition};`", held.name);
-    }
-    let build = game.piece(held.build).and_then(|build| direction(game, &build.now().expr));
-    let (test, card) = match build {
-        Some(Direction::Down) => ("is_king", "a King"),
-        _ => ("is_ace", "an Ace"),
-    };
-    let name = &held.name;
+pub fn first_card(name: &proc_macro2::Ident) -> String {
     format!(
-        "`space {name} = {test}(bottom(moving));` for {card}, `space {name} = always;` for any card"
+        "`space {name} = is_ace(bottom(moving));` for an Ace, `space {name} = always;` for any card"
     )
-}
-
-/// The step that deals the first cards of a container, if those of another one that nothing begins are dealt by name, or if
-/// the declaration at hand says that no move begins it.
-fn dealt_by_name(game: &Game, container: ContainerId) -> Option<String> {
-    let held = &game.containers[container];
-    let build = game.piece(held.build).and_then(|build| direction(game, &build.now().expr));
-    let rank = if matches!(build?, Direction::Down) { 'K' } else { 'A' };
-    let is_like_it = game.deal.iter().any(|step| match step {
-        Step::Deal { to: Spot::Elements { container: other, range: None, .. }, amount, .. } => {
-            let other = &game.containers[*other];
-            matches!(amount, Amount::Cards(_))
-                && other.space.is_none()
-                && other.count == held.count
-                && other.build.is_some()
-        }
-        _ => false,
-    });
-    let is_said = is_said_never(game, container);
-    let decks = if is_said { usize::from(game.decks) } else { 1 };
-    let is_one_each = usize::from(held.count) == game.suits.len() * decks;
-    if !(is_like_it || is_said) || !is_one_each || game.ranks.count() != 13 {
-        return None;
-    }
-    let of_deck =
-        game.suits.iter().map(|suit| format!("{rank}{}", ['C', 'D', 'H', 'S'][usize::from(*suit)]));
-    let of_deck: Vec<String> = of_deck.collect();
-    let cards = vec![of_deck.join(" "); decks];
-    Some(format!("{} <- \"{}\" up;", held.name, cards.join(" ")))
-}
-
-/// Whether the declaration at hand says that no move begins a container, and states the deal.
-fn is_said_never(game: &Game, container: ContainerId) -> bool {
-    let own = game.own();
-    let space = game.piece(game.containers[container].space).map(Piece::now);
-    space.is_some_and(|space| space.level == own && space.expr.is_truth(false))
-        && game.deal_word.as_ref().is_some_and(|(_, level)| *level == own)
-}
-
-/// What is asked before cards are built, if it does not ask what they are built on, and asks more than which cards they are:
-/// an empty element may be asked the same.
-fn of_any_target(game: &Game, build: PieceId) -> Option<String> {
-    let expr = &game.piece(Some(build))?.now().expr;
-    let rules = rules_asked(&game.pieces, expr);
-    let is_plain = rules.is_empty() && !expr.speaks_of(Term::Target);
-    let asks_place = expr.speaks_of(Term::Source);
-    (is_plain && (asks_place || expr.is_truth(true))).then(|| text(expr))
 }
 
 /// A target that takes cards only on empty elements has one at some time, and one that is only built on has a card to
@@ -397,18 +81,12 @@ pub fn check_targets_fill(game: &Game, reach: &Reach, faults: &mut Faults<'_>) {
                 .filter_map(|number| game.piece(number))
                 .map(|piece| piece.now().level)
                 .max();
-            // Cards that its own deal puts where a whole row is to come are in the way for good; and a game is not won if it
-            // leaves out the first one of what `win` asks for.
-            let is_by_deal = game.deal_word.as_ref().is_some_and(|(_, level)| *level == own)
-                && match build {
-                    true => game.pieces.iter().any(|piece| {
-                        piece.role == PieceRole::Win
-                            && piece.now().expr.speaks_of_container(container)
-                    }),
-                    false => reach.holds[container],
-                };
+            // Cards that its own deal puts where a whole row is to come are in the way for good.
+            let is_blocked = !build
+                && reach.holds[container]
+                && game.deal_word.as_ref().is_some_and(|(_, level)| *level == own);
             if declared.stated < own
-                && !is_by_deal
+                && !is_blocked
                 && level.is_none_or(|level| level < own)
                 && is_told(game, declared.stated)
             {
@@ -418,18 +96,6 @@ pub fn check_targets_fill(game: &Game, reach: &Reach, faults: &mut Faults<'_>) {
             }
             told[container] = true;
             let name = &target.name;
-            if let Some((level, part, opposite)) =
-                shut_by(game, container).filter(|(level, ..)| *level >= own)
-            {
-                let message =
-                    format!("`{name}` stays empty: this asks for a card there before any can come");
-                let help = format!(
-                    "write `{opposite}`, or write `{name}[0] <- 1 up;` in `deal` for its first card"
-                );
-                let blame = Blame::from(level).with_deal(game);
-                faults.error(blame, part.span, "target-takes-nothing", message, Some(help));
-                continue;
-            }
             let (message, help) = if build {
                 (
                     format!(
@@ -437,44 +103,15 @@ pub fn check_targets_fill(game: &Game, reach: &Reach, faults: &mut Faults<'_>) {
                     ),
                     match space {
                         true => format!(
-                            "write `{name}[0] <- 1 up;` in `deal` for its first card, or let the first element take any: `is_empty({name}) || ..`"
+                            "deal it a first card, as in `{name}[0] <- 1 up;`, or let the first element take any: `is_empty({name}) || ..`"
                         ),
-                        false => match (
-                            dealt_by_name(game, container),
-                            held.build.and_then(|build| of_any_target(game, build)),
-                        ) {
-                            (Some(step), _) if is_said_never(game, container) => {
-                                let spaces = first_card(game, container);
-                                let space = spaces.split(" for ").next().unwrap_or_default();
-                                format!("write `{step}` first in `deal`, or {space}")
-                            }
-                            (Some(_), _)
-                                if let Some(condition) = begun_as_said(game, container) =>
-                            {
-                                format!("write `space {name} = {condition};` as well")
-                            }
-                            (Some(step), _) => format!("write `{step}` first in `deal`"),
-                            (None, Some(condition)) => {
-                                format!("write `space {name} = {condition};` as well")
-                            }
-                            (None, None) if let Some(steps) = steps_lacking(game, container) => {
-                                format!("deal to `{name}` first, as examples count: `{steps}`")
-                            }
-                            (None, None) => {
-                                format!("write {}", first_card(game, target.container))
-                            }
-                        },
+                        false => format!("say what an empty element takes: {}", first_card(name)),
                     },
                 )
             } else {
                 (
                     format!("`{name}` always holds cards, and takes nothing on these"),
-                    match built_as_said(game, container) {
-                        Some(condition) => format!("write `build {name} = {condition};`"),
-                        None => {
-                            format!("say what is put on a card, as in `build {name} = always;`")
-                        }
-                    },
+                    format!("say what is put on a card, as in `build {name} = always;`"),
                 )
             };
             let blame = by_containers(game, declared.stated, &[container]).with_deal(game);
@@ -567,4 +204,170 @@ fn check_ranges(game: &Game, declared: &crate::meaning::Move, faults: &mut Fault
 /// Whether cards are taken off the end.
 const fn single_or_run(unit: Option<UnitKind>) -> bool {
     matches!(unit, Some(UnitKind::Top | UnitKind::Cards))
+}
+
+/// What is put on an empty element can be built on.
+pub fn check_growth(game: &Game, reach: &Reach, faults: &mut Faults<'_>) {
+    for (number, container) in game.containers.entries() {
+        let Some(build) = game.piece(container.build).map(|build| build.now()) else { continue };
+        let space = game.piece(container.space).map(|space| space.now());
+        let Some(direction) = direction(game, &build.expr) else { continue };
+        let dealt = game.places(number).any(|place| reach.dealt[place].most > 0);
+        let longest = reach.longest_row(game, number);
+        let dealt_end = dealt.then(|| dealt_end(game, number, direction)).flatten();
+        let is_end = if dealt {
+            longest.is_some() && dealt_end.is_some()
+        } else {
+            space.is_some() && longest == Some(1)
+        };
+        if reach.stepped_on[number] || !is_end {
+            continue;
+        }
+        let name = &container.name;
+        let names = [game.ranks.lowest(), game.ranks.highest()].map(a_card_of);
+        let (begins, goes, right) = match direction {
+            Direction::Up => (names[1].clone(), "up", "next_rank(top(target), bottom(moving))"),
+            Direction::Down => (names[0].clone(), "down", "next_rank(bottom(moving), top(target))"),
+        };
+        let message = format!(
+            "`{name}` begins with {begins} and goes {goes}, so nothing is ever built on it"
+        );
+        let told = told_by(game, build);
+        let (mut span, right) = (build.expr.span, right.to_owned());
+        let right = match &told {
+            Some(Told { mend: Some(mend), .. }) => mend.clone(),
+            _ => right,
+        };
+        let help = Some(format!("write `{right}`, or let it begin with another card"));
+        if let Some(told) = told {
+            span = told.span;
+        }
+        // What begins by its `space` goes the right way: other cards were to be dealt.
+        if let Some((level, text)) = dealt_end
+            && space.is_some_and(|space| !never(&space.expr))
+            && longest != Some(1)
+        {
+            let base = match direction {
+                Direction::Up => game.ranks.lowest(),
+                Direction::Down => game.ranks.highest(),
+            };
+            let help = Some(format!("name {} here, or build the other way", ranks_called(base)));
+            faults.error(level, text, "built-the-wrong-way", message, help);
+            continue;
+        }
+        if let Some(space) = space
+            && !dealt
+            && let Some(test) = begins_by_examples(game, number, direction)
+        {
+            // The examples build as it is said: what it begins with is the slip.
+            let help =
+                Some(format!("write `{}(bottom(moving))`, or build the other way", test.name()));
+            let blame = Blame::from(space.level).shared(build.level, build.expr.span);
+            faults.error(blame, space.expr.span, "built-the-wrong-way", message, help);
+            continue;
+        }
+        let mut blame = Blame::from(build.level);
+        if let Some(space) = space {
+            blame = blame.shared(space.level, space.expr.span);
+        }
+        if dealt {
+            blame = blame.with_deal(game);
+        }
+        faults.error(blame, span, "built-the-wrong-way", message, help);
+    }
+}
+
+/// Which words say that something is built in one direction.
+struct Told {
+    span: Extent,
+    /// What they are the other way round, if they are no call of the vocabulary in the condition itself.
+    mend: Option<String>,
+}
+
+/// The call that compares ranks in a `build`: in the condition itself, or in a rule that is asked there alone; the call of
+/// the rule, if it is asked elsewhere too.
+fn told_by(game: &Game, build: &Stated) -> Option<Told> {
+    if let Some(span) = compared(&build.expr).map(|part| part.span) {
+        return Some(Told { span, mend: None });
+    }
+    let [rule] = rules_asked(&game.pieces, &build.expr)[..] else { return None };
+    let asks = |piece: &&Piece| rules_asked(&game.pieces, &piece.now().expr).contains(&rule);
+    let is_alone = game.pieces.iter().filter(asks).count() == 1;
+    let body = game.pieces[rule].now();
+    let part = match is_alone && body.level == build.level {
+        true => compared(&body.expr)?,
+        false => called(&build.expr, rule)?,
+    };
+    let (Kind::Call(_, sides) | Kind::Rule(_, sides)) = &part.kind else { return None };
+    let [first, second] = &sides[..] else { return None };
+    let whole = text(part);
+    let name = whole.split('(').next()?;
+    Some(Told { span: part.span, mend: Some(format!("{name}({}, {})", text(second), text(first))) })
+}
+
+/// The last part in which a condition asks for the next rank.
+fn compared(expr: &Expr) -> Option<&Expr> {
+    let mut found = None;
+    expr.visit(&mut |part| {
+        if matches!(&part.kind, Kind::Call(Named(Function::NextRank, _), ..)) {
+            found = Some(part);
+        }
+    });
+    found
+}
+
+/// The last part in which a condition asks a rule.
+fn called(expr: &Expr, rule: PieceId) -> Option<&Expr> {
+    let mut found = None;
+    expr.visit(&mut |part| {
+        if matches!(&part.kind, Kind::Rule(Named(number, _), _) if *number == rule) {
+            found = Some(part);
+        }
+    });
+    found
+}
+
+/// What is asked of the card that begins an element, if an example begins one with that on which others go in this direction.
+fn begins_by_examples(
+    game: &Game,
+    container: ContainerId,
+    direction: Direction,
+) -> Option<Function> {
+    let (rank, test) = match direction {
+        Direction::Up => (game.ranks.lowest(), Function::IsAce),
+        Direction::Down => (game.ranks.highest(), Function::IsKing),
+    };
+    let name = &game.containers[container].name;
+    let lines = game.examples.iter().filter(|(_, line)| line.subject == *name);
+    let begins = |example: &Example| {
+        let put = matches!(&example.kind, ExampleKind::Put { card, on: None, .. } if i64::from(card.rank) == rank);
+        put && !example.is_negated
+    };
+    lines.flat_map(|(_, line)| &line.examples).any(begins).then_some(test)
+}
+
+/// Where every element of a container is dealt one card by name, each of the rank on which nothing is built in this
+/// direction, and the level that says so.
+fn dealt_end(game: &Game, container: ContainerId, direction: Direction) -> Option<(usize, Extent)> {
+    let end = match direction {
+        Direction::Up => game.ranks.highest(),
+        Direction::Down => game.ranks.lowest(),
+    };
+    let (mut named, mut others, mut found) = (0, false, None);
+    for (step, level) in game.deal.iter().zip(&game.deal_levels) {
+        step.visit(&mut |step| match step {
+            Step::Deal {
+                to: Spot::Elements { container: to, .. }, amount, amount_span, ..
+            } if *to == container => match amount {
+                Amount::Cards(cards) if cards.iter().all(|card| i64::from(card.0) == end) => {
+                    named += cards.len();
+                    found = Some((*level, *amount_span));
+                }
+                _ => others = true,
+            },
+            Step::Deal { first: Some(first), .. } => others |= first.container == container,
+            _ => {}
+        });
+    }
+    found.filter(|_| !others && named == usize::from(game.containers[container].count))
 }

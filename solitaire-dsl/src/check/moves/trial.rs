@@ -1,35 +1,31 @@
-//! What happens by itself, tried on a small table: one element, others of which only the number of cards is known, and
+//! What happens by itself, tried on a small table: one element, heaps of which only the number of cards is known, and
 //! counters. Moves that ask or do more than that are left alone.
 
-mod evaluate;
+mod asked;
 
 use solitaire_model::Domain;
 
-use self::evaluate::Evaluator;
+use self::asked::Asked;
 use crate::meaning::{
     Amount, ContainerId, CounterId, Expr, Game, IdVec, Kind, Move, Named, PieceId, Spot, Step,
     Term, rules_asked,
 };
 use crate::syntax::ast::UnitKind;
 
-/// So many cards lie on an element or a pile to begin with, at most.
+/// So many cards lie on an element or a heap to begin with, at most.
 const MAX_CARDS: usize = 2;
 
 /// After so many moves nothing comes round any more.
-const MAX_MOVES: usize = 8;
+const LONGEST: usize = 8;
 
 /// More tables than this are not tried.
 const MAX_TABLES: usize = 4096;
 
-/// An element: its container and its index there.
-type Place = (ContainerId, usize);
-
-/// The table: which of the cards on the source lie face up, from below; how many lie on each element of the other
-/// containers; counters.
+/// The table: which of the cards on the source lie face up, from below; how many lie on the other containers; counters.
 #[derive(Clone, PartialEq, Eq, Debug)]
 struct Table {
     source: Vec<bool>,
-    piles: IdVec<ContainerId, Vec<i64>>,
+    heaps: IdVec<ContainerId, i64>,
     counters: IdVec<CounterId, i64>,
 }
 
@@ -67,13 +63,10 @@ impl Trial<'_> {
     /// The tables to begin with.
     fn tables(&self, moves: &[&Move]) -> Vec<Table> {
         let game = self.game;
-        let mut piles = game.containers.all(Vec::new());
-        for (number, container) in game.containers.entries() {
-            piles[number] = vec![0; usize::from(container.count)];
-        }
-        let others = piles.ids().filter(|pile| Some(*pile) != self.container);
-        let read: Vec<Place> = others.flat_map(|pile| self.spoken_of(pile, moves)).collect();
-        let mut tables = vec![Table { source: Vec::new(), piles, counters: game.counters.all(0) }];
+        let heaps = game.containers.all(0);
+        let heard: Vec<ContainerId> =
+            heaps.ids().filter(|heap| self.speaks_of(*heap, moves)).collect();
+        let mut tables = vec![Table { source: Vec::new(), heaps, counters: game.counters.all(0) }];
         let grow = |tables: Vec<Table>, ways: &dyn Fn(&Table) -> Vec<Table>| -> Vec<Table> {
             if tables.len() > MAX_TABLES { tables } else { tables.iter().flat_map(ways).collect() }
         };
@@ -88,15 +81,14 @@ impl Trial<'_> {
                     .collect()
             });
         }
-        for (pile, index) in read {
-            let most = MAX_CARDS.min(usize::from(game.containers[pile].capacity));
+        for heap in heard.into_iter().filter(|heap| Some(*heap) != self.container) {
             tables = grow(tables, &|table| {
                 let with = |cards: usize| {
                     let mut table = table.clone();
-                    table.piles[pile][index] = cards as i64;
+                    table.heaps[heap] = cards as i64;
                     table
                 };
-                (0..=most).map(with).collect()
+                (0..=MAX_CARDS).map(with).collect()
             });
         }
         for counter in game.counters.ids() {
@@ -116,53 +108,31 @@ impl Trial<'_> {
         tables
     }
 
-    /// The elements of a container with which the moves have to do: those that are named by an index, or else the first
-    /// one for all.
-    fn spoken_of(&self, container: ContainerId, moves: &[&Move]) -> Vec<Place> {
-        let (mut found, mut as_whole) = (Vec::new(), false);
+    /// Whether the moves have to do with a container.
+    fn speaks_of(&self, container: ContainerId, moves: &[&Move]) -> bool {
+        let mut found = false;
         for declared in moves {
-            as_whole |= declared.targets.iter().any(|target| target.container == container);
-            for expr in self.conditions(declared) {
-                expr.visit(&mut |part| match &part.kind {
-                    Kind::Container(Named(of, _)) => as_whole |= *of == container,
-                    Kind::Element(Named(of, _), at) if *of == container => {
-                        found.extend(self.place(container, at));
-                    }
-                    _ => {}
+            found |= declared.targets.iter().any(|target| target.container == container);
+            for expr in self.asked(declared) {
+                expr.visit(&mut |part| {
+                    found |= matches!(part.kind, Kind::Container(Named(of, _)) if of == container);
                 });
             }
             for step in &declared.steps {
                 step.visit(&mut |step| {
-                    for spot in step.spots() {
-                        match spot {
-                            Spot::Elements { container: of, .. } if *of != container => {}
-                            Spot::Elements { range: Some(_), .. } => {
-                                found.extend(self.pile(spot).flatten());
-                            }
-                            Spot::Elements { .. } => as_whole = true,
-                            _ => {}
-                        }
-                    }
-                    as_whole |=
-                        matches!(step, Step::Gather { into: Some(into), .. } if *into == container);
+                    let spots = step.spots();
+                    let is_it = |spot: &&Spot| {
+                        matches!(spot, Spot::Elements { container: of, .. } if *of == container)
+                    };
+                    found |= spots.iter().any(is_it);
+                    found |= matches!(step, Step::Gather { into: Some(into), .. } if *into == container);
                 });
             }
         }
-        if found.is_empty() && as_whole {
-            found.push((container, 0));
-        }
-        found.sort_unstable();
-        found.dedup();
         found
     }
 
-    /// The element of a container that an index says.
-    fn place(&self, container: ContainerId, at: &Expr) -> Option<Place> {
-        let index = usize::try_from(self.game.number(at)?).ok()?;
-        (index < usize::from(self.game.containers[container].count)).then_some((container, index))
-    }
-
-    fn conditions(&self, declared: &Move) -> Vec<&Expr> {
+    fn asked(&self, declared: &Move) -> Vec<&Expr> {
         let Some(condition) = self.game.piece(declared.condition) else { return Vec::new() };
         let condition = &condition.now().expr;
         let rules = rules_asked(&self.game.pieces, condition).into_iter();
@@ -174,13 +144,13 @@ impl Trial<'_> {
         let start = self.game.counters[counter].start.unwrap_or(i64::from(i32::MAX));
         let mut values = vec![start];
         let is_it = |part: &Expr| matches!(part.kind, Kind::Counter(Named(of, _)) if of == counter);
-        let mut read = false;
+        let mut heard = false;
         for declared in moves {
-            for expr in self.conditions(declared) {
-                expr.visit(&mut |part| read |= is_it(part));
+            for expr in self.asked(declared) {
+                expr.visit(&mut |part| heard |= is_it(part));
             }
         }
-        if !read {
+        if !heard {
             return values;
         }
         for step in self.game.deal.iter().chain(self.game.moves.iter().flat_map(|m| &m.steps)) {
@@ -197,15 +167,15 @@ impl Trial<'_> {
         values
     }
 
-    const fn on<'t>(&'t self, table: &'t Table, declared: Option<&'t Move>) -> Evaluator<'t> {
-        Evaluator { trial: self, table, declared }
+    const fn on<'t>(&'t self, table: &'t Table, declared: Option<&'t Move>) -> Asked<'t> {
+        Asked { trial: self, table, declared }
     }
 
     /// Whether the moves come back to this table, each of them made.
     fn goes_round(&self, begin: &Table, moves: &[&Move]) -> bool {
         let mut table = begin.clone();
         let mut made = vec![false; moves.len()];
-        for _ in 0..MAX_MOVES {
+        for _ in 0..LONGEST {
             let mut next = None;
             for (number, declared) in moves.iter().enumerate() {
                 match self.may_be_made(&table, declared) {
@@ -252,7 +222,7 @@ impl Trial<'_> {
             [] => {}
             [target] if self.game.containers[target.container].count == 1 => {
                 let held = &self.game.containers[target.container];
-                let cards = table.piles[target.container][0];
+                let cards = table.heaps[target.container];
                 let (stated, known) = if cards == 0 {
                     (held.space, held.element.is_some_and(|known| known.space))
                 } else {
@@ -274,7 +244,7 @@ impl Trial<'_> {
     fn make(&self, table: &mut Table, declared: &Move) -> Option<()> {
         if let Some(target) = declared.targets.first() {
             table.source.pop()?;
-            table.piles[target.container][0] += 1;
+            table.heaps[target.container] += 1;
         }
         declared.steps.iter().try_for_each(|step| self.step(table, step, declared))
     }
@@ -300,38 +270,32 @@ impl Trial<'_> {
                 ..
             } => {
                 for _ in 0..self.on(table, None).worth(rounds)?.clamp(0, 8) {
-                    let taken = match self.pile(from)? {
+                    let taken = match self.heap(from)? {
                         None if *from_under && !table.source.is_empty() => {
                             Some(table.source.remove(0))
                         }
                         None => table.source.pop(),
-                        Some((pile, index)) if table.piles[pile][index] > 0 => {
-                            table.piles[pile][index] -= 1;
+                        Some(heap) if table.heaps[heap] > 0 => {
+                            table.heaps[heap] -= 1;
                             Some(true)
                         }
                         Some(_) => None,
                     };
                     let Some(lay) = taken else { break };
                     let up = side.as_ref().map_or(lay, |(up, _)| *up);
-                    match self.pile(to)? {
+                    match self.heap(to)? {
                         None if *to_under => table.source.insert(0, up),
                         None => table.source.push(up),
-                        Some((pile, index)) => {
-                            table.piles[pile][index] += 1;
-                            let room = self.game.containers[pile].capacity;
-                            if table.piles[pile][index] > i64::from(room) {
-                                return None;
-                            }
-                        }
+                        Some(heap) => table.heaps[heap] += 1,
                     }
                 }
             }
             Step::Gather { from, into: Some(into), condition: None, .. } => {
-                let gathered = match self.pile(from)? {
+                let gathered = match self.heap(from)? {
                     None => std::mem::take(&mut table.source).len() as i64,
-                    Some((pile, index)) => std::mem::take(&mut table.piles[pile][index]),
+                    Some(heap) => std::mem::take(&mut table.heaps[heap]),
                 };
-                table.piles[*into][0] += gathered;
+                table.heaps[*into] += gathered;
             }
             Step::If(condition, then, otherwise) => {
                 let holds = self.on(table, Some(declared)).holds(condition)?;
@@ -343,22 +307,15 @@ impl Trial<'_> {
         Some(())
     }
 
-    /// The element a place is; nothing inside for the source, none if it is several elements or not known.
-    #[allow(clippy::option_option, reason = "unknown, the source, a pile")]
-    fn pile(&self, spot: &Spot) -> Option<Option<Place>> {
+    /// The heap a place is; nothing inside for the source, none if it is several elements or not known.
+    #[allow(clippy::option_option, reason = "unknown, the source, a heap")]
+    fn heap(&self, spot: &Spot) -> Option<Option<ContainerId>> {
         match spot {
             Spot::Bound(Term::Source) => Some(None),
-            Spot::Elements { container, range, .. } => {
-                let is_one = self.game.containers[*container].count == 1;
-                let is_source = Some(*container) == self.container;
-                match range.as_deref() {
-                    None if is_one => Some((!is_source).then_some((*container, 0))),
-                    Some([from, to]) if !is_source => {
-                        let (first, after) = (self.game.number(from)?, self.game.number(to)?);
-                        if after == first + 1 { Some(self.place(*container, from)) } else { None }
-                    }
-                    _ => None,
-                }
+            Spot::Elements { container, range: None, .. }
+                if self.game.containers[*container].count == 1 =>
+            {
+                Some(Some(*container).filter(|container| Some(*container) != self.container))
             }
             _ => None,
         }

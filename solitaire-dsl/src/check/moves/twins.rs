@@ -1,17 +1,9 @@
 //! Moves that a player cannot tell apart.
 
-use proc_macro2::Ident;
-
-use solitaire_model::Term;
-
-use super::asked_for::asked_to_hold;
 use crate::alike::is_slip;
-use crate::check::operands::conjuncts;
 use crate::check::same::alike;
-use crate::check::truth::Given;
 use crate::faults::{Blame, Faults};
-use crate::meaning::text::text;
-use crate::meaning::{ContainerId, Expr, Game, Kind, Lift, Move, Named, Spot, Step, Target};
+use crate::meaning::{Expr, Game, Lift, Move, Target};
 use crate::syntax::ast::{Gesture, UnitKind};
 
 /// A move allows something that no move before it allows.
@@ -38,42 +30,16 @@ pub fn check_twins(game: &Game, faults: &mut Faults<'_>) {
                         "with this, `{other_name}` is never made: whatever it allows, `{name}` before it allows"
                     )
                 };
-                let meant = left_without_moves(game, newer);
-                let mut help = match meant {
-                    Some((target, meant)) => format!("write `{meant}` in place of `{target}`"),
-                    None => {
-                        "drop one of the two, or let their conditions exclude each other".to_owned()
-                    }
-                };
-                if let Some((number, asked)) = number_of_both(game, first, second) {
-                    let message = format!(
-                        "`{name}` asks `{asked}` like `{other_name}` before it, so it is never made"
-                    );
-                    help = format!(
-                        "write another number than `{}`, or drop one of the two",
-                        text(number)
-                    );
-                    faults.retract("asks-one-card");
-                    faults.error(own, number.span, "move-adds-nothing", message, Some(help));
-                } else if second.stated == own {
+                let help =
+                    "drop one of the two, or let their conditions exclude each other".to_owned();
+                if second.stated == own {
                     let blame = Blame::from(own);
                     // A move that is to go needs no better condition.
                     faults.retract("asks-one-card");
                     faults.error(blame, name, "move-adds-nothing", message, Some(help));
-                } else if !faults.are_parents_wrong() {
-                    // What is wrong with the parent may be the other move.
+                } else {
                     faults.warning(own, name, "move-adds-nothing", message, Some(help));
                 }
-                break;
-            }
-            if is_misnamed(game, first, second) {
-                let message = format!(
-                    "`{name}` allows all that `{other_name}` does, which is inherited and stays"
-                );
-                let parent = game.lineage.name(first.stated);
-                let help = Some(format!("did you mean `{other_name}`, which `{parent}` declares?"));
-                faults.warning(own, name, "moves-alike", message, help);
-                faults.doubt(own, other_name);
                 break;
             }
             if let Some(lift) = covered_lift(game, first, second) {
@@ -103,72 +69,16 @@ pub fn check_twins(game: &Game, faults: &mut Faults<'_>) {
                         first.name,
                         game.lineage.name(first.stated)
                     ),
-                    false if is_restated(game, first, second) => format!(
-                        "write `{}` to state that of `{}` anew, or let their conditions exclude each other",
-                        first.name,
-                        game.lineage.name(first.stated)
-                    ),
-                    false => match condition(game, second) {
-                        Some(asked) if asks_less(game, first, asked) => format!(
-                            "write `is_empty({on}) && {0}` in place of `{0}`: the first that is allowed is made",
-                            text(asked)
-                        ),
-                        _ => "let their conditions exclude each other: the first that is allowed is made"
-                            .to_owned(),
-                    },
+                    false => {
+                        "let their conditions exclude each other: the first that is allowed is made"
+                            .to_owned()
+                    }
                 };
                 faults.warning(own, name, "moves-alike", message, Some(help));
-                faults.doubt(own, &first.name);
-                faults.doubt(own, &second.name);
                 break;
             }
         }
     }
-}
-
-/// The only target of a move, and the container which was meant by it, as likely as not: the only one of which it is said what
-/// may be put there and to which no move brings anything.
-fn left_without_moves<'g>(game: &'g Game, declared: &Move) -> Option<(&'g Ident, &'g Ident)> {
-    let [target] = &declared.targets[..] else { return None };
-    let is_brought = |number: ContainerId| {
-        let mut targets = game.moves.iter().flat_map(|declared| &declared.targets);
-        targets.any(|target| target.container == number)
-    };
-    let waits = |number: &ContainerId| {
-        let held = &game.containers[*number];
-        !is_brought(*number)
-            && (held.space.is_some() || held.build.is_some())
-            && !game.takes_nothing(held)
-    };
-    let mut waiting = game.containers.ids().filter(waits);
-    let only = waiting.next().filter(|_| waiting.next().is_none())?;
-    Some((&game.containers[target.container].name, &game.containers[only].name))
-}
-
-/// Whether a move was to take the place of one that is inherited, and has another form of its name.
-fn is_misnamed(game: &Game, first: &Move, second: &Move) -> bool {
-    first.stated < game.own()
-        && second.stated == game.own()
-        && !second.targets.is_empty()
-        && is_slip(&second.name.to_string(), &first.name.to_string())
-        && covers(game, second, first)
-}
-
-/// Whether a move deals between the piles of one that is inherited, as if it were to take its place.
-fn is_restated(game: &Game, first: &Move, second: &Move) -> bool {
-    let dealt = |declared: &Move| match &declared.steps[..] {
-        [
-            Step::Deal {
-                to: Spot::Elements { container: to, .. },
-                from: Spot::Elements { container: from, .. },
-                ..
-            },
-            ..,
-        ] => Some((*to, *from)),
-        _ => None,
-    };
-    let is_inherited = first.stated < game.own() && second.stated == game.own();
-    is_inherited && dealt(first).is_some() && dealt(first) == dealt(second)
 }
 
 fn same_gesture(first: &Move, second: &Move) -> bool {
@@ -183,26 +93,6 @@ fn same_gesture(first: &Move, second: &Move) -> bool {
 fn condition<'g>(game: &'g Game, declared: &Move) -> Option<&'g Expr> {
     let piece = game.piece(declared.condition)?;
     Some(&piece.now().expr).filter(|expr| !expr.is_truth(true))
-}
-
-/// The only number in the condition of the second move, stated at hand, that is the same as that of the first; and the part
-/// of the condition in which it stands.
-fn number_of_both<'g>(game: &'g Game, first: &Move, second: &Move) -> Option<(&'g Expr, String)> {
-    let own = game.own();
-    let is_own = game.piece(second.condition)?.now().level == own && second.stated == own;
-    let asked = condition(game, second).filter(|_| is_own)?;
-    condition(game, first)?;
-    let mut found = Vec::new();
-    asked.visit(&mut |part| {
-        if let Kind::Compare(_, sides) = &part.kind {
-            let numbers = sides.iter().filter(|side| matches!(side.kind, Kind::Number(_)));
-            found.extend(numbers.map(|number| (number, text(part))));
-        }
-    });
-    match &mut found[..] {
-        [only] => Some(only.clone()),
-        _ => None,
-    }
 }
 
 /// Whether the first move allows all that the second does.
@@ -250,34 +140,6 @@ fn holds(outer: (u8, u8), inner: (u8, u8)) -> bool {
     outer.0 <= inner.0 && end(inner) <= end(outer)
 }
 
-/// Whether a move is made while cards lie there, and another that asks this, whether or not.
-fn asks_less(game: &Game, first: &Move, other: &Expr) -> bool {
-    condition(game, first).is_some_and(|one| holds_cards(one, &first.lifts))
-        && !speaks_of_any(other, &first.lifts)
-}
-
-/// Whether it is asked that cards lie where one of these lifts is made.
-fn holds_cards(expr: &Expr, lifts: &[Lift]) -> bool {
-    let mut holds = false;
-    conjuncts(expr, &mut |part| {
-        let held = asked_to_hold(part).map(|Named(held, _)| *held);
-        holds |= lifts.iter().any(|lift| held == Some(lift.container));
-    });
-    holds
-}
-
-/// Whether a condition asks anything of where one of these lifts is made.
-fn speaks_of_any(expr: &Expr, lifts: &[Lift]) -> bool {
-    expr.speaks_of(Term::Source)
-        || lifts.iter().any(|lift| expr.speaks_of_container(lift.container))
-}
-
-/// Whether two conditions may hold at once where a move is made.
-fn may_both(game: &Game, declared: &Move, one: &Expr, other: &Expr) -> bool {
-    let kind = Kind::All(Box::new([one.clone(), other.clone()]));
-    Given::new(game, declared, &Expr { kind, span: one.span }).may_be()
-}
-
 /// Whether two presses without targets are made on the same element, and nothing keeps them apart.
 fn pressed_alike(game: &Game, first: &Move, second: &Move) -> bool {
     let is_plain = |declared: &Move| {
@@ -293,10 +155,7 @@ fn pressed_alike(game: &Game, first: &Move, second: &Move) -> bool {
         })
     });
     let apart = match (condition(game, first), condition(game, second)) {
-        (Some(one), Some(other)) => {
-            let may_both = asks_less(game, first, other) && may_both(game, second, one, other);
-            !alike(one, other) && !may_both
-        }
+        (Some(one), Some(other)) => !alike(one, other),
         // What comes first takes all there is, but the second may be meant for the rest.
         (Some(_), None) => true,
         (None, _) => false,

@@ -1,12 +1,8 @@
 //! The score.
 
-use proc_macro2::Ident;
-use solitaire_model::Comparison;
-
-use crate::check::operands::conjuncts;
 use crate::faults::{Blame, Faults};
-use crate::meaning::{Expr, Game, Kind, Move, Named};
-use crate::syntax::ast::{Entry, ExampleKind, Head, Piece, ScoreKind, ScoreLine, Times};
+use crate::meaning::{Expr, Game, Kind};
+use crate::syntax::ast::{Entry, Head, Piece, ScoreKind, ScoreLine};
 
 /// The score begins at its floor or above, and a line of it says something.
 pub fn check_worth(game: &Game, faults: &mut Faults<'_>) {
@@ -24,11 +20,7 @@ pub fn check_worth(game: &Game, faults: &mut Faults<'_>) {
             Some(_) => format!("the score begins at {start}, below its floor of {floor}"),
             None => format!("the score begins at 0, below its floor of {floor}"),
         };
-        // Nobody begins below nothing by mistake.
-        let help = match start < 0 && begun.is_some() {
-            true => format!("write `min: {start};` for a lower floor, or `start: {floor};`"),
-            false => format!("write `start: {floor};`, or `min: {start};` for a lower floor"),
-        };
+        let help = format!("write `start: {floor};`, or a lower floor");
         let (level, span, share) = match begun {
             // The one that was stated later is the one that is wrong.
             Some((later, line)) if later > level => (later, line.value.span, (level, span)),
@@ -43,7 +35,7 @@ pub fn check_worth(game: &Game, faults: &mut Faults<'_>) {
         let name = &game.moves[*declared].name;
         if matches!(worth.kind, Kind::Number(0)) && first_said(game, &name.to_string()) {
             let message = format!("`{name}` is worth nothing, as is every move that is not listed");
-            let help = Some("leave this statement out".to_owned());
+            let help = Some("leave this line out".to_owned());
             faults.warning(game.own(), worth.span, "needless-score", message, help);
         }
     }
@@ -57,60 +49,12 @@ fn check_moves_that_are_off(game: &Game, faults: &mut Faults<'_>) {
     }
     for (_, line) in lines(game).filter(|(level, _)| *level == own) {
         let name = &line.name;
-        let off = game.off.iter().find(|off| off.name == *name);
-        if let Some(off) = off.filter(|_| line.kind == ScoreKind::Move) {
-            let (never, help) = match used_up(game, off) {
-                Some(UsedUp { counter, start, more }) => (
-                    format!("can never be made, as `{counter}` begins at {start}"),
-                    format!("write `counter {counter} = {more};` in this variation"),
-                ),
-                None => ("can never be made".to_owned(), "change what forbids the move".to_owned()),
-            };
-            let message = format!("`{name}` {never}, so it is worth nothing");
-            let help = format!("{help}, or leave this statement out");
-            faults.error(own, name, "move-is-off", message, Some(help));
+        if line.kind == ScoreKind::Move && game.off.iter().any(|off| off.name == *name) {
+            let message = format!("`{name}` can never be made, so it is worth nothing");
+            let help = Some("change what forbids the move, or leave this line out".to_owned());
+            faults.error(own, name, "move-is-off", message, help);
         }
     }
-}
-
-/// A counter of which a move asks for more than there is at the beginning.
-struct UsedUp<'g> {
-    counter: &'g Ident,
-    start: i64,
-    /// With how many the move can be made as often as an example says, or once.
-    more: i64,
-}
-
-fn used_up<'g>(game: &'g Game, declared: &Move) -> Option<UsedUp<'g>> {
-    let condition = &game.piece(declared.condition)?.now().expr;
-    let mut found = None;
-    conjuncts(condition, &mut |part| {
-        if let Kind::Compare(comparison @ (Comparison::More | Comparison::AtLeast), sides) =
-            &part.kind
-            && let Kind::Counter(Named(counter, _)) = sides[0].kind
-            && let Some(asked) = game.number(&sides[1])
-        {
-            let least = asked + i64::from(*comparison == Comparison::More);
-            let (held, times) = (&game.counters[counter], said_times(game, &declared.name));
-            let more = least + times.unwrap_or(1) - 1;
-            let start = held.start.filter(|start| *start < least);
-            found = found.take().or(start.map(|start| UsedUp { counter: &held.name, start, more }));
-        }
-    });
-    found
-}
-
-/// How often a move can be made, if an example of the declaration at hand says so.
-fn said_times(game: &Game, name: &Ident) -> Option<i64> {
-    let own =
-        game.examples.iter().filter(|(level, line)| *level == game.own() && line.subject == *name);
-    let mut said = own.flat_map(|(_, line)| &line.examples);
-    said.find_map(|example| match &example.kind {
-        ExampleKind::Often(Times::Number(times)) => {
-            times.base10_parse().ok().filter(|times| *times > 0)
-        }
-        _ => None,
-    })
 }
 
 /// Whether the declaration at hand says what a move is worth, and no parent does.

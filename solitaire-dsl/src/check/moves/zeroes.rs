@@ -1,10 +1,10 @@
 //! Numbers of steps that are 0 through a constant.
 
-use solitaire_model::{Arithmetic, Comparison, Measure, Semantics, Term};
+use solitaire_model::Arithmetic;
 
+use super::limits::conjuncts;
 use super::steps::written;
 use crate::check::causes::Causes;
-use crate::check::operands::conjuncts;
 use crate::check::steps::{WITHOUT_EFFECT, beside};
 use crate::faults::Faults;
 use crate::meaning::{Amount, Expr, Game, Kind, Move, Named, Step, of_expr};
@@ -16,7 +16,7 @@ use crate::syntax::ast::{self};
 pub fn check_zeroes(game: &Game, faults: &mut Faults<'_>) {
     for declared in game.moves.iter().filter(|declared| declared.by_hand.is_none()) {
         let checker = Checker { game, declared };
-        if !checker.does_nothing(faults) && !checker.is_forbidden(faults) {
+        if !checker.does_nothing(faults) {
             checker.leaves_limit(faults);
         }
     }
@@ -82,38 +82,6 @@ impl Checker<'_> {
         true
     }
 
-    /// Says that the move asks for a number below 0 cards, or for no card where some are lifted, if that is so.
-    fn is_forbidden(&self, faults: &mut Faults<'_>) -> bool {
-        let Some(condition) = self.game.piece(self.declared.condition) else { return false };
-        let condition = condition.now();
-        let mut found = None;
-        conjuncts(&condition.expr, &mut |part| {
-            if let Kind::Compare(comparison, sides) = &part.kind
-                && self.number(&sides[1]) == Some(0)
-                && let Some(least) = least(&sides[0])
-            {
-                let never = match comparison {
-                    Comparison::Less => true,
-                    Comparison::AtMost | Comparison::Equal => least > 0,
-                    _ => false,
-                };
-                found = found.or_else(|| never.then_some((part, &sides[1])));
-            }
-        });
-        let Some((part, zero)) = found else { return false };
-        let message =
-            format!("`{}` can never be made: {} is 0", self.declared.name, self.text(zero));
-        let help = match &zero.kind {
-            Kind::Constant(Named(_, name)) => {
-                format!("write `= 1` for `= 0` in `const {name}`, or leave the move out")
-            }
-            _ => "write a number above 0, or leave the move out".to_owned(),
-        };
-        let blame = Causes::new(self.game).expr(zero).blame(condition.level);
-        faults.error(blame, part.span, "move-is-off", message, Some(help));
-        true
-    }
-
     /// Says that a counter limits the move and stays what it is, if that is so.
     fn leaves_limit(&self, faults: &mut Faults<'_>) {
         let Some(condition) = self.game.piece(self.declared.condition) else { return };
@@ -168,24 +136,4 @@ impl Checker<'_> {
             _ => "this".to_owned(),
         }
     }
-}
-
-/// What a number of cards or elements is at least: of those that move, one.
-fn least(counted: &Expr) -> Option<i64> {
-    let Kind::Call(Named(function, _), args) = &counted.kind else { return None };
-    let moves = matches!(args.first(), Some(Expr { kind: Kind::Term(Named(Term::Moving, _)), .. }));
-    match function.semantics() {
-        Semantics::Count(_) | Semantics::CountElements | Semantics::CountPassing => {
-            Some(i64::from(moves))
-        }
-        Semantics::Measure(Measure::Rank) => Some(i64::from(args.iter().any(is_end_of_moving))),
-        _ => None,
-    }
-}
-
-/// Whether it is a card that moves.
-fn is_end_of_moving(card: &Expr) -> bool {
-    matches!(&card.kind, Kind::Call(Named(function, _), args)
-        if function.semantics() == Semantics::End
-            && matches!(args.first(), Some(Expr { kind: Kind::Term(Named(Term::Moving, _)), .. })))
 }

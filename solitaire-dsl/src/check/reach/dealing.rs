@@ -1,7 +1,6 @@
 //! The deal, with as much of the numbers of cards as is known while compiling.
 
-use crate::check::filter::chosen;
-use crate::meaning::Bounds;
+use super::Bounds;
 use crate::meaning::{
     Amount, ConstantValues, ContainerId, Expr, Game, IdVec, Kind, MAX_CARDS, Spot, Step, of_expr,
 };
@@ -23,8 +22,6 @@ pub(super) struct Dealing<'g> {
     pub(super) hides: IdVec<ContainerId, bool>,
     /// By container: whether a constant says how many cards it gets, so that another variation may say otherwise.
     pub(super) varies: IdVec<ContainerId, bool>,
-    /// By container: whether a constant decides if it gets cards or loses them.
-    pub(super) switched: IdVec<ContainerId, bool>,
     hand: Bounds,
     /// Whether something written in Rust may have done anything.
     pub(super) is_open: bool,
@@ -46,7 +43,6 @@ impl<'g> Dealing<'g> {
             shows: game.containers.all(false),
             hides: game.containers.all(false),
             varies: game.containers.all(false),
-            switched: game.containers.all(false),
             hand: Bounds::exactly(game.cards() as i64),
             is_open: false,
         };
@@ -60,8 +56,9 @@ impl<'g> Dealing<'g> {
     }
 
     fn leave_rest_to_stock(&mut self) {
-        let stock =
-            self.game.containers.ids().find(|number| self.game.containers[*number].is_stock());
+        let stock = self.game.containers.ids().find(|number| {
+            self.game.containers[*number].element.is_some_and(|known| known.is_stock)
+        });
         let Some(place) = stock.and_then(|stock| self.game.places(stock).next()) else { return };
         let (held, rest) = (self.places[place], self.hand);
         self.places[place] = Bounds { least: held.least + rest.least, most: held.most + rest.most };
@@ -75,28 +72,14 @@ impl<'g> Dealing<'g> {
                 self.shows[*container] |= side.as_ref().is_some_and(|(up, _)| *up);
                 self.hides[*container] |= side.as_ref().is_none_or(|(up, _)| !*up);
                 self.varies[*container] |= step.exprs().into_iter().any(speaks_of_a_constant);
-                let plain = first.is_none() && condition.is_none();
-                match (self.row(to).filter(|_| plain), from, self.row(from).as_deref()) {
-                    (Some(places), Spot::Hand, _) => self.deal(&places, amount, None),
-                    (Some(places), Spot::Elements { container: of, .. }, Some([one]))
-                        if !places.contains(one) =>
-                    {
-                        if side.is_none() {
-                            self.shows[*container] |= self.shows[*of];
-                        }
-                        self.deal(&places, amount, Some(*one));
-                    }
-                    _ => {
-                        let before = self.hand;
-                        self.scatter(to, from, first.as_ref().map(|first| first.container));
-                        if first.is_none() && matches!(from, Spot::Hand) {
-                            self.keep_rest(before, to, amount);
-                        }
-                    }
+                let plain = first.is_none() && condition.is_none() && matches!(from, Spot::Hand);
+                match self.row(to) {
+                    Some(places) if plain => self.deal(&places, amount),
+                    _ => self.scatter(to, from, first.as_ref().map(|first| first.container)),
                 }
             }
             Step::Gather { from, into, condition, .. } => {
-                self.gather(from, *into, condition.as_ref());
+                self.gather(from, *into, condition.is_some());
             }
             Step::Flip(Spot::Elements { container, .. }) => {
                 self.shows[*container] = true;
@@ -108,22 +91,16 @@ impl<'g> Dealing<'g> {
                     self.places[place] = Bounds { least: 0, most: most.unwrap_or(0) };
                 }
             }
-            Step::If(condition, then, otherwise) => {
-                if speaks_of_a_constant(condition) {
-                    self.switch(then);
-                    self.switch(otherwise);
+            Step::If(condition, then, otherwise) => match self.number(condition) {
+                Some(0) => otherwise.iter().for_each(|step| self.step(step)),
+                Some(_) => then.iter().for_each(|step| self.step(step)),
+                None => {
+                    let mut other = self.clone();
+                    then.iter().for_each(|step| self.step(step));
+                    otherwise.iter().for_each(|step| other.step(step));
+                    self.join(&other);
                 }
-                match self.number(condition) {
-                    Some(0) => otherwise.iter().for_each(|step| self.step(step)),
-                    Some(_) => then.iter().for_each(|step| self.step(step)),
-                    None => {
-                        let mut other = self.clone();
-                        then.iter().for_each(|step| self.step(step));
-                        otherwise.iter().for_each(|step| other.step(step));
-                        self.join(&other);
-                    }
-                }
-            }
+            },
             Step::For { range, steps, .. } => {
                 let (Some(from), Some(to)) = (self.number(&range[0]), self.number(&range[1]))
                 else {
@@ -140,19 +117,6 @@ impl<'g> Dealing<'g> {
         }
     }
 
-    /// Takes down that a constant decides whether some steps are done.
-    fn switch(&mut self, steps: &[Step]) {
-        for step in steps {
-            step.visit(&mut |step| match step {
-                Step::Deal { to: Spot::Elements { container, .. }, .. }
-                | Step::Gather { from: Spot::Elements { container, .. }, .. } => {
-                    self.switched[*container] = true;
-                }
-                _ => {}
-            });
-        }
-    }
-
     /// The places of a step, if they are known.
     fn row(&self, to: &Spot) -> Option<Vec<usize>> {
         let Spot::Elements { container, range, .. } = to else { return None };
@@ -163,16 +127,8 @@ impl<'g> Dealing<'g> {
         (from <= to && to <= places.len()).then(|| places.skip(from).take(to - from).collect())
     }
 
-    /// What is dealt from: a place, or the hand.
-    fn source(&mut self, from: Option<usize>) -> &mut Bounds {
-        match from {
-            Some(place) => &mut self.places[place],
-            None => &mut self.hand,
-        }
-    }
-
-    /// Plain dealing from a place or the hand.
-    fn deal(&mut self, places: &[usize], amount: &Amount, from: Option<usize>) {
+    /// Plain dealing off the hand.
+    fn deal(&mut self, places: &[usize], amount: &Amount) {
         let each: Vec<Option<i64>> = match amount {
             Amount::Rounds(rounds) => vec![self.number(rounds); places.len()],
             Amount::Each(each) => each.iter().map(|amount| self.number(amount)).collect(),
@@ -185,34 +141,33 @@ impl<'g> Dealing<'g> {
             for place in places {
                 self.places[*place].most = self.room[*place];
             }
-            self.source(from).least = 0;
+            self.hand.least = 0;
             return;
         }
         let rounds = each.iter().copied().flatten().max().unwrap_or(0).min(MAX_CARDS);
         for row in 0..rounds {
-            let before = *self.source(from);
+            let hand = self.hand;
             for (place, _) in places.iter().zip(&each).filter(|(_, each)| **each > Some(row)) {
-                self.give(*place, from);
+                self.give(*place);
             }
-            if *self.source(from) == before {
+            if self.hand == hand {
                 return;
             }
         }
     }
 
     /// One card goes to a place, if there is one and there is room.
-    fn give(&mut self, place: usize, from: Option<usize>) {
-        let (left, room) = (*self.source(from), self.room[place]);
-        let held = &mut self.places[place];
-        if left.most == 0 || held.least >= room {
+    fn give(&mut self, place: usize) {
+        let (held, room) = (&mut self.places[place], self.room[place]);
+        if self.hand.most == 0 || held.least >= room {
             return;
         }
-        if left.least > 0 && held.most < room {
+        if self.hand.least > 0 && held.most < room {
             *held = Bounds { least: held.least + 1, most: held.most + 1 };
-            *self.source(from) = Bounds { least: left.least - 1, most: left.most - 1 };
+            self.hand = Bounds { least: self.hand.least - 1, most: self.hand.most - 1 };
         } else {
             held.most = (held.most + 1).min(room);
-            self.source(from).least = (left.least - 1).max(0);
+            self.hand.least = (self.hand.least - 1).max(0);
         }
     }
 
@@ -241,21 +196,10 @@ impl<'g> Dealing<'g> {
         }
     }
 
-    /// Of the hand, no more cards are dealt than are named.
-    fn keep_rest(&mut self, before: Bounds, to: &Spot, amount: &Amount) {
-        let Amount::Rounds(rounds) = amount else { return };
-        let places = self.row(to).map(|places| places.len() as i64);
-        if let (Some(rounds), Some(places)) = (self.number(rounds), places) {
-            let dealt = rounds.max(0).saturating_mul(places);
-            self.hand.least = before.least.saturating_sub(dealt).max(0);
-        }
-    }
-
-    fn gather(&mut self, from: &Spot, into: Option<ContainerId>, condition: Option<&Expr>) {
+    fn gather(&mut self, from: &Spot, into: Option<ContainerId>, some: bool) {
         let Spot::Elements { container, .. } = from else { return };
-        let row = self.row(from).filter(|_| condition.is_none());
+        let row = self.row(from).filter(|_| !some);
         let mut packet = Bounds::exactly(0);
-        let least: i64 = self.game.places(*container).map(|place| self.places[place].least).sum();
         for place in self.game.places(*container) {
             let held = self.places[place];
             packet.most += held.most;
@@ -267,13 +211,6 @@ impl<'g> Dealing<'g> {
                 }
                 None => self.places[place].least = 0,
             }
-        }
-        if let (Some(condition), Spot::Elements { range: None, .. }) = (condition, from) {
-            // Of the cards that fulfil it, those are gathered that do not lie elsewhere.
-            let (may, must) = chosen(self.game, &self.constants, &self.loops, condition);
-            let elsewhere = self.game.cards() as i64 - least;
-            packet.most = packet.most.min(may.count(self.game.decks));
-            packet.least = (must.count(self.game.decks) - elsewhere).clamp(0, packet.most);
         }
         let into = match into {
             Some(into) => {

@@ -3,37 +3,23 @@
 //! Everything here errs on one side. What depends on cards, on conditions or on functions of the author's is taken to
 //! be possible.
 
+mod asked;
 mod counters;
 mod dealing;
-mod elements;
-mod evaluate;
-mod evaluator;
-mod handed;
 mod most;
-mod passing;
-mod returned;
-mod shut;
 mod situation;
 mod ways;
 mod words;
 
-pub use handed::Handed;
-pub use most::{Direction, begins_at, direction, lifts_run_down, rule_direction};
-pub use shut::{Lacking, brings, deals_to};
+pub use crate::meaning::Bounds;
+pub use most::{Direction, direction, lifts_run_down};
 pub use situation::Situation;
-pub use words::{member, other_member, passed};
 
-use std::cell::OnceCell;
-
-use solitaire_model::{Comparison, Function, Sort};
-
-use super::operands::conjuncts;
-use crate::meaning::text::text;
 use crate::meaning::{
-    Bounds, ContainerId, Expr, Game, IdVec, Kind, Lift, Move, Named, Spot, Step, Sugar, Target,
-    Term,
+    ContainerId, Expr, Game, IdVec, Kind, Lift, Move, Named, Spot, Step, Sugar, Target, Term,
 };
 use crate::syntax::ast::UnitKind;
+use solitaire_model::{Comparison, Function, Sort};
 
 use self::dealing::Dealing;
 use self::ways::Ways;
@@ -55,13 +41,9 @@ pub struct Reach {
     pub turns: IdVec<ContainerId, bool>,
     /// By container: whether steps, and not moves, may bring cards there while the game is played.
     pub stepped_on: IdVec<ContainerId, bool>,
-    /// By container: whether a constant decides how many cards the deal lays there, so that a variation may say otherwise.
-    pub varies: IdVec<ContainerId, bool>,
     /// Whether some card may be in the hand while the game is played.
     hand: bool,
     ways: Ways,
-    /// By place: which cards can ever lie there, when [`lying`](super::flow::lying) has found it out.
-    pub(super) lying: OnceCell<Option<Vec<u64>>>,
     /// Whether something written in Rust may do anything.
     pub is_open: bool,
 }
@@ -99,13 +81,8 @@ impl Reach {
                 .collect(),
             turns: containers.all(is_open),
             stepped_on: containers.all(is_open),
-            varies: containers
-                .ids()
-                .map(|container| dealing.varies[container] || dealing.switched[container])
-                .collect(),
             hand: is_open,
             ways: Ways::new(containers, is_open),
-            lying: OnceCell::new(),
             dealt: dealing.places,
             is_open,
         };
@@ -163,9 +140,6 @@ impl Reach {
     fn make(&mut self, game: &Game, declared: &Move) {
         let gives = |reach: &Self, lift: &Lift| reach.gives(game, lift);
         if !declared.lifts.is_empty() && !declared.lifts.iter().any(|lift| gives(self, lift)) {
-            return;
-        }
-        if self.lacking(game, declared).is_some() || self.lacks_height(game, declared) {
             return;
         }
         if !declared.targets.is_empty() {
@@ -246,14 +220,17 @@ impl Reach {
                 }
                 match into {
                     Some(into) => {
-                        let is_stock = game.containers[*into].is_stock();
+                        let is_stock =
+                            game.containers[*into].element.is_some_and(|known| known.is_stock);
                         self.fill(*into, !is_stock);
                         self.hides[*into] |= !is_open_kind(game, *into);
                     }
                     None => {
                         self.hand = true;
                         // What is left in the hand goes to the stock.
-                        let is_stock = |number: &ContainerId| game.containers[*number].is_stock();
+                        let is_stock = |number: &ContainerId| {
+                            game.containers[*number].element.is_some_and(|known| known.is_stock)
+                        };
                         if let Some(stock) = game.containers.ids().find(is_stock) {
                             self.fill(stock, false);
                             self.ways.add(None, Some(stock));
@@ -313,7 +290,7 @@ pub fn containers_of(declared: &Move, spot: &Spot) -> Vec<ContainerId> {
     }
 }
 
-/// Whether a container may take cards on an empty element, and on one that holds cards.
+/// True if a container may take cards on an empty element, and if it may on one that holds cards.
 pub fn may_take(game: &Game, container: ContainerId) -> [bool; 2] {
     let container = &game.containers[container];
     let known = container.element;
@@ -332,38 +309,6 @@ pub fn never_begins(game: &Game, container: ContainerId) -> bool {
     space.is_some_and(|space| fails_while_empty(game, container, &space.now().expr))
 }
 
-/// The only part of what an empty element of a container takes that fails as long as no card lies on any of its elements,
-/// if it asks for cards there, with its opposite and the level that states it.
-pub fn shut_by(game: &Game, container: ContainerId) -> Option<(usize, &Expr, String)> {
-    let space = game.piece(game.containers[container].space)?.now();
-    let mut failing = Vec::new();
-    conjuncts(&space.expr, &mut |part| {
-        if fails_while_empty(game, container, part) {
-            failing.push(part);
-        }
-    });
-    let [part] = failing[..] else { return None };
-    let opposite = match &part.kind {
-        Kind::Not(inner) => text(inner),
-        Kind::Call(Named(Function::Exists, _), _) => format!("!{}", text(part)),
-        Kind::Compare(..) => {
-            let (_, [counted, _]) = part.sides()?;
-            let Kind::Call(Named(Function::Count | Function::Filled, _), _) = &counted.kind else {
-                return None;
-            };
-            format!("{} == 0", text(counted))
-        }
-        _ => return None,
-    };
-    is_broken_by_emptiness(game, container, part).then_some((space.level, part, opposite))
-}
-
-/// Whether a condition fails as long as no card lies on a container, and because of that.
-fn is_broken_by_emptiness(game: &Game, container: ContainerId, expr: &Expr) -> bool {
-    let holds = |is_empty| Situation::of_target(game, container, is_empty).holds(expr);
-    holds(true) == Some(false) && holds(false) != Some(false)
-}
-
 fn fails_while_empty(game: &Game, container: ContainerId, expr: &Expr) -> bool {
     let fails = |part: &Expr| fails_while_empty(game, container, part);
     let is_it = |part: &Expr| match &part.kind {
@@ -374,30 +319,30 @@ fn fails_while_empty(game: &Game, container: ContainerId, expr: &Expr) -> bool {
         _ => false,
     };
     let is_no_card = |part: &Expr| matches!(&part.kind, Kind::Call(Named(Function::Top | Function::Bottom, _), of) if of.iter().any(is_it));
-    is_broken_by_emptiness(game, container, expr)
-        || match &expr.kind {
-            Kind::All(sides) => sides.iter().any(fails),
-            Kind::Any(sides) => sides.iter().all(fails),
-            Kind::Sugar(Sugar::Inherited(_, _, before)) => fails(before),
-            Kind::Rule(Named(rule, _), of) if of.is_empty() => {
-                fails(&game.pieces[*rule].now().expr)
-            }
-            Kind::Call(Named(function, _), of) => {
-                let of_two_cards = function.sorts() == [Sort::Card, Sort::Card];
-                of_two_cards && of.iter().any(is_no_card)
-            }
-            Kind::Compare(Comparison::Equal, sides) => {
-                let rank_of = |part: &Expr, is_it: &dyn Fn(&Expr) -> bool| matches!(&part.kind, Kind::Call(Named(Function::Rank | Function::RankBelow, _), of) if of.iter().all(is_it));
-                let is_moving = |part: &Expr| {
-                    matches!(&part.kind, Kind::Call(Named(Function::Top | Function::Bottom, _), of)
-                    if matches!(of[..], [Expr { kind: Kind::Term(Named(Term::Moving, _)), .. }]))
-                };
-                [[0, 1], [1, 0]].into_iter().any(|[one, other]| {
-                    rank_of(&sides[one], &is_no_card) && rank_of(&sides[other], &is_moving)
-                })
-            }
-            _ => false,
+    match &expr.kind {
+        Kind::All(sides) => sides.iter().any(fails),
+        Kind::Any(sides) => sides.iter().all(fails),
+        Kind::Sugar(Sugar::Inherited(_, _, before)) => fails(before),
+        Kind::Rule(Named(rule, _), of) if of.is_empty() => fails(&game.pieces[*rule].now().expr),
+        Kind::Not(part) => {
+            matches!(&part.kind, Kind::Call(Named(Function::IsEmpty, _), of) if of.iter().any(is_it))
         }
+        Kind::Call(Named(function, _), of) => {
+            let of_two_cards = function.sorts() == [Sort::Card, Sort::Card];
+            of_two_cards && of.iter().any(is_no_card)
+        }
+        Kind::Compare(Comparison::Equal, sides) => {
+            let rank_of = |part: &Expr, is_it: &dyn Fn(&Expr) -> bool| matches!(&part.kind, Kind::Call(Named(Function::Rank | Function::RankBelow, _), of) if of.iter().all(is_it));
+            let is_moving = |part: &Expr| {
+                matches!(&part.kind, Kind::Call(Named(Function::Top | Function::Bottom, _), of)
+                    if matches!(of[..], [Expr { kind: Kind::Term(Named(Term::Moving, _)), .. }]))
+            };
+            [[0, 1], [1, 0]].into_iter().any(|[one, other]| {
+                rank_of(&sides[one], &is_no_card) && rank_of(&sides[other], &is_moving)
+            })
+        }
+        _ => false,
+    }
 }
 
 /// Whether a condition plainly never holds.

@@ -1,11 +1,11 @@
 //! How many cards can ever lie on an element.
 
-use solitaire_model::{Comparison, Function, Operator, Semantics};
+use solitaire_model::{Comparison, Function, Operator, RankRelation, Relation, Semantics, Steps};
 
 use super::{Reach, may_take, never};
 use crate::check::operands::flatten;
 use crate::meaning::{
-    ContainerId, Expr, Game, Kind, Move, Named, Param, Piece, PieceId, PieceRole, Sugar, Term,
+    ContainerId, Expr, Game, Kind, Move, Named, Param, Piece, PieceRole, Sugar, Term,
 };
 use crate::syntax::ast::UnitKind;
 
@@ -17,30 +17,6 @@ const fn ranks(game: &Game) -> i64 {
 impl Reach {
     /// The most cards that can ever lie on a place of a container.
     pub(super) fn most_on(&self, game: &Game, container: ContainerId, place: usize) -> i64 {
-        self.by_limits(game, container, place, self.room_on(game, container, place))
-    }
-
-    /// The same, where so many cards fit.
-    pub(super) fn by_limits(
-        &self,
-        game: &Game,
-        container: ContainerId,
-        place: usize,
-        room: i64,
-    ) -> i64 {
-        let comes = |declared: &&Move| declared.targets.iter().any(|to| to.container == container);
-        let coming = game.moves.iter().filter(comes);
-        let limits = coming.map(|declared| limit_on(game, declared, container));
-        match limits.collect::<Option<Vec<i64>>>().and_then(|limits| limits.into_iter().max()) {
-            Some(limit) if !self.is_open && !self.stepped_on[container] => {
-                room.min(limit.max(self.dealt[place].most))
-            }
-            _ => room,
-        }
-    }
-
-    /// The most cards that fit on a place of a container, whatever the moves ask of how many lie there already.
-    pub(super) fn room_on(&self, game: &Game, container: ContainerId, place: usize) -> i64 {
         let held = &game.containers[container];
         let room = i64::from(held.capacity);
         let dealt = self.dealt[place].most.min(room);
@@ -69,21 +45,6 @@ impl Reach {
             None => room,
         };
         most.min(room)
-    }
-
-    /// Whether a move asks for more cards on an element than can have come there by all that is known so far.
-    pub(super) fn lacks_height(&self, game: &Game, declared: &Move) -> bool {
-        let mut parts = Vec::new();
-        if let Some(condition) = game.piece(declared.condition) {
-            flatten(game, &condition.now().expr, Operator::And, &mut parts);
-        }
-        parts.into_iter().any(|part| {
-            let Some((container, wanted)) = height_asked(game, declared, part) else {
-                return false;
-            };
-            let highest = game.places(container).map(|place| self.most_on(game, container, place));
-            highest.max().is_some_and(|most| most < wanted)
-        })
     }
 
     /// How many cards a row has at most that begins on an empty element of a container, if its cards come one by one and
@@ -160,50 +121,6 @@ impl Reach {
         });
         lifts.max().unwrap_or(0).min(all)
     }
-}
-
-/// How many cards lie on an element of a container at most after a move has put one there, by what is asked of their number.
-fn limit_on(game: &Game, declared: &Move, container: ContainerId) -> Option<i64> {
-    let mut parts = Vec::new();
-    for piece in [declared.condition, game.containers[container].build] {
-        if let Some(piece) = game.piece(piece) {
-            flatten(game, &piece.now().expr, Operator::And, &mut parts);
-        }
-    }
-    let before = parts.into_iter().filter_map(|part| {
-        let Kind::Compare(comparison, sides) = &part.kind else { return None };
-        let Kind::Call(Named(Function::Count, _), of) = &sides[0].kind else { return None };
-        let [Expr { kind: Kind::Term(Named(Term::Target, _)), .. }] = &of[..] else { return None };
-        let number = game.number(&sides[1])?;
-        match comparison {
-            Comparison::Less => Some(number - 1),
-            Comparison::AtMost => Some(number),
-            _ => None,
-        }
-    });
-    let before = before.min()?.max(0);
-    is_single(declared).then_some(before + 1)
-}
-
-/// Of which container a part of a condition asks for an element with so many cards at least.
-fn height_asked(game: &Game, declared: &Move, part: &Expr) -> Option<(ContainerId, i64)> {
-    let Kind::Compare(comparison, sides) = &part.kind else { return None };
-    let number = game.number(&sides[1])?;
-    let wanted = match comparison {
-        Comparison::Equal | Comparison::AtLeast => number,
-        Comparison::More => number.checked_add(1)?,
-        _ => return None,
-    };
-    let Kind::Call(Named(Function::Count, _), of) = &sides[0].kind else { return None };
-    let container = match &of.first()?.kind {
-        Kind::Element(Named(container, _), _) => *container,
-        Kind::Term(Named(Term::Source, _)) => match &declared.lifts[..] {
-            [lift] => lift.container,
-            _ => return None,
-        },
-        _ => return None,
-    };
-    Some((container, wanted))
 }
 
 /// Whether a move takes one card.
@@ -296,7 +213,13 @@ fn is_moving(args: &[Expr]) -> bool {
 
 /// Whether a function holds only of a card that is next in rank above another.
 const fn is_next_rank(function: Function) -> bool {
-    matches!(function.semantics(), Semantics::Relation(relation) if relation.is_next_rank())
+    matches!(
+        function.semantics(),
+        Semantics::Relation(Relation {
+            ranks: RankRelation::Above { by: Steps::One, wraps: false },
+            ..
+        })
+    )
 }
 
 /// Whether a relation holds only of two cards whose ranks differ by one in one direction.
@@ -333,26 +256,6 @@ pub fn direction(game: &Game, build: &Expr) -> Option<Direction> {
         Some(Direction::Down)
     } else {
         None
-    }
-}
-
-/// Which way ranks go from the first card of a rule to the second, if always the same.
-pub fn rule_direction(game: &Game, rule: PieceId) -> Option<Direction> {
-    let body = &game.pieces[rule].now().expr;
-    let (first, second) = (is_param(0), is_param(1));
-    match () {
-        () if goes(game, body, &second, &first) => Some(Direction::Up),
-        () if goes(game, body, &first, &second) => Some(Direction::Down),
-        () => None,
-    }
-}
-
-/// Which way something goes that begins with the card at one end of the ranks.
-pub fn begins_at(game: &Game, space: &Expr) -> Option<Direction> {
-    match begins(game, space) {
-        (1, 1) => Some(Direction::Up),
-        (first, last) if first == last && first == ranks(game) => Some(Direction::Down),
-        _ => None,
     }
 }
 

@@ -4,7 +4,6 @@ use solitaire_model::Worth;
 
 use super::Reach;
 use super::counters::counter_bounds;
-use super::returned::is_returned_to;
 use crate::meaning::Bounds;
 use crate::meaning::{ContainerId, CounterId, Game, IdVec, Move, PieceRole, Step, Term};
 
@@ -14,8 +13,6 @@ pub struct Situation<'g> {
     pub(super) game: &'g Game,
     /// By place.
     pub(super) places: Vec<Bounds>,
-    /// By place: how many would fit there, whatever the moves ask of how many lie there already.
-    pub(super) rooms: Vec<i64>,
     /// By place: how many cards lie there, if not none, where they come and stay as runs of one length.
     pub(super) whole: Vec<Option<i64>>,
     /// By container, for its places together.
@@ -59,7 +56,6 @@ impl<'g> Situation<'g> {
             sums,
             counters: counters.collect(),
             whole: vec![None; places.len()],
-            rooms: places.iter().map(|held| held.most).collect(),
             places,
             sources: IdVec::default(),
             declared: None,
@@ -68,64 +64,18 @@ impl<'g> Situation<'g> {
         }
     }
 
-    /// The game as long as no card lies on a container, or whatever lies there, for what is asked of an element of it.
-    pub(super) fn of_target(game: &'g Game, container: ContainerId, is_empty: bool) -> Self {
-        let any = Bounds::between(0, game.cards() as i64);
-        let bounds = |of| if is_empty && of == container { Bounds::exactly(0) } else { any };
-        let place = |of| game.places(of).map(move |_| bounds(of));
-        let places: Vec<Bounds> = game.containers.ids().flat_map(place).collect();
-        Self {
-            game,
-            sums: game.containers.ids().map(bounds).collect(),
-            counters: game.counters.ids().map(|_| Bounds::UNKNOWN).collect(),
-            whole: vec![None; places.len()],
-            rooms: places.iter().map(|held| held.most).collect(),
-            places,
-            sources: IdVec::default(),
-            declared: None,
-            about: Some((Term::Target, vec![container])),
-            sides: game.containers.all([true; 2]),
-        }
-    }
-
-    /// The game while it is dealt, with so many cards on each place, for what is asked of a place of a container.
-    pub fn while_dealt(game: &'g Game, counts: &[i64], container: Option<ContainerId>) -> Self {
-        let places: Vec<Bounds> = counts.iter().map(|count| Bounds::exactly(*count)).collect();
-        let sum = |container| {
-            let held = game.places(container).map(|place| places[place]);
-            held.fold(Bounds::exactly(0), Bounds::plus)
-        };
-        Self {
-            game,
-            sums: game.containers.ids().map(sum).collect(),
-            counters: game.counters.ids().map(|_| Bounds::UNKNOWN).collect(),
-            whole: vec![None; places.len()],
-            rooms: places.iter().map(|held| held.most).collect(),
-            places,
-            sources: IdVec::default(),
-            declared: None,
-            about: container.map(|container| (Term::Place, vec![container])),
-            sides: game.containers.all([true; 2]),
-        }
-    }
-
     /// The game at any time.
     pub fn at_any_time(game: &'g Game, reach: &Reach) -> Self {
         let mut places = vec![Bounds::exactly(0); reach.dealt.len()];
-        let mut rooms = vec![0; places.len()];
         let mut sums = IdVec::default();
         for container in game.containers.ids() {
             let keeps = !reach.loses[container];
             let mut sum = Bounds::exactly(0);
             for place in game.places(container) {
                 let least = if keeps { reach.dealt[place].least } else { 0 };
-                let (mut room, mut most) = (0, 0);
-                if reach.holds[container] {
-                    room = reach.room_on(game, container, place);
-                    most = reach.by_limits(game, container, place, room);
-                }
+                let most =
+                    if reach.holds[container] { reach.most_on(game, container, place) } else { 0 };
                 places[place] = Bounds::between(least.min(most), most);
-                rooms[place] = room;
                 sum = sum.plus(places[place]);
             }
             sums.push(sum);
@@ -142,7 +92,7 @@ impl<'g> Situation<'g> {
         let (declared, about) = (None, None);
         let whole = reach.whole_runs(game);
         let mut situation =
-            Self { game, places, rooms, whole, sums, counters, sources, declared, about, sides };
+            Self { game, places, whole, sums, counters, sources, declared, about, sides };
         for container in all.clone() {
             let most = situation.most_on(&[container]);
             let dealt = situation.sources[container].0;
@@ -155,18 +105,6 @@ impl<'g> Situation<'g> {
             sum.most = sum.most.min(most).max(sum.least);
         }
         situation
-    }
-
-    /// The same, while no move is being made: what takes cards from a container and brings them back has done both.
-    pub fn between_moves(mut self, reach: &Reach) -> Self {
-        for container in self.game.containers.ids() {
-            let dealt = self.sources[container].0;
-            let sum = &mut self.sums[container];
-            if sum.least < dealt && is_returned_to(self.game, reach, container) {
-                sum.least = dealt.min(sum.most);
-            }
-        }
-        self
     }
 
     /// The same, for the condition of a move.

@@ -1,15 +1,11 @@
 //! Steps that deal.
 
-use proc_macro2::Ident;
-
-use super::named::{ShortOfDecks, not_in_pack, short_of_decks};
-use super::{Checker, WITHOUT_EFFECT};
-use crate::check::amounts::as_long;
+use super::Checker;
+use super::named::not_in_pack;
 use crate::check::moves::first_card;
 use crate::check::structure::is_dark;
 use crate::faults::Faults;
-use crate::meaning::text::text;
-use crate::meaning::{Amount, ContainerId, Expr, Move, Spot, Step};
+use crate::meaning::{Amount, ContainerId, Expr, Spot, Step};
 use crate::report::Extent;
 use crate::syntax::ast::{self, PlaceKind};
 
@@ -29,16 +25,12 @@ impl Checker<'_> {
         }
         self.amount(to, amount, words.amount.span(), faults);
         self.more_than_lie_there(to, from, amount, words, faults);
-        self.more_than_go_there(to, amount, words, faults);
         if let (Some(first), Some(words)) = (first, &words.first) {
             let container = &self.game.containers[first.container];
-            if matches!(to, Spot::Elements { container, .. } if *container == first.container) {
-                return self.first_of_all(first.container, &words.container, faults);
-            }
             if self.game.takes_nothing(container) {
                 let name = &words.container;
                 let message = format!("nothing may ever be put on `{name}`, so no card goes there");
-                let help = Some(format!("write {}", first_card(self.game, first.container)));
+                let help = Some(format!("say what it takes: {}", first_card(name)));
                 let mut blame = self.causes().container(first.container).blame(self.level);
                 for piece in [container.space, container.build] {
                     if let Some(piece) = self.game.piece(piece) {
@@ -51,23 +43,6 @@ impl Checker<'_> {
         if let Some(condition) = condition {
             self.cards_chosen(condition, faults);
         }
-    }
-
-    /// What is dealt to a container is not laid there first.
-    fn first_of_all(&self, number: ContainerId, name: &Ident, faults: &mut Faults<'_>) {
-        let message = format!("`first {name}` names the container that is dealt to");
-        let other = self.game.containers.ids().filter(|other| {
-            *other != number
-                && !self.game.takes_nothing(&self.game.containers[*other])
-                && self.game.containers[*other].build.is_some()
-        });
-        let others: Vec<String> =
-            other.map(|other| format!("`first {}`", self.game.containers[other].name)).collect();
-        let help = match others.is_empty() {
-            true => format!("leave `first {name}` out"),
-            false => format!("write {}, or leave this out", others.join(" or ")),
-        };
-        faults.error(self.level, name, WITHOUT_EFFECT, message, Some(help));
     }
 
     /// No more cards are taken off an element than it can hold.
@@ -90,31 +65,6 @@ impl Checker<'_> {
         if wanted > most && most > 0 && self.containers(to).iter().all(is_one) {
             let message = format!(
                 "{wanted} cards are taken off an element of `{}`, which holds {most}",
-                held.name
-            );
-            let help = Some(format!("write `{most}`"));
-            self.warn(words.amount.span(), "over-capacity", message, help, faults);
-        }
-    }
-
-    /// No more cards are put on an element than it can hold: the others would stay where they are.
-    fn more_than_go_there(
-        &self,
-        to: &Spot,
-        amount: &Amount,
-        words: &ast::Deal,
-        faults: &mut Faults<'_>,
-    ) {
-        let (Amount::Rounds(rounds), Some(_)) = (amount, self.of) else { return };
-        let Some(wanted) = self.number(rounds).filter(|_| rounds.is_literal()) else { return };
-        let targets = self.containers(to);
-        let roomiest =
-            targets.iter().copied().max_by_key(|number| self.game.containers[*number].capacity);
-        let Some(held) = roomiest.map(|number| &self.game.containers[number]) else { return };
-        let most = i64::from(held.capacity);
-        if most > 0 && wanted > most && most < self.game.cards() as i64 {
-            let message = format!(
-                "{wanted} cards are put on an element of `{}`, which holds {most}",
                 held.name
             );
             let help = Some(format!("write `{most}`"));
@@ -172,7 +122,7 @@ impl Checker<'_> {
 
     /// A face-down card lies only where cards may be hidden.
     pub(super) fn side(&self, step: &Step, words: &ast::Deal, faults: &mut Faults<'_>) {
-        let Step::Deal { to, amount, side, from, .. } = step else { return };
+        let Step::Deal { to, side, from, .. } = step else { return };
         let containers = self.containers(to);
         let open = |number: &ContainerId| {
             self.game.containers[*number].element.filter(|known| !known.hides)
@@ -194,14 +144,7 @@ impl Checker<'_> {
                 return;
             }
             let better = if known.is_tall { "BuildablePile" } else { "Pile" };
-            let help =
-                Some(format!("write `up`, or `{better}` for `{}` in `structure`", known.name));
-            let turns =
-                |declared: &Move| declared.lifts.iter().any(|lift| lift.container == number);
-            if self.game.off.iter().any(turns) {
-                // What was to turn them up can do so once they may lie there.
-                faults.take_back("move-is-off");
-            }
+            let help = Some(format!("use `{better}` for face-down cards, or deal `up`"));
             return faults.error(blame(), word, "face-down-on-open", message, help);
         }
         if side.is_some() || known.name == "Discard" {
@@ -221,12 +164,7 @@ impl Checker<'_> {
                 "the cards of {what} lie face down, and a `{}` shows every card",
                 known.name
             );
-            let help = Some(match amount {
-                Amount::Rounds(number) if number.is_literal() => {
-                    format!("write `{} up`", text(number))
-                }
-                _ => "write `up` after how many cards are dealt".to_owned(),
-            });
+            let help = Some("say `up` after the number of cards".to_owned());
             faults.error(blame(), words.amount.span(), "no-side", message, help);
         }
     }
@@ -238,7 +176,7 @@ impl Checker<'_> {
 
     pub(super) fn amount(&self, to: &Spot, amount: &Amount, span: Extent, faults: &mut Faults<'_>) {
         const CODE: &str = "deals-nothing";
-        let help = || Some("write `1` or more, or leave this step out".to_owned());
+        let help = || Some("say how many cards, or leave this step out".to_owned());
         let negative = |expr: &Expr, faults: &mut Faults<'_>| {
             let Some(number) = self.number(expr).filter(|number| *number < 0) else { return false };
             let message = format!("this deals {number} cards");
@@ -260,7 +198,7 @@ impl Checker<'_> {
                 if each.iter().all(is_zero) {
                     faults.error(self.level, span, CODE, "this deals no card", help());
                 } else if self.of.is_some() {
-                    self.as_many(to, each, span, faults);
+                    self.as_many(to, each.len(), span, faults);
                 }
             }
             Amount::Cards(cards) if cards.is_empty() => {
@@ -268,39 +206,7 @@ impl Checker<'_> {
                 faults.error(self.level, span, CODE, "this names no card", help);
             }
             Amount::Cards(cards) => {
-                let elements = match to {
-                    Spot::Elements { container, range: None, .. } => {
-                        Some(usize::from(self.game.containers[*container].count))
-                    }
-                    _ => None,
-                };
-                if let Some((message, help)) = not_in_pack(self.game, cards, elements, self.level) {
-                    let short = short_of_decks(self.game);
-                    // Of all lists it is one mistake.
-                    if short
-                        .as_ref()
-                        .is_some_and(|short| short.first.begins_as(span) == Some(false))
-                    {
-                        return;
-                    }
-                    let (message, help) = match short {
-                        Some(ShortOfDecks { stated: Some(decks), message, wanted, .. }) => {
-                            let own = self.game.own();
-                            let message = format!("{message}, in `deal`");
-                            let help = Some(format!("write `{wanted}` in place of `{decks}`"));
-                            return faults.error(
-                                own,
-                                decks.span(),
-                                "card-not-in-pack",
-                                message,
-                                help,
-                            );
-                        }
-                        Some(ShortOfDecks { message, wanted, .. }) => {
-                            (message, format!("write `decks = {wanted}` in `#[game]`"))
-                        }
-                        None => (message, help),
-                    };
+                if let Some((message, help)) = not_in_pack(self.game, cards) {
                     let blame = self.causes().pack().blame(self.level);
                     faults.error(blame, span, "card-not-in-pack", message, Some(help));
                 }
@@ -310,7 +216,7 @@ impl Checker<'_> {
     }
 
     /// There are as many amounts as elements. In a deal, that is seen while it is played through.
-    pub(super) fn as_many(&self, to: &Spot, each: &[Expr], span: Extent, faults: &mut Faults<'_>) {
+    pub(super) fn as_many(&self, to: &Spot, amounts: usize, span: Extent, faults: &mut Faults<'_>) {
         let Spot::Elements { container, range, .. } = to else { return };
         let range = range.as_deref().map(|ends| ends.each_ref().map(|end| self.number(end)));
         let elements = match range {
@@ -318,13 +224,9 @@ impl Checker<'_> {
             Some([Some(from), Some(to)]) if from <= to => to.saturating_sub(from) as usize,
             Some(_) => return,
         };
-        if elements != each.len() {
-            let message = format!("{} amounts for {elements} elements", each.len());
-            let numbers: Option<Vec<i64>> = each.iter().map(|amount| self.number(amount)).collect();
-            let help = Some(match numbers {
-                Some(numbers) => as_long(&numbers, elements),
-                None => format!("write {elements} amounts"),
-            });
+        if elements != amounts {
+            let message = format!("{amounts} amounts for {elements} elements");
+            let help = Some(format!("say {elements} amounts"));
             let blame = self.causes().container(*container).blame(self.level);
             faults.error(blame, span, "wrong-number-of-amounts", message, help);
         }

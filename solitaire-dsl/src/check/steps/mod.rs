@@ -1,11 +1,10 @@
 //! The steps of deals and moves, one by one: what can do nothing, or not what it says, wherever cards lie.
 
-mod branches;
 mod dealing;
 mod named;
 mod twice;
 
-pub use self::named::{card_name, gone_on, missing, others_meant, suit_left_out, whole_rank};
+pub use self::named::{card_name, missing};
 
 use super::causes::Causes;
 use super::filter::{CardSet, chosen};
@@ -139,23 +138,11 @@ impl<'g> Checker<'g> {
         }
     }
 
-    /// The condition of a step of the deal tells cards or places apart.
-    fn chooses_no_card(&self, step: &Step, faults: &mut Faults<'_>) {
-        let Step::Deal { condition: Some(condition), .. } = step else { return };
-        let chooses = condition.speaks_of(Term::Card) || condition.speaks_of(Term::Place);
-        if self.of.is_none() && !chooses {
-            let message = "this holds of every card or of none: it asks neither `card` nor `place`";
-            let help = "to deal or not to deal, write `if .. { .. }` around the step".to_owned();
-            self.warn(condition.span, "chooses-no-card", message, Some(help), faults);
-        }
-    }
-
     fn step(&self, step: &Step, words: &ast::Step, faults: &mut Faults<'_>) {
         match (step, words) {
             (Step::Deal { .. }, ast::Step::Deal(deal)) => {
                 self.deal(step, deal, faults);
                 self.unsaid_side(step, deal, faults);
-                self.chooses_no_card(step, faults);
             }
             (Step::Gather { from, into, condition, .. }, ast::Step::Gather(gather)) => {
                 self.empty_range(from, gather.spot.index.as_ref(), faults);
@@ -188,7 +175,7 @@ impl<'g> Checker<'g> {
                 self.cards_chosen(condition, faults);
             }
             (
-                Step::If(condition, then, otherwise),
+                Step::If(_, then, otherwise),
                 ast::Step::If { word, then: words, otherwise: other, .. },
             ) => {
                 if words.statements.is_empty() {
@@ -201,11 +188,8 @@ impl<'g> Checker<'g> {
                     let help = Some(help.to_owned());
                     faults.error(self.level, word, WITHOUT_EFFECT, message, help);
                 }
-                self.takes_from_empty((condition, true), then, &words.statements, faults);
                 self.steps(then, &words.statements, faults);
                 if let Some(other) = other {
-                    let branch = (condition, false);
-                    self.takes_from_empty(branch, otherwise, &other.statements, faults);
                     self.steps(otherwise, &other.statements, faults);
                 }
             }
@@ -327,22 +311,7 @@ impl<'g> Checker<'g> {
         if container.capacity == 1 {
             let message = format!("`{name}` holds one card");
             let help = Some("gather into a `Pile`, a `Stock` or a `Discard`".to_owned());
-            return faults.error(blame(), name, "over-capacity", message, help);
-        }
-        let Spot::Elements { container: source, .. } = from else { return };
-        let (source, room) = (&self.game.containers[*source], i64::from(container.capacity));
-        let most = i64::from(source.capacity) * i64::from(source.count);
-        if room < most.min(self.game.cards() as i64) {
-            let message = format!(
-                "`{name}` holds {room} cards, and more may be gathered from `{}`",
-                source.name
-            );
-            let stock = self.game.containers.iter().find(|held| held.is_stock());
-            let help = match stock.filter(|stock| stock.name != source.name) {
-                Some(stock) => format!("write `into {}`", stock.name),
-                None => "gather into what holds them all".to_owned(),
-            };
-            self.warn(name, "over-capacity", message, Some(help), faults);
+            faults.error(blame(), name, "over-capacity", message, help);
         }
     }
 

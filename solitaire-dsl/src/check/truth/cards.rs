@@ -172,17 +172,6 @@ impl Relation {
         }
     }
 
-    /// The cards that are first of some pair.
-    pub fn all_firsts(&self) -> u64 {
-        let is_first = |first: &usize| self.seconds(*first) != 0;
-        (0..=NONE).filter(is_first).fold(0, |set, first| set | 1 << first)
-    }
-
-    /// The cards that are second of some pair.
-    pub fn all_seconds(&self) -> u64 {
-        (0..=NONE).fold(0, |set, first| set | self.seconds(first))
-    }
-
     /// The pairs that chains of cards end in, each card standing in the relation to the next; chains of one card too.
     pub fn chained(&self) -> Self {
         let mut rows: [u64; 53] =

@@ -36,7 +36,37 @@ impl Chains {
 
     /// How many cards a chain has at most, be it one that goes round, where there are so many of each card.
     pub fn most(relation: &Relation, copies: i64) -> i64 {
-        Following::of(relation).longest(u64::MAX, copies).into_iter().max().unwrap_or(0)
+        // What comes after each card, sooner or later.
+        let mut after: [u64; NONE] =
+            std::array::from_fn(|card| relation.seconds(card) & !(1 << NONE));
+        for between in 0..NONE {
+            let further = after[between];
+            for reached in &mut after {
+                if *reached >> between & 1 == 1 {
+                    *reached |= further;
+                }
+            }
+        }
+        // Cards that come after each other are gone through as often as there are copies; then comes the rest. What comes
+        // after more cards is counted later.
+        let mut longest = [0_i64; NONE];
+        let mut order: Vec<usize> = (0..NONE).collect();
+        order.sort_by_key(|card| after[*card].count_ones());
+        for card in order {
+            let mut around = 0;
+            let (mut beyond, mut reached) = (0, after[card]);
+            while reached != 0 {
+                let next = reached.trailing_zeros() as usize;
+                reached &= reached - 1;
+                if after[next] >> card & 1 == 1 {
+                    around += 1;
+                } else {
+                    beyond = longest[next].max(beyond);
+                }
+            }
+            longest[card] = beyond + if around == 0 { 1 } else { around * copies };
+        }
+        longest.into_iter().max().unwrap_or(0)
     }
 
     /// How many cards the longest has.
@@ -53,59 +83,6 @@ impl Chains {
             }
         }
         Relation::Listed(Rc::new(rows))
-    }
-}
-
-/// What comes after each card in chains, sooner or later.
-pub struct Following([u64; NONE]);
-
-impl Following {
-    /// That of a relation.
-    pub fn of(relation: &Relation) -> Self {
-        let mut after: [u64; NONE] =
-            std::array::from_fn(|card| relation.seconds(card) & !(1 << NONE));
-        for between in 0..NONE {
-            let further = after[between];
-            for reached in &mut after {
-                if *reached >> between & 1 == 1 {
-                    *reached |= further;
-                }
-            }
-        }
-        Self(after)
-    }
-
-    /// Whether a chain comes back to a card.
-    pub fn goes_round(&self) -> bool {
-        self.0.iter().enumerate().any(|(card, after)| after >> card & 1 == 1)
-    }
-
-    /// By first card: how many of some cards a chain has at most, be it one that goes round, where there are so many of
-    /// each card.
-    pub fn longest(&self, counted: u64, copies: i64) -> [i64; NONE] {
-        let Self(after) = self;
-        // Cards that come after each other are gone through as often as there are copies; then comes the rest. What more
-        // cards come after is counted later; of two that the same cards come after, the one that is among them is counted first.
-        let mut longest = [0_i64; NONE];
-        let mut order: Vec<usize> = (0..NONE).collect();
-        order.sort_by_key(|card| (after[*card].count_ones(), after[*card] >> card & 1 == 0));
-        for card in order {
-            let (mut around, mut goes_round) = (0, false);
-            let (mut beyond, mut reached) = (0, after[card]);
-            while reached != 0 {
-                let next = reached.trailing_zeros() as usize;
-                reached &= reached - 1;
-                if after[next] >> card & 1 == 1 {
-                    around += (counted >> next & 1) as i64;
-                    goes_round = true;
-                } else {
-                    beyond = longest[next].max(beyond);
-                }
-            }
-            let own = (counted >> card & 1) as i64;
-            longest[card] = beyond + if goes_round { around * copies } else { own };
-        }
-        longest
     }
 }
 
@@ -148,15 +125,6 @@ mod tests {
         });
         rows[5] |= 1 << 13;
         assert_eq!(Chains::most(&Relation::Listed(Rc::new(rows)), 1), 14);
-    }
-
-    #[test]
-    fn what_comes_before_cards_that_go_round_is_counted_with_them() {
-        // Hearts go on hearts, but for the Ace, which goes on none.
-        let ace = 26;
-        let mut rows: [u64; 53] = [0; 53];
-        rows[ace..ace + 13].fill(0xFFF << (ace + 1));
-        assert_eq!(Chains::most(&Relation::Listed(Rc::new(rows)), 1), 13);
     }
 
     #[test]

@@ -1,36 +1,35 @@
 //! What is said of conditions that never hold, and in which order the rest is looked at.
 
-use solitaire_model::{Comparison, Function, Operator, Sort};
+use solitaire_model::{Faces, Function, Measure, Operator, Quantifier, Semantics};
 
 use super::Place;
 use super::cards::PRESENT;
-use super::facts::Facts;
+use super::facts::{Facts, Target};
 use super::formula::Laws;
-use super::laws;
-use super::own::{Link, Part, can_hold, judge, parts};
+use super::own::{Link, Part, can_hold, judge, parts, visit};
 use super::terms::{Id, Term};
 use super::write::Writer;
 use crate::faults::{Blame, Faults, Part as FaultPart, listed};
 use crate::meaning::text::{quoted, text};
-use crate::meaning::{Expr, Kind, Named, Ranks, Stated, Sugar, Term as Word, rules_asked};
+use crate::meaning::{
+    Expr, Kind, Move, Named, PieceRole, Ranks, Stated, Sugar, Term as Word, rules_asked,
+};
 use crate::report::Extent;
 
 /// A list of conditions longer than this is not repeated in a message.
-const MAX_LENGTH: usize = 160;
+const LONGEST: usize = 160;
 
 /// A condition, and where it is asked.
-pub struct ConditionSite<'a> {
+pub struct Asked<'a> {
     /// Where it stands.
     pub place: &'a Place<'a>,
     /// What is certain there.
     pub facts: Facts,
     /// Whether it is all that is asked there.
     pub is_whole: bool,
-    /// Whether edits are tried of what is wrong.
-    pub tries: bool,
 }
 
-impl ConditionSite<'_> {
+impl Asked<'_> {
     /// Says what is wrong with a condition: one thing, the plainest.
     pub fn check(&self, condition: &Expr, faults: &mut Faults<'_>) {
         let is_own = self.place.is_own();
@@ -48,8 +47,8 @@ impl ConditionSite<'_> {
             return self.say_never(&found, part, faults);
         }
         if !is_own
-            || self.check_decks(&writer, condition, faults)
             || self.check_pack(&writer, condition, faults)
+            || self.check_decks(&writer, condition, faults)
         {
             return;
         }
@@ -60,8 +59,8 @@ impl ConditionSite<'_> {
             return;
         }
         let said = !found.iter().all(Part::is_open) && self.check_needless(condition, faults);
-        if !said && !self.check_wraps(condition, faults) {
-            self.check_absent(condition, faults);
+        if !said {
+            self.check_wraps(condition, faults);
         }
     }
 
@@ -92,13 +91,9 @@ impl ConditionSite<'_> {
         true
     }
 
-    /// A run that goes round is no longer than there are cards, and a card of one pack lies in one place.
+    /// A run that goes round is no longer than there are cards.
     fn check_decks(&self, writer: &Writer<'_>, condition: &Expr, faults: &mut Faults<'_>) -> bool {
-        let is_told = match self.facts.decks {
-            None => false,
-            Some(decks) => writer.terms.counts_a_run() || decks == 1 && laws::compares(writer),
-        };
-        if !is_told {
+        if self.facts.decks.is_none() || !writer.terms.counts_a_run() {
             return false;
         }
         let mut again = Writer::new(self.place.game, writer.unfolds, false);
@@ -176,19 +171,9 @@ impl ConditionSite<'_> {
             return;
         }
         let blame = self.blame(found[0].expr);
-        if self.say_of_body(expr, faults) {
-            return;
-        }
         if let Kind::All(_) = &expr.kind {
             let (span, message, help) = self.contradiction(expr);
             return faults.error(blame, span, "never-holds", message, Some(help));
-        }
-        if let Some((span, help)) = self.counted_of_one(expr) {
-            let message = format!("one card is taken here, and {} asks for several", quoted(expr));
-            return faults.error(self.place.level, span, "never-holds", message, Some(help));
-        }
-        if self.say_difference(expr, faults) {
-            return;
         }
         let this = quoted(expr);
         let (message, help) = match (&expr.kind, self.about_target(expr)) {
@@ -196,10 +181,6 @@ impl ConditionSite<'_> {
             (Kind::Not(inner), _) if inner.is_truth(true) => {
                 (format!("{this} never holds"), "write `never`".to_owned())
             }
-            (Kind::Not(inner), _) if let Some(targets) = self.without_build(inner) => (
-                format!("{this} never holds: {targets} has no `build`, so no card goes on another"),
-                format!("leave {this} out, or state `build` for {targets}"),
-            ),
             (Kind::Not(inner), _) => (
                 format!("{this} never holds, for {} always does", quoted(inner)),
                 "ask something that can be so or not".to_owned(),
@@ -219,7 +200,7 @@ impl ConditionSite<'_> {
                 "neither what stands after `if` nor what stands after `else` can hold".to_owned(),
                 "change one of the two, or write `never`".to_owned(),
             ),
-            _ => (format!("{this} never holds{}", self.taken_from(expr)), self.range_help(expr)),
+            _ => (format!("{this} never holds"), self.range_help(expr)),
         };
         faults.error(blame, expr.span, "never-holds", message, Some(help));
     }
@@ -231,29 +212,6 @@ impl ConditionSite<'_> {
         let mut writer = Writer::new(self.place.game, true, false);
         let body = writer.write(&self.place.game.pieces[*rule].now().expr, &[]);
         !can_hold(&mut writer, &Facts::default(), Laws::All, &[body])
-    }
-
-    /// Says of a rule of the declaration that is asked of nothing in particular what in it never holds, where that stands.
-    fn say_of_body(&self, expr: &Expr, faults: &mut Faults<'_>) -> bool {
-        let Kind::Rule(Named(rule, _), arguments) = &expr.kind else { return false };
-        let stated = self.place.game.pieces[*rule].now();
-        if !arguments.is_empty() || stated.level < self.place.game.own() {
-            return false;
-        }
-        if faults.is_told_at(stated.expr.span) {
-            return true;
-        }
-        let mut writer = Writer::new(self.place.game, true, false);
-        let mut found = parts(&mut writer, &stated.expr);
-        let facts = Facts { pack: None, decks: None, ..self.facts };
-        if !judge(&writer, &facts, Laws::All, &mut found) {
-            return false;
-        }
-        let Some(part) = first_never(&found) else { return false };
-        let place = Place { level: stated.level, role: None, declared: None, ..*self.place };
-        let site = ConditionSite { place: &place, ..*self };
-        site.say_never(&found, part, &mut faults.at(FaultPart::Rules));
-        true
     }
 
     /// The parts of an `&&` that exclude each other, as few as can be.
@@ -273,45 +231,10 @@ impl ConditionSite<'_> {
                 kept.remove(number);
             }
         }
-        let clauses: Vec<&Expr> = kept.iter().map(|(side, _)| *side).collect();
-        if let Some((span, message, help)) = self.same_rules(&clauses, &mut writer) {
-            let all = listed(
-                clauses
-                    .iter()
-                    .map(|clause| text(clause))
-                    .collect::<Vec<_>>()
-                    .iter()
-                    .map(String::as_str),
-            );
-            return (span, format!("{message}, so {all} never hold together"), help);
-        }
         let span = match &kept[..] {
             [(first, _), .., (last, _)] => first.span.to(last.span),
             _ => expr.span,
         };
-        if let Some((span, help)) = self.other_heap(&clauses) {
-            return (
-                span,
-                format!(
-                    "{} never hold together",
-                    listed(
-                        clauses
-                            .iter()
-                            .map(|clause| text(clause))
-                            .collect::<Vec<_>>()
-                            .iter()
-                            .map(String::as_str)
-                    )
-                ),
-                help,
-            );
-        }
-        if let Some((span, help)) = self.filled_from_itself() {
-            let texts: Vec<String> = clauses.iter().map(|clause| text(clause)).collect();
-            let all = listed(texts.iter().map(String::as_str));
-            let message = format!("{all} never hold together, as this is the `source`");
-            return (span, message, help);
-        }
         let rule = kept.iter().find_map(|(side, _)| match &side.kind {
             Kind::Rule(Named(rule, name), _) => Some((rule, name)),
             _ => None,
@@ -319,101 +242,89 @@ impl ConditionSite<'_> {
         let help = match rule {
             Some((rule, name)) => {
                 let body = &self.place.game.pieces[*rule].now().expr;
-                let join = if kept.len() == 2 {
-                    "write `||` in place of `&&` if one is enough, or "
-                } else {
-                    ""
-                };
-                format!("{join}change one of these: {}", asked_by(name, body))
-            }
-            None if kept.len() == 2
-                && let Some(mend) = self.asked_elsewhere([kept[0].0, kept[1].0]) =>
-            {
-                mend
-            }
-            None if kept.len() == 2
-                && let Some(mend) = either_way([kept[0].0, kept[1].0]) =>
-            {
-                mend
-            }
-            None if kept.len() == 2
-                && let Some(rest) = self.rest_of_inherited([kept[0].0, kept[1].0]) =>
-            {
-                format!("write `{rest}` in place of `inherited`")
+                format!("change one of these: {}", asked_by(name, body))
             }
             None if kept.len() == 2 => {
-                let is_choice = kept.iter().all(|(side, _)| matches!(&side.kind,
-                    Kind::Compare(Comparison::Equal, sides) if matches!(sides[1].kind, Kind::Number(_))));
-                let both = [kept[0].0, kept[1].0];
-                let either = "write `||` in place of `&&`, or leave one of the two out";
-                match is_choice {
-                    _ if self.tests_one_card(both) => either.to_owned(),
-                    _ if let Some(end) = self.of_other_end(both) => end,
-                    _ if let Some(other) = self.of_another_heap(both) => other,
-                    true => either.to_owned(),
-                    false => "leave one of the two out, or join them with `||`".to_owned(),
-                }
+                "leave one of the two out, or join them with `||`".to_owned()
             }
             None => "leave one of them out, or change it".to_owned(),
         };
         let texts: Vec<String> = kept.iter().map(|(side, _)| text(side)).collect();
         let all = listed(texts.iter().map(String::as_str));
-        let message = if all.len() > MAX_LENGTH {
+        let message = if all.len() > LONGEST {
             "the parts of this never hold together".to_owned()
         } else {
-            let alone = Facts { decks: None, ..self.facts };
-            let all_kept: Vec<Id> = kept.iter().map(|(_, id)| *id).collect();
-            let of_more =
-                self.facts.decks == Some(1) && can_hold(&mut writer, &alone, Laws::All, &all_kept);
-            let why = match self.of_source(&clauses) {
-                _ if of_more => ", as the pack has each card once".to_owned(),
-                Some(source) => format!(", as `source` is `{source}`"),
-                None => String::new(),
-            };
-            format!("{all} never hold together{why}")
+            format!("{all} never hold together")
         };
         (span, message, help)
     }
 
-    /// What `inherited` asks besides the parts that exclude what stands beside it.
-    fn rest_of_inherited(&self, [one, other]: [&Expr; 2]) -> Option<String> {
-        let (inner, beside) = match (&one.kind, &other.kind) {
-            (Kind::Sugar(Sugar::Inherited(_, _, inner)), _) => (inner, other),
-            (_, Kind::Sugar(Sugar::Inherited(_, _, inner))) => (inner, one),
-            _ => return None,
-        };
-        let mut parts = Vec::new();
-        flatten(inner, Operator::And, &mut parts);
-        let count = parts.len();
-        parts.retain(|part| {
-            let mut writer = Writer::new(self.place.game, true, false);
-            let ids = [*part, beside].map(|part| writer.write(part, &[]));
-            can_hold(&mut writer, &self.facts, Laws::All, &ids)
-        });
-        let texts: Vec<String> = parts.iter().map(|part| text(part)).collect();
-        (!texts.is_empty() && texts.len() < count).then(|| texts.join(" && "))
-    }
-
-    /// Whether two tests of the lowest card that moves are joined, where cards are put one on another: the ends of a whole
-    /// run are asked where none are.
-    fn tests_one_card(&self, sides: [&Expr; 2]) -> bool {
-        let tested = |side: &Expr| match &side.kind {
-            Kind::Call(Named(function, _), of) if function.sorts() == [Sort::Card] => {
-                Some(text(&of[0]))
+    /// Help for a question about the target that `build` or `space` has answered already.
+    pub(super) fn about_target(&self, expr: &Expr) -> Option<String> {
+        let mut asks = false;
+        visit(expr, &mut |part| {
+            if let Kind::Call(Named(function, _), arguments) = &part.kind
+                && let [Expr { kind: Kind::Term(Named(Word::Target, _)), .. }] = arguments[..]
+            {
+                asks |= !matches!(function.semantics(), Semantics::End | Semantics::Index);
             }
-            _ => None,
-        };
-        let is_lowest = |side: &Expr| tested(side).is_some_and(|card| card == "bottom(moving)");
-        let held = self.place.containers.first().map(|held| &self.place.game.containers[*held]);
-        sides.into_iter().all(is_lowest) && held.is_some_and(|held| held.build.is_some())
-    }
-
-    /// Whether something can hold and can fail here.
-    pub(super) fn is_open(&self, expr: &Expr) -> bool {
-        let mut writer = Writer::new(self.place.game, true, self.facts.single);
+        });
+        let container = self.place.container().filter(|_| asks)?;
+        let facts = Facts { target: Target::Either, ..self.facts };
+        let mut writer = Writer::new(self.place.game, true, false);
         let holds = writer.write(expr, &[]);
         let fails = writer.terms.not(holds);
-        [holds, fails].iter().all(|one| can_hold(&mut writer, &self.facts, Laws::All, &[*one]))
+        let is_open = can_hold(&mut writer, &facts, Laws::All, &[holds])
+            && can_hold(&mut writer, &facts, Laws::All, &[fails]);
+        match (self.place.role?, self.facts.target) {
+            (PieceRole::Build, Target::Holds) if is_open => Some(format!(
+                "`build` is asked about targets that hold cards; say in `space {container}` what goes on an empty one"
+            )),
+            (PieceRole::Space, Target::Empty) if is_open => Some(format!(
+                "`space` is asked about empty targets; say in `build {container}` what goes on a card"
+            )),
+            _ => None,
+        }
+    }
+
+    pub(super) fn range_help(&self, expr: &Expr) -> String {
+        let mut asks: Option<Function> = None;
+        let mut speaks: Vec<Word> = Vec::new();
+        visit(expr, &mut |part| match &part.kind {
+            Kind::Call(Named(function, _), ..) => asks = asks.or(Some(*function)),
+            Kind::Term(Named(word, _)) => speaks.push(*word),
+            _ => {}
+        });
+        let says = asks.map(Function::semantics);
+        let counts =
+            matches!(says, Some(Semantics::Count(Faces::Any | Faces::Up) | Semantics::Holds(_)));
+        if counts && self.facts.moves && speaks.contains(&Word::Source) {
+            return "change this: the moving cards still lie on `source`".to_owned();
+        }
+        if counts && self.facts.moves && speaks == [Word::Moving] {
+            return "change this: what moves is one card at least".to_owned();
+        }
+        let name = asks.map_or("", Function::name);
+        match says {
+            Some(Semantics::Measure(Measure::AceHigh)) => {
+                "change this: `ace_high` is 2 to 14, and 0 for no card".to_owned()
+            }
+            Some(Semantics::Measure(Measure::Suit)) => {
+                "write a suit from 0 to 3 (clubs, diamonds, hearts, spades); -1 is that of no card"
+                    .to_owned()
+            }
+            Some(Semantics::Measure(_) | Semantics::FoundationRank) => {
+                "write a rank from 1 (Ace) to 13 (King); 0 is that of no card".to_owned()
+            }
+            Some(Semantics::Count(_) | Semantics::CountPassing) => {
+                format!("change this: `{name}` is 0 or more, and no more than the cards in play")
+            }
+            Some(Semantics::CountElements | Semantics::Quantifier(Quantifier::HowMany)) => {
+                format!("change this: `{name}` is 0 or more, and no more than there are elements")
+            }
+            Some(Semantics::Index) => "change this: indexes count from 0".to_owned(),
+            _ => "ask something that can be so or not".to_owned(),
+        }
     }
 
     /// What asks for several cards where no move takes more than one.
@@ -445,28 +356,36 @@ impl ConditionSite<'_> {
         faults.error(self.blame(condition), condition.span, "never-holds", message, help);
         true
     }
+
+    /// The word by which the only move to what this is about takes one card, and the name of what it takes it from. Who
+    /// asks for the lowest and for the highest of the cards that move means several.
+    fn taken_one_by_one(&self, condition: &Expr) -> Option<(Extent, String)> {
+        let (game, about) = (self.place.game, self.place.containers);
+        let mut asked = [false; 2];
+        condition.visit(&mut |part| {
+            if let Kind::Call(Named(function, _), of) = &part.kind
+                && matches!(of[..], [Expr { kind: Kind::Term(Named(Word::Moving, _)), .. }])
+            {
+                asked[0] |= *function == Function::Bottom;
+                asked[1] |= *function == Function::Top;
+            }
+        });
+        let goes_there = |declared: &&Move| {
+            declared.targets.iter().any(|target| about.contains(&target.container))
+        };
+        let mut moves = game.moves.iter().filter(goes_there);
+        let only = moves.next().filter(|_| moves.next().is_none())?;
+        if asked != [true; 2] || !self.place.is_own() || only.stated != self.place.level {
+            return None;
+        }
+        let [lift] = &game.written_move(only)?.from.as_ref()?.lifts[..] else { return None };
+        Some(((&lift.unit.as_ref()?.word).into(), lift.spot.container.to_string()))
+    }
 }
 
 /// What a rule asks.
-pub(super) fn asked_by(name: impl core::fmt::Display, body: &Expr) -> String {
+fn asked_by(name: impl core::fmt::Display, body: &Expr) -> String {
     format!("`{name}` asks {}", quoted(body))
-}
-
-/// What to write for a relation of two cards that is asked both ways.
-fn either_way(parts: [&Expr; 2]) -> Option<String> {
-    let [(one, first), (other, second)] = match parts.map(|part| &part.kind) {
-        [Kind::Call(Named(one, _), first), Kind::Call(Named(other, _), second)] => {
-            [(*one, first), (*other, second)]
-        }
-        _ => return None,
-    };
-    let texts = |cards: &[Expr]| cards.iter().map(text).collect::<Vec<_>>();
-    let (first, second) = (texts(first), texts(second));
-    let is_turned = first.len() == 2 && first.iter().rev().eq(second.iter());
-    (one == other && is_turned).then(|| match one {
-        Function::NextRank => format!("write `adjacent_rank({})` for both", first.join(", ")),
-        _ => format!("write `({} || {})`", text(parts[0]), text(parts[1])),
-    })
 }
 
 /// The first part that never holds and holds no other such part.

@@ -1,15 +1,12 @@
 //! Moves that nobody can make, for what they need excludes itself: what may be lifted, where it may be put, and what
 //! the move asks besides.
 
-use proc_macro2::Ident;
-
 use super::facts::{Facts, Target, is_dealt_first};
 use super::formula::Laws;
 use super::own::can_hold;
 use super::write::Writer;
 use crate::faults::{Faults, Part, listed};
 use crate::meaning::{Container, Expr, Game, Lift, Move};
-use crate::report::Extent;
 use crate::syntax::ast::Head;
 
 /// Every move can be made with some cards.
@@ -97,19 +94,6 @@ struct Way<'g> {
     asks: Vec<Asks<'g>>,
 }
 
-impl Way<'_> {
-    /// With what is asked before the cards are put, or before they are lifted, alone.
-    fn asking(&self, is_put: bool) -> Self {
-        let asks = self.asks.iter().filter(|asked| asked.is_put == is_put).cloned().collect();
-        Self { facts: self.facts, asks }
-    }
-
-    /// The same if several cards were taken.
-    fn of_several(&self) -> Self {
-        Self { facts: Facts { single: false, ..self.facts }, asks: self.asks.clone() }
-    }
-}
-
 /// What is asked of the cards before they are lifted or put.
 #[derive(Clone)]
 struct Asks<'g> {
@@ -144,19 +128,10 @@ fn check_move(game: &Game, declared: &Move, faults: &mut Faults<'_>) {
     };
     let (pickups, puts) = (of(false), of(true));
     let name = &declared.name;
-    let is_single = ways.iter().all(|way| way.facts.single);
-    if is_single
-        && ways.iter().any(|way| is_open(&way.of_several(), condition))
-        && let Some((name, unit)) = only_unit(game, declared)
-    {
-        let refuses = |way: &Way<'_>| !can_be(game, &way.asking(true), condition);
-        let blamed = if ways.iter().all(refuses) { puts } else { [pickups, puts].concat() };
-        let asks = if blamed.len() == 1 { "asks" } else { "ask" };
-        let message = format!("one card is taken here, and {} {asks} for several", listed(blamed));
-        let help = format!("write `{name}[cards]` in place of `{name}[{unit}]`");
-        return tell(game, declared, unit.into(), message, help, faults);
-    }
-    let lets_none_go = |way: &Way<'_>| !can_be(game, &way.asking(false), None);
+    let lets_none_go = |way: &Way<'_>| {
+        let asks = way.asks.iter().filter(|asked| !asked.is_put).cloned().collect();
+        !can_be(game, &Way { facts: way.facts, asks }, None)
+    };
     let without_it = condition.filter(|_| ways.iter().any(|way| is_open(way, None)));
     let (span, why) = match without_it {
         Some(condition) => {
@@ -165,7 +140,7 @@ fn check_move(game: &Game, declared: &Move, faults: &mut Faults<'_>) {
             (condition.span, format!("{} {excludes} this", listed(all)))
         }
         None if ways.iter().all(lets_none_go) => {
-            let takes = if is_single { "one card" } else { "cards" };
+            let takes = if ways.iter().all(|way| way.facts.single) { "one card" } else { "cards" };
             (name.into(), format!("it takes {takes}, and {} never lets that go", listed(pickups)))
         }
         None => {
@@ -175,27 +150,7 @@ fn check_move(game: &Game, declared: &Move, faults: &mut Faults<'_>) {
         }
     };
     let message = format!("`{name}` can never be made: {why}");
-    let help = "change one of them, or leave the move out".to_owned();
-    tell(game, declared, span, message, help, faults);
-}
-
-/// The name and the unit of the only place that a move of the declaration at hand takes cards from.
-fn only_unit<'g>(game: &'g Game, declared: &'g Move) -> Option<(&'g Ident, &'g Ident)> {
-    let written = game.written_move(declared)?.from.as_ref()?;
-    let [lift] = &declared.lifts[..] else { return None };
-    let [spot] = &written.lifts[..] else { return None };
-    Some((&lift.name, &spot.unit.as_ref()?.word))
-}
-
-fn tell(
-    game: &Game,
-    declared: &Move,
-    span: Extent,
-    message: String,
-    help: String,
-    faults: &mut Faults<'_>,
-) {
-    let help = Some(help);
+    let help = Some("change one of them, or leave the move out".to_owned());
     match game.lineage.own().head {
         // A variation may say otherwise of what excludes it.
         Head::Family { .. } => faults.warning(declared.stated, span, "dead-move", message, help),

@@ -29,14 +29,8 @@ pub struct Facts {
     pub moves: bool,
     /// Whether the moving cards lie face up.
     pub seen: bool,
-    /// Whether they lie on top of the source.
-    pub on_top: bool,
-    /// Whether the move takes two, whose top cards lie in sight.
-    pub pair: bool,
     /// What lies on the target.
     pub target: Target,
-    /// The container of the source, if it is known.
-    pub source: Option<ContainerId>,
     /// Whether no move there is takes more than one card. A variation may add others.
     pub single: bool,
     /// How many cards are in play at most, if there are as many elements as there are now.
@@ -69,15 +63,10 @@ impl Facts {
         let dealt = containers.iter().any(|container| is_dealt_first(game, *container));
         // A dealt card that looks for its place is not kept from a hidden top.
         let target = if dealt && target == Target::Holds { Target::Either } else { target };
-        // What a move only turns or names is not lifted.
-        let lifts =
-            || moves.iter().flat_map(|declared| &declared.lifts).filter(|lift| lift.unit.is_some());
+        let lifts = || moves.iter().flat_map(|declared| &declared.lifts);
         Self {
             moves: true,
-            pair: false,
             seen: !dealt && lifts().all(|lift| is_seen(game, lift)),
-            on_top: !dealt && lifts().all(is_on_top),
-            source: only_source(lifts()).filter(|_| !dealt),
             target,
             single: !dealt && !moves.is_empty() && lifts().all(is_single),
             most: None,
@@ -102,9 +91,6 @@ impl Facts {
         Self {
             moves,
             seen: moves && declared.lifts.iter().all(|lift| is_seen(game, lift)),
-            on_top: moves && declared.lifts.iter().all(is_on_top),
-            pair: declared.pair,
-            source: only_source(declared.lifts.iter()),
             target,
             single: moves && declared.lifts.iter().all(is_single),
             most: None,
@@ -115,14 +101,7 @@ impl Facts {
 
     /// What is certain for what a move lifts.
     pub fn of_lift(game: &Game, lift: &Lift) -> Self {
-        Self {
-            moves: true,
-            seen: is_seen(game, lift),
-            on_top: is_on_top(lift),
-            single: is_single(lift),
-            source: Some(lift.container),
-            ..Self::default()
-        }
+        Self { moves: true, seen: is_seen(game, lift), single: is_single(lift), ..Self::default() }
     }
 
     /// The cards of the pack, if the declaration is a game and so has one of its own.
@@ -141,9 +120,6 @@ impl Facts {
             Term::Word(Word::Card) => cards::PRESENT,
             Term::Call(end, of) => match terms.get(of[0]) {
                 Term::Word(Word::Moving) if self.seen => cards::PRESENT,
-                Term::Word(Word::Source | Word::Partner) if self.pair && *end == Function::Top => {
-                    cards::PRESENT
-                }
                 Term::Word(Word::Target) => match (self.target, *end) {
                     (Target::Holds, Function::Top) => cards::PRESENT,
                     (Target::Empty, _) => cards::ABSENT,
@@ -162,9 +138,6 @@ impl Facts {
             (Term::Word(Word::Moving), Faces::Any) if self.moves => (1, self.single.then_some(1)),
             (Term::Word(Word::Moving), Faces::Up) if self.seen => (1, self.single.then_some(1)),
             (Term::Word(Word::Source), Faces::Any) if self.moves => (1, None),
-            (Term::Container(of), Faces::Any) if self.moves && self.source == Some(*of) => {
-                (1, None)
-            }
             (Term::Word(Word::Target), _) if self.target == Target::Empty => (0, Some(0)),
             (Term::Word(Word::Target), Faces::Any | Faces::Up) if self.target == Target::Holds => {
                 (1, None)
@@ -172,15 +145,6 @@ impl Facts {
             _ => (0, None),
         };
         (Some(least), most.or(self.most))
-    }
-
-    /// Whether a term is the top card of the source, which moves and lies face up.
-    pub fn is_moving_top(&self, terms: &Terms, card: Id) -> bool {
-        let is_of_source = |of: Id| matches!(terms.get(of), Term::Word(Word::Source));
-        self.moves
-            && self.seen
-            && self.on_top
-            && matches!(terms.get(card), Term::Call(Function::Top, of) if is_of_source(of[0]))
     }
 
     /// Whether the top of these cards certainly does not lie face down.
@@ -211,12 +175,6 @@ pub fn is_dealt_first(game: &Game, container: ContainerId) -> bool {
     found
 }
 
-/// The container that all of these take from, if it is one.
-fn only_source<'l>(mut lifts: impl Iterator<Item = &'l Lift>) -> Option<ContainerId> {
-    let first = lifts.next()?.container;
-    lifts.all(|lift| lift.container == first).then_some(first)
-}
-
 fn is_single(lift: &Lift) -> bool {
     matches!(lift.unit, Some(UnitKind::Top | UnitKind::Buried))
 }
@@ -240,9 +198,4 @@ fn takes(game: &Game, container: &Container, empty: bool) -> bool {
         Some(piece) => !piece.now().expr.is_truth(false),
         None => container.element.is_none_or(|known| if empty { known.space } else { known.build }),
     }
-}
-
-/// Whether what a move takes lies on top of its source.
-pub const fn is_on_top(lift: &Lift) -> bool {
-    !matches!(lift.unit, None | Some(UnitKind::Buried))
 }

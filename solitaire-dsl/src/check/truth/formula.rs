@@ -1,7 +1,5 @@
 //! Conditions as nodes over what they depend on: cards, numbers, and truths that nobody knows.
 
-use std::rc::Rc;
-
 use solitaire_model::{Comparison, Function, Operator, Semantics};
 
 use super::cards::{self, ABSENT, PRESENT, Relation, looks, looks_of, passing, representatives};
@@ -207,12 +205,6 @@ impl Formula {
         self.cards[other].looked_at = looks::ALL;
     }
 
-    /// Whether both the rank and the suit of a card are asked, so that it is told from all others.
-    pub fn is_told_apart(&self, card: usize) -> bool {
-        let asked = looks::RANK | looks::SUIT;
-        self.cards[card].looked_at & asked == asked
-    }
-
     /// Works out what the cards and numbers may be, now that all parts are there.
     pub fn finish(&mut self, roots: &[Id]) {
         for card in &mut self.cards {
@@ -337,8 +329,7 @@ impl Compiler<'_, '_> {
                 let card = formula.card(arguments[0], self.facts, self.terms, looked_at);
                 return Some(Node::One(card, set));
             }
-            Semantics::Relation(relation) => Relation::of(formula.ranks, relation, fixed(2))
-                .or_else(|| self.by_cards(relation, arguments, formula))?,
+            Semantics::Relation(relation) => Relation::of(formula.ranks, relation, fixed(2))?,
             _ => return None,
         };
         let [one, other] = [arguments[0], arguments[1]];
@@ -350,34 +341,6 @@ impl Compiler<'_, '_> {
         }
         let second = formula.card(other, self.facts, self.terms, looked_at);
         Some(Node::Two(relation, first, second))
-    }
-
-    /// A relation whose number is worked out from the two cards themselves.
-    fn by_cards(
-        &self,
-        relation: solitaire_model::Relation,
-        arguments: &[Id],
-        formula: &mut Formula,
-    ) -> Option<Relation> {
-        let &[one, other, by] = arguments else { return None };
-        let by = Tree::of(self.terms, by)?;
-        let mut is_of_both = true;
-        by.cards(&mut |card, _| is_of_both &= card == one || card == other);
-        if !is_of_both {
-            return None;
-        }
-        by.cards(&mut |card, function| {
-            formula.card(card, self.facts, self.terms, looks_of(function));
-        });
-        let mut rows = [0; 53];
-        for (first, row) in rows.iter_mut().enumerate() {
-            for second in 0..=cards::NONE {
-                let by = by.value(formula.ranks, &|card| if card == one { first } else { second });
-                let seconds = Relation::of(formula.ranks, relation, Some(by));
-                *row |= seconds.map_or(0, |of| of.seconds(first)) & 1 << second;
-            }
-        }
-        Some(Relation::Listed(Rc::new(rows)))
     }
 
     fn comparison(

@@ -2,7 +2,7 @@
 
 use solitaire_model::{Comparison, Function};
 
-use super::facts::{Facts, Target};
+use super::facts::Facts;
 use super::formula::Laws;
 use super::own::can_hold;
 use super::terms::{Id, Term};
@@ -29,27 +29,12 @@ impl<'g> Given<'g> {
         self.may_hold(&[])
     }
 
-    /// Whether it may hold where the move puts the first card on an element.
-    pub fn may_begin(&mut self) -> bool {
-        self.facts.target = Target::Empty;
-        self.may_be()
-    }
-
     /// Whether a card may lie on a container.
     pub fn may_be_filled(&mut self, container: ContainerId) -> bool {
         let all = self.writer.terms.id(Term::Container(container));
         let count = self.writer.terms.count(all);
         let some = self.writer.terms.compared(Comparison::AtLeast, count, 1);
         self.may_hold(&[some])
-    }
-
-    /// Whether no card may lie on a container.
-    pub fn may_be_empty(&mut self, container: ContainerId) -> bool {
-        let all = self.writer.terms.id(Term::Container(container));
-        let count = self.writer.terms.count(all);
-        let some = self.writer.terms.compared(Comparison::AtLeast, count, 1);
-        let none = self.writer.terms.not(some);
-        self.may_hold(&[none])
     }
 
     /// Whether a counter may be above 0.
@@ -66,15 +51,6 @@ impl<'g> Given<'g> {
         let top = self.writer.terms.id(Term::Call(Function::Top, vec![source]));
         let absent = self.writer.terms.id(Term::IsAbsent(top));
         self.may_hold(&[hidden, absent])
-    }
-
-    /// Whether the top card of the source may lie face up.
-    pub fn may_show(&mut self) -> bool {
-        let source = self.writer.terms.id(Term::Word(Word::Source));
-        let top = self.writer.terms.id(Term::Call(Function::Top, vec![source]));
-        let absent = self.writer.terms.id(Term::IsAbsent(top));
-        let shown = self.writer.terms.not(absent);
-        self.may_hold(&[shown])
     }
 
     fn may_hold(&mut self, also: &[Id]) -> bool {

@@ -9,7 +9,6 @@ use super::formula::{Formula, Laws, Node};
 use super::search::Search;
 use super::terms::{Id, Term};
 use super::write::Writer;
-use crate::meaning::{ContainerId, Term as Word};
 
 /// The formula of some conditions, with the laws that bind what it depends on. These cards are told apart by rank and
 /// suit, asked about or not.
@@ -40,52 +39,13 @@ fn add(writer: &Writer<'_>, facts: &Facts, laws: Laws, formula: &mut Formula) {
         ends.are_open(formula);
     }
     ends.hold_cards(formula);
-    if facts.decks == Some(1) {
-        ends.are_apart(facts, formula);
-    }
-    if let Some(source) = facts.source {
-        ends.lie_on(source, formula);
-    }
     for flag in 0..formula.flags.len() {
         match writer.terms.get(formula.flags[flag].term) {
             Term::Call(Function::IsHidden, of) => ends.hidden(of[0], flag, formula),
-            Term::Call(Function::IsIn, of) if facts.moves => {
-                ends.lies_in(of[0], of[1], flag, formula)
-            }
             Term::Call(Function::Run, of) => ends.run(of[0], of[1], flag, facts, formula),
             _ => {}
         }
     }
-}
-
-/// Where a move finds cards.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Side {
-    /// Among those that it takes, or on the source.
-    Taken,
-    /// On the target or the partner.
-    Lying,
-}
-
-fn side_of(cards: &Term) -> Option<Side> {
-    match cards {
-        Term::Word(Word::Moving | Word::Source) => Some(Side::Taken),
-        Term::Word(Word::Target | Word::Partner) => Some(Side::Lying),
-        _ => None,
-    }
-}
-
-/// Whether cards that a move takes are compared with those where it goes.
-pub fn compares(writer: &Writer<'_>) -> bool {
-    let asks = |side| {
-        writer.terms.all().any(|term| match term {
-            Term::Call(Function::Top | Function::Bottom, of) => {
-                side_of(writer.terms.get(of[0])) == Some(side)
-            }
-            _ => false,
-        })
-    };
-    asks(Side::Taken) && asks(Side::Lying)
 }
 
 /// The top and bottom cards a formula asks about, with the cards they are the ends of.
@@ -141,77 +101,6 @@ impl<'w, 'g> Ends<'w, 'g> {
         }
     }
 
-    /// Of a pack that has each card once, what is taken is no card that lies on the target or on the partner. It is said
-    /// of cards of which all is asked: no others are found to be one.
-    fn are_apart(&self, facts: &Facts, formula: &mut Formula) {
-        if !facts.moves && !facts.pair {
-            return;
-        }
-        let of = |side: Side| {
-            let is_there = move |cards: Id| side_of(self.writer.terms.get(cards)) == Some(side);
-            let cards = self.known.iter().filter(move |(cards, ..)| is_there(*cards));
-            cards.map(|(_, _, card)| *card).filter(|card| formula.is_told_apart(*card))
-        };
-        let pairs: Vec<(usize, usize)> = of(Side::Taken)
-            .flat_map(|taken| of(Side::Lying).map(move |lying| (taken, lying)))
-            .collect();
-        for (taken, lying) in pairs {
-            let one = formula.add(Node::Two(Relation::Identical, taken, lying));
-            let absent = formula.add(Node::One(taken, ABSENT));
-            formula.look_at_all(taken, lying);
-            let law = formula.implies(one, absent);
-            formula.laws.push(law);
-        }
-    }
-
-    /// Where a card lies on the source there are cards on its container, and in one element the other way round.
-    fn lie_on(&self, source: ContainerId, formula: &mut Formula) {
-        let terms = &self.writer.terms;
-        let of = |word| terms.find(&Term::Word(word));
-        let Some(heap) = terms.find(&Term::Container(source)) else { return };
-        let Some(heap) = self.count(heap, formula) else { return };
-        let mut there = Vec::new();
-        if let Some(element) = of(Word::Source) {
-            if let Some(count) = self.count(element, formula) {
-                let some = formula.add(Node::Order(count, Comparison::AtLeast, 1));
-                there.push(some);
-                // Of one element it is the source that holds them.
-                if self.writer.game.containers[source].count == 1 {
-                    let held = formula.add(Node::Order(heap, Comparison::AtLeast, 1));
-                    let law = formula.implies(held, some);
-                    formula.laws.push(law);
-                }
-            }
-            let hidden = terms.find(&Term::Call(Function::IsHidden, vec![element]));
-            let is_it = |flag: &super::formula::FlagVar| Some(flag.term) == hidden;
-            if let Some(flag) = formula.flags.iter().position(is_it) {
-                there.push(formula.add(Node::Flag(flag)));
-            }
-        }
-        for cards in [of(Word::Source), of(Word::Moving)].into_iter().flatten() {
-            for end in self.both(cards).collect::<Vec<_>>() {
-                there.push(formula.is_present(end));
-            }
-        }
-        let some = formula.add(Node::Order(heap, Comparison::AtLeast, 1));
-        for one in there {
-            let law = formula.implies(one, some);
-            formula.laws.push(law);
-        }
-    }
-
-    /// Where the source is, lie the cards that move.
-    fn lies_in(&self, element: Id, heap: Id, flag: usize, formula: &mut Formula) {
-        if *self.writer.terms.get(element) != Term::Word(Word::Source) {
-            return;
-        }
-        let Some(count) = self.count(heap, formula) else { return };
-        let is_there = formula.add(Node::Flag(flag));
-        let some = formula.add(Node::Order(count, Comparison::AtLeast, 1));
-        let law = formula.implies(is_there, some);
-        formula.laws.push(law);
-    }
-
     /// As if no card lay face down: where there are cards, the ends are in sight.
     fn are_open(&mut self, formula: &mut Formula) {
         for (cards, _, number) in self.known.clone() {
@@ -258,13 +147,13 @@ impl<'w, 'g> Ends<'w, 'g> {
                 formula.laws.push(law);
             }
         }
-        let ends = [self.of(cards, false), self.of(cards, true)];
+        let ends = self.of(cards, false).zip(self.of(cards, true));
         let compared = self.compared(cards, formula);
-        if ends.contains(&None) && compared.is_empty() {
+        if ends.is_none() && compared.is_empty() {
             return;
         }
         let Some(pairs) = pairs(self.writer, relation, facts) else { return };
-        if let [Some(bottom), Some(top)] = ends {
+        if let Some((bottom, top)) = ends {
             let reached = formula.add(Node::Two(pairs.chained(), bottom, top));
             formula.look_at_all(bottom, top);
             let law = formula.implies(run, reached);
@@ -293,13 +182,13 @@ impl<'w, 'g> Ends<'w, 'g> {
 }
 
 /// A run is no longer than the longest chain of its relation, and of so many cards only between ends that are so far
-/// apart, or from or to an end that leaves room for them. One that goes round ends with the cards.
+/// apart. One that goes round ends with the cards.
 fn lengths(
     pairs: &Relation,
     decks: Option<u8>,
     run: usize,
     (count, compared): (usize, &[i64]),
-    ends: [Option<usize>; 2],
+    ends: Option<(usize, usize)>,
     formula: &mut Formula,
 ) {
     let chains = Chains::of(pairs);
@@ -311,7 +200,7 @@ fn lengths(
     let short = formula.add(Node::Order(count, Comparison::AtMost, most));
     let law = formula.implies(run, short);
     formula.laws.push(law);
-    let Some(chains) = chains else { return };
+    let (Some(chains), Some((bottom, top))) = (chains, ends) else { return };
     for with in compared {
         let ways = [
             (Comparison::Equal, chains.between(*with, *with)),
@@ -321,13 +210,7 @@ fn lengths(
         for (operator, reached) in ways {
             let so_many = formula.add(Node::Order(count, operator, *with));
             let both = formula.add(Node::And(run, so_many));
-            let apart = match ends {
-                [Some(bottom), Some(top)] => Node::Two(reached, bottom, top),
-                [Some(bottom), None] => Node::One(bottom, reached.all_firsts()),
-                [None, Some(top)] => Node::One(top, reached.all_seconds()),
-                [None, None] => return,
-            };
-            let apart = formula.add(apart);
+            let apart = formula.add(Node::Two(reached, bottom, top));
             let law = formula.implies(both, apart);
             formula.laws.push(law);
         }

@@ -3,48 +3,49 @@
 use solitaire_model::{Function, Semantics, Sort};
 
 use super::cards::Relation;
-use super::facts::{Facts, Target, is_on_top};
+use super::facts::{Facts, Target};
 use super::formula::Laws;
 use super::laws;
 use super::own::can_hold;
 use super::search::Search;
 use super::terms::Term;
-use super::write::{Element, Exact, Instead, Writer};
+use super::write::{Exact, Writer};
 use crate::meaning::{Expr, Game, Kind, Lift, Named, Term as Word};
+use crate::syntax::ast::UnitKind;
 
 /// So many cases are gone through to find out which cards meet; each is asked for once.
-pub(super) const MAX_CASES: usize = 1 << 14;
+const MAX_CASES: usize = 1 << 14;
 
-/// A card that is put on another, or on an empty element: what is asked before.
-pub struct Meeting<'g> {
+/// What is asked before cards are put somewhere.
+pub struct Asked<'g> {
     /// The source.
     pub lift: &'g Lift,
     /// All that is asked.
     pub exprs: Vec<&'g Expr>,
     /// Whether the target is empty.
     pub empty: bool,
-    /// The element that is the target, if only one is meant.
-    pub target: Option<Element>,
-    /// What a part of it is taken to be.
-    pub instead: Option<Instead<'g>>,
+    /// The index of the target, if only one is meant.
+    pub index: Option<i64>,
+    /// A part that is taken to hold.
+    pub granted: Option<&'g Expr>,
 }
 
 /// For each card that is the lowest of those that move, the cards that may be on top of the target then: by number, the
 /// last one none. What is not known is taken to be possible.
-pub fn meetings<'g>(game: &'g Game, meeting: &Meeting<'g>) -> [u64; 53] {
-    let lies = if meeting.empty { Target::Empty } else { Target::Holds };
-    let facts = Facts { target: lies, ..Facts::of_lift(game, meeting.lift) };
+pub fn meetings<'g>(game: &'g Game, asked: &Asked<'g>) -> [u64; 53] {
+    let lies = if asked.empty { Target::Empty } else { Target::Holds };
+    let facts = Facts { target: lies, ..Facts::of_lift(game, asked.lift) };
     let mut writer = Writer::new(game, true, facts.single);
-    let from_top = is_on_top(meeting.lift);
-    let (target, instead) = (meeting.target, meeting.instead);
-    let source = meeting.lift.unit.map(|_| meeting.lift.container);
-    writer.exact = Some(Exact { target, instead, from_top, source, other_target: false });
+    let from_top = is_from_top(asked.lift);
+    let (target, granted) = (asked.index, asked.granted);
+    let source = asked.lift.unit.map(|_| asked.lift.container);
+    writer.exact = Some(Exact { target, granted, from_top, source, other_target: false });
     let moving = writer.terms.id(Term::Word(Word::Moving));
     let target = writer.terms.id(Term::Word(Word::Target));
     let lowest = writer.call(Function::Bottom, vec![moving]);
     let top = writer.call(Function::Top, vec![target]);
     let always = writer.terms.id(Term::Truth(true));
-    let exprs = meeting.exprs.iter();
+    let exprs = asked.exprs.iter();
     let ids: Vec<usize> = exprs.map(|expr| writer.write(expr, &[])).collect();
     let all = ids.into_iter().fold(always, |all, one| writer.terms.and(all, one));
     let formula = laws::formula(&writer, &facts, &[all], Laws::All, &[lowest, top]);
@@ -54,34 +55,15 @@ pub fn meetings<'g>(game: &'g Game, meeting: &Meeting<'g>) -> [u64; 53] {
     Search::of_cases(&formula, MAX_CASES).pairs(first, second, formula.node_of(all))
 }
 
-/// For each card on top of the source of a move, the cards that may be on top of the partner when it is made, as far as its
-/// condition decides it: by number, the last one none. What is not known is taken to be possible.
-pub fn taken_together<'g>(
-    game: &'g Game,
-    condition: &'g Expr,
-    instead: Option<Instead<'g>>,
-) -> [u64; 53] {
-    let facts = Facts { single: true, ..Facts::default() };
-    let mut writer = Writer::new(game, true, true);
-    let (target, source) = (None, None);
-    writer.exact = Some(Exact { target, instead, from_top: true, source, other_target: false });
-    let [one, other] = [Word::Source, Word::Partner].map(|word| {
-        let element = writer.terms.id(Term::Word(word));
-        writer.call(Function::Top, vec![element])
-    });
-    let asked = writer.write(condition, &[]);
-    let formula = laws::formula(&writer, &facts, &[asked], Laws::All, &[one, other]);
-    let (Some(first), Some(second)) = (formula.card_of(one), formula.card_of(other)) else {
-        return [u64::MAX; 53];
-    };
-    Search::of_cases(&formula, MAX_CASES).pairs(first, second, formula.node_of(asked))
-}
-
 /// What an answer depends on of the source, besides its container: whether all cards lie face up, whether it is one card,
 /// and whether what moves lies on top.
 pub fn lifted_cards(game: &Game, lift: &Lift) -> [bool; 3] {
     let facts = Facts::of_lift(game, lift);
-    [facts.seen, facts.single, is_on_top(lift)]
+    [facts.seen, facts.single, is_from_top(lift)]
+}
+
+const fn is_from_top(lift: &Lift) -> bool {
+    !matches!(lift.unit, None | Some(UnitKind::Buried))
 }
 
 /// A card that goes somewhere and back again.

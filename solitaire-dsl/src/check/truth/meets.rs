@@ -3,54 +3,36 @@
 use solitaire_model::{Function, Semantics, Sort};
 
 use super::Place;
-use super::facts::Facts;
 use super::own::visit;
 use crate::faults::Faults;
-use crate::meaning::text::{quoted, text, text_instead};
+use crate::meaning::text::{quoted, text};
 use crate::meaning::{Expr, Game, Kind, Named, Param, PieceRole, Sugar, Target, Term, rules_asked};
-use crate::report::Extent;
 use crate::syntax::ast::UnitKind;
 
 /// The code of this mistake.
 const CODE: &str = "one-sided-build";
 
 /// `build` compares the card that comes to lie on the target with what lies there.
-pub fn check(expr: &Expr, place: &Place<'_>, facts: &Facts, faults: &mut Faults<'_>) {
+pub fn check(expr: &Expr, place: &Place<'_>, single: bool, faults: &mut Faults<'_>) {
     if place.role != Some(&PieceRole::Build) {
         return;
     }
     let mut said = false;
-    let top_is_free = facts.single || moves_whole(place);
-    let is_moving = |(end, term): (Function, Term)| {
-        facts.single && facts.on_top && (end, term) == (Function::Top, Term::Source)
-    };
+    let top_is_free = single || moves_whole(place);
     visit(expr, &mut |part| {
         if said {
             return;
         }
         let Some([one, other]) = cards_compared(place.game, part) else { return };
         let (Some(first), Some(second)) = (end_of(one), end_of(other)) else { return };
-        if is_moving(first) && second.1 == Term::Target
-            || is_moving(second) && first.1 == Term::Target
-        {
-            return;
-        }
-        if let Some((message, help)) = one_sided(part, [first, second], [one, other], top_is_free) {
+        if let Some((message, help)) = one_sided([first, second], [one, other], top_is_free) {
             let message = format!("{} {message}", quoted(part));
-            say(place, part.span, message, help, faults);
+            faults.warning(place.level, part.span, CODE, message, Some(help));
             said = true;
         }
     });
     if !said && !check_stays_low(expr, place, faults) {
         check_runs(expr, place, faults);
-    }
-}
-
-/// Says what is compared in a wrong way, and that examples of what goes there fail for the same reason.
-fn say(place: &Place<'_>, span: Extent, message: String, help: String, faults: &mut Faults<'_>) {
-    faults.warning(place.level, span, CODE, message, Some(help));
-    for container in place.containers {
-        faults.doubt(place.level, &place.game.containers[*container].name);
     }
 }
 
@@ -103,31 +85,19 @@ fn end_of(expr: &Expr) -> Option<(Function, Term)> {
 
 /// What is wrong with two ends that are compared, and how it is mended.
 fn one_sided(
-    part: &Expr,
     ends: [(Function, Term); 2],
     cards: [&Expr; 2],
     single_or_whole: bool,
 ) -> Option<(String, String)> {
     let [(_, first), (_, second)] = ends;
-    let of = |term: Term| first == term || second == term;
     let both = |term: Term| first == term && second == term;
+    let pair = "name two cards that meet: `top(target)` and `bottom(moving)`";
     if both(Term::Moving) {
         let help = "name a card of `target`, or say in `pickup` what is lifted together";
         return Some(("compares the cards that move with each other".to_owned(), help.to_owned()));
     }
-    if of(Term::Source) || both(Term::Target) {
-        let lacks = if of(Term::Moving) { "the card it is put on" } else { "the card that moves" };
-        let built_on = (Function::Top, Term::Target);
-        let (meant, odd) = match of(Term::Moving) {
-            true => ("top(target)", usize::from(second == Term::Source)),
-            // Of two cards of the target, the one that is built on is meant.
-            false => {
-                let is_first = first == Term::Source || both(Term::Target) && ends[1] == built_on;
-                ("bottom(moving)", usize::from(!is_first))
-            }
-        };
-        let help = format!("write `{}`", text_instead(part, cards[odd], meant));
-        return Some((format!("says nothing of {lacks}"), help));
+    if both(Term::Target) {
+        return Some(("says nothing of the card that moves".to_owned(), pair.to_owned()));
     }
     let is_top = |(end, term): (Function, Term)| end == Function::Top && term == Term::Moving;
     let number = ends.iter().position(|end| is_top(*end)).filter(|_| !single_or_whole)?;
@@ -153,7 +123,7 @@ fn check_stays_low(expr: &Expr, place: &Place<'_>, faults: &mut Faults<'_>) -> b
     }
     let message = "every card that is put there would have to be next to the lowest one";
     let help = "write `top(target)`: it is the card that is built on".to_owned();
-    say(place, span, message.to_owned(), help, faults);
+    faults.warning(place.level, span, CODE, message, Some(help));
     true
 }
 
@@ -210,5 +180,5 @@ fn check_runs(expr: &Expr, place: &Place<'_>, faults: &mut Faults<'_>) {
     let help = format!(
         "compare it with `top(target)`, or say `pickup {container}` of what is lifted together"
     );
-    say(place, expr.span, message, help, faults);
+    faults.warning(place.level, expr.span, CODE, message, Some(help));
 }

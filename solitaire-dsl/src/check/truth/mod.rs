@@ -4,25 +4,18 @@
 //! of numbers only a few matter, and the rest is left open; so whether a part can hold, and whether it can fail, is
 //! found by going through the cases. What is claimed holds in all of them, whatever the author's own functions answer.
 
-mod around;
 mod cards;
 mod chains;
 mod claims;
-mod clash;
 mod dead;
 mod facts;
 mod formula;
 mod given;
-mod indexed;
-mod itself;
 mod laws;
 mod linear;
-mod meant;
 mod meetings;
 mod meets;
 mod needless;
-mod numbers;
-mod one_suit;
 mod open;
 mod own;
 mod plain;
@@ -32,29 +25,21 @@ mod spoken;
 mod terms;
 mod write;
 
-pub use around::{asks_of_all, may_go_on_empty};
 pub use cards::{NONE, Relation};
-pub use chains::{Chains, Following};
+pub use chains::Chains;
 pub use given::Given;
-pub use indexed::numbers_where;
-pub use meetings::{
-    Meeting, Round, can_go_round, lifted_cards, meetings, run_pairs, taken_together,
-};
+pub use meetings::{Asked as Meeting, Round, can_go_round, lifted_cards, meetings, run_pairs};
 
-pub use write::{Element, Instead};
-
-use claims::ConditionSite;
+use claims::Asked;
 use facts::Facts;
-use formula::Laws;
-use write::Writer;
 
 use proc_macro2::Ident;
 use solitaire_model::Sort;
 
 use crate::faults::{Faults, Part};
 use crate::meaning::{
-    Container, ContainerId, Expr, Game, Kind, MAX_CARDS, Move, Named, Piece, PieceId, PieceRole,
-    Step, rules_asked,
+    ContainerId, Expr, Game, Kind, MAX_CARDS, Move, Named, Piece, PieceId, PieceRole, Step,
+    rules_asked,
 };
 use crate::syntax::ast::{Head, Piece as Syntax};
 
@@ -90,13 +75,8 @@ fn check_pieces(game: &Game, faults: &mut Faults<'_>) {
         let is_one = |name: &String| game.containers.find(|other| other.name == name);
         let numbers: Vec<ContainerId> = containers.iter().filter_map(is_one).collect();
         let Some((facts, declared)) = facts_of(game, number, piece, &numbers) else { continue };
-        let are_moves_whole = faults.are_whole(&[Part::Moves]);
-        let facts = Facts {
-            single: facts.single && are_moves_whole,
-            source: facts.source.filter(|_| are_moves_whole),
-            ..facts
-        };
-        let faults = &mut faults.at(piece.role.part());
+        let facts = Facts { single: facts.single && faults.are_whole(&[Part::Moves]), ..facts };
+        let faults = &mut faults.at(part_of(&piece.role));
         let place = Place {
             game,
             level: stated.level,
@@ -168,33 +148,12 @@ fn facts_of<'g>(
     Some((Facts { most: counts.then_some(most), pack, decks, ..facts }, declared))
 }
 
-/// A test of cards in a condition that never holds if all cards that it is asked about are of these, and may if they are any of
-/// the pack.
-pub fn never_of(game: &Game, number: PieceId, cards: u64) -> Option<&Expr> {
-    let piece = &game.pieces[number];
-    let of = |held: &Container| match piece.role {
-        PieceRole::Build => held.build == Some(number),
-        PieceRole::Space => held.space == Some(number),
-        _ => false,
-    };
-    let about: Vec<ContainerId> =
-        game.containers.entries().filter(|(_, held)| of(held)).map(|(held, _)| held).collect();
-    if about.iter().any(|container| facts::is_dealt_first(game, *container)) {
-        return None;
+const fn part_of(role: &PieceRole) -> Part {
+    match role {
+        PieceRole::Rule | PieceRole::Pickup | PieceRole::Build | PieceRole::Space => Part::Rules,
+        PieceRole::Win | PieceRole::Lose => Part::Win,
+        PieceRole::Where => Part::Moves,
     }
-    let (facts, _) = facts_of(game, number, piece, &about)?;
-    let expr = &piece.now().expr;
-    let mut writer = Writer::new(game, true, false);
-    let mut found = own::parts(&mut writer, expr);
-    let mut any = found.clone();
-    let few = Facts { pack: Some(cards), ..facts };
-    if !own::judge(&writer, &few, Laws::All, &mut found) {
-        return None;
-    }
-    own::judge(&writer, &facts, Laws::All, &mut any);
-    let nth = claims::smallest(&found, |part| !part.ever.holds)?;
-    let is_test = matches!(found[nth].expr.kind, Kind::Call(..) | Kind::Compare(..));
-    (is_test && any[nth].ever.holds).then_some(found[nth].expr)
 }
 
 fn check_steps(game: &Game, faults: &mut Faults<'_>) {
@@ -254,7 +213,6 @@ fn check_expr(expr: &Expr, place: &Place<'_>, facts: Facts, faults: &mut Faults<
     {
         return;
     }
-    one_suit::check(expr, place, faults);
     // What is inherited comes to something else only where a rule that it asks is stated anew.
     let asked = rules_asked(&game.pieces, expr);
     if !is_own && asked.iter().all(|rule| game.pieces[*rule].now().level < game.own()) {
@@ -269,9 +227,9 @@ fn check_expr(expr: &Expr, place: &Place<'_>, facts: Facts, faults: &mut Faults<
     }
     for condition in conditions {
         let is_whole = std::ptr::eq(condition, expr) && place.role.is_some();
-        ConditionSite { place, facts, is_whole, tries: true }.check(condition, faults);
+        Asked { place, facts, is_whole }.check(condition, faults);
     }
     if is_own && faults.told() == told && !single::check(expr, place, facts.single, faults) {
-        meets::check(expr, place, &facts, faults);
+        meets::check(expr, place, facts.single, faults);
     }
 }

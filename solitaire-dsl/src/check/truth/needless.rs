@@ -1,20 +1,18 @@
 //! What is said of conditions that always hold, and of parts that change nothing.
 
-use solitaire_model::{CardTest, Comparison, Function, Operator, Semantics, Sort};
+use solitaire_model::{Function, Operator, Semantics};
 
-use super::around::may_be_absent;
-use super::claims::{ConditionSite, flatten, smallest};
+use super::claims::{Asked, flatten, smallest};
 use super::facts::Facts;
 use super::formula::Laws;
 use super::own::{Link, Part, can_hold, judge, parts};
 use super::terms::{Id, Term};
 use super::write::Writer;
-use crate::check::operands::conjuncts;
 use crate::faults::Faults;
 use crate::meaning::text::{quoted, text};
-use crate::meaning::{ContainerId, Expr, Kind, Named, PieceRole, Sugar};
+use crate::meaning::{Expr, Kind, Named, Sugar};
 
-impl ConditionSite<'_> {
+impl Asked<'_> {
     /// Parts that always hold, or change nothing.
     pub(super) fn check_needless(&self, condition: &Expr, faults: &mut Faults<'_>) -> bool {
         let facts = Facts { most: None, pack: None, single: false, ..self.facts };
@@ -59,12 +57,7 @@ impl ConditionSite<'_> {
         } else if let Kind::Compare(..) = &expr.kind {
             help = self.range_help(expr);
         } else if let Kind::Not(inner) = &expr.kind {
-            help = match inner.called_of(Function::IsEmpty) {
-                Some(Named(of, name)) if self.facts.source == Some(*of) => {
-                    format!("leave it out: the moving cards lie on `{name}`")
-                }
-                _ => self.range_help(inner),
-            };
+            help = self.range_help(inner);
         }
         faults.warning(self.place.level, expr.span, "always-holds", message, Some(help));
     }
@@ -73,7 +66,7 @@ impl ConditionSite<'_> {
     pub(super) fn check_branches(&self, found: &[Part<'_>], faults: &mut Faults<'_>) -> bool {
         let same = found.iter().find(|part| match &part.expr.kind {
             Kind::If(pieces) => {
-                super::itself::same(&pieces[1], &pieces[2]) || {
+                super::plain::same(&pieces[1], &pieces[2]) || {
                     let truths = [&pieces[1], &pieces[2]].map(|piece| match piece.kind {
                         Kind::Truth(Named(truth, _)) => Some(truth),
                         _ => None,
@@ -109,10 +102,7 @@ impl ConditionSite<'_> {
         });
         if twin.is_some() {
             let message = format!("{this} stands here twice");
-            let turned =
-                turned(part.expr).map(|turned| format!("write `{turned}`, or leave one out"));
-            let help =
-                Some(turned.unwrap_or("leave one out, or say what was meant instead".to_owned()));
+            let help = Some("leave one out, or say what was meant instead".to_owned());
             return faults.error(self.place.level, part.expr.span, "said-twice", message, help);
         }
         let says_it =
@@ -120,7 +110,10 @@ impl ConditionSite<'_> {
         let negated = writer.terms.not(part.term);
         let mut reason = None;
         for (number, other) in found.iter().enumerate() {
-            if !says_it_instead(found, number, needless) {
+            let related = number == needless
+                || around(found, part).any(|outer| outer == number)
+                || around(found, other).any(|outer| outer == needless);
+            if related || other.is_word() || other.link == Link::Negated {
                 continue;
             }
             let not_other = writer.terms.not(other.term);
@@ -146,7 +139,10 @@ impl ConditionSite<'_> {
                 format!("{this} always holds where it is asked"),
                 "what stands around it says as much; leave it out".to_owned(),
             ),
-            (None, true) => return self.say_excluded(found, needless, writer, facts, faults),
+            (None, true) => (
+                format!("{this} never holds where it is asked"),
+                "what stands around it excludes it; leave it out, or change that".to_owned(),
+            ),
         };
         faults.warning(self.place.level, part.expr.span, "adds-nothing", message, Some(help));
     }
@@ -185,95 +181,6 @@ impl ConditionSite<'_> {
         }
         false
     }
-
-    /// Whether a game that would be lost is won before that, where a pile is empty of which a card is read: no card lies
-    /// anywhere but where a win wants all of them.
-    fn is_won_without(&self, lose: &Expr, card: &Expr) -> bool {
-        let game = self.place.game;
-        let won = game.pieces.iter().find(|piece| piece.role == PieceRole::Win);
-        let (Some(PieceRole::Lose), Some(won)) = (self.place.role, won) else { return false };
-        let whole = |of: &Expr| match of.kind {
-            Kind::Container(Named(container, _)) => Some(container),
-            _ => None,
-        };
-        let emptied = |part: &Expr| match &part.kind {
-            Kind::Call(Named(Function::IsEmpty, _), of) => of.first().and_then(whole),
-            _ => None,
-        };
-        let Kind::Call(_, of) = &card.kind else { return false };
-        let mut empty: Vec<ContainerId> = of.first().and_then(whole).into_iter().collect();
-        if empty.is_empty() {
-            return false;
-        }
-        conjuncts(lose, &mut |part| empty.extend(emptied(part)));
-        let mut all = true;
-        conjuncts(&won.now().expr, &mut |part| {
-            let counts_rest = match &part.kind {
-                Kind::Compare(Comparison::Equal | Comparison::AtLeast, sides) => {
-                    let counted = sides[0].counted_containers().unwrap_or_default();
-                    let is_known =
-                        |number: &ContainerId| counted.contains(number) || empty.contains(number);
-                    game.number(&sides[1]) == Some(game.cards() as i64)
-                        && game.containers.ids().all(|number| is_known(&number))
-                }
-                _ => false,
-            };
-            all &= counts_rest || emptied(part).is_some_and(|number| empty.contains(&number));
-        });
-        all
-    }
-
-    /// `!` before a test of a card makes it hold where there is no card, too.
-    pub(super) fn check_absent(&self, condition: &Expr, faults: &mut Faults<'_>) {
-        let facts = Facts { most: None, pack: None, single: false, ..self.facts };
-        let mut writer = Writer::new(self.place.game, false, false);
-        for part in &parts(&mut writer, condition) {
-            let Kind::Not(inner) = &part.expr.kind else { continue };
-            let Kind::Call(Named(function, _), arguments) = &inner.kind else { continue };
-            let cards = function
-                .sorts()
-                .iter()
-                .zip(arguments)
-                .filter_map(|(sort, argument)| (*sort == Sort::Card).then_some(argument));
-            let lies_on = |card: &Expr| match &card.kind {
-                Kind::Call(Named(end, _), of) if end.semantics() == Semantics::End => {
-                    of.first().map(text)
-                }
-                _ => None,
-            };
-            let lacking: Vec<(String, String)> = cards
-                .filter_map(|card| {
-                    let cards = lies_on(card)?;
-                    let may_lack = !self.is_won_without(condition, card)
-                        && may_be_absent(self.place.game, condition, part.expr, card, facts);
-                    may_lack.then(|| (text(card), cards))
-                })
-                .collect();
-            if lacking.is_empty() {
-                continue;
-            }
-            let none = lacking.iter().map(|(card, _)| format!("no `{card}`")).collect::<Vec<_>>();
-            let message =
-                format!("{} also holds where there is {}", quoted(part.expr), none.join(" or "));
-            let empty = lacking.iter().map(|(_, cards)| format!("is_empty({cards})"));
-            let empty: Vec<String> = empty.collect();
-            let help = match opposite(*function) {
-                Some(opposite) => format!(
-                    "write `{}({})`, or say that it may be empty: `{} || ..`",
-                    opposite.name(),
-                    lacking[0].0,
-                    empty[0]
-                ),
-                None => format!(
-                    "say which is meant: `!{} && ..` or `{} || ..`",
-                    empty.join(" && !"),
-                    empty.join(" || ")
-                ),
-            };
-            let (level, span) = (self.place.level, part.expr.span);
-            return faults.warning(level, span, "holds-without-card", message, Some(help));
-        }
-    }
 }
 
 /// The relation that does not go round from King to Ace, of one that does.
@@ -281,16 +188,6 @@ fn without_wrap(function: Function) -> Option<Function> {
     match function.semantics() {
         Semantics::Relation(relation) if relation.wraps() => {
             Function::that_says(Semantics::Relation(relation.unwrapped()))
-        }
-        _ => None,
-    }
-}
-
-/// The test that holds of all other cards.
-fn opposite(function: Function) -> Option<Function> {
-    match function.semantics() {
-        Semantics::CardTest(CardTest::Color { red }) => {
-            Function::that_says(Semantics::CardTest(CardTest::Color { red: !red }))
         }
         _ => None,
     }
@@ -307,42 +204,4 @@ fn first_always(found: &[Part<'_>]) -> Option<usize> {
 /// The parts around a part, by number.
 fn around<'p>(found: &'p [Part<'_>], part: &Part<'_>) -> impl Iterator<Item = usize> + use<'p> {
     std::iter::successors(part.within, |outer| found[*outer].within)
-}
-
-/// Whether a part may say what another says: a side of the `&&` or `||` around that, and not what holds it or stands in it.
-fn says_it_instead(found: &[Part<'_>], other: usize, needless: usize) -> bool {
-    let link = found[needless].link;
-    let other_part = &found[other];
-    let is_related = other == needless
-        || around(found, &found[needless]).any(|outer| outer == other)
-        || around(found, other_part).any(|outer| outer == needless);
-    if is_related || other_part.is_word() || other_part.link != link {
-        return false;
-    }
-    // From it up to what holds both there is one such operator after the other.
-    let mut inner = other;
-    while let Some(outer) = found[inner].within {
-        if found[inner].link != link {
-            return false;
-        }
-        if around(found, &found[needless]).any(|one| one == outer) {
-            return true;
-        }
-        inner = outer;
-    }
-    false
-}
-
-/// A relation of two cards with the two changed over, if that says something else.
-fn turned(expr: &Expr) -> Option<String> {
-    let Kind::Call(Named(function, _), args) = &expr.kind else { return None };
-    let goes_one_way =
-        matches!(function, Function::NextRank | Function::NextRankWrap | Function::StepRank);
-    match &args[..] {
-        [one, other, rest @ ..] if goes_one_way => {
-            let all: Vec<String> = [other, one].into_iter().chain(rest).map(text).collect();
-            Some(format!("{}({})", function.name(), all.join(", ")))
-        }
-        _ => None,
-    }
 }

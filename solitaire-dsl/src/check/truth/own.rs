@@ -8,7 +8,7 @@ use super::laws;
 use super::search::Search;
 use super::terms::Id;
 use super::write::Writer;
-use crate::meaning::{Expr, Kind, Named, Param, PieceId, Sugar};
+use crate::meaning::{Expr, Kind, Named, Sugar};
 
 /// How a part stands in what it is a part of.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -198,19 +198,4 @@ pub fn visit<'e>(expr: &'e Expr, see: &mut dyn FnMut(&'e Expr)) {
     if !matches!(expr.kind, Kind::Sugar(Sugar::Inherited(..))) {
         expr.kind.parts().iter().for_each(|part| visit(part, see));
     }
-}
-
-/// A condition with what a rule says in the place of the rule.
-pub(super) fn instead(condition: &Expr, rule: PieceId, body: &Expr) -> Expr {
-    condition.changed(&mut |part| match &part.kind {
-        Kind::Rule(Named(asked, _), args) if *asked == rule => {
-            Some(body.changed(&mut |inner| match &inner.kind {
-                Kind::Param(Param(number, _, sort)) if *sort != Sort::Number => {
-                    args.get(usize::from(*number)).cloned()
-                }
-                _ => None,
-            }))
-        }
-        _ => None,
-    })
 }

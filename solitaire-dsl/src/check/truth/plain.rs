@@ -1,14 +1,13 @@
 //! What is wrong with a single call, whatever stands around it.
 
-use solitaire_model::{Arithmetic, Function, GivenNumber, Semantics, Sort};
+use solitaire_model::{Arithmetic, Function, GivenNumber, Operator, Semantics, Sort};
 
 use super::Place;
-use super::itself::{check_summands, from_itself, number_with_itself, same, with_itself};
 use super::own::visit;
 use crate::card_words::ranks_called;
 use crate::faults::{Blame, Faults};
 use crate::meaning::text::{quoted, text};
-use crate::meaning::{Expr, Game, Kind, Named, PieceId, PieceRole, Term};
+use crate::meaning::{Expr, Game, Kind, Named, PieceId, PieceRole, Sugar, Term};
 
 /// Says what is wrong with single calls. Gives whether there was anything.
 pub fn check(expr: &Expr, around: &Place<'_>, faults: &mut Faults<'_>) -> bool {
@@ -17,8 +16,8 @@ pub fn check(expr: &Expr, around: &Place<'_>, faults: &mut Faults<'_>) -> bool {
         Kind::Call(Named(function, _), arguments) => {
             check_numbers(*function, arguments, around, faults);
             if around.is_own() {
-                check_same_arguments(expr, part, *function, arguments, around, faults);
-                check_empty_target(expr, part, *function, arguments, around, faults);
+                check_same_arguments(part, *function, arguments, around, faults);
+                check_empty_target(part, *function, arguments, around, faults);
             }
         }
         _ if !around.is_own() => {}
@@ -27,31 +26,21 @@ pub fn check(expr: &Expr, around: &Place<'_>, faults: &mut Faults<'_>) -> bool {
                 (&arguments[..], &sorts(around.game, *rule)[..])
                 && same(one, other)
             {
-                with_itself(expr, part, &name.to_string(), [one, other], around, faults);
+                with_itself(part, &name.to_string(), one, around, faults);
             }
         }
         Kind::Arithmetic(Arithmetic::Add, _) if faults.found() == before => {
-            check_summands(expr, part, around, faults);
-        }
-        Kind::Arithmetic(Arithmetic::Subtract, sides)
-            if matches!(sides[0].kind, Kind::Call(..)) && same(&sides[0], &sides[1]) =>
-        {
-            from_itself(expr, &sides[1], around, faults);
+            check_summands(part, around, faults);
         }
         Kind::Arithmetic(operation, sides) if is_nothing(*operation, sides) => {
             let message = format!("{} is always 0", quoted(part));
             let help = Some("write another number, or leave this out".to_owned());
-            let code = "number-without-effect";
-            match operation {
-                // What counts round and round may be left to go round at once.
-                Arithmetic::Remainder => {
-                    faults.warning(around.level, part.span, code, message, help);
-                }
-                _ => faults.error(around.level, part.span, code, message, help),
-            }
+            faults.error(around.level, part.span, "number-without-effect", message, help);
         }
         Kind::Compare(_, sides) if same(&sides[0], &sides[1]) => {
-            number_with_itself(expr, part, &sides[1], around, faults);
+            let message = format!("{} is compared with itself", quoted(&sides[0]));
+            let help = Some("name two different things".to_owned());
+            faults.error(around.level, part.span, "compared-with-itself", message, help);
         }
         _ => {}
     });
@@ -59,7 +48,6 @@ pub fn check(expr: &Expr, around: &Place<'_>, faults: &mut Faults<'_>) -> bool {
 }
 
 fn check_same_arguments(
-    whole: &Expr,
     call: &Expr,
     function: Function,
     arguments: &[Expr],
@@ -70,19 +58,52 @@ fn check_same_arguments(
         && function.compares_two()
         && same(one, other)
     {
-        with_itself(whole, call, function.name(), [one, other], around, faults);
+        with_itself(call, function.name(), one, around, faults);
     }
 }
 
-/// Whether nothing is multiplied, or shifted, or nothing is ever left over.
+/// Whether nothing is multiplied, or shifted.
 fn is_nothing(operation: Arithmetic, sides: &[Expr; 2]) -> bool {
     let is_zero = |side: &Expr| matches!(side.kind, Kind::Number(0));
     match operation {
         Arithmetic::Times => sides.iter().any(is_zero),
         Arithmetic::Shift => is_zero(&sides[0]),
-        Arithmetic::Remainder => matches!(sides[1].kind, Kind::Number(1)),
         _ => false,
     }
+}
+
+/// What is added up is counted once.
+fn check_summands(sum: &Expr, around: &Place<'_>, faults: &mut Faults<'_>) {
+    let mut sides = Vec::new();
+    super::claims::flatten(sum, Operator::Calculate(Arithmetic::Add), &mut sides);
+    for (number, side) in sides.iter().enumerate() {
+        let is_it = |other: &&Expr| matches!(other.kind, Kind::Call(..)) && same(other, side);
+        if sides[..number].iter().copied().any(|other| is_it(&other)) {
+            let message = format!("{} is added twice", quoted(side));
+            let help = Some("name something else, or multiply it by 2".to_owned());
+            return faults.error(around.level, side.span, "said-twice", message, help);
+        }
+    }
+}
+
+fn with_itself(call: &Expr, name: &str, one: &Expr, around: &Place<'_>, faults: &mut Faults<'_>) {
+    let message = format!("`{name}` compares {} with itself", quoted(one));
+    let help = match &one.kind {
+        Kind::Call(Named(function, _), ..) if function.semantics() == Semantics::End => {
+            "name two cards, as in `top(target), bottom(moving)`"
+        }
+        _ => "name two different ones",
+    };
+    faults.error(around.level, call.span, "compared-with-itself", message, Some(help.to_owned()));
+}
+
+/// Whether two expressions say the same in the same words. What an author's function gives may differ from call to call.
+pub fn same(one: &Expr, other: &Expr) -> bool {
+    let mut calls_own = false;
+    visit(one, &mut |part| {
+        calls_own |= matches!(part.kind, Kind::Custom { .. } | Kind::Sugar(Sugar::Broken))
+    });
+    !calls_own && !matches!(one.kind, Kind::Number(_) | Kind::Truth(..)) && text(one) == text(other)
 }
 
 fn sorts(game: &Game, rule: PieceId) -> Vec<Sort> {
@@ -183,7 +204,6 @@ fn say_number(
 
 /// `space` is asked about targets that hold no card.
 fn check_empty_target(
-    whole: &Expr,
     call: &Expr,
     function: Function,
     arguments: &[Expr],
@@ -195,15 +215,7 @@ fn check_empty_target(
     {
         let message = format!("there is no `{}`: `space` is asked about empty targets", text(call));
         let container = around.container().map_or("..".to_owned(), ToString::to_string);
-        let is_one = around
-            .containers
-            .first()
-            .is_none_or(|container| around.game.containers[*container].single);
-        let card = match is_one || !whole.speaks_of(Term::Moving) {
-            true => "bottom(moving)".to_owned(),
-            false => format!("bottom({container}[0])"),
-        };
-        let help = format!("write `{card}`; what goes on a card is for `build {container}`");
+        let help = format!("say in `build {container}` what goes on a card");
         faults.error(around.level, call.span, "card-of-an-empty-target", message, Some(help));
     }
 }

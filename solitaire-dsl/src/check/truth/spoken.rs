@@ -13,21 +13,20 @@ pub fn check(game: &Game, faults: &mut Faults<'_>) {
         let at = match piece.role {
             PieceRole::Rule => continue,
             PieceRole::Where => match game.moves.iter().chain(&game.off).find(is_it) {
-                Some(declared) => Site::Move(declared, false),
+                Some(declared) => At::Move(declared, false),
                 None => continue,
             },
-            _ => Site::Piece(&piece.role),
+            _ => At::Piece(&piece.role),
         };
         let stated = piece.now();
-        let faults = &mut faults.at(piece.role.part());
+        let faults = &mut faults.at(super::part_of(&piece.role));
         Asking { game, at, level: stated.level }.look(&stated.expr, faults);
     }
     for (step, level) in game.deal.iter().zip(&game.deal_levels) {
-        Asking { game, at: Site::Deal, level: *level }
-            .look_at_step(step, &mut faults.at(Part::Deal));
+        Asking { game, at: At::Deal, level: *level }.look_at_step(step, &mut faults.at(Part::Deal));
     }
     for declared in game.moves.iter().filter(|declared| declared.by_hand.is_none()) {
-        let asking = Asking { game, at: Site::Move(declared, true), level: declared.stated };
+        let asking = Asking { game, at: At::Move(declared, true), level: declared.stated };
         let faults = &mut faults.at(Part::Moves);
         declared.steps.iter().for_each(|step| asking.look_at_step(step, faults));
     }
@@ -35,14 +34,14 @@ pub fn check(game: &Game, faults: &mut Faults<'_>) {
 
 /// Where a rule is asked.
 #[derive(Clone, Copy)]
-enum Site<'g> {
+enum At<'g> {
     Piece(&'g PieceRole),
     /// In the condition of a move, or in its steps.
     Move(&'g Move, bool),
     Deal,
 }
 
-impl Site<'_> {
+impl At<'_> {
     /// Why a term means nothing here, if it does not.
     fn refuses(self, term: Term) -> Option<&'static str> {
         let allowed = match self {
@@ -56,7 +55,7 @@ impl Site<'_> {
 
 struct Asking<'g> {
     game: &'g Game,
-    at: Site<'g>,
+    at: At<'g>,
     level: usize,
 }
 

@@ -80,11 +80,6 @@ impl Terms {
         &self.all[id]
     }
 
-    /// All terms.
-    pub fn all(&self) -> impl Iterator<Item = &Term> {
-        self.all.iter()
-    }
-
     /// How many terms there are.
     pub fn len(&self) -> usize {
         self.all.len()

@@ -8,60 +8,15 @@ use crate::names::path_text;
 use crate::syntax::ast::Head;
 
 /// More rules than any game nests; one that asks itself ends here.
-const MAX_DEPTH: usize = 16;
-
-/// Cases are written each by itself up to so many terms.
-const MAX_TERMS: usize = 200;
-
-/// What a part of a condition is taken to be.
-#[derive(Clone, Copy, Debug)]
-pub struct Instead<'g> {
-    /// The part.
-    pub part: &'g Expr,
-    /// What stands in its place; if nothing does, it holds.
-    pub by: Option<&'g Expr>,
-}
-
-/// One element of a container.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub struct Element {
-    /// The container.
-    pub container: ContainerId,
-    /// Its index there.
-    pub index: u8,
-}
-
-impl Element {
-    /// The first element of its container of which all these functions say the same of where it lies.
-    pub fn first_like(self, game: &Game, by: &[Function]) -> Self {
-        let says = |one: Self| by.iter().map(move |function| one.place(game, *function));
-        let others = (0..self.index).map(|index| Self { index, ..self });
-        others.into_iter().find(|other| says(*other).eq(says(self))).unwrap_or(self)
-    }
-
-    /// What a function says of where it lies; `None` of any other function.
-    fn place(self, game: &Game, function: Function) -> Option<Term> {
-        let number = |number: u8| Some(Term::Number(number.into()));
-        // Without a shape all lie in one row.
-        let shape = game.containers[self.container].shape;
-        let (row, column) = shape.map_or((0, self.index), |shape| shape.row(self.index));
-        match function {
-            Function::Index => number(self.index),
-            Function::RowOf => number(row),
-            Function::ColumnOf => number(column),
-            Function::IsLeftmost => Some(Term::Truth(column == 0)),
-            _ => None,
-        }
-    }
-}
+const DEEPEST: usize = 16;
 
 /// What is known where one game is looked at, and no variation of it.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Exact<'g> {
-    /// The element that is the target.
-    pub target: Option<Element>,
-    /// What a part of a condition is taken to be.
-    pub instead: Option<Instead<'g>>,
+    /// The index of the target.
+    pub target: Option<i64>,
+    /// A part that is taken to hold.
+    pub granted: Option<&'g Expr>,
     /// Whether another element than before is the target.
     pub other_target: bool,
     /// Whether the moving cards lie on top of the source.
@@ -96,13 +51,10 @@ impl<'g> Writer<'g> {
 
     /// Writes an expression. `values` are those of the parameters around it; one that has none is anything.
     pub fn write(&mut self, expr: &Expr, values: &[Id]) -> Id {
-        if let Some(Exact { instead: Some(Instead { part, by }), .. }) = self.exact
-            && std::ptr::eq(part, expr)
+        if let Some(Exact { granted: Some(granted), .. }) = self.exact
+            && std::ptr::eq(granted, expr)
         {
-            return match by {
-                Some(by) => self.write(by, values),
-                None => self.terms.id(Term::Truth(true)),
-            };
+            return self.terms.id(Term::Truth(true));
         }
         let term = match &expr.kind {
             Kind::Number(value) => Term::Number(*value),
@@ -159,7 +111,10 @@ impl<'g> Writer<'g> {
                     return self.terms.id(Term::Truth(false));
                 };
                 let [left, right] = sides.each_ref().map(|side| self.write(side, values));
-                return self.binary(operator, left, right);
+                match self.worked_out(operator, left, right) {
+                    Some(value) => Term::Number(value),
+                    None => Term::Binary(operator, left, right),
+                }
             }
             Kind::If(parts) => {
                 let [condition, then, otherwise] =
@@ -186,37 +141,6 @@ impl<'g> Writer<'g> {
     /// Whether a variation may turn a switch.
     fn may_vary(&self) -> bool {
         matches!(self.game.lineage.own().head, Head::Family { .. })
-    }
-
-    /// Two sides with an operator between them. Of a number that depends on a condition each case is written by itself, where
-    /// one game is looked at.
-    fn binary(&mut self, operator: Operator, left: Id, right: Id) -> Id {
-        if !matches!(operator, Operator::And | Operator::Or) {
-            if let Some((condition, cases)) = self.cases(left) {
-                let [then, otherwise] = cases.map(|case| self.binary(operator, case, right));
-                return self.terms.id(Term::If(condition, then, otherwise));
-            }
-            if let Some((condition, cases)) = self.cases(right) {
-                let [then, otherwise] = cases.map(|case| self.binary(operator, left, case));
-                return self.terms.id(Term::If(condition, then, otherwise));
-            }
-        }
-        let term = match self.worked_out(operator, left, right) {
-            Some(value) => Term::Number(value),
-            None => Term::Binary(operator, left, right),
-        };
-        self.terms.id(term)
-    }
-
-    /// The condition and the two cases of what depends on one.
-    fn cases(&self, term: Id) -> Option<(Id, [Id; 2])> {
-        self.exact?;
-        match *self.terms.get(term) {
-            Term::If(condition, then, otherwise) if self.terms.len() < MAX_TERMS => {
-                Some((condition, [then, otherwise]))
-            }
-            _ => None,
-        }
     }
 
     /// What two numbers come to, where one game is looked at.
@@ -259,7 +183,7 @@ impl<'g> Writer<'g> {
         // A rule that says `always` or `never` is a switch, for a variation to turn.
         let is_switch =
             matches!(body.kind, Kind::Truth(..)) && (self.exact.is_none() || self.may_vary());
-        let too_deep = self.rules.len() > MAX_DEPTH || self.rules.contains(&rule);
+        let too_deep = self.rules.len() > DEEPEST || self.rules.contains(&rule);
         if !self.unfolds || is_switch || too_deep {
             return self.terms.id(Term::Rule(rule, arguments));
         }
@@ -273,17 +197,6 @@ impl<'g> Writer<'g> {
     pub fn call(&mut self, function: Function, mut arguments: Vec<Id>) -> Id {
         if let Some(known) = self.of_source(function, &arguments) {
             return self.terms.id(Term::Truth(known));
-        }
-        let given = |id: &Id| matches!(self.terms.get(*id), Term::If(..));
-        if let Some(nth) = arguments.iter().position(given)
-            && let Some((condition, cases)) = self.cases(arguments[nth])
-        {
-            let [then, otherwise] = cases.map(|case| {
-                let mut arguments = arguments.clone();
-                arguments[nth] = case;
-                self.call(function, arguments)
-            });
-            return self.terms.id(Term::If(condition, then, otherwise));
         }
         match function.semantics() {
             Semantics::EachPair(Some(relation)) => {
@@ -305,16 +218,17 @@ impl<'g> Writer<'g> {
                 let measured = self.terms.id(Term::Call(measure, vec![arguments[0]]));
                 let absent = self.terms.id(Term::IsAbsent(arguments[0]));
                 let present = self.terms.not(absent);
-                let equal = Operator::Compare(Comparison::Equal);
-                let equal = self.binary(equal, measured, arguments[1]);
+                let equal = self.terms.id(Term::Binary(
+                    Operator::Compare(Comparison::Equal),
+                    measured,
+                    arguments[1],
+                ));
                 self.terms.and(present, equal)
             }
-            Semantics::Index | Semantics::Neighbors
-                if *self.terms.get(arguments[0]) == Term::Word(Word::Target) =>
-            {
+            Semantics::Index if *self.terms.get(arguments[0]) == Term::Word(Word::Target) => {
                 let known = self.exact.and_then(|exact| exact.target);
-                let known = known.and_then(|target| target.place(self.game, function));
-                self.terms.id(known.unwrap_or(Term::Call(function, arguments)))
+                let term = known.map_or(Term::Call(function, arguments), Term::Number);
+                self.terms.id(term)
             }
             Semantics::End
                 if function == Function::Top

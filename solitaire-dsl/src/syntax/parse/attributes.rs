@@ -3,7 +3,7 @@
 use proc_macro2::{Delimiter, Ident, TokenTree};
 use syn::{Attribute, Expr, ExprLit, Lit, Meta, parse::Parser};
 
-use super::{game::game, habits::text_of, redundant::redundant, tokens::Tokens};
+use super::{game::game, redundant::redundant, tokens::Tokens, trees::text_of};
 use crate::{
     levels::{sets_levels, sets_warnings},
     report::{Extent, Report, did_you_mean},

@@ -1,14 +1,8 @@
 //! Saying what is wrong, once a statement, on the token to blame.
 
 use proc_macro2::{Delimiter, Group, TokenStream, TokenTree};
-use solitaire_model::{Function, Sort};
 
-use super::{
-    Parsed, Stop,
-    habits::{sign_for, text_of},
-    tokens::Tokens,
-    trees::{is_group, is_joint, is_punct, is_word},
-};
+use super::{Parsed, Stop, foreign::sign_for, tokens::Tokens, trees::is_joint, trees::text_of};
 use crate::report::{Extent, did_you_mean};
 
 impl Tokens<'_> {
@@ -52,180 +46,10 @@ impl Tokens<'_> {
         let (text, span) = self.found();
         let message = format!("expected {what}, found `{text}`");
         let choices: Vec<&str> = what.split('`').skip(1).step_by(2).collect();
-        let help = help.or_else(|| self.after_operator(&text, &choices));
         let help = help
             .or_else(|| sign_for(&choices, &text).map(|sign| format!("did you mean `{sign}`?")))
-            .or_else(|| self.part_before(&choices))
-            .or_else(|| {
-                let is_value = matches!(
-                    self.rest().first(),
-                    Some(TokenTree::Ident(_) | TokenTree::Literal(_))
-                );
-                (choices == [";"] && is_value).then(|| {
-                    format!("write `;` before `{text}`, or join the two by a sign such as `&&`")
-                })
-            })
-            .or_else(|| {
-                // Nothing of the statement is behind it.
-                let is_last =
-                    matches!(self.rest(), [TokenTree::Ident(_), end, ..] if end.to_string() == ";");
-                let missing = [",", "from"].into_iter().find(|word| choices.contains(word));
-                (is_last && choices.len() > 1 && choices.contains(&";")).then(|| match missing {
-                    Some(",") => format!("write `, {text}` in place of `{text}`"),
-                    Some(word) => format!("write `{word} {text}`"),
-                    None => format!("leave `{text}` out"),
-                })
-            })
-            .unwrap_or_else(|| {
-                let is_sign = matches!(self.rest().first(), Some(TokenTree::Punct(_)));
-                let is_group = matches!(self.rest().first(), Some(TokenTree::Group(_)));
-                match what.starts_with('`') == is_sign
-                    && !(is_group && !is_sign && !what.starts_with('`'))
-                {
-                    true => format!("write {what} in place of `{text}`"),
-                    false => format!("write {what} before `{text}`"),
-                }
-            });
+            .unwrap_or_else(|| format!("write {what} before `{text}`, or in its place"));
         self.fail_with(span, "unexpected-token", message, Some(help))
-    }
-
-    /// The word that was left out before what stands here: a condition, or steps.
-    fn part_before(&self, choices: &[&str]) -> Option<String> {
-        let rest = self.rest();
-        let is_condition = is_group(rest, 1, Delimiter::Parenthesis) || is_punct(rest, 0, "!");
-        if !choices.contains(&"where") || !is_condition {
-            return None;
-        }
-        let length = if is_punct(rest, 0, "!") { 3 } else { 2 };
-        let condition = text_of(&rest[..length.min(rest.len())]);
-        Some(format!("write `where` before the condition: `where {condition}`"))
-    }
-
-    /// What to write where an expression should have gone on.
-    fn after_operator(&self, found: &str, choices: &[&str]) -> Option<String> {
-        if choices.contains(&"max")
-            && ["<=", "<", "=", "==", "=<", ":"].contains(&found)
-            && let Some(number @ TokenTree::Literal(_)) = self.rest().get(found.len())
-        {
-            let is_closed = is_punct(self.rest(), found.len() + 1, ">");
-            return Some(match (is_closed, self.before()) {
-                (true, Some(kind)) if found == "<" => {
-                    format!("write `{kind}({number})` in place of `{kind}<{number}>`")
-                }
-                _ => format!("write `max {number}` in place of `{found} {number}`"),
-            });
-        }
-        if found == "=>" && choices.contains(&"|") && !choices.contains(&"=>") {
-            return Some(
-                "a move puts cards once: end it with `;`, or name another target after `|`"
-                    .to_owned(),
-            );
-        }
-        let after_brackets = matches!(self.before(), Some(TokenTree::Group(group)) if group.delimiter() == Delimiter::Bracket);
-        if found == "=>" && !after_brackets && choices == [";"] {
-            return Some("to compare, write `>=`".to_owned());
-        }
-        if found == "unless" && choices.contains(&"where") {
-            return Some("write `where !..` for what must not hold".to_owned());
-        }
-        if found == "&&" && choices.contains(&";") && choices.len() > 1 {
-            return Some("end each step with `;`".to_owned());
-        }
-        if found == "again" && choices.contains(&"first") {
-            return Some("write it last, as in `first foundation again`".to_owned());
-        }
-        if found == "max" && choices.contains(&"where") {
-            return Some(
-                "say in `structure` how many cards an element holds, and leave it out here"
-                    .to_owned(),
-            );
-        }
-        if choices.contains(&"up")
-            && let (Some(TokenTree::Ident(side)), Some(next)) = (self.before(), self.rest().first())
-            && (side == "up" || side == "down")
-        {
-            let is_last =
-                matches!(self.rest(), [TokenTree::Ident(_), end, ..] if end.to_string() == ";");
-            return Some(match next {
-                TokenTree::Ident(word) if is_last && is_said_of_cards(word) => {
-                    format!("leave `{word}` out")
-                }
-                TokenTree::Ident(word) if is_last => format!("write `from {word}`"),
-                TokenTree::Literal(_) => {
-                    "write a step for each, with the place before `<-`".to_owned()
-                }
-                TokenTree::Punct(sign) if sign.as_char() == ',' => {
-                    "write a step for each, with its place: `.. <- ..; .. <- ..;`".to_owned()
-                }
-                TokenTree::Ident(word)
-                    if let Some(TokenTree::Ident(part)) = self.rest().get(1)
-                        && choices.iter().any(|choice| part == choice) =>
-                {
-                    format!("write `{part} {word}` in place of `{word} {part}`")
-                }
-                _ => format!("write the whole number before `{side}`"),
-            });
-        }
-        if found == "if" && choices == [";"] {
-            return Some("the condition stands first: write `if .. { 1 } else { 0 }`".to_owned());
-        }
-        if found == "in"
-            && let (Some(TokenTree::Ident(one)), Some(TokenTree::Ident(several))) =
-                (self.before(), self.rest().get(1))
-        {
-            return Some(format!("write `is_in({one}, {several})`"));
-        }
-        if found == "is"
-            && let (Some(TokenTree::Ident(one)), [_, TokenTree::Ident(what), rest @ ..]) =
-                (self.before(), self.rest())
-        {
-            let (not, what) = match (what == "not", rest.first()) {
-                (true, Some(TokenTree::Ident(what))) => ("!", what),
-                _ => ("", what),
-            };
-            return Some(match what.to_string().as_str() {
-                "empty" => format!("write `{not}is_empty({one})`"),
-                what @ ("ace" | "king" | "red" | "black") => {
-                    format!("write `{not}is_{what}({one})`")
-                }
-                what => format!("write `{not}is_in({one}, {what})`"),
-            });
-        }
-        if found == "in" {
-            return Some("compare twice, as in `a >= 2 && a <= 5`".to_owned());
-        }
-        if let (Some(TokenTree::Literal(_)), Some(TokenTree::Ident(unit))) =
-            (self.before(), self.rest().first())
-            && ["card", "cards", "points", "times", "piles"].iter().any(|word| unit == word)
-        {
-            return Some(format!("leave `{unit}` out"));
-        }
-        if let (Some(number @ TokenTree::Literal(_)), [TokenTree::Ident(name), of, ..]) =
-            (self.before(), self.rest())
-            && choices == [";"]
-            && Function::named(&name.to_string()).is_some()
-            && matches!(of, TokenTree::Group(of) if of.delimiter() == Delimiter::Parenthesis)
-        {
-            return Some(format!("write `{number} * {name}{of}`"));
-        }
-        let (Some(TokenTree::Ident(function)), Some(TokenTree::Ident(argument))) =
-            (self.before(), self.rest().first())
-        else {
-            return None;
-        };
-        let name = function.to_string();
-        if choices == [";"] && is_group(self.rest(), 1, Delimiter::Parenthesis) {
-            let rest = self.rest();
-            let end = rest.iter().position(|tree| tree.to_string() == ";").unwrap_or(rest.len());
-            return Some(format!("write `{name}({})`", text_of(&rest[..end])));
-        }
-        let known = Function::named(&name)?;
-        Some(match known.sorts() {
-            [Sort::Group, Sort::PileTest] => {
-                format!("give it its arguments in parentheses: `{name}(tableau, |pile| ..)`")
-            }
-            _ => format!("give it in parentheses: `{name}({argument})`"),
-        })
     }
 
     /// Says on the last token that `what` should follow it.
@@ -245,18 +69,6 @@ impl Tokens<'_> {
             }
             read => last_sign(read),
         };
-        let choices = || what.split('`').skip(1).step_by(2);
-        if let [end, next, ..] = self.rest()
-            && is_punct(self.rest(), 0, ";")
-            && (choices().any(|choice| choice == next.to_string())
-                || what.starts_with("a point") && is_group(self.rest(), 1, Delimiter::Parenthesis))
-        {
-            let next = text_of(std::slice::from_ref(next));
-            let message =
-                format!("this `;` stands before `{next}`, which goes on with the statement");
-            let help = Some("leave it out".to_owned());
-            return self.fail_with(end.span(), "unfinished-statement", message, help);
-        }
         let message = match text.as_str() {
             "" => format!("expected {what}"),
             text => format!("expected {what} after `{text}`"),
@@ -271,11 +83,6 @@ impl Tokens<'_> {
     /// Whether the statement is over here, though it may not be complete.
     pub(super) fn breaks_off(&self) -> bool {
         self.is_empty() || self.is_punct(";") || self.starts_at(0)
-    }
-
-    /// Whether a block that is missing here is followed by nothing of its own: the statement is over.
-    pub(super) fn breaks_off_before_block(&self) -> bool {
-        self.is_empty() || self.is_punct(";")
     }
 
     /// Says that the word here begins no `what`; `all` do. `more` is added to the list of them.
@@ -326,20 +133,7 @@ impl Tokens<'_> {
         if let Some(late) = self.peek_word().cloned()
             && parts.iter().any(|part| late == part)
         {
-            let is_side = |word: &str| ["up", "down"].contains(&word);
-            let after_side = self.before().is_some_and(|before| is_side(&before.to_string()));
-            let help = match after_side && is_side(&late.to_string()) {
-                true => format!("cards lie up or down: leave `{late}` out, or write it alone"),
-                false if is_side(&late.to_string()) => {
-                    format!("write `{late}` behind the number of cards, before `from` and `where`")
-                }
-                false => match self.part_to_precede(&late, parts) {
-                    Some((part, other)) => format!("write `{part}` before `{other}`"),
-                    None => {
-                        format!("each may stand once, in this order: `{}`", parts.join("`, `"))
-                    }
-                },
-            };
+            let help = format!("each may stand once, in this order: `{}`", parts.join("`, `"));
             let message = format!("`{late}` cannot stand here");
             return Err(self.fail_with(&late, "misplaced-part", message, Some(help)));
         }
@@ -347,33 +141,11 @@ impl Tokens<'_> {
         Err(self.expected_one(&choices))
     }
 
-    /// A part of a statement that stands too late, and the one that it was to stand before.
-    fn part_to_precede(
-        &self,
-        late: &proc_macro2::Ident,
-        parts: &[&str],
-    ) -> Option<(String, String)> {
-        let after = parts.iter().skip_while(|part| late != **part).skip(1);
-        let statement = self.read().rsplit(|tree| tree.to_string() == ";").next()?;
-        let stands = |part: &&&str| (0..statement.len()).any(|nth| is_word(statement, nth, part));
-        let other = after.filter(stands).min_by_key(|part| {
-            (0..statement.len()).position(|nth| is_word(statement, nth, part))
-        })?;
-        let ends = |tree: &TokenTree| tree.to_string() == ";";
-        let is_twice = (0..statement.len()).any(|nth| is_word(statement, nth, &late.to_string()));
-        let part = text_of(self.rest().split(ends).next()?);
-        (!is_twice).then(|| (part, (*other).to_owned()))
-    }
-
     /// Says that something is left where nothing should be.
     pub(super) fn expect_end(&mut self) {
         if !self.is_empty() {
             let (text, span) = self.found();
-            let is_range = ["to", "until", "-"].contains(&text.as_str());
-            let help = match is_range {
-                true => "a range has `..` between its ends: write it as in `0..4`".to_owned(),
-                false => format!("leave `{}` out", text_of(self.rest())),
-            };
+            let help = format!("leave `{}` out", text_of(self.rest()));
             self.fail_with(span, "unexpected-token", format!("unexpected `{text}`"), Some(help));
         }
     }
@@ -402,11 +174,6 @@ impl Tokens<'_> {
         let joined = rest.windows(2).take_while(|pair| are_joined(pair)).count();
         sign(&rest[..rest.len().min(joined + 1)])
     }
-}
-
-/// Whether a word behind a side says no more than which cards these are.
-fn is_said_of_cards(word: &proc_macro2::Ident) -> bool {
-    ["card", "cards", "each", "up", "down", "face", "once", "only"].iter().any(|one| word == one)
 }
 
 /// The last token as it is written, operators whole, closing delimiters for groups.

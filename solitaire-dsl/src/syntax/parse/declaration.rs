@@ -5,11 +5,12 @@ use proc_macro2::{Delimiter, Ident, TokenStream, TokenTree};
 use super::{
     Parsed, Stop,
     attributes::Notes,
-    habits::{declaration_for, text_of},
+    foreign::declaration_for,
     names::{name, path},
     pieces::{meant_piece, piece, rust_item, starts_piece},
     statements::statements,
     tokens::Tokens,
+    trees::text_of,
     trees::{is_group, is_punct, is_word, word_at},
 };
 use crate::syntax::ast::{Declaration, GameAttr, Head, Lost};

@@ -1,17 +1,13 @@
 //! Expressions: where they end, and reading them with `syn`.
 
-use proc_macro2::{Delimiter, Ident, Punct, TokenStream, TokenTree};
-use solitaire_model::Function;
+use proc_macro2::{Delimiter, TokenStream, TokenTree};
 use syn::parse::{ParseStream, Parser};
 
 use super::{
     blame::last_sign,
     convert::{Converter, Unsupported},
-    foreign::{Foreign, foreign},
-    habits::text_of,
-    ranges::{list_of_indexes, range_in_words},
     tokens::Tokens,
-    trees::{is_group, is_punct, is_word, word_at},
+    trees::{is_group, is_punct, is_word},
 };
 use crate::{
     report::Extent,
@@ -30,37 +26,11 @@ pub(super) fn expression_before_brace(input: &mut Tokens<'_>) -> Expr {
 
 /// `a` or `a..b`, the content of brackets.
 pub(super) fn range_or_one(input: &mut Tokens<'_>) -> Index {
-    let start = input.position();
-    let index =
-        read(input, Braces::Belong, Converter::index).unwrap_or_else(|| Index::One(broken(input)));
-    if let [TokenTree::Punct(sign), to @ ..] = input.rest()
-        && [';', ',', ':', '-'].contains(&sign.as_char())
-        && !to.is_empty()
-        && input.position() > start
-    {
-        let (from, to) = (text_of(&input.read()[start..]), text_of(to));
-        let help = Some(match sign.as_char() {
-            ',' => list_of_indexes(&from, &to),
-            _ => format!("write `{from}..{to}`"),
-        });
-        let (span, message) = (sign.span(), format!("expected `..`, found `{sign}`"));
-        input.fail_with(span, "unexpected-token", message, help);
-        input.advance(input.rest().len());
-    }
-    index
+    read(input, Braces::Belong, Converter::index).unwrap_or_else(|| Index::One(broken(input)))
 }
 
 /// `a..b` before a block.
 pub(super) fn range_before_brace(input: &mut Tokens<'_>) -> Index {
-    if let [_, TokenTree::Ident(word), _, ..] = input.rest()
-        && let Some(range) = range_in_words(&input.rest()[..3])
-    {
-        let (span, message) = (word.span(), format!("expected `..`, found `{word}`"));
-        let help = Some(format!("write `{range}`, whose end is left out"));
-        input.fail_with(span, "unexpected-token", message, help);
-        input.advance(3);
-        return Index::One(broken(input));
-    }
     read(input, Braces::Follow, Converter::range).unwrap_or_else(|| Index::One(broken(input)))
 }
 
@@ -88,29 +58,10 @@ fn read<T>(
         return None;
     }
     let trees = &input.rest()[..length];
-    if let Some((word, sign)) = foreign_operator(trees) {
-        input.advance(length);
-        let message = format!("`{word}` is no operator");
-        let help = Some(format!("write `{sign}`"));
-        input.fail_with(&word, "bad-expression", message, help);
-        return None;
-    }
-    if let Some((span, found, sign)) = foreign_sign(trees) {
+    if let Some((span, found, ours)) = foreign_operator(trees) {
         input.advance(length);
         let message = format!("`{found}` is no operator");
-        let help = Some(format!("write `{sign}`"));
-        input.fail_with(span, "bad-expression", message, help);
-        return None;
-    }
-    if let Some(Foreign { span, code, message, help }) = foreign(trees) {
-        input.advance(length);
-        input.fail_with(span, code, message, Some(help));
-        return None;
-    }
-    if let Some((word, help)) = foreign_branch(trees) {
-        input.advance(length);
-        let message = format!("`{word}` is no word of a condition");
-        input.fail_with(&word, "bad-expression", message, Some(help.to_owned()));
+        input.fail_with(span, CODE, message, Some(format!("write `{ours}`")));
         return None;
     }
     match parse(trees, braces) {
@@ -119,7 +70,7 @@ fn read<T>(
             let mut converter = Converter::default();
             let part = convert(&mut converter, &expression);
             if let Some(Unsupported { span, message, help }) = converter.unsupported {
-                input.fail_with(span, "unsupported-expression", message, Some(help));
+                input.fail_with(span, "unsupported-expression", message, Some(help.to_owned()));
             } else if let Some(and) = converter.mixed.first() {
                 input.warn(
                     *and,
@@ -132,177 +83,57 @@ fn read<T>(
         }
         Err(error) => {
             let (span, message) = explain(&error, trees);
-            let is_unfinished = dangling(trees).is_some();
-            let help = how_to_mend(&message, trees);
             input.advance(length);
-            let help = if is_unfinished { stated_again(input).or(help) } else { help };
-            input.fail_with(span, "bad-expression", message, help);
+            let help = message.strip_prefix("expected ").map(|what| format!("write {what}"));
+            input.fail_with(span, CODE, message, help);
             None
         }
     }
 }
 
-/// `win = a || win = b`: behind an operator the head of the statement stands once more.
-fn stated_again(input: &Tokens<'_>) -> Option<String> {
-    let word = word_at(input.rest(), 0).filter(|_| is_punct(input.rest(), 1, "="))?;
-    ["win", "lose"].iter().any(|head| word == head).then(|| format!("leave `{word} =` out"))
-}
+/// The code of what is no expression.
+const CODE: &str = "bad-expression";
 
-/// What to write where `syn` finds nothing that it knows.
-fn how_to_mend(message: &str, trees: &[TokenTree]) -> Option<String> {
-    if let Some(dots) = (0..trees.len()).find(|nth| is_punct(trees, *nth, "...")) {
-        let (from, to) = (text_of(&trees[..dots]), text_of(&trees[dots + 3..]));
-        return Some(format!("write `{from}..{to}`, the second end left out"));
-    }
-    if message.starts_with("expected `,`")
-        && let Some(help) = beside_each_other(trees)
-    {
-        return Some(help);
-    }
-    if let Some(sign) = single_sign(trees)
-        && message.starts_with(&format!("`{sign}` is"))
-    {
-        return Some(format!("write `{sign}{sign}` in place of `{sign}`"));
-    }
-    if message.contains("chained") {
-        return Some("join two comparisons with `&&`, as in `2 < a && a < 9`".to_owned());
-    }
-    if message.contains("expected `]`") {
-        return Some(
-            "a function has its arguments in parentheses, as in `next_rank(a, b)`".to_owned(),
-        );
-    }
-    if message.contains("curly braces") {
-        return Some("write `if a { b } else { c }`".to_owned());
-    }
-    if let [.., TokenTree::Literal(_), TokenTree::Punct(sign)] = trees
-        && sign.as_char() == '%'
-    {
-        return Some(
-            "write a number of cards: there are no hundredths, and `CARDS` is all".to_owned(),
-        );
-    }
-    if let [number @ TokenTree::Literal(_), TokenTree::Punct(sign)] = trees
-        && sign.as_char() == '-'
-    {
-        return Some(format!("write `-{number}`"));
-    }
-    let signs = ["+", "==", ">=", "<=", "=>", ">", "<", "=", "&&", "||", "*", "/"];
-    if let Some(sign) = signs.into_iter().find(|sign| is_punct(trees, 0, sign))
-        && trees.len() > sign.len()
-    {
-        return Some(format!("leave `{sign}` out"));
-    }
-    message.strip_prefix("expected ").map(|what| format!("write {what}"))
-}
+/// Operators of other languages, and ours for them: words between two values, and signs.
+const FOREIGN: [(&str, &str); 11] = [
+    ("and", "&&"),
+    ("or", "||"),
+    ("mod", "%"),
+    ("div", "/"),
+    ("not", "!"),
+    ("===", "=="),
+    ("!==", "!="),
+    ("<>", "!="),
+    ("=<", "<="),
+    ("~=", "!="),
+    ("...", ".."),
+];
 
-/// Two words without a sign between them: `bottom moving`, `foundation 0`; two numbers with `x` between them.
-fn beside_each_other(trees: &[TokenTree]) -> Option<String> {
-    let by = trees.windows(3).find_map(|three| match three {
-        [TokenTree::Literal(rows), TokenTree::Ident(by), TokenTree::Literal(columns)]
-            if by == "x" =>
-        {
-            Some(format!("write `{rows}, {columns}`"))
-        }
-        _ => None,
-    });
-    if by.is_some() {
-        return by;
-    }
-    let pair = trees.windows(2).find_map(|pair| match pair {
-        [TokenTree::Ident(function), TokenTree::Ident(argument)]
-            if Function::named(&function.to_string()).is_some() =>
-        {
-            Some(format!("write `{function}({argument})`"))
-        }
-        [TokenTree::Ident(container), TokenTree::Literal(index)] => {
-            Some(format!("write `{container}[{index}]`"))
-        }
-        _ => None,
-    });
-    pair.or_else(|| {
-        trees.iter().find_map(|tree| match tree {
-            TokenTree::Group(group) => {
-                beside_each_other(&group.stream().into_iter().collect::<Vec<_>>())
-            }
-            _ => None,
-        })
-    })
-}
-
-/// The word of an operator as other languages write it, and our sign for it.
-fn foreign_operator(trees: &[TokenTree]) -> Option<(Ident, &'static str)> {
-    let is_sign = |nth: usize| matches!(trees.get(nth), None | Some(TokenTree::Punct(_)));
-    let is_value =
-        |nth: usize| matches!(trees.get(nth), Some(TokenTree::Ident(_) | TokenTree::Group(_)));
-    trees.iter().enumerate().find_map(|(nth, tree)| match tree {
-        TokenTree::Ident(word) => {
-            let before = nth.checked_sub(1);
-            let goes_on = !is_sign(nth + 1)
-                || matches!(trees.get(nth + 1), Some(TokenTree::Punct(sign)) if sign.as_char() == '!');
-            if before.is_some_and(|before| !is_sign(before)) && goes_on {
-                let operators = [("and", "&&"), ("or", "||"), ("mod", "%"), ("div", "/")];
-                let found = operators.iter().find(|(text, _)| word == text);
-                return found.map(|(_, sign)| (word.clone(), *sign));
-            }
-            let is_first = before.is_none_or(is_sign);
-            let is_not = word == "not"
-                && is_first
-                && is_value(nth + 1)
-                && !is_group(trees, nth + 1, Delimiter::Parenthesis);
-            is_not.then(|| (word.clone(), "!"))
-        }
+/// The first operator of another language, here or in a group.
+fn foreign_operator(trees: &[TokenTree]) -> Option<(Extent, &'static str, &'static str)> {
+    (0..trees.len()).find_map(|nth| match &trees[nth] {
         TokenTree::Group(group) => {
-            let inside: Vec<TokenTree> = group.stream().into_iter().collect();
-            foreign_operator(&inside)
+            foreign_operator(&group.stream().into_iter().collect::<Vec<_>>())
         }
-        _ => None,
-    })
-}
-
-/// A comparison as other languages write it, and our sign for it.
-fn foreign_sign(trees: &[TokenTree]) -> Option<(Extent, &'static str, &'static str)> {
-    const SIGNS: [(&str, &str); 5] =
-        [("===", "=="), ("!==", "!="), ("<>", "!="), ("=<", "<="), ("~=", "!=")];
-    const SPACED: [(&str, &str, &str, &str); 5] = [
-        ("<", "=", "< =", "<="),
-        (">", "=", "> =", ">="),
-        ("!", "=", "! =", "!="),
-        ("=", "=", "= =", "=="),
-        ("&", "&", "& &", "&&"),
-    ];
-    (0..trees.len()).find_map(|nth| {
-        if let TokenTree::Group(group) = &trees[nth] {
-            return foreign_sign(&group.stream().into_iter().collect::<Vec<_>>());
+        TokenTree::Ident(word) => {
+            let is_value = |tree: Option<&TokenTree>| {
+                matches!(
+                    tree,
+                    Some(TokenTree::Ident(_) | TokenTree::Group(_) | TokenTree::Literal(_))
+                )
+            };
+            let follows = nth > 0 && is_value(trees.get(nth - 1));
+            let (found, ours) = FOREIGN.iter().find(|(foreign, _)| word == foreign)?;
+            let is_between = is_value(trees.get(nth + 1)) && follows == (*found != "not");
+            let is_call = *found == "not" && is_group(trees, nth + 1, Delimiter::Parenthesis);
+            (is_between && !is_call).then(|| (word.into(), *found, *ours))
         }
-        if let [TokenTree::Punct(one), TokenTree::Punct(two), ..] = &trees[nth..]
-            && one.spacing() == proc_macro2::Spacing::Alone
-            && two.spacing() == proc_macro2::Spacing::Alone
-            && let Some((.., found, ours)) = SPACED
-                .iter()
-                .find(|(first, second, ..)| one.to_string() == *first && two.to_string() == *second)
-        {
-            return Some((Extent { first: one.span(), last: two.span() }, *found, *ours));
+        TokenTree::Punct(first) => {
+            let (found, ours) = FOREIGN.into_iter().find(|(sign, _)| is_punct(trees, nth, sign))?;
+            let last = trees[nth + found.len() - 1].span();
+            Some((Extent { first: first.span(), last }, found, ours))
         }
-        let (found, ours) = SIGNS.into_iter().find(|(sign, _)| is_punct(trees, nth, sign))?;
-        let last = &trees[nth + found.len() - 1];
-        Some((Extent { first: trees[nth].span(), last: last.span() }, found, ours))
-    })
-}
-
-/// A word of other languages that begins the other branch of an `if`, and what to write.
-fn foreign_branch(trees: &[TokenTree]) -> Option<(Ident, &'static str)> {
-    let words = (1..trees.len()).filter(|nth| is_group(trees, nth - 1, Delimiter::Brace));
-    let mut words = words.filter_map(|nth| match &trees[nth] {
-        TokenTree::Ident(word) => Some(word),
-        _ => None,
-    });
-    words.find_map(|word| match word.to_string().as_str() {
-        "elif" | "elsif" | "elseif" | "elseIf" => {
-            Some((word.clone(), "write `else if`, and `else` behind the last"))
-        }
-        "otherwise" => Some((word.clone(), "write `else`")),
-        _ => None,
+        TokenTree::Literal(_) => None,
     })
 }
 
@@ -345,33 +176,9 @@ fn ends_at(input: &Tokens<'_>, nth: usize) -> bool {
         || input.starts_at(nth)
 }
 
-/// The `&` or `|` that stands alone between two values, here or in a group.
-fn single_sign(trees: &[TokenTree]) -> Option<Punct> {
-    let is_single = |nth: &usize, sign: &str| {
-        let is_it = |nth: usize| is_punct(trees, nth, sign);
-        is_it(*nth) && !is_it(nth + 1) && !is_it(nth - 1)
-    };
-    // A `|` behind a name may end the parameters of a closure.
-    let is_behind_value = |nth: &usize| !matches!(trees[nth - 1], TokenTree::Ident(_));
-    let found = (1..trees.len())
-        .find(|nth| is_single(nth, "&") || (is_single(nth, "|") && is_behind_value(nth)));
-    match found.map(|nth| &trees[nth]) {
-        Some(TokenTree::Punct(sign)) => Some(sign.clone()),
-        _ => trees.iter().find_map(|tree| match tree {
-            TokenTree::Group(group) => single_sign(&group.stream().into_iter().collect::<Vec<_>>()),
-            _ => None,
-        }),
-    }
-}
-
 /// What `syn` says, in our words where the expression breaks off: it would blame the end of the input.
 fn explain(error: &syn::Error, trees: &[TokenTree]) -> (Extent, String) {
     let message = error.to_string();
-    if message.contains("chained")
-        && let Some(sign) = single_sign(trees)
-    {
-        return (sign.span().into(), format!("`{sign}` is no operator"));
-    }
     if !message.starts_with("unexpected end of input") {
         let message = message.replace("an expression", "a value");
         return (error.span().into(), message);

@@ -5,7 +5,7 @@ use proc_macro2::{Delimiter, TokenStream, TokenTree};
 use quote::ToTokens;
 use syn::{Attribute, LitInt, LitStr, Meta, Path};
 
-use super::{blame::last_sign, habits::text_of};
+use super::{blame::last_sign, trees::text_of};
 use crate::{
     report::{Extent, Report, did_you_mean},
     syntax::ast::GameAttr,
@@ -38,11 +38,6 @@ const GAME_KEYS: [(&str, &str); 9] = [
     ("after", "a text, as in `after = \"PySolFC rules, Klondike\"`"),
     ("draft", "nothing: write `draft` alone"),
 ];
-
-/// Whether a word is a key of `#[game(..)]`.
-pub(super) fn is_game_key(word: &str) -> bool {
-    GAME_KEYS.iter().any(|(key, _)| word == *key)
-}
 
 /// Reads `#[game(...)]`; of what is wrong in it, only that is lost.
 pub(super) fn game(attribute: &Attribute, report: &mut Report) -> GameAttr {

@@ -7,11 +7,11 @@ use super::{
     Parsed,
     attributes::Notes,
     blame::either,
-    habits::{end_of, text_of},
     names::commas,
     places::spot,
     statements::starts_inherit,
     tokens::Tokens,
+    trees::{end_of, text_of},
     trees::{is_group, is_word, word_at},
 };
 use crate::syntax::ast::{

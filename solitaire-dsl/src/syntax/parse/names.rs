@@ -1,26 +1,19 @@
 //! Names, paths, types, and lists of them.
 
-use proc_macro2::{Delimiter, Group, Ident, TokenStream, TokenTree};
+use proc_macro2::{Delimiter, Ident, TokenStream, TokenTree};
 use syn::{Path, Type, parse::Parser};
 
 use super::{
     Parsed, Stop,
-    habits::{is_type, text_of, type_for},
     tokens::Tokens,
-    trees::{is_joint, is_punct, word_at},
+    trees::{is_punct, word_at},
 };
 use crate::{report::Extent, syntax::ast::Parameter};
 
 /// A name of the author's; `what` says of what.
 pub(super) fn name(input: &mut Tokens<'_>, what: &str) -> Parsed<Ident> {
     let Some(word) = input.peek_word().cloned() else {
-        let quoted = input.rest().first().map(ToString::to_string).unwrap_or_default();
-        let inside = quoted.strip_prefix('"').and_then(|rest| rest.strip_suffix('"'));
-        let is_word = |text: &&str| {
-            !text.is_empty() && text.chars().all(|sign| sign.is_alphanumeric() || sign == '_')
-        };
-        let help = inside.filter(is_word).map(|text| format!("write `{text}` without quotes"));
-        return Err(input.expected_with(what, help));
+        return Err(input.expected(what));
     };
     if is_name(&word) {
         input.advance(1);
@@ -30,13 +23,6 @@ pub(super) fn name(input: &mut Tokens<'_>, what: &str) -> Parsed<Ident> {
         return Err(
             input.expected_with(what, Some("take a name that is no word of Rust".to_owned()))
         );
-    }
-    if word == "pub" && word_at(input.rest(), 1).is_some_and(is_name) {
-        let message = format!("expected {what}, found `pub`");
-        let help = "leave `pub` out: what is declared is seen wherever the game is".to_owned();
-        input.fail_with(&word, "unexpected-token", message, Some(help));
-        input.advance(1);
-        return name(input, what);
     }
     let message = format!("expected {what}, found the Rust keyword `{word}`");
     let mut told = input.report.diagnostics().iter();
@@ -101,24 +87,6 @@ pub(super) fn type_annotation(input: &mut Tokens<'_>) -> Parsed<Option<Box<Type>
     if input.punct(":").is_none() {
         return Ok(None);
     }
-    if input.is_punct("=") && input.before().is_some_and(is_joint) {
-        input.step_back(1);
-        let start = input.position();
-        input.advance(2);
-        let span = input.since(start);
-        input.step_back(1);
-        let help = "write `: usize =` where the constant is introduced, `=` where it is overridden";
-        let help = Some(help.to_owned());
-        input.fail_with(span, "unexpected-token", "expected `=`, found `:=`", help);
-        return Ok(None);
-    }
-    if matches!(input.rest(), [TokenTree::Ident(_), ..]) && is_punct(input.rest(), 1, "==") {
-        let start = input.position() + 1;
-        input.advance(2);
-        let (span, help) = (input.since(start), Some("write `=`".to_owned()));
-        input.fail_with(span, "unexpected-token", "expected `=`, found `==`", help);
-        return Ok(Some(syn::parse_quote!(usize)));
-    }
     let rest = input.rest();
     let length = (0..rest.len())
         .find(|&nth| is_punct(rest, nth, "=") || is_punct(rest, nth, ";") || input.starts_at(nth))
@@ -134,29 +102,18 @@ pub(super) fn type_annotation(input: &mut Tokens<'_>) -> Parsed<Option<Box<Type>
     }
     // `usize +` is a type too, of a trait: numbers and truths have names.
     let named = syn::parse2(tokens.clone()).ok().filter(|ty| matches!(ty, Type::Path(_)));
-    let is_list = matches!(rest, [TokenTree::Group(_), ..]);
-    let of_list =
-        is_list.then(|| "a constant is one number or truth: write one for each".to_owned());
-    let other = of_list.or_else(|| type_for(&text_of(&rest[..length]))).or_else(|| match rest {
-        // The value stands where the type should.
-        [TokenTree::Literal(value)] => {
-            Some(format!("write the type before the value: `usize = {value}`"))
-        }
-        [TokenTree::Literal(value), TokenTree::Punct(end), ..] if end.as_char() == ';' => {
-            Some(format!("write the type before the value: `usize = {value}`"))
-        }
-        [TokenTree::Ident(word), ..] if length > 1 => type_for(&word.to_string()),
-        _ => None,
-    });
-    let ty = named.filter(|_| other.is_none()).unwrap_or_else(|| {
-        let general = "write a type of whole numbers such as `usize`, or `bool`";
-        let help = other.unwrap_or_else(|| general.to_owned());
-        input.fail_with(
-            Extent::of(tokens),
-            "bad-type",
-            "this is not the type of a constant",
-            Some(help),
-        );
+    let is_number = |ty: &Type| match ty {
+        Type::Path(path) => path
+            .path
+            .segments
+            .last()
+            .is_some_and(|last| TYPES.iter().any(|known| last.ident == *known)),
+        _ => false,
+    };
+    let ty = named.filter(is_number).unwrap_or_else(|| {
+        let help = "write a type of whole numbers such as `usize`, or `bool`";
+        let message = "this is not the type of a constant";
+        input.fail_with(Extent::of(tokens), "bad-type", message, Some(help.to_owned()));
         // That it has a type says that the constant is introduced here.
         syn::parse_quote!(usize)
     });
@@ -164,101 +121,33 @@ pub(super) fn type_annotation(input: &mut Tokens<'_>) -> Parsed<Option<Box<Type>
     Ok(Some(Box::new(ty)))
 }
 
+/// The types that a constant may have.
+const TYPES: [&str; 13] = [
+    "usize", "isize", "u8", "u16", "u32", "u64", "u128", "i8", "i16", "i32", "i64", "i128", "bool",
+];
+
 /// `(a, b: Cards)`, or nothing.
 pub(super) fn parameters(input: &mut Tokens<'_>) -> Parsed<Vec<Parameter>> {
     match input.group(Delimiter::Parenthesis) {
-        Some(group) => {
-            let typed_first = sorts_first(&group);
-            if let Some((word, listed)) = &typed_first {
-                let message = "the sort of a parameter stands behind its name";
-                let help = Some(format!("write `({listed})`"));
-                input.fail_with(word, "unexpected-token", message, help);
-            }
-            let is_told = typed_first.is_some();
-            input.within(&group, |input| commas(input, |input| parameter(input, is_told)))
-        }
+        Some(group) => input.within(&group, |input| commas(input, parameter)),
         None => Ok(Vec::new()),
     }
 }
 
-/// The first sort of a list of parameters of which each has one before its name, as in other languages, and how they are
-/// written.
-fn sorts_first(group: &Group) -> Option<(Ident, String)> {
-    let trees: Vec<TokenTree> = group.stream().into_iter().collect();
-    let parameters = trees.split(is_comma).map(|parameter| match parameter {
-        [TokenTree::Ident(sort), TokenTree::Ident(name)] if is_type(&sort.to_string()) => {
-            Some((sort, name))
-        }
-        _ => None,
-    });
-    let parameters: Vec<(&Ident, &Ident)> = parameters.collect::<Option<_>>()?;
-    let listed = parameters.iter().map(|(sort, name)| match *sort == "Cards" {
-        true => format!("{name}: Cards"),
-        false => name.to_string(),
-    });
-    let listed = listed.collect::<Vec<_>>().join(", ");
-    (parameters.len() > 1).then(|| (parameters[0].0.clone(), listed))
-}
-
-fn is_comma(tree: &TokenTree) -> bool {
-    matches!(tree, TokenTree::Punct(sign) if sign.as_char() == ',')
-}
-
-/// A parameter; `is_told` where it was said already that its sort stands before its name.
-fn parameter(input: &mut Tokens<'_>, is_told: bool) -> Parsed<Parameter> {
-    let mut name = name(input, "a parameter")?;
-    if is_told && let Some(second) = input.peek_word().cloned() {
-        input.advance(1);
-        return Ok(Parameter { name: second, is_cards: name == "Cards" });
-    }
-    // `Card over`, as in other languages.
-    if let Some(second) = input.peek_word().filter(|_| is_type(&name.to_string())).cloned() {
-        let message = format!("`{name}` is no part of a parameter");
-        let help = match name.to_string().as_str() {
-            "Cards" => format!("write `{second}: Cards`"),
-            _ => format!("a parameter is a card by itself: write `{second}`"),
-        };
-        input.fail_with(&name, "unexpected-token", message, Some(help));
-        input.advance(1);
-        if name == "Cards" {
-            return Ok(Parameter { name: second, is_cards: true });
-        }
-        name = second;
-    }
-    if input.is_punct("=") {
-        let text = text_of(input.rest().split(is_comma).next().unwrap_or_default());
-        let span = input.rest()[0].span();
-        let help = Some(format!("a parameter has no value of its own: leave `{text}` out"));
-        return Err(input.fail_with(span, "unexpected-token", "expected `,`, found `=`", help));
-    }
+fn parameter(input: &mut Tokens<'_>) -> Parsed<Parameter> {
+    let name = name(input, "a parameter")?;
     if input.punct(":").is_none() {
         return Ok(Parameter { name, is_cards: false });
     }
     if input.word("Cards").is_some() {
         return Ok(Parameter { name, is_cards: true });
     }
-    if input.is_empty() || input.is_punct(",") {
-        return Err(input.expected_one(&["Cards"]));
+    let help = format!("write `{name}` for a card, `{name}: Cards` for cards that lie together");
+    input.expected_with("`Cards`", Some(help));
+    while !input.is_empty() && !input.is_punct(",") {
+        input.advance(1);
     }
-    let (rest, start) = (input.rest(), input.position());
-    let length = (0..rest.len()).find(|nth| is_punct(rest, *nth, ",")).unwrap_or(rest.len());
-    let text = text_of(&rest[..length]);
-    let is_several = ["&", "[", "Vec", "Group", "Pile", "Column", "cards"]
-        .iter()
-        .any(|begin| text.starts_with(begin));
-    let is_several = is_several && !["&Card", "& Card"].iter().any(|one| text == *one);
-    let help = if is_several || text == "Card s" {
-        "write `Cards` for cards that lie together".to_owned()
-    } else {
-        format!(
-            "leave the type out: write `{name}`, which is a card; or `{name}: Cards` for several"
-        )
-    };
-    input.advance(length);
-    let span = input.since(start);
-    let message = format!("expected `Cards` or no type, found `{text}`");
-    input.fail_with(span, "unexpected-token", message, Some(help));
-    Ok(Parameter { name, is_cards: is_several })
+    Ok(Parameter { name, is_cards: false })
 }
 
 /// `a, b, c`, to the end of the group.

@@ -1,13 +1,13 @@
 //! Places, read by hand: Rust would read `a <- b` as `a < -b`.
 
-use proc_macro2::{Delimiter, Group, Ident, Span, TokenTree};
+use proc_macro2::{Delimiter, Group, Ident, TokenTree};
 
 use super::{
     Parsed,
     expression::range_or_one,
     names::name,
     tokens::Tokens,
-    trees::{is_group, is_punct, is_word, word_at},
+    trees::{is_group, is_word, word_at},
 };
 use crate::alike::is_slip;
 use crate::report::did_you_mean;
@@ -27,36 +27,14 @@ pub(super) fn spot(input: &mut Tokens<'_>) -> Parsed<Spot> {
 /// A spot with its unit: `tableau[cards]`, `pile[0][top]`
 pub(super) fn lift(input: &mut Tokens<'_>) -> Parsed<Lift> {
     let start = input.position();
-    if let Some((help, span)) = counted_from_the_end(input) {
-        let message = "what a move takes is no index";
-        return Err(input.fail_with(span, "unknown-unit", message, Some(help)));
-    }
     let mut spot = spot(input)?;
-    let mut unit = unit_here(input).or_else(|| foreign_unit(input, &spot));
+    let mut unit = unit_here(input);
     if unit.is_some() {
         input.advance(1);
     } else {
         unit = misspelt_unit(input, &mut spot);
     }
     Ok(Lift { spot, unit, span: input.since(start) })
-}
-
-/// `waste[-1]` and `tableau[2..]`, as other languages take the last ones: what to write, and what stands there.
-fn counted_from_the_end(input: &Tokens<'_>) -> Option<(String, Span)> {
-    let [TokenTree::Ident(container), TokenTree::Group(group), ..] = input.rest() else {
-        return None;
-    };
-    let inside: Vec<TokenTree> = group.stream().into_iter().collect();
-    let is_bracket = group.delimiter() == Delimiter::Bracket;
-    let is_end = |tree: &TokenTree| matches!(tree, TokenTree::Punct(sign) if sign.as_char() == '.');
-    let unit = if is_bracket && is_punct(&inside, 0, "-") {
-        "top"
-    } else if is_bracket && inside.len() > 2 && inside.last().is_some_and(is_end) {
-        "cards"
-    } else {
-        return None;
-    };
-    Some((format!("write `{container}[{unit}]`"), group.span()))
 }
 
 pub(super) fn unit_here(input: &Tokens<'_>) -> Option<Unit> {
@@ -66,71 +44,30 @@ pub(super) fn unit_here(input: &Tokens<'_>) -> Option<Unit> {
     }
 }
 
-/// `waste(top)` and `waste.top`: read as what is meant, and said.
-fn foreign_unit(input: &mut Tokens<'_>, spot: &Spot) -> Option<Unit> {
-    let (word, sign, last) = match input.rest() {
-        [TokenTree::Group(group), ..] if group.delimiter() == Delimiter::Parenthesis => {
-            let trees: Vec<TokenTree> = group.stream().into_iter().collect();
-            let word = word_at(&trees, 0).filter(|_| trees.len() == 1)?.clone();
-            (word, ("(", group.span_open()), 0)
-        }
-        [TokenTree::Punct(dot), TokenTree::Ident(word), ..] if dot.as_char() == '.' => {
-            (word.clone(), (".", dot.span()), 1)
-        }
-        _ => return None,
-    };
-    let text = word.to_string();
-    let kind = UnitKind::named(&text)?;
-    let message = format!("expected `[`, found `{}`", sign.0);
-    let help = Some(format!("write `{}[{text}]`", spot.container));
-    input.fail_with(sign.1, "unexpected-token", message, help);
-    // The caller goes behind the last token of it.
-    input.advance(last);
-    Some(Unit { brackets: word.span().into(), kind, word })
-}
-
-/// A word in small letters that looks like a unit was hardly meant for an index.
+/// A word in small letters that looks like a unit, or is a function, was hardly meant for an index.
 fn misspelt_unit(input: &mut Tokens<'_>, spot: &mut Spot) -> Option<Unit> {
     let word = match &spot.index {
         Some(Index::One(at)) => at.as_ident()?.clone(),
         _ => return None,
     };
     let text = word.to_string();
-    let is_small = text.chars().all(|letter| letter.is_lowercase() || letter == '_')
-        || UnitKind::named(&text.to_lowercase()).is_some();
-    let slip = || UnitKind::WORDS.into_iter().find(|unit| is_slip(&text, unit));
-    if !is_small {
+    if text.chars().any(char::is_uppercase) && UnitKind::named(&text.to_lowercase()).is_none() {
         return None;
     }
-    // A function of the vocabulary is no index; a counter may be.
-    let Some(meant) = did_you_mean(&text, UnitKind::WORDS).or_else(slip).or(said_otherwise(&text))
-    else {
+    let slip = || UnitKind::WORDS.into_iter().find(|unit| is_slip(&text, unit));
+    let meant = did_you_mean(&text, UnitKind::WORDS).or_else(slip);
+    if meant.is_none() {
         solitaire_model::Function::named(&text)?;
-        let message = format!("unknown unit `{text}`");
-        let help = "write `[top]` for one card, `[cards]` for one or more, `[all]` or `[buried]`";
-        input.fail_with(&word, "unknown-unit", message, Some(help.to_owned()));
-        spot.index = None;
-        return Some(Unit { brackets: word.span().into(), word, kind: UnitKind::Cards });
+    }
+    let help = match meant {
+        Some(meant) => format!("did you mean `[{meant}]`?"),
+        None => "write `[top]` for one card, `[cards]` for one or more, `[all]` or `[buried]`"
+            .to_owned(),
     };
-    let message = format!("unknown unit `{text}`");
-    let help = Some(match text.as_str() {
-        "card" => "write `[top]` for one card, `[cards]` for one or more".to_owned(),
-        _ => format!("did you mean `[{meant}]`?"),
-    });
-    input.fail_with(&word, "unknown-unit", message, help);
+    input.fail_with(&word, "unknown-unit", format!("unknown unit `{text}`"), Some(help));
     spot.index = None;
-    UnitKind::named(meant).map(|kind| Unit { brackets: word.span().into(), word, kind })
-}
-
-/// The unit that others call by this word.
-fn said_otherwise(word: &str) -> Option<&'static str> {
-    Some(match word {
-        "any" | "inner" | "inside" | "middle" | "some" | "under" => "buried",
-        "each" | "every" | "full" | "pile" | "whole" => "all",
-        "many" | "run" | "sequence" | "several" | "stack" => "cards",
-        "first" | "last" | "one" | "single" | "upper" => "top",
-        _ => return None,
-    })
+    let kind = meant.and_then(UnitKind::named).unwrap_or(UnitKind::Cards);
+    Some(Unit { brackets: word.span().into(), word, kind })
 }
 
 /// What the brackets say if it is a unit; else they hold an index.

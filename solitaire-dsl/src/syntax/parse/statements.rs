@@ -5,9 +5,9 @@ use proc_macro2::{Delimiter, Ident, TokenTree};
 use super::{
     Parsed, Stop,
     attributes::Notes,
-    habits::{end_of, text_of},
     names::{name, path},
     tokens::{Starts, Tokens},
+    trees::{end_of, text_of},
     trees::{is_group, is_punct, is_sign, is_word, word_at},
 };
 use crate::report::{Diagnostic, Extent};

@@ -5,7 +5,7 @@ use proc_macro2::{Delimiter, Group, Ident, Span, TokenStream, TokenTree};
 use super::{
     Parsed, Stop,
     fragments::look_through,
-    habits::{end_of, text_of},
+    trees::{end_of, text_of},
     trees::{is_group, is_punct, is_word, word_at},
 };
 use crate::report::{Extent, Report};
@@ -103,11 +103,6 @@ impl<'r> Tokens<'r> {
     /// Goes on by so many tokens, at most to the end.
     pub(super) fn advance(&mut self, by: usize) {
         self.at = self.trees.len().min(self.at + by);
-    }
-
-    /// For what was read ahead.
-    pub(super) fn step_back(&mut self, by: usize) {
-        self.at = self.at.saturating_sub(by);
     }
 
     /// Whether a new statement begins at the `nth` token from here.

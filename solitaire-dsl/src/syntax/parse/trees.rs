@@ -53,3 +53,41 @@ pub(super) fn is_sign(tree: &TokenTree, sign: char) -> bool {
 pub(super) fn is_joint(tree: &TokenTree) -> bool {
     matches!(tree, TokenTree::Punct(punct) if punct.spacing() == Spacing::Joint)
 }
+
+/// Where the statement ends.
+pub(super) fn end_of(trees: &[TokenTree]) -> usize {
+    (0..trees.len()).find(|nth| is_punct(trees, *nth, ";")).unwrap_or(trees.len())
+}
+
+/// Tokens as people write them.
+pub(super) fn text_of(trees: &[TokenTree]) -> String {
+    let mut text = String::new();
+    for (nth, tree) in trees.iter().enumerate() {
+        let is_tight = matches!(tree, TokenTree::Group(group) if group.delimiter() != Delimiter::Brace)
+            || matches!(tree, TokenTree::Punct(sign) if ".,:;".contains(sign.as_char()));
+        let after_sign =
+            nth.checked_sub(1).and_then(|before| trees.get(before)).is_some_and(|before| {
+                matches!(before, TokenTree::Punct(sign) if ".:!".contains(sign.as_char())
+                || sign.spacing() == proc_macro2::Spacing::Joint)
+            });
+        if nth > 0 && !is_tight && !after_sign {
+            text.push(' ');
+        }
+        match tree {
+            TokenTree::Group(group) => {
+                let (open, close) = match group.delimiter() {
+                    Delimiter::Parenthesis => ("(", ")"),
+                    Delimiter::Bracket => ("[", "]"),
+                    Delimiter::Brace => ("{ ", " }"),
+                    Delimiter::None => ("", ""),
+                };
+                let inside: Vec<TokenTree> = group.stream().into_iter().collect();
+                text += open;
+                text += &text_of(&inside);
+                text += close;
+            }
+            other => text += &other.to_string(),
+        }
+    }
+    text
+}

@@ -336,7 +336,7 @@ fn each_line_gets_one_line_until_quit() {
         lines[3]["error"]["message"],
         "the line is longer than 65536 bytes; write a shorter one"
     );
-    assert_eq!(lines[4]["state"]["game"], "golf/golf");
+    assert_eq!(lines[4]["state"]["game"], "golf/golf_no_wrap");
     assert_eq!(lines[5], serde_json::json!({"ok": true, "quit": true}));
 }
 
@@ -472,7 +472,7 @@ fn a_carrier_of_lines_gets_one_answer_each() {
         let answer: Value = serde_json::from_str(&engine.ask(line)).unwrap();
         assert_eq!(answer["error"]["kind"], kind);
     }
-    assert_eq!(engine.game().unwrap().model().slug, "golf/golf");
+    assert_eq!(engine.game().unwrap().model().slug, "golf/golf_no_wrap");
 }
 
 #[test]

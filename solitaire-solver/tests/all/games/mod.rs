@@ -2,6 +2,7 @@
 
 pub mod cells;
 pub mod fans;
+pub mod leaving;
 pub mod links;
 pub mod odd;
 pub mod runs;
@@ -81,6 +82,23 @@ macro_rules! small_games {
             idiot: odd::SmallIdiot,
             cut: odd::SmallCut,
             turnover: odd::SmallTurnover,
+            leaving_turned: leaving::SmallTurned,
+            leaving_once: leaving::SmallOnce,
+            leaving_blind: leaving::SmallBlind,
+            leaving_twos: leaving::SmallTwos,
+            leaving_early: leaving::SmallEarly,
+            leaving_hasty: leaving::SmallHasty,
+            leaving_bonus: leaving::SmallBonus,
+            leaving_reach: leaving::SmallReach,
+            leaving_slide: leaving::SmallSlide,
+            leaving_bin: leaving::SmallBin,
+            leaving_nestor: leaving::SmallNestor,
+            leaving_sides: leaving::SmallSides,
+            leaving_row: leaving::SmallRow,
+            leaving_hole: leaving::SmallHole,
+            leaving_robert: leaving::SmallRobert,
+            leaving_summit: leaving::SmallSummit,
+            leaving_skip: leaving::SmallSkip,
             pyramid: shapes::SmallPyramid,
             peaks: shapes::SmallPeaks,
             grid: shapes::SmallGrid,

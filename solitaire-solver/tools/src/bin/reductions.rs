@@ -4,9 +4,9 @@ use solitaire_solver::Reductions;
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
     println!(
-        "| game | symmetry | classes | relevance | pointless | safe | dead ends | draws | runs | returns | live |"
+        "| game | symmetry | classes | relevance | pointless | safe | dead ends | draws | runs | returns | leaving | live |"
     );
-    println!("|---|---|---|---|---|---|---|---|---|---|---|");
+    println!("|---|---|---|---|---|---|---|---|---|---|---|---|");
     for game in solitaire_families::GAMES {
         let those = Reductions::that_apply(&*game.deal(1)?);
         let Reductions {
@@ -19,10 +19,13 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
             draws,
             runs,
             returns,
+            leaving,
             live,
         } = those;
-        let marks =
-            [symmetry, classes, relevance, pointless, safe, dead_ends, draws, runs, returns, live];
+        let marks = [
+            symmetry, classes, relevance, pointless, safe, dead_ends, draws, runs, returns,
+            leaving, live,
+        ];
         let marks = marks.map(|applies| if applies { "x" } else { "" });
         println!("| {} | {} |", game.model().slug, marks.join(" | "));
     }

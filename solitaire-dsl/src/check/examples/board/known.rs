@@ -5,7 +5,7 @@ use super::value::{Cards, Ends, Value};
 use crate::meaning::{ContainerId, Term};
 
 /// The cards of a move.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub struct Known {
     moving: Value,
     /// What lies on the target.
@@ -26,15 +26,16 @@ impl Known {
         if is_alone {
             return Self::of_all(vec![card]);
         }
-        let moving = Value::Ends(Ends { bottom: Some(card), top: None });
+        let moving = Value::Ends(Ends { bottom: Some(card), top: None, place: None });
         Self { moving, target: Value::Unknown, container: None }
     }
 
-    /// The same, put on an element of this container, with this card on top or none on it.
-    pub fn put_on(self, container: ContainerId, top: Option<Card>) -> Self {
+    /// The same, put on a place of this container, with this card on top or none on it.
+    pub fn put_on(self, container: ContainerId, place: usize, top: Option<Card>) -> Self {
+        let place = Some(place);
         let target = match top {
-            Some(_) => Value::Ends(Ends { top, bottom: None }),
-            None => Value::Cards(Cards::default()),
+            Some(_) => Value::Ends(Ends { top, bottom: None, place }),
+            None => Value::Cards(Cards { cards: Vec::new(), place }),
         };
         Self { target, container: Some(container), ..self }
     }

@@ -30,6 +30,8 @@ pub struct Ends {
     pub top: Option<Card>,
     /// The bottom card, if it is known.
     pub bottom: Option<Card>,
+    /// The place they lie on, if it is known.
+    pub place: Option<usize>,
 }
 
 impl Ends {

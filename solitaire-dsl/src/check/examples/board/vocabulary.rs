@@ -67,6 +67,10 @@ impl Judge<'_> {
     /// Calls a function that takes values only.
     pub(super) fn plain(&self, function: Function, args: &[Value]) -> Value {
         if let Some(Value::Ends(ends)) = args.first() {
+            if function == Function::Index {
+                let on_place = Value::Cards(Cards { cards: Vec::new(), place: ends.place });
+                return self.of_places(function, &[on_place]).unwrap_or(Value::Unknown);
+            }
             return ends.asked(function);
         }
         self.of_one_card(function, args)
@@ -132,8 +136,13 @@ impl Judge<'_> {
 
     /// What is asked of where an element lies; none for another function, and where that is not known.
     fn of_places(&self, function: Function, args: &[Value]) -> Option<Value> {
-        let board = self.board()?;
         let cards = args.first()?.cards()?;
+        // Where an element stands is known without a board, what lies beside it is not.
+        let asks_seat = matches!(function, Function::Index | Function::RowOf | Function::ColumnOf);
+        let board = self.board();
+        if board.is_none() && !asks_seat {
+            return None;
+        }
         let other = || args.get(1).and_then(Value::cards);
         let neighbour = |step: fn(Shape, u8) -> Option<u8>| Value::Cards(self.beside(cards, step));
         Some(match function {
@@ -158,7 +167,8 @@ impl Judge<'_> {
                     let (shape, index, first) = self.seat(place)?;
                     Some(shape.covering(index)?.map(|index| first + usize::from(index)))
                 });
-                let lies = |place: &usize| !board.piles[*place].is_empty();
+                let lies =
+                    |place: &usize| board.is_some_and(|board| !board.piles[*place].is_empty());
                 Value::truth(covering.is_some_and(|covering| covering.iter().any(lies)))
             }
             _ => return None,

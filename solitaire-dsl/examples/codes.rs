@@ -1,0 +1,187 @@
+//! Counts, for each code, the mistakes that it alone catches, and how well the corpus of mistakes is caught as a whole.
+//!
+//! ```sh
+//! cargo run --release -p solitaire-dsl --example codes
+//! ```
+//!
+//! Each mistake of `tests/mistakes` is judged again in this process. It counts as *caught* if anything is reported that the
+//! corpus expects to be reported, as *on the token* if the first mark of the corpus is marked, and as *one* if no more errors are
+//! reported than the corpus expects. A code catches a mistake *alone* if everything that is reported has this code. `--missed`,
+//! `--far` and `--many` print the mistakes that fail; `--from FOLDER` reads another corpus.
+
+#[path = "../tests/support/calls.rs"]
+mod calls;
+#[path = "../tests/support/examples.rs"]
+mod examples;
+#[path = "../tests/support/families.rs"]
+mod families;
+#[path = "../tests/support/patch.rs"]
+mod patch;
+
+use std::collections::BTreeMap;
+use std::path::PathBuf;
+
+use proc_macro2::TokenStream;
+use solitaire_dsl::Expander;
+use solitaire_dsl::report::Severity;
+
+use calls::calls;
+use examples::{Example, marked};
+use families::families;
+use patch::Game;
+
+/// The blocks of a Markdown text, each with its language, and the heading that it stands under.
+fn blocks(text: &str) -> Vec<(String, String, Vec<&str>)> {
+    let (mut found, mut heading, mut open) = (Vec::new(), String::new(), None);
+    for line in text.lines() {
+        match (&mut open, line.strip_prefix("```")) {
+            (None, Some(language)) => open = Some((language.to_owned(), Vec::new())),
+            (None, None) => {
+                if let Some(title) = line.strip_prefix("## ") {
+                    title.clone_into(&mut heading);
+                }
+            }
+            (Some((_, lines)), None) => lines.push(line),
+            (Some(_), Some(_)) => {
+                found.extend(
+                    open.take().map(|(language, lines)| (heading.clone(), language, lines)),
+                );
+            }
+        }
+    }
+    found
+}
+
+#[derive(Default)]
+struct Count {
+    all: usize,
+    caught: usize,
+    on_token: usize,
+    one: usize,
+    mended: usize,
+}
+
+fn main() {
+    let words: Vec<String> = std::env::args().skip(1).collect();
+    let has = |word: &str| words.iter().any(|given| given == word);
+    let folder = words.iter().position(|word| word == "--from").and_then(|at| words.get(at + 1));
+    let own = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("tests/mistakes");
+    let folder = folder.map_or(own, PathBuf::from);
+    let mut texts: Vec<(String, String)> = std::fs::read_dir(&folder)
+        .expect("the corpus is there")
+        .filter_map(|entry| {
+            let path = entry.ok()?.path();
+            let name = path.file_stem()?.to_string_lossy().into_owned();
+            Some((name, std::fs::read_to_string(path).ok()?))
+        })
+        .collect();
+    texts.sort();
+    let mut games: BTreeMap<String, Game> = BTreeMap::new();
+    for (_, text) in families() {
+        for call in calls(syn::parse_file(&text).expect("it is Rust").items) {
+            let game = Game::new(&call.to_string()).expect("it is a game");
+            games.insert(game.names[0].clone(), game);
+        }
+    }
+    for (_, text) in texts.iter().filter(|(name, _)| name == "games") {
+        for (_, _, lines) in blocks(text) {
+            let game = Game::new(&lines.join("\n")).expect("it is a game");
+            games.insert(game.names[0].clone(), game);
+        }
+    }
+    let every = words.iter().position(|word| word == "--every").and_then(|at| words.get(at + 1));
+    let every: usize = every.and_then(|number| number.parse().ok()).unwrap_or(1);
+    let mut number = 0;
+    let (mut total, mut alone, mut of_code) = (Count::default(), BTreeMap::new(), BTreeMap::new());
+    for (name, text) in texts.iter().filter(|(name, _)| name != "games" && name != "nothing") {
+        let blocks = blocks(text);
+        for pair in blocks.windows(2) {
+            let [(heading, language, lines), (_, next, told)] = pair else { continue };
+            if !language.starts_with("solitaire") || language.ends_with(" right") || next != "text"
+            {
+                continue;
+            }
+            number += 1;
+            if number % every != 0 {
+                continue;
+            }
+            let example = Example::new(language, lines);
+            let game = example.language.split(' ').nth(1).unwrap_or_default();
+            let call: Result<TokenStream, String> = match game {
+                "whole" => example.text.parse().map_err(|_| "no tokens".to_owned()),
+                _ => games
+                    .get(game)
+                    .ok_or_else(|| "no game".to_owned())
+                    .and_then(|game| game.patched(&example.text)),
+            };
+            let Ok(call) = call else { continue };
+            let expected = told.iter().filter(|line| line.starts_with("error")).count();
+            let expander = Expander::new();
+            let mut expander = if has("--repairs") { expander } else { expander.without_repairs() };
+            let report = expander.call(call).report;
+            let said: Vec<_> = report
+                .diagnostics()
+                .iter()
+                .filter(|one| expected == 0 || one.severity == Severity::Error)
+                .collect();
+            let is_on_token = said.iter().any(|one| {
+                let (from, _) = marked(one);
+                example.marks.is_empty() || example.marks.iter().any(|(mark, _)| *mark == from)
+            });
+            let errors = said.iter().filter(|one| one.severity == Severity::Error).count();
+            let count: &mut Count = of_code.entry(name.clone()).or_default();
+            for count in [&mut total, count] {
+                count.all += 1;
+                count.caught += usize::from(!said.is_empty());
+                count.on_token += usize::from(is_on_token);
+                count.mended += usize::from(said.iter().any(|one| !one.edits.is_empty()));
+                count.one += usize::from(!said.is_empty() && errors <= expected.max(1));
+            }
+            if has("--good")
+                && is_on_token
+                && errors == expected
+                && !said.is_empty()
+                && said[0].code == name
+            {
+                println!("good\t{name}\t{heading}\t{}", lines.len());
+            }
+            if has("--missed") && said.is_empty() {
+                println!("missed {name}: {heading}\n{}", lines.join("\n"));
+            }
+            if has("--far") && !said.is_empty() && !is_on_token
+                || has("--many") && errors > expected.max(1)
+            {
+                println!("{name}: {heading}\n{}", lines.join("\n"));
+                said.iter()
+                    .for_each(|one| println!("  {:?} {}", one.span.first.start(), one.text()));
+            }
+            let all: Vec<&str> = report.diagnostics().iter().map(|one| one.code).collect();
+            if let [first, rest @ ..] = &all[..]
+                && rest.iter().all(|code| code == first)
+            {
+                *alone.entry((*first).to_owned()).or_insert(0_usize) += 1;
+            }
+        }
+    }
+    let share = |part: usize, of: &Count| 100.0 * part as f64 / of.all.max(1) as f64;
+    println!("code                            alone  of its {:>5} caught", "own");
+    for (code, count) in &of_code {
+        println!(
+            "{code:<32}{:>5} {:>13} {:>6}",
+            alone.get(code).unwrap_or(&0),
+            count.all,
+            count.caught
+        );
+    }
+    for (code, alone) in alone.iter().filter(|(code, _)| !of_code.contains_key(*code)) {
+        println!("{code:<32}{alone:>5}             -      -");
+    }
+    println!(
+        "{} mistakes: {:.1} % caught, {:.1} % on the token, {:.1} % with one error, {:.1} % with an edit",
+        total.all,
+        share(total.caught, &total),
+        share(total.on_token, &total),
+        share(total.one, &total),
+        share(total.mended, &total)
+    );
+}

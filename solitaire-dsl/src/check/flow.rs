@@ -1,0 +1,377 @@
+//! Which cards can ever lie where: from the deal onwards, by what every move asks of the cards. What does not depend on
+//! cards is taken to be possible, and so is all that is written in Rust.
+
+use std::collections::HashMap;
+use std::rc::Rc;
+
+use solitaire_model::Function;
+
+use super::filter::{CardSet, chosen};
+use super::reach::{Reach, containers_of, may_take};
+use super::truth::{Chains, Meeting, NONE, Relation, lifted_cards, meetings};
+use crate::meaning::{
+    Amount, ContainerId, Expr, Game, Kind, Lift, Move, MoveId, Named, Spot, Step, Target, Term,
+    rules_asked,
+};
+use crate::syntax::ast::UnitKind;
+
+/// Cards of one pack, a bit for each: 13 of a suit, from the Ace to the King.
+pub type Cards = u64;
+
+/// What may lie on which, by card that is put there.
+type Rows = Rc<[u64; 53]>;
+
+/// A way to put cards somewhere: the numbers of move, source and target, whether the target is empty, and its index.
+type Way = (MoveId, usize, usize, bool, Option<i64>);
+
+/// The conditions of a way, whether they tell elements apart by their index, and whether they ask of which container a
+/// card comes, or whether one is empty.
+type Asked<'g> = (Vec<&'g Expr>, bool, bool);
+
+/// What decides which cards may be put on which: conditions (by their addresses in the game), what is certain of the
+/// cards that are lifted, and the container where that matters, whether the target is empty, and its index. Many ways
+/// have it in common.
+type Question = (Vec<*const Expr>, [bool; 3], Option<ContainerId>, bool, Option<i64>);
+
+/// Which cards can ever lie where.
+pub struct Flow<'g> {
+    game: &'g Game,
+    reach: &'g Reach,
+    /// A part of a condition that is taken to hold.
+    granted: Option<&'g Expr>,
+    known: HashMap<Way, Rows>,
+    answered: HashMap<Question, Rows>,
+    /// What is asked in a way, whatever the index.
+    asked: HashMap<(MoveId, usize, usize, bool), Asked<'g>>,
+    /// By place.
+    pub held: Vec<Cards>,
+}
+
+impl<'g> Flow<'g> {
+    /// Finds out; `None` if something written in Rust may do anything.
+    pub fn of(game: &'g Game, reach: &'g Reach) -> Option<Self> {
+        Self::granting(game, reach, None)
+    }
+
+    /// The same, as if a part of a condition held whenever it is asked.
+    pub fn granting(game: &'g Game, reach: &'g Reach, granted: Option<&'g Expr>) -> Option<Self> {
+        let is_broken = |expr: &&Expr| expr.is_broken();
+        if reach.is_open || game.exprs().iter().any(is_broken) {
+            return None;
+        }
+        let places = reach.dealt.len();
+        let mut flow = Self {
+            game,
+            reach,
+            granted,
+            known: HashMap::new(),
+            answered: HashMap::new(),
+            asked: HashMap::new(),
+            held: vec![0; places],
+        };
+        flow.deal();
+        loop {
+            let before = flow.held.clone();
+            for number in game.moves.ids() {
+                flow.make(number);
+            }
+            if flow.held == before {
+                return Some(flow);
+            }
+        }
+    }
+
+    /// All cards of the pack.
+    pub fn pack(&self) -> Cards {
+        CardSet::pack(self.game).bits()
+    }
+
+    /// All that can ever lie on a container.
+    pub fn on(&self, container: ContainerId) -> Cards {
+        self.game.places(container).map(|place| self.held[place]).fold(0, |all, one| all | one)
+    }
+
+    fn fill(&mut self, container: ContainerId, cards: Cards) {
+        for place in self.game.places(container) {
+            self.held[place] |= cards;
+        }
+    }
+
+    fn deal(&mut self) {
+        let pack = self.pack();
+        let game = self.game;
+        for (number, container) in game.containers.entries() {
+            if container.element.is_some_and(|known| known.is_stock) {
+                self.fill(number, pack);
+            }
+        }
+        for step in &game.deal {
+            step.visit(&mut |step| match step {
+                Step::Deal { to, amount, first, condition, from, .. } => {
+                    let Spot::Elements { container, range, .. } = to else { return };
+                    if let Some(first) = first {
+                        self.fill(first.container, pack);
+                    }
+                    match (amount, condition, from) {
+                        (Amount::Cards(cards), None, Spot::Hand) => {
+                            self.deal_named(*container, range.as_deref(), cards);
+                        }
+                        (_, Some(condition), Spot::Hand) => {
+                            let constants = game.constant_values();
+                            let (may, _) = chosen(game, &constants, &[], condition);
+                            self.fill(*container, may.bits());
+                        }
+                        _ => self.fill(*container, pack),
+                    }
+                }
+                Step::Gather { into: Some(into), .. } => self.fill(*into, pack),
+                _ => {}
+            });
+        }
+    }
+
+    fn deal_named(
+        &mut self,
+        container: ContainerId,
+        range: Option<&[Expr; 2]>,
+        cards: &[(u8, u8)],
+    ) {
+        let game = self.game;
+        let first = match range {
+            None => Some(0),
+            Some([from, _]) => game.number(from),
+        };
+        let first = first.and_then(|first| usize::try_from(first).ok());
+        let bit = |(rank, suit): &(u8, u8)| CardSet::one(*rank, *suit).bits();
+        let Some(first) = first else {
+            return self.fill(container, cards.iter().fold(0, |all, card| all | bit(card)));
+        };
+        let after = match range {
+            None => None,
+            Some([_, to]) => game.number(to).and_then(|to| usize::try_from(to).ok()),
+        };
+        let places: Vec<usize> =
+            game.places(container).take(after.unwrap_or(usize::MAX)).skip(first).collect();
+        for (place, card) in places.iter().cycle().zip(cards) {
+            self.held[*place] |= bit(card);
+        }
+    }
+
+    fn make(&mut self, number: MoveId) {
+        let game = self.game;
+        let declared = &game.moves[number];
+        for (lift_number, lift) in declared.lifts.iter().enumerate() {
+            if lift.unit.is_none() || !self.reach.gives(game, lift) {
+                continue;
+            }
+            let from = game.places(lift.container).skip(usize::from(lift.from));
+            let source: Cards =
+                from.take(usize::from(lift.count)).fold(0, |all, place| all | self.held[place]);
+            for target_number in 0..declared.targets.len() {
+                self.put(declared, (number, lift_number, target_number), source);
+            }
+        }
+        let pack = self.pack();
+        for step in &declared.steps {
+            step.visit(&mut |step| match step {
+                Step::Deal { to, first, .. } => {
+                    let to = containers_of(declared, to);
+                    for container in to.into_iter().chain(first.as_ref().map(|f| f.container)) {
+                        self.fill(container, pack);
+                    }
+                }
+                Step::Gather { into: Some(into), .. } => self.fill(*into, pack),
+                Step::Compact(container) => {
+                    let all = self.on(*container);
+                    self.fill(*container, all);
+                }
+                _ => {}
+            });
+        }
+    }
+
+    /// The cards that may move come to the elements of a target.
+    fn put(
+        &mut self,
+        declared: &'g Move,
+        (number, lift_number, target_number): (MoveId, usize, usize),
+        source: Cards,
+    ) {
+        let game = self.game;
+        let (lift, target) = (&declared.lifts[lift_number], &declared.targets[target_number]);
+        let [space, build] = may_take(game, target.container);
+        let many = !matches!(lift.unit, Some(UnitKind::Top | UnitKind::Buried));
+        let places: Vec<usize> = game
+            .places(target.container)
+            .enumerate()
+            .skip(usize::from(target.from))
+            .take(usize::from(target.count))
+            .map(|(_, place)| place)
+            .collect();
+        // For a target that holds cards, and for an empty one: what is the same for all elements is looked up once.
+        let mut of_all: [Option<Rows>; 2] = [None, None];
+        for (nth, place) in (usize::from(target.from)..).zip(places) {
+            let mut lowest = 0;
+            // What is known to lie there says nothing new, unless something else comes along with it.
+            let new = source & !self.held[place];
+            let news = if many && new != 0 { source } else { new };
+            for empty in [true, false] {
+                let may = if empty {
+                    space && self.reach.may_be_empty(game, target.container)
+                } else {
+                    build && self.held[place] != 0
+                };
+                if !may {
+                    continue;
+                }
+                let rows = of_all[usize::from(empty)].clone().unwrap_or_else(|| {
+                    let way = (number, lift_number, target_number, empty, nth as i64);
+                    let (rows, has_index) = self.rows(declared, (lift, target), way);
+                    of_all[usize::from(empty)] = (!has_index).then(|| Rc::clone(&rows));
+                    rows
+                });
+                let tops = if empty { 1 << NONE } else { self.held[place] };
+                // Here is where this takes its time, and who compiles the macro unoptimised pays for every closure.
+                let mut open = news & !lowest;
+                while open != 0 && !(many && lowest != 0) {
+                    let card = open.trailing_zeros();
+                    if rows[card as usize] & tops != 0 {
+                        lowest |= 1 << card;
+                    }
+                    open &= open - 1;
+                }
+            }
+            // What lies on the lowest card comes along.
+            self.held[place] |= if many && lowest != 0 { source } else { lowest };
+        }
+    }
+
+    /// Which cards may be put on which in one way to make a move, and whether that depends on the index of the target.
+    fn rows(
+        &mut self,
+        declared: &'g Move,
+        (lift, target): (&'g Lift, &'g Target),
+        (number, lift_number, target_number, empty, nth): (MoveId, usize, usize, bool, i64),
+    ) -> (Rows, bool) {
+        let game = self.game;
+        let (exprs, has_index, asks_source) =
+            self.asked.entry((number, lift_number, target_number, empty)).or_insert_with(|| {
+                let exprs = asked(game, declared, lift, target, empty);
+                let (has_index, asks_source) =
+                    (asks_index(game, &exprs), asks_source(game, &exprs));
+                (exprs, has_index, asks_source)
+            });
+        let (has_index, source) = (*has_index, asks_source.then_some(lift.container));
+        let index = has_index.then_some(nth);
+        let way = (number, lift_number, target_number, empty, index);
+        if let Some(known) = self.known.get(&way) {
+            return (Rc::clone(known), has_index);
+        }
+        let exprs = exprs.clone();
+        let addresses = exprs.iter().map(|expr| std::ptr::from_ref(*expr)).collect();
+        let question = (addresses, lifted_cards(game, lift), source, empty, index);
+        let rows = self.answered.entry(question).or_insert_with(|| {
+            let meeting = Meeting { lift, exprs, empty, index, granted: self.granted };
+            Rc::new(meetings(game, &meeting))
+        });
+        let rows = Rc::clone(rows);
+        self.known.insert(way, Rc::clone(&rows));
+        (rows, has_index)
+    }
+
+    /// How many pairs of cards may meet in all ways that were looked at.
+    pub fn pairs(&self) -> u32 {
+        self.known.values().flat_map(|rows| rows.iter()).map(|row| row.count_ones()).sum()
+    }
+
+    /// How many copies of each card can lie on some containers at once, at most as many as there are.
+    pub fn copies(&mut self, containers: &[ContainerId]) -> [u8; 52] {
+        let game = self.game;
+        let once = containers.iter().all(|container| self.is_once(*container));
+        let places = || containers.iter().flat_map(|container| game.places(*container));
+        std::array::from_fn(|card| {
+            let room = places().filter(|place| self.held[*place] >> card & 1 == 1).count();
+            let room = if once { room } else { room * usize::from(game.decks) };
+            room.min(usize::from(game.decks)) as u8
+        })
+    }
+
+    /// Whether a card that lies on an element of a container is never put there again: its cards come one by one, and
+    /// what is put on what never goes round.
+    fn is_once(&mut self, container: ContainerId) -> bool {
+        let game = self.game;
+        let reach = self.reach;
+        let few = game.places(container).all(|place| reach.dealt[place].most <= 1);
+        if !few || reach.stepped_on[container] {
+            return false;
+        }
+        let mut below = [0_u64; 53];
+        for (number, declared) in game.moves.entries() {
+            for (target_number, target) in declared.targets.iter().enumerate() {
+                if target.container != container {
+                    continue;
+                }
+                for (lift_number, lift) in declared.lifts.iter().enumerate() {
+                    if !matches!(lift.unit, Some(UnitKind::Top | UnitKind::Buried)) {
+                        return false;
+                    }
+                    let first = i64::from(target.from);
+                    for nth in first..first + i64::from(target.count) {
+                        let way = (number, lift_number, target_number, false, nth);
+                        let (rows, _) = self.rows(declared, (lift, target), way);
+                        below.iter_mut().zip(rows.iter()).for_each(|(all, row)| *all |= row);
+                    }
+                }
+            }
+        }
+        let held = self.on(container);
+        for (card, row) in below.iter_mut().enumerate() {
+            *row &= if card < NONE && held >> card & 1 == 1 { held } else { 0 };
+        }
+        Chains::of(&Relation::Listed(Rc::new(below))).is_some()
+    }
+}
+
+/// All that is asked before a move puts cards on a target that is empty or not.
+pub(super) fn asked<'g>(
+    game: &'g Game,
+    declared: &'g Move,
+    lift: &'g Lift,
+    target: &'g Target,
+    empty: bool,
+) -> Vec<&'g Expr> {
+    let held = &game.containers[target.container];
+    let put = if empty { held.space } else { held.build };
+    // What two cards that go together have to do with each other is not followed: either may be the source.
+    let condition = declared.condition.filter(|_| !declared.pair);
+    let pieces = [game.containers[lift.container].pickup, put, condition];
+    pieces.into_iter().filter_map(|piece| Some(&game.piece(piece)?.now().expr)).collect()
+}
+
+/// Whether conditions ask which container a card comes from, or whether one is empty.
+fn asks_source(game: &Game, exprs: &[&Expr]) -> bool {
+    let rules = exprs.iter().flat_map(|expr| rules_asked(&game.pieces, expr));
+    let mut asks = false;
+    for expr in rules.map(|rule| &game.pieces[rule].now().expr).chain(exprs.iter().copied()) {
+        expr.visit(&mut |part| {
+            asks |=
+                matches!(part.kind, Kind::Call(Named(Function::IsIn | Function::IsEmpty, _), _));
+        });
+    }
+    asks
+}
+
+/// Whether conditions tell the elements of the target apart by their index.
+pub(super) fn asks_index(game: &Game, exprs: &[&Expr]) -> bool {
+    let rules = exprs.iter().flat_map(|expr| rules_asked(&game.pieces, expr));
+    let mut asks = false;
+    for expr in rules.map(|rule| &game.pieces[rule].now().expr).chain(exprs.iter().copied()) {
+        expr.visit(&mut |part| {
+            let Kind::Call(Named(function, _), arguments) = &part.kind else { return };
+            let Some(of) = arguments.first() else { return };
+            asks |= *function == Function::Index
+                && matches!(of.kind, Kind::Term(Named(Term::Target, _)) | Kind::Param(..));
+        });
+    }
+    asks
+}

@@ -1,0 +1,244 @@
+//! Single edits at and around the marked tokens, the nearest first.
+
+use std::ops::Range;
+
+use solitaire_model::Function;
+
+use super::names::{Names, Role};
+use super::sequence::{Edit, Kind, Lexeme, Sequence};
+use super::statements::Statement;
+use crate::alike::{is_slip, of_meaning};
+
+/// An edit, and how far it is from what is written: the distance of its place from the mark, and of its kind.
+#[derive(Debug)]
+pub struct Candidate {
+    pub edit: Edit,
+    pub cost: u32,
+}
+
+/// What edits are made of.
+#[derive(Debug)]
+pub struct Around<'r> {
+    pub sequence: &'r Sequence,
+    pub statements: &'r [Statement],
+    pub names: &'r Names,
+    /// The marked lexemes.
+    pub marked: Range<usize>,
+}
+
+/// Words of the language of which one is written for another.
+const WORDS: [&[&str]; 6] = [
+    &["up", "down"],
+    &["top", "cards", "all", "buried"],
+    &["drag", "press", "click", "auto"],
+    &["source", "target", "partner", "moving"],
+    &["always", "never"],
+    &["across", "down"],
+];
+
+/// Signs of which one is written for another.
+const SIGNS: [&[&str]; 5] = [
+    &["&&", "||"],
+    &["==", "!=", "<", "<=", ">", ">="],
+    &["+", "-"],
+    &["..", "..="],
+    &["+=", "-="],
+];
+
+/// What is easily forgotten before a token that cannot be read.
+const FORGOTTEN: [&str; 8] = [";", ",", "=>", "&&", "=", ":", "<-", "|"];
+
+/// Costs by kind of edit; the distance from the mark is added.
+const NEAR_NAME: u32 = 0;
+const SMALL: u32 = 1;
+const OTHER: u32 = 2;
+const LARGE: u32 = 4;
+
+/// All edits, the cheapest first.
+pub fn edits(around: &Around<'_>) -> Vec<Candidate> {
+    let mut list = List { around, found: Vec::new() };
+    for (at, distance) in around.places() {
+        list.at(at, distance);
+    }
+    list.inherited();
+    list.found.sort_by_key(|candidate| candidate.cost);
+    list.found
+}
+
+impl Around<'_> {
+    /// The statement that a lexeme stands in.
+    pub fn statement(&self, at: usize) -> Option<&Statement> {
+        self.statements.iter().find(|one| one.at.contains(&at))
+    }
+
+    /// The places where edits are tried, each with its distance from the mark: the marked lexemes, their neighbors, the rest
+    /// of the statement.
+    fn places(&self) -> Vec<(usize, u32)> {
+        let marked = &self.marked;
+        let statement = self.statement(marked.start);
+        let within = statement.map_or(marked.clone(), |one| one.at.clone());
+        let rest = within.filter(|at| !marked.contains(at)).map(|at| {
+            let is_near = at + 2 >= marked.start && at < marked.end + 2;
+            (at, if is_near { 1 } else { 2 })
+        });
+        marked.clone().map(|at| (at, 0)).chain(rest).collect()
+    }
+}
+
+struct List<'r> {
+    around: &'r Around<'r>,
+    found: Vec<Candidate>,
+}
+
+impl List<'_> {
+    fn lexeme(&self, at: usize) -> Option<&Lexeme> {
+        self.around.sequence.0.get(at)
+    }
+
+    fn add(&mut self, cost: u32, at: Range<usize>, new: Vec<Lexeme>) {
+        self.found.push(Candidate { edit: Edit { at, new }, cost });
+    }
+
+    /// Another text in the place of a lexeme.
+    fn instead(&mut self, cost: u32, at: usize, text: &str) {
+        let Some(old) = self.lexeme(at).filter(|old| !old.is(text)) else { return };
+        if let Some(new) = Sequence::written(text, old.place) {
+            self.add(cost, at..at + 1, new);
+        }
+    }
+
+    /// A text before a lexeme.
+    fn before(&mut self, cost: u32, at: usize, text: &str) {
+        let Some(mut next) = self.lexeme(at).cloned() else { return };
+        if let Some(mut new) = Sequence::written(text, next.place) {
+            if let Some(first) = new.first_mut() {
+                first.is_joined = next.is_joined || [";", ",", ":"].contains(&text);
+            }
+            next.is_joined = text == "!";
+            new.push(next);
+            self.add(cost, at..at + 1, new);
+        }
+    }
+
+    fn at(&mut self, at: usize, distance: u32) {
+        let Some(lexeme) = self.lexeme(at).cloned() else { return };
+        match lexeme.kind {
+            Kind::Word => self.word(at, &lexeme.text, distance),
+            Kind::Literal => {
+                if let Some(number) = lexeme.number() {
+                    for other in [number - 1, number + 1].into_iter().filter(|other| *other >= 0) {
+                        self.instead(SMALL + distance, at, &other.to_string());
+                    }
+                }
+            }
+            Kind::Sign => self.sign(at, &lexeme.text, distance),
+            Kind::Open(_) => self.arguments(at, distance),
+            Kind::Close(_) => {}
+        }
+        if distance == 0 && at == self.around.marked.start {
+            FORGOTTEN.iter().for_each(|text| self.before(SMALL, at, text));
+            self.add(OTHER, at..at + 1, Vec::new());
+        }
+    }
+
+    fn word(&mut self, at: usize, word: &str, distance: u32) {
+        let names = self.around.names;
+        let is_called = self.lexeme(at + 1).is_some_and(|next| next.is("(") && next.is_joined);
+        let is_negated = at > 0 && self.lexeme(at - 1).is_some_and(|before| before.is("!"));
+        let function = Function::named(word);
+        match (names.role(word), function) {
+            (Some(role), _) => {
+                let cost = OTHER + distance + u32::from(role == Role::Move);
+                names.with(role).for_each(|other| self.instead(cost, at, other));
+            }
+            (None, Some(function)) => {
+                let signature = |one: Function| (one.sorts(), one.result());
+                let is_like = |other: &&Function| signature(**other) == signature(function);
+                let others = Function::ALL.iter().filter(is_like);
+                others.for_each(|other| self.instead(OTHER + distance, at, other.name()));
+            }
+            (None, None) => {
+                let slips = names.all().filter(|other| is_slip(word, other));
+                slips.for_each(|other| self.instead(NEAR_NAME + distance, at, other));
+                for other in of_meaning(word, names.all()) {
+                    self.instead(SMALL + distance, at, other);
+                }
+            }
+        }
+        for group in WORDS.iter().filter(|group| group.contains(&word)) {
+            group.iter().for_each(|other| self.instead(OTHER + distance, at, other));
+        }
+        if ["top", "bottom"].contains(&word) && is_called {
+            let other = if word == "top" { "bottom" } else { "top" };
+            self.instead(OTHER + distance, at, other);
+        }
+        if is_called && !is_negated && distance < 2 {
+            self.before(OTHER + distance, at, "!");
+        }
+    }
+
+    fn sign(&mut self, at: usize, sign: &str, distance: u32) {
+        for group in SIGNS.iter().filter(|group| group.contains(&sign)) {
+            group.iter().for_each(|other| self.instead(OTHER + distance, at, other));
+        }
+        if sign == "!" {
+            self.add(SMALL + distance, at..at + 1, Vec::new());
+        }
+        // The sides of a move that is turned round.
+        if sign == "=>"
+            && let Some(statement) = self.around.statement(at)
+            && let Some(colon) =
+                (statement.at.start..at).find(|at| self.around.sequence.0[*at].is(":"))
+        {
+            let lexemes = &self.around.sequence.0;
+            let is_end = |at: &usize| {
+                lexemes[*at].is("where") || lexemes[*at].is("do") || lexemes[*at].is(";")
+            };
+            let end = (at + 1..statement.at.end).find(is_end).unwrap_or(statement.at.end);
+            let (from, to) = (&lexemes[colon + 1..at], &lexemes[at + 1..end]);
+            let new = [to, &lexemes[at..=at], from].concat();
+            self.add(OTHER + distance, colon + 1..end, new);
+        }
+    }
+
+    /// Two arguments in each other's place.
+    fn arguments(&mut self, open: usize, distance: u32) {
+        let lexemes = &self.around.sequence.0;
+        if let [one, other] = &self.around.sequence.arguments(open)[..] {
+            let between = &lexemes[one.end..other.start];
+            let (mut first, mut second) =
+                (lexemes[other.clone()].to_vec(), lexemes[one.clone()].to_vec());
+            if let (Some(first), Some(second)) = (first.first_mut(), second.first_mut()) {
+                (first.is_joined, second.is_joined) = (second.is_joined, first.is_joined);
+            }
+            let new = [&first, between, &second].concat();
+            self.add(SMALL + distance, one.start..other.end, new);
+        }
+    }
+
+    /// What the parent states taken over, in a block of a variation that states it anew.
+    fn inherited(&mut self) {
+        let sequence = self.around.sequence;
+        let Some(parent) = parent(sequence) else { return };
+        for (block, open) in blocks(sequence) {
+            let is_kept = sequence.0.get(open + 1).is_none_or(|first| first.is(".."));
+            if !is_kept && ["deal", "moves", "structure", "layout"].contains(&block) {
+                self.before(LARGE, open + 1, &format!("..{parent};"));
+            }
+        }
+    }
+}
+
+/// The blocks of a declaration, each with the place of its bracket.
+fn blocks(sequence: &Sequence) -> impl Iterator<Item = (&str, usize)> {
+    let is_open = |at: &usize| sequence.0[*at].is("{");
+    (1..sequence.0.len()).filter(is_open).map(|at| (sequence.0[at - 1].text.as_str(), at))
+}
+
+/// The name of the parent, as it is written.
+fn parent(sequence: &Sequence) -> Option<&str> {
+    let head = sequence.0.iter().position(|one| one.is("variation") || one.is("family"))?;
+    let [_, _, colon, rest @ ..] = &sequence.0[head..] else { return None };
+    let end = rest.iter().position(|one| one.is("{"))?;
+    rest[..end].last().filter(|_| colon.is(":")).map(|name| name.text.as_str())
+}

@@ -1,0 +1,125 @@
+//! Finds the edit that mends a mistake, by trial.
+//!
+//! Around the marked tokens, [`edits`] lists single edits: another name of the same sort, a number one higher or lower, two
+//! arguments exchanged, a sign or a `!` added or left out. Each is tried by reading, resolving and checking the declaration
+//! again. An edit holds if the mistake is gone and nothing new is reported. If one edit holds, it is suggested; if two or three
+//! are equally near, all are listed; if there are more, none is.
+
+mod edits;
+mod names;
+mod render;
+mod sequence;
+mod statements;
+
+use std::ops::Range;
+
+use proc_macro2::TokenStream;
+
+use self::edits::{Around, edits};
+use self::names::Names;
+use self::sequence::Sequence;
+use self::statements::statements;
+use crate::report::{Diagnostic, Extent, Report, Severity};
+
+/// Edits are looked for at most for this many mistakes of a declaration.
+const MAX_MISTAKES: usize = 2;
+/// At most so many edits are tried for a mistake.
+const MAX_TRIALS: usize = 32;
+/// A declaration is read and checked again until this many tokens have been judged for one mistake.
+const MAX_JUDGED: usize = 16_000;
+/// At most so many edits are listed.
+const MAX_LISTED: usize = 3;
+
+/// Adds edits to the mistakes that are reported in one declaration. `words` are its tokens, and `judge` returns what would be
+/// reported of other tokens in their place. `parents` are the tokens of the declarations that it is based on: their names may
+/// be meant, too.
+pub fn repair(
+    words: &TokenStream,
+    parents: &[TokenStream],
+    report: &mut Report,
+    judge: impl Fn(TokenStream) -> Report,
+) {
+    let sequence = Sequence::of(words.clone());
+    if report.errors() == 0 || !sequence.has_places() {
+        return;
+    }
+    // What other declarations of the call have to do with is not seen here, and not mended.
+    let told = judge(words.clone());
+    let told = told.diagnostics();
+    let statements = statements(&sequence);
+    let names = Names::of(parents.iter().map(|one| Sequence::of(one.clone())), &sequence);
+    let mut tried = 0;
+    for number in 0..report.diagnostics().len() {
+        let one = &report.diagnostics()[number];
+        let is_seen = told.iter().any(|other| is_same(one, other));
+        let Some(marked) = place(&sequence, one.span).filter(|_| is_seen) else { continue };
+        if one.severity != Severity::Error || tried == MAX_MISTAKES {
+            continue;
+        }
+        tried += 1;
+        let around = Around { sequence: &sequence, statements: &statements, names: &names, marked };
+        let found = Trial { sequence: &sequence, told, one, judge: &judge }.holding(&around);
+        if (1..=MAX_LISTED).contains(&found.len()) {
+            let edits = found.iter().map(|edit| render::edit(&sequence, edit)).collect();
+            report.set_edits(number, edits, render::help(&around, &found));
+        }
+    }
+}
+
+fn is_same(one: &Diagnostic, other: &Diagnostic) -> bool {
+    one.code == other.code && one.message == other.message
+}
+
+/// Tries the edits for one mistake.
+struct Trial<'r, J> {
+    sequence: &'r Sequence,
+    /// Everything that is reported of the declaration as it stands.
+    told: &'r [Diagnostic],
+    /// The mistake.
+    one: &'r Diagnostic,
+    judge: &'r J,
+}
+
+impl<J: Fn(TokenStream) -> Report> Trial<'_, J> {
+    /// The edits that hold, all of the lowest cost at which any does.
+    fn holding(&self, around: &Around<'_>) -> Vec<sequence::Edit> {
+        let trials = MAX_TRIALS.min(MAX_JUDGED / self.sequence.0.len().max(1));
+        let (mut found, mut best) = (Vec::new(), (usize::MAX, u32::MAX));
+        for candidate in edits(around).into_iter().take(trials) {
+            // A dearer edit is not looked for where a cheaper one mends everything.
+            if best.0 == 0 && candidate.cost > best.1 {
+                break;
+            }
+            let Some(left) = self.left_by(&candidate.edit) else { continue };
+            let rank = (left, candidate.cost);
+            if rank < best {
+                (best, found) = (rank, Vec::new());
+            }
+            if rank == best {
+                found.push(candidate.edit);
+            }
+        }
+        found
+    }
+
+    /// How many mistakes an edit leaves; `None` if this one stays or another comes.
+    fn left_by(&self, edit: &sequence::Edit) -> Option<usize> {
+        let report = (self.judge)(self.sequence.with(edit)?);
+        let left = report.diagnostics();
+        let is_old = |one: &Diagnostic| self.told.iter().any(|told| is_same(one, told));
+        let is_gone = !left.iter().any(|one| is_same(one, self.one));
+        (is_gone && left.iter().all(is_old)).then_some(left.len())
+    }
+}
+
+/// The lexemes of an extent.
+fn place(sequence: &Sequence, extent: Extent) -> Option<Range<usize>> {
+    let (start, end) = (extent.first.start(), extent.last.end());
+    let within = |at: usize| {
+        let place = sequence.0[at].place;
+        start <= place.first.start() && place.last.end() <= end
+    };
+    let first = (0..sequence.0.len()).find(|at| within(*at))?;
+    let last = (first..sequence.0.len()).rfind(|at| within(*at))?;
+    Some(first..last + 1)
+}

@@ -1,0 +1,61 @@
+//! The names that declarations state, each with what it names.
+
+use super::sequence::Sequence;
+use super::statements::statements;
+
+/// What a name names.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Role {
+    Container,
+    Constant,
+    Counter,
+    Rule,
+    Move,
+}
+
+/// All names of a declaration and of those it is based on.
+#[derive(Debug, Default)]
+pub struct Names(Vec<(String, Role)>);
+
+impl Names {
+    /// The names stated by these declarations and by the one at hand.
+    pub fn of(parents: impl Iterator<Item = Sequence>, own: &Sequence) -> Self {
+        let mut names = Self::default();
+        parents.for_each(|parent| names.add(&parent));
+        names.add(own);
+        names
+    }
+
+    fn add(&mut self, sequence: &Sequence) {
+        for statement in statements(sequence) {
+            let role = match (statement.block, statement.head(sequence)) {
+                (Some("structure"), _) => Role::Container,
+                (Some("moves"), _) => Role::Move,
+                (None, "const") => Role::Constant,
+                (None, "counter") => Role::Counter,
+                (None, "rule" | "value") => Role::Rule,
+                _ => continue,
+            };
+            for name in statement.names(sequence) {
+                if !self.0.iter().any(|(known, _)| known == name) {
+                    self.0.push((name.to_owned(), role));
+                }
+            }
+        }
+    }
+
+    /// What a name names; `None` if nothing is declared by it.
+    pub fn role(&self, name: &str) -> Option<Role> {
+        self.0.iter().find(|(known, _)| known == name).map(|(_, role)| *role)
+    }
+
+    /// The names of this role.
+    pub fn with(&self, role: Role) -> impl Iterator<Item = &str> {
+        self.0.iter().filter(move |(_, of)| *of == role).map(|(name, _)| name.as_str())
+    }
+
+    /// All names.
+    pub fn all(&self) -> impl Iterator<Item = &str> {
+        self.0.iter().map(|(name, _)| name.as_str())
+    }
+}

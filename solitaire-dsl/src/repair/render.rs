@@ -1,0 +1,83 @@
+//! Edits in words, and as texts to write in the place of others.
+
+use std::ops::Range;
+
+use super::edits::Around;
+use super::sequence::{self, Kind, Lexeme, Sequence};
+use crate::report::{Edit, Extent};
+
+/// So many lexemes are shown on each side of an edit at most, so that its place is seen.
+const AROUND: usize = 3;
+
+/// An edit that an editor can carry out.
+pub fn edit(sequence: &Sequence, edit: &sequence::Edit) -> Edit {
+    let extent = match &sequence.0[edit.at.clone()] {
+        [first, .., last] => Extent { first: first.place.first, last: last.place.last },
+        [only] => only.place,
+        [] => Extent::from(proc_macro2::Span::call_site()),
+    };
+    Edit { extent, text: Sequence::text(&edit.new) }
+}
+
+/// The help that names these edits, of which one mends the mistake.
+pub fn help(around: &Around<'_>, edits: &[sequence::Edit]) -> String {
+    let mut texts: Vec<String> = edits.iter().map(|edit| said(around, edit)).collect();
+    texts.dedup();
+    match texts.split_last() {
+        Some((last, before)) if !before.is_empty() => format!("{}, or {last}", before.join(", ")),
+        _ => texts.concat(),
+    }
+}
+
+fn said(around: &Around<'_>, edit: &sequence::Edit) -> String {
+    let sequence = around.sequence;
+    let old = Sequence::text(&sequence.0[edit.at.clone()]);
+    if edit.new.is_empty() {
+        return format!("leave out `{old}`");
+    }
+    if edit.at == around.marked {
+        return format!("write `{}`", Sequence::text(&edit.new));
+    }
+    let (shown, new) = widened(around, edit);
+    let old = Sequence::text(&sequence.0[shown]);
+    format!("write `{new}` in place of `{old}`")
+}
+
+/// An edit with as much around it as shows its place: whole brackets, and the lexemes beside it, inside its statement.
+fn widened(around: &Around<'_>, edit: &sequence::Edit) -> (Range<usize>, String) {
+    let sequence = around.sequence;
+    let within = around.statement(edit.at.start).map_or(edit.at.clone(), |one| one.at.clone());
+    let mut at = edit.at.clone();
+    for _ in 0..AROUND {
+        if is_alone(sequence, &at, &within) && is_named(&sequence.0[at.clone()]) {
+            break;
+        }
+        at = balanced(sequence, at.start.saturating_sub(1).max(within.start)..at.end);
+        if !is_alone(sequence, &at, &within) || !is_named(&sequence.0[at.clone()]) {
+            at = balanced(sequence, at.start..(at.end + 1).min(within.end));
+        }
+    }
+    let before = &sequence.0[at.start..edit.at.start];
+    let after = &sequence.0[edit.at.end..at.end];
+    let new = Sequence::text(before.iter().chain(&edit.new).chain(after));
+    (at, new)
+}
+
+/// A stretch with the other brackets of the groups that it cuts.
+fn balanced(sequence: &Sequence, at: Range<usize>) -> Range<usize> {
+    let partners = at.clone().filter_map(|inside| sequence.partner(inside));
+    partners.fold(at, |at, partner| at.start.min(partner)..at.end.max(partner + 1))
+}
+
+/// True if there is a word in it by which its place is known.
+fn is_named(lexemes: &[Lexeme]) -> bool {
+    lexemes.iter().any(|one| one.kind == Kind::Word)
+}
+
+/// True if what is written there stands nowhere else in its statement.
+fn is_alone(sequence: &Sequence, at: &Range<usize>, within: &Range<usize>) -> bool {
+    let text = Sequence::text(&sequence.0[at.clone()]);
+    let length = at.len();
+    let starts = within.start..(within.end + 1).saturating_sub(length);
+    starts.filter(|start| Sequence::text(&sequence.0[*start..start + length]) == text).count() <= 1
+}

@@ -1,0 +1,249 @@
+//! The tokens of a call in one sequence, so that one can be changed wherever it stands.
+
+use std::ops::Range;
+
+use proc_macro2::{Delimiter, Group, Spacing, Span, TokenStream, TokenTree};
+
+use crate::report::Extent;
+
+/// Operators of several signs, the longer before those they begin with.
+const OPERATORS: [&str; 15] =
+    ["..=", "=>", "<-", "->", "==", "!=", "<=", ">=", "&&", "||", "..", "+=", "-=", "::", ":-"];
+
+/// What a lexeme is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Kind {
+    Word,
+    Literal,
+    Sign,
+    Open(Delimiter),
+    Close(Delimiter),
+}
+
+/// A token, an operator of several signs, or a bracket.
+#[derive(Clone, Debug)]
+pub struct Lexeme {
+    pub kind: Kind,
+    pub text: String,
+    /// The tokens it is; none for a bracket.
+    trees: Vec<TokenTree>,
+    pub place: Extent,
+    /// That of the whole group, for a bracket that opens one.
+    group: Span,
+    /// True if it follows the one before without a space.
+    pub is_joined: bool,
+}
+
+impl Lexeme {
+    /// A lexeme that the author did not write, as if it stood at `place`.
+    fn new(tree: TokenTree, place: Extent, is_joined: bool) -> Self {
+        let kind = match &tree {
+            TokenTree::Ident(_) => Kind::Word,
+            TokenTree::Literal(_) => Kind::Literal,
+            TokenTree::Punct(_) | TokenTree::Group(_) => Kind::Sign,
+        };
+        let text = tree.to_string();
+        Self { kind, text, trees: vec![tree], place, group: place.first, is_joined }
+    }
+
+    /// The number it is.
+    pub fn number(&self) -> Option<i64> {
+        let number = self.text.parse::<i32>().ok().filter(|_| self.kind == Kind::Literal);
+        number.map(i64::from)
+    }
+
+    pub fn is(&self, text: &str) -> bool {
+        self.text == text
+    }
+}
+
+/// Lexemes to put in the place of others.
+#[derive(Clone, Debug)]
+pub struct Edit {
+    pub at: Range<usize>,
+    pub new: Vec<Lexeme>,
+}
+
+/// The lexemes of a call.
+#[derive(Clone, Debug)]
+pub struct Sequence(pub Vec<Lexeme>);
+
+impl Sequence {
+    pub fn of(tokens: TokenStream) -> Self {
+        let mut sequence = Vec::new();
+        add(tokens, &mut sequence);
+        for at in 1..sequence.len() {
+            let (before, here) =
+                (sequence[at - 1].place.last.end(), sequence[at].place.first.start());
+            sequence[at].is_joined = before == here;
+        }
+        Self(sequence)
+    }
+
+    /// Whether it is known where the tokens stand. Some editors give them all the same place, and nothing that is marked
+    /// could be found in the sequence.
+    pub fn has_places(&self) -> bool {
+        let start = |lexeme: &Lexeme| lexeme.place.first.start();
+        self.0.first().is_some_and(|first| self.0.iter().any(|one| start(one) != start(first)))
+    }
+
+    /// The lexemes of a text, all of them at `place`, with spaces as they are written there.
+    pub fn written(text: &str, place: Extent) -> Option<Vec<Lexeme>> {
+        let mut sequence = Self::of(text.parse().ok()?).0;
+        for lexeme in &mut sequence {
+            lexeme.place = place;
+            lexeme.group = place.first;
+            lexeme.trees.iter_mut().for_each(|tree| tree.set_span(place.first));
+        }
+        Some(sequence)
+    }
+
+    /// The tokens with an edit; none if its brackets are not balanced.
+    pub fn with(&self, edit: &Edit) -> Option<TokenStream> {
+        let Edit { at, new } = edit;
+        let (before, after) = (self.0.get(..at.start)?, self.0.get(at.end..)?);
+        joined(before.iter().chain(new).chain(after))
+    }
+
+    /// Lexemes as they are written.
+    pub fn text<'l>(lexemes: impl IntoIterator<Item = &'l Lexeme>) -> String {
+        let mut text = String::new();
+        for lexeme in lexemes {
+            if !text.is_empty() && !lexeme.is_joined {
+                text.push(' ');
+            }
+            text.push_str(&lexeme.text);
+        }
+        text
+    }
+
+    /// The other bracket of a group.
+    pub fn partner(&self, at: usize) -> Option<usize> {
+        let mut depth = 0_i32;
+        let mut step = |lexeme: &Lexeme| {
+            depth += match lexeme.kind {
+                Kind::Open(_) => 1,
+                Kind::Close(_) => -1,
+                _ => 0,
+            };
+            depth == 0
+        };
+        match self.0.get(at)?.kind {
+            Kind::Open(_) => self.0[at..].iter().position(&mut step).map(|by| at + by),
+            Kind::Close(_) => self.0[..=at].iter().rposition(&mut step),
+            _ => None,
+        }
+    }
+
+    /// Where the arguments stand in the brackets that open at a place.
+    pub fn arguments(&self, open: usize) -> Vec<Range<usize>> {
+        let Some(close) = self.partner(open).filter(|close| *close > open + 1) else {
+            return Vec::new();
+        };
+        let (mut start, mut at) = (open + 1, open + 1);
+        let mut arguments = Vec::new();
+        while at < close {
+            if self.0[at].is(",") {
+                arguments.push(start..at);
+                start = at + 1;
+            }
+            at = self.partner(at).map_or(at, |end| at.max(end)) + 1;
+        }
+        arguments.push(start..close);
+        arguments
+    }
+}
+
+const fn signs(delimiter: Delimiter) -> (&'static str, &'static str) {
+    match delimiter {
+        Delimiter::Parenthesis => ("(", ")"),
+        Delimiter::Brace => ("{", "}"),
+        Delimiter::Bracket => ("[", "]"),
+        Delimiter::None => ("", ""),
+    }
+}
+
+fn add(tokens: TokenStream, sequence: &mut Vec<Lexeme>) {
+    let trees: Vec<TokenTree> = tokens.into_iter().collect();
+    let mut at = 0;
+    while let Some(tree) = trees.get(at) {
+        if let TokenTree::Group(group) = tree {
+            let bracket = |kind, text: &str, span: Span| Lexeme {
+                kind,
+                text: text.to_owned(),
+                trees: Vec::new(),
+                place: span.into(),
+                group: group.span(),
+                is_joined: false,
+            };
+            let (delimiter, (open, close)) = (group.delimiter(), signs(group.delimiter()));
+            sequence.push(bracket(Kind::Open(delimiter), open, group.span_open()));
+            add(group.stream(), sequence);
+            sequence.push(bracket(Kind::Close(delimiter), close, group.span_close()));
+            at += 1;
+            continue;
+        }
+        let mut lexeme = Lexeme::new(tree.clone(), tree.span().into(), false);
+        let length = operator(&trees[at..]);
+        for tree in trees.iter().skip(at + 1).take(length - 1) {
+            lexeme.text.push_str(&tree.to_string());
+            lexeme.place.last = tree.span();
+            lexeme.trees.push(tree.clone());
+        }
+        sequence.push(lexeme);
+        at += length;
+    }
+}
+
+/// Of how many tokens the operator is that begins here.
+fn operator(trees: &[TokenTree]) -> usize {
+    let mut text = String::new();
+    for tree in trees.iter().take(3) {
+        let TokenTree::Punct(sign) = tree else { break };
+        text.push(sign.as_char());
+        if sign.spacing() == Spacing::Alone {
+            break;
+        }
+    }
+    OPERATORS.iter().find(|operator| text.starts_with(**operator)).map_or(1, |found| found.len())
+}
+
+/// The tokens of a sequence; none if its brackets are not balanced.
+fn joined<'l>(sequence: impl Iterator<Item = &'l Lexeme>) -> Option<TokenStream> {
+    let mut open: Vec<(Delimiter, Span, Vec<TokenTree>)> = Vec::new();
+    let mut trees: Vec<TokenTree> = Vec::new();
+    for lexeme in sequence {
+        match lexeme.kind {
+            Kind::Open(delimiter) => {
+                open.push((delimiter, lexeme.group, std::mem::take(&mut trees)));
+            }
+            Kind::Close(delimiter) => {
+                let (opened, span, around) = open.pop()?;
+                if opened != delimiter {
+                    return None;
+                }
+                let mut group = Group::new(delimiter, trees.into_iter().collect());
+                group.set_span(span);
+                trees = around;
+                trees.push(group.into());
+            }
+            _ => trees.extend(lexeme.trees.iter().cloned()),
+        }
+    }
+    open.is_empty().then(|| trees.into_iter().collect())
+}
+
+#[cfg(test)]
+mod tests {
+    use quote::quote;
+
+    use super::Sequence;
+
+    #[test]
+    fn tokens_of_one_place_are_told_apart_from_written_ones() {
+        assert!(!Sequence::of(quote!(family Toy { structure { stock: Stock; } })).has_places());
+        let written =
+            "family Toy { structure { stock: Stock; } }".parse().expect("these are tokens");
+        assert!(Sequence::of(written).has_places());
+    }
+}

@@ -1,0 +1,125 @@
+//! The statements of a call, as stretches of its sequence.
+
+use std::ops::Range;
+
+use proc_macro2::Delimiter;
+
+use super::sequence::{Kind, Sequence};
+
+/// Blocks whose statements stand for themselves.
+const BLOCKS: [&str; 6] = ["structure", "layout", "deal", "moves", "score", "examples"];
+
+/// A statement: of a declaration, or of one of its blocks.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Statement {
+    /// Where it stands, without its documentation and other attributes.
+    pub at: Range<usize>,
+    /// Where its attributes begin, or else it itself.
+    pub begins: usize,
+    /// The word of the block it stands in.
+    pub block: Option<&'static str>,
+    /// The number of the declaration.
+    pub declaration: usize,
+}
+
+impl Statement {
+    /// What it is called: the containers of a condition and of a step, the name of anything else.
+    pub fn names<'r>(&self, sequence: &'r Sequence) -> Vec<&'r str> {
+        let lexemes = &sequence.0[self.at.clone()];
+        let words = |from: usize| {
+            let words =
+                lexemes.iter().skip(from).take_while(|one| !["=", ":"].contains(&&*one.text));
+            words.filter(|one| one.kind == Kind::Word).map(|one| one.text.as_str())
+        };
+        match (self.block, self.head(sequence)) {
+            (Some("moves"), _) | (None, "rule" | "value" | "const" | "counter") => {
+                words(1).take(1).collect()
+            }
+            (None, "pickup" | "build" | "space") => words(1).collect(),
+            (Some(_), _) => words(0).take(1).collect(),
+            _ => Vec::new(),
+        }
+    }
+
+    /// Its first word.
+    pub fn head<'r>(&self, sequence: &'r Sequence) -> &'r str {
+        sequence.0[self.at.clone()].first().map_or("", |one| one.text.as_str())
+    }
+}
+
+/// All statements, in their order.
+pub fn statements(sequence: &Sequence) -> Vec<Statement> {
+    let mut found = Vec::new();
+    let (mut start, mut declaration) = (0, 0);
+    for at in 0..sequence.0.len() {
+        if at < start || sequence.0[at].kind != Kind::Open(Delimiter::Brace) {
+            continue;
+        }
+        let Some(end) = sequence.partner(at) else { break };
+        found.push(Statement { at: start..at, begins: start, block: None, declaration });
+        add_statements(sequence, at + 1..end, None, declaration, &mut found);
+        (start, declaration) = (end + 1, declaration + 1);
+    }
+    found
+}
+
+fn add_statements(
+    sequence: &Sequence,
+    within: Range<usize>,
+    block: Option<&'static str>,
+    declaration: usize,
+    found: &mut Vec<Statement>,
+) {
+    let (mut start, mut at) = (within.start, within.start);
+    while at < within.end {
+        let lexeme = &sequence.0[at];
+        let mut ends = lexeme.is(";");
+        if let Kind::Open(delimiter) = lexeme.kind {
+            let Some(end) = sequence.partner(at) else { return };
+            let first = &sequence.0[behind_attributes(sequence, start).min(at)];
+            let inner = BLOCKS.into_iter().find(|word| block.is_none() && first.is(word));
+            if let (Some(inner), Delimiter::Brace) = (inner, delimiter) {
+                add_statements(sequence, at + 1..end, Some(inner), declaration, found);
+                (start, at) = (end + 1, end + 1);
+                continue;
+            }
+            at = end;
+            let goes_on =
+                sequence.0.get(end + 1).is_some_and(|next| next.is("else") || next.is(";"));
+            // Braces of a condition belong to it.
+            let is_value = block.is_none();
+            ends = delimiter == Delimiter::Brace && !goes_on && !is_value;
+        }
+        at += 1;
+        if ends {
+            found.push(statement(sequence, start..at, block, declaration));
+            start = at;
+        }
+    }
+    if start < within.end {
+        found.push(statement(sequence, start..within.end, block, declaration));
+    }
+}
+
+/// A statement with its attributes.
+fn statement(
+    sequence: &Sequence,
+    whole: Range<usize>,
+    block: Option<&'static str>,
+    declaration: usize,
+) -> Statement {
+    let begins = whole.start;
+    Statement { at: behind_attributes(sequence, begins)..whole.end, begins, block, declaration }
+}
+
+/// Where a statement begins behind its attributes.
+fn behind_attributes(sequence: &Sequence, mut at: usize) -> usize {
+    while let [sign, open, ..] = &sequence.0[at..]
+        && sign.is("#")
+        && open.kind == Kind::Open(Delimiter::Bracket)
+        && let Some(end) = sequence.partner(at + 1)
+    {
+        at = end + 1;
+    }
+    at
+}

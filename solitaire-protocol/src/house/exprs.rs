@@ -1,0 +1,98 @@
+//! Reading the conditions of a model, and writing others.
+
+use std::fmt::Debug;
+
+use solitaire_runtime::model::{Comparison, Expr, Function, GameModel, Term};
+
+use super::keep;
+
+pub(super) const MOVING: Expr = Expr::Term(Term::Moving);
+pub(super) const TARGET: Expr = Expr::Term(Term::Target);
+pub(super) const SOURCE: Expr = Expr::Term(Term::Source);
+
+pub(super) fn call<const N: usize>(function: Function, arguments: [Expr; N]) -> Expr {
+    Expr::Call(function, keep(arguments.to_vec()))
+}
+
+pub(super) fn compare(comparison: Comparison, one: Expr, other: Expr) -> Expr {
+    Expr::Compare(comparison, keep(Box::new([one, other])))
+}
+
+/// The parts that must all hold for a condition to hold.
+pub(super) fn conjuncts(condition: &Expr) -> &[Expr] {
+    match condition {
+        Expr::All(parts) => parts,
+        Expr::Truth(true) => &[],
+        one => core::slice::from_ref(one),
+    }
+}
+
+/// The condition that all of these hold.
+pub(super) fn all(mut parts: Vec<Expr>) -> Expr {
+    match parts.len() {
+        0 => Expr::ALWAYS,
+        1 => parts.remove(0),
+        _ => Expr::All(keep(parts)),
+    }
+}
+
+/// True if both say the same in the same words.
+pub(super) fn are_equal<T: Debug>(one: &T, other: &T) -> bool {
+    format!("{one:?}") == format!("{other:?}")
+}
+
+/// A copy of an expression in which each part is replaced by what `by` gives for it, if anything. Replacements are not
+/// looked into.
+pub(super) fn rewritten(expr: &Expr, by: &dyn Fn(&Expr) -> Option<Expr>) -> Expr {
+    if let Some(other) = by(expr) {
+        return other;
+    }
+    let one = |part: &Expr| keep(Box::new(rewritten(part, by)));
+    let two =
+        |[left, right]: &[Expr; 2]| keep(Box::new([rewritten(left, by), rewritten(right, by)]));
+    let many =
+        |parts: &[Expr]| keep(parts.iter().map(|part| rewritten(part, by)).collect::<Vec<_>>());
+    match *expr {
+        Expr::All(parts) => Expr::All(many(parts)),
+        Expr::Any(parts) => Expr::Any(many(parts)),
+        Expr::Not(part) => Expr::Not(one(part)),
+        Expr::If([condition, then, otherwise]) => {
+            let parts = [condition, then, otherwise].map(|part| rewritten(part, by));
+            Expr::If(keep(Box::new(parts)))
+        }
+        Expr::Compare(comparison, parts) => Expr::Compare(comparison, two(parts)),
+        Expr::Arithmetic(arithmetic, parts) => Expr::Arithmetic(arithmetic, two(parts)),
+        Expr::Element(container, part) => Expr::Element(container, one(part)),
+        Expr::Slice(container, parts) => Expr::Slice(container, two(parts)),
+        Expr::Rule(rule, arguments) => Expr::Rule(rule, many(arguments)),
+        Expr::Call(function, arguments) => Expr::Call(function, many(arguments)),
+        Expr::Custom { path, index, args } => Expr::Custom { path, index, args: many(args) },
+        Expr::Closure { names, first, body } => Expr::Closure { names, first, body: one(body) },
+        other => other,
+    }
+}
+
+/// An expression with what its rules say in their place.
+pub(super) fn unfolded(model: &GameModel, expr: &Expr) -> Expr {
+    rewritten(expr, &|part| {
+        let Expr::Rule(number, arguments) = part else { return None };
+        let given = rewritten(&model.rules[usize::from(*number)].body, &|part| match part {
+            Expr::Param(number) => arguments.get(usize::from(*number)).copied(),
+            _ => None,
+        });
+        Some(unfolded(model, &given))
+    })
+}
+
+/// The number that an expression always is.
+pub(super) fn number(model: &GameModel, expr: &Expr) -> Option<i32> {
+    match expr {
+        Expr::Number(number) => Some(*number),
+        Expr::Constant(number) => Some(model.constants[usize::from(*number)].value),
+        Expr::Arithmetic(operation, [one, other]) => {
+            let sides = (number(model, one)?, number(model, other)?);
+            i32::try_from(operation.checked(sides.0.into(), sides.1.into())?).ok()
+        }
+        _ => None,
+    }
+}

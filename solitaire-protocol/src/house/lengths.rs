@@ -1,0 +1,236 @@
+//! How many cards move from column to column together.
+
+use solitaire_runtime::model::{
+    Arithmetic, Comparison, Container, Expr, Function, GameModel, Gesture, Lift, Move, Rule,
+    Semantics, Term, Unit,
+};
+
+use super::exprs::{
+    MOVING, SOURCE, TARGET, all, are_equal, call, compare, conjuncts, rewritten, unfolded,
+};
+use super::spaces::{self, Space};
+use super::{HouseRule, cells, keep, moves};
+
+/// How many cards of a run move as one.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Length {
+    /// One.
+    Single,
+    /// All open cards of a column.
+    Whole,
+    /// One, or all open cards of a column.
+    SingleOrWhole,
+    /// As many as single moves over the free cells carry.
+    ByCells,
+    /// The same over free cells and empty columns.
+    BySpaces,
+    /// Any number.
+    Run,
+}
+
+use Length::{ByCells, BySpaces, Run, Single, SingleOrWhole, Whole};
+
+impl Length {
+    const ALL: [Self; 6] = [Single, Whole, SingleOrWhole, ByCells, BySpaces, Run];
+
+    /// What it asks of the cards that move from one of these columns, if that is a condition.
+    fn condition(self, model: &GameModel, column: usize) -> Option<Expr> {
+        let cards = call(Function::Count, [MOVING]);
+        let whole = compare(Comparison::Equal, cards, call(Function::FaceUp, [SOURCE]));
+        let carried = || {
+            cells::cells(model).map_or(Expr::Number(1), |cells| {
+                let free = call(Function::Empties, [Expr::Container(cells as u8)]);
+                Expr::Arithmetic(Arithmetic::Add, keep(Box::new([Expr::Number(1), free])))
+            })
+        };
+        Some(match self {
+            Single | Run => return None,
+            Whole => whole,
+            SingleOrWhole => Expr::Any(keep(vec![call(Function::IsSingle, [MOVING]), whole])),
+            ByCells => compare(Comparison::AtMost, cards, carried()),
+            BySpaces => compare(Comparison::AtMost, cards, doubled(column, carried())),
+        })
+    }
+}
+
+/// A number, doubled for each empty column that is not the target.
+pub(super) fn doubled(column: usize, number: Expr) -> Expr {
+    let empty = call(Function::EmptiesBesides, [Expr::Container(column as u8), TARGET]);
+    Expr::Arithmetic(Arithmetic::Shift, keep(Box::new([number, empty])))
+}
+
+/// The move from column to column, and what is asked of the cards that it moves.
+pub(super) struct Carried {
+    pub column: usize,
+    pub kind: usize,
+    pub length: Length,
+    /// What the pickup of the columns asks besides.
+    pub pickup: Vec<Expr>,
+    /// What the condition of the move asks besides.
+    condition: Vec<Expr>,
+}
+
+pub(super) fn carried(model: &GameModel) -> Option<Carried> {
+    let column = spaces::columns(model)?;
+    let is_it = |container: u8| usize::from(container) == column;
+    let mut found = model.moves.iter().enumerate().filter_map(|(kind, declared)| {
+        let to_columns = declared.targets.iter().all(|target| is_it(target.container));
+        let is_plain = declared.gesture == Gesture::Drag && !declared.pair;
+        let lift = declared.lifts.iter().find(|lift| is_it(lift.container))?;
+        let is_carrying = is_plain && to_columns && !declared.targets.is_empty();
+        is_carrying.then_some((kind, declared, lift.unit))
+    });
+    let (kind, declared, unit) = found.next().filter(|(_, one, _)| one.steps.is_empty())?;
+    let mut length = match unit {
+        Unit::Top => Single,
+        Unit::Cards => Run,
+        _ => return None,
+    };
+    // Where all cards of a column lie open, its number of cards is written in either way.
+    let plain = |part: &Expr| {
+        rewritten(&unfolded(model, part), &|part| match part {
+            Expr::Call(Function::Count, [Expr::Term(Term::Source)]) => {
+                Some(call(Function::FaceUp, [SOURCE]))
+            }
+            _ => None,
+        })
+    };
+    let mut besides = |condition: &Expr| -> Vec<Expr> {
+        let is_other = |part: &&Expr| {
+            let says = |one: &Length| {
+                let asks = one.condition(model, column);
+                asks.is_some_and(|asks| are_equal(&asks, &plain(part)))
+            };
+            let said = Length::ALL.into_iter().find(says);
+            length = said.unwrap_or(length);
+            said.is_none()
+        };
+        conjuncts(condition).iter().filter(is_other).copied().collect()
+    };
+    let pickup = besides(&model.containers[column].pickup);
+    let condition = besides(&declared.condition);
+    found.next().is_none().then_some(Carried { column, kind, length, pickup, condition })
+}
+
+/// What two cards must be to each other where cards are built on these columns, card by card, in terms of the parameters
+/// of a rule, the lower card first. `None` where something else decides.
+pub(super) fn relation(model: &GameModel, column: usize) -> Option<Vec<Expr>> {
+    let ends = [call(Function::Top, [TARGET]), call(Function::Bottom, [MOVING])];
+    let build = rewritten(&unfolded(model, &model.containers[column].build), &|part| {
+        let end = ends.iter().position(|end| are_equal(part, end))?;
+        Some(Expr::Param(end as u8))
+    });
+    let is_term = |part: &Expr| matches!(part, Expr::Term(_) | Expr::Closure { .. });
+    let is_of_cards =
+        |part: &&Expr| part.any(&mut |part| is_term(part) || matches!(part, Expr::Param(_)));
+    let parts: Vec<Expr> = conjuncts(&build).iter().filter(is_of_cards).copied().collect();
+    let is_known = !parts.iter().any(|part| part.any(&mut |part| is_term(part)));
+    (is_known && !parts.is_empty()).then_some(parts)
+}
+
+/// Lets cards be taken off the columns together that lie on each other so, besides what else is asked. Other moves take
+/// what they took before.
+pub(super) fn take_runs(
+    model: &mut GameModel,
+    &Carried { column, kind, .. }: &Carried,
+    relation: &[Expr],
+    others: &[Expr],
+) {
+    let body = all(relation.to_vec());
+    let says =
+        |rule: &Rule| rule.params.len() == 2 && are_equal(&unfolded(model, &rule.body), &body);
+    let number = model.rules.iter().position(says).unwrap_or(model.rules.len());
+    if number == model.rules.len() {
+        let docs = "A card lies on one that it may be built on.";
+        let rule = Rule { name: "in_run", docs, params: &["under", "over"], body };
+        model.rules = keep([model.rules, &[rule]].concat());
+    }
+    let run = call(Function::Run, [MOVING, Expr::RuleItself(number as u8)]);
+    let container = model.containers[column];
+    let pickup = all([others, &[run]].concat());
+    moves::hold(model, column, Container { pickup, ..container });
+    let is_several = |lift: &Lift| usize::from(lift.container) == column && lift.unit != Unit::Top;
+    for other in (0..model.moves.len()).filter(|other| *other != kind) {
+        let declared = model.moves[other];
+        if declared.lifts.iter().any(is_several) {
+            let parts = [conjuncts(&container.pickup), conjuncts(&declared.condition)].concat();
+            moves::replace(model, other, Move { condition: all(parts), ..declared });
+        }
+    }
+}
+
+/// True if cards may be carried over empty columns: any card fills one.
+fn carry(model: &GameModel) -> bool {
+    matches!(spaces::own(model), Some((_, Space::Any)))
+}
+
+/// True if a part of a pickup asks for a run.
+fn is_run(part: &Expr) -> bool {
+    part.any(&mut |part| match part {
+        Expr::Call(function, _) => matches!(function.semantics(), Semantics::EachPair(_)),
+        _ => false,
+    })
+}
+
+pub(super) fn rule(model: &GameModel) -> Option<HouseRule> {
+    let Carried { column, length, pickup, .. } = carried(model)?;
+    let can_be_run =
+        matches!(length, Single | Whole | SingleOrWhole) && relation(model, column).is_some();
+    if !can_be_run && !pickup.iter().any(is_run) {
+        return None;
+    }
+    let has_open_part = model.containers[column].kind.hides;
+    let is_offered = |one: Length| match one {
+        Single | Run => true,
+        Whole | SingleOrWhole => has_open_part || matches!(length, Whole | SingleOrWhole),
+        ByCells => length == ByCells || cells::cells(model).is_some(),
+        BySpaces => carry(model),
+    };
+    let ways = [
+        (Single, "one-card", "one card at a time"),
+        (Whole, "whole-column", "all open cards of a column together"),
+        (SingleOrWhole, "one-or-all", "one card or all open cards of a column"),
+        (ByCells, "runs-by-cells", "runs as long as free cells carry"),
+        (BySpaces, "runs-by-spaces", "runs as long as empty places carry"),
+        (Run, "whole-runs", "runs of any length"),
+    ];
+    let ways = ways.into_iter().filter(|(one, ..)| is_offered(*one));
+    Some(HouseRule::of("what moves from column to column", length, ways, change))
+}
+
+pub(super) fn change(model: &mut GameModel, length: Length) -> Option<()> {
+    let carried = carried(model)?;
+    if length == BySpaces && !carry(model) {
+        return None;
+    }
+    let &Carried { column, kind, ref pickup, ref condition, .. } = &carried;
+    if pickup.iter().any(is_run) || length == Single {
+        let container = model.containers[column];
+        let pickup = all(pickup.clone());
+        moves::hold(model, column, Container { pickup, ..container });
+    } else {
+        take_runs(model, &carried, &relation(model, column)?, pickup);
+    }
+    let unit = if length == Single { Unit::Top } else { Unit::Cards };
+    let declared = model.moves[kind];
+    let lifts = declared.lifts.iter().map(|lift| {
+        let is_it = usize::from(lift.container) == column;
+        Lift { unit: if is_it { unit } else { lift.unit }, ..*lift }
+    });
+    let lifts = keep(lifts.collect::<Vec<_>>());
+    let asked = length.condition(model, column);
+    let condition = all(condition.iter().copied().chain(asked).collect());
+    let docs = "Move cards from one column to another.";
+    moves::replace(model, kind, Move { lifts, condition, docs, ..declared });
+    Some(())
+}
+
+/// After the rule for empty columns has changed: as many cards as single moves carry are fewer where columns carry none.
+pub(super) fn follow(model: &mut GameModel, space: Space) -> Option<()> {
+    match carried(model) {
+        Some(Carried { length: ByCells | BySpaces, .. }) => {
+            change(model, if space == Space::Any { BySpaces } else { ByCells })
+        }
+        _ => Some(()),
+    }
+}

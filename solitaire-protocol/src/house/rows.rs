@@ -1,0 +1,53 @@
+//! Deals onto the columns: with every column filled, or onto empty ones too.
+
+use solitaire_runtime::model::{Comparison, Expr, Function, GameModel, Move};
+
+use super::exprs::{all, are_equal, call, compare, conjuncts};
+use super::spaces::{self, Space};
+use super::{HouseRule, moves};
+
+/// The only press that deals from the stock to all columns, the condition that none of these is empty, and whether the
+/// press asks for that.
+fn deal(model: &GameModel) -> Option<(usize, Expr, bool)> {
+    let column = spaces::columns(model)?;
+    let end = i32::from(model.containers[column].span.count);
+    let mut deals = moves::dealings(model).filter(|deal| {
+        usize::from(deal.onto) == column
+            && deal.number.is_some_and(|number| number[..2] == [0, end])
+    });
+    let kind = deals.next().filter(|_| deals.next().is_none())?.kind;
+    let empties = call(Function::Empties, [Expr::Container(column as u8)]);
+    let filled = compare(Comparison::Equal, empties, Expr::Number(0));
+    let asks = conjuncts(&model.moves[kind].condition).iter().any(|one| are_equal(one, &filled));
+    Some((kind, filled, asks))
+}
+
+/// True if an empty column can be filled before a deal.
+fn may_be_filled(model: &GameModel) -> bool {
+    matches!(spaces::own(model), Some((_, Space::Any | Space::Kings)))
+}
+
+/// True if a deal needs a card on every column.
+pub(super) fn need_cards(model: &GameModel) -> bool {
+    deal(model).is_some_and(|(.., asks)| asks)
+}
+
+pub(super) fn rule(model: &GameModel) -> Option<HouseRule> {
+    let (.., asks) = deal(model)?;
+    let ways = [
+        (true, "deal-when-filled", "no deal onto empty columns"),
+        (false, "deal-onto-empty", "deals onto empty columns"),
+    ];
+    let is_choice = asks || may_be_filled(model);
+    is_choice.then(|| HouseRule::of("deals onto the columns", asks, ways, change))
+}
+
+pub(super) fn change(model: &mut GameModel, asks: bool) -> Option<()> {
+    let (kind, filled, _) = deal(model).filter(|_| !asks || may_be_filled(model))?;
+    let declared = model.moves[kind];
+    let parts = conjuncts(&declared.condition).iter().filter(|part| !are_equal(*part, &filled));
+    let condition = all(parts.copied().chain(asks.then_some(filled)).collect());
+    let docs = "Deal cards from the stock to the columns.";
+    moves::replace(model, kind, Move { condition, docs, ..declared });
+    Some(())
+}

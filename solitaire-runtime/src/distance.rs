@@ -1,0 +1,49 @@
+//! How far a position is from a win, by the numbers of the condition that wins.
+
+use crate::context::RuleContext;
+use crate::judge::{Judge, Params};
+use crate::model::{Expr, Function};
+use crate::position::Position;
+
+/// How far a position is from a win: for each number that the win asks for, how much is missing or too much. That is a card
+/// each where cards have to be gathered or cleared away. Of alternatives the nearest counts. 0 in a position that is won.
+///
+/// ```
+/// let games = solitaire_families::GAMES;
+/// let golf = games.iter().find(|game| game.model().slug == "golf/golf").expect("it is declared");
+/// // All cards of the seven columns have to go.
+/// assert_eq!(solitaire_runtime::distance_to_win(&*golf.deal(7)?), 35);
+/// # Ok::<(), solitaire_runtime::DealNumberError>(())
+/// ```
+#[must_use]
+pub fn distance_to_win(position: &dyn Position) -> u32 {
+    let (model, functions) = (position.model(), position.functions());
+    let judge = Judge { model, functions, at: RuleContext::board(position.table()) };
+    distance(&judge, &model.win, &Params::NONE)
+}
+
+fn distance(judge: &Judge<'_>, condition: &Expr, params: &Params<'_>) -> u32 {
+    if judge.holds(condition, params) {
+        return 0;
+    }
+    let missing = match condition {
+        Expr::All(parts) => {
+            parts.iter().map(|part| distance(judge, part, params)).fold(0, u32::saturating_add)
+        }
+        Expr::Any(parts) => {
+            parts.iter().map(|part| distance(judge, part, params)).min().unwrap_or(1)
+        }
+        Expr::Compare(_, [one, other]) => {
+            judge.number(one, params).abs_diff(judge.number(other, params))
+        }
+        Expr::Call(Function::IsEmpty, args) => {
+            let cards = judge.number(&Expr::Call(Function::Count, args), params);
+            cards.unsigned_abs()
+        }
+        Expr::Rule(number, []) => {
+            distance(judge, &judge.model.rules[usize::from(*number)].body, &Params::NONE)
+        }
+        _ => 1,
+    };
+    missing.max(1)
+}

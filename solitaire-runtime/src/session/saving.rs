@@ -1,0 +1,77 @@
+//! A game being played as a value, and back.
+
+use super::{Session, Step};
+use crate::entry::GameEntry;
+use crate::explain::explain;
+use crate::save::{Save, SaveError, SavedStep};
+
+impl Session {
+    /// The whole game as a value: deal, steps, and how many of them are done. It begins with the deal, so of a game
+    /// that did not (see [`Session::is_from_deal`]) it says nothing that could be played again.
+    #[must_use]
+    pub fn save(&self) -> Save {
+        let text = |step: &Step| {
+            let moves = step.codes.iter().map(|code| self.model().notation(*code));
+            SavedStep(moves.collect())
+        };
+        Save {
+            version: Save::VERSION,
+            game: self.model().slug.to_owned(),
+            deal: self.deal_number(),
+            steps: self.steps.iter().map(text).collect(),
+            done: self.done,
+        }
+    }
+
+    /// Plays a saved game again, move by move, up to where it was left.
+    ///
+    /// # Errors
+    /// When the save is of another version or game, or holds a move that cannot be made.
+    pub fn load(entry: GameEntry, save: &Save) -> Result<Self, SaveError> {
+        save.check(entry.model())?;
+        Self::new(entry, save.deal)?.made(save)
+    }
+
+    /// Plays a save of this game, or of another line of it, from where this game began: its deal, or a position.
+    ///
+    /// # Errors
+    /// When the save is of another version, game or deal, or holds a move that cannot be made.
+    pub fn load_here(&self, save: &Save) -> Result<Self, SaveError> {
+        if self.from_deal {
+            return Self::load(self.entry, save);
+        }
+        save.check(self.model())?;
+        Self::begin(self.entry, self.beginning().0, false).made(save)
+    }
+
+    /// The same after the steps of a save.
+    fn made(mut self, save: &Save) -> Result<Self, SaveError> {
+        let session = &mut self;
+        for (number, SavedStep(moves)) in save.steps.iter().enumerate() {
+            let mut codes = Vec::with_capacity(moves.len());
+            for text in moves {
+                let wrong = |why: String| SaveError::Step { step: number + 1, why };
+                let code = session.model().parse_move(text).map_err(|e| wrong(e.to_string()))?;
+                let follows_autoplay = codes.last().is_some_and(|last| session.is_autoplay(*last));
+                if !codes.is_empty() && session.is_autoplay(code) {
+                    explain(&*session.position, code)
+                } else if follows_autoplay {
+                    return Err(wrong(format!("`{text}` does not happen by itself")));
+                } else {
+                    session.check(code)
+                }
+                .map_err(|refusal| wrong(format!("`{text}` is refused: {refusal}")))?;
+                session.position.apply(code, &mut session.journal);
+                codes.push(code);
+            }
+            if codes.is_empty() {
+                return Err(SaveError::Step { step: number + 1, why: "it has no move".into() });
+            }
+            session.add(codes);
+        }
+        while session.done > save.done {
+            session.undo();
+        }
+        Ok(self)
+    }
+}

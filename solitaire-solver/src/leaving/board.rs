@@ -1,0 +1,283 @@
+//! A position as the cards that have not left yet, and what may leave next.
+
+use solitaire_runtime::{Place, Table};
+
+use crate::reductions::{CardSet, Leaving, Turns, bit, members, number};
+
+/// What holds of a position and of all that follow on it. Cards are numbers below 64.
+pub(super) struct Board<'a> {
+    rules: &'a Leaving,
+    /// The cards that have to leave.
+    must_leave: CardSet,
+    /// By card, those that have to leave before it is free. One that is never free waits for itself.
+    blocks: [CardSet; 64],
+    /// By card, those it may leave with or be put on, if none of the two has to wait for the other to leave.
+    with: [CardSet; 64],
+    /// By card, those that may be put on it.
+    after: [CardSet; 64],
+    /// By card, how many lie under it or are covered by it.
+    pub(super) under: [u8; 64],
+    /// The cards of stock and waste in the order in which they are drawn.
+    row: Vec<usize>,
+    /// How often the waste may be turned over; `None` for as often as one likes.
+    turns: Option<u8>,
+    /// The cards that are dealt onto those that left, the next one first.
+    dealt: Vec<usize>,
+}
+
+/// Where a search is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct State {
+    /// The cards that have not left.
+    pub(super) left: CardSet,
+    /// The card that was put last, or the first one that takes the same; [`NONE`] when there is none.
+    pub(super) top: u8,
+    /// How often the waste was turned over, and the first card of the row, of those left, that was not drawn since. The earlier
+    /// the better: draws lead to all that is later.
+    pub(super) time: (u8, u8),
+}
+
+/// In place of a card.
+const NONE: u8 = 64;
+
+impl<'a> Board<'a> {
+    /// The board of a position, and where it is; `None` when a card lies there twice.
+    pub(super) fn of(rules: &'a Leaving, table: Table<'_>) -> Option<(Self, State)> {
+        let mut board = Self {
+            rules,
+            must_leave: 0,
+            blocks: [0; 64],
+            with: [0; 64],
+            after: [0; 64],
+            under: [0; 64],
+            row: Vec::new(),
+            turns: Some(0),
+            dealt: Vec::new(),
+        };
+        let mut state = State { left: 0, top: NONE, time: (0, 0) };
+        // By card, those that lie under it or are covered by it; by place, the same of its top and that card.
+        let mut under = [0; 64];
+        let mut piles: Vec<CardSet> = vec![0; rules.roles.len()];
+        for (place, role) in table.places().zip(&rules.roles) {
+            let cards = table.cards_at(place, 0).as_slice();
+            if role.is_goal {
+                let top = cards.last().filter(|_| !rules.in_pairs);
+                state.top = top.map_or(state.top, |card| number(*card) as u8);
+                continue;
+            }
+            let below = role.covers.iter().fold(0, |set, place| set | piles[place.number()]);
+            let mut pile: CardSet = if role.is_loose { 0 } else { below };
+            for card in cards {
+                if state.left & bit(*card) != 0 && !crate::m(18) {
+                    return None;
+                }
+                state.left |= bit(*card);
+                board.must_leave |= if role.must_leave { bit(*card) } else { 0 };
+                if !role.is_loose {
+                    under[number(*card)] = pile;
+                    pile |= bit(*card);
+                    // Where nobody takes cards they wait for themselves.
+                    members(if role.gives { under[number(*card)] } else { pile })
+                        .for_each(|under| board.blocks[under] |= bit(*card));
+                }
+            }
+            piles[place.number()] = pile;
+        }
+        board.under = under.map(|set| set.count_ones() as u8);
+        board.lay_row(table, &mut state);
+        if let Some(place) = rules.dealt {
+            let cards = table.cards_at(place, 0).as_slice().iter().rev();
+            board.dealt = cards.map(|card| number(*card)).collect();
+        }
+        let hold = |card: &usize| board.blocks[*card] |= 1 << card;
+        board.row.iter().chain(&board.dealt).for_each(hold);
+        for card in members(state.left) {
+            let waits = |other: usize| rules.in_pairs && under[other] >> card & 1 != 0;
+            let others = members(rules.with[card] & state.left & !under[card]);
+            board.with[card] = others
+                .filter(|other| waits(*other) == crate::m(7))
+                .fold(0, |set, other| set | 1 << other);
+            members(rules.with[card]).for_each(|other| board.after[other] |= 1 << card);
+        }
+        let start = board.settled(state);
+        Some((board, start))
+    }
+
+    /// Lays out the row of stock and waste.
+    fn lay_row(&mut self, table: Table<'_>, state: &mut State) {
+        let Some(row) = self.rules.row else { return };
+        let cards = |place| table.cards_at(place, 0).as_slice().iter();
+        let turned = row.turned.into_iter().flat_map(|place| cards(place).rev());
+        let undrawn = turned.chain(cards(row.stock).rev());
+        self.row = cards(row.waste).chain(undrawn).map(|card| number(*card)).collect();
+        state.time = (0, cards(row.waste).len() as u8);
+        // A round in which nothing leaves is none that has to be made.
+        let most = self.row.len() as i32;
+        self.turns = match row.turns {
+            Turns::Never => Some(0),
+            Turns::Counted(counter) => Some(table.counter(counter).clamp(0, most) as u8),
+            Turns::Always => None,
+        };
+    }
+
+    /// The state without the cards that leave with no other and now or at any time, and at the first card that can be drawn next.
+    fn settled(&self, mut state: State) -> State {
+        let is_in_row = self.row.iter().fold(0, |set, card| set | 1 << card);
+        while self.rules.in_pairs {
+            let is_alone = |card: &usize| {
+                let waits_for = if crate::m(14) {
+                    0
+                } else {
+                    self.blocks[*card] & state.left & !(is_in_row & 1 << card)
+                };
+                waits_for | self.with[*card] & state.left == 0
+            };
+            let lone = members(state.left & self.rules.alone)
+                .filter(|card| is_alone(card) || crate::m(13));
+            let lone: CardSet = lone.fold(0, |set, card| set | 1 << card);
+            if lone == 0 {
+                break;
+            }
+            state.left &= !lone;
+        }
+        let (turned, drawn) = state.time;
+        let is_left = |card: &usize| state.left >> card & 1 != 0;
+        let next = self.row.iter().skip(usize::from(drawn)).position(is_left);
+        let next = next.map_or(self.row.len(), |next| usize::from(drawn) + next);
+        state.time = if self.turns.is_some() { (turned, next as u8) } else { (0, 0) };
+        if let Some(top) = self.after.get(usize::from(state.top)) {
+            // What was put last matters by what may be put on it.
+            let like = self.after.iter().position(|after| {
+                crate::m(16) && after & state.left != 0 || after & state.left == top & state.left
+            });
+            state.top = like.map_or(NONE, |like| like as u8);
+        }
+        state
+    }
+
+    /// True if all cards have left that have to.
+    pub(super) const fn is_won(&self, state: State) -> bool {
+        state.left & self.must_leave == 0
+    }
+
+    /// The states that come next, each with the cards that leave.
+    pub(super) fn expand(&self, state: State, mut take: impl FnMut(State, CardSet)) {
+        let is_free = |card: &usize| self.blocks[*card] & state.left == 0;
+        let free: CardSet =
+            members(state.left).filter(is_free).fold(0, |set, card| set | 1 << card);
+        let fits = match self.after.get(usize::from(state.top)) {
+            Some(after) => *after,
+            None => self.rules.alone,
+        };
+        let mut go = |cards: CardSet, last: usize, time| {
+            let top = if self.rules.in_pairs { NONE } else { last as u8 };
+            take(self.settled(State { left: state.left & !cards, top, time }), cards);
+        };
+        if self.rules.in_pairs {
+            for card in members(free) {
+                for other in members(self.with[card] & free).filter(|other| *other > card) {
+                    go(1 << card | 1 << other, card, state.time);
+                }
+            }
+        }
+        let alone = if self.rules.in_pairs { self.rules.alone } else { fits };
+        members(free & alone).for_each(|card| go(1 << card, card, state.time));
+        if let Some(card) = self.dealt.iter().find(|card| state.left >> **card & 1 != 0) {
+            go(1 << card, *card, state.time);
+        }
+        let Some(row) = self.rules.row else { return };
+        let gives = |place: Place| self.rules.roles[place.number()].gives;
+        let (gives_waste, gives_turned) = (gives(row.waste), row.turned.is_some_and(gives));
+        let is_left = |nth: &usize| state.left >> self.row[*nth] & 1 != 0;
+        let next = |nth: usize| (nth..self.row.len()).find(is_left).unwrap_or(self.row.len());
+        let (turned, drawn) = state.time;
+        // When the cards before this one are drawn, and no more.
+        let when = |nth: usize| {
+            let turned = if nth < usize::from(drawn) || crate::m(8) && nth == usize::from(drawn) {
+                turned + 1
+            } else {
+                turned
+            };
+            self.turns.is_none_or(|most| turned <= most).then_some(turned)
+        };
+        for nth in (0..self.row.len()).filter(is_left) {
+            let (card, after) = (self.row[nth], next(nth + 1));
+            // It lies on the waste until the next one does.
+            let at = if gives_turned { when(nth) } else { None };
+            let on_waste = if gives_waste && !crate::m(11) { when(after) } else { None };
+            let Some(at) = at.into_iter().chain(on_waste).min() else { continue };
+            let time = (at, after as u8);
+            if alone >> card & 1 != 0 {
+                go(1 << card, card, time);
+            }
+            if self.rules.in_pairs {
+                for other in members(self.with[card] & free) {
+                    go(1 << card | 1 << other, card, time);
+                }
+            }
+            let Some(other) = self.row.get(after).filter(|_| gives_turned && gives_waste) else {
+                continue;
+            };
+            if self.with[card] >> other & 1 != 0
+                && let Some(at) = on_waste
+                && !crate::m(12)
+            {
+                go(1 << card | 1 << other, card, (at, next(after + 1) as u8));
+            }
+        }
+    }
+
+    /// True if some card that has to leave has no partner, however the others share theirs.
+    pub(super) fn is_dead_end(&self, state: State) -> bool {
+        let mut options = [0; 64];
+        // The card that was put last is a partner too, and has left: any other that has stands for it.
+        let top = 1 << (!state.left).trailing_zeros();
+        let on_top = self.after.get(usize::from(state.top)).copied().unwrap_or(0);
+        let needs_none =
+            if self.rules.in_pairs || state.top == NONE { self.rules.alone } else { 0 };
+        let dealt = self.dealt.iter().fold(0, |set, card| set | 1 << card);
+        let needing = state.left & self.must_leave & !needs_none & !dealt;
+        for card in members(needing) {
+            options[card] = self.with[card] & state.left;
+            options[card] |= if on_top >> card & 1 != 0 && !crate::m(9) { top } else { 0 };
+        }
+        !Matching { options: &options, owner: [0; 64], taken: 0 }.is_whole(needing)
+    }
+}
+
+/// Which partner each card has so far.
+struct Matching<'a> {
+    options: &'a [CardSet; 64],
+    /// By partner, whose it is.
+    owner: [u8; 64],
+    taken: CardSet,
+}
+
+impl Matching<'_> {
+    /// True if each of these cards can have one of its options, no two the same.
+    fn is_whole(&mut self, cards: CardSet) -> bool {
+        members(cards).all(|card| self.find(card, &mut 0))
+    }
+
+    /// Finds an option for a card, and others for those that have to give theirs up for it. Those in `tried` do not.
+    fn find(&mut self, card: usize, tried: &mut CardSet) -> bool {
+        let left = self.options[card] & !self.taken;
+        if left != 0 {
+            self.take(card, left.trailing_zeros() as usize);
+            return true;
+        }
+        while let Some(option) = members(self.options[card] & !*tried).next() {
+            *tried |= 1 << option;
+            if self.find(usize::from(self.owner[option]), tried) {
+                self.take(card, option);
+                return true;
+            }
+        }
+        false
+    }
+
+    const fn take(&mut self, card: usize, option: usize) {
+        self.owner[option] = card as u8;
+        self.taken |= 1 << option;
+    }
+}

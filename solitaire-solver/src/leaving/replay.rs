@@ -1,0 +1,84 @@
+//! The moves by which cards leave one after the other.
+
+use solitaire_runtime::{Journal, MoveCode, Moves, Position};
+
+use crate::reductions::{CardSet, Leaving, bit};
+
+/// The moves of a game that let these cards leave in this order, and win; `None` when they do not.
+pub(super) fn moves(
+    rules: &Leaving,
+    start: &dyn Position,
+    leave: &[CardSet],
+) -> Option<Vec<MoveCode>> {
+    let mut way =
+        Way { rules, position: start.boxed(), journal: Journal::new(), codes: Vec::new() };
+    let mut waiting: CardSet = leave.iter().fold(0, |set, cards| set | cards);
+    for cards in leave {
+        waiting &= !cards;
+        // Others that leave together are those that leave alone.
+        let kept = if rules.in_pairs { waiting | cards } else { CardSet::MAX };
+        way.go_on(|gone| gone & kept == *cards, kept)?;
+    }
+    // What leaves alone may be left.
+    while !way.position.is_won() {
+        way.go_on(|gone| gone != 0, 0)?;
+    }
+    Some(way.codes)
+}
+
+/// A game on its way.
+struct Way<'a> {
+    rules: &'a Leaving,
+    position: Box<dyn Position>,
+    journal: Journal,
+    codes: Vec<MoveCode>,
+}
+
+impl Way<'_> {
+    /// Makes moves until one lets such cards leave. Before, none of those that are kept leaves.
+    fn go_on(&mut self, is_it: impl Fn(CardSet) -> bool, kept: CardSet) -> Option<()> {
+        let mut moves = Moves::new();
+        let mut draws = 0;
+        while draws < MAX_DRAWS {
+            self.position.legal_moves(&mut moves);
+            let before = self.gone();
+            let mut draw = None;
+            let mut is_made = false;
+            for code in moves.iter().copied() {
+                self.position.apply(code, &mut self.journal);
+                let gone = self.gone() & !before;
+                let is_right = is_it(gone);
+                if is_right || gone != 0 && gone & kept == 0 {
+                    self.codes.push(code);
+                    if is_right {
+                        return Some(());
+                    }
+                    is_made = true;
+                    break;
+                }
+                if gone == 0 && self.rules.shifts.contains(&code.kind) {
+                    draw = Some(code);
+                }
+                self.position.undo(&mut self.journal);
+            }
+            if !is_made {
+                let draw = draw?;
+                self.position.apply(draw, &mut self.journal);
+                self.codes.push(draw);
+                draws += 1;
+            }
+        }
+        None
+    }
+
+    /// The cards that have left.
+    fn gone(&self) -> CardSet {
+        let table = self.position.table();
+        let goal = table.places().zip(&self.rules.roles).filter(|(_, role)| role.is_goal);
+        goal.flat_map(|(place, _)| table.cards_at(place, 0).as_slice())
+            .fold(0, |set, card| set | bit(*card))
+    }
+}
+
+/// More draws in a row show nothing new.
+const MAX_DRAWS: usize = 255;

@@ -1,0 +1,97 @@
+//! The search through the cards that have not left yet, depth first.
+
+use core::cmp::Reverse;
+use core::hash::BuildHasher;
+
+use foldhash::fast::FixedState;
+use hashbrown::HashTable;
+use hashbrown::hash_table::Entry;
+
+use super::board::{Board, State};
+use crate::limits::{Limit, Meter};
+use crate::memory::{grows, held, table_grows};
+use crate::reductions::{CardSet, members};
+
+/// A state that waits, how many leave before it, and the cards that leave last.
+type Waiting = (State, u32, CardSet);
+
+/// A search, and what it holds in memory.
+pub(super) struct Search<'a> {
+    board: &'a Board<'a>,
+    /// The states that were seen, each at its earliest.
+    seen: HashTable<State>,
+    waiting: Vec<Waiting>,
+    /// The cards that left on the way here.
+    path: Vec<CardSet>,
+    memory: usize,
+}
+
+impl<'a> Search<'a> {
+    pub(super) fn new(board: &'a Board<'a>, memory: usize) -> Self {
+        Self { board, seen: HashTable::new(), waiting: Vec::new(), path: Vec::new(), memory }
+    }
+
+    /// How many states it saw.
+    pub(super) fn states(&self) -> u64 {
+        self.seen.len() as u64
+    }
+
+    /// How many bytes it takes.
+    pub(super) fn size(&self) -> usize {
+        self.seen.allocation_size() + held(&self.waiting) + held(&self.path)
+    }
+
+    /// The cards that leave one after the other until all have that have to; `None` when nothing leads there.
+    ///
+    /// # Errors
+    /// When a limit is met.
+    pub(super) fn run(
+        &mut self,
+        start: State,
+        meter: &mut Meter,
+    ) -> Result<Option<&[CardSet]>, Limit> {
+        let board = self.board;
+        self.waiting.push((start, 0, 0));
+        let mut next: Vec<Waiting> = Vec::new();
+        while let Some((state, depth, cards)) = self.waiting.pop() {
+            meter.count()?;
+            self.path.truncate(depth.saturating_sub(1) as usize);
+            if depth > 0 {
+                self.path.push(cards);
+            }
+            if board.is_won(state) {
+                return Ok(Some(&self.path));
+            }
+            if !self.is_new(state)? || board.is_dead_end(state) {
+                continue;
+            }
+            next.clear();
+            board.expand(state, |state, cards| next.push((state, depth + 1, cards)));
+            // The earliest last, and of these what frees most.
+            let freed = |cards: CardSet| members(cards).map(|card| board.under[card]).sum::<u8>();
+            next.sort_by_key(|(state, _, cards)| (Reverse(state.time), freed(*cards)));
+            self.waiting.append(&mut next);
+        }
+        Ok(None)
+    }
+
+    /// Keeps a state. Gives whether none was seen that serves for it.
+    fn is_new(&mut self, state: State) -> Result<bool, Limit> {
+        let hash = |state: &State| FixedState::default().hash_one((state.left, state.top));
+        let is_same = |other: &State| (other.left, other.top) == (state.left, state.top);
+        match self.seen.entry(hash(&state), is_same, hash) {
+            Entry::Occupied(mut seen) => {
+                let is_earlier = state.time < seen.get().time && !crate::m(10);
+                if is_earlier {
+                    *seen.get_mut() = state;
+                }
+                Ok(is_earlier)
+            }
+            Entry::Vacant(vacant) => {
+                vacant.insert(state);
+                let growth = table_grows(&self.seen) + grows(&self.waiting);
+                if self.size() + growth > self.memory { Err(Limit::Memory) } else { Ok(true) }
+            }
+        }
+    }
+}

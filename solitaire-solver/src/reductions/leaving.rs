@@ -1,0 +1,183 @@
+//! How cards leave in a game, read off its model.
+//!
+//! All that is kept is a superset of what the game allows: which two cards may leave together, or lie on each other, is asked on
+//! boards where nothing else lies, so it is only derived where conditions ask for these cards and that they are not covered.
+
+use solitaire_runtime::model::{Expr, Function, Move, Term};
+use solitaire_runtime::{Place, Position};
+
+use super::fits::{CardSet, ask_ways, covering, members};
+use super::flow::{Deed, Flow, Row};
+use super::live::Live;
+use super::reads::is_made_of;
+
+/// How cards leave in a game in which they only leave.
+pub(crate) struct Leaving {
+    /// Whether two leave together. Else each is put on the one that came before it.
+    pub(crate) in_pairs: bool,
+    /// By the number of a card, those it may leave with, or be put on.
+    pub(crate) with: Box<[CardSet; 64]>,
+    /// The cards that may leave without another, or be put where none lies.
+    pub(crate) alone: CardSet,
+    /// By place.
+    pub(crate) roles: Vec<Role>,
+    /// The row of a stock and a waste, if there is one whose order stays.
+    pub(crate) row: Option<Row>,
+    /// The place off which cards are dealt onto those that left, one by one.
+    pub(crate) dealt: Option<Place>,
+    /// The numbers of the moves that shift cards.
+    pub(crate) shifts: Vec<u8>,
+}
+
+/// What is done at a place.
+#[derive(Clone, Default)]
+pub(crate) struct Role {
+    /// All its cards have to leave.
+    pub(crate) must_leave: bool,
+    /// The player takes cards off it, or removes them there.
+    pub(crate) gives: bool,
+    /// Cards come there and none leaves.
+    pub(crate) is_goal: bool,
+    /// Cards are shifted to it or from it, so any may be free.
+    pub(crate) is_loose: bool,
+    /// The places that it covers, where covered cards do not leave.
+    pub(crate) covers: Vec<Place>,
+}
+
+impl Leaving {
+    /// The rules of the game of this position; `None` when cards do more than leave, or nobody can say what they do.
+    pub(crate) fn of(position: &dyn Position, model: &Live) -> Option<Self> {
+        if model.pack.decks != 1 || model.containers.len() > 64 {
+            return None;
+        }
+        let deeds: Vec<_> = model.moves().map(|declared| (declared, Deed::of(declared))).collect();
+        let flow = Flow::of(model, &deeds)?;
+        let goal = flow.goal();
+        let takes_two = |kind: usize| deeds[kind].1.is_of_two();
+        let in_pairs = (0..deeds.len()).any(takes_two);
+        let dealt = flow.dealt(model, in_pairs)?;
+        if !deeds.iter().all(|(declared, deed)| is_known(*deed, model, declared, goal)) {
+            return None;
+        }
+        let must_leave = flow.must_leave(&model.model().win);
+        if must_leave == 0 {
+            return None;
+        }
+        let (mut with, mut alone) = (Box::new([0; 64]), 0);
+        for way in ask_ways(position, model)? {
+            if !crate::m(6) {
+                alone |= way.on_space;
+            }
+            for (other, over) in way.takes.iter().enumerate() {
+                if in_pairs && !takes_two(usize::from(way.code.kind)) {
+                    alone |= over;
+                    continue;
+                }
+                for card in members(*over) {
+                    with[card] |= 1 << other;
+                    with[other] |= CardSet::from(in_pairs && !crate::m(5)) << card;
+                }
+            }
+        }
+        let shifts = (0..).zip(&deeds).filter(|(_, (_, deed))| *deed == Deed::Shifts);
+        Some(Self {
+            in_pairs,
+            with,
+            alone,
+            roles: roles(model, &flow, must_leave, &deeds),
+            row: if dealt.is_none() { flow.row(model, &deeds) } else { None },
+            dealt,
+            shifts: shifts.map(|(kind, _)| kind).collect(),
+        })
+    }
+}
+
+/// True if such a move of this game asks only for its cards, and takes them where none leaves.
+fn is_known(deed: Deed, model: &Live, declared: &'static Move, goal: u64) -> bool {
+    let held = |container: u8| &model.containers[usize::from(container)];
+    let is_goal = |container: u8| goal >> container & 1 != 0;
+    let mut ends = declared.targets.iter().map(|target| target.container);
+    let targets = ends.clone().flat_map(|to| [&held(to).build, &held(to).space]);
+    let takes_any = |expr: &Expr| matches!(expr, Expr::Truth(true));
+    let (goes_well, targets): (bool, Vec<_>) = match deed {
+        Deed::Nothing | Deed::Shifts => return true,
+        Deed::Unknown => return false,
+        Deed::Puts => (ends.all(is_goal), targets.collect()),
+        Deed::Removes(to) => {
+            let takes_all = usize::from(held(to).capacity) >= model.pack.len();
+            let goes_well = is_goal(to) && (takes_all || crate::m(0)) && held(to).span.count == 1;
+            (goes_well && !ends.any(is_goal), targets.collect())
+        }
+        Deed::PutsTwo => (ends.all(is_goal) && targets.clone().all(takes_any), Vec::new()),
+    };
+    let lifts = declared.lifts.iter().map(|lift| &held(lift.container).pickup);
+    let mut asked = lifts.chain(targets).chain([&declared.condition]);
+    goes_well && asked.all(|expr| is_of_free_cards(model, expr, deed == Deed::PutsTwo))
+}
+
+/// True if a condition asks only for the two cards that leave or lie on each other, and that they are not covered.
+fn is_of_free_cards(model: &Live, expr: &'static Expr, are_taken_together: bool) -> bool {
+    let deeper = |part| is_of_free_cards(model, part, are_taken_together);
+    let is_card = |part: &'static Expr| match part {
+        Expr::Call(Function::Top, [Expr::Term(Term::Source)]) => true,
+        Expr::Call(Function::Top, [Expr::Term(Term::Partner)]) => are_taken_together,
+        Expr::Call(Function::Top, [Expr::Term(Term::Target | Term::Moving)])
+        | Expr::Call(Function::Bottom, [Expr::Term(Term::Moving)]) => !are_taken_together,
+        _ => false,
+    };
+    match expr {
+        Expr::All(parts) | Expr::Any(parts) => parts.iter().all(deeper),
+        Expr::Rule(number, []) => deeper(&model.rules[usize::from(*number)].body),
+        _ => is_free(expr).is_some() || crate::m(19) || is_made_of(model, expr, &is_card),
+    }
+}
+
+/// Of which element a condition says that it is not covered, if it says that.
+const fn is_free(expr: &Expr) -> Option<Term> {
+    match expr {
+        Expr::Not(Expr::Call(Function::IsCovered, [Expr::Term(term)])) => Some(*term),
+        _ => None,
+    }
+}
+
+/// True if a condition demands that an element is not covered, whatever else it demands.
+fn demands_free(model: &Live, expr: &'static Expr, term: Term) -> bool {
+    match expr {
+        Expr::All(parts) => parts.iter().any(|part| demands_free(model, part, term)),
+        Expr::Rule(number, []) => {
+            demands_free(model, &model.rules[usize::from(*number)].body, term)
+        }
+        _ => is_free(expr) == Some(term),
+    }
+}
+
+/// What is done at each place.
+fn roles(model: &Live, flow: &Flow, must_leave: u64, deeds: &[(&'static Move, Deed)]) -> Vec<Role> {
+    let mut roles = vec![Role::default(); model.places()];
+    for (number, held) in (0..).zip(model.containers) {
+        let is_in = |set: u64| set >> number & 1 != 0;
+        let are_free = leave_free_only(model, number, deeds);
+        for place in held.span.places() {
+            let role = &mut roles[place.number()];
+            role.must_leave = is_in(must_leave);
+            role.gives = is_in(flow.given);
+            role.is_goal = is_in(flow.goal());
+            role.is_loose = is_in(flow.loose());
+            for over in covering(model, place).filter(|_| are_free) {
+                roles[over.number()].covers.push(place);
+            }
+        }
+    }
+    roles
+}
+
+/// True if only cards that are not covered leave a container.
+fn leave_free_only(model: &Live, number: u8, deeds: &[(&'static Move, Deed)]) -> bool {
+    let held = &model.containers[usize::from(number)];
+    deeds.iter().filter(|(_, deed)| *deed != Deed::Nothing).all(|(declared, _)| {
+        let lifts = declared.lifts.iter().any(|lift| lift.container == number);
+        let is_target = declared.targets.iter().any(|target| target.container == number);
+        (!lifts || demands_free(model, &held.pickup, Term::Source) || crate::m(3))
+            && (!is_target || demands_free(model, &held.build, Term::Target))
+    })
+}

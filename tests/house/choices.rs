@@ -1,0 +1,212 @@
+//! Which games have house rules, and what becomes of the model.
+
+use std::collections::BTreeSet;
+
+use solitaire_families::GAMES;
+use solitaire_protocol::catalog;
+use solitaire_protocol::house::{Choice, MARK, rules};
+use solitaire_protocol::odds::rules_page;
+use solitaire_runtime::model::Spread;
+use solitaire_runtime::{GameEntry, Session};
+
+fn words(slug: &str) -> Vec<String> {
+    let entry = catalog::by_slug(GAMES, slug).unwrap();
+    let rules = rules(GAMES, &entry);
+    let ways = rules.iter().map(|rule| {
+        let mark =
+            |choice: &Choice| format!("{}{}", choice.word, if choice.chosen { "!" } else { "" });
+        rule.choices.iter().map(mark).collect::<Vec<_>>().join(" ")
+    });
+    ways.collect()
+}
+
+#[test]
+fn what_can_vary_is_read_off_the_model() {
+    let passes = "redeals0 redeals1 redeals2 redeals3 unlimited-redeals";
+    let cells = "cells0 cells1 cells2 cells3 cells4! cells5 cells6 cells7 cells8";
+    assert_eq!(
+        words("klondike/klondike"),
+        [
+            "draw1! draw2 draw3",
+            &format!("{passes}!"),
+            "take-back! no-take-back",
+            "any-space king-space! no-space",
+            "one-card whole-column one-or-all whole-runs!",
+            "first-dealt! first-by-hand",
+        ]
+    );
+    // The move that turns the waste over is left out of a game of one pass, and added again.
+    assert_eq!(words("klondike/eastcliff")[1], passes.replacen('0', "0!", 1));
+    // What nothing counts may be done without end.
+    assert_eq!(words("osmosis/osmosis")[1], format!("{passes}!"));
+    // A shuffle is never without end.
+    assert_eq!(words("fan/labellelucie")[0], "redeals0 redeals1 redeals2! redeals3");
+    let spaces = "any-space! king-space no-space";
+    assert_eq!(
+        words("klondike/somerset"),
+        [
+            "take-back no-take-back!",
+            spaces,
+            "one-card whole-column one-or-all runs-by-spaces! whole-runs"
+        ]
+    );
+    let lengths = "one-card runs-by-cells runs-by-spaces! whole-runs";
+    assert_eq!(words("freecell/freecell"), ["take-back no-take-back!", spaces, cells, lengths]);
+    // Cells that are dealt to are as many as they are, and where Kings alone fill columns these carry nothing.
+    assert_eq!(
+        words("freecell/seahaventowers"),
+        [
+            "take-back no-take-back!",
+            "any-space king-space! no-space",
+            "one-card runs-by-cells! whole-runs"
+        ]
+    );
+    // Whole suits leave at once, and nothing lies on the waste to be taken.
+    assert_eq!(
+        words("spider/spider"),
+        [
+            "any-space! king-space",
+            "one-card whole-column one-or-all runs-by-spaces whole-runs!",
+            "mixed-runs suit-runs!",
+            "deal-when-filled! deal-onto-empty",
+        ]
+    );
+    // One card or the whole column is taken, or any part where the cards are a run by what is built.
+    assert_eq!(words("canfield/canfield")[3], "one-card whole-column one-or-all! whole-runs");
+    // Any open card is taken with all that lies on it: that is no run.
+    assert!(!words("yukon/yukon").concat().contains("runs"));
+    // Nothing but a turn of the stock begins the waste.
+    assert_eq!(words("golf/golf"), ["first-dealt! first-by-hand"]);
+    assert_eq!(words("poker/pokersquare"), [""; 0]);
+}
+
+#[test]
+fn what_would_be_no_game_is_not_offered() {
+    let offers = |slug: &str, word: &str| {
+        let entry = catalog::find(GAMES, slug).unwrap();
+        words(entry.model().slug).join(" ").contains(word)
+    };
+    // What is gathered there is dealt again in fans of the same number: a card that was taken back would lie nowhere.
+    for slug in ["trefoil", "cruel", "perseverance", "sthelena"] {
+        assert!(!offers(slug, "take-back"), "{slug}");
+    }
+    // How many redeals are left says where cards go, too.
+    assert!(!offers("sthelena", "redeals"));
+}
+
+#[test]
+fn the_same_rules_are_the_same_game() {
+    let find = |word| catalog::find(GAMES, word).map(|entry| entry.model().slug);
+    let slug = "klondike/klondike+draw3+redeals2";
+    for word in
+        [slug, "klondike/klondike+redeals2+draw3", "Klondike + Draw 3 + redeals-2 + take-back"]
+    {
+        assert_eq!(find(word), Ok(slug));
+    }
+    assert_eq!(find("klondike+draw1+unlimited-redeals"), Ok("klondike/klondike"));
+    let told = |word| find(word).unwrap_err().to_string();
+    assert_eq!(
+        told("pokersquare+draw3"),
+        "poker/pokersquare has no house rule `draw3`; it has none"
+    );
+    assert_eq!(
+        told("golf+draw3"),
+        "golf/golf_no_wrap has no house rule `draw3`; it has first-dealt, first-by-hand"
+    );
+    assert_eq!(
+        told("klondike+draw1+draw3"),
+        "`draw1` and `draw3` are two ways of one rule; leave one of them out"
+    );
+    assert_eq!(
+        told("simplesimon+one-card+mixed-runs"),
+        "`mixed-runs` does not go with `one-card`; leave one of them out"
+    );
+    assert_eq!(
+        told("napoleon+king-space+runs-by-spaces"),
+        "`runs-by-spaces` does not go with `king-space`; leave one of them out"
+    );
+    assert!(told("klondike+").contains("it has draw1, draw2, draw3, redeals0"));
+    assert!(catalog::by_slug(GAMES, "klondike/klondike+redeals2+draw3").is_none());
+    assert!(catalog::by_slug(GAMES, "klondike/klondike+draw1").is_none());
+    let (one, other) =
+        (catalog::by_slug(GAMES, slug).unwrap(), catalog::by_slug(GAMES, slug).unwrap());
+    assert!(core::ptr::eq(one.model(), other.model()), "it is made once");
+}
+
+#[test]
+fn what_is_chosen_is_played() {
+    let begun = |slug| Session::new(catalog::by_slug(GAMES, slug).unwrap(), 1).unwrap();
+    let mut session = begun("klondike/klondike+draw3+redeals1");
+    let model = session.model();
+    assert_eq!(model.name, "Klondike (draw 3, 1 redeal)");
+    assert!(model.examples.is_empty(), "those of the declared rules may not hold");
+    let (_, waste) = model.container("waste").unwrap();
+    assert_eq!(waste.spread, Spread::Last(3));
+    let waste = model.parse_place("waste").unwrap();
+    let press = |session: &mut Session, name: &str| {
+        let code = session.model().parse_move(name).unwrap();
+        session.play(code)
+    };
+    press(&mut session, "Deal").unwrap();
+    assert_eq!(session.table().cards(waste).len(), 6, "the deal turns as many as a draw");
+    for round in 0..2 {
+        while press(&mut session, "Deal").is_ok() {}
+        assert_eq!(press(&mut session, "Redeal").is_ok(), round == 0);
+    }
+    let saved = session.save();
+    assert_eq!(Session::load(session.entry(), &saved).unwrap().save(), saved);
+    let names = |slug| -> BTreeSet<&str> {
+        begun(slug).model().moves.iter().map(|declared| declared.name).collect()
+    };
+    assert!(!names("klondike/klondike+redeals0+no-take-back").contains("Redeal"));
+    assert!(!names("klondike/klondike+no-take-back").contains("FromFoundation"));
+    assert!(names("klondike/eastcliff+redeals1").contains("Redeal"));
+    assert!(names("klondike/somerset+take-back").contains("FromFoundation"));
+    assert!(begun("klondike/windows+no-take-back").model().score.is_some());
+}
+
+#[test]
+fn pages_tell_the_rules_that_are_played() {
+    let page = |words: &str| rules_page(&catalog::find(GAMES, words).unwrap());
+    assert!(page("klondike").contains("## How often it can be won"));
+    let threes = page("klondike+draw3");
+    for line in
+        ["Deal three cards to the waste", "Turn three cards from the stock", "by house rules"]
+    {
+        assert!(threes.contains(line), "{threes}");
+    }
+    assert!(!threes.contains("How often it can be won") && !threes.contains("card by card"));
+    assert!(!page("freecell+cells0").contains("cell "));
+    assert!(page("spider").contains("When no column is empty, deal one card"));
+    assert!(!page("spider+deal-onto-empty").contains("When no column is empty"));
+    let mixed = page("simplesimon+mixed-runs");
+    let few = "the number of runs (each card one rank lower than the card under it and of its suit) among the cards moved \
+        is at most one, doubled for each empty column";
+    assert!(mixed.contains(few), "{mixed}");
+    assert!(page("osmosis+redeals2").contains("This may be done twice in the game."));
+}
+
+#[test]
+fn points_go_with_their_moves() {
+    let entry = catalog::by_slug(GAMES, "klondike/windows+redeals0+no-take-back").unwrap();
+    let declared = catalog::by_slug(GAMES, "klondike/windows").unwrap();
+    let scored = |entry: &GameEntry| -> Vec<(&str, String)> {
+        let model = entry.model();
+        let moves = model.score.unwrap().moves.iter();
+        moves
+            .map(|(kind, points)| (model.moves[usize::from(*kind)].name, format!("{points:?}")))
+            .collect()
+    };
+    let mut left = scored(&declared);
+    left.retain(|(name, _)| !["Redeal", "FromFoundation"].contains(name));
+    assert_eq!(scored(&entry), left);
+}
+
+#[test]
+fn no_declared_name_is_taken_for_house_rules() {
+    for entry in GAMES {
+        let model = entry.model();
+        let names = [&[model.slug, model.name], model.aka].concat();
+        assert!(names.iter().all(|name| !name.contains(MARK)), "{}", model.slug);
+    }
+}
