@@ -135,6 +135,7 @@ const NOT_WON_YET: &[&str] = &[
     "carpet/carpet",
     "castle/castle",
     "fortythieves/josephine",
+    "fortythieves/fortyandeight",
     "golf/robert",
     "montana/gaps",
     "poker/pokersquare",
