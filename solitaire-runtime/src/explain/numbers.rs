@@ -151,15 +151,20 @@ impl Words<'_, '_> {
                 "the number of moving cards".to_owned()
             }
             // What is counted is the last card of each run: no other continues it.
-            Expr::Call(Function::HowManyCards, [cards, Expr::Closure { body, .. }])
-                if matches!(
-                    body,
-                    Expr::Compare(
-                        Comparison::Equal,
-                        [Expr::Call(Function::HowManyCards, _), Expr::Number(0)]
-                    )
-                ) =>
-            {
+            Expr::Call(
+                Function::HowManyCards,
+                [
+                    cards,
+                    Expr::Closure {
+                        body:
+                            Expr::Compare(
+                                Comparison::Equal,
+                                [Expr::Call(Function::HowManyCards, _), Expr::Number(0)],
+                            ),
+                        ..
+                    },
+                ],
+            ) => {
                 format!("the number of runs among {}", self.value(cards))
             }
             Expr::Call(function, args) => {
