@@ -125,8 +125,8 @@ fn players_understand_why() {
         refused("pyramid/pyramid", 0, 27, 26),
     ];
     let why = [
-        "the 10♥ and the 3♠ must either be of one suit or be of one rank; the first line pile must lie 1 place to \
-         the left of the third line pile",
+        "the 10♥ and the 3♠ must either be of one suit or be of one rank; row 1, place 1 must lie 1 place to the \
+         left of row 1, place 3",
         "the 9♥ must be exactly one rank below the K♣; the 9♥ and the K♣ must be of one suit; either at least 1 \
          redeal must have been made, or this must not come from one of piles 7 to 10",
         "either the Q♦ must be exactly one rank below the J♥ and the Q♦ and the J♥ must be of one suit, or the Q♦ \

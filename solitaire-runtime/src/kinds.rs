@@ -26,6 +26,7 @@ macro_rules! kinds {
         #[derive(Clone, Copy, Debug)]
         pub struct $name;
 
+        #[diagnostic::do_not_recommend]
         impl ElementKind for $name {
             const KIND: Kind = Kind { name: stringify!($name), ..$kind };
             const SPREAD: Spread = $spread;

@@ -7,8 +7,9 @@ use solitaire_runtime::{GameEntry, Journal, MoveCode, Moves, Position};
 
 use crate::check::Fault;
 use crate::limits::Limits;
+use crate::options::Options;
 use crate::report::Verdict;
-use crate::solve::{Options, Solver};
+use crate::solve::Solver;
 
 /// What was found out about how hard a position is. The same limits in moves give the same.
 #[derive(Clone, PartialEq, Debug)]

@@ -36,6 +36,7 @@ mod key;
 mod leaving;
 mod limits;
 mod memory;
+mod options;
 mod path;
 mod pile_interner;
 mod portfolio;
@@ -53,12 +54,13 @@ pub use check::{Fault, replay};
 pub use difficulty::{Gauge, Scale, difficulty, gauge};
 pub use heuristic::Weights;
 pub use limits::{Limit, Limits};
+pub use options::Options;
 pub use portfolio::{Class, Scan, Strategy};
 pub use reductions::{Reductions, SafeMoves};
 pub use report::{Report, Verdict};
 pub use shorter::{Shorter, shorter};
 pub use shortest::shortest;
-pub use solve::{Options, Solver, solve};
+pub use solve::{Solver, solve};
 pub use where_lost::{WhereLost, where_lost};
 
 /// The version of the solver. What it finds of a deal within its limits may be another in another version.

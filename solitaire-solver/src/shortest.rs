@@ -26,9 +26,9 @@ use crate::hit_rate::HitRate;
 use crate::key::KeyWriter;
 use crate::limits::{Limit, Meter};
 use crate::memory::{grows, held, table_grows};
+use crate::options::Options;
 use crate::reductions::{Live, Reducer, Reductions};
 use crate::report::{Report, Verdict};
-use crate::solve::Options;
 
 /// Says whether a position can be won, and by how few moves.
 ///

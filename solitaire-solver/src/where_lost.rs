@@ -4,8 +4,9 @@ use solitaire_runtime::explain::explain;
 use solitaire_runtime::{Journal, MoveCode, Position};
 
 use crate::check::Fault;
+use crate::options::Options;
 use crate::report::Verdict;
-use crate::solve::{Options, Solver};
+use crate::solve::Solver;
 
 /// Where the positions of a game, from the beginning on, stop being ones that can be won.
 ///

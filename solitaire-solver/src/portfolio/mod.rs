@@ -135,7 +135,8 @@ impl Portfolio {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::solve::{Options, Solver};
+    use crate::options::Options;
+    use crate::solve::Solver;
 
     #[test]
     fn the_model_says_of_which_class_a_position_is() {

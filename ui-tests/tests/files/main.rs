@@ -15,7 +15,7 @@ const SEVERAL: usize = 6;
 const RIGHT: usize = 10;
 
 /// And so many mistakes that need no program.
-const MISTAKES: usize = 1000;
+const MISTAKES: usize = 400;
 
 fn folder(name: &str) -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join(name)
