@@ -8,6 +8,7 @@ use clap::{ArgMatches, Command};
 use solitaire_runtime::GameEntry;
 
 pub use crate::commands::{Outcome, Trouble, game, print_json};
+pub use crate::paths::{replace, shown};
 pub use crate::words::{counted, quoted};
 
 /// A subcommand of [`run_extended`](crate::run_extended).

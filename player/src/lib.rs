@@ -36,6 +36,7 @@ mod launcher;
 mod letters;
 mod library;
 mod linear;
+mod paths;
 mod playing;
 pub mod preferences;
 mod regular;

@@ -13,6 +13,7 @@
 //! ```
 
 mod bot;
+mod check;
 mod deals;
 mod net;
 mod study;
@@ -22,7 +23,7 @@ use std::process::ExitCode;
 use solitaire_runtime::GameEntry;
 
 /// Runs the program over these games: [`solitaire_player::run_collection`] with `net`, the Petri net of a game, `review`, which
-/// looks at one, `bot`, which lets policies play, `study`, which finds out how often a game can be won, and `web`, the page in the browser.
+/// looks at one, `bot`, which lets policies play, `check`, which looks for mistakes in declarations, `study`, which finds out how often a game can be won, and `web`, the page in the browser.
 #[must_use]
 pub fn run(games: &'static [GameEntry]) -> ExitCode {
     solitaire_player::run_extended(
@@ -31,6 +32,7 @@ pub fn run(games: &'static [GameEntry]) -> ExitCode {
             &net::NetCommand,
             &solitaire_review::ReviewCommand,
             &bot::BotCommand,
+            &check::CheckCommand,
             &study::StudyCommand,
             &solitaire_web::WebCommand,
         ],

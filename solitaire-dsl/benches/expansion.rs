@@ -4,8 +4,6 @@
 //! cargo bench -p solitaire-dsl
 //! ```
 
-#[path = "../tests/support/calls.rs"]
-mod calls;
 #[path = "../tests/support/families.rs"]
 mod families;
 
@@ -29,7 +27,7 @@ fn names() -> Vec<String> {
 /// What stands between the braces of each `solitaire! { .. }` of a file.
 fn calls_of(family: &str) -> Vec<TokenStream> {
     let (_, text) = families().into_iter().find(|(name, _)| name == family).expect("it is there");
-    calls::calls(syn::parse_file(&text).expect("the file is Rust").items)
+    solitaire_dsl::source::calls(syn::parse_file(&text).expect("the file is Rust").items)
 }
 
 fn lines(call: TokenStream) -> usize {

@@ -7,13 +7,10 @@
 //! With the name of a declaration, only what that declaration becomes is printed. A variation whose parent stands in
 //! another call is printed as the question to its parent.
 
-#[path = "../tests/support/calls.rs"]
-mod calls;
-
 use std::process::ExitCode;
 
-use calls::calls;
 use quote::ToTokens;
+use solitaire_dsl::source::calls;
 use syn::{File, Item};
 
 fn main() -> ExitCode {

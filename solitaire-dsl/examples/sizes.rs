@@ -9,15 +9,12 @@
 //! punctuation each; a brace counts twice, when it opens and when it closes. In the end the medians are held against
 //! what is aimed at, and the heads of families that are longer are named.
 
-#[path = "../tests/support/calls.rs"]
-mod calls;
-
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
-use calls::calls;
 use proc_macro2::{Delimiter, LineColumn, Spacing, TokenStream, TokenTree};
+use solitaire_dsl::source::calls;
 
 /// A line of more columns counts as several.
 const COLUMNS: usize = 100;

@@ -29,6 +29,7 @@ mod words;
 
 pub mod meaning;
 pub mod report;
+pub mod source;
 pub mod syntax;
 
 pub use cards::cards;

@@ -13,8 +13,8 @@ use proc_macro2::{Delimiter, Group, Ident, Span, TokenStream, TokenTree};
 use solitaire_dsl::Expander;
 use test_volume::spread;
 
-use crate::support::calls::calls;
 use crate::support::families::families;
+use solitaire_dsl::source::calls;
 
 // --- the declarations --------------------------------------------------------------------------------------
 

@@ -13,8 +13,8 @@ use quote::ToTokens;
 use syn::{File, Item};
 use test_volume::spread;
 
-use crate::support::calls::calls;
 use crate::support::families::families;
+use solitaire_dsl::source::calls;
 
 /// A family and two variations of it, as small as they can be and still have one of each: constant, counter, rule,
 /// conditions, a move with a condition, steps.

@@ -12,10 +12,10 @@ use solitaire_dsl::Expander;
 use syn::File;
 use test_volume::cases;
 
-use crate::support::calls::calls;
 use crate::support::declarations::declarations;
 use crate::support::families::families;
 use crate::support::files::files;
+use solitaire_dsl::source::calls;
 
 // --- the declarations --------------------------------------------------------------------------------------
 

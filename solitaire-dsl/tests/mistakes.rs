@@ -22,11 +22,11 @@ use solitaire_dsl::Expander;
 use solitaire_dsl::report::{Diagnostic, Edit, Severity};
 use test_volume::{cases, spread};
 
-use crate::support::calls::calls;
 use crate::support::examples::{Example, marked};
 use crate::support::families::families;
 use crate::support::files::files;
 use crate::support::patch::{Game, LINES_BEFORE};
+use solitaire_dsl::source::calls;
 
 // --- the files ---------------------------------------------------------------------------------------------
 

@@ -1,15 +1,13 @@
 //! The conditions that generated tests are named after, known while compiling, are those that the model has.
 
-#[path = "../../solitaire-dsl/tests/support/calls.rs"]
-mod calls;
 #[path = "../../solitaire-dsl/tests/support/families.rs"]
 mod families;
 
 use std::collections::BTreeSet;
 
-use calls::calls;
 use families::families;
 use solitaire_dsl::Expander;
+use solitaire_dsl::source::calls;
 use solitaire_families::GAMES;
 use solitaire_runtime::decision::Decision;
 

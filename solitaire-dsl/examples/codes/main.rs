@@ -12,8 +12,6 @@
 //! `--from FOLDER` reads another corpus, `--every N` every Nth mistake of it, and `--repairs` looks for edits too. `--alone CODE`
 //! prints what this code catches alone.
 
-#[path = "../../tests/support/calls.rs"]
-mod calls;
 #[allow(dead_code)]
 #[path = "../mutations/corpus.rs"]
 mod corpus;
@@ -27,7 +25,7 @@ mod mistakes;
 mod mutate;
 #[path = "../mutations/names.rs"]
 mod names;
-#[path = "../../tests/support/parents.rs"]
+#[path = "../../src/source/parents.rs"]
 mod parents;
 #[path = "../../tests/support/patch.rs"]
 mod patch;

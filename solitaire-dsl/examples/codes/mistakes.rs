@@ -8,10 +8,10 @@ use proc_macro2::TokenStream;
 use solitaire_dsl::Expander;
 use solitaire_dsl::report::{Report, Severity};
 
-use crate::calls::calls;
 use crate::examples::{Example, marked};
 use crate::families::families;
 use crate::patch::Game;
+use solitaire_dsl::source::calls;
 
 /// The blocks of a Markdown text, each with its language, and the heading that it stands under.
 fn blocks(text: &str) -> Vec<(String, String, Vec<&str>)> {

@@ -80,7 +80,7 @@ impl File {
 
 /// What stands between the braces of each `solitaire! { .. }` in a text.
 pub fn calls(text: &str) -> syn::Result<Vec<TokenStream>> {
-    Ok(crate::calls::calls(syn::parse_file(text)?.items))
+    Ok(solitaire_dsl::source::calls(syn::parse_file(text)?.items))
 }
 
 #[derive(Default)]

@@ -14,15 +14,13 @@
 //! said as modules of a crate (`--limit` of them at most): all that the macro accepts, the compiler must accept.
 //! Files that are named after the options are taken in place of the families of this repository.
 
-#[path = "../../tests/support/calls.rs"]
-mod calls;
 mod corpus;
 mod crates;
 mod judge;
 mod mended;
 mod mutate;
 mod names;
-#[path = "../../tests/support/parents.rs"]
+#[path = "../../src/source/parents.rs"]
 mod parents;
 #[path = "../../src/words.rs"]
 #[allow(dead_code)]

@@ -2,10 +2,10 @@
 
 use proc_macro2::{Delimiter, TokenStream, TokenTree};
 
-use crate::support::calls::calls;
 use crate::support::declarations::declarations;
 use crate::support::families::families;
 use crate::support::files::files;
+use solitaire_dsl::source::calls;
 
 /// A declaration with its ancestors before it, and where it stands.
 #[derive(Clone, Debug)]

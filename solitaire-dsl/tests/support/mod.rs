@@ -1,7 +1,5 @@
 //! What several of these tests read.
 
-pub mod brackets;
-pub mod calls;
 pub mod declarations;
 pub mod examples;
 pub mod families;

@@ -14,8 +14,7 @@ use clap::{Args, Subcommand};
 use self::list::List;
 use self::name::Name;
 use super::Trouble;
-use crate::console::is_harmful;
-use crate::words::quoted;
+use crate::paths::{replace, shown};
 
 /// The module. Its names are those of a family `My Family`.
 const FAMILY: &str = include_str!("template/family.txt");
@@ -214,16 +213,6 @@ fn create(path: &Path, text: &str) -> Result<(), Trouble> {
     })
 }
 
-/// Writes a file anew, whole or not at all.
-fn replace(path: &Path, text: &str) -> io::Result<()> {
-    let folder = path.parent().unwrap_or(Path::new("."));
-    let mut file = tempfile::NamedTempFile::new_in(folder)?;
-    file.write_all(text.as_bytes())?;
-    file.as_file().set_permissions(fs::metadata(path)?.permissions())?;
-    file.persist(path).map_err(|error| error.error)?;
-    Ok(())
-}
-
 fn exists(path: &Path) -> Trouble {
     Trouble::bad(format!("{} is there already; choose another name", shown(path)))
 }
@@ -231,10 +220,4 @@ fn exists(path: &Path) -> Trouble {
 fn cannot(what: &str, path: &Path) -> impl Fn(io::Error) -> Trouble {
     let sentence = format!("{} cannot {what}", shown(path));
     move |error| Trouble::bad(format!("{sentence}: {error}"))
-}
-
-/// A path in a sentence.
-fn shown(path: &Path) -> String {
-    let text = path.to_string_lossy();
-    if text.contains(is_harmful) { quoted(&text) } else { format!("`{text}`") }
 }

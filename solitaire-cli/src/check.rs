@@ -1,0 +1,161 @@
+//! `check`: what is wrong with declarations, without a compiler.
+
+use std::fs;
+use std::io::Write;
+use std::path::{Path, PathBuf};
+
+use clap::{ArgMatches, Args, Command, FromArgMatches as _};
+use serde_json::{Value, json};
+use solitaire_dsl::report::Severity;
+use solitaire_dsl::source::{Checked, Mistake, Source, check};
+use solitaire_player::extension::{
+    Context, Extension, Outcome, Trouble, counted, print_json, replace, shown,
+};
+
+/// The command.
+pub(crate) struct CheckCommand;
+
+impl Extension for CheckCommand {
+    fn command(&self) -> Command {
+        let about = "Say what is wrong with declared games, without compiling them";
+        Check::augment_args(Command::new("check").about(about))
+    }
+
+    fn run(&self, given: &ArgMatches, context: &mut Context<'_>) -> Result<Outcome, Trouble> {
+        Check::from_arg_matches(given).map_err(Trouble::bad)?.run(context)
+    }
+}
+
+#[derive(Args, Debug)]
+struct Check {
+    /// Rust files with `solitaire! { … }`, files with bare declarations, or folders with such files. A variation finds
+    /// its parent in any of them.
+    #[arg(value_name = "FILE", required = true)]
+    paths: Vec<PathBuf>,
+    /// Mend each mistake for which there is only one edit, and write the files anew.
+    #[arg(long)]
+    fix: bool,
+    /// As JSON, with each place in bytes, lines and columns, and with the edits.
+    #[arg(long)]
+    json: bool,
+}
+
+impl Check {
+    fn run(&self, context: &mut Context<'_>) -> Result<Outcome, Trouble> {
+        let mut sources = Vec::new();
+        for path in files(&self.paths)? {
+            let text = fs::read_to_string(&path).map_err(|error| unreadable(&path, &error))?;
+            sources.push(Source { name: path.to_string_lossy().into_owned(), text });
+        }
+        let mut checked = check(&sources).map_err(Trouble::bad)?;
+        if self.fix {
+            let mended = mend(&mut sources, &mut checked)?;
+            context.say_aside(&format!("{} mended", counted(mended, "mistake")));
+        }
+        for (source, parent) in &checked.unknown_parents {
+            let name = &sources[*source].name;
+            context.say_aside(&format!(
+                "{name}: `{parent}` is in none of the files: what is based on it is not checked"
+            ));
+        }
+        if self.json {
+            let all = checked.mistakes.iter().map(|one| as_json(one, &sources[one.source].name));
+            print_json(&all.collect::<Vec<_>>(), context.output)?;
+        } else {
+            tell(&sources, &checked, context.output)?;
+        }
+        Ok(checked.mistakes.is_empty().into())
+    }
+}
+
+/// The files of these paths, with all Rust files below a folder.
+fn files(paths: &[PathBuf]) -> Result<Vec<PathBuf>, Trouble> {
+    let mut found = Vec::new();
+    for path in paths {
+        if !path.is_dir() {
+            found.push(path.clone());
+            continue;
+        }
+        let entries = fs::read_dir(path).and_then(Iterator::collect::<Result<Vec<_>, _>>);
+        let mut entries: Vec<PathBuf> = entries
+            .map_err(|error| unreadable(path, &error))?
+            .into_iter()
+            .filter(|entry| entry.file_type().is_ok_and(|of| !of.is_symlink()))
+            .map(|entry| entry.path())
+            .filter(|path| path.is_dir() || path.extension().is_some_and(|end| end == "rs"))
+            .collect();
+        entries.sort();
+        found.extend(files(&entries)?);
+    }
+    Ok(found)
+}
+
+fn unreadable(path: &Path, error: &std::io::Error) -> Trouble {
+    Trouble::bad(format!("{} cannot be read: {error}", shown(path)))
+}
+
+/// Mends one mistake after the other, as long as that leaves fewer. Gives how many are mended; the changed files are written.
+fn mend(sources: &mut [Source], checked: &mut Checked) -> Result<usize, Trouble> {
+    let before = checked.mistakes.len();
+    for number in 0..sources.len() {
+        let unchanged = sources[number].text.clone();
+        while let Some(text) = checked.mended(number, &sources[number].text) {
+            let last = std::mem::replace(&mut sources[number].text, text);
+            match check(sources) {
+                Ok(better) if better.mistakes.len() < checked.mistakes.len() => *checked = better,
+                Ok(_) | Err(_) => {
+                    sources[number].text = last;
+                    break;
+                }
+            }
+        }
+        let Source { name, text } = &sources[number];
+        if *text != unchanged {
+            let path = Path::new(name);
+            replace(path, text).map_err(|error| {
+                Trouble::bad(format!("{} cannot be written: {error}", shown(path)))
+            })?;
+        }
+    }
+    Ok(before - checked.mistakes.len())
+}
+
+/// Each mistake as compilers and editors write it, and a line with their number.
+fn tell(sources: &[Source], checked: &Checked, output: &mut dyn Write) -> Result<(), Trouble> {
+    for one in &checked.mistakes {
+        let (line, column) = one.location.start;
+        let (name, message, code) = (&sources[one.source].name, &one.message, one.code);
+        writeln!(output, "{name}:{line}:{column}: {}: {message} [{code}]", word(one.severity))?;
+        if let Some(help) = &one.help {
+            writeln!(output, "    help: {help}")?;
+        }
+    }
+    let declarations = counted(checked.declarations, "declaration");
+    writeln!(output, "{declarations}, {}", counted(checked.mistakes.len(), "mistake"))?;
+    Ok(())
+}
+
+const fn word(severity: Severity) -> &'static str {
+    match severity {
+        Severity::Error => "error",
+        Severity::Warning => "warning",
+    }
+}
+
+fn as_json(one: &Mistake, file: &str) -> Value {
+    let place = |(line, column): (usize, usize)| json!({ "line": line, "column": column });
+    let changes = one.changes.iter().map(
+        |change| json!({ "bytes": [change.bytes.start, change.bytes.end], "text": change.text }),
+    );
+    json!({
+        "file": file,
+        "severity": word(one.severity),
+        "code": one.code,
+        "message": one.message,
+        "help": one.help,
+        "bytes": [one.location.bytes.start, one.location.bytes.end],
+        "start": place(one.location.start),
+        "end": place(one.location.end),
+        "edits": changes.collect::<Vec<_>>(),
+    })
+}

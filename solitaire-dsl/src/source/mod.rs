@@ -1,0 +1,183 @@
+//! Texts with declarations, checked without a compiler: for the command line, editors and tests.
+//!
+//! A text is a Rust file with calls of `solitaire! { … }`, or what stands between the braces of one such call. A variation
+//! finds its parent in any of the texts.
+
+mod brackets;
+mod calls;
+mod parents;
+mod read;
+
+use std::fmt;
+use std::ops::Range;
+
+use crate::Expander;
+use crate::report::{Diagnostic, Extent, Severity};
+
+pub use calls::calls;
+use read::Read;
+
+/// A text that may hold declarations.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Source {
+    /// What it is called in messages, such as the path of its file.
+    pub name: String,
+    /// What it says.
+    pub text: String,
+}
+
+/// A place in a text.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Location {
+    /// The bytes of the text.
+    pub bytes: Range<usize>,
+    /// The line and the column of the first character, counted from 1; columns count characters.
+    pub start: (usize, usize),
+    /// The line and the column after the last character.
+    pub end: (usize, usize),
+}
+
+/// A text to write in the place of another.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Change {
+    /// What to replace.
+    pub bytes: Range<usize>,
+    /// What to write there.
+    pub text: String,
+}
+
+/// A mistake in a text.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Mistake {
+    /// The number of the text among those that were checked.
+    pub source: usize,
+    /// The tokens to blame.
+    pub location: Location,
+    /// How bad it is.
+    pub severity: Severity,
+    /// The name of its entry in `docs/diagnostics.md`.
+    pub code: &'static str,
+    /// What is wrong.
+    pub message: String,
+    /// What to write instead.
+    pub help: Option<String>,
+    /// Changes of which each alone mends it.
+    pub changes: Vec<Change>,
+}
+
+/// What was found in some texts.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Checked {
+    /// The mistakes, text by text and from the first line to the last.
+    pub mistakes: Vec<Mistake>,
+    /// How many declarations there are.
+    pub declarations: usize,
+    /// Parents that stand in none of the texts, each with the number of the text that names it: what is based on them
+    /// is not checked.
+    pub unknown_parents: Vec<(usize, String)>,
+}
+
+/// Why a text cannot be split into tokens.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Unreadable {
+    /// The name of the text.
+    pub name: String,
+    /// The line and the column, counted from 1.
+    pub at: (usize, usize),
+    /// What is wrong there.
+    pub message: String,
+    /// What to write instead, where that is known.
+    pub help: Option<String>,
+}
+
+impl fmt::Display for Unreadable {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { name, at: (line, column), message, help } = self;
+        write!(f, "{name}:{line}:{column}: {message}")?;
+        help.iter().try_for_each(|help| write!(f, "\nhelp: {help}"))
+    }
+}
+
+impl std::error::Error for Unreadable {}
+
+/// Checks all declarations of some texts.
+///
+/// # Errors
+/// When a text cannot be split into tokens, or is not Rust around its calls.
+///
+/// # Examples
+///
+/// ```
+/// use solitaire_dsl::source::{Source, check};
+///
+/// let text = "family Toy { structure { stock: Stock; } win = is_empty(stok); }";
+/// let toy = Source { name: "toy".to_owned(), text: text.to_owned() };
+/// let checked = check(&[toy]).unwrap();
+/// assert_eq!(checked.declarations, 1);
+/// let mistake = &checked.mistakes[0];
+/// assert_eq!((mistake.code, mistake.location.start), ("unknown-name", (1, 57)));
+/// assert_eq!(&text[mistake.location.bytes.clone()], "stok");
+/// assert_eq!(mistake.changes[0].text, "stock");
+/// ```
+pub fn check(sources: &[Source]) -> Result<Checked, Unreadable> {
+    let mut texts: Vec<Read> = sources
+        .iter()
+        .enumerate()
+        .map(|(number, source)| Read::of(number, source))
+        .collect::<Result<_, _>>()?;
+    let mut checked = Checked::default();
+    for text in &texts {
+        checked.declarations += text.declared.len();
+        let unknown = text.asked.iter().filter(|name| !texts.iter().any(|one| one.declares(name)));
+        checked.unknown_parents.extend(unknown.map(|name| (text.number, name.clone())));
+    }
+    let mut expander = Expander::new();
+    while let Some(text) = read::take_next(&mut texts) {
+        for call in text.calls {
+            let report = expander.call(call).report;
+            checked
+                .mistakes
+                .extend(report.diagnostics().iter().map(|one| located(text.number, one)));
+        }
+    }
+    checked.mistakes.sort_by_key(|one| (one.source, one.location.bytes.start));
+    Ok(checked)
+}
+
+impl Checked {
+    /// The text of a source with one mistake mended: the first of it for which there is only one change. `None` if there
+    /// is no such mistake.
+    #[must_use]
+    pub fn mended(&self, source: usize, text: &str) -> Option<String> {
+        let change = self.mistakes.iter().find_map(|one| match &one.changes[..] {
+            [only] if one.source == source => Some(only),
+            _ => None,
+        })?;
+        let mut text = text.to_owned();
+        text.replace_range(change.bytes.clone(), &change.text);
+        Some(text)
+    }
+}
+
+fn located(source: usize, one: &Diagnostic) -> Mistake {
+    let changes = one.edits.iter().filter(|edit| !bytes(edit.extent).is_empty());
+    let changes = changes.map(|edit| Change { bytes: bytes(edit.extent), text: edit.text.clone() });
+    let (start, end) = (one.span.first.start(), one.span.last.end());
+    Mistake {
+        source,
+        location: Location {
+            bytes: bytes(one.span),
+            start: (start.line, start.column + 1),
+            end: (end.line, end.column + 1),
+        },
+        severity: one.severity,
+        code: one.code,
+        message: one.message.clone(),
+        help: one.help.clone(),
+        changes: changes.collect(),
+    }
+}
+
+fn bytes(extent: Extent) -> Range<usize> {
+    extent.first.byte_range().start..extent.last.byte_range().end
+}

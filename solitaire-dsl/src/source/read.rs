@@ -1,0 +1,85 @@
+//! A text, split into the calls of the macro.
+
+use std::collections::BTreeSet;
+
+use proc_macro2::{LineColumn, TokenStream, TokenTree};
+
+use super::calls::calls;
+use super::parents::declared_and_asked;
+use super::{Source, Unreadable, brackets};
+
+/// A text that was read.
+pub struct Read {
+    /// Its number among the texts.
+    pub number: usize,
+    /// What stands between the braces of each call.
+    pub calls: Vec<TokenStream>,
+    /// The names that it declares.
+    pub declared: BTreeSet<String>,
+    /// The parents that its declarations name, and that are none of them.
+    pub asked: BTreeSet<String>,
+}
+
+impl Read {
+    pub fn of(number: usize, source: &Source) -> Result<Self, Unreadable> {
+        let text = blanked(&source.text);
+        let unreadable = |message: String, at: LineColumn| match brackets::unmatched(&text) {
+            Some(found) => Unreadable {
+                name: source.name.clone(),
+                at: found.at,
+                message: found.message,
+                help: Some(found.help),
+            },
+            None => Unreadable {
+                name: source.name.clone(),
+                at: (at.line, at.column + 1),
+                message,
+                help: None,
+            },
+        };
+        let tokens: TokenStream = text.parse().map_err(|error: proc_macro2::LexError| {
+            unreadable(format!("this is not Rust: {error}"), error.span().start())
+        })?;
+        let calls = if is_declaration(&tokens) {
+            vec![tokens]
+        } else {
+            let file = syn::parse2::<syn::File>(tokens).map_err(|error| {
+                unreadable(format!("this is not Rust: {error}"), error.span().start())
+            })?;
+            calls(file.items)
+        };
+        let (declared, asked) = declared_and_asked(&calls);
+        Ok(Self { number, calls, declared, asked })
+    }
+
+    pub fn declares(&self, name: &str) -> bool {
+        self.declared.contains(name)
+    }
+}
+
+/// Takes out the first text that needs none of the others; the first of all if they need each other.
+pub fn take_next(texts: &mut Vec<Read>) -> Option<Read> {
+    let is_ready =
+        |text: &Read| !texts.iter().any(|other| !text.asked.is_disjoint(&other.declared));
+    let at = texts.iter().position(is_ready).unwrap_or(0);
+    (at < texts.len()).then(|| texts.remove(at))
+}
+
+/// The text with spaces for what is no token: a mark of the byte order, and a line for the shell. So all bytes stay where they
+/// are.
+fn blanked(text: &str) -> String {
+    let mark = text.strip_prefix('\u{feff}').map_or(0, |_| '\u{feff}'.len_utf8());
+    let rest = &text[mark..];
+    let is_for_shell = rest.starts_with("#!") && !rest.starts_with("#![");
+    let shell = if is_for_shell { rest.find('\n').unwrap_or(rest.len()) } else { 0 };
+    format!("{}{}", " ".repeat(mark + shell), &rest[shell..])
+}
+
+/// True if the text begins with a declaration, after its attributes and comments.
+fn is_declaration(tokens: &TokenStream) -> bool {
+    let mut words = tokens.clone().into_iter().filter(|tree| {
+        // `#[…]` of attributes and doc comments.
+        !matches!(tree, TokenTree::Punct(_) | TokenTree::Group(_))
+    });
+    matches!(words.next(), Some(TokenTree::Ident(word)) if word == "family" || word == "variation")
+}
