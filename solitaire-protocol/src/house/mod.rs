@@ -54,9 +54,12 @@ pub struct Choice {
     change: Change,
 }
 
-/// Changes a model to this way of playing. `None` if other rules prevent that.
+/// Changes a model to a way of playing. `None` if other rules prevent that.
+type Changing = dyn Fn(&mut GameModel) -> Option<()> + Send + Sync;
+
+/// How a model is changed to one way of playing.
 #[derive(Clone)]
-struct Change(Arc<dyn Fn(&mut GameModel) -> Option<()> + Send + Sync>);
+struct Change(Arc<Changing>);
 
 impl fmt::Debug for Change {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

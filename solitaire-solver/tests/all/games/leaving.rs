@@ -44,7 +44,6 @@ solitaire! {
             discard <- "6C 6D 7C 7D 8C 8D 9C 9D TC TD JC JD QC QD" up;
             pyramid <- 1 up; waste <- 1 up;
         }
-        build waste = pairs(top(target), bottom(moving));
         moves { ..SmallTurned; without Turn, Pass;
             drag  RemovePair: pyramid[top] | waste[top] => pyramid | waste do { discard <- 2 from target; }
             click RemoveKing: pyramid[top] | waste[top] => discard where is_king(bottom(moving));
@@ -113,7 +112,6 @@ solitaire! {
         structure { ..SmallBlind; bin: Pile max 4; }
         moves { ..SmallBlind;
             drag  RemovePair: pyramid[top] | waste[top] => pyramid | waste do { bin <- 2 from target; }
-            click RemoveKing: pyramid[top] | waste[top] => discard where is_king(bottom(moving)) || rank(bottom(moving)) > 3;
         }
         win = is_empty(pyramid);
     }
@@ -161,7 +159,7 @@ solitaire! {
     variation SmallHole: SmallRow {
         deal { aside <- "8C 8D 9C 9D TC TD JC JD QC QD KC KD" up; foundation <- 1 up; tableau <- rest up; }
         build foundation = adjacent_rank(top(target), bottom(moving))
-                        || same_suit(top(target), bottom(moving)) && is_red(bottom(moving));
+                        || (same_suit(top(target), bottom(moving)) && is_red(bottom(moving)));
         space foundation = never;
     }
 
