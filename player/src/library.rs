@@ -1,4 +1,7 @@
-//! The games there are and what is kept of them: where every game is taken from and put back.
+//! The list of games and their saved state. Every game is loaded and saved through it.
+
+#[cfg(test)]
+mod tests;
 
 use solitaire_runtime::{DealNumberError, GameEntry, Session};
 
@@ -7,29 +10,29 @@ use crate::storage::{Found, GameFolder, GameFolderError, Profile, Storage, Summa
 use crate::words::counted;
 use crate::{catalog, deal};
 
-/// The list of games with what is kept of them.
+/// The list of games with their saved state.
 pub(crate) struct Library {
     games: &'static [GameEntry],
-    /// `None` when nothing can be kept, or is to be.
+    /// `None` if nothing can or should be saved.
     storage: Option<Storage>,
     profile: Profile,
     /// What the player has not been told yet.
     notices: Vec<String>,
-    /// Where a folder could not be made when that was last tried, but may be later.
+    /// The storage in which a folder could not be made, to be tried again later.
     awaited: Option<Storage>,
 }
 
 /// Which deal of a game is wanted.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Wish {
-    /// The one that was played last, if it is not finished; else any.
+    /// The deal that was played last if it is not finished, otherwise any.
     Last,
-    /// This one, as it was left if it was.
+    /// The deal with this number, as it was left.
     Deal(u64),
 }
 
 impl Library {
-    /// With what this user has kept.
+    /// A library with what this user has saved.
     pub(crate) fn of_user(games: &'static [GameEntry]) -> Self {
         match Storage::of_user() {
             Some(storage) => Self::with(games, storage),
@@ -44,7 +47,7 @@ impl Library {
         }
     }
 
-    /// With what is kept in a folder.
+    /// A library with what is saved in a folder.
     pub(crate) fn with(games: &'static [GameEntry], storage: Storage) -> Self {
         let mut library = Self::keeping_nothing(games);
         match storage.profile() {
@@ -58,7 +61,7 @@ impl Library {
         library
     }
 
-    /// Without anything kept.
+    /// A library that saves nothing.
     pub(crate) fn keeping_nothing(games: &'static [GameEntry]) -> Self {
         Self {
             games,
@@ -82,19 +85,19 @@ impl Library {
         catalog::by_slug(self.games, slug)
     }
 
-    /// The game that was on the screen when the program ended without its being left.
+    /// The game that was on the screen when the program ended without leaving it.
     pub(crate) fn left_open(&self) -> Option<GameEntry> {
         self.profile.open.as_deref().and_then(|slug| self.game(slug))
     }
 
-    /// What is counted of a game. Nothing when it cannot be read.
+    /// The statistics of a game. Empty if they cannot be read.
     pub(crate) fn summary(&self, slug: &str) -> Summary {
         let statistics = self.storage.as_ref().and_then(|storage| storage.statistics(slug).ok());
         let statistics = statistics.map(|(statistics, _)| statistics);
         statistics.unwrap_or_default().summary()
     }
 
-    /// Changes the profile, here and where it is kept.
+    /// Changes the profile, in memory and on disk.
     pub(crate) fn change_profile(&mut self, change: impl Fn(&mut Profile)) {
         change(&mut self.profile);
         let Some(storage) = &self.storage else { return };
@@ -115,7 +118,7 @@ impl Library {
         (!notices.is_empty()).then(|| notices.join("; "))
     }
 
-    /// Takes a game out; `game_folder` is its folder when that is at hand.
+    /// Opens a game. `game_folder` is its folder if the caller holds it already.
     ///
     /// # Errors
     /// When the game has no deal with this number.
@@ -156,12 +159,12 @@ impl Library {
         Ok(playing)
     }
 
-    /// Takes the game out that is called so; where there is none, any deal is called so from now on.
+    /// Opens the game that the player has given this name. If there is none, a new deal gets the name.
     ///
     /// # Errors
-    /// A sentence, when it cannot be kept under this name.
+    /// A sentence, when it cannot be saved under this name.
     pub(crate) fn open_named(&mut self, entry: GameEntry, name: &str) -> Result<Playing, String> {
-        // Told before a deal is begun for it.
+        // A bad name is refused before a deal begins.
         let name = proper(name)?;
         let game_folder = self.game_folder(entry);
         let deal = game_folder.as_ref().and_then(|game_folder| named(&game_folder.names(), name));
@@ -205,7 +208,7 @@ impl Library {
                 return Ok(Playing::begun(Session::new(entry, number)?, game_folder));
             }
             Err(error) => {
-                // What cannot be read must not be written over.
+                // A file that cannot be read must not be overwritten.
                 self.notify(format!(
                     "the saved game cannot be read: {error}; this one is not kept"
                 ));
@@ -214,7 +217,7 @@ impl Library {
         };
         let loaded = Session::load(entry, &kept.game);
         let loaded = loaded.map_err(|error| error.to_string()).and_then(|session| {
-            // A file that was renamed says another number than its name.
+            // A renamed file holds another deal number than its name says.
             let found = session.deal_number();
             let fits = found == number;
             fits.then_some(session).ok_or_else(|| format!("it is of deal {found}"))
@@ -248,184 +251,5 @@ impl Library {
     /// Any deal number of a game.
     pub(crate) fn any(entry: GameEntry) -> impl FnOnce() -> u64 {
         move || deal::pick(entry.model().numbers)
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use std::fs;
-
-    use solitaire_families::GAMES;
-
-    use super::*;
-    use crate::storage::Kept;
-    use crate::testing::{session, simplevar};
-
-    const FOLDER: &str = "games/simplesimon/simplevar";
-
-    fn library(folder: &tempfile::TempDir) -> Library {
-        Library::with(GAMES, Storage::at(folder.path()))
-    }
-
-    fn open(library: &mut Library, wish: Wish) -> Playing {
-        library.open(simplevar(), wish, None, || 42).unwrap()
-    }
-
-    fn play(game: &mut Playing) {
-        let code = game.session.legal_moves()[0];
-        game.session.play(code).unwrap();
-        game.keep().unwrap();
-    }
-
-    #[test]
-    fn a_game_goes_on_where_it_was_with_all_that_was_taken_back() {
-        let folder = tempfile::tempdir().unwrap();
-        let mut first = library(&folder);
-        let mut game = open(&mut first, Wish::Last);
-        for _ in 0..4 {
-            play(&mut game);
-        }
-        game.session.undo();
-        game.keep().unwrap();
-        let save = game.session.save();
-        // As if killed: nothing is left in order.
-        drop(game);
-        let mut second = library(&folder);
-        assert_eq!(second.left_open().unwrap().model().slug, simplevar().model().slug);
-        let mut game = open(&mut second, Wish::Last);
-        assert_eq!(game.session.save(), save);
-        assert_eq!(second.take_notices().unwrap(), "going on with deal 42 after 3 moves");
-        assert!(game.session.redo());
-        assert_eq!(second.take_notices(), None);
-        second.closed();
-        assert!(library(&folder).left_open().is_none());
-    }
-
-    #[test]
-    fn leaving_a_deal_for_another_loses_neither() {
-        let folder = tempfile::tempdir().unwrap();
-        let mut library = library(&folder);
-        let mut game = open(&mut library, Wish::Deal(7));
-        play(&mut game);
-        let seven = game.session.save();
-        let game_folder = game.leave();
-        let mut game = library.open(simplevar(), Wish::Deal(8), game_folder, || 42).unwrap();
-        play(&mut game);
-        let eight = game.session.save();
-        game.leave();
-        drop(game);
-        for (wish, save) in [(Wish::Last, eight), (Wish::Deal(7), seven)] {
-            let mut game = open(&mut library, wish);
-            assert_eq!(game.session.save(), save);
-            game.leave();
-        }
-        assert_eq!(library.summary(simplevar().model().slug).played, 2);
-    }
-
-    #[test]
-    fn an_unreadable_game_is_set_aside_and_another_begins() {
-        let sound = {
-            let folder = tempfile::tempdir().unwrap();
-            let mut game = open(&mut library(&folder), Wish::Deal(7));
-            play(&mut game);
-            fs::read_to_string(folder.path().join(FOLDER).join("deal-7.json")).unwrap()
-        };
-        let spoilt = [
-            sound[..sound.len() / 2].to_owned(),
-            sound.replacen("\"version\":1", "\"version\":9", 1),
-            sound.replace("simplesimon/simplevar", "simplesimon/simplesimon"),
-            sound.replace("tableau", "nowhere"),
-            sound.replace("\"deal\":7", "\"deal\":8"),
-            sound.replace("\"done\":1", "\"done\":99"),
-            // Sound by itself, but of another deal than the name of the file says.
-            serde_json::to_string(&Kept::new(session(simplevar(), 8).save(), 0, true, Vec::new()))
-                .unwrap(),
-        ];
-        for text in spoilt {
-            assert_ne!(text, sound);
-            let folder = tempfile::tempdir().unwrap();
-            let place = folder.path().join(FOLDER);
-            fs::create_dir_all(&place).unwrap();
-            fs::write(place.join("deal-7.json"), &text).unwrap();
-            let mut library = library(&folder);
-            let mut game = open(&mut library, Wish::Last);
-            let sentence = library.take_notices().unwrap();
-            assert!(sentence.contains("set aside as `deal-7.json.unreadable-1`"), "{sentence}");
-            assert_eq!((game.session.deal_number(), game.session.steps_done()), (7, 0));
-            play(&mut game);
-            assert_eq!(fs::read_to_string(place.join("deal-7.json.unreadable-1")).unwrap(), text);
-        }
-    }
-
-    #[test]
-    fn what_is_no_name_is_told_before_a_deal_is_begun_for_it() {
-        let folder = tempfile::tempdir().unwrap();
-        let mut library = library(&folder);
-        let long = "x".repeat(300);
-        for (name, told) in [
-            ("", "a name needs at least one letter"),
-            (" \n", "a name needs at least one letter"),
-            ("one\ntwo", "a name stands on one line and has no signs that cannot be seen"),
-            ("a\u{202e}b", "a name stands on one line and has no signs that cannot be seen"),
-            ("77", "a name is not a number alone, for that means a deal"),
-            (&long, "a name has at most 40 letters, and this one has 300"),
-        ] {
-            assert_eq!(library.open_named(simplevar(), name).err().as_deref(), Some(told));
-            assert!(!folder.path().join(FOLDER).exists(), "{name:?}");
-        }
-        let mut game = library.open_named(simplevar(), " Sunday\n").unwrap();
-        assert_eq!(game.name(), Some("Sunday"));
-        assert!(game.set_name(&long).is_err() && game.set_name("a\nb").is_err());
-        assert_eq!(game.name(), Some("Sunday"));
-        game.set_name(" ").unwrap();
-        assert_eq!(game.name(), None);
-    }
-
-    #[test]
-    fn a_game_that_is_open_elsewhere_can_be_played_but_is_not_kept() {
-        let folder = tempfile::tempdir().unwrap();
-        let (mut one, mut other) = (library(&folder), library(&folder));
-        let mut first = open(&mut one, Wish::Deal(7));
-        let mut second = open(&mut other, Wish::Deal(7));
-        assert!(other.take_notices().unwrap().contains("open in another window"));
-        play(&mut first);
-        play(&mut second);
-        play(&mut second);
-        second.leave();
-        let save = first.session.save();
-        drop(first);
-        assert_eq!(open(&mut one, Wish::Deal(7)).session.save(), save);
-    }
-
-    #[test]
-    fn a_game_whose_folder_can_be_made_later_is_kept_from_then_on() {
-        let folder = tempfile::tempdir().unwrap();
-        let file = folder.path().join("games");
-        fs::write(&file, "a file in the place of the folder").unwrap();
-        let mut first = library(&folder);
-        let mut game = open(&mut first, Wish::Deal(7));
-        assert!(first.take_notices().unwrap().contains("cannot be kept"));
-        play(&mut game);
-        assert!(game.would_be_lost());
-        fs::remove_file(&file).unwrap();
-        let code = game.session.legal_moves()[0];
-        game.session.play(code).unwrap();
-        assert_eq!(game.keep(), Ok(Some("the game is kept again")));
-        assert!(game.counts() && !game.would_be_lost());
-        let save = game.session.save();
-        drop(game);
-        assert_eq!(open(&mut library(&folder), Wish::Last).session.save(), save);
-    }
-
-    #[test]
-    fn where_nothing_can_be_written_one_can_play() {
-        let folder = tempfile::tempdir().unwrap();
-        let file = folder.path().join("file");
-        fs::write(&file, "").unwrap();
-        let mut library = Library::with(GAMES, Storage::at(file.join("below")));
-        let mut game = open(&mut library, Wish::Last);
-        assert!(library.take_notices().is_some());
-        play(&mut game);
-        assert_eq!(game.session.steps_done(), 1);
     }
 }

@@ -21,7 +21,7 @@ packed_structs! {
     Pack { decks suits ranks }
     Container {
         name docs kind single span shape capacity max pickup build space points spread spreads
-        told_apart dealt_apart
+        told_apart dealt_apart is_silenced
     }
     Kind { name hides is_stock shows_top is_discard }
     Counter { name docs start }

@@ -12,13 +12,13 @@ const ALIKE: f64 = 0.8;
 /// How many games are listed in an error at most.
 const LISTED: usize = 12;
 
-/// A word that names no game, or several.
+/// Why a word does not lead to one game.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum LookupError {
     /// The list of games is empty.
     #[error("there is no game to play")]
     NoGames,
-    /// No game is called so, but one nearly.
+    /// No game has this name, but one has a similar name.
     #[error("there is no game {}; did you mean `{nearest}`?", quoted(.word))]
     Nearly {
         /// The word.
@@ -26,7 +26,7 @@ pub enum LookupError {
         /// The slug of the game whose name comes nearest.
         nearest: &'static str,
     },
-    /// No game is called so.
+    /// No game has this name.
     #[error("{}; {}", unknown_word(.word), known(.games))]
     Unknown {
         /// The word.
@@ -34,7 +34,7 @@ pub enum LookupError {
         /// The slugs of all games.
         games: Vec<&'static str>,
     },
-    /// Several games are called so.
+    /// Several games have this name.
     #[error("{} may be any of {}; write one of these", quoted(.word), .slugs.join(", "))]
     Ambiguous {
         /// The word.
@@ -42,7 +42,7 @@ pub enum LookupError {
         /// The slugs of the games.
         slugs: Vec<&'static str>,
     },
-    /// The game is found, but not what it is to be played by.
+    /// The game is found, but not the house rules.
     #[error(transparent)]
     House(#[from] HouseError),
 }
@@ -60,7 +60,7 @@ fn known(slugs: &[&'static str]) -> String {
     format!("the games are {}{more}", listed.join(", "))
 }
 
-/// What a game is called.
+/// The names of a game.
 pub trait Titled {
     /// Its slug.
     fn slug(&self) -> &'static str;
@@ -98,10 +98,9 @@ impl Titled for GameLine {
     }
 }
 
-/// The game that a word names: a slug, a name, the last part of a slug or an alias, in this order. Case, spaces and
-/// punctuation do not count. The name stands before the last part of a slug, since a slug stays when a game gets another
-/// name: `golf` is the game named Golf, whatever slug ends so. [House rules](house) may stand after it, each with a `+`
-/// before it: `klondike+draw3`.
+/// The game that a word names: by slug, name, last part of a slug or alias, in this order. Case, spaces and punctuation do
+/// not count. A name comes before the last part of a slug, since a game that gets another name keeps its slug: `golf` is
+/// the game named Golf. [House rules](house) may follow, each after a `+`: `klondike+draw3`.
 pub fn find(games: &[GameEntry], word: &str) -> Result<GameEntry, LookupError> {
     let (base, words) = house::parts(word);
     let mut words = words.peekable();
@@ -113,7 +112,7 @@ pub fn find(games: &[GameEntry], word: &str) -> Result<GameEntry, LookupError> {
     find_declared(games, word).copied()
 }
 
-/// The game with this slug, by house rules if it names any: as saves and lists of favourites name games.
+/// The game with this slug, which may include house rules, as saves and lists of favorites name games.
 pub fn by_slug(games: &[GameEntry], slug: &str) -> Option<GameEntry> {
     let (base, words) = house::parts(slug);
     let declared = games.iter().find(|game| game.model().slug == base)?;

@@ -9,8 +9,8 @@ use solitaire_runtime::{MoveCode, Position, Session, Sight, distance_to_win};
 /// positions that the game has not been in, and last those that lead back to one. The others take turns: the best of each
 /// kind of move, then the next of each kind.
 ///
-/// The rules alone say which moves there are. Each is tried with all that follows, and the board it leads to gives the
-/// order.
+/// Only the rules decide which moves there are. Each is tried with all that happens by itself, and the resulting board
+/// gives its rank.
 pub fn hints(session: &mut Session) -> Vec<MoveCode> {
     let moves = session.legal_moves().to_vec();
     let before = Before::of(session);
@@ -39,7 +39,7 @@ pub fn hints(session: &mut Session) -> Vec<MoveCode> {
 pub fn led_by(leader: Option<MoveCode>, session: &mut Session) -> Vec<MoveCode> {
     let mut moves = hints(session);
     if let Some(leader) = leader {
-        // It is not listed when it goes to another one of several equal empty places.
+        // It is not listed if it goes to another of several equal empty places.
         moves.retain(|code| *code != leader);
         moves.insert(0, leader);
     }
@@ -55,17 +55,17 @@ enum Promise {
     Home,
     /// A card is seen that was hidden.
     News,
-    /// What the move changes lies as it never did in this game.
+    /// What the move changes lies as it never has in this game.
     Else,
     /// A deal or redeal to a new position.
     Deal,
-    /// The position is new only by what other moves have changed meanwhile, as when a card goes to and fro between two
-    /// columns while the stock is dealt.
+    /// The position is new only because of other moves, as when a card moves back and forth between two columns while the
+    /// stock is dealt.
     Stale,
     /// The win is farther.
     Away,
-    /// The cards lie as they did before, with the same counters this many times. The fewer, the better: who follows the
-    /// hints then comes around and does not go to and fro.
+    /// The cards lie as they did before, with the same counters this many times. Fewer is better, so that a player who
+    /// follows the hints does not move back and forth.
     Back { times: usize },
 }
 
@@ -121,7 +121,7 @@ impl<'a> Before<'a> {
     }
 }
 
-/// How many cards lie face down, those of a stock left out.
+/// How many cards lie face down outside the stock.
 fn hidden(position: &dyn Position) -> usize {
     let (model, table) = (position.model(), position.table());
     let containers = model.containers.iter().filter(|container| !container.kind.is_stock);

@@ -7,8 +7,8 @@ use solitaire_runtime::{Card, Cards, Journal, MoveCode, Place, Position, nouns};
 use crate::intent;
 use crate::words::{counted, listed, name_words};
 
-/// A move from this position: `7♠ onto 8♦`, `A♥ from the waste to the first foundation`, `Remove 5♥ and 8♣`, `Deal`. Nothing is said of what
-/// lies face down; a code that is no move of the game is said by its name alone.
+/// The words for a move from this position: `7♠ onto 8♦`, `A♥ from the waste to the first foundation`, `Remove 5♥ and 8♣`,
+/// `Deal`. They never name a card that lies face down. A code that is not a move of the game is given by its name.
 pub fn move_words(position: &dyn Position, code: MoveCode) -> String {
     let model = position.model();
     let Some(declared) = model.move_of(code) else { return String::new() };
@@ -36,7 +36,7 @@ pub fn move_words(position: &dyn Position, code: MoveCode) -> String {
     }
 }
 
-/// The same once the move is made: `5♥ and 8♣ removed`, and what [`move_words`] says of all others.
+/// The words for a move that was made: `5♥ and 8♣ removed`, otherwise as [`move_words`].
 pub fn made_words(position: &dyn Position, code: MoveCode) -> String {
     match removed_words(position, code) {
         Some(cards) => format!("{cards} removed"),
@@ -44,7 +44,7 @@ pub fn made_words(position: &dyn Position, code: MoveCode) -> String {
     }
 }
 
-/// The cards that a legal move takes out of the game, if players see them lie free: `5♥ and 8♣`.
+/// The cards that a legal move takes out of the game, if they lie free and face up: `5♥ and 8♣`.
 fn removed_words(position: &dyn Position, code: MoveCode) -> Option<String> {
     let (model, table) = (position.model(), position.table());
     let declared = model.move_of(code).filter(|declared| declared.located)?;
@@ -65,7 +65,8 @@ fn removed_words(position: &dyn Position, code: MoveCode) -> Option<String> {
     (!cards.is_empty() && removed.iter().all(is_free)).then(|| listed(&cards))
 }
 
-/// True if the first card that moves from a place in a plane lies nowhere else, so that nobody needs to hear from where.
+/// True if the first card that moves comes from a place in a plane and has no equal elsewhere on the table, so that its
+/// place need not be named.
 fn is_known_by_card(position: &dyn Position, declared: &Move, code: MoveCode) -> bool {
     let (model, table, source) = (position.model(), position.table(), code.source());
     let Some(container) = model.container_of(source) else { return false };
@@ -90,7 +91,7 @@ fn lifted<'a>(source: Cards<'a>, declared: &Move, code: MoveCode) -> Option<Card
     }
 }
 
-/// Whether cards and places alone say which move it is.
+/// True if cards and places alone tell which move it is.
 fn says_which(model: &GameModel, declared: &Move, code: MoveCode) -> bool {
     let leads = |other: &Move| {
         other.lifts.iter().any(|lift| lift.span.holds(code.source()))
@@ -115,7 +116,7 @@ fn moving(position: &dyn Position, declared: &Move, code: MoveCode) -> String {
     }
 }
 
-/// Some cards, the bottom one named.
+/// The words for some cards, which name the bottom one.
 fn cards(cards: Cards<'_>) -> String {
     match cards.as_slice() {
         [] => "no card".to_owned(),
@@ -149,7 +150,7 @@ fn landing(position: &dyn Position, place: Place) -> String {
     format!("onto {}", card(top))
 }
 
-/// A foundation by the suit that only it has.
+/// The words for a foundation by its suit, if no other foundation has it.
 fn goal(position: &dyn Position, place: Place) -> Option<String> {
     let (model, table) = (position.model(), position.table());
     let suit = |place: Place| {

@@ -1,5 +1,7 @@
 //! Small changes of a board.
 
+mod counters;
+
 use rand::RngExt;
 use rand::rngs::Xoshiro256PlusPlus;
 use solitaire_runtime::model::{GameModel, Unit};
@@ -348,27 +350,5 @@ impl Edit<'_> {
             }
             _ => false,
         }
-    }
-
-    fn counter(self, random: &mut Xoshiro256PlusPlus) -> bool {
-        let finite: Vec<usize> = (0..self.model.counters.len())
-            .filter(|number| self.model.counters[*number].start.is_some())
-            .collect();
-        if finite.is_empty() {
-            return self.exchange(random);
-        }
-        let number = finite[random.random_range(0..finite.len())];
-        let now = self.scene.board.counter(number);
-        let value = match random.random_range(0..4) {
-            0 => 0,
-            1 => now.saturating_add(1),
-            2 => now.saturating_sub(1),
-            _ => self.model.counters[number].at_start(),
-        };
-        // No other board is a position of the game.
-        let range = self.model.counter_range(number);
-        let value = value.max(0).clamp(*range.start(), *range.end());
-        self.scene.board.count(number, value);
-        value != now
     }
 }

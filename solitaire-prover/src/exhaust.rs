@@ -6,10 +6,10 @@ use solitaire_runtime::{Card, GameEntry, MoveCode, Place};
 
 use crate::finding::Reason;
 
-/// Why an atom can never matter, if it is known: the move itself settles it by what it asks of its target, or all cards
-/// were tried.
+/// Why an atom can never matter, if it is known: the move settles it by what else it asks and where its cards lie, or
+/// all cards were tried.
 pub fn never_matters(entry: &GameEntry, decision: &Decision, atom: usize) -> Option<Reason> {
-    if decision.is_settled_by_target(atom) {
+    if decision.is_settled(atom) {
         return Some(Reason::Settled);
     }
     is_exhausted(entry, decision, atom).then_some(Reason::Exhausted)

@@ -76,7 +76,8 @@ pub enum Finding {
 pub enum Reason {
     /// Whichever card meets whichever, it does not: all were tried.
     Exhausted,
-    /// The move goes only to empty targets, or never to one, and so does not ask it; another move does.
+    /// The move never asks it, by what else it asks and where its cards come from, but another move does: it goes only to
+    /// empty targets, or never to one; or it takes a card from a pile that would have to be empty.
     Settled,
     /// The author says why, and no board was found that shows the contrary.
     Argued(&'static str),

@@ -14,7 +14,7 @@ pub(crate) fn of(entry: &GameEntry, seen: &Review) -> Vec<Mark> {
     turning(entry, seen, &mut marks);
     moving(entry, seen, &mut marks);
     lifting(seen, &mut marks);
-    containers(seen, &mut marks);
+    containers(entry, seen, &mut marks);
     winning(seen, &mut marks);
     marks.0.sort_by_key(|mark| mark.weight);
     marks.0
@@ -56,7 +56,8 @@ fn turning(entry: &GameEntry, seen: &Review, marks: &mut Marks) {
     for (number, counts) in (0..).zip(&seen.deal.containers) {
         let is_open = counts.elements.iter().all(|count| count.face_down == 0)
             && counts.elements.iter().any(|count| count.most > 0);
-        if is_open && deals_down(model.deal, number) && is_turned(number) {
+        let is_silenced = model.containers[usize::from(number)].is_silenced;
+        if is_open && !is_silenced && deals_down(model.deal, number) && is_turned(number) {
             let text =
                 format!("Cards are dealt face down to {}, but turned up at once.", counts.name);
             marks.add(Weight::Wrong, text);
@@ -137,9 +138,14 @@ fn lifting(seen: &Review, marks: &mut Marks) {
     }
 }
 
-/// Containers that nothing reaches or leaves, and cards that nothing turns.
-fn containers(seen: &Review, marks: &mut Marks) {
-    for name in &seen.play.untouched {
+/// Containers that nothing reaches or leaves, and cards that nothing turns, but for those about which the author silences
+/// warnings.
+fn containers(entry: &GameEntry, seen: &Review, marks: &mut Marks) {
+    let is_silenced = |name: &str| {
+        let mut silenced = entry.model().containers.iter().filter(|held| held.is_silenced);
+        silenced.any(|held| held.name == name)
+    };
+    for name in seen.play.untouched.iter().filter(|name| !is_silenced(name)) {
         let mut counts = seen.deal.containers.iter().filter(|counts| counts.name == *name);
         let is_dealt = counts.any(|counts| counts.elements.iter().any(|one| one.most > 0));
         let text = if is_dealt {
@@ -150,7 +156,7 @@ fn containers(seen: &Review, marks: &mut Marks) {
         marks.add(never(seen), text);
     }
     let stuck = seen.play.random.ends.get("stuck").copied().unwrap_or(0);
-    for (name, games) in &seen.play.stuck_hidden {
+    for (name, games) in seen.play.stuck_hidden.iter().filter(|(name, _)| !is_silenced(name)) {
         marks.add(
             Weight::Look,
             format!(

@@ -65,8 +65,3 @@ pub use where_lost::{WhereLost, where_lost};
 
 /// The version of the solver. What it finds of a deal within its limits may be another in another version.
 pub const VERSION: &str = env!("CARGO_PKG_VERSION");
-
-pub(crate) fn m(n: u32) -> bool {
-    static M: std::sync::OnceLock<u32> = std::sync::OnceLock::new();
-    *M.get_or_init(|| std::env::var("MUT").ok().and_then(|m| m.parse().ok()).unwrap_or(999)) == n
-}

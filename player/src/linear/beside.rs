@@ -1,5 +1,5 @@
-//! What goes on beside the conversation: whether the game can be won, its solution, the search for a deal that can be
-//! won. Nothing of it is told unasked.
+//! What runs in the background: whether the game can be won, its solution, and the search for a deal that can be won.
+//! The answers come only when the player asks.
 
 use std::io;
 use std::time::Duration;
@@ -14,14 +14,14 @@ use crate::deal;
 use crate::library::Wish;
 use crate::words::{cannot_be_won, counted, in_words, sentence};
 
-/// An answer that is still being found out is waited for so long; then the conversation goes on without it.
+/// How long to wait for an answer before the conversation goes on without it.
 const PATIENCE: Duration = Duration::from_secs(3);
 
-/// What is said where nobody can search.
+/// The answer if nothing can be searched for.
 const NOBODY: &str = "Nothing can be searched for here.";
 
 impl Talk {
-    /// The same with somebody who finds out whether the game can be won.
+    /// The same with a companion that searches whether the game can be won.
     pub(super) fn accompanied(mut self) -> Self {
         self.companion = Companion::new().ok();
         self.accompany();
@@ -52,7 +52,7 @@ impl Talk {
         Some(companion.outlook())
     }
 
-    /// Whether the game can be won, if that is certain and somebody wants to know.
+    /// Says whether the game can be won, if that is certain and the player wants to know.
     pub(super) fn certainty(&mut self) -> Option<String> {
         self.accompany();
         if self.library.profile().settings.hide_outlook {
@@ -172,7 +172,7 @@ impl Talk {
         self.asked("lost", Companion::ask_where_lost)
     }
 
-    /// Asks, unless it is asked already, for asked a second time it is the same question.
+    /// Asks a question, unless the same one is being answered already.
     fn asked(
         &mut self,
         word: &str,
@@ -185,7 +185,7 @@ impl Talk {
         self.answered(word)
     }
 
-    /// The answer to what was asked, or how to hear of it later.
+    /// The answer to the question, or how to get it later.
     fn answered(&mut self, word: &str) -> Vec<String> {
         match self.companion.as_mut().and_then(|companion| companion.answer(PATIENCE)) {
             Some(Heard::Difficulty(difficulty)) => {

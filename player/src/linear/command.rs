@@ -7,7 +7,7 @@ use super::speech;
 use crate::home::Sweep;
 use crate::words::in_words;
 
-/// A request; [`HELP`] says what each does.
+/// A request. [`HELP`] says what each does.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) enum Ask {
     Standing,
@@ -15,13 +15,13 @@ pub(super) enum Ask {
     Look(Vec<Place>),
     Free,
     Moves,
-    /// One of the moves that were told, by its number from 1.
+    /// A move of the last list, by its number from 1.
     Number(usize),
     Hint,
     Yes,
-    /// A move that is written as every command writes it.
+    /// A move in written form, as the other commands print it.
     Code(MoveCode),
-    /// From where, each with how many cards if that is said, and to where.
+    /// The possible sources, each with the number of cards if the line says it, and the possible targets.
     Move(Vec<(Option<u8>, Place)>, Vec<Place>),
     Press(String),
     Home(Sweep),
@@ -34,12 +34,12 @@ pub(super) enum Ask {
     Bookmarks,
     Name(String),
     Line,
-    /// To a bookmark, by its number from 1.
+    /// Go to a bookmark, by its number from 1.
     Go(usize),
     Autoplay(bool),
     Score,
     Chances,
-    /// If the chances are found out beside the game.
+    /// True if the chances are computed in the background.
     Watch(bool),
     Step,
     Winnable,
@@ -95,7 +95,7 @@ pub(super) const HELP: &[(&str, &str)] = &[
     ("quit", "leaves; the game is kept as it is"),
 ];
 
-/// Reads a line; `None` when it says nothing that is known.
+/// Reads a line. `None` if it is no known request.
 pub(super) fn read(line: &str, session: &Session, letters: &[(char, Vec<Place>)]) -> Option<Ask> {
     let line = line.trim();
     let (word, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
@@ -151,10 +151,10 @@ pub(super) fn read(line: &str, session: &Session, letters: &[(char, Vec<Place>)]
     Some(ask)
 }
 
-/// The names of two places have no more words.
+/// The most words that the names of two places can have.
 const MAX_WORDS: usize = 30;
 
-/// Places that are called so, each with how many cards are meant if that is said.
+/// The places with this name, each with the number of cards if the text says it.
 type Named = Vec<(Option<u8>, Place)>;
 
 /// `2 from column 3 to column 5`, or without the number; `5H to 6S` or `5H 6S`.
@@ -179,9 +179,9 @@ fn moved(text: &str, known: &impl Fn(&str) -> Option<Named>) -> Option<Ask> {
     })
 }
 
-/// The elements that are called so: by a letter, by a card that can be seen there, by the name that the program says, by
-/// the name of a container or the noun for its elements with the number from 1 where there are several; or all of a
-/// container that shares one letter, by its name alone.
+/// The elements with this name. A name is a letter, a card that shows there, the name that the program itself uses, or the
+/// name of a container or the noun for its elements with a number from 1 if there are several. The name of a container
+/// alone means all of its elements if they share one letter.
 fn named(text: &str, session: &Session, letters: &[(char, Vec<Place>)]) -> Option<Named> {
     let text = plain(text);
     let mut signs = text.chars();
@@ -222,7 +222,7 @@ fn named(text: &str, session: &Session, letters: &[(char, Vec<Place>)]) -> Optio
     None
 }
 
-/// A name without articles, signs and spaces, in small letters; cards in words, however they are written.
+/// A name in lower case without articles, punctuation and spaces. Cards become words, however they are written.
 fn plain(text: &str) -> String {
     let word = |word: &str| {
         let card: Option<Card> = word.trim_end_matches(',').parse().ok();

@@ -3,6 +3,7 @@
 
 mod beside;
 mod command;
+mod moving;
 mod speech;
 #[cfg(test)]
 mod tests;
@@ -12,43 +13,37 @@ use std::io::{self, BufRead, Write};
 
 use solitaire_protocol::odds::rules_page;
 use solitaire_runtime::explain::Refusal;
-use solitaire_runtime::{MoveCode, Place, Position, Session};
+use solitaire_runtime::{MoveCode, Place, Session};
 
 use crate::companion::Companion;
-use crate::home::{self, Sweep};
 use crate::library::{Library, Wish};
-use crate::move_words::{made_words, move_words};
 use crate::playing::{Playing, time};
 use crate::text::{Worst, lines};
-use crate::words::{clip, counted, in_words, sentence, standing, tame, won};
-use crate::{catalog, deal, hints, intent, letters, share};
+use crate::words::{clip, counted, in_words, sentence, standing, tame};
+use crate::{catalog, deal, letters, share};
 use command::{Ask, HELP};
 
-/// The longest part of a line that is said back.
+/// The most characters of a line that an answer repeats.
 const MAX_WORD_CHARS: usize = 100;
-
-/// How many moves are told at a time.
-const MAX_MOVES: usize = 30;
 
 /// A conversation about a game.
 pub(crate) struct Talk {
     library: Library,
     game: Playing,
     letters: Vec<(char, Vec<Place>)>,
-    /// The moves that were told last, and how many of them as hints.
+    /// The moves that were listed last, and how many of them were given as hints.
     told: Vec<MoveCode>,
     hinted: usize,
     /// The first of the hints, when it is known to lead to a win.
     leader: Option<MoveCode>,
-    /// Who knows whether the game can be won; `None` when nobody does.
+    /// Searches in the background whether the game can be won. `None` if nothing can be searched for here.
     companion: Option<Companion>,
-    /// The worst that came of what was said.
+    /// The worst outcome of a line so far.
     worst: Worst,
     has_ended: bool,
 }
 
-/// Plays until the player quits or the input ends. The game is kept after every line. Gives the worst that came of a
-/// line.
+/// Plays until the player quits or the input ends, and saves the game after every line. Gives the worst outcome of a line.
 ///
 /// # Errors
 /// When reading or writing fails.
@@ -108,7 +103,7 @@ impl Talk {
         lines
     }
 
-    /// Answers a line, and keeps what it has changed.
+    /// Answers a line, and saves the game.
     pub(crate) fn answer(&mut self, line: &str) -> Vec<String> {
         let now = std::time::Instant::now();
         self.game.tick(now, true);
@@ -128,13 +123,13 @@ impl Talk {
         answer
     }
 
-    /// What is said to a line that asks for what is not there.
+    /// The answer to a line that asks for something that does not exist.
     fn bad(&mut self, why: &str) -> Vec<String> {
         self.worst = Worst::Bad;
         vec![sentence(why)]
     }
 
-    /// What is said to a move that the rules do not allow.
+    /// The answer to a move that the rules do not allow.
     fn refused(&mut self, why: &impl Display) -> Vec<String> {
         self.worst = self.worst.max(Worst::Refused);
         vec![in_words(&format!("Refused: {why}."))]
@@ -223,7 +218,7 @@ impl Talk {
             Ask::Statistics => self.statistics(),
             Ask::Rules => {
                 let page = rules_page(&self.session().entry());
-                // Headings and items are told like the rest.
+                // Headings and list items are read out like the rest.
                 let lines = page.lines().map(|line| line.trim_start_matches(['#', '-', ' ']));
                 lines.filter(|line| !line.is_empty()).map(str::to_owned).collect()
             }
@@ -240,156 +235,11 @@ impl Talk {
         }
     }
 
-    /// Forgets what was told, which holds no longer.
+    /// Forgets the listed moves, since the board has changed.
     fn forget(&mut self) {
         self.told.clear();
         self.hinted = 0;
         self.leader = None;
-    }
-
-    fn moves(&mut self) -> Vec<String> {
-        self.told = hints::hints(&mut self.game.session);
-        self.hinted = 0;
-        let position = self.session().position();
-        let numbered = self.told.iter().take(MAX_MOVES).enumerate();
-        let mut lines: Vec<String> = numbered
-            .map(|(number, code)| {
-                let words = move_words(position, *code);
-                in_words(&format!("{}: {words}.", number + 1))
-            })
-            .collect();
-        match self.told.len() {
-            0 => lines.push("No move is left.".to_owned()),
-            all if all > MAX_MOVES => lines.push(format!("And {} more.", all - MAX_MOVES)),
-            _ => {}
-        }
-        lines
-    }
-
-    fn hint(&mut self) -> Vec<String> {
-        if self.hinted == 0 {
-            self.leader = self.winning_move();
-            self.told = hints::led_by(self.leader, &mut self.game.session);
-        }
-        if self.told.is_empty() {
-            return vec!["No move is left.".to_owned()];
-        }
-        let (number, of) = (self.hinted % self.told.len(), self.told.len());
-        self.hinted = number + 1;
-        let code = self.told[number];
-        let words = in_words(&move_words(self.session().position(), code));
-        let leads = if self.leader == Some(code) { ", on the way to a win" } else { "" };
-        vec![format!("Move {} of {of}{leads}: {words}. Yes makes it.", number + 1)]
-    }
-
-    /// The move of so many cards, or of as many as go, from one of some places to one of others.
-    fn meant(&self, from: &[(Option<u8>, Place)], to: &[Place]) -> Result<MoveCode, String> {
-        let mut refusal = String::from("no place is named");
-        for (count, from) in from {
-            let open = self.session().table().cards(*from).open().clamp(1, usize::from(u8::MAX));
-            let counts = match count {
-                Some(count) => *count..=*count,
-                None => 1..=open as u8,
-            };
-            for to in to {
-                // The most that go; if none do, what is wrong with one.
-                for count in counts.clone().rev() {
-                    match intent::drop_on(self.session(), *from, count, *to) {
-                        Ok(code) => return Ok(code),
-                        Err(found) => refusal = found.to_string(),
-                    }
-                }
-            }
-        }
-        Err(refusal)
-    }
-
-    fn press(&mut self, text: &str) -> Vec<String> {
-        let model = self.session().model();
-        let plain = |name: &str| name.replace(['_', ' '], "").to_lowercase();
-        let button = intent::buttons(model).find(|(_, button)| plain(button.name) == plain(text));
-        if let Some((kind, _)) = button {
-            let code = intent::press_button(self.session(), kind);
-            return self.make(code);
-        }
-        match command::read(text, self.session(), &self.letters) {
-            Some(Ask::Look(places)) if !places.is_empty() => {
-                let tried: Vec<_> =
-                    places.iter().map(|place| self.session().attempt_press(*place)).collect();
-                let first = tried.iter().position(Result::is_ok).unwrap_or(0);
-                let code = tried.into_iter().nth(first);
-                code.map_or_else(Vec::new, |code| self.make(code))
-            }
-            _ => self.bad(&format!(
-                "nothing is called `{}`; name a pile, or a button",
-                clip(text, MAX_WORD_CHARS)
-            )),
-        }
-    }
-
-    /// Makes a move and tells what it has changed.
-    fn make(&mut self, code: Result<MoveCode, impl Display>) -> Vec<String> {
-        let code = match code {
-            Ok(code) => code,
-            Err(refusal) => return self.refused(&refusal),
-        };
-        let before = self.session().position().boxed();
-        let words = made_words(self.session().position(), code);
-        if let Err(refusal) = self.game.session.play(code) {
-            return self.refused(&refusal);
-        }
-        self.changed(&in_words(&words), &*before)
-    }
-
-    /// What is told once cards have moved: this, what has changed, and whether the game has come to an end.
-    fn changed(&mut self, told: &str, before: &dyn Position) -> Vec<String> {
-        self.forget();
-        let mut lines = vec![sentence(told)];
-        lines.extend(speech::changes(self.session(), before));
-        lines.extend(self.outlook());
-        lines
-    }
-
-    /// Plays cards to the foundations and tells what that has changed.
-    fn play_home(&mut self, sweep: Sweep) -> Vec<String> {
-        let before = self.session().position().boxed();
-        let made = match home::play(&mut self.game.session, sweep) {
-            Ok(made) => made,
-            Err(error) => return self.bad(&error.to_string()),
-        };
-        if made.is_empty() {
-            let more =
-                if sweep == Sweep::Safe { "; home all plays every one that goes" } else { "" };
-            return vec![sentence(&format!("{}{more}", home::nothing(sweep)))];
-        }
-        self.changed(&format!("{} made", counted(made.len(), "move")), &*before)
-    }
-
-    fn go(&mut self, way: fn(&mut Session) -> bool, done: &str, otherwise: &str) -> Vec<String> {
-        let before = self.session().position().boxed();
-        if !way(&mut self.game.session) {
-            return self.bad(otherwise);
-        }
-        self.changed(done, &*before)
-    }
-
-    /// Whether the game has come to an end, or how many moves there are.
-    fn outlook(&mut self) -> Option<String> {
-        let was_shown_how = self.game.was_shown_how();
-        let session = &mut self.game.session;
-        if session.is_won() {
-            let more = " Moves of a solution were made, so it is not counted.";
-            return Some(won(session) + if was_shown_how { more } else { "" });
-        }
-        if session.is_lost() {
-            return Some("The game is lost.".to_owned());
-        }
-        match session.legal_moves().len() {
-            0 => Some("No move is left.".to_owned()),
-            _ if session.only_redeals_left() => Some("Nothing but redeals is left.".to_owned()),
-            1 => Some("One move is possible.".to_owned()),
-            moves => Some(format!("{moves} moves are possible.")),
-        }
     }
 
     fn deal(&mut self, number: Option<&str>) -> Vec<String> {
@@ -412,7 +262,7 @@ impl Talk {
             Ok(entry) => entry,
             Err(error) => return self.bad(&error.to_string()),
         };
-        // The folder of this game is given up before another is taken, which may be the same.
+        // Release the folder of this game first: the next game may use the same one.
         drop(self.game.leave());
         match self.library.open(entry, Wish::Last, None, Library::any(entry)) {
             Ok(game) => self.seat(game),
@@ -421,7 +271,7 @@ impl Talk {
     }
 
     fn seat(&mut self, game: Playing) -> Vec<String> {
-        // What was looked for was for the game before.
+        // The search was about the game before.
         if let Some(companion) = &mut self.companion {
             companion.stop();
             companion.forget_question();

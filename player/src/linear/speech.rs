@@ -8,7 +8,7 @@ use solitaire_runtime::{Card, Place, Position, Session, nouns};
 
 use crate::words::{counted, in_words, listed, sentence};
 
-/// A card: `the Five of spades`, or that it lies face down.
+/// The name of a card, `the Five of spades`, or the fact that it lies face down.
 pub(super) fn card(card: Card) -> String {
     if card.is_face_up() {
         format!("the {} of {}", card.rank().word(), card.suit().word())
@@ -17,7 +17,8 @@ pub(super) fn card(card: Card) -> String {
     }
 }
 
-/// Every element of the board, a line each; empty elements of a container together, and the rows of a shape as rows.
+/// The board with one line for each element. The empty elements of a container share a line, and so does each row of a
+/// shape.
 pub(super) fn board(session: &Session) -> Vec<String> {
     let mut lines = Vec::new();
     for container in session.model().containers {
@@ -34,7 +35,7 @@ pub(super) fn board(session: &Session) -> Vec<String> {
     lines
 }
 
-/// The row and the place in it, from 1, of an element that lies in rows.
+/// The row of an element that lies in rows, and its place in the row. Both count from 1.
 fn row(container: &Container, index: usize) -> Option<(usize, usize)> {
     match seat(container, index) {
         Seat::Row(row, place) => Some((row, place)),
@@ -42,7 +43,7 @@ fn row(container: &Container, index: usize) -> Option<(usize, usize)> {
     }
 }
 
-/// A sentence for each row of a shape. Of a pyramid or the like what is gone is left out.
+/// A sentence for each row of a shape. Shapes with covered cards, such as a pyramid, leave out the cards that are gone.
 fn rows(session: &Session, container: &Container) -> Vec<String> {
     let mut rows: BTreeMap<usize, Vec<String>> = BTreeMap::new();
     for (index, place) in container.span.places().enumerate() {
@@ -63,7 +64,7 @@ fn rows(session: &Session, container: &Container) -> Vec<String> {
     rows.into_iter().map(said).collect()
 }
 
-/// The cards on which others could lie but do not, if the game has such.
+/// The cards that nothing covers, in places where a card can be covered. `None` if there are none.
 pub(super) fn free(session: &Session) -> Option<String> {
     let free =
         every_place(session).filter(|place| is_free(session.model(), session.table(), *place));
@@ -71,7 +72,7 @@ pub(super) fn free(session: &Session) -> Option<String> {
     (!free.is_empty()).then(|| sentence(&format!("free cards: {}", free.join("; "))))
 }
 
-/// The top card of a place, and where that is.
+/// The top card of a place, with the name of the place.
 fn located(session: &Session, place: Place) -> String {
     let top = session.table().cards(place).as_slice().last().copied().map(card).unwrap_or_default();
     format!("{top}, {}", place_words(session.model(), place))
@@ -105,7 +106,7 @@ fn empties(session: &Session, container: &Container, empty: &[Place]) -> Option<
     }
 }
 
-/// One element with all of its cards that can be seen, the top first, for that is what matters.
+/// An element with all cards that show, the top card first, since it matters most.
 pub(super) fn element(session: &Session, place: Place) -> String {
     let name = place_words(session.model(), place);
     match contents(session, place).as_str() {
@@ -114,10 +115,10 @@ pub(super) fn element(session: &Session, place: Place) -> String {
     }
 }
 
-/// What is said of a place without cards.
+/// The words for a place without cards.
 const EMPTY: &str = "empty";
 
-/// The cards of a place that can be seen, and what lies on them or where a gap is.
+/// The cards of a place that show, with what covers them. For an empty place, where the gap is.
 fn contents(session: &Session, place: Place) -> String {
     let (model, table) = (session.model(), session.table());
     let cards = table.cards(place);
@@ -159,7 +160,7 @@ fn contents(session: &Session, place: Place) -> String {
     said
 }
 
-/// The cards that can be seen and are meant: how many cards are taken with each, and where it lies. Top cards come first.
+/// The places where one of the named cards shows, with the number of cards that move with it. Top cards come first.
 pub(super) fn seen(session: &Session, is_meant: impl Fn(Card) -> bool) -> Vec<(Option<u8>, Place)> {
     let mut found: Vec<(Option<u8>, Place)> = Vec::new();
     for container in session.model().containers {
@@ -174,7 +175,7 @@ pub(super) fn seen(session: &Session, is_meant: impl Fn(Card) -> bool) -> Vec<(O
     found
 }
 
-/// What is told of an element when it has changed: its top and how many cards it has.
+/// The words for an element that has changed: its top card and its number of cards.
 fn top(session: &Session, place: Place) -> String {
     let name = place_words(session.model(), place);
     let cards = session.table().cards(place);
@@ -192,7 +193,7 @@ fn top(session: &Session, place: Place) -> String {
     }
 }
 
-/// What is told of every element that has changed, and last which cards have become free.
+/// A sentence for each element that has changed. The last one names the cards that have become free.
 pub(super) fn changes(session: &Session, before: &dyn Position) -> Vec<String> {
     let (model, table, was) = (session.model(), session.table(), before.table());
     let freed: Vec<Place> = every_place(session)
@@ -200,7 +201,7 @@ pub(super) fn changes(session: &Session, before: &dyn Position) -> Vec<String> {
         .collect();
     let is_told = |place: &Place| {
         let cards = table.cards(*place);
-        // What is removed, and from where, is told already.
+        // The words of the move have said already what is removed, and from where.
         let is_gone = model.container_of(*place).is_some_and(|container| {
             let covers = container.shape.is_some_and(|shape| shape.has_covers());
             container.kind.is_discard || covers && cards.is_empty()

@@ -12,8 +12,8 @@ use ratatui::style::{Color, Modifier};
 
 /// A terminal that gets the sixteen colors as SGR 30 to 37 and 90 to 97.
 ///
-/// Crossterm writes them as colors of the 256 (`38;5;n`), which terminals with eight or sixteen colors do not know, and
-/// neither does the VT100. All but styles is left to it.
+/// Crossterm writes them as 256-color sequences (`38;5;n`), which the VT100 and terminals with eight or sixteen colors do
+/// not know. This type replaces the styles only.
 pub(crate) struct SgrBackend<W: Write>(CrosstermBackend<W>);
 
 impl<W: Write> SgrBackend<W> {
@@ -155,7 +155,7 @@ mod tests {
 
     use super::*;
 
-    /// What an emulator shows of a picture written to it: text, color of the text and of the background, bold, reversed.
+    /// The cells that an emulator shows after a picture is written to it: text, color of text and background, bold, reversed.
     type Shown = (String, vt100::Color, vt100::Color, bool, bool);
 
     fn shown(picture: &Buffer) -> Vec<Shown> {

@@ -166,6 +166,8 @@ pub struct Container {
     pub told_apart: bool,
     /// Whether nothing but the order in which moves deal to them does.
     pub dealt_apart: bool,
+    /// True if the author silences warnings about it: where it is declared, or where cards are dealt to it.
+    pub is_silenced: bool,
     /// Where each element lies, in half cards.
     pub points: Vec<(i16, i16)>,
     /// How the cards of each element are spread out: a variant of `Spread`, where the layout says so. Empty if it

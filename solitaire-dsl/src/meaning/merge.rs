@@ -17,6 +17,8 @@ pub struct Line<'t, T> {
     pub level: usize,
     /// The lines of its doc comment.
     pub docs: &'t [String],
+    /// True if the author silences warnings there.
+    pub is_silenced: bool,
     /// What it states.
     pub kind: &'t T,
 }
@@ -116,15 +118,16 @@ pub fn merge<'t, T: PartialEq>(
         let mut blocks = declaration
             .pieces
             .iter()
-            .filter_map(|piece| pick(&piece.kind).map(|block| (block, piece.broken)));
-        let Some((block, _)) = blocks.next() else { continue };
+            .filter_map(|piece| pick(&piece.kind).map(|block| (block, piece)));
+        let Some((block, piece)) = blocks.next() else { continue };
         // A second one that could not be read was perhaps to be another block.
-        if let Some((second, _)) = blocks.find(|(_, broken)| !broken) {
+        if let Some((second, _)) = blocks.find(|(_, piece)| !piece.broken) {
             let message = format!("`{}` is stated twice", block.word);
             let help = Some("put all of it into one block".to_owned());
             faults.error(level, &second.word, "doubled-block", message, help);
         }
-        let stated = Stated { lineage, level, block, parent: &merged, name: &name };
+        let is_silenced = piece.is_silenced.or(declaration.is_silenced).unwrap_or(false);
+        let stated = Stated { lineage, level, block, is_silenced, parent: &merged, name: &name };
         let (lines, drops) = stated.lines(faults);
         let is_own = level == lineage.own_level();
         let repeats = if is_own { stated.repeats(&lines) } else { Vec::new() };
@@ -163,6 +166,8 @@ struct Stated<'m, 't, T, N> {
     lineage: &'t Lineage,
     level: usize,
     block: &'t Block<T>,
+    /// True if the author silences warnings in the block.
+    is_silenced: bool,
     parent: &'m Merged<'t, T>,
     name: &'m N,
 }
@@ -190,7 +195,8 @@ impl<'t, T: PartialEq, N: Fn(&T) -> Option<Named>> Stated<'_, 't, T, N> {
                 }
                 Entry::Inherit(Inherit::Without { names, .. }) => without.extend(names),
                 Entry::Own(kind) => {
-                    let line = Line { level, docs: &statement.docs, kind };
+                    let is_silenced = statement.is_silenced.unwrap_or(self.is_silenced);
+                    let line = Line { level, docs: &statement.docs, is_silenced, kind };
                     place(&mut lines, line, self.name, faults);
                 }
             }

@@ -37,6 +37,7 @@ mod resolved_pieces;
 mod scope;
 mod score;
 mod shapes;
+mod silence;
 mod sizes;
 mod source_text;
 mod stepping;

@@ -53,7 +53,10 @@ impl TurnUp {
         }
         let is_auto = |line: &Line<'_, MovesEntry>| matches!(line.kind, MovesEntry::Move(declared) if declared.gesture == Gesture::Auto);
         let first = block.lines.iter().position(is_auto).unwrap_or(block.lines.len());
-        block.lines.insert(first, Line { level: self.level, docs: &self.docs, kind: &self.entry });
+        block.lines.insert(
+            first,
+            Line { level: self.level, docs: &self.docs, is_silenced: false, kind: &self.entry },
+        );
     }
 }
 
@@ -71,6 +74,7 @@ fn turn_up(stock: &Ident) -> Move {
     let flip = Statement {
         docs: Vec::new(),
         attrs: Vec::new(),
+        is_silenced: None,
         span,
         broken: false,
         kind: Step::Flip { word: word("flip"), place },

@@ -21,6 +21,7 @@ use super::pieces;
 use super::redundant::redundancies;
 use super::scope::Scope;
 use super::score::score;
+use super::silence;
 use super::sizes;
 use super::stepping::{Steps, deal_block};
 use super::structure::{containers, ends, permissions, structure_block};
@@ -123,6 +124,7 @@ pub fn resolve(lineage: Lineage, faults: &mut Faults<'_>) -> Game {
     sizes::bound_terms(&mut pieces, &mut faults.at(Part::Rules));
     clashes::check(&containers, &counters, &constants, &mut pieces, &mut faults.at(Part::Rules));
     let deal_block = deal_block(&lineage, &mut faults.at(Part::Deal));
+    silence::mark(&deal_block, &mut containers);
     let (mut deal, mut deal_levels) = (Vec::new(), Vec::new());
     for line in &deal_block.lines {
         let level = line.level;

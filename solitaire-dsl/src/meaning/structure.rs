@@ -82,6 +82,7 @@ pub fn containers(
             space: None,
             told_apart: false,
             dealt_apart: false,
+            is_silenced: line.is_silenced,
             points: Vec::new(),
             spreads: Vec::new(),
         });

@@ -9,13 +9,14 @@ use super::exprs::{are_equal, call, rewritten};
 use super::{HouseRule, keep, moves};
 use crate::words::counted;
 
-/// The most cells that are offered.
+/// The most cells that a house rule offers.
 const MAX_CELLS: u8 = 8;
 
 /// The width of a card, in halves.
 const CARD: i16 = 2;
 
-/// The places for one card each to which and from which the player drags any card; `None` where there are several sorts.
+/// The container whose places hold one card each, to and from which the player drags any card. `None` if there are
+/// several.
 pub(super) fn cells(model: &GameModel) -> Option<usize> {
     let mut found = (0..model.containers.len()).filter(|number| {
         let container = &model.containers[*number];
@@ -30,8 +31,7 @@ pub(super) fn cells(model: &GameModel) -> Option<usize> {
     found.next().filter(|_| found.next().is_none())
 }
 
-/// The cells, if there may be more or fewer of them: they lie in a row, nothing is dealt there, and no rule tells one from
-/// another.
+/// The cells if their number may change: they lie in a row, no card is dealt there, and no rule tells them apart.
 fn free(model: &GameModel) -> Option<usize> {
     let number = cells(model)?;
     let &Container { single, shape, told_apart, dealt_apart, points, .. } =
@@ -60,7 +60,7 @@ pub(super) fn change(model: &mut GameModel, count: u8) -> Option<()> {
     };
     let own_points = model.containers[cells].points;
     let (left, end) = (own_points[0], own_points[0].x + CARD * own_points.len() as i16);
-    // What lies beside them in their row makes room, or moves up.
+    // The piles beside them in their row make room, or move up.
     let by = CARD * (i16::from(count) - own_points.len() as i16);
     let is_beside = |point: &Point| point.y == left.y && point.x >= end;
     let held = |(number, container): (usize, &Container)| {

@@ -4,7 +4,7 @@ use solitaire_runtime::model::{
     Arithmetic, Comparison, Container, Counter, Expr, GameModel, Move, Spread, Step,
 };
 
-use super::exprs::{compare, number};
+use super::exprs::compare;
 use super::moves::Dealing;
 use super::{HouseRule, keep, moves};
 
@@ -14,8 +14,8 @@ const MAX_DRAWN: u8 = 3;
 /// Two card widths, in halves: how far the next element must be for fanned cards to be seen.
 const ROOM: i16 = 4;
 
-/// The only move of a game that draws cards from a stock onto a waste, if there is one: cards lie there to be taken, and
-/// nothing is built there.
+/// The only move of a game that draws cards from a stock onto a waste, that is, a container from which cards are taken but
+/// on which nothing is built. `None` if there is no such move, or more than one.
 pub(super) fn draw(model: &GameModel) -> Option<Dealing> {
     let mut draws = moves::dealings(model).filter(|draw| {
         let [stock, waste] = [draw.stock, draw.onto].map(|one| &model.containers[usize::from(one)]);
@@ -28,7 +28,7 @@ pub(super) fn draw(model: &GameModel) -> Option<Dealing> {
     (draws.next().is_none() && !model.moves.iter().any(is_built)).then_some(draw)
 }
 
-/// How many cards it draws; `None` when that differs from time to time, or is more than anybody draws.
+/// How many cards it draws. `None` if the number varies, or is more than a house rule offers.
 fn cards(draw: &Dealing) -> Option<u8> {
     let cards = u8::try_from(draw.number?[2]).ok()?;
     (1..=MAX_DRAWN).contains(&cards).then_some(cards)
@@ -59,13 +59,13 @@ pub(super) fn change(model: &mut GameModel, cards: u8) -> Option<()> {
     Some(())
 }
 
-/// What a game that takes 100 points for each redeal when one card is drawn takes when three are, as Windows Solitaire does:
-/// nothing for the first two redeals, 20 points for each after these.
+/// The cost of a redeal with three cards drawn, for a game that takes 100 points for each redeal with one card drawn. As in
+/// Windows Solitaire, the first two redeals are free and each later one costs 20 points.
 fn charge(model: &mut GameModel, draw: &Dealing) {
     let Some(mut score) = model.score else { return };
     let is_charged = |(kind, points): &&(u8, Expr)| {
         let steps = model.moves[usize::from(*kind)].steps;
-        number(model, points) == Some(-100) && moves::touch(steps, draw.stock)
+        model.constant(points) == Some(-100) && moves::touch(steps, draw.stock)
     };
     let Some((redeal, _)) = score.moves.iter().find(is_charged) else { return };
     let docs =
@@ -89,7 +89,7 @@ fn charge(model: &mut GameModel, draw: &Dealing) {
     model.score = Some(score);
 }
 
-/// Fans out the cards that were drawn together, where nothing lies in the way.
+/// Fans out the cards that were drawn together, if nothing lies in the way.
 fn fan(model: &mut GameModel, waste: u8, cards: u8) {
     let container = model.containers[usize::from(waste)];
     let (&[point], Spread::Squared | Spread::Last(_)) = (container.points, container.spread) else {

@@ -36,13 +36,13 @@ pub(super) fn all(mut parts: Vec<Expr>) -> Expr {
     }
 }
 
-/// True if both say the same in the same words.
+/// True if both are written the same way.
 pub(super) fn are_equal<T: Debug>(one: &T, other: &T) -> bool {
     format!("{one:?}") == format!("{other:?}")
 }
 
-/// A copy of an expression in which each part is replaced by what `by` gives for it, if anything. Replacements are not
-/// looked into.
+/// A copy of an expression in which each part for which `by` gives a replacement is replaced. Replacements are not searched
+/// again.
 pub(super) fn rewritten(expr: &Expr, by: &dyn Fn(&Expr) -> Option<Expr>) -> Expr {
     if let Some(other) = by(expr) {
         return other;
@@ -72,7 +72,7 @@ pub(super) fn rewritten(expr: &Expr, by: &dyn Fn(&Expr) -> Option<Expr>) -> Expr
     }
 }
 
-/// An expression with what its rules say in their place.
+/// An expression with the bodies of its rules written out.
 pub(super) fn unfolded(model: &GameModel, expr: &Expr) -> Expr {
     rewritten(expr, &|part| {
         let Expr::Rule(number, arguments) = part else { return None };
@@ -82,17 +82,4 @@ pub(super) fn unfolded(model: &GameModel, expr: &Expr) -> Expr {
         });
         Some(unfolded(model, &given))
     })
-}
-
-/// The number that an expression always is.
-pub(super) fn number(model: &GameModel, expr: &Expr) -> Option<i32> {
-    match expr {
-        Expr::Number(number) => Some(*number),
-        Expr::Constant(number) => Some(model.constants[usize::from(*number)].value),
-        Expr::Arithmetic(operation, [one, other]) => {
-            let sides = (number(model, one)?, number(model, other)?);
-            i32::try_from(operation.checked(sides.0.into(), sides.1.into())?).ok()
-        }
-        _ => None,
-    }
 }

@@ -33,7 +33,7 @@ use Length::{ByCells, BySpaces, Run, Single, SingleOrWhole, Whole};
 impl Length {
     const ALL: [Self; 6] = [Single, Whole, SingleOrWhole, ByCells, BySpaces, Run];
 
-    /// What it asks of the cards that move from one of these columns, if that is a condition.
+    /// The condition for the cards that move from one of these columns, if there is one.
     fn condition(self, model: &GameModel, column: usize) -> Option<Expr> {
         let cards = call(Function::Count, [MOVING]);
         let whole = compare(Comparison::Equal, cards, call(Function::FaceUp, [SOURCE]));
@@ -64,9 +64,9 @@ pub(super) struct Carried {
     pub column: usize,
     pub kind: usize,
     pub length: Length,
-    /// What the pickup of the columns asks besides.
+    /// The other conditions of the columns' `pickup`.
     pub pickup: Vec<Expr>,
-    /// What the condition of the move asks besides.
+    /// The other conditions of the move.
     condition: Vec<Expr>,
 }
 
@@ -112,8 +112,8 @@ pub(super) fn carried(model: &GameModel) -> Option<Carried> {
     found.next().is_none().then_some(Carried { column, kind, length, pickup, condition })
 }
 
-/// What two cards must be to each other where cards are built on these columns, card by card, in terms of the parameters
-/// of a rule, the lower card first. `None` where something else decides.
+/// The relation of two neighboring cards that are built on these columns, written with the parameters of a rule, the lower
+/// card first. `None` if something else decides.
 pub(super) fn relation(model: &GameModel, column: usize) -> Option<Vec<Expr>> {
     let ends = [call(Function::Top, [TARGET]), call(Function::Bottom, [MOVING])];
     let build = rewritten(&unfolded(model, &model.containers[column].build), &|part| {
@@ -128,8 +128,8 @@ pub(super) fn relation(model: &GameModel, column: usize) -> Option<Vec<Expr>> {
     (is_known && !parts.is_empty()).then_some(parts)
 }
 
-/// Lets cards be taken off the columns together that lie on each other so, besides what else is asked. Other moves take
-/// what they took before.
+/// Lets a run of cards in this relation be taken off the columns, with the other conditions as they are. Other moves keep
+/// theirs.
 pub(super) fn take_runs(
     model: &mut GameModel,
     &Carried { column, kind, .. }: &Carried,
@@ -159,7 +159,7 @@ pub(super) fn take_runs(
     }
 }
 
-/// True if cards may be carried over empty columns: any card fills one.
+/// True if cards may be carried over empty columns, that is, any card fills one.
 fn carry(model: &GameModel) -> bool {
     matches!(spaces::own(model), Some((_, Space::Any)))
 }
@@ -225,7 +225,7 @@ pub(super) fn change(model: &mut GameModel, length: Length) -> Option<()> {
     Some(())
 }
 
-/// After the rule for empty columns has changed: as many cards as single moves carry are fewer where columns carry none.
+/// Adapts the number of cards to a changed rule for empty columns: fewer cards move together if empty columns carry none.
 pub(super) fn follow(model: &mut GameModel, space: Space) -> Option<()> {
     match carried(model) {
         Some(Carried { length: ByCells | BySpaces, .. }) => {

@@ -1,4 +1,4 @@
-//! House rules: what may be played otherwise in a declared game, worked out from its model.
+//! House rules: what players may change in a declared game, derived from its model.
 //!
 //! A choice of house rules is a game of its own, with a slug of its own: that of the declared game and the words of the
 //! choices, `klondike/klondike+draw3+redeals2`. Whatever finds a game by its slug finds it, so saves, statistics and links
@@ -30,12 +30,12 @@ use crate::words::quoted;
 /// What stands between the name of a game and the words of house rules.
 pub const MARK: char = '+';
 
-/// Something that may be played in several ways.
+/// A rule that may be played in several ways.
 #[derive(Clone, Debug, Serialize)]
 pub struct HouseRule {
     /// What it is about, for people: `cards drawn at a time`.
     pub about: String,
-    /// The ways, that of the declaration among them.
+    /// The ways, including that of the declaration.
     pub choices: Vec<Choice>,
 }
 
@@ -46,17 +46,20 @@ pub struct Choice {
     pub word: String,
     /// What it means, in a few words that may stand after the name of the game.
     pub says: String,
-    /// Whether it is how the game is declared.
+    /// True if the game is declared this way.
     pub declared: bool,
-    /// Whether it is how this game is played.
+    /// True if this game is played this way.
     pub chosen: bool,
     #[serde(skip)]
     change: Change,
 }
 
-/// Changes a model into that of a game which is played so; gives `None` where other rules do not let it.
+/// Changes a model to a way of playing. `None` if other rules prevent that.
+type Changing = dyn Fn(&mut GameModel) -> Option<()> + Send + Sync;
+
+/// How a model is changed to one way of playing.
 #[derive(Clone)]
-struct Change(Arc<dyn Fn(&mut GameModel) -> Option<()> + Send + Sync>);
+struct Change(Arc<Changing>);
 
 impl fmt::Debug for Change {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -65,8 +68,8 @@ impl fmt::Debug for Change {
 }
 
 impl HouseRule {
-    /// A rule with these ways, each with its word and what it says. `own` is that of the declaration; `change` changes a
-    /// model into that of a game which is played in a way.
+    /// A rule with these ways, each with its word and its meaning. `own` is the way of the declaration, and `change` changes
+    /// a model to a way.
     fn of<T: Copy + PartialEq + Send + Sync + 'static>(
         about: &str,
         own: T,
@@ -82,7 +85,7 @@ impl HouseRule {
     }
 }
 
-/// Words that are no house rules of a game.
+/// Words that are not house rules of a game.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum HouseError {
     /// The game has no such rule.
@@ -95,13 +98,13 @@ pub enum HouseError {
         /// The words that it has.
         words: Vec<String>,
     },
-    /// Two words say different things of one matter.
+    /// Two words choose different ways of one rule.
     #[error("`{0}` and `{1}` are two ways of one rule; leave one of them out")]
     Twice(String, String),
-    /// The first does not go with the others.
+    /// The first word does not go with the others.
     #[error("`{0}` does not go with {1}; leave one of them out")]
     Together(String, String),
-    /// The game cannot be played so.
+    /// The game cannot be played this way.
     #[error("{game} cannot be played so: {reason}")]
     NoGame {
         /// The slug of the declared game.
@@ -125,8 +128,8 @@ fn known(words: &[String]) -> String {
     }
 }
 
-/// What may be played otherwise in a game, each with the ways there are. For a game that is played by house rules, these are
-/// those of the declared game, with what is chosen.
+/// The house rules of a game, each with its ways. A game played by house rules has those of the declared game, with the
+/// chosen ways marked.
 #[must_use]
 pub fn rules(games: &[GameEntry], entry: &GameEntry) -> Vec<HouseRule> {
     let (base, words) = parts(entry.model().slug);
@@ -146,7 +149,7 @@ pub fn rules(games: &[GameEntry], entry: &GameEntry) -> Vec<HouseRule> {
     rules
 }
 
-/// What the rules page of a declared game says of its house rules; nothing when it has none, or is played by some.
+/// The house rules on the rules page of a declared game. Empty if it has none, or is itself played by house rules.
 #[must_use]
 pub fn page(entry: &GameEntry) -> String {
     let model = entry.model();
@@ -176,7 +179,7 @@ pub fn parts(slug: &str) -> (&str, impl Iterator<Item = &str>) {
     (parts.next().unwrap_or_default(), parts)
 }
 
-/// The house rules of declared games, by where their models lie: what they are made of stays for as long as the program runs.
+/// The house rules of declared games, by the address of their model. Models live as long as the program runs.
 static RULES: Mutex<BTreeMap<usize, Vec<HouseRule>>> = Mutex::new(BTreeMap::new());
 
 fn of_declared(model: &'static GameModel) -> Vec<HouseRule> {
@@ -203,11 +206,11 @@ fn found(model: &GameModel) -> Vec<HouseRule> {
     rules.into_iter().filter_map(|rule| rule(model)).collect()
 }
 
-/// A declared game by the house rules that these words say. The same words, in any order, are the same game; with no
-/// other than those of its declaration it is the declared game.
+/// A declared game with the house rules of these words. The order of the words does not matter. Words that say what is
+/// declared change nothing.
 ///
 /// # Errors
-/// When a word says no rule of this game, or two say different things of one.
+/// When a word is no rule of this game, or two words choose different ways of one rule.
 pub fn by_words<'a>(
     declared: &GameEntry,
     words: impl Iterator<Item = &'a str>,
@@ -243,7 +246,7 @@ fn plain(word: &str) -> String {
     word.chars().filter(|c| c.is_alphanumeric()).flat_map(char::to_lowercase).collect()
 }
 
-/// What came of the games by house rules that were made, by slug: they stay for as long as the program runs.
+/// The games made with house rules, or why they could not be made, by slug. They live as long as the program runs.
 static MADE: Mutex<BTreeMap<String, Result<GameEntry, HouseError>>> = Mutex::new(BTreeMap::new());
 
 fn made_once(declared: &GameEntry, wanted: &[&Choice]) -> Result<GameEntry, HouseError> {
@@ -267,14 +270,14 @@ fn made(declared: &GameEntry, wanted: &[&Choice], slug: String) -> Result<GameEn
     model.name = keep(format!("{} ({says})", own.name));
     model.docs = keep(format!("{} by house rules: {says}.", own.name));
     (model.aka, model.after, model.redundant) = (&[], "", &[]);
-    // They hold of the declared rules.
+    // The examples are about the declared rules.
     model.examples = Examples::NONE;
     let no_game =
         |reason: AlterationError| HouseError::NoGame { game: own.slug, reason: reason.to_string() };
     declared.altered(model).map_err(no_game)
 }
 
-/// A value that stays for as long as the program runs, as all that models are made of.
+/// A value that lives as long as the program runs, like all parts of a model.
 fn keep<T: ?Sized + 'static>(value: impl Into<Box<T>>) -> &'static T {
     Box::leak(value.into())
 }

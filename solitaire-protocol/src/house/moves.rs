@@ -4,10 +4,9 @@ use solitaire_runtime::model::{
     Amount, Container, Expr, GameModel, Gesture, Move, Side, Spot, Step, Unit,
 };
 
-use super::exprs::number;
 use super::keep;
 
-/// Puts another move in the place of one.
+/// Replaces a move.
 pub(super) fn replace(model: &mut GameModel, kind: usize, declared: Move) {
     let mut moves = model.moves.to_vec();
     moves[kind] = declared;
@@ -20,7 +19,7 @@ pub(super) fn add(model: &mut GameModel, declared: Move) {
     model.moves = keep(moves);
 }
 
-/// Takes a move away. Those after it get other numbers, also where they are scored.
+/// Removes a move. Those after it are renumbered, in the score too.
 pub(super) fn remove(model: &mut GameModel, kind: usize) {
     let mut moves = model.moves.to_vec();
     moves.remove(kind);
@@ -33,7 +32,7 @@ pub(super) fn remove(model: &mut GameModel, kind: usize) {
     }
 }
 
-/// Leaves these containers alone as sources and as targets of moves, and takes away what is left without one or the other.
+/// Keeps only these containers as sources and targets of moves, and removes the moves that have none left.
 pub(super) fn retain(
     model: &mut GameModel,
     is_source: impl Fn(u8) -> bool,
@@ -55,7 +54,7 @@ pub(super) fn retain(
     }
 }
 
-/// Puts another container in the place of one.
+/// Replaces a container.
 pub(super) fn hold(model: &mut GameModel, number: usize, container: Container) {
     let mut containers = model.containers.to_vec();
     containers[number] = container;
@@ -70,8 +69,8 @@ pub(super) struct Dealing {
     /// The container it deals to.
     pub onto: u8,
     pub step: &'static Step,
-    /// Its elements, from the first up to but not including the last, and how many cards each gets; `None` when that
-    /// differs from time to time.
+    /// Its elements, from the first up to but not including the last, and how many cards each gets. `None` if the number
+    /// varies.
     pub number: Option<[i32; 3]>,
 }
 
@@ -106,7 +105,8 @@ pub(super) fn dealt(model: &GameModel, step: &Step) -> Option<(u8, Option<[i32; 
     else {
         return None;
     };
-    let numbers = |rounds| Some([number(model, from)?, number(model, to)?, number(model, rounds)?]);
+    let numbers =
+        |rounds| Some([model.constant(from)?, model.constant(to)?, model.constant(rounds)?]);
     let number = match amount {
         Amount::Rounds(rounds) => numbers(rounds),
         _ => None,
@@ -140,12 +140,12 @@ pub(super) fn has_step(steps: &[Step], is_meant: &dyn Fn(&Step) -> bool) -> bool
     })
 }
 
-/// True if a spot is elements of this container.
+/// True if a spot consists of elements of this container.
 pub(super) fn is_of(spot: &Spot, container: u8) -> bool {
     matches!(spot, Spot::Elements { container: one, .. } if *one == container)
 }
 
-/// True if steps put cards on a container or take cards off it, or nobody knows.
+/// True if steps may put cards on a container or take cards off it. Steps written in Rust may do both.
 pub(super) fn touch(steps: &[Step], container: u8) -> bool {
     has_step(steps, &|step| match step {
         Step::Deal { to, from, .. } => is_of(to, container) || is_of(from, container),

@@ -1,4 +1,4 @@
-//! How often something limited may be done: turn the waste over, shuffle what is left, draw a card from beneath.
+//! How often a limited move may be made, such as turning the waste over or shuffling what is left.
 
 use solitaire_runtime::Span;
 use solitaire_runtime::model::{
@@ -12,13 +12,13 @@ use super::moves::Dealing;
 use super::{HouseRule, keep, moves};
 use crate::words::{counted, name_words};
 
-/// The most times that are offered, but for no limit.
+/// The most times that a house rule offers, besides "no limit".
 const MAX_PASSES: u8 = 3;
 
-/// The name of the move that is added where the declared game has but one pass.
+/// The name of the redeal that is added to a game declared with one pass.
 const ADDED: &str = "Redeal";
 
-/// A counter and the only move that it limits, each making of it counting one down.
+/// A counter and the only move that it limits. Each time the move is made, the counter falls by one.
 fn limited(model: &GameModel) -> Option<(u8, usize)> {
     let limits = |declared: &Move, counter: u8| {
         matches!(declared.gesture, Gesture::Press | Gesture::Drag)
@@ -31,7 +31,7 @@ fn limited(model: &GameModel) -> Option<(u8, usize)> {
         limiting.map(move |counter| (counter, kind))
     });
     let (counter, kind) = found.next().filter(|_| found.next().is_none())?;
-    // Where something else asks how far the counter is, it would say another thing with another number.
+    // If anything else reads the counter, another start would change its meaning too.
     let asks = |condition: &Expr| {
         condition.any(&mut |part| matches!(part, Expr::Counter(asked) if *asked == counter))
     };
@@ -42,8 +42,8 @@ fn limited(model: &GameModel) -> Option<(u8, usize)> {
     (!all.any(asks)).then_some((counter, kind))
 }
 
-/// The model with its redeal written out: with the move that is left out where it is never allowed, and the counter that is
-/// left out where it never or always is.
+/// The model with its redeal written out: the move, which is left out if it is never allowed, and the counter, which is
+/// left out if the move is never or always allowed.
 fn written_out(model: &GameModel) -> GameModel {
     let mut model = *model;
     let Some(draw) = draw(&model) else { return model };
@@ -103,7 +103,7 @@ pub(super) fn rule(model: &GameModel) -> Option<HouseRule> {
         Some(0) => (number, format!("{slug}0"), format!("no {words}")),
         Some(times) => (number, format!("{slug}{times}"), counted(usize::from(times), &one)),
     };
-    // What shuffles without end would never be over, and nothing but a shuffle makes such a round differ from the last.
+    // A shuffle always has a limit, since the game would never end otherwise.
     let does =
         |is_meant: &dyn Fn(&Step) -> bool| moves::has_step(model.moves[kind].steps, is_meant);
     let shuffles = does(&|step| matches!(step, Step::Shuffle | Step::Custom { .. }));
@@ -127,7 +127,7 @@ pub(super) fn change(model: &mut GameModel, number: Option<u8>) -> Option<()> {
     Some(())
 }
 
-/// The move that turns the waste over to be the stock again, so often as the only counter allows.
+/// The move that turns the waste over to form a new stock, as often as the only counter allows.
 fn turn_over(model: &GameModel, draw: &Dealing) -> Move {
     let is_empty = |container: u8| call(Function::IsEmpty, [Expr::Container(container)]);
     let stock = model.containers[usize::from(draw.stock)].span;

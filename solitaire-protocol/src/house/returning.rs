@@ -11,7 +11,7 @@ use crate::home::foundations;
 /// The name of the move that is added where the declared game has none.
 const ADDED: &str = "FromFoundation";
 
-/// True if cards may be taken back; `None` where that is no question.
+/// True if cards may be taken back. `None` if the game offers no choice.
 fn own(model: &GameModel) -> Option<bool> {
     let goals = foundations::containers(model);
     let is_goal = |container: u8| goals.contains(&container);
@@ -24,7 +24,7 @@ fn own(model: &GameModel) -> Option<bool> {
             && declared.lifts.iter().any(back)
             && declared.targets.iter().all(|target| !is_goal(target.container))
     };
-    // Where something else than a hand takes cards off foundations, or they go round among these, it is part of the game.
+    // If steps take cards off foundations, or cards move between them, that is part of the game.
     let mut others = model.moves.iter().filter(|declared| !takes_back(declared));
     if others.any(|declared| declared.lifts.iter().any(back)) {
         return None;
@@ -40,7 +40,8 @@ fn own(model: &GameModel) -> Option<bool> {
     can_be.then_some(false)
 }
 
-/// True if a move gathers these columns to deal so many cards as were in play: one that was taken back would be left over.
+/// True if a move gathers these columns and deals as many cards as were in play. A card that was taken back would then be
+/// left over.
 fn has_no_room_for_more(model: &GameModel, column: u8) -> bool {
     let is_stock = |spot: &Spot| {
         (0..)
@@ -95,7 +96,7 @@ pub(super) fn change(model: &mut GameModel, may: bool) -> Option<()> {
             moves::replace(model, kind, Move { gesture, ..declared });
         }
     }
-    // Where nothing could begin the foundation again, its first card stays.
+    // The first card stays if nothing could begin the foundation again.
     let names_one = |part: &Expr| match part {
         Expr::Container(one) | Expr::Element(one, _) | Expr::Slice(one, _) => goals.contains(one),
         _ => false,

@@ -6,8 +6,8 @@ use super::exprs::{all, are_equal, call, compare, conjuncts};
 use super::spaces::{self, Space};
 use super::{HouseRule, moves};
 
-/// The only press that deals from the stock to all columns, the condition that none of these is empty, and whether the
-/// press asks for that.
+/// The only press that deals from the stock to all columns, the condition that no column is empty, and whether the press
+/// has it.
 fn deal(model: &GameModel) -> Option<(usize, Expr, bool)> {
     let column = spaces::columns(model)?;
     let end = i32::from(model.containers[column].span.count);

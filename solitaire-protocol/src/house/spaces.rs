@@ -45,12 +45,12 @@ pub(super) fn all_columns(model: &GameModel) -> Vec<u8> {
     (0..model.containers.len() as u8).filter(is_column).collect()
 }
 
-/// The columns; `None` where there are none, or several sorts.
+/// The columns. `None` if there are none, or several containers of them.
 pub(super) fn columns(model: &GameModel) -> Option<usize> {
     <[u8; 1]>::try_from(all_columns(model)).ok().map(|[column]| usize::from(column))
 }
 
-/// The columns, and what fills them; `None` where something else decides.
+/// The columns, and what fills them. `None` if something else decides.
 pub(super) fn own(model: &GameModel) -> Option<(usize, Space)> {
     let column = columns(model)?;
     let all = [Space::Any, Space::Kings, Space::Nothing];
@@ -61,7 +61,7 @@ pub(super) fn own(model: &GameModel) -> Option<(usize, Space)> {
 
 pub(super) fn rule(model: &GameModel) -> Option<HouseRule> {
     let (column, own) = own(model)?;
-    // Where the rules fill an empty column at once, there is nothing to choose.
+    // If the rules fill an empty column at once, there is nothing to choose.
     let is_empty = call(Function::IsEmpty, [SOURCE]);
     let is_filled = |declared: &Move| {
         declared.gesture == Gesture::Auto
@@ -72,7 +72,7 @@ pub(super) fn rule(model: &GameModel) -> Option<HouseRule> {
     if model.moves.iter().any(is_filled) || own == Space::Nothing && !is_built {
         return None;
     }
-    // Where a row is dealt only if no column is empty, one that stays empty would end the deals.
+    // If a row is dealt only when no column is empty, a column that stays empty would end the deals.
     let is_ended_by = |space: Space| space == Space::Nothing && rows::need_cards(model);
     let ways = [
         (Space::Any, "any-space", "any card fills a space"),

@@ -1,4 +1,4 @@
-//! Runs of several suits, where cards are built whatever the suit but only runs of one suit move.
+//! Runs of several suits, in games that build regardless of suit but move only runs of one suit.
 
 use solitaire_runtime::model::{Comparison, Expr, Function, GameModel, Move};
 
@@ -6,8 +6,8 @@ use super::exprs::{MOVING, all, are_equal, call, compare, conjuncts, unfolded};
 use super::lengths::{self, Carried, Length};
 use super::{HouseRule, keep, moves};
 
-/// What moves, the number of the rule that says how cards of one run lie on each other, and how they may be built. Each card
-/// of a run is a rank below the one under it, so no two are of one rank.
+/// The move, the number of the rule for two neighboring cards of a run, and how cards are built. Each card of a run is one
+/// rank below the card under it, so no two have the same rank.
 fn runs(model: &GameModel) -> Option<(Carried, u8, Vec<Expr>)> {
     let carried = lengths::carried(model).filter(|carried| carried.length == Length::Run)?;
     let [Expr::Call(Function::Run, [_, Expr::RuleItself(own)])] = carried.pickup[..] else {
@@ -33,7 +33,7 @@ pub(super) fn rule(model: &GameModel) -> Option<HouseRule> {
 
 pub(super) fn change(model: &mut GameModel, mixed: bool) -> Option<()> {
     let (carried, own, built) = runs(model).filter(|_| mixed)?;
-    // Each part ends with a card that no card of the run continues.
+    // Each part ends with a card that no other card of the run can continue.
     let continues = Expr::Rule(own, keep(vec![Expr::Param(0), Expr::Param(1)]));
     let count = |name: &'static str, first: u8, test: Expr| {
         let test = Expr::Closure { names: keep(vec![name]), first, body: keep(Box::new(test)) };

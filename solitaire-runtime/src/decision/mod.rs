@@ -6,6 +6,7 @@
 
 mod build;
 mod evaluate;
+mod known;
 mod reads;
 mod without;
 

@@ -15,27 +15,6 @@ impl Decision {
         }
     }
 
-    /// Whether an atom asks whether the target is empty, and nothing else.
-    pub(super) fn is_of_empty_target(&self, atom: usize) -> bool {
-        match self.atoms[atom].what {
-            Question::Asked(Expr::Call(Function::IsEmpty, [element]), frame) => {
-                self.is_target(element, frame)
-            }
-            Question::Empty => true,
-            _ => false,
-        }
-    }
-
-    fn is_target(&self, expr: &Expr, frame: usize) -> bool {
-        match (expr, self.frames[frame]) {
-            (Expr::Term(Term::Target), _) => true,
-            (Expr::Param(number), Frame::Args(args, outer)) => {
-                args.get(usize::from(*number)).is_some_and(|arg| self.is_target(arg, outer))
-            }
-            _ => false,
-        }
-    }
-
     fn meets(&self, expr: &Expr, frame: usize) -> bool {
         match expr {
             Expr::Number(_) | Expr::Truth(_) | Expr::Constant(_) | Expr::CardsInPlay => true,

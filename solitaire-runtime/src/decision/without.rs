@@ -1,6 +1,7 @@
 //! A decision with one of its atoms taken as decided.
 
 use super::build::{all, any, kept};
+use super::known::Range;
 use super::{Atom, Decision, Node, Question};
 
 impl Decision {
@@ -13,33 +14,54 @@ impl Decision {
         Self { root, atoms, frames: self.frames.clone(), ..*self }
     }
 
-    /// Whether an atom never decides because the move itself asks whether its target is empty: what is asked on the other
-    /// targets alone, and the choice between `space` and `build` where one of them refuses the move anyhow.
+    /// True if an atom never decides this move, by what is certain of the others however many cards lie on the target.
+    ///
+    /// It may be asked nowhere, as `is_empty(stock)` of a card from the waste in `is_empty(waste) && is_empty(stock)`. What is
+    /// said of a container may also come out one way wherever this move asks it, as room for a card where the move wants an
+    /// empty target. The choice between `space` and `build` never decides if one of them refuses the move anyhow.
     #[must_use]
-    pub fn is_settled_by_target(&self, atom: usize) -> bool {
-        let is_guard = |atom: &Atom| matches!(atom.what, Question::Empty);
-        let is_asked = (0..self.atoms.len())
-            .any(|other| self.is_of_empty_target(other) && !is_guard(&self.atoms[other]));
-        if !is_asked {
-            return false;
-        }
-        let [empty, other] = [true, false].map(|holds| self.on_target(holds));
+    pub fn is_settled(&self, atom: usize) -> bool {
+        let heights = self.heights();
         let atom_itself = &self.atoms[atom];
-        if is_guard(atom_itself) {
-            return [empty, other].iter().any(|one| matches!(one.root, Node::Truth(false)));
+        if matches!(atom_itself.what, Question::Empty) {
+            let is_never = |height| matches!(self.on_target(height, None).root, Node::Truth(false));
+            return self.asks_for_target(&heights)
+                && (is_never(&heights[0]) || heights[1..].iter().all(is_never));
         }
-        let asks = |one: &Self| one.atoms.iter().any(|other| other.is_like(atom_itself));
-        !self.is_of_empty_target(atom) && !asks(&empty) && !asks(&other)
+        let is_asked = |height: &&Range| {
+            let folded = self.on_target(height, Some(atom_itself));
+            folded.atoms.iter().any(|other| other.is_like(atom_itself))
+        };
+        let mut asked = heights.iter().filter(is_asked).map(|height| self.known(atom, height));
+        let Some(first) = asked.next() else { return true };
+        let is_constant = heights.iter().all(|height| self.known(atom, height) == first);
+        atom_itself.part.is_of_container()
+            && first.is_some()
+            && !is_constant
+            && asked.all(|known| known == first)
     }
 
-    /// The decision as it is where the target is empty, or is not.
-    fn on_target(&self, empty: bool) -> Self {
-        let mut decision = self.clone();
-        let of_target = |decision: &Self| {
-            (0..decision.atoms.len()).find(|atom| decision.is_of_empty_target(*atom))
+    /// True if the move itself asks for an empty target, or for one with cards.
+    fn asks_for_target(&self, heights: &[Range]) -> bool {
+        let separates = |atom: usize| {
+            let mut known = heights.iter().map(|height| self.known(atom, height));
+            let Some(Some(empty)) = known.next() else { return false };
+            known.all(|other| other == Some(!empty))
         };
-        while let Some(atom) = of_target(&decision) {
-            decision = decision.without(atom, empty);
+        let is_guard = |atom: usize| matches!(self.atoms[atom].what, Question::Empty);
+        (0..self.atoms.len()).any(|atom| !is_guard(atom) && separates(atom))
+    }
+
+    /// The decision as it is where so many cards lie on the target, with one atom left as it is.
+    fn on_target(&self, height: &Range, left: Option<&Atom>) -> Self {
+        let mut decision = self.clone();
+        let known = |decision: &Self| {
+            let is_left = |atom: usize| left.is_some_and(|left| decision.atoms[atom].is_like(left));
+            let mut others = (0..decision.atoms.len()).filter(|atom| !is_left(*atom));
+            others.find_map(|atom| Some((atom, decision.known(atom, height)?)))
+        };
+        while let Some((atom, holds)) = known(&decision) {
+            decision = decision.without(atom, holds);
         }
         decision
     }

@@ -114,6 +114,9 @@ pub struct Container {
     pub told_apart: bool,
     /// Whether nothing but the order in which moves deal to the elements tells them apart.
     pub dealt_apart: bool,
+    /// True if the author silences warnings about it, where it is declared or where cards are dealt to it.
+    #[serde(skip)]
+    pub is_silenced: bool,
 }
 
 impl GameModel {
@@ -162,6 +165,7 @@ impl Container {
         spreads: &[],
         told_apart: false,
         dealt_apart: false,
+        is_silenced: false,
     };
 }
 

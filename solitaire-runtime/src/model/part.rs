@@ -25,7 +25,7 @@ impl Part {
     /// Whether it is said of a container, and so asked by every move that lifts from it or puts cards there.
     #[must_use]
     pub const fn is_of_container(self) -> bool {
-        matches!(self, Self::Pickup(_) | Self::Space(_) | Self::Build(_))
+        matches!(self, Self::Pickup(_) | Self::Room(_) | Self::Space(_) | Self::Build(_))
     }
 
     /// The words of a declaration that state it, as in `build tableau`.

@@ -59,20 +59,35 @@ impl GameModel {
         }
         let by_one = |value: &Expr| {
             matches!(value, Expr::Arithmetic(Arithmetic::Subtract, [Expr::Counter(own), by])
-                if *own == number && known(self, by) == Some(1))
+                if *own == number && self.constant(by) == Some(1))
         };
         self.moves.iter().all(|made| sets_only(made.steps, number, &by_one)).then_some(start)
+    }
+
+    /// The value of an expression that is the same on every board. `None` if it is not, or there is no such number.
+    #[must_use]
+    pub fn constant(&self, expr: &Expr) -> Option<i32> {
+        match expr {
+            Expr::Number(number) => Some(*number),
+            Expr::Constant(number) => Some(self.constants[usize::from(*number)].value),
+            Expr::CardsInPlay => Some(self.pack.len() as i32),
+            Expr::Arithmetic(operation, [left, right]) => {
+                let (left, right) = (self.constant(left)?, self.constant(right)?);
+                i32::try_from(operation.checked(left.into(), right.into())?).ok()
+            }
+            _ => None,
+        }
     }
 
     /// What moves can bring the score to, but for its floor.
     #[must_use]
     pub fn score_range(&self) -> RangeInclusive<i32> {
         let Some(score) = &self.score else { return 0..=0 };
-        let start = score.start.as_ref().map_or(Some(0), |start| known(self, start));
+        let start = score.start.as_ref().map_or(Some(0), |start| self.constant(start));
         let Some(start) = start else { return ANY };
         let mut changes = Changes::default();
         let worths = score.moves.iter().map(|(_, worth)| worth);
-        worths.for_each(|worth| changes.add(known(self, worth)));
+        worths.for_each(|worth| changes.add(self.constant(worth)));
         changes.from((start, start))
     }
 }
@@ -104,15 +119,15 @@ impl Counter<'_> {
     fn set(&mut self, value: &Expr) {
         let is_own =
             |part: &Expr| matches!(part, Expr::Counter(own) if usize::from(*own) == self.number);
-        if let Some(value) = known(self.model, value) {
+        if let Some(value) = self.model.constant(value) {
             self.set = (self.set.0.min(value), self.set.1.max(value));
         } else {
             self.changes.add(match value {
                 Expr::Arithmetic(Arithmetic::Add, [own, by]) if is_own(own) => {
-                    known(self.model, by)
+                    self.model.constant(by)
                 }
                 Expr::Arithmetic(Arithmetic::Subtract, [own, by]) if is_own(own) => {
-                    known(self.model, by).map(i32::saturating_neg)
+                    self.model.constant(by).map(i32::saturating_neg)
                 }
                 _ => None,
             });
@@ -130,16 +145,6 @@ fn sets_only(steps: &[Step], number: u8, passes: &impl Fn(&Expr) -> bool) -> boo
         Step::Set { counter, value } => *counter != number || passes(value),
         _ => true,
     })
-}
-
-/// The value of an expression that is the same on every board.
-fn known(model: &GameModel, expr: &Expr) -> Option<i32> {
-    match expr {
-        Expr::Number(number) => Some(*number),
-        Expr::Constant(number) => Some(model.constants[usize::from(*number)].value),
-        Expr::CardsInPlay => Some(model.pack.len() as i32),
-        _ => None,
-    }
 }
 
 #[cfg(test)]

@@ -68,7 +68,7 @@ impl<'a> Board<'a> {
             let below = role.covers.iter().fold(0, |set, place| set | piles[place.number()]);
             let mut pile: CardSet = if role.is_loose { 0 } else { below };
             for card in cards {
-                if state.left & bit(*card) != 0 && !crate::m(18) {
+                if state.left & bit(*card) != 0 {
                     return None;
                 }
                 state.left |= bit(*card);
@@ -94,9 +94,8 @@ impl<'a> Board<'a> {
         for card in members(state.left) {
             let waits = |other: usize| rules.in_pairs && under[other] >> card & 1 != 0;
             let others = members(rules.with[card] & state.left & !under[card]);
-            board.with[card] = others
-                .filter(|other| waits(*other) == crate::m(7))
-                .fold(0, |set, other| set | 1 << other);
+            board.with[card] =
+                others.filter(|other| !waits(*other)).fold(0, |set, other| set | 1 << other);
             members(rules.with[card]).for_each(|other| board.after[other] |= 1 << card);
         }
         let start = board.settled(state);
@@ -120,25 +119,10 @@ impl<'a> Board<'a> {
         };
     }
 
-    /// The state without the cards that leave with no other and now or at any time, and at the first card that can be drawn next.
+    /// The state without the cards that leave alone anyhow, at the next card of the stock that can be drawn.
     fn settled(&self, mut state: State) -> State {
-        let is_in_row = self.row.iter().fold(0, |set, card| set | 1 << card);
-        while self.rules.in_pairs {
-            let is_alone = |card: &usize| {
-                let waits_for = if crate::m(14) {
-                    0
-                } else {
-                    self.blocks[*card] & state.left & !(is_in_row & 1 << card)
-                };
-                waits_for | self.with[*card] & state.left == 0
-            };
-            let lone = members(state.left & self.rules.alone)
-                .filter(|card| is_alone(card) || crate::m(13));
-            let lone: CardSet = lone.fold(0, |set, card| set | 1 << card);
-            if lone == 0 {
-                break;
-            }
-            state.left &= !lone;
+        if self.rules.in_pairs {
+            state.left = self.without_lone(state.left);
         }
         let (turned, drawn) = state.time;
         let is_left = |card: &usize| state.left >> card & 1 != 0;
@@ -147,12 +131,28 @@ impl<'a> Board<'a> {
         state.time = if self.turns.is_some() { (turned, next as u8) } else { (0, 0) };
         if let Some(top) = self.after.get(usize::from(state.top)) {
             // What was put last matters by what may be put on it.
-            let like = self.after.iter().position(|after| {
-                crate::m(16) && after & state.left != 0 || after & state.left == top & state.left
-            });
+            let like = self.after.iter().position(|after| after & state.left == top & state.left);
             state.top = like.map_or(NONE, |like| like as u8);
         }
         state
+    }
+
+    /// These cards without those that leave alone, are free now or at any time, and make a pair with no other card. Removing
+    /// some can free more.
+    fn without_lone(&self, mut left: CardSet) -> CardSet {
+        let in_row: CardSet = self.row.iter().fold(0, |set, card| set | 1 << card);
+        loop {
+            let is_lone = |card: &usize| {
+                let waits_for = self.blocks[*card] & left & !(in_row & 1 << card);
+                waits_for | self.with[*card] & left == 0
+            };
+            let lone = members(left & self.rules.alone).filter(is_lone);
+            let lone: CardSet = lone.fold(0, |set, card| set | 1 << card);
+            if lone == 0 {
+                return left;
+            }
+            left &= !lone;
+        }
     }
 
     /// True if all cards have left that have to.
@@ -193,18 +193,14 @@ impl<'a> Board<'a> {
         let (turned, drawn) = state.time;
         // When the cards before this one are drawn, and no more.
         let when = |nth: usize| {
-            let turned = if nth < usize::from(drawn) || crate::m(8) && nth == usize::from(drawn) {
-                turned + 1
-            } else {
-                turned
-            };
+            let turned = if nth < usize::from(drawn) { turned + 1 } else { turned };
             self.turns.is_none_or(|most| turned <= most).then_some(turned)
         };
         for nth in (0..self.row.len()).filter(is_left) {
             let (card, after) = (self.row[nth], next(nth + 1));
             // It lies on the waste until the next one does.
             let at = if gives_turned { when(nth) } else { None };
-            let on_waste = if gives_waste && !crate::m(11) { when(after) } else { None };
+            let on_waste = if gives_waste { when(after) } else { None };
             let Some(at) = at.into_iter().chain(on_waste).min() else { continue };
             let time = (at, after as u8);
             if alone >> card & 1 != 0 {
@@ -220,7 +216,6 @@ impl<'a> Board<'a> {
             };
             if self.with[card] >> other & 1 != 0
                 && let Some(at) = on_waste
-                && !crate::m(12)
             {
                 go(1 << card | 1 << other, card, (at, next(after + 1) as u8));
             }
@@ -239,7 +234,7 @@ impl<'a> Board<'a> {
         let needing = state.left & self.must_leave & !needs_none & !dealt;
         for card in members(needing) {
             options[card] = self.with[card] & state.left;
-            options[card] |= if on_top >> card & 1 != 0 && !crate::m(9) { top } else { 0 };
+            options[card] |= if on_top >> card & 1 != 0 { top } else { 0 };
         }
         !Matching { options: &options, owner: [0; 64], taken: 0 }.is_whole(needing)
     }

@@ -81,7 +81,7 @@ impl<'a> Search<'a> {
         let is_same = |other: &State| (other.left, other.top) == (state.left, state.top);
         match self.seen.entry(hash(&state), is_same, hash) {
             Entry::Occupied(mut seen) => {
-                let is_earlier = state.time < seen.get().time && !crate::m(10);
+                let is_earlier = state.time < seen.get().time;
                 if is_earlier {
                     *seen.get_mut() = state;
                 }

@@ -160,7 +160,7 @@ impl Flow {
     /// Those that cards are shifted to or from, where they do not stay.
     pub(super) fn loose(&self) -> u64 {
         let shifted = self.shifts.iter().fold(0, |set, it| set | 1 << it.from | 1 << it.to);
-        if crate::m(4) { 0 } else { shifted & !self.goal() }
+        shifted & !self.goal()
     }
 
     /// The containers whose cards have to leave for a win: those that are empty then, and that cards are not shifted from. All of
@@ -169,9 +169,7 @@ impl Flow {
         let is_shifted = |container: u8| self.shifts.iter().any(|shift| shift.from == container);
         match win {
             Expr::All(parts) => parts.iter().fold(0, |set, part| set | self.must_leave(part)),
-            Expr::Call(Function::IsEmpty, [Expr::Container(held)])
-                if !is_shifted(*held) || crate::m(15) =>
-            {
+            Expr::Call(Function::IsEmpty, [Expr::Container(held)]) if !is_shifted(*held) => {
                 1 << held & !self.goal()
             }
             Expr::Compare(Comparison::Equal, [one, other]) => match (one, other) {
@@ -198,8 +196,7 @@ impl Flow {
             return dealt.is_none().then_some(None);
         }
         let is_known = |shift: &Shift| {
-            let is_alone =
-                (self.shifts.len() == 1 || crate::m(17)) && self.given >> shift.from & 1 == 0;
+            let is_alone = self.shifts.len() == 1 && self.given >> shift.from & 1 == 0;
             is_alone && shift.how == How::OneByOne && is_one(shift.from)
         };
         let goals = (0..64).filter(|container| is_goal(*container));
@@ -220,8 +217,7 @@ impl Flow {
             // What lies between would come before the others.
             (How::Over(kind), _) => {
                 let is_free = |held| demands(&deeds[kind].0.condition, true, held);
-                (shift.from, shift.to) == (waste, stock)
-                    && (turned.is_none_or(is_free) || crate::m(1))
+                (shift.from, shift.to) == (waste, stock) && turned.is_none_or(is_free)
             }
             (How::OneByOne, Some(turned)) => {
                 [(stock, turned), (turned, waste)].contains(&(shift.from, shift.to))
@@ -260,11 +256,7 @@ fn turns(deeds: &[(&'static Move, Deed)], kind: usize) -> Turns {
     let Some(counter) = counted_down(deeds[kind].0) else { return Turns::Always };
     let sets = |step: &&Step| matches!(step, Step::Set { counter: set, .. } if usize::from(*set) == counter);
     let steps = deeds.iter().flat_map(|(declared, _)| declared.steps);
-    if steps.filter(sets).count() > 1 && !crate::m(2) {
-        Turns::Always
-    } else {
-        Turns::Counted(counter)
-    }
+    if steps.filter(sets).count() > 1 { Turns::Always } else { Turns::Counted(counter) }
 }
 
 /// The counter that a move demands to be more than 0, and lowers by one.

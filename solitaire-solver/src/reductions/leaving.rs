@@ -65,9 +65,7 @@ impl Leaving {
         }
         let (mut with, mut alone) = (Box::new([0; 64]), 0);
         for way in ask_ways(position, model)? {
-            if !crate::m(6) {
-                alone |= way.on_space;
-            }
+            alone |= way.on_space;
             for (other, over) in way.takes.iter().enumerate() {
                 if in_pairs && !takes_two(usize::from(way.code.kind)) {
                     alone |= over;
@@ -75,7 +73,7 @@ impl Leaving {
                 }
                 for card in members(*over) {
                     with[card] |= 1 << other;
-                    with[other] |= CardSet::from(in_pairs && !crate::m(5)) << card;
+                    with[other] |= CardSet::from(in_pairs) << card;
                 }
             }
         }
@@ -105,7 +103,7 @@ fn is_known(deed: Deed, model: &Live, declared: &'static Move, goal: u64) -> boo
         Deed::Puts => (ends.all(is_goal), targets.collect()),
         Deed::Removes(to) => {
             let takes_all = usize::from(held(to).capacity) >= model.pack.len();
-            let goes_well = is_goal(to) && (takes_all || crate::m(0)) && held(to).span.count == 1;
+            let goes_well = is_goal(to) && takes_all && held(to).span.count == 1;
             (goes_well && !ends.any(is_goal), targets.collect())
         }
         Deed::PutsTwo => (ends.all(is_goal) && targets.clone().all(takes_any), Vec::new()),
@@ -128,7 +126,7 @@ fn is_of_free_cards(model: &Live, expr: &'static Expr, are_taken_together: bool)
     match expr {
         Expr::All(parts) | Expr::Any(parts) => parts.iter().all(deeper),
         Expr::Rule(number, []) => deeper(&model.rules[usize::from(*number)].body),
-        _ => is_free(expr).is_some() || crate::m(19) || is_made_of(model, expr, &is_card),
+        _ => is_free(expr).is_some() || is_made_of(model, expr, &is_card),
     }
 }
 
@@ -177,7 +175,7 @@ fn leave_free_only(model: &Live, number: u8, deeds: &[(&'static Move, Deed)]) ->
     deeds.iter().filter(|(_, deed)| *deed != Deed::Nothing).all(|(declared, _)| {
         let lifts = declared.lifts.iter().any(|lift| lift.container == number);
         let is_target = declared.targets.iter().any(|target| target.container == number);
-        (!lifts || demands_free(model, &held.pickup, Term::Source) || crate::m(3))
+        (!lifts || demands_free(model, &held.pickup, Term::Source))
             && (!is_target || demands_free(model, &held.build, Term::Target))
     })
 }

@@ -218,7 +218,7 @@ structs! {
     Pack { decks suits ranks }
     Container .. Container::BLANK; {
         name docs kind single span shape capacity max pickup build space points spread spreads
-        told_apart dealt_apart
+        told_apart dealt_apart is_silenced
     }
     Counter { name docs start }
     Constant { name docs value }

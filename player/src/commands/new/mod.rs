@@ -1,5 +1,6 @@
 //! `new family`: a family to start from, as a module of a list of games that is there, or as a crate of its own.
 
+mod folder;
 mod list;
 mod name;
 #[cfg(test)]
@@ -44,7 +45,7 @@ enum What {
 struct Family {
     /// The name, as in `coffee_break` or "Coffee Break".
     name: String,
-    /// The folder to write in; the current one when none is named.
+    /// The folder to write in, made if it is missing; the current one when none is named.
     #[arg(long, value_name = "DIR")]
     into: Option<PathBuf>,
     /// Where the sources of solitaire lie, for the manifest of a crate. Not needed where this program was built.
@@ -69,7 +70,7 @@ impl Family {
                 Trouble::bad(format!("the current folder is not known: {error}"))
             })?,
         };
-        let folder = folder.canonicalize().map_err(cannot("be found", &folder))?;
+        let folder = folder::whole(&folder)?;
         match List::nearest(&folder).map_err(cannot("be looked through", &folder))? {
             Some(list) if list.only_joins() => Err(Trouble::bad(format!(
                 "the list in {} joins those of other crates; name the folder of the crate that is to have the family \
@@ -126,10 +127,6 @@ fn make_crate(
     let source = source_folder(source)?;
     let folder = folder.join(name.module());
     let source = in_manifest(&source, &folder)?;
-    fs::create_dir(&folder).map_err(|error| match error.kind() {
-        io::ErrorKind::AlreadyExists => exists(&folder),
-        _ => cannot("be made", &folder)(error),
-    })?;
     let manifest = filled(MANIFEST, name).replace("SOLITAIRE", &source);
     let module = format!("src/{}.rs", name.module());
     let files = [
@@ -138,14 +135,10 @@ fn make_crate(
         ("src/main.rs", filled(MAIN, name)),
         (module.as_str(), filled(FAMILY, name)),
     ];
-    let written = fs::create_dir(folder.join("src"))
-        .map_err(cannot("be made", &folder))
-        .and_then(|()| files.iter().try_for_each(|(file, text)| create(&folder.join(file), text)));
-    if let Err(trouble) = written {
-        // The folder was made just now, so nothing else is in it.
-        let _ = fs::remove_dir_all(&folder);
-        return Err(trouble);
-    }
+    folder::make(&folder, || {
+        fs::create_dir(folder.join("src")).map_err(cannot("be made", &folder))?;
+        files.iter().try_for_each(|(file, text)| create(&folder.join(file), text))
+    })?;
     for (file, _) in &files {
         writeln!(output, "made {}", folder.join(file).display())?;
     }

@@ -161,7 +161,46 @@ fn nothing_is_overwritten() {
     );
     assert!(new("tea", &crate_folder).unwrap_err().contains("has a module `tea` already"));
     assert!(new("no/name", folder.path()).unwrap_err().contains("cannot name a family"));
-    assert!(new("milk", Path::new("/nowhere/at/all")).unwrap_err().contains("cannot be found"));
+    assert_eq!(files(folder.path()), before);
+}
+
+#[test]
+fn a_folder_that_is_missing_is_made() {
+    let folder = tempfile::tempdir().unwrap();
+    for into in ["games", "deep/down/here", "games/more"] {
+        let told = new("tea", &folder.path().join(into)).unwrap();
+        let made = format!("{into}/tea/src/main.rs");
+        assert!(folder.path().join(&made).is_file() && told.contains(&made), "{told}");
+    }
+    let manifest = fs::read_to_string(folder.path().join("deep/down/here/tea/Cargo.toml")).unwrap();
+    let path = manifest.split("path = \"").nth(1).and_then(|rest| rest.split('"').next()).unwrap();
+    let source = folder.path().canonicalize().unwrap().join("deep/down/here/tea").join(path);
+    assert!(source.join("Cargo.toml").is_file(), "{manifest}");
+}
+
+#[test]
+fn a_missing_folder_of_a_workspace_is_looked_for_in_its_list() {
+    let folder = tempfile::tempdir().unwrap();
+    new("tea", folder.path()).unwrap();
+    new("milk", &folder.path().join("tea/src/new")).unwrap();
+    assert!(folder.path().join("tea/src/milk.rs").is_file());
+    assert!(!folder.path().join("tea/src/new").exists());
+}
+
+#[test]
+fn a_folder_that_cannot_be_made_is_said_and_nothing_is_left() {
+    let folder = tempfile::tempdir().unwrap();
+    fs::write(folder.path().join("file"), "mine").unwrap();
+    let before = files(folder.path());
+    for into in ["file", "file/games", "file/deep/down"] {
+        let trouble = new("tea", &folder.path().join(into)).unwrap_err();
+        assert!(trouble.ends_with("/file` is not a folder"), "{trouble}");
+    }
+    let long = folder.path().join("new").join("a".repeat(300));
+    assert!(new("tea", &long).unwrap_err().contains("cannot be made"));
+    let full = || Err(Trouble::bad("the disk is full"));
+    assert!(folder::make(&folder.path().join("new/games/tea"), full).is_err());
+    assert!(!folder.path().join("new").exists());
     assert_eq!(files(folder.path()), before);
 }
 

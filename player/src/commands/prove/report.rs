@@ -104,11 +104,11 @@ pub(super) fn found(finding: &Finding) -> String {
             "redundant: whichever card meets whichever, it never decides".to_owned()
         }
         Finding::Redundant { because: Reason::Settled } => {
-            "redundant: never asked, by what the move asks of its target".to_owned()
+            "redundant: this move never asks it; it decides others".to_owned()
         }
         Finding::Redundant { because: Reason::Argued(why) } => format!("redundant: {why}"),
         Finding::Redundant { because: Reason::Shared } => {
-            "redundant: settled by the move itself; it decides others".to_owned()
+            "redundant: comes out one way for this move; it decides others".to_owned()
         }
         Finding::Refuted(_) => "said to be redundant, but it decides".to_owned(),
         Finding::Dead => "never holds".to_owned(),

@@ -4,6 +4,7 @@ mod beside;
 mod chance;
 mod comfort;
 mod gallery;
+mod hands;
 mod kept;
 mod pictures;
 mod play;

@@ -57,6 +57,7 @@ const BLANK_CONTAINER: Blank = (
         ("spreads", "&[]"),
         ("told_apart", "false"),
         ("dealt_apart", "false"),
+        ("is_silenced", "false"),
     ],
 );
 
@@ -304,6 +305,7 @@ impl<'g> Model<'g> {
             ("spreads", spreads.into()),
             ("told_apart", self.told_apart(container).into()),
             ("dealt_apart", dealt_apart.to_string().into()),
+            ("is_silenced", container.is_silenced.to_string().into()),
         ];
         Record { ty: "Container", fields, blank: Some(BLANK_CONTAINER) }.into()
     }

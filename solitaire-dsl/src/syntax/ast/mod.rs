@@ -39,6 +39,8 @@ pub struct Declaration {
     pub docs: Vec<String>,
     /// Its attributes, but for docs and `#[game]`.
     pub attrs: Vec<Attribute>,
+    /// True if an attribute before it silences warnings, false if one makes them loud.
+    pub is_silenced: Option<bool>,
     /// `#[game(...)]`, which makes it playable.
     pub game: Option<GameAttr>,
     /// The word `family` or `variation`.
@@ -122,6 +124,8 @@ pub struct Statement<T> {
     pub docs: Vec<String>,
     /// Its attributes, but for docs and those of the notation.
     pub attrs: Vec<Attribute>,
+    /// True if an attribute before it silences warnings, false if one makes them loud.
+    pub is_silenced: Option<bool>,
     /// From its first word to its end, attributes left out.
     pub span: Extent,
     /// Some part of it could not be read.

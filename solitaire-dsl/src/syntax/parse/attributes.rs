@@ -136,6 +136,13 @@ impl Notes {
         }
     }
 
+    /// True if the last attribute that is about warnings silences them. `None` if there is none.
+    pub(super) fn silence(&self) -> Option<bool> {
+        let silences =
+            |level: &Attribute| ["allow", "expect"].iter().any(|name| level.path().is_ident(name));
+        self.levels.last().map(silences)
+    }
+
     /// Says how loud warnings within the statement are.
     pub(super) fn set_levels(&mut self, statement: Extent, report: &mut Report) {
         for attribute in self.levels.drain(..).rev() {

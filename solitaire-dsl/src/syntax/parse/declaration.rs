@@ -71,6 +71,7 @@ fn empty(word: Ident, name: Ident, game: Option<GameAttr>, notes: &mut Notes) ->
     Declaration {
         docs: std::mem::take(&mut notes.docs),
         attrs: std::mem::take(&mut notes.attrs),
+        is_silenced: notes.silence(),
         game,
         word,
         head,

@@ -66,6 +66,7 @@ pub(super) fn statements<T>(
         if !input.ended {
             input.recover(start);
         }
+        let is_silenced = notes.silence();
         notes.set_levels(input.since(first), input.report);
         if kind.is_ok() {
             // Else it may belong to what could not be read.
@@ -86,7 +87,7 @@ pub(super) fn statements<T>(
             Ok(kind) => {
                 let Notes { docs, attrs, .. } = notes;
                 let broken = input.report.errors() > before;
-                statements.push(Statement { docs, attrs, span, broken, kind });
+                statements.push(Statement { docs, attrs, is_silenced, span, broken, kind });
             }
             Err(_) => lost.push(word),
         }

@@ -148,7 +148,14 @@ fn alternative(input: &mut Tokens<'_>) -> Parsed<Steps> {
     let start = input.position();
     let kind = branch(input)?;
     let span = input.since(start);
-    let statement = Statement { docs: Vec::new(), attrs: Vec::new(), span, broken: false, kind };
+    let statement = Statement {
+        docs: Vec::new(),
+        attrs: Vec::new(),
+        is_silenced: None,
+        span,
+        broken: false,
+        kind,
+    };
     Ok(Steps { braces: span, statements: vec![statement], broken: false })
 }
 

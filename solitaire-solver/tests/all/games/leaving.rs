@@ -110,13 +110,8 @@ solitaire! {
     #[game(name = "Small Bin")]
     variation SmallBin: SmallBlind {
         structure { ..SmallBlind; bin: Pile max 4; }
-        deal {
-            discard <- "6C 6D 7C 7D 8C 8D 9C 9D TC TD JC JD QC QD KC KD" up;
-            pyramid <- 1 up; waste <- 1 up;
-        }
         moves { ..SmallBlind;
             drag  RemovePair: pyramid[top] | waste[top] => pyramid | waste do { bin <- 2 from target; }
-            click RemoveKing: pyramid[top] | waste[top] => discard where rank(bottom(moving)) > 3;
         }
         win = is_empty(pyramid);
     }

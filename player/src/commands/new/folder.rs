@@ -1,0 +1,54 @@
+//! The folder that `--into` names, which may be missing yet.
+
+use std::io::{self, ErrorKind};
+use std::path::{Path, PathBuf};
+use std::{fs, path};
+
+use super::{Trouble, cannot, exists, shown};
+
+/// The whole path of a folder. What is missing of it can be made.
+///
+/// # Errors
+/// When the path cannot be followed, or leads through something that is not a folder.
+pub(super) fn whole(folder: &Path) -> Result<PathBuf, Trouble> {
+    let mut known = path::absolute(folder).map_err(cannot("be found", folder))?;
+    let mut missing = Vec::new();
+    let found = loop {
+        match known.canonicalize() {
+            Ok(found) => break found,
+            Err(error) => {
+                let name = known.file_name().filter(|_| is_missing(&error)).map(ToOwned::to_owned);
+                missing.push(name.ok_or_else(|| cannot("be found", folder)(error))?);
+                known.pop();
+            }
+        }
+    };
+    if !found.is_dir() {
+        return Err(Trouble::bad(format!("{} is not a folder", shown(&found))));
+    }
+    Ok(missing.into_iter().rev().fold(found, |path, name| path.join(name)))
+}
+
+fn is_missing(error: &io::Error) -> bool {
+    matches!(error.kind(), ErrorKind::NotFound | ErrorKind::NotADirectory)
+}
+
+/// Makes a folder that is not there yet, with those around it that are missing, and lets `fill` write in it. Takes all of
+/// them back if that fails.
+///
+/// # Errors
+/// When the folder is there already or cannot be made, or when `fill` fails.
+pub(super) fn make(
+    folder: &Path,
+    fill: impl FnOnce() -> Result<(), Trouble>,
+) -> Result<(), Trouble> {
+    if folder.exists() {
+        return Err(exists(folder));
+    }
+    // All below the outermost one was made just now, so nothing else is in it.
+    let outermost = folder.ancestors().take_while(|around| !around.exists()).last();
+    let made = fs::create_dir_all(folder).map_err(cannot("be made", folder));
+    made.and_then(|()| fill()).inspect_err(|_| {
+        let _ = fs::remove_dir_all(outermost.unwrap_or(folder));
+    })
+}

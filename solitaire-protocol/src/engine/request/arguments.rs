@@ -1,0 +1,120 @@
+//! The arguments of requests that only programs need.
+
+use std::time::Duration;
+
+use super::{Effort, Request};
+use crate::solving::find::Wish;
+
+/// Reads a request with its arguments. `None` if it does not take these.
+pub(super) fn read(word: &str, rest: &str) -> Option<Request> {
+    // Requests that are read word by word have at most three arguments.
+    let words: Vec<&str> = rest.split_whitespace().take(4).collect();
+    let request = match (word, &words[..]) {
+        ("games", []) => Request::Games,
+        ("game", [_, ..]) => Request::Game(rest.to_owned()),
+        ("model", []) => Request::Model,
+        ("position", [_, ..]) => Request::Position(rest.to_owned()),
+        ("moves", []) => Request::Moves { all: false },
+        ("moves", ["all"]) => Request::Moves { all: true },
+        ("moves", [place]) => Request::MovesFrom((*place).to_owned()),
+        ("layout", []) => Request::Layout,
+        ("view", []) => Request::View,
+        ("rules", []) => Request::Rules,
+        ("house", []) => Request::House(None),
+        ("house", [_, ..]) => Request::House(Some(rest.to_owned())),
+        ("targets", [source, count]) => {
+            Request::Targets { source: (*source).to_owned(), count: count.parse().ok()? }
+        }
+        ("goto", [step]) => Request::Goto(step.parse().ok()?),
+        ("session", [name]) => Request::Session((*name).to_owned()),
+        ("sessions", []) => Request::Sessions,
+        ("close", [name]) => Request::Close((*name).to_owned()),
+        ("try", [source, count, target]) => Request::Try {
+            source: (*source).to_owned(),
+            count: count.parse().ok()?,
+            target: (*target).to_owned(),
+        },
+        ("hint", []) => Request::Hint,
+        ("perft", [depth]) => Request::Perft { depth: number(depth)?, all: false },
+        ("perft", [depth, "all"]) => Request::Perft { depth: number(depth)?, all: true },
+        ("solve", _) => Request::Solve(effort(rest).filter(|effort| effort.games.is_none())?),
+        ("fair", _) => Request::Fair(effort(rest).filter(|effort| {
+            let Effort { wish, nodes, memory, .. } = effort;
+            (*wish, *nodes, *memory) == (Wish::Any, None, None)
+        })?),
+        ("difficulty", []) => Request::Difficulty,
+        ("where_lost", _) => {
+            let is_fit = |effort: &Effort| effort.wish == Wish::Any && effort.games.is_none();
+            Request::WhereLost(effort(rest).filter(is_fit)?)
+        }
+        ("winnable", _) => winnable(rest)?,
+        ("wait", []) => Request::Wait { at_most: None },
+        ("wait", [text]) => Request::Wait { at_most: Some(seconds(text)?) },
+        ("stop", []) => Request::Stop,
+        _ => return None,
+    };
+    Some(request)
+}
+
+/// Reads which solution is wanted, and then limits. Each limit is a word and its number, in any order and at most once.
+fn effort(text: &str) -> Option<Effort> {
+    let mut effort = Effort::default();
+    let mut words = text.split_whitespace().peekable();
+    effort.wish = match words.peek() {
+        Some(&"improve") => Wish::Shorter,
+        Some(&"shortest") => Wish::Shortest,
+        _ => Wish::Any,
+    };
+    if effort.wish != Wish::Any {
+        words.next();
+    }
+    while let Some(word) = words.next() {
+        let number = words.next()?;
+        let is_first = match word {
+            "time" => effort.seconds.replace(seconds(number)?.as_secs_f64()).is_none(),
+            "games" => {
+                let games = number.parse().ok().filter(|games| *games > 0)?;
+                effort.games.replace(games).is_none()
+            }
+            "nodes" => effort.nodes.replace(number.parse().ok()?).is_none(),
+            "memory" => {
+                let memory = number.parse().ok().filter(|memory| *memory > 0)?;
+                effort.memory.replace(memory).is_none()
+            }
+            _ => false,
+        };
+        if !is_first {
+            return None;
+        }
+    }
+    Some(effort)
+}
+
+/// Reads the first deal, how many deals to try, and the limits of each search.
+fn winnable(text: &str) -> Option<Request> {
+    let (mut first, mut deals) = (None, None);
+    let mut others = Vec::new();
+    let mut words = text.split_whitespace();
+    while let Some(word) = words.next() {
+        match word {
+            "first" if first.is_none() => first = Some(words.next()?.parse().ok()?),
+            "deals" if deals.is_none() => {
+                deals = Some(words.next()?.parse().ok().filter(|deals| *deals > 0)?);
+            }
+            word => others.push(word),
+        }
+    }
+    let is_fit = |effort: &Effort| effort.wish == Wish::Any && effort.games.is_none();
+    let effort = effort(&others.join(" ")).filter(is_fit)?;
+    Some(Request::Winnable { first, deals, effort })
+}
+
+/// Reads seconds, such as 10 or 0.5.
+fn seconds(text: &str) -> Option<Duration> {
+    Duration::try_from_secs_f64(text.parse().ok()?).ok()
+}
+
+/// Reads a depth from 1 to 255.
+fn number(text: &str) -> Option<u8> {
+    text.parse().ok().filter(|depth| *depth > 0)
+}

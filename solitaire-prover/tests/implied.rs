@@ -1,0 +1,238 @@
+//! Conditions that a move settles by its other conditions, by where its cards come from, or by a counter that goes far.
+
+mod games {
+    use solitaire::prelude::*;
+
+    solitaire! {
+        /// A square is filled card by card. Pairs leave it.
+        #[game(name = "Square")]
+        family Square {
+            structure { grid: [Pile; 16] max 2 in grid(4, 4); stock: OpenStock; discard: Discard; }
+            deal { }
+            space grid = always;
+            build grid = rank(top(target)) + rank(bottom(moving)) == 10;
+            moves {
+                drag  Place:      stock[top] => grid where is_empty(target);
+                drag  RemovePair: grid[top] => grid where !is_empty(target) do { discard <- 2 from target; }
+                click RemoveTen:  grid[top] => discard where is_rank(bottom(moving), 10);
+            }
+            win = count(discard) == 40;
+        }
+
+        /// The same, but the move counts the cards of its target.
+        #[game(name = "Counted")]
+        variation Counted: Square {
+            moves { ..Square; drag Place: stock[top] => grid where count(target) < 1; }
+        }
+
+        /// Three fit on a pile, but the move wants at most one to lie there.
+        #[game(name = "Low")]
+        variation Low: Square {
+            structure { ..Square; grid: [Pile; 16] max 3 in grid(4, 4); }
+            moves {
+                ..Square;
+                drag  Place:     stock[top] => grid where count(target) < 2;
+                click RemoveAce: grid[top] => discard where is_ace(bottom(moving));
+            }
+        }
+
+        /// No move can find a pile full.
+        #[game(name = "Needless")]
+        variation Needless: Square {
+            #[allow(deprecated)]
+            moves {
+                ..Square;
+                without RemovePair;
+                click RemoveOther: grid[top] => discard where same_rank(bottom(moving), top(stock));
+            }
+        }
+
+        /// Gaps are filled by the waste at once, and by any card once waste and stock are out.
+        #[game(name = "Star")]
+        family Star {
+            structure {
+                tableau:    [Column; 6];
+                foundation: [Pile; 4];
+                waste:      Waste;
+                stock:      Stock;
+            }
+            deal { tableau <- 3 up; waste <- 1 up; }
+            build  tableau    = next_rank(top(target), bottom(moving));
+            space  tableau    = is_empty(waste) && is_empty(stock);
+            build  foundation = next_rank(bottom(moving), top(target))
+                             && same_suit(bottom(moving), top(target));
+            space  foundation = is_ace(bottom(moving));
+            moves {
+                drag  MoveCard:     tableau[top] => tableau;
+                drag  FromWaste:    waste[top] => tableau;
+                drag  ToFoundation: tableau[top] | waste[top] => foundation;
+                press Deal:         stock where !is_empty(stock) do { waste <- 1 up from stock; }
+                auto  Fill:         tableau where is_empty(source) && !is_empty(waste)
+                    do { source <- 1 up from waste; }
+            }
+            win = count(foundation) == CARDS;
+        }
+
+        /// A gap is open to all once the four reserves are out.
+        #[game(name = "Star with reserves")]
+        variation StarWithReserves: Star {
+            structure { ..Star; without waste, stock; reserve: [Column; 4]; }
+            deal { tableau <- 3 up; reserve <- rest up; }
+            counter turns = 2;
+            space tableau = filled(reserve) == 0 && turns > 0;
+            moves {
+                ..Star;
+                without FromWaste, Deal, Fill;
+                drag FromReserve:  reserve[top] => tableau;
+                drag MoveCard:     tableau[top] => tableau do { turns -= 1; }
+                drag ToFoundation: tableau[top] | reserve[top] => foundation;
+            }
+        }
+
+        /// Only the waste can fill a gap, and it is never empty then.
+        #[game(name = "Star in vain")]
+        variation StarInVain: Star {
+            #[allow(deprecated)]
+            moves { ..Star; drag MoveCard: tableau[top] => tableau where !is_empty(target); }
+        }
+
+        /// Each pass turns a card more, up to twelve.
+        #[game(name = "Passes")]
+        family Passes {
+            counter draw = 2;
+            structure { foundation: [Pile; 4]; waste: Waste; stock: Stock; }
+            deal { waste <- draw up; }
+            build foundation = next_rank(bottom(moving), top(target))
+                            && same_suit(bottom(moving), top(target));
+            space foundation = is_ace(bottom(moving));
+            moves {
+                drag  ToFoundation: waste[top] => foundation;
+                press Deal:   stock where !is_empty(stock) do { waste <- draw up from stock; }
+                press Redeal: stock where is_empty(stock) && !is_empty(waste) && draw < 12
+                    do { gather waste into stock; draw += 1; }
+            }
+            win = count(foundation) == CARDS;
+        }
+
+        /// The limit stands beside a sum, and far away.
+        #[game(name = "Far passes")]
+        variation FarPasses: Passes {
+            const LIMIT: i32 = 500;
+            moves {
+                ..Passes;
+                press Redeal: stock where is_empty(stock) && !is_empty(waste) && 2 * draw + 1 <= LIMIT
+                    do { gather waste into stock; draw += 1; }
+            }
+        }
+
+        /// Each pass costs more than there is.
+        #[game(name = "Debt")]
+        variation Debt: Passes {
+            counter money = 3;
+            moves {
+                ..Passes;
+                press Redeal: stock where is_empty(stock) && !is_empty(waste) && money >= -20
+                    do { gather waste into stock; money -= 2; }
+            }
+        }
+    }
+}
+
+use games::{
+    Counted, Debt, FarPasses, Low, Needless, Passes, Square, Star, StarInVain, StarWithReserves,
+    square, star,
+};
+use solitaire::GameEntry;
+use solitaire::prelude::*;
+use solitaire_prover::{Effort, Finding, Proof, Reason, Setup, prove};
+
+fn proof<G: solitaire::Game>() -> Proof {
+    prove(&GameEntry::of::<G>(), Effort::default())
+}
+
+/// What was found of the condition of a move whose text begins so.
+fn found<'p>(proof: &'p Proof, name: &str, text: &str) -> &'p Finding {
+    let one = proof.moves.iter().find(|one| one.name == name).unwrap();
+    let atom = one.atoms.iter().find(|atom| atom.text.starts_with(text));
+    &atom.unwrap_or_else(|| panic!("no condition `{text}` in {:?}", one.atoms)).finding
+}
+
+fn is_settled(finding: &Finding) -> bool {
+    matches!(finding, Finding::Redundant { because: Reason::Settled })
+}
+
+#[test]
+fn an_empty_pile_has_room_for_one_card() {
+    for proof in [proof::<Square>(), proof::<Counted>(), proof::<Low>()] {
+        assert_eq!(proof.faults(), [""; 0]);
+        assert!(is_settled(found(&proof, "Place", "room")), "{}", proof.slug);
+        assert!(matches!(found(&proof, "RemovePair", "room"), Finding::Pair { .. }));
+    }
+}
+
+#[test]
+fn room_that_no_move_lacks_is_a_fault() {
+    let faults = proof::<Needless>().faults();
+    assert_eq!(
+        faults,
+        [
+            "`Place`: `room for moving on target` was never what decides",
+            "`Place`: `rank(top(target)) + rank(bottom(moving)) == 10` was never what decides"
+        ]
+    );
+}
+
+#[test]
+fn what_is_never_asked_of_cards_from_this_pile_has_to_decide_another_move() {
+    let proof = proof::<Star>();
+    assert_eq!(proof.faults(), [""; 0]);
+    assert!(is_settled(found(&proof, "FromWaste", "is_empty(stock)")));
+    assert!(matches!(found(&proof, "MoveCard", "is_empty(stock)"), Finding::Pair { .. }));
+}
+
+#[test]
+fn one_of_several_piles_holds_the_card_that_moves() {
+    let proof = proof::<StarWithReserves>();
+    assert_eq!(proof.faults(), [""; 0]);
+    assert!(is_settled(found(&proof, "FromReserve", "turns > 0")));
+}
+
+#[test]
+fn what_is_asked_of_no_cards_at_all_is_a_fault() {
+    let faults = proof::<StarInVain>().faults();
+    assert_eq!(
+        faults,
+        [
+            "`MoveCard`: `is_empty(waste)` was never what decides",
+            "`MoveCard`: `is_empty(stock)` was never what decides",
+            "`FromWaste`: `is_empty(waste)` never holds",
+            "`FromWaste`: `is_empty(stock)` was never what decides"
+        ]
+    );
+}
+
+#[test]
+fn a_counter_comes_to_the_number_it_is_compared_with() {
+    for proof in [proof::<Passes>(), proof::<FarPasses>(), proof::<Debt>()] {
+        assert_eq!(proof.faults(), [""; 0], "{}", proof.slug);
+    }
+}
+
+fn a_gap(board: &mut Board<Star>) -> star::FromWaste {
+    board.lay(Star::tableau(0), cards!("5C"));
+    board.lay(Star::waste(), cards!("4D"));
+    star::FromWaste { from: Star::waste(), to: Star::tableau(0) }
+}
+
+fn an_empty_square(board: &mut Board<Square>) -> square::Place {
+    board.lay(Square::stock(), cards!("5C 4D"));
+    square::Place { from: Square::stock(), to: Square::grid(0) }
+}
+
+#[test]
+fn the_tests_of_a_setup_know_it_too() {
+    let setup = Setup::of_move(a_gap);
+    setup.rejects_when_not("FromWaste", true, "space tableau", "is_empty(stock)");
+    let setup = Setup::of_move(an_empty_square);
+    setup.rejects_when_not("Place", true, "room grid", "room for moving on target");
+}
