@@ -6,7 +6,7 @@ use super::cards::Relation;
 use super::facts::{Facts, Target};
 use super::formula::Laws;
 use super::laws;
-use super::own::can_hold;
+use super::own::{FORMULA, can_hold};
 use super::search::Search;
 use super::terms::Term;
 use super::write::{Exact, Writer};
@@ -33,6 +33,10 @@ pub struct Asked<'g> {
 /// For each card that is the lowest of those that move, the cards that may be on top of the target then: by number, the
 /// last one none. What is not known is taken to be possible.
 pub fn meetings<'g>(game: &'g Game, asked: &Asked<'g>) -> [u64; 53] {
+    const UNKNOWN: [u64; 53] = [u64::MAX; 53];
+    if !game.budget.spend(FORMULA) {
+        return UNKNOWN;
+    }
     let lies = if asked.empty { Target::Empty } else { Target::Holds };
     let facts = Facts { target: lies, ..Facts::of_lift(game, asked.lift) };
     let mut writer = Writer::new(game, true, facts.single);
@@ -50,9 +54,9 @@ pub fn meetings<'g>(game: &'g Game, asked: &Asked<'g>) -> [u64; 53] {
     let all = ids.into_iter().fold(always, |all, one| writer.terms.and(all, one));
     let formula = laws::formula(&writer, &facts, &[all], Laws::All, &[lowest, top]);
     let (Some(first), Some(second)) = (formula.card_of(lowest), formula.card_of(top)) else {
-        return [u64::MAX; 53];
+        return UNKNOWN;
     };
-    Search::of_cases(&formula, MAX_CASES).pairs(first, second, formula.node_of(all))
+    Search::of_cases(&formula, &game.budget, MAX_CASES).pairs(first, second, formula.node_of(all))
 }
 
 /// What an answer depends on of the source, besides its container: whether all cards lie face up, whether it is one card,
