@@ -23,6 +23,7 @@ mod same;
 mod shapes;
 mod steps;
 mod structure;
+mod taken_back;
 mod truth;
 mod unused;
 mod win;
