@@ -54,8 +54,6 @@ pub struct Search<'f> {
     varying: Vec<usize>,
     /// How many cases are gone through at most.
     most: usize,
-    /// How many steps a case takes.
-    weight: u64,
 }
 
 /// One case: what is chosen, as far as it is. Slices, for who compiles the macro unoptimised pays for a call wherever a
@@ -84,12 +82,9 @@ impl<'f> Search<'f> {
             axes: Vec::new(),
             varying: Vec::new(),
             most,
-            weight: 0,
         };
-        // What is within the budget, even if all parts depend on what is gone through.
-        search.weight = search.weight_of(0..formula.nodes.len());
-        let affordable = usize::try_from(budget.share() / search.weight).unwrap_or(most);
-        search.most = most.min(affordable);
+        let affordable = usize::try_from(budget.share() / search.steps_at_most());
+        search.most = most.min(affordable.unwrap_or(most));
         for (number, card) in formula.cards.iter().enumerate() {
             if lane != Some(number) {
                 let cards = (0..=NONE).filter(|one| card.domain >> one & 1 == 1).collect();
@@ -107,19 +102,22 @@ impl<'f> Search<'f> {
             }
         }
         search.varying = search.parts_that_vary();
-        search.weight = search.weight_of(search.varying.iter().copied());
         search
     }
 
-    /// How many steps it takes to judge some parts.
-    fn weight_of(&self, parts: impl Iterator<Item = usize>) -> u64 {
-        let weight = |part: usize| match &self.formula.nodes[part] {
-            Node::Numbers(_, left, right) => {
-                NUMBER * u64::from(self.lanes.count_ones()) * (left.size() + right.size())
-            }
+    /// How many steps a case may take.
+    fn steps_at_most(&self) -> u64 {
+        let steps = |node: &Node| match node {
+            Node::Numbers(_, left, right) => self.steps_of([left, right]),
             _ => 1,
         };
-        1 + parts.map(weight).sum::<u64>()
+        1 + self.formula.nodes.iter().map(steps).sum::<u64>()
+    }
+
+    /// How many steps it takes to compare two numbers for every card.
+    fn steps_of(&self, sides: [&Tree; 2]) -> u64 {
+        let cards = u64::from(self.lanes.count_ones());
+        NUMBER * cards * sides.into_iter().map(Tree::size).sum::<u64>()
     }
 
     /// The parts of the formula that depend on an axis.
@@ -288,7 +286,7 @@ impl<'f> Search<'f> {
 
     /// Works out what each part can be that is not the same in all cases.
     fn judge(&self, case: &Case, can: &mut [Can]) {
-        self.budget.spend(self.weight);
+        self.budget.spend(self.varying.len() as u64 + 1);
         let nodes = self.formula.nodes.as_slice();
         for number in &self.varying {
             can[*number] = self.judge_one(&nodes[*number], case, can);
@@ -391,6 +389,7 @@ impl<'f> Search<'f> {
         if !chosen {
             return self.known(None);
         }
+        self.budget.spend(self.steps_of(sides));
         let card_in = |lane: usize| {
             move |card: Id| {
                 let number = self.formula.card_of(card);
