@@ -1,5 +1,5 @@
 //! A constant of another crate's family is changed, and more is dealt than there is: the words are the family's.
-//! Blames `20`.
+//! Blames `ROWS`.
 
 use solitaire::prelude::*;
 
