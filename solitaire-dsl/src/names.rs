@@ -71,6 +71,12 @@ pub fn outside_name(name: &Ident) -> Ident {
     format_ident!("__{}_must_stand_outside_of_functions", name.unraw(), span = Span::call_site())
 }
 
+/// The name of the type in the module of a declaration and in those of its variations. The macro that bears the same name as
+/// the type would be imported with it.
+pub fn inner_name(name: &Ident) -> Ident {
+    format_ident!("__{}", name.unraw(), span = Span::call_site())
+}
+
 /// The trait of a family or variation: its variation points.
 pub fn trait_name(name: &Ident) -> Ident {
     format_ident!("{}Family", name.unraw(), span = Span::call_site())

@@ -1,24 +1,29 @@
 //! The words of the language that are reserved, those of blocks, and those for kinds of elements.
 
-/// Names that mean something by themselves in expressions and steps, so nothing else may have them.
-pub const RESERVED: &[&str] = &[
-    "moving",
-    "source",
-    "target",
-    "partner",
-    "card",
-    "place",
-    "always",
-    "never",
-    "inherited",
-    "CARDS",
-    "hand",
-    "gather",
-    "shuffle",
-    "flip",
-    "compact",
-    "sink",
+/// Names that mean something by themselves in expressions and steps, so nothing else may have them; with what they mean.
+const RESERVED: [(&str, &str); 16] = [
+    ("moving", "the cards that a move takes"),
+    ("source", "the element that a move is made on"),
+    ("target", "the element that cards are put on"),
+    ("partner", "the element with the other card in a move with `two of`"),
+    ("card", "the card that a step judges"),
+    ("place", "the element that a step deals to or gathers from"),
+    ("always", "a condition that always holds"),
+    ("never", "a condition that never holds"),
+    ("inherited", "what the parent says"),
+    ("CARDS", "the number of cards in play"),
+    ("hand", "the cards off the table, which are dealt or were gathered"),
+    ("gather", "the step that picks up cards"),
+    ("shuffle", "the step that shuffles the hand"),
+    ("flip", "the step that turns over a top card"),
+    ("compact", "the step that closes gaps"),
+    ("sink", "the step that puts cards below the others"),
 ];
+
+/// What a reserved name means.
+pub fn reserved(name: &str) -> Option<&'static str> {
+    RESERVED.iter().find(|(reserved, _)| *reserved == name).map(|(_, meaning)| *meaning)
+}
 
 /// A kind of element the language knows.
 #[derive(Debug)]

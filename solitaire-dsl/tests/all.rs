@@ -3,6 +3,7 @@
 //!
 //! `cargo test -p solitaire-dsl --test all mistakes::` runs those of one module.
 
+mod budget;
 mod cascade;
 mod circular;
 mod diagnostics;

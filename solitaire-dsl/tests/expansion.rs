@@ -186,7 +186,7 @@ fn a_variation_overrides_what_it_states_and_nothing_else() {
             "impl __parent_of_ThreeColumns::TwoColumnsFamily for ThreeColumns {",
             "const COLUMNS: usize = 3;",
             "fn pickup_tableau<'a>(at: &::solitaire::RuleContext<'a>) -> bool { ThreeColumns::__pickup_tableau::<Self>(at) }",
-            "__parent_of_ThreeColumns::TwoColumns::__pickup_tableau::<V>(at)",
+            "__parent_of_ThreeColumns::__TwoColumns::__pickup_tableau::<V>(at)",
         ],
     );
     assert_lacks(
@@ -224,7 +224,7 @@ fn every_move_is_a_type_with_what_it_needs_to_know() {
             "pub from: ::solitaire::Place,",
             "pub to: ::solitaire::Place,",
             "pub count: u8,",
-            "impl ::solitaire::Move<TwoColumns> for MoveRun",
+            "impl ::solitaire::Move<__TwoColumns> for MoveRun",
             "pub enum TwoColumnsMove {",
         ],
     );
@@ -233,7 +233,7 @@ fn every_move_is_a_type_with_what_it_needs_to_know() {
         &expansion_of("ThreeColumns"),
         &[
             "pub use super::__parent_of_ThreeColumns::MoveRun;",
-            "impl ::solitaire::Move<ThreeColumns> for MoveRun",
+            "impl ::solitaire::Move<__ThreeColumns> for MoveRun",
         ],
     );
     assert_lacks(&expansion_of("ThreeColumns"), &["pub struct MoveRun"]);

@@ -18,7 +18,7 @@ use crate::report::Extent;
 use crate::syntax::ast::UnitKind;
 
 /// The code of this mistake.
-const CODE: &str = "never-complete";
+pub(super) const CODE: &str = "never-complete";
 
 /// Every card can come to where the game wants all cards for a win, and so can every copy of it.
 pub fn check_complete(game: &Game, reach: &Reach, faults: &mut Faults<'_>) {
@@ -295,7 +295,7 @@ fn questions<'e>(level: usize, expr: &'e Expr, found: &mut Vec<(usize, &'e Expr)
 }
 
 /// The containers on which all cards lie when the game is won; none if it is not won so.
-fn goals(game: &Game, win: &Expr) -> Vec<ContainerId> {
+pub(super) fn goals(game: &Game, win: &Expr) -> Vec<ContainerId> {
     let mut empty = game.containers.all(false);
     let mut goals = Vec::new();
     collect(game, win, &mut goals, &mut empty);

@@ -78,6 +78,9 @@ impl<'g> Flow<'g> {
             if flow.held == before {
                 return Some(flow);
             }
+            if !game.budget.spend(1) {
+                return None;
+            }
         }
     }
 
@@ -211,6 +214,7 @@ impl<'g> Flow<'g> {
         // For a target that holds cards, and for an empty one: what is the same for all elements is looked up once.
         let mut of_all: [Option<Rows>; 2] = [None, None];
         for (nth, place) in (usize::from(target.from)..).zip(places) {
+            game.budget.spend(10);
             let mut lowest = 0;
             // What is known to lie there says nothing new, unless something else comes along with it.
             let new = source & !self.held[place];

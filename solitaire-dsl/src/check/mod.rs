@@ -23,6 +23,7 @@ mod same;
 mod shapes;
 mod steps;
 mod structure;
+mod taken_back;
 mod truth;
 mod unused;
 mod win;
@@ -158,6 +159,7 @@ pub fn check(game: &Game, faults: &mut Faults<'_>) {
 impl Rule {
     fn ask(&self, game: &Game, faults: &mut Faults<'_>) {
         if (self.always || game.identity.is_some()) && faults.are_whole(self.needs) {
+            game.budget.begin();
             faults.rely_on(self.needs);
             (self.judge)(game, &mut faults.at(self.of));
         }

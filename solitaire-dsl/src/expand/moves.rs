@@ -11,7 +11,9 @@ use super::text::tokens;
 use super::{Models, Traits, Written, quiet};
 use crate::check::Shown;
 use crate::meaning::{Game, Move};
-use crate::names::{module_name, moves_name, outside_name, parent_module, trait_name, unseen};
+use crate::names::{
+    inner_name, module_name, moves_name, outside_name, parent_module, trait_name, unseen,
+};
 
 /// The module, and beside it the name of the module of the parent.
 pub fn moves(game: &Game, models: Models<'_>, traits: &Traits) -> TokenStream {
@@ -52,20 +54,19 @@ pub fn moves(game: &Game, models: Models<'_>, traits: &Traits) -> TokenStream {
     });
     let playable = models.own.map(|own| playable(game, own, models.parent));
     let docs = format!("The moves of [`{name}`].");
-    let (repeated, outside) = (unseen(name), outside_name(name));
+    let (repeated, outside, inner) = (unseen(name), outside_name(name), inner_name(name));
     let quiet = quiet();
     quote! {
         #parent
         #(#by_hand)*
-        #[allow(unused_imports)]
-        use #repeated as #outside;
+        #[doc(hidden)]
+        pub type #outside = #repeated;
         #[doc = #docs]
         #quiet
         pub mod #module {
-            #[allow(unused_imports)]
-            use super::#outside as _;
             #[doc(hidden)]
-            pub use super::#repeated;
+            #[allow(unused_imports)]
+            pub use super::#outside as #inner;
             #own_trait
             #ancestors
             #(#types)*
@@ -92,15 +93,19 @@ fn ancestors(game: &Game, traits: &Traits) -> (TokenStream, TokenStream) {
         last.ident = module_name(&last.ident);
     }
     let names = (0..own).flat_map(|level| {
-        let name = unseen(game.lineage.name(level));
-        let family = traits.has(level).then(|| trait_name(&name));
-        std::iter::once(name).chain(family)
+        let name = game.lineage.name(level);
+        let family = traits.has(level).then(|| trait_name(name));
+        std::iter::once(inner_name(name)).chain(family)
     });
     // Missed, if it is, where the author names the parent.
     let mut seen = module.clone();
     seen.set_span(path.segments.last().map_or_else(Span::call_site, |last| last.ident.span()));
     // In braces, for the compiler then says where the module is without this name for it.
-    let outside = quote!(#[allow(unused_imports)] use {#path as #seen};);
+    // A declaration of this module stands before what a glob imports. The compiler takes an import of a name alone for
+    // either of the two.
+    let this = path.get_ident().map(|name| Ident::new("self", name.span()));
+    let this = this.map(|this| quote!(#this::));
+    let outside = quote!(#[allow(unused_imports)] use {#this #path as #seen};);
     let inside =
         quote!(#[doc(hidden)] #[allow(unused_imports)] pub use super::#module::{#(#names),*};);
     (outside, inside)
@@ -248,7 +253,7 @@ fn moves_enum(game: &Game) -> TokenStream {
     let kinds = numbered().map(|(kind, _)| kind);
     let (from_codes, codes): (Vec<_>, Vec<_>) =
         numbered().map(|(kind, declared)| coding(game, declared, kind)).unzip();
-    let docs = format!("A move of [`{game_name}`].");
+    let docs = format!("A move of [`{game_name}`](struct@super::{game_name}).");
     let each_docs = game.moves.iter().map(|declared| {
         super::family::docs(&declared.docs, &format!("The move `{}`.", declared.name))
     });
@@ -289,7 +294,7 @@ fn coding(game: &Game, declared: &Move, kind: u8) -> (TokenStream, TokenStream) 
             quote!(::solitaire::private::code_of(found, #kind, #place, #count)),
         );
     }
-    let (facts, game) = (facts_name(declared), unseen(&game.lineage.own().name));
+    let (facts, game) = (facts_name(declared), inner_name(&game.lineage.own().name));
     let place = quote!(<#name as ::solitaire::by_hand::NumberedIn<#game>>::PLACE);
     (
         quote!(#facts.from_code(#kind, code).map(Self::#name)),
@@ -298,7 +303,7 @@ fn coding(game: &Game, declared: &Move, kind: u8) -> (TokenStream, TokenStream) 
 }
 
 fn implementation(game: &Game, kind: u8, declared: &Move) -> TokenStream {
-    let (name, game_name) = (unseen(&declared.name), unseen(&game.lineage.own().name));
+    let (name, game_name) = (unseen(&declared.name), inner_name(&game.lineage.own().name));
     if declared.by_hand.is_some() {
         let containers = tokens(&container_table(game));
         let facts = facts_name(declared);

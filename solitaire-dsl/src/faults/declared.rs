@@ -10,7 +10,7 @@ use super::words::{arguments_given, count, is_open, is_taken_together, takes_arg
 use super::{Faults, Part};
 use crate::alike::is_slip;
 use crate::report::{Extent, did_you_mean};
-use crate::words::{RESERVED, element};
+use crate::words::{element, reserved};
 
 /// What is known of the names of a game besides their meaning.
 #[derive(Debug, Default)]
@@ -175,6 +175,6 @@ impl Faults<'_> {
             .or_else(|| Term::named(name).map(|_| "a word for what a move or step is about"))
             .or_else(|| Function::named(name).map(|_| "a function"))
             .or_else(|| element(name).map(|_| "a kind of element"))
-            .or_else(|| RESERVED.contains(&name).then_some("a word of the language"))
+            .or_else(|| reserved(name).map(|_| "a word of the language"))
     }
 }

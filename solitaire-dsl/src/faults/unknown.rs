@@ -11,7 +11,7 @@ use super::{Blame, Faults, Part, Wrong, listed};
 use crate::alike::is_slip;
 use crate::card_words::{card_number, number_called, rank_number};
 use crate::report::{Diagnostic, Severity, did_you_mean};
-use crate::words::{RESERVED, element};
+use crate::words::{element, reserved};
 
 /// So many uses of one unknown name may each be a slip of the pen; more hint at its declaration.
 const SLIPS: usize = 3;
@@ -245,7 +245,7 @@ impl Faults<'_> {
     /// Whether a name is used besides: it is a word of the language, or stands more than once in the declarations.
     fn is_used(&self, name: &str) -> bool {
         let is_given =
-            RESERVED.contains(&name) || Function::named(name).is_some() || element(name).is_some();
+            reserved(name).is_some() || Function::named(name).is_some() || element(name).is_some();
         is_given || self.times(name) > 1
     }
 

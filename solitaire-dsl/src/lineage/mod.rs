@@ -8,7 +8,7 @@ use proc_macro2::{Ident, TokenStream};
 use quote::quote;
 
 use self::chosen::ask_chosen;
-use crate::names::{parent_module, trait_name, unseen};
+use crate::names::{inner_name, parent_module, trait_name, unseen};
 use crate::syntax::ast::{Declaration, Head};
 
 /// The declarations a game is made of: the root family first, the declaration at hand last.
@@ -100,7 +100,9 @@ impl Lineage {
 
     /// The type of a level.
     pub fn type_of(&self, level: usize) -> TokenStream {
-        self.reach(level, &unseen(self.name(level)))
+        let name = self.name(level);
+        let is_own = level == self.own_level();
+        self.reach(level, &if is_own { unseen(name) } else { inner_name(name) })
     }
 
     /// The trait of a level.

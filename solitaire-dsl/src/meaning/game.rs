@@ -4,6 +4,7 @@ use proc_macro2::Ident;
 use solitaire_model::{Shape, Sort};
 use syn::{Attribute, Path};
 
+use super::budget::Budget;
 use super::expr::{Expr, Kind, Named};
 use super::ids::{ConstantId, ContainerId, CounterId, IdVec, MoveId, PieceId};
 use super::number::{ConstantValues, Number, of_expr};
@@ -54,6 +55,8 @@ pub struct Game {
     pub score: Option<Score>,
     /// The lines of `examples`, each with the level that states it.
     pub examples: Vec<(usize, ExampleLine)>,
+    /// The steps that its checks may still take.
+    pub budget: Budget,
 }
 
 /// What `#[game]` says, defaults filled in.

@@ -6,6 +6,7 @@
 
 mod asked;
 mod bounds;
+mod budget;
 mod calls;
 mod changes;
 mod circular;
@@ -52,6 +53,7 @@ mod written;
 pub use crate::lineage::Lineage;
 pub use asked::Where;
 pub use bounds::{Bounds, compare};
+pub use budget::{Budget, LEAF};
 pub use changes::{CHANGES_NOTHING, check_changes};
 pub use counter_changes::{Change, Setting, Settings, only_falls, only_rises};
 pub use expr::{Expr, Kind, Named, Param, Resolved, Sugar};

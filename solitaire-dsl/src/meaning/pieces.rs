@@ -18,7 +18,7 @@ use crate::faults::{Faults, Part, listed};
 use crate::lineage::Lineage;
 use crate::report::{Extent, did_you_mean};
 use crate::syntax::ast::{self, CounterStart, Piece as Syntax, Statement};
-use crate::words::RESERVED;
+use crate::words::reserved;
 
 /// The constants of a lineage, unresolved, with what they are worth by name.
 pub fn constants(
@@ -133,7 +133,7 @@ fn asks_rust_alone(expr: &ast::Expr, faults: &Faults<'_>) -> bool {
 fn names_nothing(expr: &ast::Expr, faults: &Faults<'_>) -> bool {
     expr.any(&|part| {
         part.as_ident().is_some_and(|name| {
-            let is_reserved = RESERVED.contains(&name.to_string().as_str());
+            let is_reserved = reserved(&name.to_string()).is_some();
             faults.is_unclear(name) || !(is_reserved || faults.is_declared(name))
         })
     })
@@ -316,8 +316,9 @@ pub fn counters(
 /// Says that a name means something in the language.
 pub fn not_reserved(level: usize, name: &Ident, faults: &mut Faults<'_>) {
     let text = name.to_string();
-    if RESERVED.contains(&text.as_str()) || Function::named(&text).is_some() {
-        let message = format!("`{text}` means something in the language");
+    let of_function = || Function::named(&text).map(|function| function.entry().meaning);
+    if let Some(meaning) = reserved(&text).or_else(of_function) {
+        let message = format!("`{text}` means something in the language: {meaning}");
         let help = Some("give it another name".to_owned());
         faults.error(level, name, "reserved-name", message, help);
     }
@@ -446,7 +447,7 @@ fn lacks_parameters(level: usize, rule: &ast::Definition, faults: &mut Faults<'_
     let asked: RefCell<Vec<String>> = RefCell::new(Vec::new());
     let may_be = |name: &Ident| {
         let text = name.to_string();
-        let is_known = RESERVED.contains(&text.as_str()) || Function::named(&text).is_some();
+        let is_known = reserved(&text).is_some() || Function::named(&text).is_some();
         let is_plain = !text.contains(char::is_uppercase);
         // Where none of the parameters is asked about, others stand in their places.
         let is_like = rule.parameters.is_empty() && faults.is_like_declared(&text);

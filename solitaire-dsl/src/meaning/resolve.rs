@@ -3,6 +3,7 @@
 use solitaire_model::Sort;
 
 use super::asked::Where;
+use super::budget::Budget;
 use super::circular;
 use super::clashes;
 use super::dropped;
@@ -163,6 +164,7 @@ pub fn resolve(lineage: Lineage, faults: &mut Faults<'_>) -> Game {
         redundant,
         score,
         examples,
+        budget: Budget::default(),
         lineage: lineage.clone(),
     };
     sizes::bound_loops(&mut game, faults);

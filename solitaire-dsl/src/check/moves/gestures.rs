@@ -4,10 +4,12 @@ use proc_macro2::Ident;
 use solitaire_model::{Comparison, Function};
 
 use super::targets::is_told;
-use crate::check::reach::{Direction, direction, lifts_run_down};
+use crate::check::flow::asked;
+use crate::check::reach::{Direction, direction, lifts_run_down, may_take};
+use crate::check::truth::may_be_several;
 use crate::faults::{Faults, Part};
 use crate::meaning::{
-    ContainerId, Expr, Game, Kind, Move, Named, PieceId, Sugar, Target, Term, rules_asked,
+    ContainerId, Expr, Game, Kind, Lift, Move, Named, PieceId, Sugar, Target, Term, rules_asked,
 };
 use crate::syntax::ast::{Entry, Gesture, Head, Inherit, Piece, UnitKind};
 
@@ -124,7 +126,7 @@ pub fn check_units(game: &Game, faults: &mut Faults<'_>) {
                 continue;
             }
             let pickup = pickup.map(|piece| &piece.now().expr);
-            if let Some(target) = against_the_run(game, declared, pickup) {
+            if let Some(target) = against_the_run(game, declared, lift, pickup) {
                 let message = format!(
                     "what is lifted from `{name}` goes down and `{target}` goes up, so one card fits at a time"
                 );
@@ -153,6 +155,7 @@ pub fn check_units(game: &Game, faults: &mut Faults<'_>) {
 fn against_the_run<'g>(
     game: &'g Game,
     declared: &'g Move,
+    lift: &Lift,
     pickup: Option<&Expr>,
 ) -> Option<&'g Ident> {
     if !lifts_run_down(game, pickup?) {
@@ -181,8 +184,16 @@ fn against_the_run<'g>(
         build.and_then(|build| direction(game, build)) == Some(Direction::Up)
             && !counts(held.build)
             && !counts(declared.condition)
+            && !begins_with_several(game, declared, lift, target)
     };
     declared.targets.iter().find(goes_up).map(|target| &target.name)
+}
+
+/// Whether a move may put several cards on an empty element.
+fn begins_with_several(game: &Game, declared: &Move, lift: &Lift, target: &Target) -> bool {
+    let [space, _] = may_take(game, target.container);
+    let asked = asked(game, declared, lift, target, true);
+    space && (asked.iter().any(|expr| expr.is_broken()) || may_be_several(game, lift, &asked))
 }
 
 /// Whether a move asks anything of the cards it takes.

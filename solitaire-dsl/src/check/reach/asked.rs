@@ -5,7 +5,7 @@ use solitaire_model::{
 };
 
 use super::situation::Situation;
-use crate::meaning::Bounds;
+use crate::meaning::{Bounds, LEAF};
 use crate::meaning::{ContainerId, Expr, Kind, Named, Param, Resolved, Sugar, Term};
 
 /// What a parameter stands for.
@@ -50,6 +50,9 @@ impl Domain<Resolved> for Asked<'_> {
     type Worth = Bounds;
 
     fn leaf(&self, expr: &Expr) -> Bounds {
+        if !self.situation.game.budget.spend(LEAF) {
+            return Bounds::UNKNOWN;
+        }
         match &expr.kind {
             Kind::Counter(Named(counter, _)) => self.situation.counters[*counter],
             Kind::Rule(Named(rule, _), args) => {

@@ -261,12 +261,13 @@ impl Asked<'_> {
 
     /// Help for a question about the target that `build` or `space` has answered already.
     pub(super) fn about_target(&self, expr: &Expr) -> Option<String> {
-        let mut asks = false;
+        let (mut asks, mut asks_hidden) = (false, false);
         visit(expr, &mut |part| {
             if let Kind::Call(Named(function, _), arguments) = &part.kind
                 && let [Expr { kind: Kind::Term(Named(Word::Target, _)), .. }] = arguments[..]
             {
                 asks |= !matches!(function.semantics(), Semantics::End | Semantics::Index);
+                asks_hidden |= function.semantics() == Semantics::IsHidden;
             }
         });
         let container = self.place.container().filter(|_| asks)?;
@@ -277,6 +278,9 @@ impl Asked<'_> {
         let is_open = can_hold(&mut writer, &facts, Laws::All, &[holds])
             && can_hold(&mut writer, &facts, Laws::All, &[fails]);
         match (self.place.role?, self.facts.target) {
+            (PieceRole::Build, Target::Holds) if is_open && asks_hidden => {
+                Some("a card that lies face down takes no other card; leave this out".to_owned())
+            }
             (PieceRole::Build, Target::Holds) if is_open => Some(format!(
                 "`build` is asked about targets that hold cards; say in `space {container}` what goes on an empty one"
             )),

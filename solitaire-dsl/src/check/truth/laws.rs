@@ -19,6 +19,8 @@ pub fn formula(
     laws: Laws,
     cards: &[Id],
 ) -> Formula {
+    // Each term was looked for among those before it.
+    writer.game.budget.spend((writer.terms.len() as u64).pow(2));
     let mut formula = Formula::unbound(writer, facts, roots, cards);
     // What such a question asks is judged by itself where it stands.
     if laws != Laws::Apart && writer.exact.is_some() {
@@ -244,7 +246,7 @@ pub fn listed(
     formula.cards[under].domain = formula.pack;
     formula.cards[over].domain = formula.pack;
     let mut rows = [0_u64; 53];
-    let search = Search::new(&formula);
+    let search = Search::new(&formula, &fresh.game.budget);
     search.each_pair(under, over, node, |first, seconds| rows[first] |= seconds);
     rows[NONE] = 0;
     Some(Relation::Listed(rows.into()))

@@ -241,6 +241,14 @@ impl Tree {
         }
     }
 
+    /// Of how many numbers it is made.
+    pub fn size(&self) -> u64 {
+        match self {
+            Self::Fixed(_) | Self::Of(..) => 1,
+            Self::Of2(_, sides) => sides.iter().map(Self::size).sum(),
+        }
+    }
+
     /// The same with the terms of cards as something else.
     pub fn value(&self, ranks: Ranks, card: &impl Fn(Id) -> usize) -> i64 {
         match self {

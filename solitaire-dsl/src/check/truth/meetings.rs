@@ -1,14 +1,14 @@
 //! Which cards may be put on which, as far as cards decide it.
 
-use solitaire_model::{Function, Semantics, Sort};
+use solitaire_model::{Comparison, Function, Semantics, Sort};
 
 use super::cards::Relation;
 use super::facts::{Facts, Target};
 use super::formula::Laws;
 use super::laws;
-use super::own::can_hold;
+use super::own::{FORMULA, can_hold};
 use super::search::Search;
-use super::terms::Term;
+use super::terms::{Id, Term};
 use super::write::{Exact, Writer};
 use crate::meaning::{Expr, Game, Kind, Lift, Named, Term as Word};
 use crate::syntax::ast::UnitKind;
@@ -33,6 +33,10 @@ pub struct Asked<'g> {
 /// For each card that is the lowest of those that move, the cards that may be on top of the target then: by number, the
 /// last one none. What is not known is taken to be possible.
 pub fn meetings<'g>(game: &'g Game, asked: &Asked<'g>) -> [u64; 53] {
+    const UNKNOWN: [u64; 53] = [u64::MAX; 53];
+    if !game.budget.spend(FORMULA) {
+        return UNKNOWN;
+    }
     let lies = if asked.empty { Target::Empty } else { Target::Holds };
     let facts = Facts { target: lies, ..Facts::of_lift(game, asked.lift) };
     let mut writer = Writer::new(game, true, facts.single);
@@ -50,9 +54,62 @@ pub fn meetings<'g>(game: &'g Game, asked: &Asked<'g>) -> [u64; 53] {
     let all = ids.into_iter().fold(always, |all, one| writer.terms.and(all, one));
     let formula = laws::formula(&writer, &facts, &[all], Laws::All, &[lowest, top]);
     let (Some(first), Some(second)) = (formula.card_of(lowest), formula.card_of(top)) else {
-        return [u64::MAX; 53];
+        return UNKNOWN;
     };
-    Search::of_cases(&formula, MAX_CASES).pairs(first, second, formula.node_of(all))
+    Search::of_cases(&formula, &game.budget, MAX_CASES).pairs(first, second, formula.node_of(all))
+}
+
+/// Whether several cards may be put on an empty element at once, if all this is asked.
+pub fn may_be_several(game: &Game, lift: &Lift, exprs: &[&Expr]) -> bool {
+    let mut one = Only::new(game, lift, Target::Empty, exprs);
+    let count = one.writer.terms.count(one.moving);
+    let several = one.writer.terms.compared(Comparison::AtLeast, count, 2);
+    // How long a run is depends on both its ends.
+    let ends = [Function::Bottom, Function::Top].map(|end| {
+        let card = one.writer.call(end, vec![one.moving]);
+        let absent = one.writer.terms.id(Term::IsAbsent(card));
+        one.writer.terms.not(absent)
+    });
+    one.may_hold(&[several, ends[0], ends[1]])
+}
+
+/// Whether the only card of an element may be taken, if it is of this rank and all this is asked.
+pub fn may_take_last(game: &Game, lift: &Lift, lies: Target, exprs: &[&Expr], rank: i64) -> bool {
+    let mut last = Only::new(game, lift, lies, exprs);
+    let source = last.writer.terms.id(Term::Word(Word::Source));
+    let rank = last.writer.terms.id(Term::Number(rank));
+    let each = [last.moving, source].map(|cards| {
+        let count = last.writer.terms.count(cards);
+        let card = last.writer.call(Function::Top, vec![cards]);
+        let is_one = last.writer.terms.compared(Comparison::Equal, count, 1);
+        [is_one, last.writer.call(Function::IsRank, vec![card, rank])]
+    });
+    last.may_hold(&each.concat())
+}
+
+/// All that is asked of one way to make a move.
+struct Only<'g> {
+    writer: Writer<'g>,
+    facts: Facts,
+    moving: Id,
+    asked: Vec<Id>,
+}
+
+impl<'g> Only<'g> {
+    fn new(game: &'g Game, lift: &Lift, lies: Target, exprs: &[&Expr]) -> Self {
+        let facts = Facts { target: lies, ..Facts::of_lift(game, lift) };
+        let mut writer = Writer::new(game, true, facts.single);
+        writer.exact = Some(Exact { from_top: is_from_top(lift), ..Exact::default() });
+        let moving = writer.terms.id(Term::Word(Word::Moving));
+        let asked = exprs.iter().map(|expr| writer.write(expr, &[])).collect();
+        Self { writer, facts, moving, asked }
+    }
+
+    /// Whether this may hold besides.
+    fn may_hold(&mut self, also: &[Id]) -> bool {
+        let all: Vec<Id> = self.asked.iter().chain(also).copied().collect();
+        can_hold(&mut self.writer, &self.facts, Laws::All, &all)
+    }
 }
 
 /// What an answer depends on of the source, besides its container: whether all cards lie face up, whether it is one card,

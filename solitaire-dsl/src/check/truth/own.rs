@@ -10,6 +10,9 @@ use super::terms::Id;
 use super::write::Writer;
 use crate::meaning::{Expr, Kind, Named, Sugar};
 
+/// The steps that it takes to write a condition down and to add the laws.
+pub const FORMULA: u64 = 500;
+
 /// How a part stands in what it is a part of.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Link {
@@ -126,7 +129,7 @@ pub fn judge(writer: &Writer<'_>, facts: &Facts, laws: Laws, parts: &mut [Part<'
     let nodes: Vec<usize> = parts.iter().map(|part| formula.node_of(part.term)).collect();
     let mut matters = vec![0_u64; parts.len()];
     let mut possible = false;
-    Search::new(&formula).each(|world, can| {
+    Search::new(&formula, &writer.game.budget).each(|world, can| {
         possible = true;
         let mut open = false;
         for number in 0..parts.len() {
@@ -150,9 +153,12 @@ pub fn judge(writer: &Writer<'_>, facts: &Facts, laws: Laws, parts: &mut [Part<'
 /// Whether some conditions can all hold together.
 pub fn can_hold(writer: &mut Writer<'_>, facts: &Facts, laws: Laws, all: &[Id]) -> bool {
     let Some((first, rest)) = all.split_first() else { return true };
+    if !writer.game.budget.spend(FORMULA) {
+        return true;
+    }
     let both = rest.iter().fold(*first, |both, one| writer.terms.and(both, *one));
     let formula = laws::formula(writer, facts, &[both], laws, &[]);
-    Search::new(&formula).can_hold(formula.node_of(both))
+    Search::new(&formula, &writer.game.budget).can_hold(formula.node_of(both))
 }
 
 /// The conditions an expression holds: itself, what it decides numbers by, and what it hands to functions. What stands

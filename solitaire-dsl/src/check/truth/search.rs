@@ -4,11 +4,15 @@ use super::cards::{ABSENT, NONE};
 use super::formula::{Formula, Node};
 use super::linear::Tree;
 use super::terms::Id;
+use crate::meaning::Budget;
 
 /// More than this many cases are not gone through; what does not fit is taken as unknown.
 const MAX_CASES: usize = 4096;
 /// A prime above it: steps of this size visit all cases, far ones after each other.
 const STRIDE: usize = 1_000_003;
+
+/// The steps that it takes to read a number off a card.
+const NUMBER: u64 = 6;
 
 /// What a part of a condition can be, for each card of the variable that is looked at at once.
 #[derive(Clone, Copy, Debug)]
@@ -40,6 +44,7 @@ impl Axis {
 /// A walk through all cases.
 pub struct Search<'f> {
     formula: &'f Formula,
+    budget: &'f Budget,
     /// The card that is looked at at once.
     lane: Option<usize>,
     /// What it may be.
@@ -61,22 +66,25 @@ struct Case {
 
 impl<'f> Search<'f> {
     /// A walk through the cases of a formula.
-    pub fn new(formula: &'f Formula) -> Self {
-        Self::of_cases(formula, MAX_CASES)
+    pub fn new(formula: &'f Formula, budget: &'f Budget) -> Self {
+        Self::of_cases(formula, budget, MAX_CASES)
     }
 
     /// The same, through so many cases at most.
-    pub fn of_cases(formula: &'f Formula, most: usize) -> Self {
+    pub fn of_cases(formula: &'f Formula, budget: &'f Budget, most: usize) -> Self {
         let sizes = formula.cards.iter().map(|card| card.domain.count_ones());
         let lane = sizes.enumerate().max_by_key(|(_, size)| *size).map(|(number, _)| number);
         let mut search = Self {
             formula,
+            budget,
             lane,
             lanes: lane.map_or(1, |lane| formula.cards[lane].domain),
             axes: Vec::new(),
             varying: Vec::new(),
             most,
         };
+        let affordable = usize::try_from(budget.share() / search.steps_at_most());
+        search.most = most.min(affordable.unwrap_or(most));
         for (number, card) in formula.cards.iter().enumerate() {
             if lane != Some(number) {
                 let cards = (0..=NONE).filter(|one| card.domain >> one & 1 == 1).collect();
@@ -95,6 +103,21 @@ impl<'f> Search<'f> {
         }
         search.varying = search.parts_that_vary();
         search
+    }
+
+    /// How many steps a case may take.
+    fn steps_at_most(&self) -> u64 {
+        let steps = |node: &Node| match node {
+            Node::Numbers(_, left, right) => self.steps_of([left, right]),
+            _ => 1,
+        };
+        1 + self.formula.nodes.iter().map(steps).sum::<u64>()
+    }
+
+    /// How many steps it takes to compare two numbers for every card.
+    fn steps_of(&self, sides: [&Tree; 2]) -> u64 {
+        let cards = u64::from(self.lanes.count_ones());
+        NUMBER * cards * sides.into_iter().map(Tree::size).sum::<u64>()
     }
 
     /// The parts of the formula that depend on an axis.
@@ -263,6 +286,7 @@ impl<'f> Search<'f> {
 
     /// Works out what each part can be that is not the same in all cases.
     fn judge(&self, case: &Case, can: &mut [Can]) {
+        self.budget.spend(self.varying.len() as u64 + 1);
         let nodes = self.formula.nodes.as_slice();
         for number in &self.varying {
             can[*number] = self.judge_one(&nodes[*number], case, can);
@@ -365,6 +389,7 @@ impl<'f> Search<'f> {
         if !chosen {
             return self.known(None);
         }
+        self.budget.spend(self.steps_of(sides));
         let card_in = |lane: usize| {
             move |card: Id| {
                 let number = self.formula.card_of(card);

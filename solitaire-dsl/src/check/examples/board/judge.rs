@@ -5,7 +5,7 @@ use solitaire_model::{Domain, Function, Worth};
 use super::known::Known;
 use super::value::{Cards, Value};
 use super::{Board, Card, Rules};
-use crate::meaning::{ContainerId, Expr, Game, Kind, Named, Param, Resolved, Term};
+use crate::meaning::{ContainerId, Expr, Game, Kind, LEAF, Named, Param, Resolved, Term};
 
 /// What an expression is about: the cards and places of a move, the card and place of a step.
 #[derive(Clone, Default)]
@@ -171,6 +171,9 @@ impl Domain<Resolved> for Judge<'_> {
 
     fn leaf(&self, expr: &Expr) -> Value {
         let game = self.rules.game;
+        if !game.budget.spend(LEAF) {
+            return Value::Unknown;
+        }
         match &expr.kind {
             Kind::Number(number) => Value::Number(*number),
             Kind::Term(Named(term, _)) => self.term(*term),

@@ -3,7 +3,7 @@
 use solitaire_model::{Domain, Faces, Function, Semantics, Worth};
 
 use super::{Table, Trial};
-use crate::meaning::{Expr, Kind, Move, Named, Resolved, Term};
+use crate::meaning::{Expr, Kind, LEAF, Move, Named, Resolved, Term};
 
 /// A table, and the move that is asked about, if it is one.
 pub(super) struct Asked<'t> {
@@ -23,6 +23,9 @@ impl Domain<Resolved> for Asked<'_> {
     type Worth = Option<i64>;
 
     fn leaf(&self, expr: &Expr) -> Option<i64> {
+        if !self.trial.game.budget.spend(LEAF) {
+            return None;
+        }
         match &expr.kind {
             Kind::Counter(Named(counter, _)) => Some(self.table.counters[*counter]),
             Kind::Rule(Named(rule, _), args) if args.is_empty() => {
