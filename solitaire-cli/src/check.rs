@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use clap::{ArgMatches, Args, Command, FromArgMatches as _};
 use serde_json::{Value, json};
 use solitaire_dsl::report::Severity;
-use solitaire_dsl::source::{Checked, Mistake, Source, check};
+use solitaire_dsl::source::{Checked, Mistake, Source, Unreadable, check};
 use solitaire_player::extension::{
     Context, Extension, Outcome, Trouble, counted, print_json, replace, shown,
 };
@@ -47,7 +47,7 @@ impl Check {
             let text = fs::read_to_string(&path).map_err(|error| unreadable(&path, &error))?;
             sources.push(Source { name: path.to_string_lossy().into_owned(), text });
         }
-        let mut checked = check(&sources).map_err(Trouble::bad)?;
+        let mut checked = check(&sources).map_err(no_tokens)?;
         if self.fix {
             let mended = mend(&mut sources, &mut checked)?;
             context.say_aside(&format!("{} mended", counted(mended, "mistake")));
@@ -92,6 +92,11 @@ fn files(paths: &[PathBuf]) -> Result<Vec<PathBuf>, Trouble> {
 
 fn unreadable(path: &Path, error: &std::io::Error) -> Trouble {
     Trouble::bad(format!("{} cannot be read: {error}", shown(path)))
+}
+
+/// A line for what is wrong, and one for its mend.
+fn no_tokens(unreadable: Unreadable) -> Trouble {
+    Trouble::Bad(unreadable.to_string().lines().map(str::to_owned).collect())
 }
 
 /// Mends one mistake after the other, as long as that leaves fewer. Gives how many are mended; the changed files are written.

@@ -20,6 +20,11 @@ const RESERVED: [(&str, &str); 16] = [
     ("sink", "the step that puts cards below the others"),
 ];
 
+/// The names that mean something by themselves.
+pub fn reserved_names() -> impl Iterator<Item = &'static str> {
+    RESERVED.iter().map(|(name, _)| *name)
+}
+
 /// What a reserved name means.
 pub fn reserved(name: &str) -> Option<&'static str> {
     RESERVED.iter().find(|(reserved, _)| *reserved == name).map(|(_, meaning)| *meaning)

@@ -8,6 +8,7 @@ use super::names::{Names, Role};
 use super::sequence::{Edit, Kind, Lexeme, Sequence};
 use super::statements::Statement;
 use crate::alike::{is_slip, of_meaning};
+use crate::words::reserved_names;
 
 /// An edit, and how far it is from what is written: the distance of its place from the mark, and of its kind.
 #[derive(Debug)]
@@ -158,7 +159,10 @@ impl List<'_> {
                 others.for_each(|other| self.instead(OTHER + distance, at, other.name()));
             }
             (None, None) => {
-                let slips = names.all().filter(|other| is_slip(word, other));
+                let functions = Function::ALL.iter().filter(|_| is_called).map(|one| one.name());
+                let mut all: Vec<&str> = reserved_names().chain(functions).collect();
+                all.extend(names.all());
+                let slips = all.into_iter().filter(|other| is_slip(word, other));
                 slips.for_each(|other| self.instead(NEAR_NAME + distance, at, other));
                 for other in of_meaning(word, names.all()) {
                     self.instead(SMALL + distance, at, other);

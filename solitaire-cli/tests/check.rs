@@ -1,0 +1,94 @@
+//! `check` says what is wrong with declarations, and mends what has one mend.
+
+use std::fs;
+use std::path::Path;
+use std::process::Command;
+
+const TOY: &str = r#"
+#[game(name = "Toy")]
+family Toy {
+    structure { tableau: [Column; 4]; foundation: [Pile; 4]; }
+    deal { tableua <- 13 up; }
+    build tableau = next_rank(top(target), bottom(moving));
+    space tableau = always;
+    build foundation = next_rank(bottom(moving), top(target));
+    space foundation = is_ace(bottom(moving));
+    moves { drag Move: tableau[top] => tableau | foundation; }
+    win = count(foundation) == CRADS;
+}
+"#;
+
+/// The exit code, the answer, and what is said beside it.
+fn check(folder: &Path, arguments: &[&str]) -> (Option<i32>, String, String) {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_solitaire"));
+    let output = command.arg("check").args(arguments).current_dir(folder).output().unwrap();
+    let text = |bytes: &[u8]| String::from_utf8(bytes.to_vec()).unwrap();
+    (output.status.code(), text(&output.stdout), text(&output.stderr))
+}
+
+#[test]
+fn mistakes_are_told_and_mended() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("toy.txt");
+    fs::write(&file, TOY).unwrap();
+    let told = "toy.txt:5:12: error: unknown container `tableua` [unknown-container]\n    \
+                help: write `tableau`\n";
+    let (code, answer, _) = check(folder.path(), &["toy.txt"]);
+    assert_eq!(code, Some(1));
+    assert!(answer.starts_with(told), "{answer}");
+    assert!(answer.ends_with("1 declaration, 2 mistakes\n"), "{answer}");
+    assert_eq!(fs::read_to_string(&file).unwrap(), TOY);
+    let (code, answer, aside) = check(folder.path(), &["--fix", "toy.txt"]);
+    assert_eq!(
+        (code, &*answer, &*aside),
+        (Some(0), "1 declaration, 0 mistakes\n", "2 mistakes mended\n")
+    );
+    let mended = TOY.replace("tableua", "tableau").replace("CRADS", "CARDS");
+    assert_eq!(fs::read_to_string(&file).unwrap(), mended);
+}
+
+#[test]
+fn places_are_bytes_lines_and_columns_also_behind_other_letters() {
+    let folder = tempfile::tempdir().unwrap();
+    let text = format!("\u{feff}use solitaire::prelude::*;\n/* ♠ */ solitaire! {{ {TOY} }}");
+    fs::write(folder.path().join("toy.rs"), &text).unwrap();
+    let (code, answer, _) = check(folder.path(), &["--json", "."]);
+    assert_eq!(code, Some(1));
+    let told: serde_json::Value = serde_json::from_str(&answer).unwrap();
+    let bytes = |value: &serde_json::Value| {
+        let ends: Vec<usize> = serde_json::from_value(value.clone()).unwrap();
+        text[ends[0]..ends[1]].to_owned()
+    };
+    assert_eq!(told.as_array().unwrap().len(), 2, "{answer}");
+    assert_eq!(bytes(&told[0]["bytes"]), "tableua");
+    assert_eq!(told[0]["start"], serde_json::json!({ "line": 6, "column": 12 }));
+    assert_eq!(bytes(&told[1]["edits"][0]["bytes"]), "CRADS");
+    assert_eq!(told[1]["edits"][0]["text"], "CARDS");
+}
+
+#[test]
+fn a_parent_may_stand_in_another_file_and_one_that_does_not_is_named() {
+    let folder = tempfile::tempdir().unwrap();
+    let right = TOY.replace("tableua", "tableau").replace("CRADS", "CARDS");
+    let child = "#[game(name = \"Child\")] variation Child: toys::Toy { space tableau = nevr; }";
+    fs::write(folder.path().join("a.txt"), child).unwrap();
+    fs::write(folder.path().join("b.txt"), right).unwrap();
+    let (code, answer, _) = check(folder.path(), &["a.txt", "b.txt"]);
+    assert_eq!(code, Some(1));
+    assert!(answer.starts_with("a.txt:1:70: error: unknown name `nevr`"), "{answer}");
+    let (code, answer, aside) = check(folder.path(), &["a.txt"]);
+    assert_eq!((code, &*answer), (Some(0), "1 declaration, 0 mistakes\n"));
+    assert_eq!(aside, "a.txt: `Toy` is in none of the files: what is based on it is not checked\n");
+}
+
+#[test]
+fn what_cannot_be_read_is_named_with_its_place() {
+    let folder = tempfile::tempdir().unwrap();
+    fs::write(folder.path().join("open.rs"), "fn main() {\n    f(;\n}\n").unwrap();
+    let (code, _, aside) = check(folder.path(), &["open.rs"]);
+    assert_eq!(code, Some(2));
+    assert!(aside.starts_with("error: open.rs:2:6: this `(` is not closed"), "{aside}");
+    let (code, _, aside) = check(folder.path(), &["nowhere.rs"]);
+    assert_eq!(code, Some(2));
+    assert!(aside.starts_with("error: `nowhere.rs` cannot be read"), "{aside}");
+}
