@@ -1,34 +1,17 @@
-//! Counts, for each code, the mistakes that it alone catches, and how well the corpus of mistakes is caught as a whole.
-//!
-//! ```sh
-//! cargo run --release -p solitaire-dsl --example codes
-//! ```
-//!
-//! Each mistake of `tests/mistakes` is judged again in this process. It counts as *caught* if anything is reported that the
-//! corpus expects to be reported, as *on the token* if the first mark of the corpus is marked, and as *one* if no more errors are
-//! reported than the corpus expects. A code catches a mistake *alone* if everything that is reported has this code. `--missed`,
-//! `--far` and `--many` print the mistakes that fail; `--from FOLDER` reads another corpus.
-
-#[path = "../tests/support/calls.rs"]
-mod calls;
-#[path = "../tests/support/examples.rs"]
-mod examples;
-#[path = "../tests/support/families.rs"]
-mod families;
-#[path = "../tests/support/patch.rs"]
-mod patch;
+//! The corpus of mistakes, judged again.
 
 use std::collections::BTreeMap;
+use std::fmt;
 use std::path::PathBuf;
 
 use proc_macro2::TokenStream;
 use solitaire_dsl::Expander;
-use solitaire_dsl::report::Severity;
+use solitaire_dsl::report::{Report, Severity};
 
-use calls::calls;
-use examples::{Example, marked};
-use families::families;
-use patch::Game;
+use crate::calls::calls;
+use crate::examples::{Example, marked};
+use crate::families::families;
+use crate::patch::Game;
 
 /// The blocks of a Markdown text, each with its language, and the heading that it stands under.
 fn blocks(text: &str) -> Vec<(String, String, Vec<&str>)> {
@@ -52,8 +35,9 @@ fn blocks(text: &str) -> Vec<(String, String, Vec<&str>)> {
     found
 }
 
+/// How many mistakes there are, and how well they are told.
 #[derive(Default)]
-struct Count {
+pub struct Count {
     all: usize,
     caught: usize,
     on_token: usize,
@@ -61,8 +45,8 @@ struct Count {
     mended: usize,
 }
 
-fn main() {
-    let words: Vec<String> = std::env::args().skip(1).collect();
+/// Judges each mistake of the corpus that the words of the command ask for, and shows what is reported of it.
+pub fn judge(words: &[String], mut see: impl FnMut(&Report, &str)) -> Count {
     let has = |word: &str| words.iter().any(|given| given == word);
     let folder = words.iter().position(|word| word == "--from").and_then(|at| words.get(at + 1));
     let own = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("tests/mistakes");
@@ -92,7 +76,7 @@ fn main() {
     let every = words.iter().position(|word| word == "--every").and_then(|at| words.get(at + 1));
     let every: usize = every.and_then(|number| number.parse().ok()).unwrap_or(1);
     let mut number = 0;
-    let (mut total, mut alone, mut of_code) = (Count::default(), BTreeMap::new(), BTreeMap::new());
+    let mut total = Count::default();
     for (name, text) in texts.iter().filter(|(name, _)| name != "games" && name != "nothing") {
         let blocks = blocks(text);
         for pair in blocks.windows(2) {
@@ -129,22 +113,12 @@ fn main() {
                 example.marks.is_empty() || example.marks.iter().any(|(mark, _)| *mark == from)
             });
             let errors = said.iter().filter(|one| one.severity == Severity::Error).count();
-            let count: &mut Count = of_code.entry(name.clone()).or_default();
-            for count in [&mut total, count] {
-                count.all += 1;
-                count.caught += usize::from(!said.is_empty());
-                count.on_token += usize::from(is_on_token);
-                count.mended += usize::from(said.iter().any(|one| !one.edits.is_empty()));
-                count.one += usize::from(!said.is_empty() && errors <= expected.max(1));
-            }
-            if has("--good")
-                && is_on_token
-                && errors == expected
-                && !said.is_empty()
-                && said[0].code == name
-            {
-                println!("good\t{name}\t{heading}\t{}", lines.len());
-            }
+            total.all += 1;
+            total.caught += usize::from(!said.is_empty());
+            total.on_token += usize::from(is_on_token);
+            total.mended += usize::from(said.iter().any(|one| !one.edits.is_empty()));
+            total.one += usize::from(!said.is_empty() && errors <= expected.max(1));
+            see(&report, &format!("{heading}: {}", lines.join(" ")));
             if has("--missed") && said.is_empty() {
                 println!("missed {name}: {heading}\n{}", lines.join("\n"));
             }
@@ -155,33 +129,22 @@ fn main() {
                 said.iter()
                     .for_each(|one| println!("  {:?} {}", one.span.first.start(), one.text()));
             }
-            let all: Vec<&str> = report.diagnostics().iter().map(|one| one.code).collect();
-            if let [first, rest @ ..] = &all[..]
-                && rest.iter().all(|code| code == first)
-            {
-                *alone.entry((*first).to_owned()).or_insert(0_usize) += 1;
-            }
         }
     }
-    let share = |part: usize, of: &Count| 100.0 * part as f64 / of.all.max(1) as f64;
-    println!("code                            alone  of its {:>5} caught", "own");
-    for (code, count) in &of_code {
-        println!(
-            "{code:<32}{:>5} {:>13} {:>6}",
-            alone.get(code).unwrap_or(&0),
-            count.all,
-            count.caught
-        );
+    total
+}
+
+impl fmt::Display for Count {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let share = |part: usize| 100.0 * part as f64 / self.all.max(1) as f64;
+        write!(
+            f,
+            "{} mistakes: {:.1} % caught, {:.1} % on the token, {:.1} % with one error, {:.1} % with an edit",
+            self.all,
+            share(self.caught),
+            share(self.on_token),
+            share(self.one),
+            share(self.mended)
+        )
     }
-    for (code, alone) in alone.iter().filter(|(code, _)| !of_code.contains_key(*code)) {
-        println!("{code:<32}{alone:>5}             -      -");
-    }
-    println!(
-        "{} mistakes: {:.1} % caught, {:.1} % on the token, {:.1} % with one error, {:.1} % with an edit",
-        total.all,
-        share(total.caught, &total),
-        share(total.on_token, &total),
-        share(total.one, &total),
-        share(total.mended, &total)
-    );
 }
