@@ -28,7 +28,7 @@ mod write;
 pub use cards::{NONE, Relation};
 pub use chains::Chains;
 pub use given::Given;
-pub use meetings::{Asked as Meeting, Round, can_go_round, lifted_cards, meetings, run_pairs};
+pub use meetings::{Asked as Meeting, Round, can_go_round, lifted_cards, meetings};
 
 use claims::Asked;
 use facts::Facts;
