@@ -450,22 +450,6 @@ fn a_variation_shows_the_examples_that_it_has() {
     assert_eq!(docs_of("pub struct MoveRun"), ["MoveRun: !9S TS, !9S 8H;"]);
 }
 
-#[test]
-fn a_family_without_examples_is_shown_how_they_begin() {
-    let hints = |text: &str| -> Vec<String> {
-        let file = expand(text);
-        let told = file.items.iter().filter(|item| matches!(item, Item::Const(_)));
-        told.map(|item| item.to_token_stream().to_string()).collect()
-    };
-    let shown = hints(TWO_COLUMNS);
-    let lines =
-        "tableau: 6H on 7S, !6S on 7S;\\n    MoveRun: 7S 6H, !7S 6S;\\n    deal: tableau 1 2 3;";
-    assert!(shown[0].contains(lines), "{}", shown[0]);
-    assert!(shown[1..].iter().all(|told| !told.contains("No examples yet")), "a family alone");
-    let text = TWO_COLUMNS.replacen("win =", "examples { deal: tableau 26; } win =", 1);
-    assert!(!hints(&text)[0].contains("No examples yet"));
-}
-
 /// A word without an item has no documentation in an editor, and nothing else would tell.
 #[test]
 fn every_word_of_a_declaration_has_an_item() {

@@ -56,39 +56,30 @@ impl<'g> Causes<'g> {
         of_it.into_iter().rev().find(|(level, _)| *level >= self.game.own()).map(|(_, span)| span)
     }
 
-    /// Where the declaration at hand says how many elements a container has; else as `place_of`.
+    /// Where the declaration at hand says how many elements a container has, or how many cards fit if it has one for each
+    /// suit; else as `place_of`.
     pub fn number_of(&self, number: ContainerId) -> Option<Extent> {
         let place = self.place_of(number)?;
         let container = &self.game.containers[number];
         let stated = statement(self.game, number).filter(|_| container.stated >= self.game.own());
         let is_number = |expr: &&ast::Expr| matches!(expr.kind, ast::ExprKind::Number(_));
-        // As many elements as the pack has suits lack room.
-        let suits = usize::from(container.count) * self.game.ranks.count();
-        let number = match stated {
-            Some(stated) if suits == self.game.cards() => stated.max.as_ref(),
-            _ => None,
-        };
-        let number = number.or_else(|| stated?.held.as_ref()?.count.as_ref()).filter(is_number);
-        Some(number.map_or(place, |number| number.span))
+        let is_wide = usize::from(container.count) * self.game.ranks.count() == self.game.cards();
+        let max = stated.and_then(|stated| stated.max.as_ref()).filter(|_| is_wide);
+        let count = || stated?.held.as_ref()?.count.as_ref();
+        Some(max.or_else(count).filter(is_number).map_or(place, |number| number.span))
     }
 
     /// A container that was left out has a share.
     pub fn left_out(mut self, is_it: impl Fn(&ast::Container) -> bool) -> Self {
-        let levels = self.game.lineage.levels();
         let mut names: Vec<&proc_macro2::Ident> = Vec::new();
-        for (level, declaration) in levels.iter().enumerate() {
-            for statement in &declaration.pieces {
-                let Piece::Structure(block) = &statement.kind else { continue };
-                for entry in &block.statements {
-                    match &entry.kind {
-                        Entry::Own(container) if is_it(container) => names.push(&container.name),
-                        Entry::Inherit(Inherit::Without { names: gone, .. }) => {
-                            let gone = gone.iter().filter(|name| names.contains(name));
-                            self.found.extend(gone.map(|name| (level, name.into())));
-                        }
-                        _ => {}
-                    }
+        for (level, entry) in structure(self.game) {
+            match entry {
+                Entry::Own(container) if is_it(container) => names.push(&container.name),
+                Entry::Inherit(Inherit::Without { names: gone, .. }) => {
+                    let gone = gone.iter().filter(|name| names.contains(name));
+                    self.found.extend(gone.map(|name| (level, name.into())));
                 }
+                _ => {}
             }
         }
         self
@@ -107,13 +98,11 @@ impl<'g> Causes<'g> {
 
     /// Adds the constants an expression speaks of.
     pub fn add_expr(&mut self, expr: &Expr) {
-        let mut constants = Vec::new();
         expr.visit(&mut |part| {
             if let Kind::Constant(Named(number, _)) = part.kind {
-                constants.push(number);
+                self.constant(number);
             }
         });
-        constants.into_iter().for_each(|number| self.constant(number));
     }
 
     fn constant(&mut self, number: ConstantId) {
@@ -157,15 +146,25 @@ impl<'g> Causes<'g> {
     }
 }
 
+/// The lines of `structure`, with the level that states each.
+fn structure(game: &Game) -> impl Iterator<Item = (usize, &Entry<ast::Container>)> {
+    let levels = game.lineage.levels().iter().enumerate();
+    let pieces =
+        levels.flat_map(|(level, stated)| stated.pieces.iter().map(move |piece| (level, piece)));
+    pieces.flat_map(|(level, piece)| {
+        let statements = match &piece.kind {
+            Piece::Structure(block) => &block.statements[..],
+            _ => &[],
+        };
+        statements.iter().map(move |statement| (level, &statement.kind))
+    })
+}
+
 /// What was written of a container where it was stated last.
 pub fn statement(game: &Game, number: ContainerId) -> Option<&ast::Container> {
     let container = &game.containers[number];
-    let stated = game.lineage.levels().get(container.stated)?;
-    stated.pieces.iter().find_map(|statement| {
-        let Piece::Structure(block) = &statement.kind else { return None };
-        block.statements.iter().find_map(|entry| match &entry.kind {
-            Entry::Own(own) if own.name == container.name => Some(own),
-            _ => None,
-        })
+    structure(game).find_map(|(level, entry)| match entry {
+        Entry::Own(own) if level == container.stated && own.name == container.name => Some(own),
+        _ => None,
     })
 }

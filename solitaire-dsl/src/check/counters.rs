@@ -1,6 +1,5 @@
 //! Counters asked for what they never come to.
 
-use super::moves::possible;
 use super::reach::{Reach, Situation};
 use crate::faults::{Faults, Part};
 use crate::meaning::{CounterId, Expr, Game, Kind, Named, Piece, PieceRole, Step};
@@ -51,10 +50,7 @@ fn check_expr(game: &Game, situation: &Situation<'_>, expr: &Expr, faults: &mut 
             }
             false => ("never-holds", format!("this never holds: {}", situation.why_never(part))),
         };
-        let help = match possible(situation, part).filter(|_| !holds) {
-            Some(number) => number,
-            None => "compare it with a number that it passes, or leave this out".to_owned(),
-        };
+        let help = "compare it with a number that it passes, or leave this out".to_owned();
         let own = game.own();
         match game.lineage.own().head {
             Head::Variation { .. } if !holds => {

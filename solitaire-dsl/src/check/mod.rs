@@ -11,7 +11,6 @@ mod filter;
 mod flow;
 mod indexes;
 mod layout;
-mod lifted;
 mod move_causes;
 mod moves;
 mod numbers;
@@ -20,10 +19,12 @@ mod operands;
 mod played;
 mod reach;
 mod same;
+mod score;
 mod shapes;
 mod steps;
 mod structure;
 mod taken_back;
+mod traffic;
 mod truth;
 mod unused;
 mod win;
@@ -71,7 +72,7 @@ const RULES: &[Rule] = &[
     },
     Rule { of: Moves, needs: &[Numbers, Structure], always: true, judge: indexes::check_moves },
     Rule { of: Deal, needs: &[Numbers, Structure], always: true, judge: indexes::check_deal },
-    Rule { of: Moves, needs: &[Structure, Moves], always: true, judge: structure::check_elements },
+    Rule { of: Moves, needs: &[Structure, Moves], always: true, judge: moves::check_elements },
     Rule {
         of: Moves,
         needs: &[Numbers, Structure, Moves],
@@ -119,16 +120,11 @@ const RULES: &[Rule] = &[
     Rule { of: Moves, needs: MOVED, always: true, judge: moves::check_changes },
     Rule { of: Moves, needs: MOVED, always: true, judge: moves::check_given },
     Rule { of: Moves, needs: MOVED, always: true, judge: moves::check_opposites },
-    Rule { of: Rules, needs: &[Structure, Rules], always: true, judge: moves::check_covered },
-    Rule { of: Moves, needs: MOVED, always: true, judge: moves::check_off_by_one },
     Rule { of: Moves, needs: MOVED, always: true, judge: moves::check_twins },
     Rule { of: Moves, needs: MOVED, always: true, judge: moves::check_limits },
-    Rule { of: Moves, needs: MOVED, always: true, judge: moves::check_by_itself },
     Rule { of: Moves, needs: MOVED, always: true, judge: moves::check_units },
     Rule { of: Moves, needs: MOVED, always: true, judge: moves::check_nothing_to_deal },
-    Rule { of: Rules, needs: MOVED, always: false, judge: lifted::check_lifted },
-    Rule { of: Moves, needs: MOVED, always: false, judge: moves::check_zeroes },
-    Rule { of: Moves, needs: MOVED, always: true, judge: moves::check_cycles },
+    Rule { of: Moves, needs: MOVED, always: true, judge: moves::check_endless },
     Rule { of: Moves, needs: &Part::ALL, always: false, judge: moves::check_players },
     Rule { of: Identity, needs: &[], always: true, judge: check_changes },
     Rule { of: Moves, needs: played::NEEDS, always: false, judge: played::check_played },
@@ -136,7 +132,7 @@ const RULES: &[Rule] = &[
         of: Score,
         needs: &[Numbers, Deal, Moves, Score],
         always: true,
-        judge: moves::check_worth,
+        judge: score::check_score,
     },
     Rule { of: Deal, needs: &Part::ALL, always: true, judge: steps::check_deal_style },
     Rule { of: Moves, needs: &Part::ALL, always: true, judge: steps::check_move_style },

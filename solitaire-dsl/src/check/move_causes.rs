@@ -108,54 +108,30 @@ fn own_moves(block: &ast::Block<MovesEntry>) -> impl Iterator<Item = &ast::Move>
     })
 }
 
-/// Whether a move, as it is written, puts, deals or gathers cards onto a container.
-pub fn fills(declared: &ast::Move, container: &str) -> bool {
-    let mut puts = declared.put.iter().flat_map(|put| &put.targets);
-    puts.any(|target| target.container == container)
-        || says(declared, &|step| match step {
-            ast::Step::Deal(deal) => is_place(&deal.place, container),
-            ast::Step::Gather(gather) => {
-                gather.into.as_ref().is_some_and(|into| into.container == container)
-            }
-            _ => false,
-        })
+/// True if a move, as it is written, has to do with a container.
+pub fn touches(declared: &ast::Move, container: &str) -> bool {
+    let lifts = declared.from.iter().flat_map(|from| &from.lifts).map(|lift| &lift.spot);
+    let mut spots = lifts.chain(declared.put.iter().flat_map(|put| &put.targets));
+    let steps = declared.steps.iter().flat_map(|block| &block.steps.statements);
+    spots.any(|spot| spot.container == container)
+        || steps.into_iter().any(|statement| steps_touch(&statement.kind, container))
 }
 
-/// Whether a move, as it is written, takes, deals or gathers cards off a container.
-pub fn empties(declared: &ast::Move, container: &str) -> bool {
-    let mut takes = declared.from.iter().flat_map(|from| &from.lifts);
-    takes.any(|lift| lift.spot.container == container)
-        || says(declared, &|step| match step {
-            ast::Step::Deal(deal) => {
-                deal.from.as_ref().is_some_and(|from| is_place(&from.place, container))
-            }
-            ast::Step::Gather(gather) => gather.spot.container == container,
-            _ => false,
-        })
-}
-
-/// Whether a move, as it is written, turns cards over.
-pub fn flips(declared: &ast::Move) -> bool {
-    says(declared, &|step| matches!(step, ast::Step::Flip { .. }))
-}
-
-fn is_place(place: &ast::Place, container: &str) -> bool {
-    matches!(&place.kind, ast::PlaceKind::Spot(spot) if spot.container == container)
-}
-
-/// Whether a step of a move, or one inside it, is of a sort.
-fn says(declared: &ast::Move, is: &dyn Fn(&ast::Step) -> bool) -> bool {
-    fn any(steps: &ast::Steps, is: &dyn Fn(&ast::Step) -> bool) -> bool {
-        steps.statements.iter().any(|statement| {
-            is(&statement.kind)
-                || match &statement.kind {
-                    ast::Step::If { then, otherwise, .. } => {
-                        any(then, is) || otherwise.as_ref().is_some_and(|steps| any(steps, is))
-                    }
-                    ast::Step::For { body, .. } => any(body, is),
-                    _ => false,
-                }
-        })
+fn steps_touch(step: &ast::Step, container: &str) -> bool {
+    let is_it = |place: &ast::Place| matches!(&place.kind, ast::PlaceKind::Spot(spot) if spot.container == container);
+    let any = |steps: &ast::Steps| {
+        steps.statements.iter().any(|statement| steps_touch(&statement.kind, container))
+    };
+    match step {
+        ast::Step::Deal(deal) => {
+            is_it(&deal.place) || deal.from.as_ref().is_some_and(|from| is_it(&from.place))
+        }
+        ast::Step::Gather(gather) => {
+            let into = gather.into.as_ref();
+            gather.spot.container == container || into.is_some_and(|to| to.container == container)
+        }
+        ast::Step::If { then, otherwise, .. } => any(then) || otherwise.as_ref().is_some_and(any),
+        ast::Step::For { body, .. } => any(body),
+        _ => false,
     }
-    declared.steps.iter().any(|block| any(&block.steps, is))
 }

@@ -1,8 +1,8 @@
-//! The operands of chains of one operator: what holds if a condition does, part by part.
+//! What is asked if a condition is: the operands of chains of one operator, and the rules that it goes through.
 
-use solitaire_model::Operator;
+use solitaire_model::{Arithmetic, Operator};
 
-use crate::meaning::{Expr, Game, Kind, Named, PieceRole, Sugar};
+use crate::meaning::{CounterId, Expr, Game, Kind, Move, Named, PieceRole, Sugar, rules_asked};
 
 /// The sides of a chain of one operator, through `inherited` and rules without parameters.
 pub fn flatten<'g>(game: &'g Game, expr: &'g Expr, operator: Operator, sides: &mut Vec<&'g Expr>) {
@@ -19,5 +19,44 @@ pub fn flatten<'g>(game: &'g Game, expr: &'g Expr, operator: Operator, sides: &m
             flatten(game, &piece.now().expr, operator, sides);
         }
         _ => sides.push(expr),
+    }
+}
+
+/// Sees the parts of a condition that all have to hold, as they are written there and not in its rules.
+pub fn conjuncts<'e>(expr: &'e Expr, see: &mut impl FnMut(&'e Expr)) {
+    match &expr.kind {
+        Kind::All(sides) => sides.iter().for_each(|side| conjuncts(side, see)),
+        Kind::Sugar(Sugar::Inherited(_, _, before)) => conjuncts(before, see),
+        _ => see(expr),
+    }
+}
+
+/// The condition of a move, if it states one.
+pub fn condition<'g>(game: &'g Game, declared: &Move) -> Option<&'g Expr> {
+    game.piece(declared.condition).map(|piece| &piece.now().expr)
+}
+
+/// An expression and what the rules say that it asks.
+pub fn with_rules<'g>(game: &'g Game, expr: &'g Expr) -> impl Iterator<Item = &'g Expr> {
+    let rules = rules_asked(&game.pieces, expr).into_iter();
+    rules.map(|rule| &game.pieces[rule].now().expr).chain([expr])
+}
+
+/// True if any part of an expression, or of the rules it asks, is of a sort.
+pub fn asks(game: &Game, expr: &Expr, mut is: impl FnMut(&Expr) -> bool) -> bool {
+    let mut found = false;
+    for expr in with_rules(game, expr) {
+        expr.visit(&mut |part| found |= is(part));
+    }
+    found
+}
+
+/// How a value that a counter is set to goes up or down from where the counter was, and by what; none if it does not.
+pub fn stepped_by(value: &Expr, counter: CounterId) -> Option<(Arithmetic, &Expr)> {
+    match &value.kind {
+        Kind::Arithmetic(way @ (Arithmetic::Add | Arithmetic::Subtract), sides) if matches!(sides[0].kind, Kind::Counter(Named(of, _)) if of == counter) => {
+            Some((*way, &sides[1]))
+        }
+        _ => None,
     }
 }

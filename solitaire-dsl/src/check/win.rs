@@ -3,8 +3,8 @@
 use solitaire_model::{Arithmetic, Comparison, Function};
 
 use super::causes::Causes;
-use super::move_causes::{self, by_containers};
-use super::moves::conjuncts;
+use super::move_causes::{by_containers, touches};
+use super::operands::conjuncts;
 use super::reach::{Reach, Situation, may_take, never};
 use super::same::alike;
 use super::win_mends::nearest;
@@ -96,14 +96,14 @@ pub fn check_win_in_reach(game: &Game, reach: &Reach, faults: &mut Faults<'_>) {
     let blame;
     let (message, help) = if let Some(empty) = never_filled {
         let name = game.containers[empty].name.to_string();
-        blame = by(empty).with_left_out(game, |declared| move_causes::fills(declared, &name));
+        blame = by(empty).with_left_out(game, |declared| touches(declared, &name));
         (
             format!("this game can never be won: no card ever comes to `{name}`"),
             format!("let a move put cards on `{name}`, or ask about another container"),
         )
     } else if let Some(kept) = kept {
         let name = game.containers[kept].name.to_string();
-        blame = by(kept).with_left_out(game, |declared| move_causes::empties(declared, &name));
+        blame = by(kept).with_left_out(game, |declared| touches(declared, &name));
         let least = situation.on(kept).least;
         let keeps = if least == 1 { "1 card".to_owned() } else { format!("{least} cards") };
         let mend = nearest(game, &situation, culprit).filter(|_| least == game.cards() as i64);
@@ -116,7 +116,7 @@ pub fn check_win_in_reach(game: &Game, reach: &Reach, faults: &mut Faults<'_>) {
     } else if let Some(from) = cut_off {
         let end = situation.dead_end(from);
         let [end, goal] = [end, container].map(|number| game.containers[number].name.to_string());
-        blame = by(from).with_left_out(game, |declared| move_causes::empties(declared, &end));
+        blame = by(from).with_left_out(game, |declared| touches(declared, &end));
         let is_played_to = game.moves.iter().any(|declared| {
             declared.targets.iter().any(|to| game.containers[to.container].name == end)
         });

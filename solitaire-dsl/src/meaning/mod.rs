@@ -63,7 +63,7 @@ pub use game::{
 };
 pub use identity::MAX_CARDS;
 pub use ids::{ConstantId, ContainerId, CounterId, IdVec, MoveId, PieceId};
-pub use number::{ConstantValues, Number, of_expr};
+pub use number::{ConstantValues, Number, Trouble, of_expr};
 pub use off::may_hide;
 pub use ranks::Ranks;
 pub use resolve::resolve;

@@ -7,7 +7,9 @@ use std::ops::Range;
 use solitaire_model::{Function, Quantifier, Semantics, params_inside};
 
 use crate::meaning::text::{plain, unfolded};
-use crate::meaning::{ContainerId, Expr, Game, Kind, Lift, Move, Named, PieceId, Sugar, Term};
+use crate::meaning::{
+    ContainerId, Expr, Game, Kind, Lift, Move, Named, PieceId, Sugar, Target, Term,
+};
 use crate::syntax::ast::UnitKind;
 
 /// Something that can refuse a move.
@@ -29,15 +31,15 @@ pub fn atoms(game: &Game, declared: &Move) -> Vec<Atom> {
     if declared.by_hand.is_some() {
         return all;
     }
-    let some = |count: usize| -> Vec<Option<usize>> {
-        if count == 0 { vec![None] } else { (0..count).map(Some).collect() }
+    let partners = if declared.pair { some(&declared.lifts) } else { vec![None] };
+    let lifts = some(&declared.lifts).into_iter();
+    let sources = lifts.flat_map(|lift| partners.iter().map(move |partner| [lift, *partner]));
+    let is_one_place = |[lift, partner]: &[Option<&Lift>; 2]| match (lift, partner) {
+        (Some(lift), Some(partner)) => std::ptr::eq(*lift, *partner) && lift.count == 1,
+        _ => false,
     };
-    let partners = || some(if declared.pair { declared.lifts.len() } else { 0 }).into_iter();
-    let lifts = some(declared.lifts.len()).into_iter();
-    let sources = lifts.flat_map(|lift| partners().map(move |partner| [lift, partner]));
-    let is_one = |lift: Option<usize>| lift.is_some_and(|lift| declared.lifts[lift].count == 1);
-    for sources in sources.filter(|[lift, partner]| lift != partner || !is_one(*partner)) {
-        for target in some(declared.targets.len()) {
+    for sources in sources.filter(|sources| !is_one_place(sources)) {
+        for target in some(&declared.targets) {
             for atom in between(game, declared, sources, target) {
                 let known = |other: &Atom| other.part == atom.part && other.text == atom.text;
                 if !all.iter().any(known) {
@@ -49,15 +51,18 @@ pub fn atoms(game: &Game, declared: &Move) -> Vec<Atom> {
     all
 }
 
+/// Each of these, or none once if there are none.
+fn some<T>(all: &[T]) -> Vec<Option<&T>> {
+    if all.is_empty() { vec![None] } else { all.iter().map(Some).collect() }
+}
+
 /// Those between one source, or two of a move that takes two, and one target.
 fn between(
     game: &Game,
     declared: &Move,
-    sources: [Option<usize>; 2],
-    target: Option<usize>,
+    [lift, partner]: [Option<&Lift>; 2],
+    target: Option<&Target>,
 ) -> Vec<Atom> {
-    let [lift, partner]: [Option<&Lift>; 2] =
-        sources.map(|lift| lift.map(|lift| &declared.lifts[lift]));
     let unit = lift.and_then(|lift| lift.unit);
     let one = matches!(unit, Some(UnitKind::Top | UnitKind::Buried));
     let elements = |container: ContainerId, from: u8, count: u8| {
@@ -65,67 +70,66 @@ fn between(
         first..first + usize::from(count)
     };
     let lifted = |lift: &Lift| elements(lift.container, lift.from, lift.count);
-    let target_elements = target.map(|target| {
-        let target = &declared.targets[target];
-        elements(target.container, target.from, target.count)
-    });
     let mut builder = Builder {
         game,
         one,
         source: lift.map(lifted),
         partner: partner.map(lifted),
-        target: target_elements,
+        target: target.map(|target| elements(target.container, target.from, target.count)),
         part: String::new(),
         atoms: Vec::new(),
     };
     let mut parts = Vec::new();
     if let Some(lift) = lift.filter(|lift| lift.unit.is_some()) {
         let container = &game.containers[lift.container];
-        parts.push(builder.piece("pickup", &plain(&container.name), container.pickup, true));
+        let name = plain(&container.name);
+        parts.push(builder.piece("pickup", &name, container.pickup, true, ""));
     }
     if let Some(partner) = partner {
         // The same is asked of the other source.
         let container = &game.containers[partner.container];
         let name = plain(&container.name);
-        let of = Frame { about: "partner".to_owned(), ..Frame::default() };
         // Its source is the other one.
         std::mem::swap(&mut builder.source, &mut builder.partner);
-        parts.push(builder.piece_of("pickup", &name, container.pickup, true, &of));
+        parts.push(builder.piece("pickup", &name, container.pickup, true, "partner"));
         std::mem::swap(&mut builder.source, &mut builder.partner);
     }
     if let Some(target) = target {
-        parts.extend(builder.reception(declared.targets[target].container));
+        parts.extend(builder.reception(target.container));
     }
-    parts.push(builder.piece("where", "", declared.condition, true));
-    let mut kept = Vec::new();
-    all(parts).collect(false, &mut kept);
+    parts.push(builder.piece("where", "", declared.condition, true, ""));
+    let mut kept: Vec<(usize, bool)> = Vec::new();
+    for (atom, negated) in joined(parts, false).atoms() {
+        if !kept.iter().any(|(known, _)| *known == atom) {
+            kept.push((atom, negated));
+        }
+    }
     let atoms = kept.into_iter();
     atoms.map(|(atom, negated)| Atom { negated, ..builder.atoms[atom].clone() }).collect()
 }
 
+/// What a condition comes to.
 enum Node {
+    /// The same on every board.
     Truth(bool),
-    Parts(Vec<Node>),
-    Not(Box<Node>),
-    If(Box<[Node; 3]>),
-    Atom(usize),
-    Each(Box<Node>),
+    /// What is asked of the board: atoms by number, in order, and whether they stand under a `!`.
+    Asked(Vec<(usize, bool)>),
 }
 
 impl Node {
-    /// The atoms, each once, in the order of the tree, and whether they stand under a `!`.
-    fn collect(&self, negated: bool, kept: &mut Vec<(usize, bool)>) {
+    fn not(self) -> Self {
         match self {
-            Self::Truth(_) => {}
-            Self::Parts(parts) => parts.iter().for_each(|part| part.collect(negated, kept)),
-            Self::Not(part) => part.collect(!negated, kept),
-            Self::Each(part) => part.collect(negated, kept),
-            Self::If(parts) => parts.iter().for_each(|part| part.collect(negated, kept)),
-            Self::Atom(atom) => {
-                if !kept.iter().any(|(known, _)| known == atom) {
-                    kept.push((*atom, negated));
-                }
+            Self::Truth(truth) => Self::Truth(!truth),
+            Self::Asked(atoms) => {
+                Self::Asked(atoms.into_iter().map(|(atom, negated)| (atom, !negated)).collect())
             }
+        }
+    }
+
+    fn atoms(self) -> Vec<(usize, bool)> {
+        match self {
+            Self::Truth(_) => Vec::new(),
+            Self::Asked(atoms) => atoms,
         }
     }
 }
@@ -150,21 +154,18 @@ struct Builder<'g> {
 }
 
 impl Builder<'_> {
-    fn piece(&mut self, word: &str, name: &str, piece: Option<PieceId>, otherwise: bool) -> Node {
-        self.piece_of(word, name, piece, otherwise, &Frame::default())
-    }
-
-    fn piece_of(
+    fn piece(
         &mut self,
         word: &str,
         name: &str,
         piece: Option<PieceId>,
         otherwise: bool,
-        frame: &Frame,
+        about: &str,
     ) -> Node {
         self.part = if name.is_empty() { word.to_owned() } else { format!("{word} {name}") };
+        let frame = Frame { about: about.to_owned(), ..Frame::default() };
         match self.game.piece(piece) {
-            Some(piece) => self.node(&piece.now().expr, frame),
+            Some(piece) => self.node(&piece.now().expr, &frame),
             None => Node::Truth(otherwise),
         }
     }
@@ -181,11 +182,11 @@ impl Builder<'_> {
         }
         let space_holds = known.is_some_and(|known| known.space);
         if container.capacity == 1 {
-            parts.push(self.piece("space", &name, container.space, space_holds));
+            parts.push(self.piece("space", &name, container.space, space_holds, ""));
             return parts;
         }
         let always = |piece: Option<PieceId>, otherwise: bool| match self.game.piece(piece) {
-            Some(piece) => is_truth(&piece.now().expr, true),
+            Some(piece) => is_always(&piece.now().expr),
             None => otherwise,
         };
         let build_holds = known.is_some_and(|known| known.build);
@@ -194,39 +195,34 @@ impl Builder<'_> {
         }
         self.part = format!("empty {name}");
         let empty = self.atom("is_empty(target)".to_owned(), about());
-        let space = self.piece("space", &name, container.space, space_holds);
-        let build = self.piece("build", &name, container.build, build_holds);
-        parts.push(Node::If(Box::new([empty, space, build])));
+        let space = self.piece("space", &name, container.space, space_holds, "");
+        let build = self.piece("build", &name, container.build, build_holds, "");
+        parts.push(together([empty, space, build]));
         parts
     }
 
     fn atom(&mut self, text: String, about: String) -> Node {
         let same = |atom: &Atom| atom.text == text && atom.about == about;
         let known = self.atoms.iter().position(same);
-        Node::Atom(known.unwrap_or_else(|| {
+        let atom = known.unwrap_or_else(|| {
             self.atoms.push(Atom { part: self.part.clone(), text, about, negated: false });
             self.atoms.len() - 1
-        }))
+        });
+        Node::Asked(vec![(atom, false)])
     }
 
     fn node(&mut self, expr: &Expr, frame: &Frame) -> Node {
         match &expr.kind {
             Kind::Truth(Named(truth, _)) => Node::Truth(*truth),
-            Kind::All(sides) => all(sides.iter().map(|side| self.node(side, frame)).collect()),
-            Kind::Any(sides) => any(sides.iter().map(|side| self.node(side, frame)).collect()),
-            Kind::Not(part) => match self.node(part, frame) {
-                Node::Truth(truth) => Node::Truth(!truth),
-                node => Node::Not(Box::new(node)),
-            },
+            Kind::All(sides) | Kind::Any(sides) => {
+                let is_any = matches!(expr.kind, Kind::Any(_));
+                joined(sides.iter().map(|side| self.node(side, frame)).collect(), is_any)
+            }
+            Kind::Not(part) => self.node(part, frame).not(),
             Kind::If(parts) => match parts.each_ref().map(|part| self.node(part, frame)) {
-                [Node::Truth(truth), then, otherwise] => {
-                    if truth {
-                        then
-                    } else {
-                        otherwise
-                    }
-                }
-                parts => Node::If(Box::new(parts)),
+                [Node::Truth(true), then, _] => then,
+                [Node::Truth(false), _, otherwise] => otherwise,
+                parts => together(parts),
             },
             Kind::Sugar(Sugar::Inherited(_, _, before)) => self.node(before, frame),
             Kind::Rule(Named(number, _), args) => {
@@ -271,22 +267,17 @@ impl Builder<'_> {
             Kind::Term(Named(Term::Target, _)) => self.target.clone()?,
             _ => return None,
         };
-        let container = |number: ContainerId| &self.game.containers[number];
-        let (first, range) = match &group.kind {
-            Kind::Container(Named(number, _)) => {
-                let container = container(*number);
-                (container.first, 0..i64::from(container.count))
-            }
+        let (places, from, to) = match &group.kind {
+            Kind::Container(Named(number, _)) => (self.game.places(*number), 0, i64::MAX),
             Kind::Slice(Named(number, _), ends) => {
-                let container = container(*number);
-                let count = i64::from(container.count);
-                let from = self.number(&ends[0])?.clamp(0, count);
-                (container.first, from..self.number(&ends[1])?.clamp(from, count))
+                (self.game.places(*number), self.number(&ends[0])?, self.number(&ends[1])?)
             }
             _ => return None,
         };
-        let begin = usize::from(first) + range.start as usize;
-        let end = usize::from(first) + range.end as usize;
+        let count = places.len() as i64;
+        let from = from.clamp(0, count);
+        let begin = places.start + from as usize;
+        let end = places.start + to.clamp(from, count) as usize;
         match begin <= place.start && place.end <= end {
             true => Some(true),
             false => (place.end <= begin || end <= place.start).then_some(false),
@@ -363,24 +354,21 @@ impl Builder<'_> {
         };
         match body {
             Node::Truth(true) if is_run => self.whole(expr, outer),
-            body => Node::Each(Box::new(body)),
+            body => together([body]),
         }
     }
 }
 
-fn is_truth(expr: &Expr, truth: bool) -> bool {
+fn is_always(expr: &Expr) -> bool {
     match &expr.kind {
-        Kind::Sugar(Sugar::Inherited(_, _, before)) => is_truth(before, truth),
-        _ => expr.is_truth(truth),
+        Kind::Sugar(Sugar::Inherited(_, _, before)) => is_always(before),
+        _ => expr.is_truth(true),
     }
 }
 
-fn all(parts: Vec<Node>) -> Node {
-    joined(parts, false)
-}
-
-fn any(parts: Vec<Node>) -> Node {
-    joined(parts, true)
+/// What is asked of the board in any of these parts.
+fn together<const N: usize>(parts: [Node; N]) -> Node {
+    Node::Asked(parts.into_iter().flat_map(Node::atoms).collect())
 }
 
 /// Parts that all hold, or any of which holds; without those that decide nothing.
@@ -388,11 +376,8 @@ fn joined(parts: Vec<Node>, any: bool) -> Node {
     if parts.iter().any(|part| matches!(part, Node::Truth(truth) if *truth == any)) {
         return Node::Truth(any);
     }
-    let parts: Vec<Node> =
-        parts.into_iter().filter(|part| !matches!(part, Node::Truth(_))).collect();
-    match <[Node; 1]>::try_from(parts) {
-        Ok([only]) => only,
-        Err(parts) if parts.is_empty() => Node::Truth(!any),
-        Err(parts) => Node::Parts(parts),
+    if parts.iter().all(|part| matches!(part, Node::Truth(_))) {
+        return Node::Truth(!any);
     }
+    Node::Asked(parts.into_iter().flat_map(Node::atoms).collect())
 }

@@ -4,7 +4,6 @@
 //! condition that can refuse it. The tests themselves are a line each: boards are found, and judged, by the prover.
 
 mod atoms;
-mod body;
 mod setup;
 mod tests;
 

@@ -36,7 +36,6 @@ pub fn test_setup(attribute: TokenStream, item: TokenStream) -> TokenStream {
     let name = &function.sig.ident;
     let arranged = format_ident!("__{name}", span = Span::call_site());
     let last = game.segments.last().map(|segment| &segment.ident);
-    let body = &function.block;
     let board = board_of(&function);
     let arrange = match function.sig.output {
         ReturnType::Default => quote!(arranged(#name)),
@@ -55,7 +54,7 @@ pub fn test_setup(attribute: TokenStream, item: TokenStream) -> TokenStream {
         #[allow(dead_code)]
         #function
         #game! { [::solitaire::private::__proofs] {
-            #name #arranged #last #(#moves)* [#arrangement] #body
+            #name #arranged #last #(#moves)* [#arrangement]
         } }
     }
 }
@@ -78,96 +77,64 @@ fn game_of_board(function: &ItemFn) -> Option<String> {
     }
 }
 
-/// The game, and the names of its moves that are to be proven. Where none is said, that of the board is meant.
+/// The game, and the names of its moves that are to be proven.
 fn game_and_moves(
     attribute: TokenStream,
     of_board: Option<&str>,
     report: &mut Report,
 ) -> Option<(Path, Vec<Ident>)> {
     let game = of_board.unwrap_or("Game");
+    let help = format!("write `#[test_setup({game})]` or `#[test_setup({game}, MoveA, MoveB)]`");
+    let message = "`test_setup` takes a game, and names of its moves";
     let read = Punctuated::<Path, Token![,]>::parse_terminated.parse2(attribute);
-    let paths = match read {
-        Ok(paths) if !paths.is_empty() => paths,
-        Ok(_) => {
-            report
-                .error(Span::call_site(), "bad-attribute", "it is not said which game this is for")
-                .help(format!("write `#[test_setup({game})]`"));
-            return None;
-        }
-        Err(error) => {
-            let message = "`test_setup` takes a game, and names of its moves";
-            report.error(error.span(), "bad-attribute", message).help(format!(
-                "write `#[test_setup({game})]` or `#[test_setup({game}, MoveA, MoveB)]`"
-            ));
-            return None;
-        }
-    };
-    let mut paths = paths.into_iter();
-    let game = paths.next()?;
-    let mut moves = Vec::new();
-    for path in paths {
-        match path.get_ident() {
-            Some(name) => moves.push(name.clone()),
-            None => {
-                let message = "a move is named by its name alone";
-                let last = path.segments.last().map(|last| last.ident.to_string());
-                let help = format!("write `{}`", last.unwrap_or_default());
-                report.error(Extent::of(&path), "bad-attribute", message).help(help);
+    let wrong: Extent = match read {
+        Ok(paths) => {
+            let mut paths = paths.into_iter();
+            let game = paths.next();
+            let moves: Result<Vec<Ident>, Path> =
+                paths.map(|path| path.get_ident().cloned().ok_or(path)).collect();
+            match (game, moves) {
+                (Some(game), Ok(moves)) => return Some((game, moves)),
+                (_, Err(path)) => Extent::of(&path),
+                (None, Ok(_)) => Span::call_site().into(),
             }
         }
-    }
-    Some((game, moves))
+        Err(error) => error.span().into(),
+    };
+    report.error(wrong, "bad-attribute", message).help(help);
+    None
 }
 
-/// Says what a setup cannot be: it is called with an empty board, and nothing else.
+/// Says what a setup cannot be: it is called with an empty board, and gives a move or nothing.
 fn check_signature(function: &ItemFn, game: &str, report: &mut Report) {
     let signature = &function.sig;
     let is_board = |argument: &FnArg| match argument {
-        FnArg::Typed(typed) => matches!(&*typed.ty,
-            Type::Reference(reference) if reference.mutability.is_some()),
+        FnArg::Typed(typed) => {
+            matches!(&*typed.ty, Type::Reference(board) if board.mutability.is_some())
+        }
         FnArg::Receiver(_) => false,
     };
-    let help = format!("write `fn {}(board: &mut Board<{game}>)`", signature.ident);
-    if let (1, Some(FnArg::Typed(typed))) = (signature.inputs.len(), signature.inputs.first())
-        && !is_board(&signature.inputs[0])
-        && game_of_board(function).is_some()
-    {
-        let message =
-            "a setup lays cards on the board that it is given, and may not change this one";
-        let help = format!("write `&mut Board<{game}>`");
-        report.error(Extent::of(&typed.ty), "setup-of-another-form", message).help(help);
-        return;
-    }
-    if signature.inputs.len() != 1 || !signature.inputs.iter().all(is_board) {
-        let span = if signature.inputs.is_empty() {
-            Extent::of(&signature.ident)
-        } else {
+    let gives_word = |path: &Path| {
+        let word = path.get_ident().map(Ident::to_string);
+        word.is_some_and(|word| ["bool", "i32", "u8", "usize", "String"].contains(&word.as_str()))
+    };
+    let wrong = match (&signature.output, &signature.safety) {
+        _ if signature.inputs.is_empty() => Extent::of(&signature.ident),
+        _ if signature.inputs.len() != 1 || !signature.inputs.iter().all(is_board) => {
             Extent::of(&signature.inputs)
-        };
-        let message = "a setup is given a board, and nothing else";
-        report.error(span, "setup-of-another-form", message).help(help);
-        return;
-    }
-    if let ReturnType::Type(_, given) = &signature.output
-        && let Type::Path(path) = &**given
-        && let Some(word) = path.path.get_ident()
-        && ["bool", "i32", "u8", "usize", "String"].contains(&word.to_string().as_str())
-    {
-        let message = format!("a setup gives a move or nothing, and not `{word}`");
-        let help = format!("leave `-> {word}` out");
-        report.error(Extent::of(given), "setup-of-another-form", message).help(help);
-        return;
-    }
-    let odd = [
-        signature.asyncness.as_ref().map(Extent::of),
-        match &signature.safety {
-            Safety::Unsafe(word) => Some(Extent::of(word)),
-            _ => None,
+        }
+        (ReturnType::Type(_, given), _) if matches!(&**given, Type::Path(path) if gives_word(&path.path)) => {
+            Extent::of(given)
+        }
+        (_, Safety::Unsafe(word)) => Extent::of(word),
+        _ if !signature.generics.params.is_empty() => Extent::of(&signature.generics),
+        _ => match &signature.asyncness {
+            Some(word) => Extent::of(word),
+            None => return,
         },
-        (!signature.generics.params.is_empty()).then(|| Extent::of(&signature.generics)),
-    ];
-    if let Some(span) = odd.into_iter().flatten().next() {
-        let message = "a setup is a plain function";
-        report.error(span, "setup-of-another-form", message).help(help);
-    }
+    };
+    let message = "a setup is a plain function of a board that gives a move or nothing";
+    report
+        .error(wrong, "setup-of-another-form", message)
+        .help(format!("write `fn {}(board: &mut Board<{game}>)`", signature.ident));
 }

@@ -2,31 +2,43 @@
 
 use std::collections::HashSet;
 
-use proc_macro2::{Delimiter, Ident, Span, TokenStream, TokenTree};
+use proc_macro2::{Ident, Span, TokenStream, TokenTree};
 use quote::{format_ident, quote};
 use syn::ext::IdentExt;
 
-use super::body::check_body;
 use super::{Atom, atoms};
 use crate::faults::{Faults, one_of};
 use crate::lineage::Lineage;
 use crate::meaning::{self, Game, Move};
 use crate::names::snake;
-use crate::report::{Report, did_you_mean};
+use crate::report::Report;
 
 /// The longest name of a test, in signs: what is longer is cut at a word.
 const MAX_LENGTH: usize = 72;
 
-/// The tests of a game that a setup asks for: `setup arranged Game MoveA MoveB [fn arranged() ..] { .. }`, its body last.
+/// How signs are read in the name of a test: longer ones before those that they begin with.
+const SIGNS: [(&str, &str); 12] = [
+    ("==", " is "),
+    ("!=", " is not "),
+    ("<=", " at most "),
+    (">=", " at least "),
+    ("<", " less than "),
+    (">", " more than "),
+    ("!", " not "),
+    ("+", " plus "),
+    ("-", " minus "),
+    ("*", " times "),
+    ("/", " by "),
+    ("|", " of "),
+];
+
+/// The tests of a game that a setup asks for: `setup arranged Game MoveA MoveB [fn arranged() ..]`.
 pub fn proofs(lineage: &Lineage, asked: TokenStream) -> TokenStream {
-    let (mut names, mut arrangement, mut body) = (Vec::new(), None, None);
+    let (mut names, mut arrangement) = (Vec::new(), None);
     for tree in asked {
         match tree {
             TokenTree::Ident(name) => names.push(name),
-            TokenTree::Group(group) if group.delimiter() == Delimiter::Bracket => {
-                arrangement = Some(group.stream());
-            }
-            TokenTree::Group(group) => body = Some(group.stream()),
+            TokenTree::Group(group) => arrangement = Some(group.stream()),
             TokenTree::Punct(_) | TokenTree::Literal(_) => {}
         }
     }
@@ -53,9 +65,6 @@ pub fn proofs(lineage: &Lineage, asked: TokenStream) -> TokenStream {
     for name in wanted.iter().filter(|name| !game.moves.iter().any(|m| m.name == **name)) {
         unknown(name, &game, &mut report);
     }
-    if let Some(body) = body {
-        check_body(body, &named, &game, &mut report);
-    }
     let chosen = |declared: &&Move| wanted.is_empty() || wanted.contains(&declared.name);
     let strict = !wanted.is_empty();
     let moves = game.moves.iter().filter(chosen);
@@ -75,12 +84,9 @@ fn unknown(name: &Ident, game: &Game, report: &mut Report) {
     let names: Vec<String> =
         game.moves.iter().map(|declared| declared.name.unraw().to_string()).collect();
     let names: Vec<&str> = names.iter().map(String::as_str).collect();
-    let game = &game.lineage.own().name;
-    let message = format!("`{game}` has no move `{name}`");
-    let nearest = did_you_mean(&name.to_string(), names.iter().copied());
-    let help = nearest.map(|nearest| format!("did you mean `{nearest}`?"));
+    let message = format!("`{}` has no move `{name}`", game.lineage.own().name);
     let error = report.error(name, "unknown-move", message);
-    if let Some(help) = help.or_else(|| one_of("move", &names)) {
+    if let Some(help) = one_of("move", &names) {
         error.help(help);
     }
 }
@@ -126,13 +132,7 @@ fn tests_of(
 
 /// A name for the test of an atom that no other has.
 fn name_of(atom: &Atom, taken: &mut HashSet<String>) -> String {
-    let signs = [("==", " is "), ("!=", " is not "), ("<=", " at most "), (">=", " at least ")];
-    let more = [("<", " less than "), (">", " more than "), ("!", " not "), ("+", " plus ")];
-    let last = [("-", " minus "), ("*", " times "), ("/", " by "), ("|", " of ")];
-    let text = [&signs[..], &more, &last]
-        .concat()
-        .into_iter()
-        .fold(atom.text.clone(), |text, (sign, word)| text.replace(sign, word));
+    let text = SIGNS.iter().fold(atom.text.clone(), |text, (sign, word)| text.replace(sign, word));
     let mut name = String::from(if atom.negated { "rejects_when" } else { "rejects_when_not" });
     let words = text.split(|sign: char| !sign.is_alphanumeric()).filter(|word| !word.is_empty());
     for word in words {
@@ -142,15 +142,11 @@ fn name_of(atom: &Atom, taken: &mut HashSet<String>) -> String {
         name.push('_');
         name.push_str(&word.to_lowercase());
     }
-    if !taken.insert(name.clone()) {
-        let part = atom.part.replace(' ', "_");
-        let with_part = format!("{name}_in_{part}");
-        let mut number = 1;
-        name.clone_from(&with_part);
-        while !taken.insert(name.clone()) {
-            number += 1;
-            name = format!("{with_part}_{number}");
-        }
+    if taken.insert(name.clone()) {
+        return name;
     }
-    name
+    let with_part = format!("{name}_in_{}", atom.part.replace(' ', "_"));
+    let numbered = (2..).map(|number| format!("{with_part}_{number}"));
+    let mut names = std::iter::once(with_part.clone()).chain(numbered);
+    names.find(|name| taken.insert(name.clone())).unwrap_or(with_part)
 }

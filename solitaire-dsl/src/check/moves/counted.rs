@@ -1,121 +1,50 @@
 //! Numbers of cards that conditions ask for, and that never come about.
 
-use solitaire_model::{Comparison, Function, Operator};
-
-use super::limits::conjuncts;
+use crate::check::operands::conjuncts;
 use crate::check::reach::{Reach, Situation};
 use crate::faults::Faults;
-use crate::meaning::{ContainerId, Expr, Game, Kind, Named, Piece, PieceId, PieceRole};
+use crate::meaning::{ContainerId, Expr, Game, Kind, Move, PieceRole};
 use crate::syntax::ast::Head;
 
-/// What a move asks of numbers of cards can come about.
-pub fn check_conditions(game: &Game, reach: &Reach, faults: &mut Faults<'_>) {
+/// What moves and containers ask of numbers can come about.
+pub fn check_counted(game: &Game, reach: &Reach, faults: &mut Faults<'_>) {
     let own = game.own();
-    for declared in game.moves.iter().filter(|declared| declared.stated == own) {
-        let Some(condition) = game.piece(declared.condition).map(Piece::now) else { continue };
-        let situation = Situation::at_any_time(game, reach).asked_by(declared);
-        let Some((broken, why)) = never(game, &situation, &condition.expr) else { continue };
-        let message = format!("`{}` can never be made: {why}", declared.name);
-        let help = match possible(&situation, broken) {
-            Some(number) => format!("{number}, or drop the move with `without`"),
-            None => "change what forbids it, or drop it with `without`".to_owned(),
-        };
-        faults.error(condition.level, broken.span, "move-is-off", message, Some(help));
-    }
-}
-
-/// What is asked of containers can come about.
-pub fn check_permissions(game: &Game, reach: &Reach, faults: &mut Faults<'_>) {
     for (number, piece) in game.pieces.entries() {
         let stated = piece.now();
-        let of: fn(&crate::meaning::Container) -> Option<PieceId> = match piece.role {
-            PieceRole::Pickup => |held| held.pickup,
-            PieceRole::Build => |held| held.build,
-            PieceRole::Space => |held| held.space,
+        let at_any_time = || Situation::at_any_time(game, reach);
+        let (situation, code, what) = match piece.role {
+            PieceRole::Where => {
+                let is_it =
+                    |declared: &&Move| declared.stated == own && declared.condition == Some(number);
+                let Some(declared) = game.moves.iter().find(is_it) else { continue };
+                let what = format!("`{}` can never be made", declared.name);
+                (at_any_time().asked_by(declared), "move-is-off", what)
+            }
+            PieceRole::Pickup | PieceRole::Build | PieceRole::Space
+                if stated.level == own && !stated.expr.is_truth(false) =>
+            {
+                let all = game.containers.entries();
+                let asking = all.filter(|(_, held)| {
+                    [held.pickup, held.build, held.space].contains(&Some(number))
+                });
+                let asking: Vec<ContainerId> = asking.map(|(container, _)| container).collect();
+                let situation = at_any_time().asked_of(&piece.role, asking);
+                (situation, "never-holds", "this never holds".to_owned())
+            }
             _ => continue,
         };
-        if stated.level < game.own() || stated.expr.is_truth(false) {
-            continue;
+        if let Some(broken) = never(game, &situation, &stated.expr) {
+            let message = format!("{what}: {}", situation.why_never(broken));
+            let help = "ask for what can come about; where nothing is meant to hold, write `never`";
+            faults.error(stated.level, broken.span, code, message, Some(help.to_owned()));
         }
-        let all = game.containers.entries();
-        let containers = all.filter(|(_, held)| of(held) == Some(number));
-        let containers: Vec<ContainerId> = containers.map(|(container, _)| container).collect();
-        let situation = Situation::at_any_time(game, reach).asked_of(&piece.role, containers);
-        let Some((broken, why)) = never(game, &situation, &stated.expr) else { continue };
-        let word = match piece.role {
-            PieceRole::Pickup => "pickup",
-            PieceRole::Build => "build",
-            _ => "space",
-        };
-        let (message, help) = if situation.holds(&stated.expr) == Some(false) {
-            (
-                format!("`{word} {}` never holds: {why}", piece.name),
-                "ask for what can come about; where nothing is meant to hold, write `never`"
-                    .to_owned(),
-            )
-        } else {
-            let number =
-                possible(&situation, broken).unwrap_or_else(|| "ask for another".to_owned());
-            (format!("this never holds: {why}"), format!("{number}: indexes count from 0"))
-        };
-        let help = Some(help);
-        faults.error(stated.level, broken.span, "never-holds", message, help);
     }
 }
 
-/// The number that is nearest to one that is asked for and never comes about, as a mend.
-pub fn possible(situation: &Situation<'_>, broken: &Expr) -> Option<String> {
-    let (operator, [left, right]) = broken.sides()?;
-    let [left, right] = [left, right].map(|side| situation.worth(side));
-    match operator {
-        Operator::Compare(Comparison::More) if left.most == right.most => {
-            return Some(format!("write `>= {}`", left.most));
-        }
-        Operator::Compare(Comparison::Less) if left.least == right.least => {
-            return Some(format!("write `<= {}`", left.least));
-        }
-        _ => {}
-    }
-    if left.most < right.most {
-        Some(format!("ask for {} at most", left.most))
-    } else {
-        (left.least > right.least).then(|| format!("ask for {} at least", left.least))
-    }
-}
-
-/// A comparison of the index of an element with a number that no element has, whatever stands beside it.
-fn no_index<'e>(situation: &Situation<'_>, condition: &'e Expr) -> Option<(&'e Expr, String)> {
-    let mut found = None;
-    condition.visit(&mut |part| {
-        let Some((Operator::Compare(Comparison::Equal), [left, right])) = part.sides() else {
-            return;
-        };
-        let is_index = matches!(&left.kind, Kind::Call(Named(Function::Index, _), of)
-            if matches!(of[..], [Expr { kind: Kind::Term(_), .. }]));
-        if is_index && right.is_literal() && situation.holds(part) == Some(false) {
-            found = Some((part, situation.why_never(part)));
-        }
-    });
-    found
-}
-
-/// Whether indexes of elements are asked, which no pack changes.
-fn asks_index(condition: &Expr) -> bool {
-    let mut asks = false;
-    condition.visit(&mut |part| {
-        asks |= matches!(part.kind, Kind::Call(Named(Function::Index, _), _));
-    });
-    asks
-}
-
-/// The part of a condition that never holds by the numbers of cards, and why; none if a variation may say otherwise.
-fn never<'e>(
-    game: &Game,
-    situation: &Situation<'_>,
-    condition: &'e Expr,
-) -> Option<(&'e Expr, String)> {
+/// The part of a condition that never holds by the numbers of cards; none if a variation may say otherwise.
+fn never<'e>(game: &Game, situation: &Situation<'_>, condition: &'e Expr) -> Option<&'e Expr> {
     if situation.holds(condition) != Some(false) {
-        return no_index(situation, condition);
+        return None;
     }
     let mut broken = condition;
     conjuncts(condition, &mut |part| {
@@ -130,12 +59,11 @@ fn never<'e>(
         varies |= match part.kind {
             // A move that a counter switches off is left out.
             Kind::Counter(..) | Kind::Truth(..) => true,
-            // A variation may say otherwise.
+            // A variation may say otherwise, or play with more decks.
             Kind::Constant(..) => is_family,
-            // So it may play with more packs.
-            Kind::Number(number) => is_family && number > cards && !asks_index(broken),
+            Kind::Number(number) => is_family && number > cards,
             _ => false,
         };
     });
-    (!varies).then(|| (broken, situation.why_never(broken)))
+    (!varies).then_some(broken)
 }

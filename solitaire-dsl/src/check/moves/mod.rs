@@ -1,12 +1,12 @@
 //! The moves.
 
-mod by_itself;
 mod counted;
-mod cycles;
+mod elements;
+mod endless;
 mod gestures;
 mod given;
+mod growth;
 mod limits;
-mod off_by_one;
 mod opposite;
 mod pairs;
 mod sources;
@@ -14,21 +14,47 @@ mod steps;
 mod targets;
 mod trial;
 mod twins;
-mod worth;
-mod zeroes;
+mod units;
 
-pub use by_itself::check_by_itself;
-pub use counted::{check_conditions, check_permissions, possible};
-pub use cycles::check_cycles;
-pub use gestures::{check_gestures, check_players, check_units};
+pub use counted::check_counted;
+pub use elements::check_elements;
+pub use endless::check_endless;
+pub use gestures::{check_gestures, check_players};
 pub use given::check_given;
-pub use limits::{check_limits, conjuncts};
-pub use off_by_one::check_off_by_one;
-pub use opposite::{check_covered, check_opposites};
+pub use growth::check_growth;
+pub use limits::check_limits;
+pub use opposite::check_opposites;
 pub use pairs::check_pairs;
-pub use sources::{check_hidden, check_sources, check_turned_up};
+pub use sources::{check_sources, check_turned_up};
 pub use steps::{check_changes, check_hand_is_filled, check_nothing_to_deal};
-pub use targets::{check_growth, check_others, check_targets_fill, check_targets_take, first_card};
+pub use targets::{check_others, check_targets_fill, check_targets_take, first_card};
 pub use twins::check_twins;
-pub use worth::check_worth;
-pub use zeroes::check_zeroes;
+pub use units::check_units;
+
+use crate::meaning::{Game, Lift, Move};
+use crate::syntax::ast::{self, Statement};
+
+/// The sources of a move beside their words; none if some of them were not understood.
+fn written_lifts<'g>(
+    game: &'g Game,
+    declared: &'g Move,
+) -> impl Iterator<Item = (&'g Lift, &'g ast::Lift)> {
+    let from = game.written_move(declared).and_then(|written| written.from.as_ref());
+    let words = from.map_or(&[][..], |from| &from.lifts);
+    let named =
+        |words: &&ast::Lift| declared.lifts.iter().any(|lift| lift.name == words.spot.container);
+    let words: Vec<&ast::Lift> = words.iter().filter(named).collect();
+    let count = if words.len() == declared.lifts.len() { words.len() } else { 0 };
+    declared.lifts.iter().zip(words).take(count)
+}
+
+/// The steps of a move as written.
+fn written_steps<'g>(game: &'g Game, declared: &Move) -> &'g [Statement<ast::Step>] {
+    let written = game.written_move(declared).and_then(|written| written.steps.as_ref());
+    written.map_or(&[], |block| &block.steps.statements)
+}
+
+/// True if some ancestor from a level on is a game, and so has been told what is wrong with it.
+fn is_told(game: &Game, level: usize) -> bool {
+    game.lineage.levels()[level..game.own()].iter().any(|ancestor| ancestor.game.is_some())
+}

@@ -7,7 +7,7 @@ use super::formula::Laws;
 use super::own::can_hold;
 use super::terms::{Id, Term};
 use super::write::Writer;
-use crate::meaning::{ContainerId, CounterId, Expr, Game, Move, Term as Word};
+use crate::meaning::{ContainerId, Expr, Game, Move, Term as Word};
 
 /// What holds where the steps of a move begin.
 pub struct Given<'g> {
@@ -34,13 +34,6 @@ impl<'g> Given<'g> {
         let all = self.writer.terms.id(Term::Container(container));
         let count = self.writer.terms.count(all);
         let some = self.writer.terms.compared(Comparison::AtLeast, count, 1);
-        self.may_hold(&[some])
-    }
-
-    /// Whether a counter may be above 0.
-    pub fn may_be_positive(&mut self, counter: CounterId) -> bool {
-        let counter = self.writer.terms.id(Term::Counter(counter));
-        let some = self.writer.terms.compared(Comparison::AtLeast, counter, 1);
         self.may_hold(&[some])
     }
 

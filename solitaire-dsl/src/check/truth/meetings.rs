@@ -1,8 +1,7 @@
 //! Which cards may be put on which, as far as cards decide it.
 
-use solitaire_model::{Comparison, Function, Semantics, Sort};
+use solitaire_model::{Comparison, Function};
 
-use super::cards::Relation;
 use super::facts::{Facts, Target};
 use super::formula::Laws;
 use super::laws;
@@ -10,7 +9,7 @@ use super::own::{FORMULA, can_hold};
 use super::search::Search;
 use super::terms::{Id, Term};
 use super::write::{Exact, Writer};
-use crate::meaning::{Expr, Game, Kind, Lift, Named, Term as Word};
+use crate::meaning::{Expr, Game, Lift, Term as Word};
 use crate::syntax::ast::UnitKind;
 
 /// So many cases are gone through to find out which cards meet; each is asked for once.
@@ -57,20 +56,6 @@ pub fn meetings<'g>(game: &'g Game, asked: &Asked<'g>) -> [u64; 53] {
         return UNKNOWN;
     };
     Search::of_cases(&formula, &game.budget, MAX_CASES).pairs(first, second, formula.node_of(all))
-}
-
-/// Whether several cards may be put on an empty element at once, if all this is asked.
-pub fn may_be_several(game: &Game, lift: &Lift, exprs: &[&Expr]) -> bool {
-    let mut one = Only::new(game, lift, Target::Empty, exprs);
-    let count = one.writer.terms.count(one.moving);
-    let several = one.writer.terms.compared(Comparison::AtLeast, count, 2);
-    // How long a run is depends on both its ends.
-    let ends = [Function::Bottom, Function::Top].map(|end| {
-        let card = one.writer.call(end, vec![one.moving]);
-        let absent = one.writer.terms.id(Term::IsAbsent(card));
-        one.writer.terms.not(absent)
-    });
-    one.may_hold(&[several, ends[0], ends[1]])
 }
 
 /// Whether the only card of an element may be taken, if it is of this rank and all this is asked.
@@ -155,30 +140,4 @@ pub fn can_go_round(game: &Game, round: &Round<'_>) -> bool {
         all.push(writer.terms.not(absent));
     }
     all.is_empty() || can_hold(&mut writer, &facts, Laws::All, &all)
-}
-
-/// The pairs of cards that may lie on each other in a run, from below, for the relation handed to `run` and the like;
-/// `None` where nobody knows.
-pub fn run_pairs(game: &Game, function: Function, arguments: &[Expr]) -> Option<Relation> {
-    let mut writer = Writer::new(game, true, false);
-    writer.exact = Some(Exact::default());
-    let [under, over] = [0, 1].map(|number| writer.terms.id(Term::Param(number, Sort::Card)));
-    let Semantics::EachPair(relation) = function.semantics() else { return None };
-    let related = match (relation, arguments.get(1).map(|handed| &handed.kind)) {
-        (Some(relation), _) => {
-            let relation = Function::that_says(Semantics::Relation(relation))?;
-            writer.call(relation, vec![under, over])
-        }
-        (None, Some(Kind::FunctionItself(Named(function, _)))) => {
-            writer.call(*function, vec![under, over])
-        }
-        (None, Some(Kind::RuleItself(Named(rule, _)))) => writer.rule(*rule, vec![under, over]),
-        (None, Some(Kind::Closure { names, first, body })) if names.len() == 2 => {
-            let mut values = vec![under; usize::from(*first)];
-            values.extend([under, over]);
-            writer.write(body, &values)
-        }
-        _ => return None,
-    };
-    laws::listed(&writer, related, [under, over], &Facts::default())
 }

@@ -3,42 +3,42 @@
 use proc_macro2::Ident;
 
 use crate::meaning::Game;
-use crate::syntax::ast::{Entry, Inherit, MovesEntry, Piece};
+use crate::syntax::ast::{Block, Entry, MovesEntry, Piece};
 
 /// The containers of all ancestors, each with its level.
-pub fn containers(game: &Game) -> impl Iterator<Item = (usize, &Ident)> {
-    pieces(game).flat_map(|(level, piece)| {
-        let statements = match piece {
-            Piece::Structure(block) => &block.statements[..],
-            _ => &[],
-        };
-        statements.iter().filter_map(move |statement| match &statement.kind {
-            Entry::Own(container) => Some((level, &container.name)),
-            Entry::Inherit(Inherit::All { .. } | Inherit::Without { .. }) => None,
-        })
+pub fn containers(game: &Game) -> Vec<(usize, &Ident)> {
+    named(game, |piece| match piece {
+        Piece::Structure(block) => own(block).map(|container| &container.name).collect(),
+        _ => Vec::new(),
     })
 }
 
 /// The moves of all ancestors, each with its level.
-pub fn moves(game: &Game) -> impl Iterator<Item = (usize, &Ident)> {
-    pieces(game).flat_map(|(level, piece)| {
-        let statements = match piece {
-            Piece::Moves(block) => &block.statements[..],
-            _ => &[],
-        };
-        statements.iter().filter_map(move |statement| match &statement.kind {
-            Entry::Own(MovesEntry::Move(declared)) => Some((level, &declared.name)),
-            Entry::Own(MovesEntry::Use { path, .. }) => {
-                path.segments.last().map(|last| (level, &last.ident))
-            }
-            Entry::Inherit(Inherit::All { .. } | Inherit::Without { .. }) => None,
-        })
+pub fn moves(game: &Game) -> Vec<(usize, &Ident)> {
+    named(game, |piece| match piece {
+        Piece::Moves(block) => own(block)
+            .filter_map(|entry| match entry {
+                MovesEntry::Move(declared) => Some(&declared.name),
+                MovesEntry::Use { path, .. } => path.segments.last().map(|last| &last.ident),
+            })
+            .collect(),
+        _ => Vec::new(),
     })
 }
 
-fn pieces(game: &Game) -> impl Iterator<Item = (usize, &Piece)> {
-    let above = game.lineage.levels()[..game.own()].iter().enumerate();
-    above.flat_map(|(level, declared)| {
-        declared.pieces.iter().map(move |statement| (level, &statement.kind))
+fn own<T>(block: &Block<T>) -> impl Iterator<Item = &T> {
+    block.statements.iter().filter_map(|statement| match &statement.kind {
+        Entry::Own(own) => Some(own),
+        Entry::Inherit(_) => None,
     })
+}
+
+fn named<'g>(game: &'g Game, of: impl Fn(&'g Piece) -> Vec<&'g Ident>) -> Vec<(usize, &'g Ident)> {
+    let mut found = Vec::new();
+    for (level, declared) in game.lineage.levels()[..game.own()].iter().enumerate() {
+        for statement in &declared.pieces {
+            found.extend(of(&statement.kind).into_iter().map(|name| (level, name)));
+        }
+    }
+    found
 }

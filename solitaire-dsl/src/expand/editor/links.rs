@@ -11,66 +11,27 @@ use super::sites::{Role, Site};
 use crate::expand::Traits;
 use crate::meaning::{Expr, Game, PieceRole, Term};
 use crate::names::module_name;
-use crate::syntax::ast::UnitKind;
 use crate::words::element;
 
-/// The words that mean something by themselves, by where they stand: what [`Seat`]s offer, and the words that are
-/// reserved in Rust.
-const DECLARATIONS: &[&str] = &["family", "variation"];
-const STATEMENTS: &[&str] = &[
-    "const",
-    "counter",
-    "rule",
-    "value",
-    "pickup",
-    "build",
-    "space",
-    "win",
-    "lose",
-    "structure",
-    "layout",
-    "deal",
-    "moves",
-    "score",
-    "examples",
-];
-const GESTURES: &[&str] = &["drag", "press", "click", "auto", "use", "without"];
-const STEPS: &[&str] =
-    &["gather", "shuffle", "flip", "compact", "sink", "if", "else", "for", "under", "without"];
-const IN_STEPS: &[&str] = &[
-    "up", "down", "from", "first", "again", "where", "rest", "into", "reversed", "turned", "under",
-    "hand", "in", "if", "else",
-];
-const IN_MOVES: &[&str] = &["two", "of", "where", "do"];
-const IN_CONDITIONS: &[&str] = &["always", "never", "inherited", "CARDS", "unlimited", "do"];
-const LINES: &[&str] = &["without"];
-const LIMITS: &[&str] = &["max", "in"];
-const SHAPES: &[&str] = &["line", "ring", "grid", "triangle", "three_peaks"];
-const PLACINGS: &[&str] =
-    &["at", "across", "down", "points", "from", "step", "grow", "height", "left", "right", "up"];
-const SCORE: &[&str] = &["start", "min", "win", "board", "without"];
-const KEYS: &[&str] =
-    &["name", "decks", "suits", "ranks", "numbers", "slug", "aka", "after", "draft"];
+/// The words that mean something by themselves in conditions, and after them.
+const IN_CONDITIONS: &str = "always never inherited CARDS unlimited do up down from first again where rest into \
+                             reversed turned under hand in if else";
 
-/// The words that may stand at a place.
-fn words_of(seat: Seat) -> [&'static [&'static str]; 2] {
-    match seat {
-        Seat::Declarations => [DECLARATIONS, &[]],
-        Seat::Statements => [STATEMENTS, &[]],
-        Seat::Gestures => [GESTURES, IN_MOVES],
-        Seat::Units => [&UnitKind::WORDS, &[]],
-        Seat::Amounts | Seat::Gathered | Seat::Places => [IN_STEPS, &[]],
-        Seat::Limits => [LIMITS, &[]],
-        Seat::Shapes => [SHAPES, &[]],
-        Seat::Placings => [PLACINGS, &[]],
-        Seat::Keys => [KEYS, &[]],
-        Seat::Containers => [IN_MOVES, &[]],
-        Seat::StructureLines => [LINES, &[]],
-        Seat::ScoreLines => [SCORE, &[]],
-        Seat::Steps => [STEPS, IN_STEPS],
-        Seat::Conditions => [IN_CONDITIONS, IN_STEPS],
-        Seat::LeftOutContainers | Seat::LeftOutMoves | Seat::Parents | Seat::Kinds => [&[], &[]],
-    }
+/// Those that do at other places: what [`Seat`]s offer, and the words that are reserved in Rust.
+const ELSEWHERE: &str = "family variation const counter rule value pickup build space win lose structure layout \
+                         deal moves score examples drag press click auto use without two of where do top cards all \
+                         buried gather shuffle flip compact sink if else for in under up down from first again rest \
+                         into reversed turned hand max line ring grid triangle three_peaks at across points step \
+                         grow height left right start min board name decks suits ranks numbers slug aka after draft";
+
+/// True if a word means something by itself at a place.
+fn is_word(seat: Seat, word: &str) -> bool {
+    let known = match seat {
+        Seat::LeftOutContainers | Seat::LeftOutMoves | Seat::Parents | Seat::Kinds => return false,
+        Seat::Conditions => IN_CONDITIONS,
+        _ => ELSEWHERE,
+    };
+    known.split_whitespace().any(|known| known == word)
 }
 
 #[derive(Default)]
@@ -128,7 +89,7 @@ impl Links {
             }
             return;
         }
-        if words_of(seat).iter().any(|words| words.contains(&text.as_str())) {
+        if is_word(seat, &text) {
             // A word that is reserved in Rust can be a name in its raw form.
             let is_free = syn::parse_str::<Ident>(&text).is_ok();
             let raw = || Ident::new_raw(&text, name.span());
@@ -148,10 +109,7 @@ impl Links {
 
     /// A name that a parent states too.
     fn add_restated(&mut self, game: &Game, name: &Ident) {
-        let of_parent = above::moves(game).filter(|(_, declared)| *declared == name).last();
-        if let Some((level, _)) = of_parent {
-            self.dropped.push(game.lineage.reach(level, name));
-        } else if is_inherited(game, name) {
+        if !self.add_move_above(game, name) && is_inherited(game, name) {
             self.points.push(quote!(V::#name));
         }
     }
@@ -162,19 +120,19 @@ impl Links {
             self.moves.push(name.clone());
             return true;
         }
-        let level = above::moves(game).filter(|(_, declared)| *declared == name).last();
-        let level = level.map(|(level, _)| level);
-        if let Some(level) = level {
-            self.dropped.push(game.lineage.reach(level, name));
-        }
+        self.add_move_above(game, name)
+    }
+
+    fn add_move_above(&mut self, game: &Game, name: &Ident) -> bool {
+        let above = above::moves(game);
+        let level = above.iter().rfind(|(_, declared)| *declared == name).map(|(level, _)| *level);
+        self.dropped.extend(level.map(|level| game.lineage.reach(level, name)));
         level.is_some()
     }
 
     fn add_parent(&mut self, game: &Game, name: &Ident) {
-        let level = (0..game.own()).rev().find(|level| game.lineage.name(*level) == name);
-        if let Some(level) = level {
-            self.dropped.push(game.lineage.reach(level, name));
-        }
+        let level = (0..game.own()).rfind(|level| game.lineage.name(*level) == name);
+        self.dropped.extend(level.map(|level| game.lineage.reach(level, name)));
     }
 }
 
@@ -184,7 +142,7 @@ fn is_point(game: &Game, name: &Ident) -> bool {
         || game.counters.iter().any(|counter| counter.name == *name)
         || game.constants.iter().any(|constant| constant.name == *name)
         || game.pieces.iter().any(|piece| piece.role == PieceRole::Rule && piece.name == *name)
-        || above::containers(game).any(|(_, container)| container == name)
+        || above::containers(game).iter().any(|(_, container)| *container == name)
 }
 
 /// Whether a rule or counter is one of a parent.

@@ -2,11 +2,9 @@
 //!
 //! - Links: items of the language and of the game, named by the author's own tokens, so that an editor knows what each
 //!   of them means also where no generated code needs it.
-//! - A hint for a family that states [no examples](first_examples).
 //! - [Seats](seats): where a name that is being written can be completed.
 
 mod above;
-mod first_examples;
 mod links;
 mod names;
 mod seats;
@@ -31,7 +29,6 @@ pub fn editor(game: &Game, traits: &Traits) -> TokenStream {
     let seats = seats::seats(taken);
     let names = names::names(game);
     let links = links::links(game, traits, &sites);
-    let hint = first_examples::hint(game.lineage.own());
     quote! {
         #[allow(unexpected_cfgs, unused, nonstandard_style)]
         const _: () = {
@@ -41,7 +38,7 @@ pub fn editor(game: &Game, traits: &Traits) -> TokenStream {
                 #names
             };
             #[cfg(rust_analyzer)]
-            const _: () = { #links #hint };
+            const _: () = { #links };
         };
     }
 }

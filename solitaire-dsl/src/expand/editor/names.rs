@@ -19,13 +19,8 @@ pub fn names(game: &Game) -> TokenStream {
     for container in &game.containers {
         let ty = if container.single { "Cards" } else { "Group" };
         let value = format!("::solitaire::{ty}::nowhere()");
-        constant(
-            &mut text,
-            &container.docs,
-            &container.name,
-            &format!("::solitaire::{ty}<'static>"),
-            &value,
-        );
+        let ty = format!("::solitaire::{ty}<'static>");
+        constant(&mut text, &container.docs, &container.name, &ty, &value);
     }
     text.push_str("} pub mod counters {");
     for counter in &game.counters {
@@ -44,10 +39,10 @@ pub fn names(game: &Game) -> TokenStream {
     }
     text.push_str("} pub mod left_out_containers { pub use super::containers::*;");
     let has = |name: &Ident| game.containers.iter().any(|container| container.name == *name);
-    left_out(&mut text, above::containers(game).map(|(_, name)| name).filter(|name| !has(name)));
+    left_out(&mut text, above::containers(game), has);
     text.push_str("} pub mod left_out_moves { pub use super::moves::*;");
     let has = |name: &Ident| game.moves.iter().any(|declared| declared.name == *name);
-    left_out(&mut text, above::moves(game).map(|(_, name)| name).filter(|name| !has(name)));
+    left_out(&mut text, above::moves(game), has);
     text.push_str(
         "}
         pub mod lines {
@@ -90,8 +85,9 @@ fn rule(text: &mut String, rule: &Piece) {
 }
 
 /// What a parent has and this game has not.
-fn left_out<'g>(text: &mut String, names: impl Iterator<Item = &'g Ident>) {
-    for name in names.collect::<BTreeSet<_>>() {
+fn left_out(text: &mut String, above: Vec<(usize, &Ident)>, has: impl Fn(&Ident) -> bool) {
+    let names: BTreeSet<&Ident> = above.into_iter().map(|(_, name)| name).collect();
+    for name in names.into_iter().filter(|name| !has(name)) {
         constant(text, &[], name, "()", "()");
     }
 }

@@ -60,64 +60,39 @@ pub enum Seat {
     Conditions,
 }
 
-impl Seat {
-    const ALL: [Self; 20] = [
-        Self::Declarations,
-        Self::Statements,
-        Self::Gestures,
-        Self::Units,
-        Self::Amounts,
-        Self::Gathered,
-        Self::Limits,
-        Self::Shapes,
-        Self::Placings,
-        Self::Keys,
-        Self::Containers,
-        Self::StructureLines,
-        Self::LeftOutContainers,
-        Self::LeftOutMoves,
-        Self::ScoreLines,
-        Self::Parents,
-        Self::Kinds,
-        Self::Steps,
-        Self::Places,
-        Self::Conditions,
-    ];
-
-    /// The expression in which a name takes the seat: what stands before it, and after it.
-    const fn around(self) -> [&'static str; 2] {
-        match self {
-            Self::Declarations => ["::solitaire::words::offered::declarations::", ";"],
-            Self::Statements => ["::solitaire::words::offered::statements::", ";"],
-            Self::Gestures => ["::solitaire::words::offered::gestures::", ";"],
-            Self::Units => ["::solitaire::words::offered::units::", ";"],
-            Self::Amounts => ["::solitaire::words::offered::amounts::", ";"],
-            Self::Gathered => ["::solitaire::words::offered::gathered::", ";"],
-            Self::Limits => ["::solitaire::words::offered::limits::", ";"],
-            Self::Shapes => ["::solitaire::words::offered::shapes::", ";"],
-            Self::Placings => ["::solitaire::words::offered::placings::", ";"],
-            Self::Keys => ["::solitaire::words::offered::keys::", ";"],
-            Self::Containers => ["names::containers::", ";"],
-            Self::StructureLines => ["names::lines::", ";"],
-            Self::LeftOutContainers => ["names::left_out_containers::", ";"],
-            Self::LeftOutMoves => ["names::left_out_moves::", ";"],
-            Self::ScoreLines => ["names::score::", ";"],
-            Self::Places => ["names::places::", ";"],
-            Self::Parents => ["let _: ", ";"],
-            Self::Kinds => ["{ use ::solitaire::kinds::*; let _: ", "; }"],
-            Self::Steps => [
-                "{ use ::solitaire::words::offered::steps::*; use names::containers::*; \
-                 use names::counters::*; ",
-                "; }",
-            ],
-            Self::Conditions => [
-                "{ use ::solitaire::words::offered::conditions::*; use names::containers::*; \
-                 use names::counters::*; use names::rules::*; ",
-                "; }",
-            ],
-        }
-    }
-}
+/// All seats in their order, each with the expression in which a name takes it: what stands before the name, and after.
+const SEATS: [(Seat, &str, &str); 20] = [
+    (Seat::Declarations, "::solitaire::words::offered::declarations::", ";"),
+    (Seat::Statements, "::solitaire::words::offered::statements::", ";"),
+    (Seat::Gestures, "::solitaire::words::offered::gestures::", ";"),
+    (Seat::Units, "::solitaire::words::offered::units::", ";"),
+    (Seat::Amounts, "::solitaire::words::offered::amounts::", ";"),
+    (Seat::Gathered, "::solitaire::words::offered::gathered::", ";"),
+    (Seat::Limits, "::solitaire::words::offered::limits::", ";"),
+    (Seat::Shapes, "::solitaire::words::offered::shapes::", ";"),
+    (Seat::Placings, "::solitaire::words::offered::placings::", ";"),
+    (Seat::Keys, "::solitaire::words::offered::keys::", ";"),
+    (Seat::Containers, "names::containers::", ";"),
+    (Seat::StructureLines, "names::lines::", ";"),
+    (Seat::LeftOutContainers, "names::left_out_containers::", ";"),
+    (Seat::LeftOutMoves, "names::left_out_moves::", ";"),
+    (Seat::ScoreLines, "names::score::", ";"),
+    (Seat::Parents, "let _: ", ";"),
+    (Seat::Kinds, "{ use ::solitaire::kinds::*; let _: ", "; }"),
+    (
+        Seat::Steps,
+        "{ use ::solitaire::words::offered::steps::*; use names::containers::*; \
+         use names::counters::*; ",
+        "; }",
+    ),
+    (Seat::Places, "names::places::", ";"),
+    (
+        Seat::Conditions,
+        "{ use ::solitaire::words::offered::conditions::*; use names::containers::*; \
+         use names::counters::*; use names::rules::*; ",
+        "; }",
+    ),
+];
 
 /// Whether this is the name at the cursor.
 pub fn is_marked(name: &Ident) -> bool {
@@ -128,8 +103,7 @@ pub fn is_marked(name: &Ident) -> bool {
 /// reads them as one text, which costs less than token after token.
 pub fn seats(taken: Option<(Seat, &Ident)>) -> TokenStream {
     let mut text = String::from("fn seats() {");
-    for seat in Seat::ALL {
-        let [before, after] = seat.around();
+    for (seat, before, after) in SEATS {
         let is_taken = taken.is_some_and(|(wanted, _)| wanted == seat);
         let name = if is_taken { MARK } else { NOBODY };
         text.extend([before, name, after]);

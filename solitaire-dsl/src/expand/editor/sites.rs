@@ -142,7 +142,8 @@ fn inside(place: Place, before: &[TokenTree], group: &Group, found: &mut Vec<Sit
         Place::Moves if is_unit(before, group) => all(stream, Seat::Units, false, found),
         Place::Steps if is_brace => statements(Place::Steps, stream, found),
         Place::Structure if group.delimiter() == Delimiter::Bracket => elements(stream, found),
-        Place::Body if !says_sign(before, '=') => names(stream, found),
+        // Parameters.
+        Place::Body if !says_sign(before, '=') => {}
         _ => all(stream, Seat::Conditions, is_printed(place, before), found),
     }
 }
@@ -170,24 +171,15 @@ fn all(stream: TokenStream, seat: Seat, printed: bool, found: &mut Vec<Site>) {
     }
 }
 
-/// Parameters.
-fn names(stream: TokenStream, found: &mut Vec<Site>) {
-    let names = stream.into_iter().filter_map(|tree| match tree {
-        TokenTree::Ident(name) => Some(name),
-        _ => None,
-    });
-    let site = |name| Site { name, role: Role::NewName, printed: true, in_path: false };
-    found.extend(names.map(site));
-}
-
 /// `Kind; number`
 fn elements(stream: TokenStream, found: &mut Vec<Site>) {
-    let trees = trees(stream);
-    let is_end = |tree: &TokenTree| is_sign(tree, ';');
-    let end = trees.iter().position(is_end).unwrap_or(trees.len());
-    let (kind, number) = trees.split_at(end);
-    all(kind.iter().cloned().collect(), Seat::Kinds, false, found);
-    all(number.iter().cloned().collect(), Seat::Conditions, false, found);
+    let mut is_kind = true;
+    let (kind, number): (TokenStream, TokenStream) = stream.into_iter().partition(|tree| {
+        is_kind &= !is_sign(tree, ';');
+        is_kind
+    });
+    all(kind, Seat::Kinds, false, found);
+    all(number, Seat::Conditions, false, found);
 }
 
 /// `#[game(key = value)]`
@@ -202,11 +194,9 @@ fn attribute(group: &Group, found: &mut Vec<Site>) {
 /// What an identifier is there for, by the tokens before it in its statement.
 fn role(place: Place, before: &[TokenTree]) -> Role {
     use Role::{NewName, Offers, Other};
-    let is_after = |words: &[&str]| words.iter().any(|word| is_word_at(before.last(), word));
-    let starts = |words: &[&str]| words.iter().any(|word| is_word_at(before.first(), word));
-    if before.iter().any(|tree| is_sign(tree, '.'))
-        && before.first().is_some_and(|tree| is_sign(tree, '.'))
-    {
+    let is_after = |words: &[&str]| is_one_of(before.last(), words);
+    let starts = |words: &[&str]| is_one_of(before.first(), words);
+    if before.first().is_some_and(|tree| is_sign(tree, '.')) {
         return Offers(Seat::Parents);
     }
     match place {
@@ -258,8 +248,8 @@ fn role(place: Place, before: &[TokenTree]) -> Role {
 }
 
 fn step_role(before: &[TokenTree]) -> Role {
-    let is_after = |words: &[&str]| words.iter().any(|word| is_word_at(before.last(), word));
-    let starts = |words: &[&str]| words.iter().any(|word| is_word_at(before.first(), word));
+    let is_after = |words: &[&str]| is_one_of(before.last(), words);
+    let starts = |words: &[&str]| is_one_of(before.first(), words);
     let is_complete = matches!(before.last(), Some(TokenTree::Punct(_)) | None);
     Role::Offers(match before.len() {
         0 => Seat::Steps,
@@ -277,7 +267,7 @@ fn step_role(before: &[TokenTree]) -> Role {
 /// Whether it stands in a condition that becomes a function.
 fn is_printed(place: Place, before: &[TokenTree]) -> bool {
     match place {
-        Place::Body => !["const", "counter"].iter().any(|word| is_word_at(before.first(), word)),
+        Place::Body => !is_one_of(before.first(), &["const", "counter"]),
         Place::Moves => says(before, "where"),
         _ => false,
     }
@@ -288,19 +278,18 @@ fn is_attribute(before: &[TokenTree]) -> bool {
 }
 
 fn is_in_path(trees: &[TokenTree], nth: usize) -> bool {
-    let is_colons = |first: Option<&TokenTree>, second: Option<&TokenTree>| {
-        [first, second].into_iter().all(|tree| tree.is_some_and(|tree| is_sign(tree, ':')))
+    let are_colons = |trees: Option<&[TokenTree]>| {
+        trees.is_some_and(|trees| trees.iter().all(|tree| is_sign(tree, ':')))
     };
-    is_colons(trees.get(nth + 1), trees.get(nth + 2))
-        || (nth >= 2 && is_colons(trees.get(nth - 1), trees.get(nth - 2)))
+    are_colons(trees.get(nth + 1..nth + 3)) || (nth >= 2 && are_colons(trees.get(nth - 2..nth)))
 }
 
 fn is_word(tree: &TokenTree, word: &str) -> bool {
     matches!(tree, TokenTree::Ident(name) if name == word)
 }
 
-fn is_word_at(tree: Option<&TokenTree>, word: &str) -> bool {
-    tree.is_some_and(|tree| is_word(tree, word))
+fn is_one_of(tree: Option<&TokenTree>, words: &[&str]) -> bool {
+    tree.is_some_and(|tree| words.iter().any(|word| is_word(tree, word)))
 }
 
 fn is_sign(tree: &TokenTree, sign: char) -> bool {

@@ -1,0 +1,194 @@
+//! What happens by itself comes to an end.
+
+use solitaire_model::Semantics;
+
+use super::trial::come_round;
+use crate::check::move_causes::by_containers;
+use crate::check::operands::{condition, with_rules};
+use crate::check::reach::{containers_of, may_take};
+use crate::check::traffic::{Traffic, Way};
+use crate::check::truth::{Round, can_go_round};
+use crate::faults::{Faults, listed};
+use crate::meaning::{
+    ContainerId, CounterId, Expr, Game, Kind, Lift, Move, Named, Spot, Step, Sugar, Target, Term,
+};
+use crate::syntax::ast::{Gesture, UnitKind};
+
+/// An `auto` is done again and again while its condition holds: so it has one, what it does bears on that, and no two of
+/// them undo each other.
+pub fn check_endless(game: &Game, faults: &mut Faults<'_>) {
+    let is_auto =
+        |declared: &&Move| declared.gesture == Gesture::Auto && declared.by_hand.is_none();
+    let autos: Vec<&Move> = game.moves.iter().filter(is_auto).collect();
+    for (number, second) in autos.iter().enumerate() {
+        let asked = condition(game, second).filter(|expr| !expr.is_truth(true));
+        let takes = second.lifts.iter().any(|lift| lift.unit.is_some());
+        match asked {
+            None if second.targets.is_empty() && !takes => {
+                let name = &second.name;
+                let message = format!("`{name}` happens by itself, but does not say when");
+                let help = Some("say when, as in `where is_hidden(source)`".to_owned());
+                faults.error(second.stated, name, "auto-without-condition", message, help);
+                continue;
+            }
+            Some(asked) if second.targets.is_empty() && !bears_on(game, second, asked) => {
+                say(game, &[second], faults);
+                continue;
+            }
+            _ => {}
+        }
+        for first in &autos[..=number] {
+            if carries_back(game, first, second)
+                || carries_back(game, second, first)
+                || come_round(game, first, second)
+            {
+                let both = [*first, *second];
+                say(game, if std::ptr::eq(*first, *second) { &both[..1] } else { &both }, faults);
+                break;
+            }
+        }
+    }
+}
+
+/// Says it of the move that was stated last, which is the one that is wrong.
+fn say(game: &Game, moves: &[&Move], faults: &mut Faults<'_>) {
+    let Some(last) = moves.iter().max_by_key(|declared| declared.stated) else { return };
+    let names: Vec<String> = moves.iter().map(|declared| declared.name.to_string()).collect();
+    let names = listed(names.iter().map(String::as_str));
+    let message = match moves.len() {
+        1 => format!("{names} changes nothing for good, so it never comes to an end"),
+        _ => format!("{names} undo each other, and never come to an end"),
+    };
+    let help = Some("ask for what does not hold any more once it is done".to_owned());
+    let mut containers: Vec<ContainerId> = Vec::new();
+    for declared in moves {
+        containers.extend(declared.lifts.iter().map(|lift| lift.container));
+        containers.extend(declared.targets.iter().map(|target| target.container));
+    }
+    let mut blame = by_containers(game, last.stated, &containers);
+    for declared in moves {
+        if let Some(piece) = game.piece(declared.condition) {
+            blame = blame.shared(piece.now().level, &declared.name);
+        }
+    }
+    faults.error(blame, &last.name, "endless-auto", message, help);
+}
+
+/// True if the steps of a move may change whether its condition holds.
+fn bears_on(game: &Game, declared: &Move, condition: &Expr) -> bool {
+    let (mut containers, mut counters): (Vec<ContainerId>, Vec<CounterId>) = Default::default();
+    // Which side cards show matters only where they are looked at.
+    let (mut looks, mut is_open) = (false, false);
+    for expr in with_rules(game, condition) {
+        expr.visit(&mut |part| match &part.kind {
+            Kind::Counter(Named(counter, _)) => counters.push(*counter),
+            Kind::Container(Named(container, _))
+            | Kind::Element(Named(container, _), ..)
+            | Kind::Slice(Named(container, _), ..) => containers.push(*container),
+            Kind::Term(Named(term, _)) => {
+                containers.extend(containers_of(declared, &Spot::Bound(*term)));
+            }
+            // What a function of the author's looks at is not known.
+            Kind::Custom { .. } | Kind::CustomItself { .. } => is_open = true,
+            Kind::Call(Named(function, _), _) => looks |= !function.counts_only(),
+            _ => {}
+        });
+    }
+    let traffic = Traffic::of_steps(game, declared);
+    let mut touches = traffic.touches.iter();
+    let mut changes = touches
+        .any(|touch| containers.contains(&touch.container) && (looks || touch.way != Way::Turn));
+    for step in &declared.steps {
+        step.visit(&mut |step| {
+            changes |= matches!(step, Step::Set(counter, _) if counters.contains(counter))
+        });
+    }
+    is_open || traffic.is_open || changes
+}
+
+/// True if the second move may take a card back that the first put down, for certain: all that is asked of both is about
+/// the cards that meet, or about what neither changes.
+fn carries_back(game: &Game, first: &Move, second: &Move) -> bool {
+    if !first.steps.is_empty() || !second.steps.is_empty() {
+        return false;
+    }
+    let (back, there) = (ways(second), ways(first));
+    there.into_iter().any(|(lift, target)| {
+        back.iter().any(|(other_lift, other_target)| {
+            other_lift.container == target.container
+                && other_target.container == lift.container
+                && goes_round(game, [(first, lift, target), (second, other_lift, other_target)])
+        })
+    })
+}
+
+/// From where to where a move takes cards off the end: to another element.
+fn ways(declared: &Move) -> Vec<(&Lift, &Target)> {
+    let takes_end = |lift: &&Lift| matches!(lift.unit, Some(UnitKind::Top | UnitKind::Cards));
+    let lifts = declared.lifts.iter().filter(takes_end);
+    let ways = lifts.flat_map(|lift| declared.targets.iter().map(move |target| (lift, target)));
+    ways.filter(|(lift, target)| {
+        lift.container != target.container || lift.count.min(target.count) > 1
+    })
+    .collect()
+}
+
+fn goes_round(game: &Game, ways: [(&Move, &Lift, &Target); 2]) -> bool {
+    let containers = ways.map(|(_, lift, _)| lift.container);
+    let asked = |(declared, lift, target): (&Move, &Lift, &Target), empty: bool| {
+        let [space, build] = may_take(game, target.container);
+        if !(if empty { space } else { build }) {
+            return None;
+        }
+        let held = &game.containers[target.container];
+        let put = if empty { held.space } else { held.build };
+        let pieces = [game.containers[lift.container].pickup, put, declared.condition];
+        let exprs = pieces.into_iter().flatten().map(|piece| &game.pieces[piece].now().expr);
+        let exprs: Vec<&Expr> = exprs.collect();
+        exprs.iter().all(|expr| is_settled(game, expr, containers)).then_some(exprs)
+    };
+    [[true, true], [true, false], [false, true], [false, false]].into_iter().any(
+        |[empty, back_empty]| {
+            let both = asked(ways[0], empty).zip(asked(ways[1], back_empty));
+            both.is_some_and(|(there, back)| {
+                can_go_round(game, &Round { lift: ways[0].1, there, back, empty, back_empty })
+            })
+        },
+    )
+}
+
+/// True if a condition is about the cards that meet, and for the rest about what does not change while cards go between
+/// two containers: it comes out the same each time.
+fn is_settled(game: &Game, condition: &Expr, containers: [ContainerId; 2]) -> bool {
+    let (mut settled, mut ends, mut terms) = (true, 0, 0);
+    for expr in with_rules(game, condition) {
+        expr.visit(&mut |part| match &part.kind {
+            Kind::Term(Named(Term::Moving | Term::Target, _)) => terms += 1,
+            Kind::Term(..)
+            | Kind::Counter(..)
+            | Kind::Custom { .. }
+            | Kind::Sugar(Sugar::Broken) => settled = false,
+            Kind::Container(Named(of, _))
+            | Kind::Element(Named(of, _), ..)
+            | Kind::Slice(Named(of, _), ..) => {
+                settled &= !containers.contains(of);
+            }
+            Kind::Call(Named(function, _), args) => match args.first().map(|arg| &arg.kind) {
+                Some(Kind::Term(Named(Term::Target, _))) => {
+                    ends += usize::from(function.semantics() == Semantics::End);
+                }
+                Some(Kind::Term(Named(Term::Moving, _))) => {
+                    let is_plain =
+                        function.semantics() == Semantics::End || function.holds_of_one_card();
+                    ends += usize::from(is_plain);
+                }
+                Some(Kind::Container(..) | Kind::Element(..) | Kind::Slice(..)) => {
+                    settled &= function.counts_only();
+                }
+                _ => {}
+            },
+            _ => {}
+        });
+    }
+    settled && ends == terms
+}

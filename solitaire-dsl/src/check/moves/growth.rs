@@ -1,0 +1,78 @@
+//! What is put on an empty element can be built on.
+
+use solitaire_model::Function;
+
+use crate::card_words::a_card_of;
+use crate::check::reach::{Direction, Reach, direction};
+use crate::faults::{Blame, Faults};
+use crate::meaning::{Amount, ContainerId, Expr, Game, Kind, Named, Spot, Step};
+
+/// No container begins with the rank that ends what is built on it.
+pub fn check_growth(game: &Game, reach: &Reach, faults: &mut Faults<'_>) {
+    for (number, container) in game.containers.entries() {
+        let Some(build) = game.piece(container.build).map(|build| build.now()) else { continue };
+        let space = game.piece(container.space).map(|space| space.now());
+        let Some(direction) = direction(game, &build.expr) else { continue };
+        let (end, goes) = match direction {
+            Direction::Up => (game.ranks.highest(), "up"),
+            Direction::Down => (game.ranks.lowest(), "down"),
+        };
+        let is_dealt = game.places(number).any(|place| reach.dealt[place].most > 0);
+        let is_end = match (is_dealt, reach.longest_row(game, number)) {
+            (true, Some(_)) => is_dealt_only(game, number, end),
+            (false, Some(1)) => space.is_some(),
+            _ => false,
+        };
+        if reach.stepped_on[number] || !is_end {
+            continue;
+        }
+        let message = format!(
+            "`{}` begins with {} and goes {goes}, so nothing is ever built on it",
+            container.name,
+            a_card_of(end)
+        );
+        let help = Some("build the other way, or let it begin with another card".to_owned());
+        let mut blame = Blame::from(build.level);
+        if let Some(space) = space {
+            blame = blame.shared(space.level, space.expr.span);
+        }
+        if is_dealt {
+            blame = blame.with_deal(game);
+        }
+        let span = compared(&build.expr).unwrap_or(&build.expr).span;
+        faults.error(blame, span, "built-the-wrong-way", message, help);
+    }
+}
+
+/// The last part in which a condition asks for the next rank.
+fn compared(expr: &Expr) -> Option<&Expr> {
+    let mut found = None;
+    expr.visit(&mut |part| {
+        if matches!(&part.kind, Kind::Call(Named(Function::NextRank, _), ..)) {
+            found = Some(part);
+        }
+    });
+    found
+}
+
+/// True if every element of a container is dealt one card by name, each of this rank.
+fn is_dealt_only(game: &Game, container: ContainerId, rank: i64) -> bool {
+    let (mut named, mut others) = (0, false);
+    for step in &game.deal {
+        step.visit(&mut |step| match step {
+            Step::Deal { to: Spot::Elements { container: to, .. }, amount, .. }
+                if *to == container =>
+            {
+                match amount {
+                    Amount::Cards(cards) if cards.iter().all(|card| i64::from(card.0) == rank) => {
+                        named += cards.len();
+                    }
+                    _ => others = true,
+                }
+            }
+            Step::Deal { first: Some(first), .. } => others |= first.container == container,
+            _ => {}
+        });
+    }
+    !others && named == usize::from(game.containers[container].count)
+}

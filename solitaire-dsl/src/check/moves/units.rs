@@ -1,0 +1,71 @@
+//! Moves that take more cards than they put.
+
+use solitaire_model::Function;
+
+use super::written_lifts;
+use crate::check::operands::{asks, condition};
+use crate::check::reach::{Direction, direction, lifts_run_down};
+use crate::faults::Faults;
+use crate::meaning::{Expr, Game, Kind, Lift, Move, Named, Target, Term};
+use crate::syntax::ast::UnitKind;
+
+/// Cards are taken to be put somewhere, and several at a time only where several can go.
+pub fn check_units(game: &Game, faults: &mut Faults<'_>) {
+    for declared in game.moves.iter().filter(|declared| declared.stated == game.own()) {
+        for (lift, words) in written_lifts(game, declared) {
+            let Some(unit) = &words.unit else { continue };
+            let mut warn = |message: String, mend: String| {
+                let help = Some(format!("write `{mend}`"));
+                faults.warning(declared.stated, &unit.word, "needless-unit", message, help);
+            };
+            let name = &lift.name;
+            if declared.targets.is_empty() && !speaks_of_moving(game, declared) {
+                warn(format!("`{}` puts no card anywhere", declared.name), name.to_string());
+            }
+            if unit.kind != UnitKind::Cards {
+                continue;
+            }
+            let is_narrow = |target: &Target| game.containers[target.container].capacity == 1;
+            // Where they come from such elements, it is said of these.
+            let are_narrow = game.containers[lift.container].capacity > 1
+                && !declared.targets.is_empty()
+                && declared.targets.iter().all(is_narrow);
+            if are_narrow || turns_round(game, declared, lift) {
+                warn(
+                    format!("`{}` puts one card at a time", declared.name),
+                    format!("{name}[top]"),
+                );
+            }
+        }
+    }
+}
+
+/// True if a move asks anything of the cards it takes.
+fn speaks_of_moving(game: &Game, declared: &Move) -> bool {
+    let is_it = |part: &Expr| matches!(part.kind, Kind::Term(Named(Term::Moving, _)));
+    condition(game, declared).is_some_and(|expr| asks(game, expr, is_it))
+        || declared.steps.iter().any(|step| step.speaks_of(Term::Moving))
+        || declared.lifts.iter().any(|lift| game.containers[lift.container].pickup.is_some())
+}
+
+/// True if some target is built up, card by card, while what is lifted goes down: cards that go there together would lie
+/// the wrong way round.
+fn turns_round(game: &Game, declared: &Move, lift: &Lift) -> bool {
+    let asked = |piece| game.piece(piece).map(|piece| &piece.now().expr);
+    let pickup = asked(game.containers[lift.container].pickup);
+    let counts = |expr| {
+        asks(game, expr, |part| match &part.kind {
+            Kind::Call(Named(Function::Count | Function::IsSingle, _), _) | Kind::Custom { .. } => {
+                true
+            }
+            _ => false,
+        })
+    };
+    let goes_up = |target: &Target| {
+        let build = asked(game.containers[target.container].build);
+        build.is_some_and(|build| direction(game, build) == Some(Direction::Up) && !counts(build))
+    };
+    pickup.is_some_and(|pickup| lifts_run_down(game, pickup))
+        && !asked(declared.condition).is_some_and(counts)
+        && declared.targets.iter().any(goes_up)
+}

@@ -1,0 +1,156 @@
+//! What is done with the cards of each container: by the deal, by moves, and by the steps of moves.
+
+use proc_macro2::Ident;
+
+use super::reach::containers_of;
+use crate::meaning::{ContainerId, Game, Move, Spot, Step};
+use crate::syntax::ast::UnitKind;
+
+/// What is done with the cards of a container.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Way<'g> {
+    /// A move is made there, and lifts this.
+    Lift(Option<UnitKind>),
+    /// Cards are put there if `build` and `space` allow it.
+    Put,
+    /// A step lays cards there: `up` (true) or `down`, with the word, or as they lay before.
+    Lay(Option<&'g (bool, Ident)>),
+    /// A step takes cards from there.
+    Take,
+    /// A step turns a card over.
+    Turn,
+    /// A step moves cards from element to element, or within one.
+    Order,
+}
+
+/// That something is done with the cards of a container.
+#[derive(Debug)]
+pub struct Touch<'g> {
+    pub container: ContainerId,
+    pub way: Way<'g>,
+    /// The name of the container where this is said; none where a term stands for it.
+    pub name: Option<&'g Ident>,
+    /// The move that does it; none for the deal.
+    pub by: Option<&'g Move>,
+    /// The level that states it.
+    pub level: usize,
+    /// The containers from which cards come there.
+    pub from: Vec<ContainerId>,
+}
+
+/// All that is done with the cards of a game: in the deal, and then move by move.
+#[derive(Debug, Default)]
+pub struct Traffic<'g> {
+    pub touches: Vec<Touch<'g>>,
+    /// True if something written in Rust may do more.
+    pub is_open: bool,
+}
+
+impl<'g> Traffic<'g> {
+    /// What the deal and the moves do that can be made.
+    pub fn of(game: &'g Game) -> Self {
+        let mut traffic = Self::default();
+        for (step, level) in game.deal.iter().zip(&game.deal_levels) {
+            step.visit(&mut |step| traffic.step(game, step, None, *level));
+        }
+        game.moves.iter().for_each(|declared| traffic.add_move(game, declared));
+        traffic
+    }
+
+    /// The same with the moves that are stated and can never be made.
+    pub fn with_off(game: &'g Game) -> Self {
+        let mut traffic = Self::of(game);
+        game.off.iter().for_each(|declared| traffic.add_move(game, declared));
+        traffic
+    }
+
+    /// What the steps of one move do.
+    pub fn of_steps(game: &'g Game, declared: &'g Move) -> Self {
+        let mut traffic = Self::default();
+        traffic.steps(game, declared);
+        traffic
+    }
+
+    /// What is done with the cards of a container.
+    pub fn on(&self, container: ContainerId) -> impl Iterator<Item = &Touch<'g>> {
+        self.touches.iter().filter(move |touch| touch.container == container)
+    }
+
+    /// True if something of a sort is done with the cards of a container.
+    pub fn any(&self, container: ContainerId, is: impl Fn(&Touch<'g>) -> bool) -> bool {
+        self.on(container).any(is)
+    }
+
+    fn add_move(&mut self, game: &'g Game, declared: &'g Move) {
+        self.is_open |= declared.by_hand.is_some();
+        let level = declared.stated;
+        let touch = |container, way, name, from| Touch {
+            container,
+            way,
+            name: Some(name),
+            by: Some(declared),
+            level,
+            from,
+        };
+        let lifts = declared.lifts.iter();
+        self.touches.extend(
+            lifts.map(|lift| touch(lift.container, Way::Lift(lift.unit), &lift.name, Vec::new())),
+        );
+        let from = || declared.lifts.iter().map(|lift| lift.container).collect();
+        let targets = declared.targets.iter();
+        self.touches
+            .extend(targets.map(|target| touch(target.container, Way::Put, &target.name, from())));
+        self.steps(game, declared);
+    }
+
+    fn steps(&mut self, game: &'g Game, declared: &'g Move) {
+        for step in &declared.steps {
+            step.visit(&mut |step| self.step(game, step, Some(declared), declared.stated));
+        }
+    }
+
+    fn step(&mut self, game: &'g Game, step: &'g Step, by: Option<&'g Move>, level: usize) {
+        let of = |spot: &Spot| match (spot, by) {
+            (Spot::Elements { container, .. }, _) => vec![*container],
+            (_, Some(declared)) => containers_of(declared, spot),
+            _ => Vec::new(),
+        };
+        let mut touch = |containers: Vec<ContainerId>, way, name, from: &[ContainerId]| {
+            self.touches.extend(containers.into_iter().map(|container| Touch {
+                container,
+                way,
+                name,
+                by,
+                level,
+                from: from.to_vec(),
+            }));
+        };
+        match step {
+            Step::Deal { to, from, side, first, .. } => {
+                touch(of(from), Way::Take, name_of(from), &[]);
+                touch(of(to), Way::Lay(side.as_ref()), name_of(to), &of(from));
+                let first = first.iter().map(|first| first.container).collect();
+                touch(first, Way::Put, None, &of(from));
+            }
+            Step::Gather { from, into, .. } => {
+                touch(of(from), Way::Take, name_of(from), &[]);
+                // What is left in the hand goes to the stock.
+                let into = into.or_else(|| game.containers.find(|held| held.is_stock()));
+                touch(into.into_iter().collect(), Way::Lay(None), None, &of(from));
+            }
+            Step::Flip(spot) => touch(of(spot), Way::Turn, name_of(spot), &[]),
+            Step::Compact(container) | Step::Sink(container, _) => {
+                touch(vec![*container], Way::Order, None, &[]);
+            }
+            Step::Custom(_) => self.is_open = true,
+            Step::Shuffle | Step::Set(..) | Step::If(..) | Step::For { .. } => {}
+        }
+    }
+}
+
+const fn name_of(spot: &Spot) -> Option<&Ident> {
+    match spot {
+        Spot::Elements { name, .. } => Some(name),
+        Spot::Bound(_) | Spot::Hand => None,
+    }
+}
