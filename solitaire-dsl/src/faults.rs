@@ -95,6 +95,11 @@ pub struct Blame {
 }
 
 impl Blame {
+    /// The level whose words are wrong.
+    pub const fn level(&self) -> usize {
+        self.level
+    }
+
     /// Adds what has a share in the mistake besides the words themselves, and the level that states it: a constant
     /// they speak of, the container they fill. If the words are inherited and this is not, it is to blame.
     pub fn shared(mut self, level: usize, span: impl Into<Extent>) -> Self {
