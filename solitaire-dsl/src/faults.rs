@@ -481,12 +481,6 @@ impl<'r> Faults<'r> {
         told.any(|one| one.span.begins_as(span) == Some(true))
     }
 
-    /// Whether something was told of the game at hand that stands within a place, or around it.
-    pub fn is_told_around(&self, span: Extent) -> bool {
-        let mut told = self.report.diagnostics().iter().skip(self.before);
-        told.any(|one| one.span.holds(span) || span.holds(one.span))
-    }
-
     /// Takes back warnings that begin at the same place.
     pub fn retract_at(&mut self, span: Extent) {
         self.report.retract(self.before, |one| one.span.begins_as(span) == Some(true));

@@ -82,44 +82,33 @@ impl Where {
             (Self::Move { in_steps, .. }, Term::Card | Term::Place) => in_steps,
             _ => false,
         };
-        if allowed { Ok(()) } else { Err(self.refuses(term)) }
+        if allowed { Ok(()) } else { Err(refusal(term)) }
     }
+}
 
-    /// Why the term means nothing here, and what to write instead.
-    const fn refuses(self, term: Term) -> Refusal {
-        match (self, term) {
-            (_, Term::Card | Term::Place) => (
-                "`card` and `place` mean something only in steps that deal or gather",
-                "write `moving` for what a move takes, `target` for where it goes",
-            ),
-            (Self::Deal | Self::Board, _) => (
-                "no move is made here, so this means nothing",
-                "ask about a container or a counter, as in `is_empty(stock)`",
-            ),
-            (Self::Move { moving: true, .. }, Term::Moving) => (
-                "steps come after the cards are put, so nothing is `moving` any more",
-                "say where they lie now, as in `top(target)`",
-            ),
-            (_, Term::Moving) => (
-                "this move takes no cards, so nothing is `moving`",
-                "say what is taken, as in `tableau[top]`, or write `source`",
-            ),
-            (_, Term::Source) => (
-                "this move is made nowhere in particular, so it has no `source`",
-                "say where it is made, as in `: tableau`",
-            ),
-            (Self::Pickup, Term::Target) => {
-                ("`pickup` is asked before there is a target", "move this to `where` of the move")
-            }
-            (_, Term::Target) => (
-                "this move has no `=>`, so it has no `target`",
-                "write `source`, or say where cards go, as in `=> foundation`",
-            ),
-            (_, Term::Partner) => (
-                "only the condition of a move with `two of` has a `partner`",
-                "write `two of` before what the move takes, in front of the container",
-            ),
-        }
+/// Why a term means nothing where it is not allowed, and what to write instead.
+const fn refusal(term: Term) -> Refusal {
+    match term {
+        Term::Card | Term::Place => (
+            "`card` and `place` mean something only in steps that deal or gather",
+            "write `moving` for what a move takes, `target` for where it goes",
+        ),
+        Term::Moving => (
+            "nothing is `moving` here",
+            "name a container; only what is asked before a move puts its cards has `moving`",
+        ),
+        Term::Source => (
+            "there is no `source` here",
+            "name a container; only a move that is made somewhere has a `source`",
+        ),
+        Term::Target => (
+            "there is no `target` here",
+            "name a container; only `build`, `space` and a move with `=>` have a `target`",
+        ),
+        Term::Partner => (
+            "there is no `partner` here",
+            "write `two of` before what the move takes, in front of the container",
+        ),
     }
 }
 

@@ -84,10 +84,10 @@ impl Scope<'_, '_> {
             return false;
         }
         let otherwise = Some(match candidates.first() {
-            Some(near) => format!("did you mean `{near}`?"),
+            Some(near) => format!("did you mean `{near}`? (call your own function by its path)"),
             None => format!("declare a rule `{name}`, or call your own function by its path"),
         });
-        let (code, what) = ("unknown-function", "function");
+        let (code, what, candidates) = ("unknown-function", "function", Vec::new());
         self.faults.unknown(self.level, Unknown { name, code, what, candidates, otherwise });
         true
     }

@@ -12,7 +12,6 @@ mod circular;
 mod clashes;
 mod counter_changes;
 mod ever;
-mod example_runs;
 mod expr;
 mod game;
 mod holes;
@@ -43,7 +42,6 @@ mod structure;
 mod symbols;
 mod symmetry;
 pub mod text;
-mod whose;
 mod written;
 
 pub use crate::lineage::Lineage;

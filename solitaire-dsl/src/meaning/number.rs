@@ -7,7 +7,9 @@ use solitaire_model::{Arithmetic, Domain, Operator, evaluate};
 
 use super::expr::{Expr, Kind, Named, Param, Resolved};
 use super::ids::{ConstantId, IdVec};
+use super::merge::own_pieces;
 use crate::faults::{Blame, Faults, Part, Unknown};
+use crate::lineage::Lineage;
 use crate::syntax::ast::{self, ExprKind, UnaryOperator};
 
 /// The worth of a constant: a number, or a truth as 0 or 1.
@@ -205,6 +207,29 @@ pub fn unknown_number(
     let message = "this number must be known while compiling";
     let help = Some("write a number, or constants combined".to_owned());
     faults.error(whose, expr.span, "unknown-number", message, help);
+}
+
+/// Whose a number is: the level that states it; and if a constant in it is another's, that one may be to blame.
+pub fn whose(lineage: &Lineage, level: usize, expr: &ast::Expr) -> Blame {
+    let constants: Vec<_> = own_pieces(lineage, |piece| match piece {
+        ast::Piece::Const(stated) => Some(stated),
+        _ => None,
+    })
+    .collect();
+    let mut blame = Blame::from(level);
+    let mut spoken_of = vec![expr];
+    let mut named: Vec<&Ident> = Vec::new();
+    while let Some(expr) = spoken_of.pop() {
+        // What is stated last holds.
+        for (level, _, stated) in constants.iter().rev() {
+            if !named.contains(&&stated.name) && expr.says(&stated.name.to_string()) {
+                named.push(&stated.name);
+                blame = blame.shared(*level, &stated.name);
+                spoken_of.push(&stated.value);
+            }
+        }
+    }
+    blame
 }
 
 /// The first name in an expression that is no constant.

@@ -3,7 +3,6 @@
 use solitaire_model::Sort;
 
 use super::asked::Where;
-use super::example_runs::of_pack;
 use super::game::{Constant, Game, Piece, PieceRole, rules_asked};
 use super::identity::{Pack, identity, pack};
 use super::ids::{ConstantId, IdVec, PieceId};
@@ -11,6 +10,7 @@ use super::merge::{Merged, merge};
 use super::moves::Moving;
 use super::open_stock::TurnUp;
 use super::pieces::{definitions, ends, permissions};
+use super::ranks::of_pack;
 use super::raw_pieces::RawPiece;
 use super::redundant::redundancies;
 use super::scope::Scope;

@@ -2,11 +2,10 @@
 
 use solitaire_model::Shape;
 
-use super::number::{Values, number_in};
-use super::whose::whose;
+use super::number::{Values, number_in, whose};
 use crate::faults::{Faults, Part};
 use crate::lineage::Lineage;
-use crate::report::did_you_mean;
+use crate::report::{Extent, did_you_mean};
 use crate::syntax::ast::{self, Expr, ExprKind};
 
 /// The shape that a line of `structure` states, if it is one and has a place for each of the `count` elements.
@@ -28,16 +27,21 @@ pub fn shape(
         _ => (None, &[][..]),
     };
     let text = path.and_then(|path| path.get_ident()).map(ToString::to_string).unwrap_or_default();
-    let words = || Shape::WORDS.iter().map(|(word, _)| *word);
+    let words = || Shape::WORDS.iter().map(|(known, _)| *known);
     let mut error = |span, code: &'static str, message, help| {
         faults.error(level, span, code, message, Some(help));
     };
-    let Some((name, parameters)) = Shape::WORDS.iter().find(|(word, _)| *word == text) else {
+    let Some((word, parameters)) = Shape::WORDS.iter().find(|(known, _)| *known == text) else {
         let help = match did_you_mean(&text, words()) {
             Some(near) => format!("did you mean `{near}`?"),
             None => format!("the shapes are {}", words().collect::<Vec<_>>().join(", ")),
         };
-        error(stated.span, "unknown-shape", format!("unknown shape `{text}`"), help);
+        error(
+            path.map_or(stated.span, Extent::of),
+            "unknown-shape",
+            format!("unknown shape `{text}`"),
+            help,
+        );
         return None;
     };
     if container.held.as_ref().is_none_or(|held| held.count.is_none()) {
@@ -48,8 +52,8 @@ pub fn shape(
     }
     if arguments.len() != parameters.len() {
         let parameters = parameters.join(", ");
-        let message = format!("`{name}` takes other numbers");
-        let help = format!("write `{name}({parameters})`");
+        let message = format!("`{word}` takes other numbers");
+        let help = format!("write `{word}({parameters})`");
         error(stated.span, "wrong-number-of-arguments", message, help);
         return None;
     }
@@ -62,14 +66,22 @@ pub fn shape(
         faults.spoil(Part::Structure);
         return None;
     }
-    let (shape, places) = Shape::named(name, &numbers)?;
+    let (shape, places) = Shape::named(word, &numbers)?;
     if places == usize::from(count) {
         return shape;
     }
     let name = &container.name;
     let message = format!("this shape has {places} places, and `{name}` has {count} elements");
     let help = format!("write a shape of {count} places, or declare {places} elements");
-    let span = arguments.last().map_or(stated.span, |last| last.span);
+    // One number that would make it fit is to blame alone.
+    let fits = |other: u8| {
+        let (_, before) = numbers.split_last()?;
+        let (_, places) = Shape::named(word, &[before, &[other]].concat())?;
+        (places == usize::from(count)).then_some(())
+    };
+    let last = arguments.last().filter(|_| (1..=count).find_map(fits).is_some());
+    let length = container.held.as_ref().and_then(|held| held.count.as_ref());
+    let span = last.or(length).map_or(stated.span, |wrong| wrong.span);
     faults.error(level, span, "shape-of-another-size", message, Some(help));
     None
 }

@@ -3,10 +3,9 @@
 use super::game::Container;
 use super::ids::{ContainerId, IdVec};
 use super::merge::{Line, Merged, own_lines};
-use super::number::{Values, number_in};
+use super::number::{Values, number_in, whose};
 use super::numbers::not_reserved;
 use super::shapes::shape;
-use super::whose::whose;
 use crate::faults::{Blame, Faults};
 use crate::lineage::Lineage;
 use crate::report::{Extent, did_you_mean};
