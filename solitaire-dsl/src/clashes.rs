@@ -131,9 +131,7 @@ impl CallNames {
             let message = format!("`{name}` and `{other}` both have the slug `{}`", identity.slug);
             let help = "saved games are kept under it; give one of them another: `slug = \"..\"`";
             report.error(span, "doubled-slug", message).help(help);
-        } else if let Some(other) = self.titles.insert(identity.name.clone(), name.clone())
-            && !game.lineage.levels().iter().any(|level| level.name == other)
-        {
+        } else if let Some(other) = self.titles.insert(identity.name.clone(), name.clone()) {
             let message = format!("`{name}` and `{other}` are both called \"{}\"", identity.name);
             let help = "give one of them another name, by which a player tells them apart";
             report.warning(identity.span, "doubled-title", message).help(help);

@@ -95,6 +95,11 @@ pub struct Blame {
 }
 
 impl Blame {
+    /// The level whose words are wrong.
+    pub const fn level(&self) -> usize {
+        self.level
+    }
+
     /// Adds what has a share in the mistake besides the words themselves, and the level that states it: a constant
     /// they speak of, the container they fill. If the words are inherited and this is not, it is to blame.
     pub fn shared(mut self, level: usize, span: impl Into<Extent>) -> Self {
@@ -474,12 +479,6 @@ impl<'r> Faults<'r> {
     pub fn is_told_at(&self, span: Extent) -> bool {
         let mut told = self.report.diagnostics().iter().skip(self.before);
         told.any(|one| one.span.begins_as(span) == Some(true))
-    }
-
-    /// Whether something was told of the game at hand that stands within a place, or around it.
-    pub fn is_told_around(&self, span: Extent) -> bool {
-        let mut told = self.report.diagnostics().iter().skip(self.before);
-        told.any(|one| one.span.holds(span) || span.holds(one.span))
     }
 
     /// Takes back warnings that begin at the same place.

@@ -122,30 +122,6 @@ impl Report {
         });
     }
 
-    /// Takes back the warnings of a kind, if there are errors among what was added since there were `before`. The first of
-    /// the errors that come of nothing else is told in its place.
-    pub(crate) fn drop_cause(&mut self, before: usize, code: &str, consequences: &[&str]) {
-        let before = before.min(self.diagnostics.len());
-        let cause = self.diagnostics[before..].iter().find(|one| one.code == code);
-        let cause = cause.cloned();
-        let of_it = |one: &&mut Diagnostic| consequences.contains(&one.code);
-        if let Some(cause) = cause
-            && let Some(consequence) = self.diagnostics[before..].iter_mut().find(of_it)
-        {
-            let message = &consequence.message;
-            consequence.message = format!("{}; then {message}", cause.message);
-            (consequence.span, consequence.help) = (cause.span, cause.help);
-        }
-        let added = &self.diagnostics[before..];
-        if added.iter().any(|one| one.severity == Severity::Error) {
-            let mut number = 0;
-            self.diagnostics.retain(|one| {
-                number += 1;
-                number <= before || one.severity == Severity::Error || one.code != code
-            });
-        }
-    }
-
     /// Puts another help in the place of that of a mistake.
     pub(crate) fn set_help(&mut self, number: usize, help: String) {
         if let Some(diagnostic) = self.diagnostics.get_mut(number) {

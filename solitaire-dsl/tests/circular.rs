@@ -60,7 +60,7 @@ fn a_variation_that_closes_a_circle_is_to_blame() {
     let own = "#[game(name = \"Own\")] variation Own: Toy { rule near(a, b) = builds(b, a); }";
     let said = said(&format!("{TOY}{own}"));
     let line = TOY.lines().count() + 1;
-    let message = "`near` asks `builds`, which leads back to `near` and never ends".to_owned();
+    let message = "`near` asks itself through `builds`, which never ends".to_owned();
     assert_eq!(said, [(line, "builds".to_owned(), message)]);
 }
 

@@ -6,10 +6,10 @@ use proc_macro2::Ident;
 use solitaire_model::{Function, Term};
 
 use super::unknown::Uses;
-use super::words::{arguments_given, count, is_open, is_taken_together, takes_arguments};
+use super::words::{arguments_given, count, takes_arguments};
 use super::{Faults, Part};
 use crate::alike::is_slip;
-use crate::report::{Extent, did_you_mean};
+use crate::report::Extent;
 use crate::words::{element, reserved};
 
 /// What is known of the names of a game besides their meaning.
@@ -112,29 +112,6 @@ impl Faults<'_> {
     /// Whether a name is asked as something that takes arguments: with parentheses, or handed on.
     pub fn takes_arguments(&self, name: &Ident) -> bool {
         self.words.iter().any(|words| takes_arguments(words, name))
-    }
-
-    /// The kind that a stock of this name is to have: cards that are taken from it or asked for are seen.
-    pub fn kind_of_stock(&self, name: &Ident) -> &'static str {
-        let name = name.to_string();
-        match self.words.iter().any(|words| is_open(words, &name)) {
-            true => "OpenStock",
-            false => "Stock",
-        }
-    }
-
-    /// The kind that a pile of this name is to have: cards that are taken together are seen.
-    pub fn kind_of_pile(&self, name: &Ident) -> &'static str {
-        let name = name.to_string();
-        match self.words.iter().any(|words| is_taken_together(words, &name)) {
-            true => "Column",
-            false => "Pile",
-        }
-    }
-
-    /// Whether something is declared by a name much like this one.
-    pub fn is_like_declared(&self, name: &str) -> bool {
-        did_you_mean(name, self.known.declared.keys().map(String::as_str)).is_some()
     }
 
     /// How often a name stands in the declarations.

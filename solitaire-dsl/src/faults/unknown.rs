@@ -335,11 +335,6 @@ impl Faults<'_> {
         self.is_warned("container-gone")
     }
 
-    /// Whether containers are missing because a block does not begin with `..`.
-    pub fn misses_inherited_containers(&self) -> bool {
-        self.known.unknown.iter().any(|uses| uses.name == SILENTLY)
-    }
-
     /// Says a mistake about a name, or remembers it if it is not the first one about that name.
     fn add_use(
         &mut self,
@@ -444,10 +439,6 @@ impl Faults<'_> {
             }
             names.insert(name);
         }
-        // What was dropped without a word has its consequences: these come first.
-        let consequences =
-            ["never-won", "no-moves", "move-is-off", "source-never-filled", "never-turned-up"];
-        report.drop_cause(before, "drops-inherited", &consequences);
         // The move that fills a stock is missed by its name or its counter.
         let is_cause = |one: &Diagnostic| matches!(one.code, "unknown-name" | "unused-name");
         if report.diagnostics().iter().skip(before).any(is_cause) {

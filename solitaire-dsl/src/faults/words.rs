@@ -31,38 +31,6 @@ pub(super) fn is_changed(words: &TokenStream, name: &str, sign: char) -> bool {
     })
 }
 
-/// Whether a move or a condition names cards of a container with this name as those that lie on top: `waste[top]`, `top(waste)`.
-pub(super) fn is_open(words: &TokenStream, name: &str) -> bool {
-    is_named_with(words, name, &["top", "cards"], &["top"])
-}
-
-/// Whether a move takes several cards of a container with this name together: `reserve[cards]`.
-pub(super) fn is_taken_together(words: &TokenStream, name: &str) -> bool {
-    is_named_with(words, name, &["cards"], &[])
-}
-
-/// Whether one of the ends stands in brackets behind a name, or the name alone in what one of the functions is given.
-fn is_named_with(words: &TokenStream, name: &str, ends: &[&str], functions: &[&str]) -> bool {
-    let trees: Vec<TokenTree> = words.clone().into_iter().collect();
-    let is_word =
-        |tree: &TokenTree, word: &str| matches!(tree, TokenTree::Ident(found) if found == word);
-    let holds_alone = |group: &TokenTree, words: &[&str]| match group {
-        TokenTree::Group(group) => {
-            let inside: Vec<TokenTree> = group.stream().into_iter().collect();
-            matches!(&inside[..], [only] if words.iter().any(|word| is_word(only, word)))
-        }
-        _ => false,
-    };
-    trees.windows(2).any(|pair| {
-        let is_called = functions.iter().any(|function| is_word(&pair[0], function));
-        is_word(&pair[0], name) && holds_alone(&pair[1], ends)
-            || is_called && holds_alone(&pair[1], &[name])
-    }) || trees.iter().any(|tree| match tree {
-        TokenTree::Group(group) => is_named_with(&group.stream(), name, ends, functions),
-        _ => false,
-    })
-}
-
 /// How a container that is called so is declared, as likely as not.
 pub(super) fn container_called(name: &str) -> String {
     match name {

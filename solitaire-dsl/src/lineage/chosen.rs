@@ -20,8 +20,16 @@ use crate::syntax::ast::{
 /// declarations it is based on, of which the same was asked before.
 pub fn ask_chosen(own: &mut Declaration, above: &[Rc<Declaration>]) {
     let levels = || above.iter().map(|level| &**level).chain([&*own]);
-    let constants: Vec<String> = constants_of(levels());
-    let asked: Vec<String> = asked_of(levels());
+    let constants = names(levels(), |piece| match piece {
+        Piece::Const(constant) => Some(&constant.name),
+        _ => None,
+    });
+    // What a board is asked by name.
+    let asked = names(levels(), |piece| match piece {
+        Piece::Counter(counter) => Some(&counter.name),
+        Piece::Rule(rule) | Piece::Value(rule) => Some(&rule.name),
+        _ => None,
+    });
     for declared in moves_mut(own) {
         if declared.from.as_ref().is_some_and(|from| from.two_of.is_some()) {
             continue;
@@ -41,24 +49,13 @@ pub fn ask_chosen(own: &mut Declaration, above: &[Rc<Declaration>]) {
     }
 }
 
-fn constants_of<'d>(levels: impl Iterator<Item = &'d Declaration>) -> Vec<String> {
+/// The names that statements of some sort declare.
+fn names<'d>(
+    levels: impl Iterator<Item = &'d Declaration>,
+    pick: impl Fn(&'d Piece) -> Option<&'d Ident>,
+) -> Vec<String> {
     let pieces = levels.flat_map(|level| &level.pieces);
-    let constants = pieces.filter_map(|piece| match &piece.kind {
-        Piece::Const(constant) => Some(constant.name.to_string()),
-        _ => None,
-    });
-    constants.collect()
-}
-
-/// What a board is asked by name: counters, rules and values.
-fn asked_of<'d>(levels: impl Iterator<Item = &'d Declaration>) -> Vec<String> {
-    let pieces = levels.flat_map(|level| &level.pieces);
-    let names = pieces.filter_map(|piece| match &piece.kind {
-        Piece::Counter(counter) => Some(counter.name.to_string()),
-        Piece::Rule(rule) | Piece::Value(rule) => Some(rule.name.to_string()),
-        _ => None,
-    });
-    names.collect()
+    pieces.filter_map(|piece| pick(&piece.kind)).map(ToString::to_string).collect()
 }
 
 fn moves_mut(own: &mut Declaration) -> impl Iterator<Item = &mut Move> {
@@ -81,12 +78,16 @@ fn chosen(term: &str, spots: Vec<&mut Spot>, constants: &[String]) -> Option<Exp
         let span = index.span();
         let number = || call("index", [word(term, span)], span);
         let one = match index {
-            Index::One(at) => compare(Comparison::Equal, number(), at),
+            Index::One(at) => binary(Operator::Compare(Comparison::Equal), number(), at),
             Index::Range(from, to) => {
-                let before = compare(Comparison::Less, number(), to);
+                let before = binary(Operator::Compare(Comparison::Less), number(), to);
                 match from.kind {
                     ExprKind::Number(0) => before,
-                    _ => and(compare(Comparison::AtLeast, number(), from), before),
+                    _ => binary(
+                        Operator::And,
+                        binary(Operator::Compare(Comparison::AtLeast), number(), from),
+                        before,
+                    ),
                 }
             }
         };
@@ -95,11 +96,11 @@ fn chosen(term: &str, spots: Vec<&mut Spot>, constants: &[String]) -> Option<Exp
             1 => one,
             _ => {
                 let there = [word(term, span), path(spot.container.clone(), span)];
-                or(not(call("is_in", there, span)), one)
+                binary(Operator::Or, not(call("is_in", there, span)), one)
             }
         };
         asked = Some(match asked {
-            Some(before) => and(before, one),
+            Some(before) => binary(Operator::And, before, one),
             None => one,
         });
     }
@@ -123,7 +124,7 @@ fn ask(declared: &mut Move, asked: Expr, above: &[Rc<Declaration>]) {
                 parent.condition.as_ref().is_some_and(says)
             });
     let Where { word, condition } = own;
-    let condition = if is_inherited { condition } else { and(asked, condition) };
+    let condition = if is_inherited { condition } else { binary(Operator::And, asked, condition) };
     declared.condition = Some(Where { word, condition });
 }
 
@@ -172,18 +173,6 @@ fn not(operand: Expr) -> Expr {
     let span = operand.span;
     let (operator, operator_span) = (UnaryOperator::Not, span.first.into());
     Expr { kind: ExprKind::Unary { operator, operator_span, operand: Box::new(operand) }, span }
-}
-
-fn compare(comparison: Comparison, left: Expr, right: Expr) -> Expr {
-    binary(Operator::Compare(comparison), left, right)
-}
-
-fn and(left: Expr, right: Expr) -> Expr {
-    binary(Operator::And, left, right)
-}
-
-fn or(left: Expr, right: Expr) -> Expr {
-    binary(Operator::Or, left, right)
 }
 
 fn binary(operator: Operator, left: Expr, right: Expr) -> Expr {

@@ -57,9 +57,9 @@ impl Lineage {
         &self.levels
     }
 
-    /// All levels, the root first, for leaving out what goes too far.
-    pub fn levels_mut(&mut self) -> impl Iterator<Item = &mut Declaration> {
-        self.levels.iter_mut().map(Rc::make_mut)
+    /// A level, for leaving out what goes too far.
+    pub fn level_mut(&mut self, level: usize) -> &mut Declaration {
+        Rc::make_mut(&mut self.levels[level])
     }
 
     /// The number of the declaration at hand.

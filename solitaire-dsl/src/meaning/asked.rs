@@ -2,7 +2,7 @@
 
 use solitaire_model::Term;
 
-use super::game::{Move, PieceRole};
+use super::game::{Lift, Move, PieceRole, Target};
 
 /// Why a term means nothing somewhere, and what to write instead.
 pub type Refusal = (&'static str, &'static str);
@@ -14,10 +14,8 @@ pub enum Where {
     Rule,
     /// `pickup`: no target yet.
     Pickup,
-    /// `build`: the target holds cards.
-    Build,
-    /// `space`: the target is empty.
-    Space,
+    /// `build` and `space`: the target is known.
+    Target,
     /// The condition of a move, or a step of it.
     Move {
         /// Whether it takes cards.
@@ -28,8 +26,8 @@ pub enum Where {
         target: bool,
         /// Whether it takes two.
         partner: bool,
-        /// Whether a step judges a card for a place.
-        judging: bool,
+        /// Whether it is asked in a step, when the cards are put already.
+        in_steps: bool,
     },
     /// A deal, and whether it is a condition or index.
     Deal,
@@ -38,14 +36,35 @@ pub enum Where {
 }
 
 impl Where {
-    /// Where the expressions of a piece of this role are asked.
+    /// Where the expressions of a piece of this role are asked. What the condition of a move may speak of, the move says.
     pub const fn of(role: &PieceRole) -> Self {
         match role {
-            PieceRole::Rule => Self::Rule,
+            PieceRole::Rule | PieceRole::Where => Self::Rule,
             PieceRole::Pickup => Self::Pickup,
-            PieceRole::Build => Self::Build,
-            PieceRole::Space => Self::Space,
-            PieceRole::Win | PieceRole::Lose | PieceRole::Where => Self::Board,
+            PieceRole::Build | PieceRole::Space => Self::Target,
+            PieceRole::Win | PieceRole::Lose => Self::Board,
+        }
+    }
+
+    /// In the condition or in the steps of a move with these sources and targets.
+    pub fn of_move(lifts: &[Lift], targets: &[Target], partner: bool, in_steps: bool) -> Self {
+        Self::Move {
+            moving: lifts.iter().any(|lift| lift.unit.is_some()),
+            source: !lifts.is_empty(),
+            target: !targets.is_empty(),
+            partner,
+            in_steps,
+        }
+    }
+
+    /// In the score of a move: what it took is put by then.
+    pub fn of_score(declared: &Move) -> Self {
+        Self::Move {
+            moving: false,
+            source: !declared.lifts.is_empty(),
+            target: !declared.targets.is_empty(),
+            partner: declared.pair,
+            in_steps: false,
         }
     }
 
@@ -53,96 +72,56 @@ impl Where {
     pub fn allows(self, term: Term) -> Result<(), Refusal> {
         let allowed = match (self, term) {
             (Self::Rule, _)
-            | (Self::Pickup | Self::Build | Self::Space, Term::Moving | Term::Source)
-            | (Self::Build | Self::Space, Term::Target)
+            | (Self::Pickup | Self::Target, Term::Moving | Term::Source)
+            | (Self::Target, Term::Target)
             | (Self::Deal, Term::Card | Term::Place) => true,
-            (Self::Move { moving, judging, .. }, Term::Moving) => moving && !judging,
+            (Self::Move { moving, in_steps, .. }, Term::Moving) => moving && !in_steps,
             (Self::Move { source, .. }, Term::Source) => source,
             (Self::Move { target, .. }, Term::Target) => target,
             (Self::Move { partner, .. }, Term::Partner) => partner,
-            (Self::Move { judging, .. }, Term::Card | Term::Place) => judging,
+            (Self::Move { in_steps, .. }, Term::Card | Term::Place) => in_steps,
             _ => false,
         };
-        if allowed { Ok(()) } else { Err(self.refuses(term)) }
+        if allowed { Ok(()) } else { Err(refusal(term)) }
     }
+}
 
-    /// Why the term means nothing here, and what to write instead.
-    const fn refuses(self, term: Term) -> Refusal {
-        match (self, term) {
-            (Self::Pickup, Term::Card) => (
-                "`card` means something only in steps that deal or gather",
-                "write `moving` for what is lifted, `source` for the element that it lies on",
-            ),
-            (Self::Pickup, Term::Place) => {
-                ("`place` means something only in steps that deal or gather", "write `source`")
-            }
-            (_, Term::Card | Term::Place) => (
-                "`card` and `place` mean something only in steps that deal or gather",
-                "write `moving` for what a move takes, `target` for where it goes",
-            ),
-            (Self::Deal, Term::Moving) => (
-                "no move is made here, so nothing is `moving`",
-                "the card that is dealt is `card`, as in `is_ace(card)`",
-            ),
-            (Self::Deal, Term::Target) => (
-                "no move is made here, so there is no `target`",
-                "where the card is dealt is `place`",
-            ),
-            (Self::Deal | Self::Board, _) => (
-                "no move is made here, so this means nothing",
-                "ask about a container or a counter, as in `is_empty(stock)`",
-            ),
-            (Self::Pickup, Term::Target) => {
-                ("`pickup` is asked before there is a target", "move this to `where` of the move")
-            }
-            (Self::Move { moving: true, judging: true, .. }, Term::Moving) => (
-                "steps come after the cards are put, so nothing is `moving` any more",
-                "say where they lie now, as in `top(target)`",
-            ),
-            (_, Term::Moving) => (
-                "this move takes no cards, so nothing is `moving`",
-                "say what is taken, as in `tableau[top]`, or write `source`",
-            ),
-            (_, Term::Source) => (
-                "this move is made nowhere in particular, so it has no `source`",
-                "say where it is made, as in `: tableau`",
-            ),
-            (_, Term::Target) => (
-                "this move has no `=>`, so it has no `target`",
-                "write `source`, or say where cards go, as in `=> foundation`",
-            ),
-            (_, Term::Partner) => (
-                "only the condition of a move with `two of` has a `partner`",
-                "write `two of` before what the move takes, in front of the container",
-            ),
-        }
+/// Why a term means nothing where it is not allowed, and what to write instead.
+const fn refusal(term: Term) -> Refusal {
+    match term {
+        Term::Card | Term::Place => (
+            "`card` and `place` mean something only in steps that deal or gather",
+            "write `moving` for what a move takes, `target` for where it goes",
+        ),
+        Term::Moving => (
+            "nothing is `moving` here",
+            "name a container; only what is asked before a move puts its cards has `moving`",
+        ),
+        Term::Source => (
+            "there is no `source` here",
+            "name a container; only a move that is made somewhere has a `source`",
+        ),
+        Term::Target => (
+            "there is no `target` here",
+            "name a container; only `build`, `space` and a move with `=>` have a `target`",
+        ),
+        Term::Partner => (
+            "there is no `partner` here",
+            "write `two of` before what the move takes, in front of the container",
+        ),
     }
 }
 
 impl PieceRole {
-    /// Whether a term has a meaning in what a piece says. What the condition of a move may speak of, the move says.
+    /// Whether a term has a meaning in what a piece says.
     pub fn allows(&self, term: Term) -> Result<(), Refusal> {
-        match self {
-            Self::Rule | Self::Where => Where::Rule,
-            Self::Pickup => Where::Pickup,
-            Self::Build => Where::Build,
-            Self::Space => Where::Space,
-            Self::Win | Self::Lose => Where::Board,
-        }
-        .allows(term)
+        Where::of(self).allows(term)
     }
 }
 
 impl Move {
     /// Whether a term has a meaning in its condition, or in its steps.
     pub fn allows(&self, term: Term, in_steps: bool) -> Result<(), Refusal> {
-        Where::Move {
-            moving: self.lifts.iter().any(|lift| lift.unit.is_some()),
-            source: !self.lifts.is_empty(),
-            target: !self.targets.is_empty(),
-            partner: self.pair,
-            judging: in_steps,
-        }
-        .allows(term)
+        Where::of_move(&self.lifts, &self.targets, self.pair, in_steps).allows(term)
     }
 }

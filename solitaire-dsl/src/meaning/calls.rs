@@ -5,346 +5,226 @@ use solitaire_model::{Function, Sort, Term};
 use syn::Path;
 use syn::ext::IdentExt as _;
 
-use super::expr::{Expr, Kind, Named};
-use super::ids::PieceId;
+use super::expr::{BROKEN, Expr, Kind, Named};
 use super::scope::Scope;
 use super::symbols::Symbol;
 use super::text::arguments_words;
 use crate::alike::is_slip;
-use crate::faults::{Faults, Unknown};
+use crate::faults::Unknown;
 use crate::keywords::is_keyword;
-use crate::report::{Extent, did_you_mean};
+use crate::report::Extent;
 use crate::syntax::ast::{self, ExprKind};
 
-/// The code of a call of something that is neither declared nor of the vocabulary.
-const UNKNOWN: &str = "unknown-function";
-
-impl Scope<'_> {
+impl Scope<'_, '_> {
     /// Resolves the call of a rule, of a function of the vocabulary, or of one the author wrote.
-    pub fn call(
-        &mut self,
-        function: &Path,
-        arguments: &[ast::Expr],
-        span: Extent,
-        faults: &mut Faults<'_>,
-    ) -> Expr {
-        let Some(name) = function.get_ident() else {
-            return self.custom(function, arguments, span, faults);
-        };
-        if !faults.is_own(self.level) && faults.is_unclear(name) {
-            // Where it was written nothing has this name, whatever has it here.
-            return Expr::broken(span);
+    pub(super) fn call(&mut self, function: &Path, arguments: &[ast::Expr]) -> Kind {
+        let Some(name) = function.get_ident() else { return self.custom(function, arguments) };
+        if self.is_of_another(name) {
+            return BROKEN;
         }
         let text = name.to_string();
-        match self.symbols.names.get(&text).cloned() {
-            Some(Symbol::Rule(number, params, _)) => {
-                self.rule(number, name, &params, arguments, span, faults)
+        let named = Named((), name.clone());
+        match (self.symbols.names.get(&text), Function::named(&text)) {
+            (Some(Symbol::Rule(number, sorts, _)), _) => {
+                let call = format!("{name}({})", vec![".."; sorts.len()].join(", "));
+                let args = self.arguments(name, sorts, arguments, call);
+                args.map_or(BROKEN, |args| Kind::Rule(Named(*number, named.1), args))
             }
             // That nothing else may have this name is said where it is declared.
-            Some(_) if faults.is_doubled(name) || Function::named(&text).is_some() => {
-                Expr::broken(span)
+            (Some(_), known) if self.faults.is_doubled(name) || known.is_some() => BROKEN,
+            (Some(_), _) => {
+                let is = self.faults.what_is(&text).unwrap_or("no rule");
+                self.no_rule(name, format!("`{name}` is {is}, a rule or function is needed here"))
             }
-            Some(_) => {
-                let is = faults.what_is(&text).unwrap_or("no rule");
-                let message = format!("`{name}` is {is}, a rule or function is needed here");
-                let help = format!("write `{name}` alone, or declare a rule of another name");
-                faults.error(self.level, name, "call-of-no-rule", message, Some(help));
-                Expr::broken(span)
-            }
-            None if is_statement_word(name) => {
-                self.statement_word(name, faults);
-                Expr::broken(span)
-            }
-            None => match Function::named(&text) {
-                Some(known) => self.vocabulary(known, name, arguments, span, faults),
-                None => self.custom(function, arguments, span, faults),
-            },
+            (None, Some(known)) => self.vocabulary(known, name, arguments),
+            (None, None) if is_statement_word(name) => self.begins_a_statement(name),
+            (None, None) if self.is_misspelt(name, arguments.len()) => BROKEN,
+            (None, None) => self.custom(function, arguments),
         }
     }
 
-    /// Reports that the word of a statement is called like a rule.
-    fn statement_word(&self, name: &Ident, faults: &mut Faults<'_>) {
-        let message = format!("`{name}` begins a statement, and is no rule");
-        let help = format!(
-            "declare a rule for it, as in `rule builds(under, over) = ..;`; call a function of your own by its path, as \
-             in `self::{name}`"
-        );
-        faults.error(self.level, name, "call-of-no-rule", message, Some(help));
+    /// True if nothing has this name where it was written, whatever has it here.
+    fn is_of_another(&self, name: &Ident) -> bool {
+        !self.faults.is_own(self.level) && self.faults.is_unclear(name)
     }
 
-    fn custom(
-        &mut self,
-        function: &Path,
-        arguments: &[ast::Expr],
-        span: Extent,
-        faults: &mut Faults<'_>,
-    ) -> Expr {
-        if self.is_misspelt(function, arguments.len(), faults) {
-            return Expr::broken(span);
-        }
-        let args = arguments.iter().map(|argument| self.any(argument, faults)).collect();
-        Expr { kind: Kind::Custom { index: self.level, path: function.clone(), args }, span }
+    fn no_rule(&mut self, name: &Ident, message: String) -> Kind {
+        let help = "declare a rule, as in `rule builds(under, over) = ..;`, and call that";
+        self.error(name, "call-of-no-rule", message, help);
+        BROKEN
     }
 
-    /// True if a function of one word is a misspelt rule or function of the vocabulary, or can be no function of the author's;
-    /// it is reported. `count` is the number of its arguments.
-    fn is_misspelt(&self, function: &Path, count: usize, faults: &mut Faults<'_>) -> bool {
-        let Some(name) = function.get_ident() else { return false };
+    fn begins_a_statement(&mut self, name: &Ident) -> Kind {
+        self.no_rule(name, format!("`{name}` begins a statement, and is no rule"))
+    }
+
+    fn custom(&mut self, function: &Path, arguments: &[ast::Expr]) -> Kind {
+        let args = arguments.iter().map(|argument| self.any(argument)).collect();
+        Kind::Custom { index: self.level, path: function.clone(), args }
+    }
+
+    /// True if a name that is called can be no function of the author's: it is a word of Rust, a rule of another declaration, or
+    /// much like a rule or function that takes so many arguments. That is reported.
+    fn is_misspelt(&mut self, name: &Ident, count: usize) -> bool {
         let text = name.to_string();
-        let is_own = faults.is_own(self.level);
-        let rules = self.symbols.sorted(|symbol| matches!(symbol, Symbol::Rule(..)));
-        let functions = || Function::ALL.iter().map(|function| function.name());
-        let unknown = |candidates, what, otherwise| Unknown {
-            name,
-            code: UNKNOWN,
-            what,
-            candidates,
-            otherwise,
-        };
-        if is_keyword(&name.unraw()) {
-            let candidates = rules.into_iter().chain(functions()).collect();
-            let otherwise = Some("call a function of the vocabulary".to_owned());
-            faults.unknown(self.level, unknown(candidates, "function", otherwise));
-            return true;
-        }
-        if faults.is_rule_beside(name) && is_own {
-            let otherwise =
-                Some(format!("another declaration has a rule `{name}`: declare it here too"));
-            faults.unknown(self.level, unknown(rules, "rule", otherwise));
-            return true;
-        }
-        // A function of the author's is written in small letters, and is hardly called nearly as a rule is.
-        let is_loud = text.contains(char::is_uppercase);
         let takes =
             |symbol: &Symbol| matches!(symbol, Symbol::Rule(_, params, _) if params.len() == count);
-        let near: Vec<&str> = match is_loud {
-            true => rules.into_iter().chain(functions()).collect(),
-            false => {
-                let rules = self.symbols.sorted(takes);
-                let named = Function::ALL.iter().filter(|known| known.sorts().len() == count);
-                let named = named.map(|known| known.name());
-                let mut near: Vec<&str> =
-                    rules.into_iter().chain(named).filter(|one| is_slip(&text, one)).collect();
-                if near.is_empty() {
-                    let synonyms = |known: &&&Function| {
-                        known.sorts().len() == count && known.entry().synonyms.contains(&&*text)
-                    };
-                    near.extend(
-                        Function::ALL
-                            .iter()
-                            .find(|known| synonyms(&known))
-                            .map(|known| known.name()),
-                    );
-                }
-                near
-            }
+        let functions = Function::ALL.iter().filter(|known| known.sorts().len() == count);
+        let is_meant = |known: &&Function| {
+            is_slip(&text, known.name()) || known.entry().synonyms.contains(&&*text)
         };
-        let meant = did_you_mean(&text, near.iter().copied()).or(near.first().copied());
-        let Some(meant) = meant.filter(|_| {
-            is_own && (!is_loud || did_you_mean(&text, near.iter().copied()).is_some())
-        }) else {
+        let rules = self.symbols.sorted(takes).into_iter().filter(|rule| is_slip(&text, rule));
+        let candidates: Vec<&str> =
+            rules.chain(functions.filter(is_meant).map(|known| known.name())).collect();
+        let is_word = is_keyword(&name.unraw());
+        if !is_word
+            && (!self.faults.is_own(self.level)
+                || candidates.is_empty() && !self.faults.is_rule_beside(name))
+        {
             return false;
-        };
-        let own = format!("call a function of your own by its path: `self::{text}`");
-        let otherwise = Some(format!("did you mean `{meant}`? ({own})"));
-        faults.unknown(self.level, unknown(Vec::new(), "function", otherwise));
+        }
+        let otherwise = Some(match candidates.first() {
+            Some(near) => format!("did you mean `{near}`? (call your own function by its path)"),
+            None => format!("declare a rule `{name}`, or call your own function by its path"),
+        });
+        let (code, what, candidates) = ("unknown-function", "function", Vec::new());
+        self.faults.unknown(self.level, Unknown { name, code, what, candidates, otherwise });
         true
     }
 
-    fn rule(
-        &mut self,
-        number: PieceId,
-        name: &Ident,
-        params: &[Sort],
-        arguments: &[ast::Expr],
-        span: Extent,
-        faults: &mut Faults<'_>,
-    ) -> Expr {
-        // What a rule takes that is wrong itself is not known.
-        let is_unclear = faults.is_unclear(name);
-        if params.len() != arguments.len() {
-            if !is_unclear {
-                let call = format!("{name}({})", vec![".."; params.len()].join(", "));
-                self.wrong_count(name, params.len(), arguments.len(), &call, faults);
-            }
-            return Expr::broken(span);
-        }
-        let args = self.arguments(name, params, arguments, is_unclear, faults);
-        Expr { kind: Kind::Rule(Named(number, name.clone()), args), span }
-    }
-
-    fn vocabulary(
-        &mut self,
-        function: Function,
-        name: &Ident,
-        arguments: &[ast::Expr],
-        span: Extent,
-        faults: &mut Faults<'_>,
-    ) -> Expr {
-        let sorts = function.sorts();
-        if sorts.len() != arguments.len() {
-            self.wrong_count(name, sorts.len(), arguments.len(), &function.example(), faults);
-            return Expr::broken(span);
-        }
-        let args = self.arguments(name, sorts, arguments, false, faults);
-        let is_moving =
-            |argument: &&Expr| matches!(argument.kind, Kind::Term(Named(Term::Moving, _)));
+    fn vocabulary(&mut self, function: Function, name: &Ident, arguments: &[ast::Expr]) -> Kind {
+        let args = self.arguments(name, function.sorts(), arguments, function.example());
+        let Some(args) = args else { return BROKEN };
+        let is_moving = |arg: &&Expr| matches!(arg.kind, Kind::Term(Named(Term::Moving, _)));
         if function.tells_apart()
-            && let Some(&Expr { span: moving, .. }) = args.iter().find(is_moving)
+            && let Some(moving) = args.iter().find(is_moving)
         {
-            let message = "cards that move lie on no element";
-            let help = Some("write `source`, where they lie, or `target`".to_owned());
-            faults.error(self.level, moving, "wrong-sort", message, help);
-            return Expr::broken(span);
+            let help = "write `source`, where they lie, or `target`";
+            self.error(moving.span, "wrong-sort", "cards that move lie on no element", help);
+            return BROKEN;
         }
-        Expr { kind: Kind::Call(Named(function, name.clone()), args), span }
+        Kind::Call(Named(function, name.clone()), args)
     }
 
-    /// Resolves the arguments of a call. Of one call the first of a wrong sort is reported: whoever mistakes one thing for
-    /// another does so throughout.
+    /// Resolves the arguments of a call, if there are as many as it takes; else that is reported. Of one call the first of a
+    /// wrong sort is reported: whoever mistakes one thing for another does so throughout.
     fn arguments(
         &mut self,
         name: &Ident,
         sorts: &[Sort],
         arguments: &[ast::Expr],
-        mut is_told: bool,
-        faults: &mut Faults<'_>,
-    ) -> Vec<Expr> {
+        example: String,
+    ) -> Option<Vec<Expr>> {
+        // What a rule takes that is wrong itself is not known.
+        let mut is_told = self.faults.is_unclear(name);
+        if sorts.len() != arguments.len() {
+            if !is_told {
+                let (wanted, given) = (arguments_words(sorts.len()), arguments.len());
+                let message = format!("`{name}` takes {wanted}, {given} given");
+                let help = format!("write `{example}`");
+                self.error(name, "wrong-number-of-arguments", message, help);
+            }
+            return None;
+        }
         let mut resolved = Vec::with_capacity(arguments.len());
         for (argument, wanted) in arguments.iter().zip(sorts) {
             if !wanted.given().is_empty() {
-                resolved.push(self.relation(argument, *wanted, faults));
+                resolved.push(self.relation(argument, *wanted));
                 continue;
             }
-            let one = self.any(argument, faults);
-            let given = self.sort(&one);
-            if wanted.takes(given) {
+            let one = self.any(argument);
+            if wanted.takes(self.sort(&one)) {
                 resolved.push(one);
                 continue;
             }
             if !one.is_broken() && !std::mem::replace(&mut is_told, true) {
-                self.wrong_sort(&one, *wanted, given, Some(name), faults);
+                self.wrong_sort(&one, *wanted, Some(name));
             }
             resolved.push(Expr::broken(argument.span));
         }
-        resolved
-    }
-
-    fn wrong_count(
-        &self,
-        name: &Ident,
-        wanted: usize,
-        given: usize,
-        call: &str,
-        faults: &mut Faults<'_>,
-    ) {
-        let message = format!("`{name}` takes {}, {given} given", arguments_words(wanted));
-        let help = Some(format!("write `{call}`"));
-        faults.error(self.level, name, "wrong-number-of-arguments", message, help);
+        Some(resolved)
     }
 
     /// A rule, function or closure handed over: it takes arguments of these sorts.
-    fn relation(&mut self, argument: &ast::Expr, wanted: Sort, faults: &mut Faults<'_>) -> Expr {
-        match &argument.kind {
-            ExprKind::Closure { parameters, body } => {
-                self.closure(argument, parameters, body, wanted, faults)
-            }
-            ExprKind::Path(path) => self.named_relation(path, argument.span, wanted, faults),
-            ExprKind::Broken => Expr::broken(argument.span),
+    fn relation(&mut self, argument: &ast::Expr, wanted: Sort) -> Expr {
+        let span = argument.span;
+        let kind = match &argument.kind {
+            ExprKind::Closure { parameters, body } => self.closure(span, parameters, body, wanted),
+            ExprKind::Path(path) => self.named_relation(path, wanted),
+            ExprKind::Broken => BROKEN,
             _ => {
                 let message = format!("{} is needed here", wanted.words());
-                let help =
-                    Some(format!("name a rule or function, or write {}", closure_form(wanted)));
-                faults.error(self.level, argument.span, "no-relation", message, help);
-                Expr::broken(argument.span)
+                self.error(span, "no-relation", message, relation_help(wanted));
+                BROKEN
             }
-        }
+        };
+        Expr { kind, span }
     }
 
     fn closure(
         &mut self,
-        argument: &ast::Expr,
+        span: Extent,
         parameters: &[ast::Parameter],
         body: &ast::Expr,
         wanted: Sort,
-        faults: &mut Faults<'_>,
-    ) -> Expr {
+    ) -> Kind {
         let takes = wanted.given();
         if parameters.len() != takes.len() {
             let message = format!("this closure gets {}", arguments_words(takes.len()));
-            let help = Some(format!("write {}", closure_form(wanted)));
-            faults.error(self.level, argument.span, "wrong-number-of-parameters", message, help);
-            return Expr::broken(argument.span);
+            self.error(span, "wrong-number-of-parameters", message, relation_help(wanted));
+            return BROKEN;
         }
         let first = self.params.len();
-        let named = parameters.iter().zip(takes);
-        self.params.extend(named.map(|(parameter, sort)| (parameter.name.clone(), *sort)));
-        let body = self.expr(body, wanted.gives(), faults);
+        let names: Vec<Ident> = parameters.iter().map(|parameter| parameter.name.clone()).collect();
+        self.params.extend(names.iter().cloned().zip(takes.iter().copied()));
+        let body = Box::new(self.expr(body, wanted.gives()));
         self.params.truncate(first);
-        let names = parameters.iter().map(|parameter| parameter.name.clone()).collect();
-        let kind = Kind::Closure { names, first: first as u8, body: Box::new(body) };
-        Expr { kind, span: argument.span }
+        Kind::Closure { names, first: first as u8, body }
     }
 
-    fn named_relation(
-        &mut self,
-        path: &Path,
-        span: Extent,
-        wanted: Sort,
-        faults: &mut Faults<'_>,
-    ) -> Expr {
+    fn named_relation(&mut self, path: &Path, wanted: Sort) -> Kind {
         let takes = wanted.given();
         let own = Kind::CustomItself { index: self.level, path: path.clone() };
-        let Some(name) = path.get_ident() else { return Expr { kind: own, span } };
-        if !faults.is_own(self.level) && faults.is_unclear(name) {
-            // Where it was written nothing has this name, whatever has it here.
-            return Expr::broken(span);
+        let Some(name) = path.get_ident() else { return own };
+        if self.is_of_another(name) {
+            return BROKEN;
         }
         let text = name.to_string();
-        let (kind, params, result) = match self.symbols.names.get(&text) {
-            Some(Symbol::Rule(number, params, result)) => {
-                (Kind::RuleItself(Named(*number, name.clone())), params.clone(), *result)
+        let (kind, params, result) = match (self.symbols.names.get(&text), Function::named(&text)) {
+            (Some(Symbol::Rule(number, params, result)), _) => {
+                (Kind::RuleItself(Named(*number, name.clone())), &params[..], *result)
             }
-            Some(_) if faults.is_doubled(name) => return Expr::broken(span),
-            Some(_) => (Kind::Sugar(super::Sugar::Broken), Vec::new(), Sort::Unknown),
-            None => match Function::named(&text) {
-                Some(function) => (
-                    Kind::FunctionItself(Named(function, name.clone())),
-                    function.sorts().to_vec(),
-                    function.result(),
-                ),
-                None if is_statement_word(name) => {
-                    self.statement_word(name, faults);
-                    return Expr::broken(span);
-                }
-                None if self.is_misspelt(path, takes.len(), faults) => return Expr::broken(span),
-                None => return Expr { kind: own, span },
-            },
+            (Some(_), _) if self.faults.is_doubled(name) => return BROKEN,
+            (Some(_), _) => (BROKEN, &[][..], Sort::Unknown),
+            (None, Some(known)) => {
+                (Kind::FunctionItself(Named(known, name.clone())), known.sorts(), known.result())
+            }
+            (None, None) if is_statement_word(name) => return self.begins_a_statement(name),
+            (None, None) if self.is_misspelt(name, takes.len()) => return BROKEN,
+            (None, None) => return own,
         };
         let fits = params.len() == takes.len()
             && params.iter().zip(takes).all(|(param, given)| param.takes(*given))
             && result == wanted.gives();
         if fits {
-            return Expr { kind, span };
+            return kind;
         }
-        if !faults.is_unclear(name) {
+        if !self.faults.is_unclear(name) {
             let message = format!("{} is needed here, `{name}` is none", wanted.words());
-            let help =
-                Some(format!("name another rule or function, or write {}", closure_form(wanted)));
             let is_rule = result != Sort::Unknown;
             let code = if is_rule { "wrong-relation" } else { "no-relation" };
-            faults.error(self.level, name, code, message, help);
+            self.error(name, code, message, relation_help(wanted));
         }
-        Expr::broken(span)
+        BROKEN
     }
 }
 
-/// The closure of this sort.
-fn closure_form(wanted: Sort) -> &'static str {
+/// What may be handed over for something of this sort.
+const fn relation_help(wanted: Sort) -> &'static str {
     match wanted.given() {
-        [Sort::Cards] => "`|pile| ..`",
-        [_] => "`|card| ..`",
-        _ => "`|under, over| ..`",
+        [Sort::Cards] => "name a rule or function, or write `|pile| ..`",
+        [_] => "name a rule or function, or write `|card| ..`",
+        _ => "name a rule or function, or write `|under, over| ..`",
     }
 }
 

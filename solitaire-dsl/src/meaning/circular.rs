@@ -1,8 +1,6 @@
 //! Rules that ask themselves: nothing in a rule counts down, so one that does would never end.
 
-use proc_macro2::Ident;
-
-use super::expr::{Expr, Kind, Named};
+use super::expr::Named;
 use super::game::Piece;
 use super::ids::{IdVec, PieceId};
 use crate::faults::{Faults, listed};
@@ -17,23 +15,20 @@ pub fn open_circles(pieces: &mut IdVec<PieceId, Piece>, faults: &mut Faults<'_>)
         let piece = &pieces[number];
         let stated = piece.now();
         let name = &piece.name;
-        let asked = asks(&stated.expr).into_iter().find(|(rule, _)| *rule == way[0]);
-        let Some((_, word)) = asked else { continue };
-        let through: Vec<String> =
-            way[..way.len() - 1].iter().map(|rule| pieces[*rule].name.to_string()).collect();
+        let asked = stated.expr.asks().into_iter().find(|Named(rule, _)| *rule == way[0]);
+        let Some(Named(_, word)) = asked else { continue };
+        let through = way[..way.len() - 1].iter().map(|rule| pieces[*rule].name.to_string());
+        let through: Vec<String> = through.collect();
         let message = match &through[..] {
             [] => format!("`{name}` asks itself, which never ends"),
-            through => {
+            _ => {
                 let through = listed(through.iter().map(String::as_str));
-                format!("`{name}` asks {through}, which leads back to `{name}` and never ends")
+                format!("`{name}` asks itself through {through}, which never ends")
             }
         };
         let help = "ask about the cards, or another rule".to_owned();
         faults.error(stated.level, word, "asks-itself", message, Some(help));
-        let span = stated.expr.span;
-        if let Some(now) = pieces[number].stated.last_mut() {
-            now.expr = Expr::broken(span);
-        }
+        pieces[number].make_hole();
     }
 }
 
@@ -42,7 +37,8 @@ fn way_back(pieces: &IdVec<PieceId, Piece>, number: PieceId) -> Option<Vec<Piece
     let mut from: IdVec<PieceId, Option<PieceId>> = pieces.all(None);
     let mut open = vec![number];
     while let Some(at) = open.pop() {
-        for (rule, _) in asks(&pieces[at].now().expr) {
+        for Named(rule, _) in pieces[at].now().expr.asks() {
+            let rule = *rule;
             if rule == number {
                 let mut way = vec![number];
                 let mut before = at;
@@ -59,16 +55,4 @@ fn way_back(pieces: &IdVec<PieceId, Piece>, number: PieceId) -> Option<Vec<Piece
         }
     }
     None
-}
-
-/// The rules an expression asks by itself, each with the word for it.
-fn asks(expr: &Expr) -> Vec<(PieceId, &Ident)> {
-    let mut found = Vec::new();
-    expr.visit(&mut |part| match &part.kind {
-        Kind::Rule(Named(rule, name), _) | Kind::RuleItself(Named(rule, name)) => {
-            found.push((*rule, name));
-        }
-        _ => {}
-    });
-    found
 }

@@ -3,8 +3,8 @@
 use solitaire_model::Arithmetic;
 
 use super::expr::{Expr, Kind, Named};
-use super::game::{Game, Move};
-use super::ids::{CounterId, IdVec};
+use super::game::Game;
+use super::ids::CounterId;
 use super::steps::Step;
 
 /// What a step does to the counter that it sets.
@@ -31,57 +31,6 @@ impl Change {
             (Arithmetic::Subtract, Some(by)) => Self::By(by.saturating_neg()),
             _ => Self::Unknown,
         }
-    }
-}
-
-/// A step that sets a counter.
-pub struct Setting<'g> {
-    /// The move whose step it is; none of the deal.
-    pub declared: Option<&'g Move>,
-    /// To what it is set.
-    pub value: &'g Expr,
-    /// What comes of that.
-    pub change: Change,
-    /// Whether it is done once whenever the others are: it stands in no loop and under no condition.
-    pub is_plain: bool,
-}
-
-/// All steps of a game that set counters, those of moves that are switched off among them.
-pub struct Settings<'g> {
-    of: IdVec<CounterId, Vec<Setting<'g>>>,
-    /// Whether something written in Rust may set counters too.
-    pub is_open: bool,
-}
-
-impl<'g> Settings<'g> {
-    /// Walks all steps of a game.
-    pub fn of(game: &'g Game) -> Self {
-        let mut settings = Self { of: game.counters.map(|_| Vec::new()), is_open: false };
-        settings.walk(game, None, &game.deal);
-        for declared in game.moves.iter().chain(&game.off) {
-            settings.is_open |= declared.by_hand.is_some();
-            settings.walk(game, Some(declared), &declared.steps);
-        }
-        settings
-    }
-
-    fn walk(&mut self, game: &Game, declared: Option<&'g Move>, steps: &'g [Step]) {
-        for step in steps {
-            let is_plain = matches!(step, Step::Set(..));
-            step.visit(&mut |step| match step {
-                Step::Custom(_) => self.is_open = true,
-                Step::Set(counter, value) => {
-                    let change = Change::of(game, *counter, value);
-                    self.of[*counter].push(Setting { declared, value, change, is_plain });
-                }
-                _ => {}
-            });
-        }
-    }
-
-    /// The steps that set one counter, in the order in which they are written.
-    pub fn of_counter(&self, counter: CounterId) -> &[Setting<'g>] {
-        &self.of[counter]
     }
 }
 

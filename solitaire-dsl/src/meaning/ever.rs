@@ -1,12 +1,13 @@
 //! What is certain of a condition at any time of a game, whatever the cards: by constants, and by how far counters ever get.
 
-use solitaire_model::{Comparison, Worth as _};
+use solitaire_model::{Comparison, Function, Term, Worth as _};
 
 use super::bounds::{Bounds, compare};
 use super::counter_changes::only_falls;
 use super::expr::{Expr, Kind, Named, Sugar};
 use super::game::{Game, Move, rules_asked};
 use super::ids::{CounterId, IdVec};
+use super::off::may_hide;
 use super::steps::Step;
 
 /// What is certain of one game at any time.
@@ -14,15 +15,17 @@ pub struct Ever<'g> {
     /// The game.
     pub game: &'g Game,
     counters: IdVec<CounterId, Bounds>,
+    /// The move of which a condition is asked.
+    declared: Option<&'g Move>,
 }
 
 impl<'g> Ever<'g> {
     /// Finds out how far counters ever get: only moves that can be made change them. `is_off` says of a move that it cannot, by
     /// what is known so far.
-    pub fn of(game: &'g Game, is_off: impl Fn(&Self, &Move) -> bool) -> Self {
+    pub fn of(game: &'g Game, is_off: impl Fn(&Self, &'g Move) -> bool) -> Self {
         let begins = |start: Option<i64>| start.map_or(Bounds::UNKNOWN, Bounds::exactly);
         let counters = game.counters.map(|counter| begins(counter.start));
-        let mut ever = Self { game, counters };
+        let mut ever = Self { game, counters, declared: None };
         if game.moves.iter().any(|declared| declared.by_hand.is_some()) {
             ever.lose_count();
         }
@@ -72,6 +75,11 @@ impl<'g> Ever<'g> {
         }
     }
 
+    /// The same, where the condition of a move is asked.
+    pub fn of_move(&self, declared: &'g Move) -> Self {
+        Self { game: self.game, counters: self.counters.clone(), declared: Some(declared) }
+    }
+
     /// Whether a condition always holds, or never; none where that depends on the board.
     pub fn truth(&self, expr: &Expr) -> Option<bool> {
         let both = |sides: &[Expr; 2]| sides.each_ref().map(|side| self.truth(side));
@@ -91,7 +99,23 @@ impl<'g> Ever<'g> {
                 None => self.truth(&parts[1]).filter(|then| self.truth(&parts[2]) == Some(*then)),
             },
             Kind::Compare(comparison, sides) => self.compared(*comparison, sides),
+            Kind::Call(Named(Function::IsHidden, _), args) => {
+                args.iter().all(|cards| self.is_never_hidden(cards)).then_some(false)
+            }
             _ => None,
+        }
+    }
+
+    /// Whether cards never lie face down on top of these elements.
+    fn is_never_hidden(&self, cards: &Expr) -> bool {
+        match (&cards.kind, self.declared) {
+            (Kind::Term(Named(Term::Source, _)), Some(declared)) => {
+                declared.lifts.iter().all(|lift| !may_hide(self.game, lift.container))
+            }
+            (Kind::Container(Named(container, _)) | Kind::Element(Named(container, _), _), _) => {
+                !may_hide(self.game, *container)
+            }
+            _ => false,
         }
     }
 

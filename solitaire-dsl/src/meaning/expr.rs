@@ -44,6 +44,9 @@ pub enum Sugar {
     Broken,
 }
 
+/// Something that could not be read or resolved.
+pub const BROKEN: Kind = Kind::Sugar(Sugar::Broken);
+
 impl Stage for Resolved {
     type Number = i64;
     type Container = ContainerId;
@@ -103,20 +106,9 @@ impl Expr {
         )
     }
 
-    /// The container that a function of the vocabulary is called of, if that is all it is given.
-    pub fn called_of(&self, function: Function) -> Option<&Named<ContainerId>> {
-        match &self.kind {
-            Kind::Call(Named(called, _), args) if *called == function => match &args[..] {
-                [Self { kind: Kind::Container(container), .. }] => Some(container),
-                _ => None,
-            },
-            _ => None,
-        }
-    }
-
     /// Something that could not be read or resolved.
     pub const fn broken(span: Extent) -> Self {
-        Self { kind: Kind::Sugar(Sugar::Broken), span }
+        Self { kind: BROKEN, span }
     }
 
     /// Two expressions with an operator between them.
@@ -157,6 +149,42 @@ impl Expr {
     /// Whether it is the plain truth `truth`.
     pub const fn is_truth(&self, truth: bool) -> bool {
         matches!(self.kind, Kind::Truth(Named(value, _)) if value == truth)
+    }
+
+    /// The container that a function of the vocabulary is called of, if that is all it is given.
+    pub fn called_of(&self, function: Function) -> Option<&Named<ContainerId>> {
+        match &self.kind {
+            Kind::Call(Named(called, _), args) if *called == function => match &args[..] {
+                [Self { kind: Kind::Container(container), .. }] => Some(container),
+                _ => None,
+            },
+            _ => None,
+        }
+    }
+
+    /// True if a container is named anywhere in it, or an element of it.
+    pub fn speaks_of_container(&self, container: ContainerId) -> bool {
+        self.any(|part| match &part.kind {
+            Kind::Container(Named(of, _))
+            | Kind::Element(Named(of, _), _)
+            | Kind::Slice(Named(of, _), _) => *of == container,
+            _ => false,
+        })
+    }
+
+    /// Whether something holds for it or for a part of it.
+    pub fn any(&self, mut holds: impl FnMut(&Self) -> bool) -> bool {
+        solitaire_model::any::<Resolved>(self, &mut holds)
+    }
+
+    /// The rules that it asks by itself, each with the word for it.
+    pub fn asks(&self) -> Vec<&Named<PieceId>> {
+        let mut found = Vec::new();
+        self.visit(&mut |part| match &part.kind {
+            Kind::Rule(rule, _) | Kind::RuleItself(rule) => found.push(rule),
+            _ => {}
+        });
+        found
     }
 
     /// Visits this expression and all inside it. What is said through `inherited` counts as inside.
@@ -201,8 +229,6 @@ impl Expr {
 
     /// Whether anything in it could not be read or resolved.
     pub fn is_broken(&self) -> bool {
-        solitaire_model::any::<Resolved>(self, &mut |part| {
-            matches!(part.kind, Kind::Sugar(Sugar::Broken))
-        })
+        self.any(|part| matches!(part.kind, Kind::Sugar(Sugar::Broken)))
     }
 }

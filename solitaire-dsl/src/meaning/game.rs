@@ -5,7 +5,7 @@ use solitaire_model::{Shape, Sort};
 use syn::{Attribute, Path};
 
 use super::budget::Budget;
-use super::expr::{Expr, Kind, Named};
+use super::expr::{Expr, Named};
 use super::ids::{ConstantId, ContainerId, CounterId, IdVec, MoveId, PieceId};
 use super::number::{ConstantValues, Number, of_expr};
 use super::ranks::Ranks;
@@ -249,6 +249,13 @@ impl Piece {
     pub fn now(&self) -> &Stated {
         &self.stated[self.stated.len() - 1]
     }
+
+    /// Puts a hole in the place of what holds.
+    pub fn make_hole(&mut self) {
+        if let Some(now) = self.stated.last_mut() {
+            now.expr = Expr::broken(now.expr.span);
+        }
+    }
 }
 
 /// What a level says of a piece.
@@ -403,15 +410,6 @@ impl Game {
         found
     }
 
-    /// Whether other moves bring cards to a container from wherever this one takes them.
-    pub fn others_bring_all(&self, declared: &Move, to: &Ident) -> bool {
-        let goes_there =
-            |one: &&Move| one.targets.iter().any(|put| self.containers[put.container].name == *to);
-        let others = self.moves.iter().filter(|one| one.name != declared.name).filter(goes_there);
-        let lifted: Vec<_> = others.flat_map(|one| &one.lifts).map(|lift| lift.container).collect();
-        declared.lifts.iter().all(|lift| lifted.contains(&lift.container))
-    }
-
     /// The places of a container, as numbers.
     pub fn places(&self, container: ContainerId) -> std::ops::Range<usize> {
         let container = &self.containers[container];
@@ -442,13 +440,15 @@ impl Game {
 
     /// All expressions that hold: of pieces, steps and scores, not of what was overridden.
     pub fn exprs(&self) -> Vec<&Expr> {
-        let mut all: Vec<&Expr> = self.pieces.iter().map(|piece| &piece.now().expr).collect();
-        let steps = self.deal.iter().chain(self.moves.iter().flat_map(|m| m.steps.iter()));
-        for step in steps {
+        let pieces = self.pieces.iter().map(|piece| &piece.now().expr);
+        pieces.chain(self.exprs_of_steps_and_scores()).collect()
+    }
+
+    /// All expressions of steps and scores.
+    pub fn exprs_of_steps_and_scores(&self) -> Vec<&Expr> {
+        let mut all: Vec<&Expr> = self.score.iter().flat_map(Score::exprs).collect();
+        for step in self.deal.iter().chain(self.moves.iter().flat_map(|one| &one.steps)) {
             step.visit(&mut |step| all.extend(step.exprs()));
-        }
-        if let Some(score) = &self.score {
-            all.extend(score.exprs());
         }
         all
     }
@@ -459,14 +459,12 @@ pub fn rules_asked(pieces: &IdVec<PieceId, Piece>, expr: &Expr) -> Vec<PieceId> 
     let mut found = Vec::new();
     let mut ask = vec![expr];
     while let Some(expr) = ask.pop() {
-        expr.visit(&mut |part| {
-            if let Kind::Rule(Named(rule, _), _) | Kind::RuleItself(Named(rule, _)) = &part.kind
-                && !found.contains(rule)
-            {
+        for Named(rule, _) in expr.asks() {
+            if !found.contains(rule) {
                 found.push(*rule);
                 ask.push(&pieces[*rule].now().expr);
             }
-        });
+        }
     }
     found
 }

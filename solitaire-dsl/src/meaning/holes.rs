@@ -1,94 +1,78 @@
 //! What is known of the names of a lineage before anything is understood, and what could not be read.
 
+use super::merge::{name_of, own_lines, own_pieces};
 use crate::faults::{Faults, Part};
 use crate::lineage::Lineage;
-use crate::syntax::ast::{self, Piece as Syntax};
+use crate::syntax::ast::{Block, Container, MovesEntry, Piece};
 
-/// Tells which parts have a hole, and what each name is declared as.
-pub fn tell(lineage: &Lineage, faults: &mut Faults<'_>) {
-    unread(lineage, faults);
-    declare(lineage, faults);
-}
-
-/// What could not be read, level by level.
-fn unread(lineage: &Lineage, faults: &mut Faults<'_>) {
-    for declaration in lineage.levels() {
-        if declaration.broken {
-            // Nobody knows what was meant to stand there.
-            Part::ALL.iter().for_each(|part| faults.spoil(*part));
-            faults.lost_names();
-        }
-        if declaration.game.as_ref().is_some_and(|game| game.broken) {
-            faults.spoil(Part::Identity);
-        }
-        for lost in &declaration.lost {
-            match lost.meant {
-                Some(word) => faults.spoil(part_of_word(word)),
-                None => Part::ALL.iter().for_each(|part| faults.spoil(*part)),
-            }
-            if lost.meant.is_none_or(|word| NAMES.contains(&word)) {
-                faults.lost_names();
-            }
-        }
-        for statement in &declaration.pieces {
-            if statement.broken {
-                faults.spoil(part_of_word(word_of(&statement.kind)));
-            }
-            for word in strays(&statement.kind) {
-                faults.spoil(part_of_word(word));
-                if NAMES.contains(&word) {
-                    faults.lost_names();
-                }
-            }
-            if let Syntax::Structure(block) = &statement.kind
-                && (!block.lost.is_empty() || own(block).any(|container| container.held.is_none()))
-            {
-                faults.lost_names();
-            }
-        }
-    }
-}
-
-/// The words of statements that stand in a block and belong beside it.
-fn strays(piece: &Syntax) -> Vec<&'static str> {
-    const WORDS: [&str; 9] =
-        ["const", "counter", "rule", "value", "pickup", "build", "space", "win", "lose"];
-    let lost = match piece {
-        Syntax::Structure(block) => &block.lost,
-        Syntax::Layout(block) => &block.lost,
-        Syntax::Deal(block) => &block.lost,
-        Syntax::Moves(block) => &block.lost,
-        _ => return Vec::new(),
-    };
-    let words = lost.iter().flatten();
-    words.filter_map(|word| WORDS.into_iter().find(|known| word == known)).collect()
-}
+/// The words of statements that stand beside the blocks, where they stand in a block.
+const BESIDE: [&str; 9] =
+    ["const", "counter", "rule", "value", "pickup", "build", "space", "win", "lose"];
 
 /// The words of statements that give names.
 const NAMES: [&str; 5] = ["const", "counter", "rule", "value", "structure"];
 
-const fn word_of(piece: &Syntax) -> &'static str {
+/// Tells which parts have a hole, and what each name is declared as.
+pub fn tell(lineage: &Lineage, faults: &mut Faults<'_>) {
+    for declaration in lineage.levels() {
+        let is_broken = declaration.broken.then_some(None);
+        if declaration.game.as_ref().is_some_and(|game| game.broken) {
+            faults.spoil(Part::Identity);
+        }
+        let lost = declaration.lost.iter().map(|lost| lost.meant);
+        is_broken.into_iter().chain(lost).for_each(|word| lose(word, faults));
+    }
+    for (_, statement, piece) in own_pieces(lineage, Some) {
+        let (word, lost) = word_of(piece);
+        if statement.broken {
+            faults.spoil(part_of(word));
+        }
+        for stray in lost.into_iter().filter(|word| BESIDE.contains(&word.as_str())) {
+            lose(Some(&stray), faults);
+        }
+        if let Piece::Structure(block) = piece
+            && !block.lost.is_empty()
+        {
+            faults.lost_names();
+        }
+    }
+    if own_lines::<Container>(lineage).any(|(_, container)| container.held.is_none()) {
+        faults.lost_names();
+    }
+    declare(lineage, faults);
+}
+
+/// Takes down that a statement which was to begin with this word is lost; none if nobody knows what was meant.
+fn lose(word: Option<&str>, faults: &mut Faults<'_>) {
+    match word {
+        Some(word) => faults.spoil(part_of(word)),
+        None => Part::ALL.iter().for_each(|part| faults.spoil(*part)),
+    }
+    if word.is_none_or(|word| NAMES.contains(&word)) {
+        faults.lost_names();
+    }
+}
+
+/// The word of a statement, and the first words of what could not be read in its block.
+fn word_of(piece: &Piece) -> (&'static str, Vec<String>) {
+    fn lost<T>(block: &Block<T>) -> Vec<String> {
+        block.lost.iter().flatten().map(ToString::to_string).collect()
+    }
     match piece {
-        Syntax::Const(_) => "const",
-        Syntax::Counter(_) => "counter",
-        Syntax::Rule(_) => "rule",
-        Syntax::Value(_) => "value",
-        Syntax::Pickup(_) => "pickup",
-        Syntax::Build(_) => "build",
-        Syntax::Space(_) => "space",
-        Syntax::Win(_) => "win",
-        Syntax::Lose(_) => "lose",
-        Syntax::Structure(_) => "structure",
-        Syntax::Layout(_) => "layout",
-        Syntax::Deal(_) => "deal",
-        Syntax::Moves(_) => "moves",
-        Syntax::Score(_) => "score",
-        Syntax::Examples(_) => "examples",
+        Piece::Const(_) | Piece::Counter(_) => ("const", Vec::new()),
+        Piece::Win(_) => ("win", Vec::new()),
+        Piece::Lose(_) => ("lose", Vec::new()),
+        Piece::Structure(block) => ("structure", lost(block)),
+        Piece::Layout(block) => ("layout", lost(block)),
+        Piece::Deal(block) => ("deal", lost(block)),
+        Piece::Moves(block) => ("moves", lost(block)),
+        Piece::Score(_) => ("score", Vec::new()),
+        _ => ("rule", Vec::new()),
     }
 }
 
 /// The part that a statement belongs to, by its word.
-fn part_of_word(word: &str) -> Part {
+fn part_of(word: &str) -> Part {
     match word {
         "const" | "counter" => Part::Numbers,
         "win" => Part::Win,
@@ -104,40 +88,25 @@ fn part_of_word(word: &str) -> Part {
 
 /// What the names of a lineage stand for, whatever else is wrong with them.
 fn declare(lineage: &Lineage, faults: &mut Faults<'_>) {
-    for (level, declaration) in lineage.levels().iter().enumerate() {
-        for statement in &declaration.pieces {
-            match &statement.kind {
-                Syntax::Const(stated) => faults.declare(&stated.name, "a constant", level),
-                Syntax::Counter(stated) => faults.declare(&stated.name, "a counter", level),
-                Syntax::Rule(stated) => faults.declare(&stated.name, "a rule", level),
-                Syntax::Value(stated) => faults.declare(&stated.name, "a value", level),
-                Syntax::Structure(block) => own(block).for_each(|container| {
-                    faults.declare(&container.name, "a container", level);
-                }),
-                Syntax::Moves(block) => own(block).for_each(|entry| match entry {
-                    ast::MovesEntry::Move(declared) => {
-                        faults.declare(&declared.name, "a move", level);
-                    }
-                    ast::MovesEntry::Use { path, .. } => {
-                        let last = path.segments.last();
-                        last.into_iter()
-                            .for_each(|last| faults.declare(&last.ident, "a move", level));
-                    }
-                }),
-                _ => {}
-            }
+    for (level, _, (name, what)) in own_pieces(lineage, |piece| match piece {
+        Piece::Const(stated) => Some((&stated.name, "a constant")),
+        Piece::Counter(stated) => Some((&stated.name, "a counter")),
+        Piece::Rule(stated) => Some((&stated.name, "a rule")),
+        Piece::Value(stated) => Some((&stated.name, "a value")),
+        _ => None,
+    }) {
+        faults.declare(name, what, level);
+    }
+    for (level, container) in own_lines::<Container>(lineage) {
+        faults.declare(&container.name, "a container", level);
+    }
+    for (level, entry) in own_lines::<MovesEntry>(lineage) {
+        if let Some(name) = name_of(entry) {
+            faults.declare(name, "a move", level);
         }
     }
     for (level, declaration) in lineage.levels().iter().enumerate() {
         let what = if declaration.word == "family" { "a family" } else { "a variation" };
         faults.declare(&declaration.name, what, level);
     }
-}
-
-/// The statements of a block that inherit nothing.
-fn own<T>(block: &ast::Block<T>) -> impl Iterator<Item = &T> {
-    block.statements.iter().filter_map(|statement| match &statement.kind {
-        ast::Entry::Own(kind) => Some(kind),
-        ast::Entry::Inherit(_) => None,
-    })
 }

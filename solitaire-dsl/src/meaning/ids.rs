@@ -11,20 +11,13 @@ use std::{slice, vec};
 use proc_macro2::TokenStream;
 use quote::ToTokens;
 
-use self::numbered::Numbered;
-
-mod numbered {
-    /// What an id is made of, for this module alone.
-    pub trait Numbered: Copy {
-        /// The id with this number.
-        fn numbered(number: usize) -> Self;
-        /// Its number.
-        fn number(self) -> usize;
-    }
+/// The number of something in the list of its kind that a game has. Only the lists make and read them.
+pub trait Id: Copy {
+    /// The id with this number.
+    fn numbered(number: usize) -> Self;
+    /// Its number.
+    fn number(self) -> usize;
 }
-
-/// The number of something in the list of its kind that a game has.
-pub trait Id: Numbered {}
 
 /// Declares kinds of ids.
 macro_rules! ids {
@@ -33,9 +26,7 @@ macro_rules! ids {
         #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
         pub struct $name(usize);
 
-        impl Id for $name {}
-
-        impl Numbered for $name {
+        impl Id for $name {
             #[inline]
             fn numbered(number: usize) -> Self {
                 Self(number)
@@ -76,6 +67,7 @@ ids! {
 }
 
 /// A `V` for each thing that has such an id: the things themselves, or what is known of each.
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub struct IdVec<I, V> {
     values: Vec<V>,
     of: PhantomData<fn() -> I>,
@@ -106,6 +98,11 @@ impl<I: Id, V> IdVec<I, V> {
     /// All values with their ids, to be changed.
     pub fn entries_mut(&mut self) -> impl Iterator<Item = (I, &mut V)> {
         self.values.iter_mut().enumerate().map(|(number, value)| (I::numbered(number), value))
+    }
+
+    /// Leaves out all behind so many.
+    pub fn truncate(&mut self, count: usize) {
+        self.values.truncate(count);
     }
 
     /// All values, to be changed.
@@ -177,26 +174,6 @@ impl<I, V> FromIterator<V> for IdVec<I, V> {
 impl<I, V> Default for IdVec<I, V> {
     fn default() -> Self {
         Vec::new().into()
-    }
-}
-
-impl<I, V: Clone> Clone for IdVec<I, V> {
-    fn clone(&self) -> Self {
-        self.values.clone().into()
-    }
-}
-
-impl<I, V: PartialEq> PartialEq for IdVec<I, V> {
-    fn eq(&self, other: &Self) -> bool {
-        self.values == other.values
-    }
-}
-
-impl<I, V: Eq> Eq for IdVec<I, V> {}
-
-impl<I, V: Debug> Debug for IdVec<I, V> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.values.fmt(f)
     }
 }
 

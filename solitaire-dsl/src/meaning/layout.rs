@@ -1,21 +1,18 @@
 //! Where the elements lie on the table.
 
-use std::collections::HashMap;
-
 use proc_macro2::Ident;
 use solitaire_model::Shape;
 
 use super::game::{Constant, Container, Game};
 use super::ids::{ContainerId, IdVec};
-use super::merge::{Line, Merged, Named, merge};
-use super::number::{self, Number};
-use super::source_text::written;
+use super::merge::{Line, merge, own_pieces};
+use super::number::{Number, Values, unknown_number};
 use super::symbols::Symbols;
 use crate::faults::{Faults, Part};
 use crate::lineage::Lineage;
 use crate::report::Report;
 use crate::syntax::ast::{
-    Direction, GrowSide, Index, LinePlacing, Piece as Syntax, Placement, Placing, Spot,
+    Direction, GrowSide, Index, LinePlacing, Piece, Placement, Placing, Point, Spot,
 };
 
 /// Half cards: a card with the gap after it is 2.
@@ -25,18 +22,18 @@ const CARD: i16 = 2;
 const FAR: i16 = 2000;
 
 /// How many fans stand side by side in the standard plan.
-const FANS_A_ROW: usize = 6;
+const FANS_A_ROW: i16 = 6;
 
 /// Gives every element its place: as the layout says, or by the standard plan if there is none. Whether the layout
 /// fits the elements is checked later.
 pub fn place(
     lineage: &Lineage,
     symbols: &Symbols,
-    values: &HashMap<String, Number>,
+    values: &Values,
     game: &mut Game,
     faults: &mut Faults<'_>,
 ) {
-    let block = layout_block(lineage, faults);
+    let block = merge::<Placement>(lineage, faults);
     if block.word.is_none() {
         return standard_plan(&mut game.containers);
     }
@@ -48,8 +45,7 @@ pub fn place(
         match symbols.container(&spot.container) {
             Some(number) => place_line(line, values, &mut game.containers[number], faults),
             // What an ancestor placed and a descendant dropped is forgotten.
-            None if line.level < lineage.own_level()
-                && symbols.gone.contains(&spot.container.to_string()) => {}
+            None if symbols.is_gone_after(&spot.container, line.level) => {}
             None => symbols.unknown_container(&spot.container, line.level, faults),
         }
     }
@@ -59,16 +55,6 @@ pub fn place(
     shift_into_view(&mut game.containers);
 }
 
-/// The statements of `layout`, inherited ones in their places.
-pub fn layout_block<'t>(lineage: &'t Lineage, faults: &mut Faults<'_>) -> Merged<'t, Placement> {
-    merge(
-        lineage,
-        |piece| if let Syntax::Layout(block) = piece { Some(block) } else { None },
-        name_of,
-        faults,
-    )
-}
-
 /// A line of `layout`: who states it, what was written, the container, and the indexes of its first element and of the
 /// one after its last, if these are known.
 type LayoutLine<'g> = (usize, &'g Placement, ContainerId, Option<(i64, i64)>);
@@ -76,23 +62,20 @@ type LayoutLine<'g> = (usize, &'g Placement, ContainerId, Option<(i64, i64)>);
 impl Game {
     /// The word `layout` where it was stated last, and by which level.
     pub fn layout_word(&self) -> Option<(&Ident, usize)> {
-        let levels = self.lineage.levels().iter().enumerate().rev();
-        let mut pieces = levels.flat_map(|(level, declaration)| {
-            declaration.pieces.iter().map(move |statement| (level, &statement.kind))
-        });
-        pieces.find_map(|(level, piece)| match piece {
-            Syntax::Layout(block) => Some((&block.word, level)),
+        let blocks = own_pieces(&self.lineage, |piece| match piece {
+            Piece::Layout(block) => Some(block),
             _ => None,
-        })
+        });
+        blocks.last().map(|(level, _, block)| (&block.word, level))
     }
 
     /// The lines of `layout`, inherited ones in their places.
     pub fn placements(&self) -> Vec<LayoutLine<'_>> {
         let mut unheard = Report::new();
         let mut faults = Faults::unsorted(&mut unheard, &self.lineage);
-        let block = layout_block(&self.lineage, &mut faults);
+        let block = merge::<Placement>(&self.lineage, &mut faults);
         let known = |constant: &Constant| Some((constant.name.to_string(), constant.value?));
-        let values: HashMap<String, Number> = self.constants.iter().filter_map(known).collect();
+        let values: Values = self.constants.iter().filter_map(known).collect();
         let lines = block.lines.iter().filter_map(|line| {
             let spot = &line.kind.spot;
             let is_it = |container: &Container| container.name == spot.container;
@@ -105,13 +88,9 @@ impl Game {
 }
 
 /// The index of the first element of a spot and of the one after its last, if they are known while compiling.
-fn elements(
-    spot: &Spot,
-    container: &Container,
-    values: &HashMap<String, Number>,
-) -> Option<(i64, i64)> {
+fn elements(spot: &Spot, container: &Container, values: &Values) -> Option<(i64, i64)> {
     let known = |expr| {
-        let number = number::of_syntax(expr, values)?;
+        let number = Number::of(expr, values)?;
         (!number.is_broken).then_some(number.value)
     };
     match &spot.index {
@@ -121,38 +100,19 @@ fn elements(
     }
 }
 
-/// The name under which a statement of `layout` is replaced: two parts of one container are two statements, so the index
-/// belongs to it as it is written.
-fn name_of(placement: &Placement) -> Option<Named> {
-    let Spot { container, index, span } = &placement.spot;
-    let text = match index {
-        None => container.to_string(),
-        Some(Index::One(at)) => format!("{container}[{}]", written(at)?),
-        Some(Index::Range(from, to)) => {
-            format!("{container}[{}..{}]", written(from)?, written(to)?)
-        }
-    };
-    Some(Named { text, span: *span })
-}
-
 fn place_line(
     line: &Line<'_, Placement>,
-    values: &HashMap<String, Number>,
+    values: &Values,
     container: &mut Container,
     faults: &mut Faults<'_>,
 ) {
     let spot = &line.kind.spot;
     let Some((from, to)) = elements(spot, container, values) else {
-        let ends = match &spot.index {
-            Some(Index::One(at)) => vec![at],
-            Some(Index::Range(from, to)) => vec![from, to],
-            None => Vec::new(),
-        };
-        let unknown = ends.into_iter().find(|end| number::of_syntax(end, values).is_none());
-        return match unknown {
-            Some(end) => number::unknown_number(end, values, line.level, faults),
-            None => faults.spoil(Part::Layout),
-        };
+        let ends = spot.index.iter().flat_map(Index::ends);
+        for end in ends.filter(|end| Number::of(end, values).is_none()) {
+            unknown_number(end, values, line.level, faults);
+        }
+        return faults.spoil(Part::Layout);
     };
     let Some(placing) = &line.kind.placing else { return faults.spoil(Part::Layout) };
     let count = i64::from(container.count);
@@ -172,14 +132,11 @@ fn place_line(
     }
     let points = match (placing, container.shape) {
         (Placing::At { point, .. }, Some(shape)) if spot.index.is_none() => {
-            let corner = (half_cards(point.x.value), half_cards(point.y.value));
-            points_of(shape, corner)
+            points_of(shape, half_cards_of(point))
         }
         _ => points(placing, to - from),
     };
-    for (slot, point) in container.points[from..to].iter_mut().zip(points) {
-        *slot = point;
-    }
+    container.points[from..to].iter_mut().zip(points).for_each(|(slot, point)| *slot = point);
 }
 
 /// Where the elements of a shape lie whose left upper corner is there.
@@ -192,14 +149,16 @@ fn half_cards(number: f64) -> i16 {
     (number * f64::from(CARD)).round().clamp(f64::from(-FAR), f64::from(FAR)) as i16
 }
 
+fn half_cards_of(point: &Point) -> (i16, i16) {
+    (half_cards(point.x.value), half_cards(point.y.value))
+}
+
 fn points(placing: &Placing, count: usize) -> Vec<(i16, i16)> {
-    let point =
-        |point: &crate::syntax::ast::Point| (half_cards(point.x.value), half_cards(point.y.value));
     match placing {
-        Placing::At { point: at, .. } => vec![point(at)],
-        Placing::Points { points, .. } => points.iter().map(point).collect(),
+        Placing::At { point: at, .. } => vec![half_cards_of(at)],
+        Placing::Points { points, .. } => points.iter().map(half_cards_of).collect(),
         Placing::Line(line) => {
-            let (x, y) = point(&line.from);
+            let (x, y) = half_cards_of(&line.from);
             let step = line.step.map_or(CARD, |step| half_cards(step.value));
             // What is off the table is said; here it only must not run out of numbers.
             let along = |nth: usize| step.saturating_mul(nth as i16).clamp(-FAR, FAR);
@@ -222,76 +181,89 @@ fn shift_into_view(containers: &mut IdVec<ContainerId, Container>) {
     }
 }
 
-/// The standard plan: what is small on the first line (the stock and what it feeds at the left, the last piles at the
-/// right), columns in one row below, fans in rows of six below that. Between them lies, in its shape, what has one.
-fn standard_plan(containers: &mut IdVec<ContainerId, Container>) {
-    let is = |container: &Container, tall: bool| {
-        container.shape.is_none()
-            && container.element.is_some_and(|known| {
-                if tall { known.is_tall } else { known.is_wide && !container.single }
-            })
-    };
-    let widest_column =
-        containers.iter().filter(|c| is(c, true)).map(|c| i16::from(c.count) * CARD).max();
-    let has_fans = containers.iter().any(|c| is(c, false));
-    let small: Vec<ContainerId> = containers
-        .ids()
-        .filter(|n| containers[*n].shape.is_none())
-        .filter(|n| !is(&containers[*n], true) && !is(&containers[*n], false))
-        .collect();
-    let shaped = |container: &Container| container.shape.map(|shape| points_of(shape, (0, 0)));
-    let width_of = |points: &[(i16, i16)]| points.iter().map(|(x, _)| x + CARD).max().unwrap_or(0);
-    let widest_shape = containers.iter().filter_map(shaped).map(|points| width_of(&points)).max();
-    let first_line: i16 = small.iter().map(|n| i16::from(containers[*n].count) * CARD).sum();
-    let fans_width = if has_fans { FANS_A_ROW as i16 * 2 * CARD } else { 0 };
-    // Wide enough for the lower rows; the first line itself may be the widest.
-    let width = [widest_column, widest_shape, Some(fans_width), Some(first_line)];
-    let width = width.into_iter().flatten().max().unwrap_or(0);
-    let mut left = 0;
-    let mut order = small.clone();
-    order.sort_by_key(|n| rank_on_first_line(&containers[*n]));
-    let at_right = order.last().copied().filter(|n| rank_on_first_line(&containers[*n]) == 3);
-    for number in order {
-        let container = &mut containers[number];
-        let span = i16::from(container.count) * CARD;
-        let start = if Some(number) == at_right { width - span } else { left };
-        container.points =
-            (0..i16::from(container.count)).map(|nth| (start + nth * CARD, 0)).collect();
-        left += span;
-    }
-    let mut y = if small.is_empty() { 0 } else { CARD };
-    for container in containers.iter_mut() {
-        let Some(mut points) = shaped(container) else { continue };
-        let left = (width - width_of(&points)) / 2;
-        for (x, down) in &mut points {
-            *x += left;
-            *down += y;
+/// Where the standard plan puts a container, one row after the other.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Row {
+    /// What is small stands on the first line.
+    Small,
+    /// In the shape that it has.
+    Shaped,
+    Columns,
+    Fans,
+}
+
+impl Row {
+    fn of(container: &Container) -> Self {
+        match container.element {
+            _ if container.shape.is_some() => Self::Shaped,
+            Some(known) if known.is_tall => Self::Columns,
+            Some(known) if known.is_wide && !container.single => Self::Fans,
+            _ => Self::Small,
         }
-        y = points.iter().map(|(_, down)| down + CARD).max().unwrap_or(y);
-        container.points = points;
-    }
-    for container in containers.iter_mut().filter(|container| is(container, true)) {
-        let span = i16::from(container.count) * CARD;
-        let start = (width - span) / 2;
-        container.points =
-            (0..i16::from(container.count)).map(|nth| (start + nth * CARD, y)).collect();
-        y += 3 * CARD;
-    }
-    for container in containers.iter_mut().filter(|container| is(container, false)) {
-        let place = |nth: usize| {
-            ((nth % FANS_A_ROW) as i16 * 2 * CARD, y + (nth / FANS_A_ROW) as i16 * CARD)
-        };
-        container.points = (0..usize::from(container.count)).map(place).collect();
-        y += (usize::from(container.count).div_ceil(FANS_A_ROW)) as i16 * CARD;
     }
 }
+
+/// The standard plan: what is small on the first line (the stock and what it feeds at the left, the last piles at the
+/// right), what has a shape below, then columns in one row each, and fans in rows of six.
+fn standard_plan(containers: &mut IdVec<ContainerId, Container>) {
+    for container in containers.iter_mut() {
+        let count = i16::from(container.count);
+        container.points = match (container.shape, Row::of(container)) {
+            (Some(shape), _) => points_of(shape, (0, 0)),
+            (None, Row::Fans) => (0..count)
+                .map(|nth| (nth % FANS_A_ROW * 2 * CARD, nth / FANS_A_ROW * CARD))
+                .collect(),
+            (None, _) => (0..count).map(|nth| (nth * CARD, 0)).collect(),
+        };
+    }
+    let end = |ends: &mut dyn Iterator<Item = i16>| ends.max().map_or(0, |end| end + CARD);
+    let width_of = |container: &Container| match Row::of(container) {
+        Row::Fans => FANS_A_ROW * 2 * CARD,
+        _ => end(&mut container.points.iter().map(|(x, _)| *x)),
+    };
+    let (mut first_line, mut width) = (0, 0);
+    for container in containers.iter() {
+        match Row::of(container) {
+            Row::Small => first_line += width_of(container),
+            _ => width = width.max(width_of(container)),
+        }
+    }
+    // Wide enough for the lower rows; the first line itself may be the widest.
+    let width = width.max(first_line);
+    let mut y = if first_line > 0 { CARD } else { 0 };
+    for row in [Row::Shaped, Row::Columns, Row::Fans] {
+        for container in containers.iter_mut().filter(|container| Row::of(container) == row) {
+            let left = if row == Row::Fans { 0 } else { (width - width_of(container)) / 2 };
+            let height = match row {
+                Row::Columns => 3 * CARD,
+                _ => end(&mut container.points.iter().map(|(_, down)| *down)),
+            };
+            container.points.iter_mut().for_each(|(x, down)| (*x, *down) = (*x + left, *down + y));
+            y += height;
+        }
+    }
+    let small = containers.iter_mut().filter(|container| Row::of(container) == Row::Small);
+    let mut small: Vec<&mut Container> = small.collect();
+    small.sort_by_key(|container| rank_on_first_line(container));
+    let (mut left, count) = (0, small.len());
+    for (nth, container) in small.into_iter().enumerate() {
+        let own = width_of(container);
+        let is_at_right = nth + 1 == count && rank_on_first_line(container) == LAST_ON_FIRST_LINE;
+        let start = if is_at_right { width - own } else { left };
+        container.points.iter_mut().for_each(|(x, _)| *x += start);
+        left += own;
+    }
+}
+
+/// The rank of piles, which stand at the right.
+const LAST_ON_FIRST_LINE: u8 = 3;
 
 /// Where a small element stands on the first line: stock, what it feeds, the rest, and piles at the right.
 fn rank_on_first_line(container: &Container) -> u8 {
     match container.element {
         Some(known) if known.is_stock => 0,
         Some(known) if known.name == "Waste" => 1,
-        Some(known) if known.name == "Pile" => 3,
+        Some(known) if known.name == "Pile" => LAST_ON_FIRST_LINE,
         _ => 2,
     }
 }

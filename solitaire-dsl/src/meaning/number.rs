@@ -7,7 +7,9 @@ use solitaire_model::{Arithmetic, Domain, Operator, evaluate};
 
 use super::expr::{Expr, Kind, Named, Param, Resolved};
 use super::ids::{ConstantId, IdVec};
+use super::merge::own_pieces;
 use crate::faults::{Blame, Faults, Part, Unknown};
+use crate::lineage::Lineage;
 use crate::report::Extent;
 use crate::syntax::ast::{self, ExprKind, UnaryOperator};
 
@@ -23,6 +25,9 @@ pub struct Number {
     pub is_broken: bool,
 }
 
+/// The numbers that are known, by name.
+pub type Values = HashMap<String, Number>;
+
 impl Number {
     /// A number.
     pub const fn whole(value: i64) -> Self {
@@ -37,52 +42,88 @@ impl Number {
     /// What cannot be worked out, though all in it is known.
     const BROKEN: Self = Self { value: 0, is_truth: false, is_broken: true };
 
-    /// What an expression as written is worth, if that is known while compiling.
-    pub fn of(expr: &ast::Expr, constants: &HashMap<String, Self>) -> Option<Self> {
-        of_syntax(expr, constants)
+    /// What an expression as written is worth, given the constants by name; `None` when it is not known while compiling.
+    pub fn of(expr: &ast::Expr, constants: &Values) -> Option<Self> {
+        let of = |expr: &ast::Expr| Self::of(expr, constants);
+        match &expr.kind {
+            ExprKind::Number(value) => Some(Self::whole(*value)),
+            ExprKind::Truth(truth) => Some(Self::truth(*truth)),
+            ExprKind::Path(path) => constants.get(&path.get_ident()?.to_string()).copied(),
+            ExprKind::Unary { operator, operand, .. } => {
+                let operand = of(operand)?;
+                Some(match operator {
+                    _ if operand.is_broken => operand,
+                    UnaryOperator::Not => Self::truth(operand.value == 0),
+                    UnaryOperator::Negate => Self::or_broken(operand.value.checked_neg()),
+                })
+            }
+            ExprKind::Binary { operator, left, right, .. } => {
+                Some(Self::combined(*operator, of(left)?, of(right)?))
+            }
+            ExprKind::If { condition, then, otherwise } => match of(condition)? {
+                broken if broken.is_broken => Some(broken),
+                condition => of(if condition.value != 0 { then } else { otherwise }),
+            },
+            ExprKind::Call { .. }
+            | ExprKind::Index { .. }
+            | ExprKind::Closure { .. }
+            | ExprKind::Broken => None,
+        }
     }
 
-    /// Says what keeps an expression as written from being worked out, if something does.
+    fn or_broken(value: Option<i64>) -> Self {
+        value.map_or(Self::BROKEN, Self::whole)
+    }
+
+    fn combined(operator: Operator, left: Self, right: Self) -> Self {
+        if left.is_broken || right.is_broken {
+            return Self::BROKEN;
+        }
+        let (left, right) = (left.value, right.value);
+        match operator {
+            Operator::And => Self::truth(left != 0 && right != 0),
+            Operator::Or => Self::truth(left != 0 || right != 0),
+            Operator::Compare(comparison) => Self::truth(comparison.holds_between(&left, &right)),
+            Operator::Calculate(operation) => Self::or_broken(operation.checked(left, right)),
+        }
+    }
+
+    /// Says what keeps an expression as written from being worked out, if something does. A constant of which that is true
+    /// is not meant: it has its own mistake.
     pub fn say_trouble(
         expr: &ast::Expr,
-        constants: &HashMap<String, Self>,
+        constants: &Values,
         whose: impl FnOnce() -> Blame,
         faults: &mut Faults<'_>,
-    ) {
-        if let Some(trouble) = trouble(expr, constants) {
-            trouble.say(whose(), faults);
-        }
+    ) -> bool {
+        let Some(trouble) = trouble(expr, constants) else { return false };
+        trouble.say(whose(), faults);
+        true
     }
 }
 
-/// Works out an expression as written, given the constants by name; `None` when it is not known while compiling.
-pub fn of_syntax(expr: &ast::Expr, constants: &HashMap<String, Number>) -> Option<Number> {
-    match &expr.kind {
-        ExprKind::Number(value) => Some(Number::whole(*value)),
-        ExprKind::Truth(truth) => Some(Number::truth(*truth)),
-        ExprKind::Path(path) => constants.get(&path.get_ident()?.to_string()).copied(),
-        ExprKind::Unary { operator, operand, .. } => {
-            let operand = of_syntax(operand, constants)?;
-            Some(match operator {
-                _ if operand.is_broken => operand,
-                UnaryOperator::Not => Number::truth(operand.value == 0),
-                UnaryOperator::Negate => whole(operand.value.checked_neg()),
-            })
-        }
-        ExprKind::Binary { operator, left, right, .. } => {
-            Some(combine(*operator, of_syntax(left, constants)?, of_syntax(right, constants)?))
-        }
-        ExprKind::If { condition, then, otherwise } => {
-            let condition = of_syntax(condition, constants)?;
-            if condition.is_broken {
-                return Some(condition);
+/// What keeps an expression from being worked out.
+#[derive(Clone, Copy, Debug)]
+pub enum Trouble {
+    /// Something is divided by this, and it is 0.
+    Zero(Extent),
+    /// This does not fit into a number.
+    TooLarge(Extent),
+}
+
+impl Trouble {
+    /// Says so, of what `whose` states.
+    pub fn say(self, whose: impl Into<Blame>, faults: &mut Faults<'_>) {
+        let (span, code, message, help) = match self {
+            Self::Zero(span) => {
+                (span, "division-by-zero", "this divides by 0", "write a divisor other than 0")
             }
-            of_syntax(if condition.value != 0 { then } else { otherwise }, constants)
-        }
-        ExprKind::Call { .. }
-        | ExprKind::Index { .. }
-        | ExprKind::Closure { .. }
-        | ExprKind::Broken => None,
+            Self::TooLarge(span) => {
+                let help = "write a number from -2147483648 to 2147483647";
+                (span, "number-too-large", "this number is too large", help)
+            }
+        };
+        faults.error(whose, span, code, message, Some(help.to_owned()));
     }
 }
 
@@ -132,183 +173,122 @@ impl Domain<Resolved> for Numbers<'_> {
     }
 }
 
-/// A number, or what cannot be worked out.
-fn whole(value: Option<i64>) -> Number {
-    value.map_or(Number::BROKEN, Number::whole)
-}
-
-fn combine(operator: Operator, left: Number, right: Number) -> Number {
-    if left.is_broken || right.is_broken {
-        return Number::BROKEN;
-    }
-    let (left, right) = (left.value, right.value);
-    match operator {
-        Operator::And => Number::truth(left != 0 && right != 0),
-        Operator::Or => Number::truth(left != 0 || right != 0),
-        Operator::Compare(comparison) => Number::truth(comparison.holds_between(&left, &right)),
-        Operator::Calculate(operation) => whole(operation.checked(left, right)),
-    }
-}
-
-/// Who states a number.
-pub trait Owner: Into<Blame> + Copy {
-    /// The level that states it.
-    fn level(self) -> usize;
-}
-
-impl Owner for usize {
-    fn level(self) -> usize {
-        self
-    }
-}
-
 /// A number that is known while compiling and lies in a range; what is not so is said, and the lower end taken.
 pub fn number_in(
     expr: &ast::Expr,
-    least: i64,
-    most: i64,
-    values: &HashMap<String, Number>,
-    whose: impl Owner,
+    (least, most): (i64, i64),
+    values: &Values,
+    whose: impl Into<Blame>,
     faults: &mut Faults<'_>,
 ) -> u8 {
-    match of_syntax(expr, values) {
-        Some(number) if number.is_broken => {
-            if let Some(trouble) = trouble(expr, values) {
-                trouble.say(whose, faults);
-            }
-            least as u8
-        }
-        Some(number) if (least..=most).contains(&number.value) => number.value as u8,
-        // Of a constant that fits into no number it is said where it stands.
-        Some(number) if i32::try_from(number.value).is_err() && trouble(expr, values).is_none() => {
-            faults.spoil(Part::Numbers);
-            least as u8
-        }
-        Some(number) => {
-            let message = format!("{} is out of range", number.value);
-            let help = if least == most {
-                format!("write {least}")
-            } else {
-                format!("write a number from {least} to {most}")
-            };
-            faults.error(whose, expr.span, "number-out-of-range", message, Some(help));
-            least as u8
-        }
-        None => {
-            unknown_number(expr, values, whose, faults);
-            least as u8
-        }
+    let Some(number) = Number::of(expr, values) else {
+        unknown_number(expr, values, whose, faults);
+        return least as u8;
+    };
+    if !number.is_broken && (least..=most).contains(&number.value) {
+        return number.value as u8;
     }
+    let whose = whose.into();
+    let fits = i32::try_from(number.value).is_ok() && !number.is_broken;
+    if fits {
+        let message = format!("{} is out of range", number.value);
+        let help = Some(format!("write a number from {least} to {most}"));
+        faults.error(whose, expr.span, "number-out-of-range", message, help);
+    } else if !Number::say_trouble(expr, values, || whose, faults) {
+        // Of a constant that fits into no number it is said where it stands.
+        faults.spoil(Part::Numbers);
+    }
+    least as u8
 }
 
 /// Says why a number is not known while compiling.
 pub fn unknown_number(
     expr: &ast::Expr,
-    values: &HashMap<String, Number>,
-    whose: impl Owner,
+    values: &Values,
+    whose: impl Into<Blame>,
     faults: &mut Faults<'_>,
 ) {
     if expr.is_broken() {
         return;
     }
+    let whose = whose.into();
     if let Some(name) = unknown_in(expr, values) {
         let mut candidates: Vec<&str> = values.keys().map(String::as_str).collect();
         candidates.sort_unstable();
         let otherwise = Some(format!("write `const {name}: usize = ..;` above"));
         let (what, code) = ("constant", "unknown-constant");
-        return faults.unknown(whose.level(), Unknown { name, code, what, candidates, otherwise });
+        let unknown = Unknown { name, code, what, candidates, otherwise };
+        return faults.unknown(whose.level(), unknown);
     }
     let message = "this number must be known while compiling";
     let help = Some("write a number, or constants combined".to_owned());
     faults.error(whose, expr.span, "unknown-number", message, help);
 }
 
+/// Whose a number is: the level that states it; and if a constant in it is another's, that one may be to blame.
+pub fn whose(lineage: &Lineage, level: usize, expr: &ast::Expr) -> Blame {
+    let constants: Vec<_> = own_pieces(lineage, |piece| match piece {
+        ast::Piece::Const(stated) => Some(stated),
+        _ => None,
+    })
+    .collect();
+    let mut blame = Blame::from(level);
+    let mut spoken_of = vec![expr];
+    let mut named: Vec<&Ident> = Vec::new();
+    while let Some(expr) = spoken_of.pop() {
+        // What is stated last holds.
+        for (level, _, stated) in constants.iter().rev() {
+            if !named.contains(&&stated.name) && expr.says(&stated.name.to_string()) {
+                named.push(&stated.name);
+                blame = blame.shared(*level, &stated.name);
+                spoken_of.push(&stated.value);
+            }
+        }
+    }
+    blame
+}
+
 /// The first name in an expression that is no constant.
-fn unknown_in<'e>(expr: &'e ast::Expr, values: &HashMap<String, Number>) -> Option<&'e Ident> {
+fn unknown_in<'e>(expr: &'e ast::Expr, values: &Values) -> Option<&'e Ident> {
     match &expr.kind {
         ExprKind::Path(path) => {
             path.get_ident().filter(|name| !values.contains_key(&name.to_string()))
         }
-        ExprKind::Unary { operand, .. } => unknown_in(operand, values),
-        ExprKind::Binary { left, right, .. } => {
-            unknown_in(left, values).or_else(|| unknown_in(right, values))
-        }
-        ExprKind::If { condition, then, otherwise } => {
-            [condition, then, otherwise].into_iter().find_map(|part| unknown_in(part, values))
+        ExprKind::Unary { .. } | ExprKind::Binary { .. } | ExprKind::If { .. } => {
+            parts(expr).into_iter().find_map(|part| unknown_in(part, values))
         }
         _ => None,
     }
 }
 
-/// What cannot be worked out, though all in it is known.
-#[derive(Clone, Copy, Debug)]
-pub enum Trouble {
-    /// Something is divided by this, and it is 0.
-    Zero(Extent),
-    /// This does not fit into a number.
-    TooLarge(Extent),
-}
-
-impl Trouble {
-    /// Says so, of what `whose` states.
-    pub fn say(self, whose: impl Into<Blame>, faults: &mut Faults<'_>) {
-        let (span, code, message, help) = match self {
-            Self::Zero(span) => {
-                (span, "division-by-zero", "this divides by 0", "write a divisor other than 0")
-            }
-            Self::TooLarge(span) => {
-                let help = "write a number from -2147483648 to 2147483647";
-                (span, "number-too-large", "this number is too large", help)
-            }
-        };
-        faults.error(whose, span, code, message, Some(help.to_owned()));
+/// The first part of an expression that is too large though nothing in it is, or that divides by 0.
+fn trouble(expr: &ast::Expr, values: &Values) -> Option<Trouble> {
+    if let Some(inside) = parts(expr).into_iter().find_map(|part| trouble(part, values)) {
+        return Some(inside);
     }
+    let is_known = |part: &&ast::Expr| Number::of(part, values).is_some_and(|one| !one.is_broken);
+    if let ExprKind::Binary { operator: Operator::Calculate(operation), right, .. } = &expr.kind
+        && matches!(operation, Arithmetic::Divide | Arithmetic::Remainder)
+        && Number::of(right, values) == Some(Number::whole(0))
+    {
+        return Some(Trouble::Zero(right.span));
+    }
+    // A name and a branch have nothing of their own.
+    let may_be = !matches!(expr.kind, ExprKind::Path(_) | ExprKind::If { .. });
+    let number = Number::of(expr, values).filter(|_| may_be && parts(expr).iter().all(is_known))?;
+    let is_large = number.is_broken || i32::try_from(number.value).is_err();
+    is_large.then_some(Trouble::TooLarge(expr.span))
 }
 
-/// What keeps an expression as written from being worked out. A constant of which that is true is not meant: it has
-/// its own mistake.
-pub fn trouble(expr: &ast::Expr, values: &HashMap<String, Number>) -> Option<Trouble> {
-    let inside = |part: &ast::Expr| trouble(part, values);
+/// The expressions directly inside one.
+fn parts(expr: &ast::Expr) -> Vec<&ast::Expr> {
     match &expr.kind {
-        ExprKind::Number(value) => does_not_fit(*value, expr.span),
-        ExprKind::Unary { operator, operand, .. } => inside(operand).or_else(|| {
-            // Of the least number there is no opposite.
-            let is_least = of_syntax(operand, values)?.value == i32::MIN.into();
-            (is_least && *operator == UnaryOperator::Negate).then_some(Trouble::TooLarge(expr.span))
-        }),
-        ExprKind::Binary { operator, left, right, .. } => {
-            if let Some(trouble) = inside(left).or_else(|| inside(right)) {
-                return Some(trouble);
-            }
-            let [left, right] = [left, right].map(|side| of_syntax(side, values));
-            let right_value = right.filter(|right| !right.is_broken)?.value;
-            let divides = matches!(
-                operator,
-                Operator::Calculate(Arithmetic::Divide)
-                    | Operator::Calculate(Arithmetic::Remainder)
-            );
-            if let (true, 0, ExprKind::Binary { right, .. }) = (divides, right_value, &expr.kind) {
-                return Some(Trouble::Zero(right.span));
-            }
-            let whole = combine(*operator, left.filter(|left| !left.is_broken)?, right?);
-            if whole.is_broken {
-                return Some(Trouble::TooLarge(expr.span));
-            }
-            does_not_fit(whole.value, expr.span)
-        }
-        ExprKind::If { condition, then, otherwise } => {
-            inside(condition).or_else(|| inside(then)).or_else(|| inside(otherwise))
-        }
-        ExprKind::Call { arguments, .. } => arguments.iter().find_map(inside),
-        ExprKind::Closure { body, .. } => inside(body),
-        ExprKind::Index { index, .. } => match &**index {
-            ast::Index::One(at) => inside(at),
-            ast::Index::Range(from, to) => inside(from).or_else(|| inside(to)),
-        },
-        ExprKind::Truth(_) | ExprKind::Path(_) | ExprKind::Broken => None,
+        ExprKind::Number(_) | ExprKind::Truth(_) | ExprKind::Path(_) | ExprKind::Broken => vec![],
+        ExprKind::Call { arguments, .. } => arguments.iter().collect(),
+        ExprKind::Index { index, .. } => index.ends(),
+        ExprKind::Unary { operand, .. } => vec![operand],
+        ExprKind::Binary { left, right, .. } => vec![left, right],
+        ExprKind::If { condition, then, otherwise } => vec![condition, then, otherwise],
+        ExprKind::Closure { body, .. } => vec![body],
     }
-}
-
-fn does_not_fit(value: i64, span: Extent) -> Option<Trouble> {
-    i32::try_from(value).is_err().then_some(Trouble::TooLarge(span))
 }

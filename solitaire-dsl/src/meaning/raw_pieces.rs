@@ -1,12 +1,20 @@
-//! What the levels of a lineage say of each variation point, before its expressions are resolved.
+//! Variation points: what the levels of a lineage say of each, and the same with its expressions resolved.
 
 use proc_macro2::Ident;
+use quote::format_ident;
 use solitaire_model::Sort;
+use syn::ext::IdentExt;
 
-use super::game::PieceRole;
+use super::asked::Where;
+use super::expr::{Expr, Kind, Sugar};
+use super::game::{Piece, PieceRole, Stated};
 use super::ids::{IdVec, PieceId};
-use super::source_text::written;
+use super::merge::stated_twice;
+use super::scope::Scope;
+use super::symbols::Symbols;
 use crate::faults::Faults;
+use crate::names::snake;
+use crate::report::Report;
 use crate::syntax::ast;
 
 /// A piece whose expressions are not resolved yet.
@@ -33,54 +41,44 @@ pub struct RawPiece<'t> {
 }
 
 impl<'t> RawPiece<'t> {
+    /// A piece of which nothing is said yet.
+    pub const fn new(role: PieceRole, name: Ident) -> Self {
+        Self {
+            role,
+            name,
+            params: Vec::new(),
+            params_at: Vec::new(),
+            result: Sort::Truth,
+            stated: Vec::new(),
+            is_unsure: false,
+            docs: Vec::new(),
+            attrs: Vec::new(),
+        }
+    }
+
     /// Adds what a level says, to the piece of this role and name or to a new one.
     pub fn state(
         pieces: &mut IdVec<PieceId, Self>,
-        role: PieceRole,
+        role: &PieceRole,
         name: &Ident,
-        level: usize,
-        expr: &'t ast::Expr,
+        (level, expr): (usize, &'t ast::Expr),
         faults: &mut Faults<'_>,
     ) -> PieceId {
-        let found = pieces.find(|piece| piece.role == role && piece.name == *name);
-        let number = found.unwrap_or_else(|| {
-            let piece = Self {
-                role,
-                name: name.clone(),
-                params: Vec::new(),
-                params_at: Vec::new(),
-                result: Sort::Truth,
-                stated: Vec::new(),
-                is_unsure: false,
-                docs: Vec::new(),
-                attrs: Vec::new(),
-            };
-            pieces.push(piece)
-        });
+        let found = pieces.find(|piece| piece.role == *role && piece.name == *name);
+        let number = found.unwrap_or_else(|| pieces.push(Self::new(role.clone(), name.clone())));
         let piece = &mut pieces[number];
-        if piece.stated.last().is_some_and(|(last, _)| *last == level) {
-            let is_broken = |expr: &ast::Expr| expr.is_broken();
-            if !is_broken(expr) && !piece.stated.last().is_some_and(|(_, expr)| is_broken(expr)) {
-                let other = match piece.role {
-                    PieceRole::Build => Some(PieceRole::Space),
-                    PieceRole::Space => Some(PieceRole::Build),
-                    _ => None,
-                };
-                let role = piece.role.clone();
-                let is_other = |of: &Self| Some(&of.role) == other.as_ref() && of.name == *name;
-                let lacks = other.as_ref().filter(|_| pieces.find(is_other).is_none());
-                let both = match (&role, pieces[number].stated.last()) {
-                    (PieceRole::Pickup | PieceRole::Build | PieceRole::Space, Some((_, other))) => {
-                        joined(other, expr)
-                    }
-                    _ => None,
-                };
-                stated_twice(level, &role, (lacks, both), name, faults);
+        match piece.stated.last() {
+            Some((last, before)) if *last == level => {
+                if !expr.is_broken() && !before.is_broken() {
+                    let spoken = piece.spoken_name().unwrap_or_else(|| name.to_string());
+                    stated_twice(level, name, &spoken, faults);
+                }
+                piece.is_unsure = true;
             }
-            pieces[number].is_unsure = true;
-        } else {
-            piece.stated.push((level, expr));
-            piece.name = name.clone();
+            _ => {
+                piece.stated.push((level, expr));
+                piece.name = name.clone();
+            }
         }
         number
     }
@@ -91,65 +89,102 @@ impl<'t> RawPiece<'t> {
         self.params.iter().map(sort).collect()
     }
 
-    /// How an author names it in a sentence.
-    pub fn spoken_name(&self) -> Option<String> {
-        spoken(&self.role, &self.name)
+    /// The first level that states it.
+    pub fn introduced(&self) -> usize {
+        self.stated.first().map_or(0, |(level, _)| *level)
     }
-}
 
-/// Says that a name stands twice in one declaration.
-pub fn doubled(level: usize, name: &Ident, faults: &mut Faults<'_>) {
-    let message = format!("`{name}` is stated twice");
-    let help = Some("write another name for one of the two, or leave one out".to_owned());
-    faults.error(level, name, "doubled-name", message, help);
-    faults.lost_a_name();
-    faults.doubled(name);
-}
+    /// How an author names it in a sentence; none for an end or the condition of a move, which have no names of their own.
+    pub fn spoken_name(&self) -> Option<String> {
+        let word = match self.role {
+            PieceRole::Rule => return Some(self.name.to_string()),
+            PieceRole::Pickup => "pickup",
+            PieceRole::Build => "build",
+            PieceRole::Space => "space",
+            PieceRole::Win | PieceRole::Lose | PieceRole::Where => return None,
+        };
+        Some(format!("{word} {}", self.name))
+    }
 
-/// Two conditions in one, if that is short.
-fn joined(one: &ast::Expr, other: &ast::Expr) -> Option<String> {
-    const MAX_TEXT: usize = 80;
-    let is_plain = |expr: &ast::Expr| matches!(expr.kind, ast::ExprKind::Call { .. });
-    let (one_text, other_text) = (written(one)?, written(other)?);
-    let text = format!("{one_text} && {other_text}");
-    // One that asks nothing of the cards there is about an empty place.
-    let is_of_both = one_text.contains("target") == other_text.contains("target");
-    let is_short = text.len() <= MAX_TEXT && one_text != other_text && is_of_both;
-    (is_plain(one) && is_plain(other) && is_short).then_some(text)
-}
-
-/// Says that a piece stands twice in one declaration. `lacks` is what is not stated before it, and may be meant; `both`
-/// what it asks in both places.
-fn stated_twice(
-    level: usize,
-    role: &PieceRole,
-    (lacks, both): (Option<&PieceRole>, Option<String>),
-    name: &Ident,
-    faults: &mut Faults<'_>,
-) {
-    let what = spoken(role, name).unwrap_or_else(|| name.to_string());
-    let message = format!("`{what}` is stated twice");
-    let help = match lacks.and_then(|lacks| spoken(lacks, name)) {
-        other if let Some(both) = both => {
-            let other = other.map(|other| format!(", `{other} = ..;` in place of one"));
-            let other = other.unwrap_or_default();
-            format!("write `{what} = {both};` for both{other}, or leave one of the two out")
+    /// The name of its function.
+    fn method(&self) -> Ident {
+        let name = self.name.unraw();
+        let span = self.name.span();
+        match self.role {
+            PieceRole::Rule => self.name.clone(),
+            PieceRole::Pickup => format_ident!("pickup_{name}", span = span),
+            PieceRole::Build => format_ident!("build_{name}", span = span),
+            PieceRole::Space => format_ident!("space_{name}", span = span),
+            PieceRole::Win => Ident::new("win", span),
+            PieceRole::Lose => Ident::new("lose", span),
+            PieceRole::Where => format_ident!("{}_where", snake(&self.name), span = span),
         }
-        Some(other) => {
-            format!("write `{other} = ..;` in place of one, or leave one of the two out")
-        }
-        None => "leave one of the two out".to_owned(),
-    };
-    faults.error(level, name, "doubled-name", message, Some(help));
-}
+    }
 
-/// How an author names a piece in a sentence; none for an end or the condition of a move, which have no names of their own.
-fn spoken(role: &PieceRole, name: &Ident) -> Option<String> {
-    match role {
-        PieceRole::Rule => Some(name.to_string()),
-        PieceRole::Pickup => Some(format!("pickup {name}")),
-        PieceRole::Build => Some(format!("build {name}")),
-        PieceRole::Space => Some(format!("space {name}")),
-        PieceRole::Win | PieceRole::Lose | PieceRole::Where => None,
+    /// The rule or value itself where nothing asks it any more, whatever it says: one that never holds, or 0.
+    pub fn idle(self) -> Piece {
+        let stated = self.stated.last().map(|(level, expr)| {
+            let none = match self.result {
+                Sort::Number => Expr { kind: Kind::Number(0), span: expr.span },
+                _ => Expr::truth(false, expr.span),
+            };
+            Stated { level: *level, expr: none }
+        });
+        self.saying(stated.into_iter().collect())
+    }
+
+    /// Resolves what each level says. `at` is what it may speak of.
+    pub fn resolve(self, symbols: &Symbols, at: Where, faults: &mut Faults<'_>) -> Piece {
+        let mut stated: Vec<Stated> = Vec::new();
+        let last = self.stated.last().map_or(0, |(level, _)| *level);
+        // What is replaced altogether may speak of things that are gone, so nothing is said of it.
+        let heard = self.stated.iter().rposition(|(_, expr)| !expr.says("inherited")).unwrap_or(0);
+        for (number, (level, expr)) in self.stated.iter().enumerate() {
+            let level = *level;
+            if self.is_unsure && level == last {
+                stated.push(Stated { level, expr: Expr::broken(expr.span) });
+                continue;
+            }
+            let own = self.params_at.iter().find(|(stated, _)| *stated == level);
+            let params = own.map_or(&self.params[..], |(_, params)| params).iter();
+            let params = params.map(|param| param.name.clone()).zip(self.sorts()).collect();
+            let inherited = stated.last().map(|before| (before.level, before.expr.clone()));
+            let resolve = |faults: &mut Faults<'_>| {
+                let mut scope = Scope { symbols, faults, level, at, params, inherited };
+                scope.expr(expr, self.result)
+            };
+            let (before, is_heard) = (faults.found(), number >= heard);
+            let expr = match is_heard {
+                true => resolve(faults),
+                false => resolve(&mut faults.unheard(&mut Report::new())),
+            };
+            // Whether a parameter stands for cards may be what is wrong.
+            let of_sorts = faults.found() > before && faults.is_last_kind("wrong-sort");
+            // Perhaps it is to be a rule and no value, or the other way round.
+            if self.role == PieceRole::Rule
+                && is_heard
+                && (of_sorts && !self.params.is_empty()
+                    || matches!(expr.kind, Kind::Sugar(Sugar::Broken)))
+            {
+                faults.unclear(&self.name);
+            }
+            stated.push(Stated { level, expr });
+        }
+        self.saying(stated)
+    }
+
+    /// The same with these expressions.
+    fn saying(self, stated: Vec<Stated>) -> Piece {
+        Piece {
+            method: self.method(),
+            introduced: stated.first().map_or(0, |one| one.level),
+            role: self.role,
+            name: self.name,
+            params: self.params,
+            result: self.result,
+            stated,
+            docs: self.docs,
+            attrs: self.attrs,
+        }
     }
 }

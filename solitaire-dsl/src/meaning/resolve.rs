@@ -4,48 +4,39 @@ use solitaire_model::Sort;
 
 use super::asked::Where;
 use super::budget::Budget;
-use super::circular;
-use super::clashes;
-use super::dropped;
-use super::example_runs::of_pack;
-use super::game::{Game, Move, Piece};
-use super::holes;
+use super::game::{Constant, Game, Piece, PieceRole, rules_asked};
 use super::identity::{Pack, identity, pack};
-use super::idle_rules::Around;
-use super::ids::{IdVec, MoveId, PieceId};
-use super::layout;
-use super::merge::merge;
-use super::moves::{moves, moves_block};
-use super::off;
+use super::ids::{ConstantId, IdVec, PieceId};
+use super::merge::{Merged, merge};
+use super::moves::Moving;
 use super::open_stock::TurnUp;
-use super::pieces;
+use super::pieces::{definitions, ends, permissions};
+use super::ranks::of_pack;
+use super::raw_pieces::RawPiece;
 use super::redundant::redundancies;
 use super::scope::Scope;
 use super::score::score;
-use super::silence;
-use super::sizes;
-use super::stepping::{Steps, deal_block};
-use super::structure::{containers, ends, permissions, structure_block};
-use super::symbols::{Declared, symbols};
-use super::symmetry;
+use super::structure::containers;
+use super::symbols::{Symbols, symbols};
+use super::{circular, clashes, holes, layout, numbers, off, silence, sizes, symmetry};
 use crate::faults::{Faults, Part};
 use crate::lineage::Lineage;
 use crate::report::Report;
-use crate::syntax::ast::{self, Piece as Syntax};
+use crate::syntax::ast;
 
 /// Merges a lineage, resolves its names and works out its numbers. What is wrong is said; the game that comes out
 /// has holes there.
 pub fn resolve(lineage: Lineage, faults: &mut Faults<'_>) -> Game {
     holes::tell(&lineage, faults);
     let lineage = sizes::bounded(lineage, faults);
-    let (mut constants, constant_exprs, values) =
-        pieces::constants(&lineage, &mut faults.at(Part::Numbers));
-    let mut counters = pieces::counters(&lineage, &values, &mut faults.at(Part::Numbers));
+    let (mut constants, exprs, values) =
+        numbers::constants(&lineage, &mut faults.at(Part::Numbers));
+    let mut counters = numbers::counters(&lineage, &values, &mut faults.at(Part::Numbers));
     let Pack { decks, suits, ranks, microsoft_numbers } =
         pack(&lineage, &mut faults.at(Part::Identity));
     let cards = usize::from(decks) * suits.len() * ranks.count();
 
-    let structure = structure_block(&lineage, &mut faults.at(Part::Structure));
+    let structure = merge(&lineage, &mut faults.at(Part::Structure));
     let mut containers =
         containers(&lineage, &structure, &values, cards, &mut faults.at(Part::Structure));
     for line in &structure.lines {
@@ -54,100 +45,50 @@ pub fn resolve(lineage: Lineage, faults: &mut Faults<'_>) -> Game {
             faults.at(Part::Structure).unclear(&line.kind.name);
         }
     }
-    let mut raw = pieces::definitions(&lineage, &mut faults.at(Part::Rules));
-    permissions(&lineage, &structure, &mut containers, &mut raw, &mut faults.at(Part::Rules));
-    ends(&lineage, &mut raw, faults);
-
+    let mut raw = definitions(&lineage, &mut faults.at(Part::Rules));
     let symbols = symbols(
         &lineage,
         &structure,
-        Declared {
-            containers: &mut containers,
-            counters: &mut counters,
-            constants: &mut constants,
-            pieces: &mut raw,
-        },
+        &mut containers,
+        &mut counters,
+        &mut constants,
+        &mut raw,
         &mut faults.at(Part::Rules),
     );
-    for (constant, expr) in constants.iter_mut().zip(&constant_exprs) {
-        let at = Where::Board;
-        let mut scope = Scope {
-            symbols: &symbols,
-            level: constant.stated,
-            at,
-            params: vec![],
-            inherited: None,
-        };
-        constant.expr = scope.expr(expr, Sort::Unknown, &mut faults.at(Part::Numbers));
-    }
-    let turn_up = TurnUp::of(&structure);
-    let idle = {
-        let mut unheard = Report::new();
-        let whole = Around {
-            lineage: &lineage,
-            structure: &structure,
-            symbols: &symbols,
-            containers: &containers,
-            values: &values,
-        };
-        whole.idle_rules(&raw, &mut faults.unheard(&mut unheard))
-    };
-    let mut pieces: IdVec<PieceId, Piece> = IdVec::default();
-    for (piece, is_idle) in raw.into_iter().zip(idle) {
-        let at = Where::of(&piece.role);
-        let part = piece.role.part();
-        faults.look_at(piece.spoken_name());
-        pieces.push(match is_idle {
-            true => piece.idle(),
-            false => piece.resolve(&symbols, at, &mut faults.at(part)),
-        });
-    }
-    faults.look_at(None);
+    permissions(&lineage, &symbols, &mut containers, &mut raw, &mut faults.at(Part::Rules));
+    ends(&lineage, &mut raw, faults);
+    resolve_constants(&mut constants, &exprs, &symbols, &mut faults.at(Part::Numbers));
+    let (mut pieces, unheard) = resolve_pieces(raw, &symbols, faults);
 
-    let mut moves_block = moves_block(&lineage, &mut faults.at(Part::Moves));
+    let turn_up = TurnUp::of(&structure);
+    let mut moves = merge(&lineage, &mut faults.at(Part::Moves));
     if let Some(turn_up) = &turn_up {
-        turn_up.stand_in(&mut moves_block, &mut faults.at(Part::Moves));
+        turn_up.stand_in(&mut moves, &mut faults.at(Part::Moves));
     }
-    let mut moves = moves(
-        &lineage,
-        &moves_block,
-        &symbols,
-        &containers,
-        &values,
-        &mut pieces,
-        &mut faults.at(Part::Moves),
-    );
-    sizes::bound_moves(&mut moves, &mut faults.at(Part::Moves));
-    let moves: IdVec<MoveId, Move> = moves.into();
+    let (symbols, values) = (&symbols, &values);
+    let moving = Moving { lineage: &lineage, symbols, containers: &containers, values };
+    let mut moves = moving.moves(&moves, &mut pieces, &mut faults.at(Part::Moves));
+    let named = |one: &super::Move| (one.name.clone(), one.stated);
+    sizes::bound(&mut moves, "moves", named, &mut faults.at(Part::Moves));
     let redundant =
         redundancies(&lineage, &containers, &pieces, &moves, &mut faults.at(Part::Moves));
-    circular::open_circles(&mut pieces, &mut faults.at(Part::Rules));
-    sizes::bound_terms(&mut pieces, &mut faults.at(Part::Rules));
-    clashes::check(&containers, &counters, &constants, &mut pieces, &mut faults.at(Part::Rules));
-    let deal_block = deal_block(&lineage, &mut faults.at(Part::Deal));
-    silence::mark(&deal_block, &mut containers);
+    let dealing: Merged<'_, ast::Step> = merge(&lineage, &mut faults.at(Part::Deal));
+    silence::mark(&dealing, &mut containers);
     let (mut deal, mut deal_levels) = (Vec::new(), Vec::new());
-    for line in &deal_block.lines {
-        let level = line.level;
-        let mut steps = Steps { symbols: &symbols, level, at: Where::Deal, loops: vec![] };
-        if let Some(step) = steps.step(line.kind, &mut faults.at(Part::Deal)) {
+    for line in &dealing.lines {
+        let faults = &mut faults.at(Part::Deal);
+        if let Some(step) = Scope::new(symbols, line.level, Where::Deal, faults).step(line.kind) {
             deal.push(step);
-            deal_levels.push(level);
+            deal_levels.push(line.level);
         }
     }
-    dropped::warn(&lineage, &structure, &moves_block, &symbols, &mut faults.at(Part::Deal));
-    let score = score(&lineage, &symbols, &moves, &mut faults.at(Part::Score));
-    let examples = merge(
-        &lineage,
-        |piece| if let Syntax::Examples(block) = piece { Some(block) } else { None },
-        |_: &ast::ExampleLine| None,
-        &mut faults.at(Part::Score),
-    );
-    let examples =
-        examples.lines.iter().map(|line| (line.level, of_pack(line.kind, ranks))).collect();
-    let identity = identity(&lineage, &mut faults.at(Part::Identity));
+    let deal_word = dealing.word.map(|(word, level)| (word.clone(), level));
+    let score = score(&lineage, symbols, &moves, &mut faults.at(Part::Score));
+    let examples = merge(&lineage, &mut faults.at(Part::Score));
+    let examples = examples.lines.iter().map(|line| (line.level, of_pack(line.kind, ranks)));
+    let examples = examples.collect();
     let mut game = Game {
-        identity,
+        identity: identity(&lineage, &mut faults.at(Part::Identity)),
         decks,
         suits,
         ranks,
@@ -158,7 +99,7 @@ pub fn resolve(lineage: Lineage, faults: &mut Faults<'_>) -> Game {
         pieces,
         deal,
         deal_levels,
-        deal_word: deal_block.word.map(|(word, level)| (word.clone(), level)),
+        deal_word,
         moves,
         off: Vec::new(),
         redundant,
@@ -167,10 +108,84 @@ pub fn resolve(lineage: Lineage, faults: &mut Faults<'_>) -> Game {
         budget: Budget::default(),
         lineage: lineage.clone(),
     };
+    settle(&mut game, unheard, symbols, &mut faults.at(Part::Rules));
+    circular::open_circles(&mut game.pieces, &mut faults.at(Part::Rules));
+    sizes::bound_terms(&mut game.pieces, &mut faults.at(Part::Rules));
+    clashes::check(&mut game, &mut faults.at(Part::Rules));
     sizes::bound_loops(&mut game, faults);
     sizes::bound_functions(&game, faults);
     off::leave_out(&mut game, &mut faults.at(Part::Moves));
     symmetry::tell_apart(&mut game);
-    layout::place(&lineage, &symbols, &values, &mut game, &mut faults.at(Part::Layout));
+    layout::place(&lineage, symbols, values, &mut game, &mut faults.at(Part::Layout));
     game
+}
+
+fn resolve_constants(
+    constants: &mut IdVec<ConstantId, Constant>,
+    exprs: &[ast::Expr],
+    symbols: &Symbols,
+    faults: &mut Faults<'_>,
+) {
+    for (constant, expr) in constants.iter_mut().zip(exprs) {
+        let mut scope = Scope::new(symbols, constant.stated, Where::Board, faults);
+        constant.expr = scope.expr(expr, Sort::Unknown);
+    }
+}
+
+/// Resolves all pieces. Those that speak of a container which a descendant left out come a second time, unresolved: what is
+/// wrong with them is not said yet.
+fn resolve_pieces<'t>(
+    raw: IdVec<PieceId, RawPiece<'t>>,
+    symbols: &Symbols,
+    faults: &mut Faults<'_>,
+) -> (IdVec<PieceId, Piece>, Vec<(PieceId, RawPiece<'t>)>) {
+    let (mut pieces, mut later) = (IdVec::default(), Vec::new());
+    for piece in raw {
+        let (at, part) = (Where::of(&piece.role), piece.role.part());
+        if piece.role == PieceRole::Rule && speaks_of_gone(&piece, symbols) {
+            let mut unheard = Report::new();
+            let unheard = &mut faults.unheard(&mut unheard);
+            let number = pieces.push(piece.clone().resolve(symbols, at, unheard));
+            later.push((number, piece));
+            continue;
+        }
+        faults.look_at(piece.spoken_name());
+        pieces.push(piece.resolve(symbols, at, &mut faults.at(part)));
+    }
+    faults.look_at(None);
+    (pieces, later)
+}
+
+/// Whether a container that a descendant left out stands in what holds of a piece.
+fn speaks_of_gone(piece: &RawPiece<'_>, symbols: &Symbols) -> bool {
+    let last = piece.stated.last().map_or(0, |(level, _)| *level);
+    symbols
+        .gone
+        .values()
+        .filter(|gone| !gone.silently && last < gone.level)
+        .any(|gone| piece.stated.iter().any(|(_, expr)| expr.says(&gone.text)))
+}
+
+/// Resolves the rules that were left unresolved, if something asks them. A variation that leaves out a container and the
+/// moves that go there is not held up by what they alone asked.
+fn settle(
+    game: &mut Game,
+    later: Vec<(PieceId, RawPiece<'_>)>,
+    symbols: &Symbols,
+    faults: &mut Faults<'_>,
+) {
+    if later.is_empty() {
+        return;
+    }
+    let ends = game.pieces.iter().filter(|piece| piece.role != PieceRole::Rule);
+    let asking = ends.map(|piece| &piece.now().expr).chain(game.exprs_of_steps_and_scores());
+    let asked: Vec<PieceId> = asking.flat_map(|expr| rules_asked(&game.pieces, expr)).collect();
+    for (number, piece) in later {
+        faults.look_at(piece.spoken_name());
+        game.pieces[number] = match asked.contains(&number) {
+            true => piece.resolve(symbols, Where::Rule, faults),
+            false => piece.idle(),
+        };
+    }
+    faults.look_at(None);
 }

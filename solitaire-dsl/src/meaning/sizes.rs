@@ -4,28 +4,24 @@
 use std::collections::HashSet;
 
 use proc_macro2::Ident;
-use syn::Path;
 
 use super::expr::{Expr, Kind, Named, Sugar};
-use super::game::{Game, Move, Piece};
+use super::game::{Game, Piece};
 use super::identity::MAX_CARDS;
-use super::ids::{IdVec, PieceId};
+use super::ids::{Id, IdVec, PieceId};
 use super::number::{ConstantValues, of_expr};
 use super::steps::Step;
 use crate::faults::{Faults, Part};
 use crate::lineage::Lineage;
 use crate::names::path_text;
 use crate::report::Extent;
-use crate::syntax::ast::{Block, Entry, MovesEntry, Piece as Syntax};
+use crate::syntax::ast::{self, Statement};
 
 /// How many of a kind a game may have: the model numbers them in a byte.
 const MAX_OF_A_KIND: usize = 250;
 
-/// How many steps a deal may have.
-const MAX_STEPS: usize = 1000;
-
-/// How many lines and blocks one declaration may have.
-const MAX_STATED: usize = 2000;
+/// How many lines and blocks one declaration may have, and how many lines a block.
+const MAX_STATED: usize = 1000;
 
 /// How many terms a condition may have when all that it asks is written out in it.
 const MAX_TERMS: usize = 2_000;
@@ -39,180 +35,100 @@ const MAX_ROUNDS: i64 = 10_000;
 /// How often steps are taken to be run by a loop whose range is not known while compiling.
 const UNKNOWN_ROUNDS: i64 = 100;
 
-/// The lineage without what a game has no room for, which is said.
+fn too_many(
+    level: usize,
+    span: impl Into<Extent>,
+    what: &str,
+    most: usize,
+    faults: &mut Faults<'_>,
+) {
+    let message = format!("a game has {most} {what} at most");
+    let help = "put what is alike into one, or say it with a function in Rust".to_owned();
+    faults.error(level, span, "too-many", message, Some(help));
+}
+
+/// The lineage without the lines that a declaration or block has no room for, which is said.
 pub fn bounded(mut lineage: Lineage, faults: &mut Faults<'_>) -> Lineage {
-    let [mut constants, mut counters, mut rules] = [(); 3].map(|()| Kept::default());
-    for (level, declaration) in lineage.levels_mut().enumerate() {
-        let mut bounds = Bounds { level, faults: &mut *faults };
-        declaration.pieces.retain(|statement| match &statement.kind {
-            Syntax::Const(one) => {
-                bounds.keeps(&mut constants, &one.name, "constants", Part::Numbers)
-            }
-            Syntax::Counter(one) => {
-                bounds.keeps(&mut counters, &one.name, "counters", Part::Numbers)
-            }
-            Syntax::Rule(one) | Syntax::Value(one) => {
-                bounds.keeps(&mut rules, &one.name, "rules and values", Part::Rules)
-            }
-            _ => true,
-        });
-        // What is too many of a kind is gone, so that it does not push out what stands behind it.
-        if let Some(first) = declaration.pieces.get(MAX_STATED) {
-            bounds.say(first.span, "lines and blocks", MAX_STATED, Part::Rules);
-            bounds.faults.lost_names();
-            declaration.pieces.truncate(MAX_STATED);
-        }
-        for statement in &mut declaration.pieces {
-            match &mut statement.kind {
-                Syntax::Structure(block) => {
-                    bounds.shorten(block, MAX_OF_A_KIND, "containers", Part::Structure, |one| {
-                        Some(&one.name)
-                    });
-                }
-                Syntax::Moves(block) => {
-                    bounds.shorten(block, MAX_OF_A_KIND, "moves", Part::Moves, |one| match one {
-                        MovesEntry::Move(one) => Some(&one.name),
-                        MovesEntry::Use { .. } => None,
-                    });
-                }
-                Syntax::Deal(block) => {
-                    bounds.shorten(block, MAX_STEPS, "steps of a deal", Part::Deal, |_| None);
-                }
-                Syntax::Layout(block) => {
-                    bounds.shorten(block, MAX_OF_A_KIND, "placements", Part::Layout, |_| None);
-                }
-                Syntax::Score(block) => {
-                    bounds.shorten(block, MAX_OF_A_KIND, "lines of a score", Part::Score, |_| None);
-                }
-                _ => {}
-            }
-        }
+    for level in 0..lineage.levels().len() {
+        let is_long = |piece: &Statement<ast::Piece>| piece.kind.lines() > MAX_STATED;
+        let pieces = &lineage.levels()[level].pieces;
+        let first = pieces.get(MAX_STATED).or_else(|| pieces.iter().find(|piece| is_long(piece)));
+        let Some(first) = first.map(|first| first.span) else { continue };
+        too_many(level, first, "lines in a block", MAX_STATED, faults);
+        Part::ALL.iter().for_each(|part| faults.spoil(*part));
+        faults.lost_names();
+        let pieces = &mut lineage.level_mut(level).pieces;
+        pieces.truncate(MAX_STATED);
+        pieces.iter_mut().for_each(|piece| piece.kind.shorten(MAX_STATED));
     }
     lineage
 }
 
-/// The names of one kind that are kept, and whether it was said that there are more.
-#[derive(Default)]
-struct Kept {
-    names: HashSet<String>,
-    is_said: bool,
-}
-
-/// What goes beyond, at one level.
-struct Bounds<'f, 'r> {
-    level: usize,
-    faults: &'f mut Faults<'r>,
-}
-
-impl Bounds<'_, '_> {
-    fn say(&mut self, first: impl Into<Extent>, what: &str, most: usize, part: Part) {
-        let help = "put what is alike into one, or say it with a function in Rust".to_owned();
-        let message = format!("a game has {most} {what} at most");
-        self.faults.at(part).error(self.level, first, "too-many", message, Some(help));
+/// Leaves out what there is no room for of a kind, which is said. `named` says the name of one and the level that states it.
+pub fn bound<I: Id, V>(
+    all: &mut IdVec<I, V>,
+    what: &str,
+    named: impl Fn(&V) -> (Ident, usize),
+    faults: &mut Faults<'_>,
+) {
+    let is_told = faults.is_warned("too-many");
+    let mut beyond = all.iter().skip(MAX_OF_A_KIND).map(named).peekable();
+    if let Some((name, level)) = beyond.peek().filter(|_| !is_told) {
+        too_many(*level, name, what, MAX_OF_A_KIND, faults);
     }
-
-    /// Whether there is room for something of this name.
-    fn keeps(&mut self, kept: &mut Kept, name: &Ident, what: &str, part: Part) -> bool {
-        let text = name.to_string();
-        if kept.names.contains(&text) || kept.names.len() < MAX_OF_A_KIND {
-            kept.names.insert(text);
-            return true;
-        }
-        self.faults.unclear(name);
-        if !std::mem::replace(&mut kept.is_said, true) {
-            self.say(name, what, MAX_OF_A_KIND, part);
-        }
-        false
-    }
-
-    /// Leaves out of a block what stands in it after so many lines. `name` is that by which others know a line.
-    fn shorten<T>(
-        &mut self,
-        block: &mut Block<T>,
-        most: usize,
-        what: &str,
-        part: Part,
-        name: impl Fn(&T) -> Option<&Ident>,
-    ) {
-        let Some(first) = block.statements.get(most) else { return };
-        self.say(first.span, what, most, part);
-        for statement in block.statements.drain(most..) {
-            if let Entry::Own(own) = &statement.kind
-                && let Some(name) = name(own)
-            {
-                self.faults.unclear(name);
-            }
-        }
-    }
-}
-
-/// Leaves out moves for which there is no room among all that were merged.
-pub fn bound_moves(moves: &mut Vec<Move>, faults: &mut Faults<'_>) {
-    if let Some(first) = moves.get(MAX_OF_A_KIND) {
-        let (level, name) = (first.stated, first.name.clone());
-        Bounds { level, faults }.say(&name, "moves", MAX_OF_A_KIND, Part::Moves);
-        moves.drain(MAX_OF_A_KIND..).for_each(|left_out| faults.unclear(&left_out.name));
-    }
+    beyond.for_each(|(name, _)| faults.unclear(&name));
+    all.truncate(MAX_OF_A_KIND);
 }
 
 /// Makes a hole where a condition would be too long with all that it asks written out in it, as provers and explanations
 /// write it, and says so. No rule asks itself.
 pub fn bound_terms(pieces: &mut IdVec<PieceId, Piece>, faults: &mut Faults<'_>) {
-    let mut lengths: IdVec<PieceId, Option<usize>> = pieces.all(None);
-    let mut is_said = false;
-    for number in pieces.ids() {
-        // What it asks comes before it. A way of rules is no longer than there are rules.
-        let mut way = vec![number];
-        while let Some(last) = way.last().copied() {
-            let unknown = asked(&pieces[last].now().expr).find(|rule| lengths[*rule].is_none());
-            match unknown {
-                Some(rule) if lengths[last].is_none() => way.push(rule),
-                _ => {
-                    way.pop();
-                    let length = length(&pieces[last].now().expr, &lengths);
-                    lengths[last].get_or_insert(length);
-                    if length > MAX_TERMS {
-                        cut(&mut pieces[last], !is_said, faults);
-                        (is_said, lengths[last]) = (true, Some(1));
-                    }
-                }
-            }
+    let mut terms = Terms { lengths: pieces.all(None), pieces, is_said: false };
+    for number in terms.pieces.ids() {
+        terms.length(number, faults);
+    }
+}
+
+struct Terms<'p> {
+    pieces: &'p mut IdVec<PieceId, Piece>,
+    /// How long each is, as far as that is known.
+    lengths: IdVec<PieceId, Option<usize>>,
+    is_said: bool,
+}
+
+impl Terms<'_> {
+    fn length(&mut self, number: PieceId, faults: &mut Faults<'_>) -> usize {
+        if let Some(known) = self.lengths[number] {
+            return known;
         }
+        let stated = self.pieces[number].now();
+        let (level, span, own) = (stated.level, stated.expr.span, terms_of(&stated.expr));
+        let asked: Vec<PieceId> =
+            stated.expr.asks().into_iter().map(|Named(rule, _)| *rule).collect();
+        let add = |sum: usize, rule| sum.saturating_add(self.length(rule, faults));
+        let mut length = asked.into_iter().fold(own, add);
+        if length > MAX_TERMS {
+            // What asks one that is too long is too long for the same reason.
+            if !std::mem::replace(&mut self.is_said, true) {
+                let name = &self.pieces[number].name;
+                let message =
+                    format!("`{name}` has more than {MAX_TERMS} terms with all rules that it asks");
+                let help = "ask each rule once, or say it with a function in Rust".to_owned();
+                faults.error(level, span, "too-long", message, Some(help));
+            }
+            self.pieces[number].make_hole();
+            length = 1;
+        }
+        self.lengths[number] = Some(length);
+        length
     }
 }
 
-/// Makes the hole. It is said of the first only: what asks that one is long for the same reason.
-fn cut(piece: &mut Piece, is_first: bool, faults: &mut Faults<'_>) {
-    let (level, span) = (piece.now().level, piece.now().expr.span);
-    if is_first {
-        let name = &piece.name;
-        let message = format!(
-            "`{name}` has more than {MAX_TERMS} terms with all rules that it asks written out"
-        );
-        let help = "ask each rule once, or say it with a function in Rust".to_owned();
-        faults.error(level, span, "too-long", message, Some(help));
-    }
-    if let Some(now) = piece.stated.last_mut() {
-        now.expr = Expr::broken(span);
-    }
-}
-
-/// The rules that an expression asks by itself.
-fn asked(expr: &Expr) -> impl Iterator<Item = PieceId> + use<> {
-    let mut found = Vec::new();
-    expr.visit(&mut |part| match &part.kind {
-        Kind::Rule(Named(rule, _), _) | Kind::RuleItself(Named(rule, _)) => found.push(*rule),
-        _ => {}
-    });
-    found.into_iter()
-}
-
-/// How many terms an expression has when the rules that it asks have these lengths.
-fn length(expr: &Expr, lengths: &IdVec<PieceId, Option<usize>>) -> usize {
-    let mut own = 0_usize;
-    expr.visit(&mut |part| own += usize::from(!part.is_relation()));
-    let rules = asked(expr).filter_map(|rule| lengths.get(rule).copied().flatten());
-    rules.fold(own, usize::saturating_add)
+/// How many terms an expression has by itself.
+fn terms_of(expr: &Expr) -> usize {
+    let mut terms = 0;
+    expr.visit(&mut |part| terms += usize::from(!part.is_relation()));
+    terms
 }
 
 /// Whether an expression is so long, or made of so many copies, that it should not be copied into another. Copies of
@@ -222,52 +138,30 @@ pub fn is_too_long(expr: &Expr) -> bool {
     expr.visit(&mut |part| {
         copies += usize::from(matches!(part.kind, Kind::Sugar(Sugar::Inherited(..))))
     });
-    copies > MAX_COPIES || length(expr, &IdVec::default()) > MAX_TERMS
+    copies > MAX_COPIES || terms_of(expr) > MAX_TERMS
 }
 
 /// Says when a game calls more functions in Rust, or steps, than it has room for.
 pub fn bound_functions(game: &Game, faults: &mut Faults<'_>) {
-    let (mut functions, mut own_steps) = (HashSet::new(), HashSet::new());
-    let mut first = None;
-    let mut see = |expr: &Expr, level: usize| {
+    let (mut functions, mut steps) = (HashSet::new(), HashSet::new());
+    for expr in game.exprs() {
         expr.visit(&mut |part| {
-            let mut called = |path: &Path| {
+            if let Kind::Custom { path, .. } | Kind::CustomItself { path, .. } = &part.kind {
                 functions.insert(path_text(path));
-                if functions.len() > MAX_OF_A_KIND {
-                    first.get_or_insert_with(|| (level, Extent::of(path)));
-                }
-            };
-            match &part.kind {
-                Kind::Custom { path, .. } | Kind::CustomItself { path, .. } => called(path),
-                _ => {}
             }
         });
-    };
-    for piece in &game.pieces {
-        see(&piece.now().expr, piece.now().level);
     }
-    let deal = game.deal.iter().zip(game.deal_levels.iter().copied());
-    let moves = game.moves.iter();
-    let moves = moves.flat_map(|one| one.steps.iter().map(|step| (step, one.stated)));
-    let mut first_step = None;
-    for (step, level) in deal.chain(moves) {
+    for step in game.deal.iter().chain(game.moves.iter().flat_map(|one| &one.steps)) {
         step.visit(&mut |step| {
-            step.exprs().into_iter().for_each(|expr| see(expr, level));
             if let Step::Custom(own) = step {
-                own_steps.insert(path_text(&own.path));
-                if own_steps.len() > MAX_OF_A_KIND {
-                    first_step.get_or_insert_with(|| (level, Extent::of(&own.path)));
-                }
+                steps.insert(path_text(&own.path));
             }
         });
     }
-    for (level, span) in first.into_iter().chain(first_step) {
-        Bounds { level, faults: &mut *faults }.say(
-            span,
-            "functions in Rust",
-            MAX_OF_A_KIND,
-            Part::Rules,
-        );
+    if functions.len().max(steps.len()) > MAX_OF_A_KIND {
+        let own = game.own();
+        let name = game.lineage.name(own);
+        too_many(own, name, "functions in Rust", MAX_OF_A_KIND, &mut faults.at(Part::Rules));
     }
 }
 
@@ -306,29 +200,24 @@ impl Loops<'_, '_, '_> {
                 let ends =
                     range.each_ref().map(|end| of_expr(end, self.constants, &[], self.cards));
                 let far = |end: &Option<i64>| end.is_some_and(|end| end.abs() > MAX_CARDS + 1);
-                if let Some(far) = ends.iter().position(far) {
-                    let message = format!("a loop goes from -{MAX_CARDS} to {MAX_CARDS} at most");
-                    let help = "no board has more cards or elements; write a smaller number";
-                    self.say(range[far].span, message, help);
-                    return steps.clear();
-                }
+                let far = ends.iter().position(far);
                 let own = match ends {
-                    [Some(from), Some(to)] => (to - from).max(0),
+                    [Some(from), Some(to)] => to.saturating_sub(from).max(0),
                     _ => UNKNOWN_ROUNDS,
                 };
                 let rounds = rounds.saturating_mul(own);
-                if rounds > MAX_ROUNDS {
-                    let message = format!("loops run steps {MAX_ROUNDS} times at most");
-                    self.say(range[1].span, message, "put fewer loops into each other");
+                if far.is_some() || rounds > MAX_ROUNDS {
+                    let message = format!(
+                        "a loop goes from -{MAX_CARDS} to {MAX_CARDS} and runs {MAX_ROUNDS} times at most"
+                    );
+                    let help = Some("write a smaller number, or fewer loops".to_owned());
+                    let span = range[far.unwrap_or(1)].span;
+                    self.faults.error(self.level, span, "too-many-rounds", message, help);
                     return steps.clear();
                 }
                 steps.iter_mut().for_each(|step| self.bound(step, rounds));
             }
             _ => {}
         }
-    }
-
-    fn say(&mut self, span: Extent, message: String, help: &str) {
-        self.faults.error(self.level, span, "too-many-rounds", message, Some(help.to_owned()));
     }
 }

@@ -2,7 +2,7 @@
 
 use solitaire_model::Precedence;
 
-use crate::syntax::ast::{Expr, ExprKind, Index, UnaryOperator};
+use crate::syntax::ast::{Expr, ExprKind, Index, Spot, UnaryOperator};
 
 /// Names, numbers, and calls with such, as they are written.
 pub fn written(expr: &Expr) -> Option<String> {
@@ -13,12 +13,7 @@ pub fn written(expr: &Expr) -> Option<String> {
             Some(format!("{}({})", function.get_ident()?, arguments?.join(", ")))
         }
         ExprKind::Number(number) => Some(number.to_string()),
-        ExprKind::Index { base, index } => match &**index {
-            Index::One(at) => Some(format!("{}[{}]", written(base)?, written(at)?)),
-            Index::Range(from, to) => {
-                Some(format!("{}[{}..{}]", written(base)?, written(from)?, written(to)?))
-            }
-        },
+        ExprKind::Index { base, index } => indexed(written(base)?, index),
         ExprKind::Unary { operator: UnaryOperator::Not, operand, .. } => {
             Some(format!("!{}", side(operand, Precedence::Prefix)?))
         }
@@ -29,6 +24,19 @@ pub fn written(expr: &Expr) -> Option<String> {
         }
         _ => None,
     }
+}
+
+/// A container with its index, as it is written.
+pub fn written_spot(spot: &Spot) -> Option<String> {
+    let name = spot.container.to_string();
+    spot.index.as_ref().map_or(Some(name.clone()), |index| indexed(name, index))
+}
+
+fn indexed(name: String, index: &Index) -> Option<String> {
+    Some(match index {
+        Index::One(at) => format!("{name}[{}]", written(at)?),
+        Index::Range(from, to) => format!("{name}[{}..{}]", written(from)?, written(to)?),
+    })
 }
 
 /// A side of an operator, in parentheses unless it binds as tightly as this at least.

@@ -230,34 +230,15 @@ impl Step {
 impl Expr {
     /// Whether it is made of numbers as they are written: nothing a variation does changes it.
     pub fn is_literal(&self) -> bool {
-        let mut literal = true;
-        self.visit(&mut |part| {
-            literal &= matches!(part.kind, Kind::Number(_) | Kind::Sugar(Sugar::Negate(_)))
-                || part.sides().is_some();
-        });
-        literal
+        !self.any(|part| {
+            !matches!(part.kind, Kind::Number(_) | Kind::Sugar(Sugar::Negate(_)))
+                && part.sides().is_none()
+        })
     }
 
     /// Whether the expression speaks of this term.
     pub fn speaks_of(&self, term: Term) -> bool {
-        let mut speaks = false;
-        self.visit(&mut |part| {
-            speaks |= matches!(&part.kind, Kind::Term(Named(found, _)) if *found == term);
-        });
-        speaks
-    }
-
-    /// Whether the expression speaks of this container, of one of its elements or of some of them.
-    pub fn speaks_of_container(&self, container: ContainerId) -> bool {
-        let mut speaks = false;
-        self.visit(&mut |part| {
-            speaks |= matches!(
-                &part.kind,
-                Kind::Container(Named(of, _)) | Kind::Element(Named(of, _), _) | Kind::Slice(Named(of, _), _)
-                    if *of == container
-            );
-        });
-        speaks
+        self.any(|part| matches!(&part.kind, Kind::Term(Named(found, _)) if *found == term))
     }
 
     /// The containers whose cards are counted and added up; `None` if it is anything else.

@@ -1,45 +1,25 @@
-//! The containers, and what may be lifted from them and put on them.
+//! The containers.
 
-use std::collections::HashMap;
-
-use proc_macro2::Ident;
-
-use super::game::{Container, PieceRole};
-use super::ids::{ContainerId, IdVec, PieceId};
-use super::merge::{Line, Merged, merge};
-use super::number::{Number, number_in};
-use super::pieces::{not_reserved, own_pieces, permission};
-use super::raw_pieces::RawPiece;
+use super::game::Container;
+use super::ids::{ContainerId, IdVec};
+use super::merge::{Line, Merged, own_lines};
+use super::number::{Values, number_in, whose};
+use super::numbers::not_reserved;
 use super::shapes::shape;
-use super::source_text::written;
-use super::whose::Whose;
-use crate::alike::is_slip;
-use crate::alike::of_meaning;
-use crate::faults::{Blame, Faults, Unknown, one_of};
+use crate::faults::{Blame, Faults};
 use crate::lineage::Lineage;
 use crate::report::{Extent, did_you_mean};
-use crate::syntax::ast::{self, Piece as Syntax};
+use crate::syntax::ast;
 use crate::words::{ELEMENTS, ElementWord, element};
 
-/// The statements of `structure`, inherited ones in their places.
-pub fn structure_block<'t>(
-    lineage: &'t Lineage,
-    faults: &mut Faults<'_>,
-) -> Merged<'t, ast::Container> {
-    merge(
-        lineage,
-        |piece| if let Syntax::Structure(block) = piece { Some(block) } else { None },
-        // One that could not be read replaces nothing.
-        |container: &ast::Container| container.held.as_ref().map(|_| (&container.name).into()),
-        faults,
-    )
-}
+/// How many elements a game may have.
+const MAX_ELEMENTS: usize = 250;
 
 /// The containers with their places, in the order of their declaration.
 pub fn containers(
     lineage: &Lineage,
     structure: &Merged<'_, ast::Container>,
-    values: &HashMap<String, Number>,
+    values: &Values,
     cards: usize,
     faults: &mut Faults<'_>,
 ) -> IdVec<ContainerId, Container> {
@@ -47,36 +27,34 @@ pub fn containers(
     let mut first = 0_usize;
     for line in &structure.lines {
         let Some(held) = &line.kind.held else { continue };
-        not_reserved(line.level, &line.kind.name, faults);
-        let whose = |expr| Whose { lineage, level: line.level, expr };
-        let number = |expr, most, faults: &mut Faults<'_>| {
-            number_in(expr, 1, most, values, whose(expr), faults)
+        let (name, level) = (&line.kind.name, line.level);
+        not_reserved(level, name, faults);
+        let number = |expr: Option<&ast::Expr>, most, faults: &mut Faults<'_>| {
+            expr.map(|expr| number_in(expr, (1, most), values, whose(lineage, level, expr), faults))
         };
-        let count = held.count.as_ref().map_or(1, |count| number(count, 200, faults));
-        let known = known_element(&line.kind.name, &held.kind, line.level, faults);
-        let fanned = held.kind.argument.as_ref();
-        let fanned = fanned.map(|shown| number(shown, 52, faults));
-        let max = line.kind.max.as_ref().map(|max| number(max, 255, faults));
-        let shape = line.kind.shape.as_ref().and_then(|stated| {
-            shape(lineage, line.level, (line.kind, stated), count, values, faults)
-        });
-        let kind_capacity = known.and_then(|known| known.capacity).unwrap_or(u8::MAX);
-        let capacity = usize::from(max.unwrap_or(kind_capacity)).min(cards) as u8;
-        let single = held.count.is_none();
+        let count = number(held.count.as_ref(), 200, faults).unwrap_or(1);
+        let element = known_element(&held.kind, level, faults);
+        let fanned = number(held.kind.argument.as_ref(), 52, faults);
+        let max = number(line.kind.max.as_ref(), 255, faults);
+        let shape =
+            line.kind.shape.as_ref().and_then(|stated| {
+                shape(lineage, level, (line.kind, stated), count, values, faults)
+            });
+        let kind_capacity = element.and_then(|known| known.capacity).unwrap_or(u8::MAX);
         containers.push(Container {
-            name: line.kind.name.clone(),
-            introduced: introduced(lineage, line, single, faults),
-            stated: line.level,
+            name: name.clone(),
+            introduced: introduced(lineage, line, faults),
+            stated: level,
             docs: line.docs.to_vec(),
             kind: held.kind.path.clone(),
-            element: known,
+            element,
             fanned,
-            single,
+            single: held.count.is_none(),
             count,
-            first: first.min(250) as u8,
+            first: first.min(MAX_ELEMENTS) as u8,
             shape,
             max,
-            capacity,
+            capacity: usize::from(max.unwrap_or(kind_capacity)).min(cards) as u8,
             pickup: None,
             build: None,
             space: None,
@@ -87,14 +65,13 @@ pub fn containers(
             spreads: Vec::new(),
         });
         first += usize::from(count);
-        if first > 250 {
-            let message = format!("with `{}` there are more than 250 elements", line.kind.name);
+        if first > MAX_ELEMENTS {
+            let message = format!("with `{name}` there are more than {MAX_ELEMENTS} elements");
             let help = Some("declare fewer, or shorter containers".to_owned());
-            let blame: Blame = match &held.count {
-                Some(count) => whose(count).into(),
-                None => line.level.into(),
-            };
-            faults.error(blame, &line.kind.name, "too-many-elements", message, help);
+            let count = held.count.as_ref();
+            let blame: Blame =
+                count.map_or_else(|| level.into(), |count| whose(lineage, level, count));
+            faults.error(blame, name, "too-many-elements", message, help);
             break;
         }
     }
@@ -106,44 +83,25 @@ pub fn containers(
 fn introduced(
     lineage: &Lineage,
     line: &Line<'_, ast::Container>,
-    single: bool,
     faults: &mut Faults<'_>,
 ) -> usize {
-    let stated = own_pieces(lineage, |piece| match piece {
-        Syntax::Structure(block) => Some(block),
-        _ => None,
-    });
     let name = &line.kind.name;
-    let statements = stated.into_iter().flat_map(|(level, _, block)| {
-        block.statements.iter().map(move |statement| (level, &statement.kind))
-    });
-    let mut held = statements.filter_map(|(level, entry)| match entry {
-        ast::Entry::Own(container) if container.name == *name => {
-            Some((level, container.held.as_ref()?))
-        }
-        _ => None,
-    });
-    let Some((first, held)) = held.next() else { return line.level };
-    if held.count.is_none() == single {
-        return first;
-    }
-    if faults.is_kind_said_beside("number-out-of-range") {
-        // That there are several may be what is wrong.
+    let is_one = |container: &ast::Container| Some(container.held.as_ref()?.count.is_none());
+    let stated = own_lines::<ast::Container>(lineage).filter(|(_, other)| other.name == *name);
+    let mut stated = stated.filter_map(|(level, other)| Some((level, is_one(other)?)));
+    let (Some((first, was_one)), Some(is_one)) = (stated.next(), is_one(line.kind)) else {
+        return line.level;
+    };
+    // That there are several may be what is wrong.
+    if was_one == is_one || faults.is_kind_said_beside("number-out-of-range") {
         return first;
     }
     let parent = lineage.name(first);
-    let (was, is) = if single { ("several elements", "one") } else { ("one element", "several") };
+    let words = |is_one| if is_one { "one element" } else { "several elements" };
+    let (was, is) = (words(was_one), words(is_one));
     let message = format!("`{name}` is {was} in `{parent}`, and {is} here");
-    let help = match held.count.as_ref().filter(|_| single) {
-        Some(count) => {
-            let kind = line.kind.held.as_ref().and_then(|own| own.kind.path.get_ident());
-            let kind = kind.map_or_else(|| "..".to_owned(), ToString::to_string);
-            let count = written(count).unwrap_or_else(|| "1".to_owned());
-            format!("write `{name}: [{kind}; {count}]` as in `{parent}`, or `{name}: [{kind}; 1]`")
-        }
-        None => "give it another name".to_owned(),
-    };
-    faults.error(line.level, name, "container-of-another-form", message, Some(help));
+    let help = Some("give it another name, or declare it in the same form".to_owned());
+    faults.error(line.level, name, "container-of-another-form", message, help);
     // It may stand in the place of another.
     faults.lost_a_name();
     line.level
@@ -151,129 +109,24 @@ fn introduced(
 
 /// The kind, if the language knows it; a path may be the author's own.
 fn known_element(
-    container: &Ident,
     kind: &ast::Kind,
     level: usize,
     faults: &mut Faults<'_>,
 ) -> Option<&'static ElementWord> {
     let name = kind.path.get_ident()?.to_string();
+    let span = Extent::of(&kind.path);
     if let Some(known) = element(&name) {
         if kind.argument.is_some() && known.name != "Waste" {
             let message =
                 format!("`{name}` takes no number; only `Waste(n)` shows its last n cards");
-            let help = Some(match kind.argument.as_ref().map(|number| &number.kind) {
-                Some(ast::ExprKind::Number(number)) => format!(
-                    "write `{name}`, and `max {number}` last if so many cards fit on an element"
-                ),
-                _ => format!("write `{name}`"),
-            });
-            faults.error(level, Extent::of(&kind.path), "needless-number", message, help);
+            let help = Some(format!("write `{name}`"));
+            faults.error(level, span, "needless-number", message, help);
         }
         return Some(known);
     }
-    let kinds = || ELEMENTS.iter().map(|known| known.name);
-    // A word that stands for several kinds is of the one by which the container is called.
-    let of_name = did_you_mean(&container.to_string(), of_meaning(&name, kinds()));
-    let nearest = of_name.or_else(|| did_you_mean(&name, kinds()));
-    if let Some(nearest) = nearest {
-        if let Some(number) = kind.argument.as_ref().and_then(written)
-            && !is_slip(&name, nearest)
-        {
-            let message = format!("unknown kind of element `{name}`");
-            let help = format!("write `Waste({number})`: only a `Waste` shows its last cards");
-            faults.error(level, Extent::of(&kind.path), "unknown-element", message, Some(help));
-            return element("Waste");
-        }
-        let nearest = match nearest {
-            "Stock" => faults.kind_of_stock(container),
-            "Pile" if !is_slip(&name, nearest) => faults.kind_of_pile(container),
-            _ => nearest,
-        };
-        let message = format!("unknown kind of element `{name}`");
-        let help = Some(format!(
-            "did you mean `{nearest}`? (an own kind is named by its path, as in `self::{name}`)"
-        ));
-        faults.error(level, Extent::of(&kind.path), "unknown-element", message, help);
-        return element(nearest);
-    }
-    None
-}
-
-/// Gives each container what the levels say of it. What they say is added to `raw`.
-pub fn permissions<'t>(
-    lineage: &'t Lineage,
-    structure: &Merged<'_, ast::Container>,
-    containers: &mut IdVec<ContainerId, Container>,
-    raw: &mut IdVec<PieceId, RawPiece<'t>>,
-    faults: &mut Faults<'_>,
-) {
-    for (level, declaration) in lineage.levels().iter().enumerate() {
-        for statement in &declaration.pieces {
-            let Some((permission, role)) = permission(&statement.kind) else { continue };
-            for name in &permission.containers {
-                let Some(container) = containers.iter_mut().find(|other| other.name == *name)
-                else {
-                    unknown_in_permission(name, level, structure, faults);
-                    continue;
-                };
-                let number =
-                    RawPiece::state(raw, role.clone(), name, level, &permission.condition, faults);
-                raw[number].is_unsure |= statement.broken;
-                raw[number].docs.clone_from(&statement.docs);
-                raw[number].attrs.clone_from(&statement.attrs);
-                match role {
-                    PieceRole::Pickup => container.pickup = Some(number),
-                    PieceRole::Build => container.build = Some(number),
-                    _ => container.space = Some(number),
-                }
-            }
-        }
-    }
-}
-
-/// A condition of a container that is not there: forgotten with the container if an ancestor said it.
-fn unknown_in_permission(
-    name: &Ident,
-    level: usize,
-    structure: &Merged<'_, ast::Container>,
-    faults: &mut Faults<'_>,
-) {
-    let text = name.to_string();
-    if let Some(gone) = structure.gone.iter().find(|gone| gone.text == text) {
-        if gone.level <= level {
-            let message = format!("`{text}` is left out of `structure`");
-            let help = "keep it, or leave out this line";
-            faults.gone(level.into(), name, message, help, gone.silently);
-        }
-        return;
-    }
-    let names: Vec<String> =
-        structure.lines.iter().map(|line| line.kind.name.to_string()).collect();
-    let candidates: Vec<&str> = names.iter().map(String::as_str).collect();
-    let (what, code) = ("container", "unknown-container");
-    let otherwise =
-        one_of(what, &candidates).or_else(|| Some("declare it in `structure`".to_owned()));
-    faults.unknown(level, Unknown { name, code, what, candidates, otherwise });
-}
-
-/// What the levels say of winning and losing.
-pub fn ends<'t>(
-    lineage: &'t Lineage,
-    raw: &mut IdVec<PieceId, RawPiece<'t>>,
-    faults: &mut Faults<'_>,
-) {
-    for (level, declaration) in lineage.levels().iter().enumerate() {
-        for statement in &declaration.pieces {
-            let (end, role) = match &statement.kind {
-                Syntax::Win(end) => (end, PieceRole::Win),
-                Syntax::Lose(end) => (end, PieceRole::Lose),
-                _ => continue,
-            };
-            let number = {
-                let mut faults = faults.at(role.part());
-                RawPiece::state(raw, role, &end.word, level, &end.condition, &mut faults)
-            };
-            raw[number].is_unsure |= statement.broken;
-        }
-    }
+    let near = did_you_mean(&name, ELEMENTS.iter().map(|known| known.name))?;
+    let message = format!("unknown kind of element `{name}`");
+    let help = format!("did you mean `{near}`? (call a kind of your own by its path)");
+    faults.error(level, span, "unknown-element", message, Some(help));
+    element(near)
 }

@@ -1,6 +1,6 @@
 //! What the names of a declaration stand for.
 
-use std::collections::{HashMap, HashSet};
+use std::collections::HashMap;
 
 use proc_macro2::Ident;
 use quote::format_ident;
@@ -8,9 +8,9 @@ use solitaire_model::{Function, Sort};
 
 use super::game::{Constant, Container, Counter, PieceRole};
 use super::ids::{ConstantId, ContainerId, CounterId, IdVec, PieceId};
-use super::merge::{Gone, Merged};
-use super::raw_pieces::{RawPiece, doubled};
-use crate::faults::{Blame, Faults, Unknown, one_of};
+use super::merge::{Gone, Merged, stated_twice};
+use super::raw_pieces::RawPiece;
+use crate::faults::{Blame, Faults, Unknown};
 use crate::lineage::Lineage;
 use crate::syntax::ast;
 
@@ -32,12 +32,8 @@ pub enum Symbol {
 pub struct Symbols {
     /// By name.
     pub names: HashMap<String, Symbol>,
-    /// How many elements each container has.
-    pub lengths: HashMap<String, u8>,
     /// Containers an ancestor had and a descendant dropped.
-    pub gone: HashSet<String>,
-    /// How they were dropped.
-    pub gone_by: HashMap<String, Gone>,
+    pub gone: HashMap<String, Gone>,
 }
 
 /// What a name must stand for where it stands.
@@ -52,11 +48,6 @@ pub enum Wanted {
 }
 
 impl Symbols {
-    /// Gives a name its meaning.
-    pub fn insert(&mut self, name: &Ident, symbol: Symbol) {
-        self.names.insert(name.to_string(), symbol);
-    }
-
     /// The container with this name.
     pub fn container(&self, name: &Ident) -> Option<ContainerId> {
         match self.names.get(&name.to_string()) {
@@ -73,16 +64,6 @@ impl Symbols {
         }
     }
 
-    /// The names of all containers, in the order of the alphabet.
-    pub fn containers(&self) -> Vec<&str> {
-        self.sorted(|symbol| matches!(symbol, Symbol::Container(..)))
-    }
-
-    /// The names of all counters, in the order of the alphabet.
-    pub fn counters(&self) -> Vec<&str> {
-        self.sorted(|symbol| matches!(symbol, Symbol::Counter(_)))
-    }
-
     /// The names of what is wanted, in the order of the alphabet.
     pub fn sorted(&self, wanted: impl Fn(&Symbol) -> bool) -> Vec<&str> {
         let of_sort = self.names.iter().filter(|(_, symbol)| wanted(symbol));
@@ -93,26 +74,13 @@ impl Symbols {
 
     /// Whether a container of an ancestor is left out by a level that stands behind another.
     pub fn is_gone_after(&self, name: &Ident, level: usize) -> bool {
-        self.gone_by.get(&name.to_string()).is_some_and(|gone| gone.level > level)
+        self.gone.get(&name.to_string()).is_some_and(|gone| gone.level > level)
     }
 
-    /// Whether a container of an ancestor is gone because a block does not begin with `..`.
-    pub fn is_dropped(&self, name: &Ident) -> bool {
-        self.gone_by.get(&name.to_string()).is_some_and(|gone| gone.silently)
-    }
-
-    /// Says that a move names a container that is not stated anew with all others. Who states all moves anew as well has
-    /// not forgotten what is inherited.
-    pub fn not_stated_anew(&self, name: &Ident, level: usize, faults: &mut Faults<'_>) {
-        let message = format!("`structure` states all containers anew, and no `{name}`");
-        let help = Some("name a container that it states, or state this one too".to_owned());
-        faults.error(level, name, "not-stated-anew", message, help);
-    }
-
-    /// Says that there is no such container; the nearest name, or all of them, as help.
+    /// Says that there is no such container.
     pub fn unknown_container(&self, name: &Ident, level: usize, faults: &mut Faults<'_>) {
         let text = name.to_string();
-        if let Some(gone) = self.gone_by.get(&text) {
+        if let Some(gone) = self.gone.get(&text) {
             let message = format!("`{text}` is left out of `structure`, but is still spoken of");
             let help = "keep it, or state anew what speaks of it";
             let blame = Blame::from(level).shared(gone.level, gone.span);
@@ -131,84 +99,77 @@ impl Symbols {
         around: Vec<&str>,
         faults: &mut Faults<'_>,
     ) {
-        let text = name.to_string();
-        let (what, code, mut candidates) = match wanted {
-            Wanted::Container => ("container", "unknown-container", self.containers()),
-            Wanted::Counter => ("counter", "unknown-counter", self.counters()),
-            Wanted::Value => ("name", "unknown-name", self.sorted(|_| true)),
-        };
-        let otherwise = match wanted {
-            Wanted::Container => one_of(what, &candidates)
-                .map(|all| format!("{all}; declare another in `structure`"))
-                .or_else(|| Some("declare it in `structure`".to_owned())),
-            Wanted::Counter => one_of(what, &candidates)
-                .or_else(|| Some(format!("write `counter {text} = 0;` beside `moves`"))),
-            Wanted::Value if text.chars().all(|letter| !letter.is_lowercase()) => {
-                Some(format!("write `const {text}: usize = ..;` above"))
+        let (what, code, otherwise) = match wanted {
+            Wanted::Container => ("container", "unknown-container", "declare it in `structure`"),
+            Wanted::Counter => {
+                ("counter", "unknown-counter", "declare it as a `counter`, beside `moves`")
             }
-            Wanted::Value => Some(
-                "declare it: in `structure`, or as a `counter`, a `rule` or a `value`".to_owned(),
-            ),
+            Wanted::Value => {
+                let help =
+                    "declare it: in `structure`, or as a `const`, `counter`, `rule` or `value`";
+                ("name", "unknown-name", help)
+            }
         };
-        // `cards` is no card: how many are in play is meant.
-        let around = around.into_iter().filter(|term| !(*term == "card" && text == "cards"));
+        let mut candidates = self.sorted(|symbol| match wanted {
+            Wanted::Container => matches!(symbol, Symbol::Container(..)),
+            Wanted::Counter => matches!(symbol, Symbol::Counter(_)),
+            Wanted::Value => true,
+        });
         candidates.extend(around);
-        if ["cards", "CARD"].contains(&text.as_str()) {
-            candidates.push("CARDS");
-        }
         if wanted == Wanted::Value {
             candidates.extend(Function::ALL.iter().map(|function| function.name()));
         }
+        let otherwise = Some(otherwise.to_owned());
         faults.unknown(level, Unknown { name, code, what, candidates, otherwise });
     }
-}
-
-/// All that has a name.
-#[derive(Debug)]
-pub struct Declared<'d, 't> {
-    /// The containers.
-    pub containers: &'d mut IdVec<ContainerId, Container>,
-    /// The counters.
-    pub counters: &'d mut IdVec<CounterId, Counter>,
-    /// The constants.
-    pub constants: &'d mut IdVec<ConstantId, Constant>,
-    /// The rules and values, among other pieces.
-    pub pieces: &'d mut IdVec<PieceId, RawPiece<'t>>,
 }
 
 /// Gives each name its meaning. A name that stands for two things keeps the one that was introduced first.
 pub fn symbols(
     lineage: &Lineage,
     structure: &Merged<'_, ast::Container>,
-    declared: Declared<'_, '_>,
+    containers: &mut IdVec<ContainerId, Container>,
+    counters: &mut IdVec<CounterId, Counter>,
+    constants: &mut IdVec<ConstantId, Constant>,
+    pieces: &mut IdVec<PieceId, RawPiece<'_>>,
     faults: &mut Faults<'_>,
 ) -> Symbols {
-    let gone = structure.gone.iter().map(|gone| gone.text.clone()).collect();
-    let gone_by = structure.gone.iter().map(|gone| (gone.text.clone(), gone.clone())).collect();
-    let mut symbols = Symbols { gone, gone_by, ..Symbols::default() };
-    symbols.lengths =
-        declared.containers.iter().map(|held| (held.name.to_string(), held.count)).collect();
+    let containers = containers.entries_mut().map(|(number, one)| {
+        let symbol = Symbol::Container(number, one.single);
+        (one.introduced, &mut one.name, "a container", symbol)
+    });
+    let counters = counters
+        .entries_mut()
+        .map(|(number, one)| (one.introduced, &mut one.name, "a counter", Symbol::Counter(number)));
+    let constants = constants.entries_mut().map(|(number, one)| {
+        let is_truth = one.value.is_some_and(|value| value.is_truth);
+        let sort = if is_truth { Sort::Truth } else { Sort::Number };
+        (one.introduced, &mut one.name, "a constant", Symbol::Constant(number, sort))
+    });
+    let rules = pieces.entries_mut().filter(|(_, piece)| piece.role == PieceRole::Rule);
+    let rules = rules.map(|(number, one)| {
+        let is = if one.result == Sort::Number { "a value" } else { "a rule" };
+        let symbol = Symbol::Rule(number, one.sorts(), one.result);
+        (one.introduced(), &mut one.name, is, symbol)
+    });
+    let mut all: Vec<_> = containers.chain(counters).chain(constants).chain(rules).collect();
+    all.sort_by_key(|(level, ..)| *level);
+    let gone = structure.gone.iter().map(|gone| (gone.text.clone(), gone.clone())).collect();
+    let mut symbols = Symbols { gone, ..Symbols::default() };
     let mut taken: HashMap<String, (usize, &'static str)> = HashMap::new();
-    let mut all = declared.into_names();
-    all.sort_by_key(|one| one.level);
-    for Name { name, level, is, symbol } in all {
+    for (level, name, is, symbol) in all {
         let Some((before, was)) = taken.get(&name.to_string()).copied() else {
             taken.insert(name.to_string(), (level, is));
-            symbols.insert(name, symbol);
+            symbols.names.insert(name.to_string(), symbol);
             continue;
         };
         if before == level {
-            doubled(level, name, faults);
+            stated_twice(level, &*name, &name.to_string(), faults);
+            faults.doubled(name);
         } else {
             let parent = lineage.name(before);
             let message = format!("`{name}` is {was} in `{parent}`, and {is} here");
-            let word = was.trim_start_matches("a ");
-            let help = match word {
-                "counter" => format!("write `counter {name}`, or give it another name"),
-                "rule" => format!("write `rule {name}`, or give it another name"),
-                "constant" => format!("write `const {name}`, or give it another name"),
-                _ => format!("give it another name, or state it as the {word} that it is"),
-            };
+            let help = format!("give it another name, or state it as {was}");
             faults.error(level, &*name, "override-of-another-type", message, Some(help));
         }
         // What speaks of the second is no mistake of its own. It is still there, under a name that nobody uses.
@@ -216,41 +177,4 @@ pub fn symbols(
         *name = format_ident!("__second_{}", name);
     }
     symbols
-}
-
-/// A name, who introduced it, and what it is to stand for.
-struct Name<'d> {
-    name: &'d mut Ident,
-    level: usize,
-    is: &'static str,
-    symbol: Symbol,
-}
-
-impl<'d> Declared<'d, '_> {
-    fn into_names(self) -> Vec<Name<'d>> {
-        let containers = self.containers.entries_mut().map(|(number, container)| {
-            let symbol = Symbol::Container(number, container.single);
-            let level = container.introduced;
-            Name { name: &mut container.name, level, is: "a container", symbol }
-        });
-        let counters = self.counters.entries_mut().map(|(number, counter)| {
-            let (level, symbol) = (counter.introduced, Symbol::Counter(number));
-            Name { name: &mut counter.name, level, is: "a counter", symbol }
-        });
-        let constants = self.constants.entries_mut().map(|(number, constant)| {
-            let is_truth = constant.value.is_some_and(|value| value.is_truth);
-            let sort = if is_truth { Sort::Truth } else { Sort::Number };
-            let (level, symbol) = (constant.introduced, Symbol::Constant(number, sort));
-            Name { name: &mut constant.name, level, is: "a constant", symbol }
-        });
-        let pieces = self.pieces.entries_mut();
-        let rules = pieces.filter(|(_, piece)| piece.role == PieceRole::Rule);
-        let rules = rules.map(|(number, piece)| {
-            let level = piece.stated.first().map_or(0, |(level, _)| *level);
-            let symbol = Symbol::Rule(number, piece.sorts(), piece.result);
-            let is = if piece.result == Sort::Number { "a value" } else { "a rule" };
-            Name { name: &mut piece.name, level, is, symbol }
-        });
-        containers.chain(counters).chain(constants).chain(rules).collect()
-    }
 }

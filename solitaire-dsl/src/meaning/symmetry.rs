@@ -7,7 +7,7 @@
 use solitaire_model::Term;
 
 use super::expr::{Expr, Kind, Named};
-use super::game::{Game, Move, PieceRole};
+use super::game::{Game, Move, PieceRole, rules_asked};
 use super::ids::{ContainerId, IdVec, PieceId};
 use super::steps::{Spot, Step};
 
@@ -16,7 +16,7 @@ pub fn tell_apart(game: &mut Game) {
     let none = || game.containers.all(false);
     let mut search = Search { game, apart: none(), dealt_to: none() };
     search.pieces();
-    search.steps_and_scores();
+    search.moves_and_scores();
     search.spots_of_moves();
     for declared in &game.moves {
         search.dealing(declared);
@@ -63,52 +63,42 @@ impl Search<'_> {
                 is_of(container.pickup) || is_of(container.build) || is_of(container.space)
             });
             let around = match (&piece.role, container) {
-                // A rule is looked at where it is asked.
-                (PieceRole::Rule, _) => continue,
+                // A rule is looked at where it is asked, and the condition of a move with the move.
+                (PieceRole::Rule | PieceRole::Where, _) => continue,
                 (PieceRole::Pickup, Some(container)) => {
                     Around { source: vec![container], target: Vec::new() }
                 }
                 (PieceRole::Build | PieceRole::Space, Some(container)) => {
-                    let here = |declared: &&Move| {
-                        declared.targets.iter().any(|target| target.container == container)
-                    };
-                    let lifts = game.moves.iter().filter(here).flat_map(|m| &m.lifts);
-                    let source = lifts.map(|lift| lift.container).collect();
+                    let moves = game.moves.iter().map(Around::of);
+                    let here = moves.filter(|one| one.target.contains(&container));
+                    let source = here.flat_map(|one| one.source).collect();
                     Around { source, target: vec![container] }
-                }
-                (PieceRole::Where, _) => {
-                    let mut moves = game.moves.iter();
-                    let declared = moves.find(|declared| declared.condition == Some(number));
-                    match declared {
-                        Some(declared) => Around::of(declared),
-                        None => continue,
-                    }
                 }
                 _ => Around::default(),
             };
-            self.expr(&piece.now().expr, &around, &mut Vec::new());
+            self.expr(&piece.now().expr, &around);
         }
     }
 
-    fn steps_and_scores(&mut self) {
+    fn moves_and_scores(&mut self) {
         let game = self.game;
         // The deal is over when the first move is made, whatever it went by.
         for declared in &game.moves {
             let around = Around::of(declared);
+            let condition = game.piece(declared.condition).map(|piece| &piece.now().expr);
+            condition.into_iter().for_each(|expr| self.expr(expr, &around));
             for step in &declared.steps {
                 step.visit(&mut |step| {
-                    for expr in step.exprs() {
-                        self.expr(expr, &around, &mut Vec::new());
-                    }
+                    step.exprs().into_iter().for_each(|expr| self.expr(expr, &around));
                 });
             }
         }
         let Some(score) = &game.score else { return };
         for expr in [&score.start, &score.min, &score.win, &score.board].into_iter().flatten() {
-            self.expr(expr, &Around::default(), &mut Vec::new());
+            self.expr(expr, &Around::default());
         }
         for (number, worth) in &score.moves {
-            self.expr(worth, &Around::of(&game.moves[*number]), &mut Vec::new());
+            self.expr(worth, &Around::of(&game.moves[*number]));
         }
     }
 
@@ -134,7 +124,9 @@ impl Search<'_> {
                         }
                         Spot::Bound(_) | Spot::Hand => self.in_order(to, declared),
                     }
-                    if !self.is_discard(to) {
+                    let away =
+                        matches!(to, Spot::Elements { container, .. } if self.discards(*container));
+                    if !away {
                         self.in_order(from, declared);
                     }
                 }
@@ -147,12 +139,7 @@ impl Search<'_> {
                 Step::Compact(container) => self.apart[*container] = true,
                 // Nobody knows what a hand-written step does.
                 Step::Custom(_) => self.apart.fill(true),
-                Step::Shuffle
-                | Step::Flip(_)
-                | Step::Sink(..)
-                | Step::Set(..)
-                | Step::If(..)
-                | Step::For { .. } => {}
+                _ => {}
             });
         }
     }
@@ -173,41 +160,25 @@ impl Search<'_> {
         }
     }
 
-    fn is_discard(&self, spot: &Spot) -> bool {
-        matches!(spot, Spot::Elements { container, .. } if self.discards(*container))
-    }
-
     fn discards(&self, container: ContainerId) -> bool {
         self.game.containers[container].is_of("Discard")
     }
 
-    /// Looks for what tells elements apart, also in the rules that are asked (each once: `asked`).
-    fn expr(&mut self, expr: &Expr, around: &Around, asked: &mut Vec<PieceId>) {
-        let game = self.game;
-        let mut rules = Vec::new();
-        expr.visit(&mut |part| match &part.kind {
-            Kind::Call(Named(function, _), args) => {
-                let apart = function.tells_apart();
-                for arg in args {
-                    match &arg.kind {
-                        Kind::RuleItself(Named(rule, _)) => rules.push(*rule),
-                        _ if arg.is_relation() => {}
-                        _ if apart => self.told(arg, around),
-                        _ => {}
-                    }
+    /// Looks for what tells elements apart, also in the rules that are asked.
+    fn expr(&mut self, expr: &Expr, around: &Around) {
+        let pieces = &self.game.pieces;
+        let rules = rules_asked(pieces, expr).into_iter();
+        for expr in rules.map(|rule| &pieces[rule].now().expr).chain([expr]) {
+            expr.visit(&mut |part| match &part.kind {
+                Kind::Call(Named(function, _), args) if function.tells_apart() => {
+                    let told = args.iter().filter(|arg| !arg.is_relation());
+                    told.for_each(|arg| self.told(arg, around));
                 }
-            }
-            Kind::Rule(Named(rule, _), _) => rules.push(*rule),
-            Kind::Element(Named(container, _), ..) | Kind::Slice(Named(container, _), ..) => {
-                self.apart[*container] = true;
-            }
-            _ => {}
-        });
-        for rule in rules {
-            if !asked.contains(&rule) {
-                asked.push(rule);
-                self.expr(&game.pieces[rule].now().expr, around, asked);
-            }
+                Kind::Element(Named(container, _), ..) | Kind::Slice(Named(container, _), ..) => {
+                    self.apart[*container] = true;
+                }
+                _ => {}
+            });
         }
     }
 

@@ -23,21 +23,7 @@ pub fn quoted(expr: &Expr) -> String {
 
 /// An expression as it is written.
 pub fn text(expr: &Expr) -> String {
-    solitaire_model::text(expr, &Author { exchanged: None }, &[])
-}
-
-/// An expression as it is written, with one term in place of another.
-pub fn text_with(expr: &Expr, old: Term, new: Term) -> String {
-    solitaire_model::text(expr, &Author { exchanged: Some((old, new)) }, &[])
-}
-
-/// An expression as it is written, with another text in place of a part of it, where that stands last.
-pub fn text_instead(whole: &Expr, part: &Expr, other: &str) -> String {
-    let (mut whole, part) = (text(whole), text(part));
-    if let Some(at) = whole.rfind(&part) {
-        whole.replace_range(at..at + part.len(), other);
-    }
-    whole
+    solitaire_model::text(expr, &Words(None), &[])
 }
 
 /// An expression by its name, in backquotes; `this` where it has none.
@@ -57,16 +43,10 @@ pub fn text_of(expr: &Expr) -> String {
     }
 }
 
-/// An expression as it is written; `..` where that is long.
-pub fn whole(expr: &Expr) -> String {
-    let text = text(expr);
-    if text.len() > MAX_LENGTH { "..".to_owned() } else { text }
-}
-
 /// An expression with the names that a game has for things and what it inherits written out, as the runtime writes it
 /// from the model: a test holds the two together. Its parameters are replaced by `params`.
 pub fn unfolded(game: &Game, expr: &Expr, params: &[String]) -> String {
-    solitaire_model::text(expr, &Unfolded(game), params)
+    solitaire_model::text(expr, &Words(Some(game)), params)
 }
 
 /// A name without `r#`.
@@ -74,34 +54,42 @@ pub fn plain(name: &Ident) -> String {
     name.unraw().to_string()
 }
 
-/// The author's own words.
-struct Author {
-    /// A term that is written, and the one to write for it.
-    exchanged: Option<(Term, Term)>,
+/// `1 argument`, `3 arguments`.
+pub fn arguments_words(count: usize) -> String {
+    if count == 1 { "1 argument".to_owned() } else { format!("{count} arguments") }
 }
 
-/// The names that a game has for things, what it inherits written out.
-struct Unfolded<'g>(&'g Game);
+/// The names that a game has for things, what it inherits written out; without a game, the author's own words.
+struct Words<'g>(Option<&'g Game>);
 
-impl Names<Resolved> for Author {
+impl Words<'_> {
+    fn of(&self, name: &Ident) -> Cow<'static, str> {
+        if self.0.is_some() { plain(name) } else { name.to_string() }.into()
+    }
+}
+
+impl Names<Resolved> for Words<'_> {
     fn container(&self, Named(_, name): &Named<ContainerId>) -> Cow<'_, str> {
-        name.to_string().into()
+        self.of(name)
     }
 
     fn counter(&self, Named(_, name): &Named<CounterId>) -> Cow<'_, str> {
-        name.to_string().into()
+        self.of(name)
     }
 
     fn constant(&self, Named(_, name): &Named<ConstantId>) -> Cow<'_, str> {
-        name.to_string().into()
+        self.of(name)
     }
 
-    fn rule(&self, Named(_, name): &Named<PieceId>) -> Cow<'_, str> {
-        name.to_string().into()
+    fn rule(&self, Named(number, name): &Named<PieceId>) -> Cow<'_, str> {
+        self.of(self.0.map_or(name, |game| &game.pieces[*number].name))
     }
 
-    fn param(&self, Param(_, name, _): &Param, _: &[String]) -> String {
-        name.to_string()
+    fn param(&self, Param(number, name, _): &Param, params: &[String]) -> String {
+        match self.0 {
+            Some(_) => params.get(usize::from(*number)).cloned().unwrap_or_else(|| "_".to_owned()),
+            None => name.to_string(),
+        }
     }
 
     fn path(&self, path: &Path) -> Cow<'static, str> {
@@ -109,22 +97,24 @@ impl Names<Resolved> for Author {
     }
 
     fn closure(&self, names: &Vec<Ident>) -> Vec<String> {
-        names.iter().map(Ident::to_string).collect()
+        names.iter().map(|name| self.of(name).into_owned()).collect()
     }
 
-    fn truth(&self, Named(_, word): &Named<bool>) -> Cow<'static, str> {
-        word.to_string().into()
+    fn truth(&self, Named(truth, word): &Named<bool>) -> Cow<'static, str> {
+        match (self.0, truth) {
+            (None, _) => word.to_string().into(),
+            (Some(_), true) => "always".into(),
+            (Some(_), false) => "never".into(),
+        }
     }
 
     fn term(&self, Named(term, word): &Named<Term>) -> Cow<'static, str> {
-        match self.exchanged {
-            Some((old, new)) if old == *term => new.name().into(),
-            _ => word.to_string().into(),
-        }
+        if self.0.is_some() { term.name().into() } else { word.to_string().into() }
     }
 
     fn sugar(&self, sugar: &Sugar) -> Option<Cow<'static, str>> {
         match sugar {
+            _ if self.0.is_some() => None,
             Sugar::Inherited(_, word, _) => Some(word.to_string().into()),
             Sugar::Broken => Some("..".into()),
             Sugar::Negate(_) => None,
@@ -132,41 +122,6 @@ impl Names<Resolved> for Author {
     }
 
     fn keeps_form(&self) -> bool {
-        true
+        self.0.is_none()
     }
-}
-
-impl Names<Resolved> for Unfolded<'_> {
-    fn container(&self, Named(_, name): &Named<ContainerId>) -> Cow<'_, str> {
-        plain(name).into()
-    }
-
-    fn counter(&self, Named(_, name): &Named<CounterId>) -> Cow<'_, str> {
-        plain(name).into()
-    }
-
-    fn constant(&self, Named(_, name): &Named<ConstantId>) -> Cow<'_, str> {
-        plain(name).into()
-    }
-
-    fn rule(&self, Named(number, _): &Named<PieceId>) -> Cow<'_, str> {
-        plain(&self.0.pieces[*number].name).into()
-    }
-
-    fn param(&self, Param(number, ..): &Param, params: &[String]) -> String {
-        params.get(usize::from(*number)).cloned().unwrap_or_else(|| "_".to_owned())
-    }
-
-    fn path(&self, path: &Path) -> Cow<'static, str> {
-        path_text(path).into()
-    }
-
-    fn closure(&self, names: &Vec<Ident>) -> Vec<String> {
-        names.iter().map(plain).collect()
-    }
-}
-
-/// `1 argument`, `3 arguments`.
-pub fn arguments_words(count: usize) -> String {
-    if count == 1 { "1 argument".to_owned() } else { format!("{count} arguments") }
 }

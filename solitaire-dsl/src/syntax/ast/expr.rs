@@ -184,6 +184,14 @@ impl Index {
         }
     }
 
+    /// The one index, or the first and the one after the last.
+    pub fn ends(&self) -> Vec<&Expr> {
+        match self {
+            Index::One(at) => vec![at],
+            Index::Range(from, to) => vec![from, to],
+        }
+    }
+
     /// From its first token to its last, brackets left out.
     pub fn span(&self) -> Extent {
         match self {

@@ -41,6 +41,32 @@ pub enum Piece {
     Examples(Block<ExampleLine>),
 }
 
+impl Piece {
+    /// How many lines stand in it, if it is a block.
+    pub fn lines(&self) -> usize {
+        match self {
+            Self::Structure(block) => block.statements.len(),
+            Self::Layout(block) => block.statements.len(),
+            Self::Deal(block) => block.statements.len(),
+            Self::Moves(block) => block.statements.len(),
+            Self::Score(block) => block.statements.len(),
+            _ => 0,
+        }
+    }
+
+    /// Leaves out all lines of a block behind so many.
+    pub fn shorten(&mut self, most: usize) {
+        match self {
+            Self::Structure(block) => block.statements.truncate(most),
+            Self::Layout(block) => block.statements.truncate(most),
+            Self::Deal(block) => block.statements.truncate(most),
+            Self::Moves(block) => block.statements.truncate(most),
+            Self::Score(block) => block.statements.truncate(most),
+            _ => {}
+        }
+    }
+}
+
 /// `const NAME: Type = value;`
 #[derive(Clone, Debug)]
 pub struct Const {
