@@ -448,11 +448,6 @@ impl Faults<'_> {
         let consequences =
             ["never-won", "no-moves", "move-is-off", "source-never-filled", "never-turned-up"];
         report.drop_cause(before, "drops-inherited", &consequences);
-        // The move that fills a stock is missed by its name or its counter.
-        let is_cause = |one: &Diagnostic| matches!(one.code, "unknown-name" | "unused-name");
-        if report.diagnostics().iter().skip(before).any(is_cause) {
-            report.retract(before, |one| one.code == "empty-stock");
-        }
         let messages = report.diagnostics().iter().map(|one| one.message.clone()).collect();
         let lacks_names = parents.lacks_names || known.lost || known.misnamed;
         Wrong { messages, codes, names, lacks_names, spoilt }
