@@ -1,5 +1,7 @@
 //! The elements that conditions, deals and moves name by number.
 
+use std::cmp::Ordering;
+
 use proc_macro2::Ident;
 use solitaire_model::{Arithmetic, Domain, Semantics, Worth as _};
 
@@ -77,6 +79,9 @@ impl<'g> Check<'g> {
             return;
         };
         let before = faults.found();
+        if !self.runs(range, level, faults) {
+            return;
+        }
         for number in from..to.min(from.saturating_add(MAX_CARDS)) {
             self.loops.push(number);
             self.steps(steps, level, faults);
@@ -127,25 +132,35 @@ impl<'g> Check<'g> {
             return self.one(container, &ends[0], level, faults);
         }
         let count = i64::from(self.game.containers[container].count);
-        let numbers = ends.each_ref().map(|end| self.number(end));
+        if !self.runs(ends, level, faults) {
+            return;
+        }
+        let is_missing =
+            |end: &&Expr| self.number(end).is_some_and(|end| !(0..=count).contains(&end));
+        if let Some(end) = ends.iter().find(is_missing) {
+            self.is_missing(container, end, level, faults);
+        }
+    }
+
+    /// A range runs forwards, and one that is written out is not empty: one made of constants may be in a variation.
+    fn runs(&self, ends: &[Expr; 2], level: usize, faults: &mut Faults<'_>) -> bool {
+        let [Some(from), Some(to)] = ends.each_ref().map(|end| self.number(end)) else {
+            return true;
+        };
+        let (code, message, help) = match from.cmp(&to) {
+            Ordering::Greater => {
+                ("reversed-range", format!("this range runs backwards: {from} to {to}"), FORWARDS)
+            }
+            Ordering::Equal if ends.iter().all(Expr::is_literal) => {
+                let message = "there is nothing in this range: its end is left out".to_owned();
+                ("empty-range", message, "write a larger second number")
+            }
+            _ => return true,
+        };
+        let blame = Causes::new(self.game).exprs(ends).blame(level);
         let span = ends[0].span.to(ends[1].span);
-        if let [Some(from), Some(to)] = numbers
-            && from > to
-        {
-            let message = format!("this range runs backwards: {from} to {to}");
-            let blame = Causes::new(self.game).exprs(ends).blame(level);
-            let help = Some(FORWARDS.to_owned());
-            return faults.error(blame, span, "reversed-range", message, help);
-        }
-        let is_missing = |end: &Option<i64>| end.is_some_and(|end| !(0..=count).contains(&end));
-        if let Some(nth) = numbers.iter().position(is_missing) {
-            return self.is_missing(container, &ends[nth], level, faults);
-        }
-        if numbers[0].is_some() && numbers[0] == numbers[1] && ends.iter().all(Expr::is_literal) {
-            let message = "there is no element in this range: its end is left out";
-            let help = Some("write a larger second number".to_owned());
-            faults.error(level, span, "empty-range", message, help);
-        }
+        faults.error(blame, span, code, message, Some(help.to_owned()));
+        false
     }
 
     fn is_missing(&self, number: ContainerId, end: &Expr, level: usize, faults: &mut Faults<'_>) {

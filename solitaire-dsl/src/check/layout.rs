@@ -97,7 +97,7 @@ fn wrong_range(game: &Game, line: &Line<'_>, (from, to): (i64, i64)) -> Option<W
     }
     let Some(Index::Range(first, last)) = &spot.index else { return None };
     let are_numbers = [first, last].iter().all(|end| matches!(end.kind, ExprKind::Number(_)));
-    let message = || "there is no element in this range: its end is left out".to_owned();
+    let message = || "there is nothing in this range: its end is left out".to_owned();
     (from == to && are_numbers)
         .then(|| (span, "empty-range", message(), "write a larger second number"))
 }

@@ -4,7 +4,6 @@ mod dealing;
 
 use super::causes::Causes;
 use super::filter::{CardSet, chosen};
-use super::indexes::FORWARDS;
 use crate::faults::Faults;
 use crate::meaning::{ConstantValues, ContainerId, Expr, Game, Move, Spot, Step, Term, of_expr};
 use crate::report::Extent;
@@ -105,8 +104,7 @@ impl<'g> Checker<'g> {
                     self.steps(otherwise, &other.statements, faults);
                 }
             }
-            (Step::For { range, steps, .. }, ast::Step::For { range: words, body, .. }) => {
-                self.loop_runs(range, words.span(), faults);
+            (Step::For { steps, .. }, ast::Step::For { body, .. }) => {
                 self.steps(steps, &body.statements, faults);
             }
             _ => {}
@@ -124,21 +122,6 @@ impl<'g> Checker<'g> {
                 of.targets.iter().map(|target| target.container).collect()
             }
             _ => Vec::new(),
-        }
-    }
-
-    fn loop_runs(&self, ends: &[Expr; 2], span: Extent, faults: &mut Faults<'_>) {
-        let [from, to] = ends.each_ref().map(|end| self.number(end));
-        let (Some(from), Some(to)) = (from, to) else { return };
-        if from > to {
-            let message = format!("this range runs backwards: {from} to {to}");
-            let blame = self.causes().exprs(ends).blame(self.level);
-            faults.error(blame, span, "reversed-range", message, Some(FORWARDS.to_owned()));
-        }
-        if from == to && ends.iter().all(Expr::is_literal) {
-            let message = "this loop never runs: the end of its range is left out";
-            let help = Some("write a larger second number".to_owned());
-            faults.error(self.level, span, "empty-range", message, help);
         }
     }
 
