@@ -395,19 +395,6 @@ impl<'r> Faults<'r> {
         }
     }
 
-    /// Says that what was just warned of in what a level states makes examples of this container or move, or of the
-    /// `deal`, fail: they have the same cause, here and in what is based on it.
-    pub fn doubt(&mut self, level: usize, subject: &impl ToString) {
-        if level >= self.own_level {
-            self.report.doubt(&self.names[self.own_level], subject);
-        }
-    }
-
-    /// The containers and moves of which warnings explain why examples fail, here or in a parent.
-    pub fn doubted(&self) -> impl Iterator<Item = &str> {
-        self.report.doubted(&self.names[..=self.own_level])
-    }
-
     /// Whether this was said of a declaration of the same call already.
     pub fn is_said_beside(&self, message: &str) -> bool {
         self.report.diagnostics().iter().any(|one| one.message == message)
@@ -427,12 +414,6 @@ impl<'r> Faults<'r> {
     pub fn is_last(&self, message: &str) -> bool {
         let mut told = self.report.diagnostics().iter().skip(self.before);
         told.next_back().is_some_and(|one| one.message == message)
-    }
-
-    /// Whether this was said of the game at hand already as a mend.
-    pub fn is_mend_told(&self, help: &str) -> bool {
-        let mut told = self.report.diagnostics().iter().skip(self.before);
-        told.any(|one| one.help.as_deref() == Some(help))
     }
 
     /// Whether a mistake of this kind was said last.
@@ -479,6 +460,12 @@ impl<'r> Faults<'r> {
     pub fn is_told_at(&self, span: Extent) -> bool {
         let mut told = self.report.diagnostics().iter().skip(self.before);
         told.any(|one| one.span.begins_as(span) == Some(true))
+    }
+
+    /// Whether something was told of the game at hand that stands within a place, or around it.
+    pub fn is_told_around(&self, span: Extent) -> bool {
+        let mut told = self.report.diagnostics().iter().skip(self.before);
+        told.any(|one| one.span.holds(span) || span.holds(one.span))
     }
 
     /// Takes back warnings that begin at the same place.

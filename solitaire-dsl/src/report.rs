@@ -1,6 +1,6 @@
 //! What is wrong with a declaration: collected, never stopped at, and said on the token to blame.
 
-use proc_macro2::{Ident, TokenStream};
+use proc_macro2::TokenStream;
 
 pub use crate::alike::did_you_mean;
 use crate::diagnostic::contains;
@@ -15,8 +15,6 @@ pub struct Report {
     levels: Levels,
     /// What could not be read, of which something is said: statement by statement.
     broken: Vec<Extent>,
-    /// What warnings made doubtful: the declaration, and the container or move of it.
-    doubts: Vec<(String, String)>,
 }
 
 impl Report {
@@ -91,21 +89,6 @@ impl Report {
     /// Adds the mistakes of another report.
     pub(crate) fn append(&mut self, other: Self) {
         self.diagnostics.extend(other.diagnostics);
-        self.doubts.extend(other.doubts);
-    }
-
-    /// Takes down that a warning makes doubtful what is said elsewhere of a container or move.
-    pub(crate) fn doubt(&mut self, declaration: &impl ToString, subject: &impl ToString) {
-        self.doubts.push((declaration.to_string(), subject.to_string()));
-    }
-
-    /// What was doubted in some declarations.
-    pub(crate) fn doubted<'r>(
-        &'r self,
-        declarations: &'r [Ident],
-    ) -> impl Iterator<Item = &'r str> {
-        let is_of = |by: &str| declarations.iter().any(|name| name == by);
-        self.doubts.iter().filter(move |(by, _)| is_of(by)).map(|(_, subject)| subject.as_str())
     }
 
     /// Takes back what was said since there were so many mistakes.

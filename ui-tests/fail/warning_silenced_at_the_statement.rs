@@ -1,5 +1,5 @@
 //! Of two warnings one is silenced where it stands.
-//! Blames `i`.
+//! Blames `down`.
 
 #![deny(deprecated)]
 
@@ -9,21 +9,25 @@ solitaire! {
     #[game(name = "Toy")]
     family Toy {
         structure {
-            tableau: [Column; 4];
+            tableau: [BuildablePile; 4];
+            reserve: BuildablePile;
             foundation: [Pile; 4];
         }
         deal {
+            tableau <- 6 up;
+            reserve <- 4 up;
             #[allow(deprecated)]
-            for i in 0..6 { tableau <- 1 up; }
-            for i in 0..7 { tableau <- 1 up; }
+            tableau <- 5 down;
+            reserve <- 4 down;
         }
         build tableau = next_rank(top(target), bottom(moving));
         space tableau = always;
         build foundation = next_rank(bottom(moving), top(target));
         space foundation = is_ace(bottom(moving));
         moves {
-            drag MoveCards: tableau[cards] => tableau;
-            drag ToFoundation: tableau[top] => foundation;
+            drag MoveCards: tableau[cards] | reserve[top] => tableau;
+            drag ToFoundation: tableau[top] | reserve[top] => foundation;
+            auto TurnUp: tableau | reserve where is_hidden(source) do { flip source; }
         }
         win = count(foundation) == CARDS;
     }

@@ -6,8 +6,8 @@ use solitaire_model::{Arithmetic, Comparison, Function};
 use super::causes::{Causes, statement};
 use super::flow::{Cards, Flow};
 use super::reach::{Reach, may_take};
-use super::steps::card_name;
 use crate::card_words::ranks_called;
+use crate::cards::card_text;
 use crate::faults::{Faults, Part, listed};
 use crate::meaning::text::plain;
 use crate::meaning::{
@@ -208,7 +208,7 @@ fn odd_base(game: &Game, goals: &[ContainerId], short: Cards) -> Option<(usize, 
             let meant = (base, odd.1);
             let is_short = short >> (usize::from(meant.1) * 13 + usize::from(base) - 1) & 1 == 1;
             if cards.len() > 2 && goals.contains(container) && is_short && !cards.contains(&meant) {
-                let [meant, odd] = [meant, *odd].map(card_name);
+                let [meant, odd] = [meant, *odd].map(|(rank, suit)| card_text(rank, suit));
                 found =
                     Some((*level, *amount_span, format!("write `{meant}` in place of `{odd}`")));
             }

@@ -35,11 +35,6 @@ impl CardSet {
         Self(self.0 & other.0)
     }
 
-    /// The cards of this that are not in the other.
-    pub const fn without(self, other: Self) -> Self {
-        Self(self.0 & !other.0)
-    }
-
     /// How many there are in so many decks.
     pub fn count(self, decks: u8) -> i64 {
         i64::from(self.0.count_ones()) * i64::from(decks)

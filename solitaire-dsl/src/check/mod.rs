@@ -1,6 +1,7 @@
 //! What is wrong with a game as a whole: one file a concern, one function a rule.
 
 mod after;
+mod board;
 mod causes;
 mod complete;
 mod counters;
@@ -134,8 +135,6 @@ const RULES: &[Rule] = &[
         always: true,
         judge: score::check_score,
     },
-    Rule { of: Deal, needs: &Part::ALL, always: true, judge: steps::check_deal_style },
-    Rule { of: Moves, needs: &Part::ALL, always: true, judge: steps::check_move_style },
     Rule { of: Numbers, needs: &Part::ALL, always: false, judge: unused::check_names },
     Rule { of: Rules, needs: &Part::ALL, always: true, judge: unused::check_permissions },
     Rule { of: Deal, needs: &Part::ALL, always: false, judge: after::check_built_on },

@@ -406,7 +406,7 @@ impl Faults<'_> {
             .map(|uses| uses.near.as_ref().is_some_and(|near| self.is_used(near)))
             .collect();
         let parent = self.own_level.checked_sub(1).and_then(|above| self.names.get(above));
-        let Self { report, known, spoilt, before, parents, codes, beside, .. } = self;
+        let Self { report, known, spoilt, parents, codes, beside, .. } = self;
         let mut names = known.unclear;
         for (uses, is_slip) in unknown.into_iter().zip(slips) {
             let Uses { name, first, more, others, renamed, .. } = uses;
@@ -438,11 +438,6 @@ impl Faults<'_> {
                 report.add_help(first, &format!("`{name}` stands in {} more {places}", more.len()));
             }
             names.insert(name);
-        }
-        // The move that fills a stock is missed by its name or its counter.
-        let is_cause = |one: &Diagnostic| matches!(one.code, "unknown-name" | "unused-name");
-        if report.diagnostics().iter().skip(before).any(is_cause) {
-            report.retract(before, |one| one.code == "empty-stock");
         }
         let messages = report.diagnostics().iter().map(|one| one.message.clone()).collect();
         let lacks_names = parents.lacks_names || known.lost || known.misnamed;

@@ -27,8 +27,6 @@ pub fn check_changes(game: &Game, faults: &mut Faults<'_>) {
             let message = format!("`{}` says this of `{name}` already", game.lineage.name(*above));
             let help = "leave this statement out, or write the number that is meant".to_owned();
             faults.warning(own, *name, CHANGES_NOTHING, message, Some(help));
-            // What examples say of the deal may be of the number that is meant, and they may know it.
-            faults.doubt(own, &"deal");
         }
     }
 }

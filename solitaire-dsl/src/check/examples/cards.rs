@@ -3,15 +3,12 @@
 //! The conditions of each way in which a move may do it are worked out by what is named. What the names leave open is taken to
 //! be possible, so an example of what goes fails only if some condition is certainly false.
 
-use solitaire_model::Operator;
+use solitaire_model::Semantics;
 
-use super::board::{Card, Known, refuted};
-use super::own::asks_own;
 use super::{Failure, One, shown};
-use crate::check::operands::flatten;
+use crate::check::board::{About, Asked, Card, Cards, Ends, Judge, Rules, Value};
 use crate::check::reach::may_take;
-use crate::meaning::text::unfolded;
-use crate::meaning::{ContainerId, Expr, Game, Lift, Move, PieceId, Target};
+use crate::meaning::{ContainerId, Game, Kind, Lift, Move, Named, Target, rules_asked};
 use crate::syntax::ast::{ExampleCard, UnitKind};
 
 /// A way to put cards somewhere: from one source of a move to one target, empty or not.
@@ -25,114 +22,74 @@ struct Way<'g> {
 }
 
 impl One<'_> {
-    /// Checks that some move puts a card on another or on an empty element, from where it is said to come.
+    /// What is otherwise if an example says that a card goes on another or on an empty element, from where it is said to
+    /// come.
     pub(super) fn put(
         &self,
         container: ContainerId,
         card: &ExampleCard,
         (on, from): (Option<&ExampleCard>, Option<ContainerId>),
-        failures: &mut Vec<Failure>,
-    ) {
-        let game = self.game;
-        // What a move written in Rust asks is not known here.
-        if game.moves.iter().any(|declared| declared.by_hand.is_some()) {
-            return;
-        }
+    ) -> Option<Failure> {
         let is_meant = |way: &Way<'_>| {
             way.target.container == container
                 && way.is_empty == on.is_none()
                 && from.is_none_or(|from| way.lift.container == from)
         };
-        let ways: Vec<Way<'_>> =
-            game.moves.iter().flat_map(|declared| ways(game, declared)).filter(is_meant).collect();
-        let obstacle = |way: &Way<'_>| {
-            let is_alone = matches!(way.lift.unit, Some(UnitKind::Top | UnitKind::Buried));
-            let known = Known::of_lowest(Card::open(card), is_alone);
-            way.obstacle(|place| known.clone().put_on(container, place, on.map(Card::open)))
-        };
-        let name = &game.containers[container].name;
+        let moves = self.game.moves.iter();
+        let ways = moves.flat_map(|declared| ways(self.game, declared)).filter(is_meant).collect();
+        let name = &self.game.containers[container].name;
         let place = on.map_or_else(|| format!("an empty `{name}`"), shown);
+        let what = format!("{} on {place}", shown(card));
+        self.by_some(ways, &what, |way| {
+            let is_alone = matches!(way.lift.unit, Some(UnitKind::Top | UnitKind::Buried));
+            let card = Card::open(card);
+            let moving = match is_alone {
+                true => Value::Cards(Cards { cards: vec![card], place: None }),
+                false => Value::Ends(Ends { bottom: Some(card), top: None, place: None }),
+            };
+            let about = About::moving(moving);
+            way.obstacle(|place| about.clone().put_on(place, on.map(Card::open)))
+        })
+    }
+
+    /// What is otherwise if an example says that a move takes these cards together, and puts them somewhere.
+    pub(super) fn lifted(&self, declared: &Move, cards: &[ExampleCard]) -> Option<Failure> {
+        let moving = Cards { cards: cards.iter().map(Card::open).collect(), place: None };
+        let about = About::moving(Value::Cards(moving));
+        let ways = ways(self.game, declared).collect();
+        let what = cards.iter().map(shown).collect::<Vec<_>>().join(" ");
+        self.by_some(ways, &what, |way| match way.lift.unit {
+            Some(UnitKind::Top | UnitKind::Buried) if cards.len() > 1 => {
+                Some("it takes one card at a time".to_owned())
+            }
+            _ => way.obstacle(|place| match way.is_empty {
+                true => about.clone().put_on(place, None),
+                false => about.clone(),
+            }),
+        })
+    }
+
+    /// What is otherwise if an example says that some way is open, or that none is.
+    fn by_some<'g>(
+        &self,
+        ways: Vec<Way<'g>>,
+        what: &str,
+        obstacle: impl Fn(&Way<'g>) -> Option<String>,
+    ) -> Option<Failure> {
+        // What a move written in Rust asks is not known here.
+        if self.game.moves.iter().any(|declared| declared.by_hand.is_some()) {
+            return None;
+        }
         let going = ways.iter().find(|way| obstacle(way).is_none());
         match (going, self.example.is_negated) {
             (Some(way), true) if !way.asks_own() => {
-                let by = &way.declared.name;
-                let asked = way.permission();
-                let why = asked.as_ref().map_or_else(String::new, |(asked, text)| {
-                    format!(", as {asked} asks `{text}`")
-                });
-                let message = format!(
-                    "{} goes on {place} by `{by}`{why}; an example says that it does not",
-                    shown(card)
-                );
-                self.fails_by(message, asked.map(|(asked, _)| asked), failures);
+                self.fails(format!("{what} is allowed by `{}`", way.declared.name))
             }
             (None, false) => {
-                let why = match ways.first() {
-                    None => match from {
-                        Some(from) => {
-                            let from = &game.containers[from].name;
-                            format!("no move puts cards from `{from}` on `{name}`")
-                        }
-                        None => format!("no move puts cards on `{name}`"),
-                    },
-                    Some(way) => obstacle(way).unwrap_or_default(),
-                };
-                self.fails(format!("{} does not go on {place}: {why}", shown(card)), failures);
+                let why = first_if_all(ways.iter().map(obstacle)).unwrap_or_default();
+                self.fails(format!("{what} is not allowed: {why}"))
             }
-            _ => {}
-        }
-    }
-
-    /// Checks that a move takes these cards together from some container, and that some target may get them.
-    pub(super) fn lifted(
-        &self,
-        declared: &Move,
-        cards: &[ExampleCard],
-        failures: &mut Vec<Failure>,
-    ) {
-        let game = self.game;
-        if game.moves.iter().any(|declared| declared.by_hand.is_some()) {
-            return;
-        }
-        let obstacle = |cards: &[ExampleCard]| -> Option<String> {
-            let known = Known::of_all(cards.iter().map(Card::open).collect());
-            let obstacles = declared.lifts.iter().map(|lift| match lift.unit {
-                None => Some("it lifts no cards".to_owned()),
-                Some(UnitKind::Top | UnitKind::Buried) if cards.len() > 1 => {
-                    Some("it takes one card at a time".to_owned())
-                }
-                Some(_) => {
-                    let ways = ways(game, declared).filter(|way| std::ptr::eq(way.lift, lift));
-                    let of_way = |way: Way<'_>| {
-                        let container = way.target.container;
-                        way.obstacle(|place| match way.is_empty {
-                            true => known.clone().put_on(container, place, None),
-                            false => known.clone(),
-                        })
-                    };
-                    first_if_all(ways.map(of_way))
-                }
-            });
-            first_if_all(obstacles)
-        };
-        let run = cards.iter().map(shown).collect::<Vec<_>>().join(" ");
-        let name = &declared.name;
-        match (obstacle(cards), self.example.is_negated) {
-            (None, true) if !ways(game, declared).any(Way::asks_own) => {
-                let message = format!("`{name}` lifts {run}, but an example says that it does not");
-                self.fails(message, failures);
-            }
-            (Some(why), false) => {
-                let message = format!("`{name}` does not lift {run}: {why}");
-                let turned: Vec<ExampleCard> = cards.iter().rev().cloned().collect();
-                if cards.len() > 1 && obstacle(&turned).is_none() {
-                    let message = format!("{message}; a run is written from the bottom up");
-                    let turned: Vec<&str> = turned.iter().map(|card| &*card.text).collect();
-                    return self.fails_but(message, &turned.join(" "), failures);
-                }
-                self.fails(message, failures);
-            }
-            _ => {}
+            _ => None,
         }
     }
 }
@@ -140,7 +97,7 @@ impl One<'_> {
 /// The first of these, if all are there; a text of its own if there are none at all.
 fn first_if_all(obstacles: impl Iterator<Item = Option<String>>) -> Option<String> {
     let all: Option<Vec<String>> = obstacles.collect();
-    Some(all?.into_iter().next().unwrap_or_else(|| "it puts them nowhere".to_owned()))
+    Some(all?.into_iter().next().unwrap_or_else(|| "no move does it".to_owned()))
 }
 
 /// All ways in which a move puts what it takes somewhere.
@@ -154,64 +111,51 @@ fn ways<'g>(game: &'g Game, declared: &'g Move) -> impl Iterator<Item = Way<'g>>
 }
 
 impl<'g> Way<'g> {
-    /// What is asked of the cards: who asks it, as in `` `build tableau` ``, and the condition.
-    fn asked(self) -> impl Iterator<Item = (String, &'g Expr)> {
-        let (source, held) = (
-            &self.game.containers[self.lift.container],
-            &self.game.containers[self.target.container],
-        );
-        let (word, put) = self.put();
-        let asked: [(String, Option<PieceId>); 3] = [
-            (format!("`{word} {}`", held.name), put),
-            (format!("`pickup {}`", source.name), source.pickup),
-            (format!("`{}`", self.declared.name), self.declared.condition),
-        ];
-        asked
-            .into_iter()
-            .filter_map(|(who, piece)| Some((who, &self.game.piece(piece)?.now().expr)))
+    /// What is asked of the cards.
+    fn asked(self) -> [Asked<'g>; 3] {
+        let containers = &self.game.containers;
+        let put = Asked::put(&containers[self.target.container], self.is_empty);
+        let pickup = Asked::pickup(&containers[self.lift.container]);
+        [put, pickup, Asked::made(self.declared)]
     }
 
-    /// The permission of the target.
-    fn put(self) -> (&'static str, Option<PieceId>) {
-        let held = &self.game.containers[self.target.container];
-        if self.is_empty { ("space", held.space) } else { ("build", held.build) }
-    }
-
-    /// The permission of the target, and what it asks.
-    fn permission(self) -> Option<(String, String)> {
-        let (word, put) = self.put();
-        let name = &self.game.containers[self.target.container].name;
-        let text = unfolded(self.game, &self.game.piece(put)?.now().expr, &[]);
-        Some((format!("`{word} {name}`"), text))
-    }
-
-    /// What certainly forbids it on every element of the target; `known` says what is known of the cards where they are put on
+    /// What certainly forbids it on every element of the target; `about` says what is known of the cards where they are put on
     /// a place.
-    fn obstacle(self, known: impl Fn(usize) -> Known) -> Option<String> {
+    fn obstacle(self, about: impl Fn(usize) -> About) -> Option<String> {
         let [space, build] = may_take(self.game, self.target.container);
         if !(if self.is_empty { space } else { build }) {
-            let (word, _) = self.put();
-            let name = &self.game.containers[self.target.container].name;
-            return Some(format!("`{word} {name}` is `never`"));
+            return Some("nothing may be put there".to_owned());
         }
+        let rules = Rules { game: self.game };
         let places = self.game.places(self.target.container);
         let places = places.skip(self.target.from.into()).take(self.target.count.into());
-        first_if_all(places.map(|place| self.obstacle_at(&known(place))))
+        first_if_all(places.map(|place| {
+            let about = about(place);
+            let judge = Judge::new(rules, None, &about);
+            self.asked().iter().find_map(|asked| rules.asks(asked, judge)?.err())
+        }))
     }
 
-    /// What certainly forbids it, by what is known of the cards.
-    fn obstacle_at(self, known: &Known) -> Option<String> {
-        let failing = self.asked().find(|(_, asked)| refuted(self.game, known, &[asked]));
-        failing.map(|(who, asked)| {
-            let mut parts = Vec::new();
-            flatten(self.game, asked, Operator::And, &mut parts);
-            let part = parts.into_iter().find(|part| refuted(self.game, known, &[part]));
-            format!("{who} asks `{}`", unfolded(self.game, part.unwrap_or(asked), &[]))
-        })
-    }
-
-    /// True if a function of the author's decides: what it says is known only when the game is played.
+    /// True if something decides that is known only when the game is played: a function of the author's, or a count of the
+    /// cards that pass a test, since an example names one of those that move.
     fn asks_own(self) -> bool {
-        self.asked().any(|(_, asked)| asks_own(self.game, asked))
+        let pieces = &self.game.pieces;
+        let mut asks = false;
+        let game = self.game;
+        for asked in self.asked().iter().filter_map(|asked| asked.condition(game)) {
+            let rules = rules_asked(pieces, asked).into_iter();
+            for expr in rules.map(|rule| &pieces[rule].now().expr).chain([asked]) {
+                expr.visit(&mut |part| {
+                    asks |= match &part.kind {
+                        Kind::Custom { .. } | Kind::CustomItself { .. } => true,
+                        Kind::Call(Named(function, _), _) => {
+                            matches!(function.semantics(), Semantics::CountPassing | Semantics::Sum)
+                        }
+                        _ => false,
+                    };
+                });
+            }
+        }
+        asks
     }
 }

@@ -1,10 +1,9 @@
 //! Examples of the deal: how many cards lie where.
 
 use super::{Failure, One};
-use crate::check::deal::dealt;
+use crate::check::deal;
 use crate::check::reach::Reach;
 use crate::meaning::{Bounds, ContainerId};
-use crate::report::Extent;
 
 impl One<'_> {
     /// How many cards, or how many face-down ones, the deal lays on each element.
@@ -13,58 +12,27 @@ impl One<'_> {
         (container, down): (ContainerId, bool),
         counts: &[syn::LitInt],
         reach: &Reach,
-        failures: &mut Vec<Failure>,
-    ) {
-        let game = self.game;
-        let name = &game.containers[container].name;
-        let lie: Vec<Bounds> = match (down, dealt(game)) {
-            (false, _) => game.places(container).map(|place| reach.dealt[place]).collect(),
+    ) -> Option<Failure> {
+        let places = self.game.places(container);
+        let name = &self.game.containers[container].name;
+        let lie: Vec<Bounds> = if down {
             // What is chosen by its cards is not known while compiling.
-            (true, None) => return,
-            (true, Some(order)) => {
-                let hidden = |place: usize| {
-                    let those = order.iter().filter(|(at, is_up)| *at == place && !is_up);
-                    Bounds::exactly(those.count() as i64)
-                };
-                game.places(container).map(hidden).collect()
-            }
-        };
-        let mut is_known = lie.iter().all(|bounds| bounds.least == bounds.most);
-        let mut words: Vec<String> = lie.iter().map(|bounds| bounds.least.to_string()).collect();
-        if words.iter().all(|word| *word == words[0]) {
-            words.truncate(1);
-        }
-        is_known &= !words.is_empty();
-        let holds = if is_known { words.join(" ") } else { "..".to_owned() };
-        let mut fails = |span: Extent, message: String| {
-            let holds =
-                format!("{}: {name}{} {holds};", self.subject, if down { " down" } else { "" });
-            let level = self.level;
-            let asked = None;
-            failures.push(Failure { level, span, message, holds, asked });
+            let board = deal::board(self.game)?;
+            let hidden = |place: usize| board.piles[place].iter().filter(|card| !card.up).count();
+            places.map(|place| Bounds::exactly(hidden(place) as i64)).collect()
+        } else {
+            places.map(|place| reach.dealt[place]).collect()
         };
         if counts.len() > 1 && counts.len() != lie.len() {
             let (elements, numbers) = (lie.len(), counts.len());
-            let message =
-                format!("`{name}` has {elements} elements, and an example counts {numbers}");
-            return fails(self.example.span, message);
+            return self.fails(format!("`{name}` has {elements} elements, not {numbers}"));
         }
-        for (nth, bounds) in lie.iter().enumerate() {
+        lie.iter().enumerate().find_map(|(nth, Bounds { least, most, .. })| {
             let count = &counts[nth.min(counts.len() - 1)];
-            let Ok(wanted) = count.base10_parse::<i64>() else { continue };
-            if (bounds.least..=bounds.most).contains(&wanted) {
-                continue;
-            }
-            let many = match bounds.least == bounds.most {
-                true => format!("{}", bounds.least),
-                false => format!("{} to {}", bounds.least.max(0), bounds.most),
-            };
-            let face = if down { " face down" } else { "" };
-            let message = match lie.len() {
-                1 => format!("the deal lays {many}{face} on `{name}`, not {wanted}"),
-                _ => format!("the deal lays {many}{face} on `{name}[{nth}]`, not {wanted}"),
-            };
-            return fails(count.span().into(), message);
-        }
+            let wanted = count.base10_parse::<i64>().ok()?;
+            let lies = if least == most { least.to_string() } else { format!("{least} to {most}") };
+            let says = format!("the deal lays {lies} cards on element {nth} of `{name}`");
+            (!(*least..=*most).contains(&wanted)).then(|| (count.span().into(), says))
+        })
     }
 }

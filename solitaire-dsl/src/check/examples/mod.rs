@@ -3,15 +3,11 @@
 //! What the cards leave open is taken to be possible. So an example of what goes fails only where it never does, and one
 //! of what does not go fails wherever it may.
 
-mod board;
 mod cards;
 mod counted;
 mod decided;
-mod names;
 mod often;
-mod own;
 mod position;
-
 mod table;
 mod text;
 mod tried;
@@ -19,102 +15,57 @@ mod wrong;
 
 pub use decided::{Shown, examples_of};
 
+use std::cell::OnceCell;
 use std::collections::HashMap;
 use std::fmt::Write as _;
 
-use self::position::{Claim, Question};
-use self::text::written;
-use self::wrong::Wrong;
 use proc_macro2::Ident;
 use syn::ext::IdentExt as _;
 
+use self::position::Question;
+use self::text::written;
+use self::wrong::Wrong;
 use super::filter::CardSet;
 use super::reach::Reach;
 use crate::faults::Faults;
-use crate::meaning::{Game, Move, PieceId};
-use crate::report::{Extent, Remark};
-use crate::syntax::ast::{Example, ExampleCard, ExampleKind, Position, Times};
+use crate::meaning::{ContainerId, Game};
+use crate::report::Extent;
+use crate::syntax::ast::{Example, ExampleCard, ExampleKind, Position};
 
-/// The code of an example that does not hold.
-const FAILS: &str = "example-fails";
-/// The code of an example that cannot be said so.
-const FORM: &str = "example-form";
-
-/// Whether it was said that nothing asks a rule or a permission, as when its name is mistyped or a move is missing: what
-/// examples say then has that cause. That nothing is permitted where no move goes has no other cause.
-fn is_something_unasked(game: &Game, faults: &Faults<'_>) -> bool {
-    let permits = |piece: &Option<PieceId>| {
-        game.piece(*piece).is_some_and(|piece| !piece.now().expr.is_truth(false))
-    };
-    faults.is_warned("unused-name")
-        || game.containers.iter().any(|container| {
-            let is_remarked = |remark| faults.is_remarked(remark, &container.name);
-            is_remarked(Remark::NeverLifted) && permits(&container.pickup)
-                || is_remarked(Remark::NeverPutOn)
-                    && [container.build, container.space].iter().any(permits)
-        })
-}
-
-/// Whether a warning says why examples of a container or move fail: it is of this, or of a container at one end of the move.
-fn is_explained(game: &Game, subject: &Ident, faults: &Faults<'_>) -> bool {
-    let declared = game.moves.iter().find(|declared| declared.name == *subject);
-    let lifts = declared.into_iter().flat_map(|declared| &declared.lifts);
-    let puts = declared.into_iter().flat_map(|declared| &declared.targets);
-    let ends = lifts.map(|lift| lift.container).chain(puts.map(|put| put.container));
-    let ends: Vec<&Ident> = ends.map(|end| &game.containers[end].name).collect();
-    faults.doubted().any(|doubted| subject == doubted || ends.iter().any(|end| *end == doubted))
-}
+/// What an example says that is not so: which of its words, and what is so instead.
+type Failure = (Extent, String);
 
 /// Every example holds.
 pub fn check_examples(game: &Game, faults: &mut Faults<'_>) {
-    if is_something_unasked(game, faults) || game.identity.is_none() {
+    if game.identity.is_none() {
         return;
     }
-    let (mut reach, mut failures) = (None, Vec::new());
-    let before = faults.found();
     // What else is wrong decides what becomes of a board, and is told.
     let is_told = faults.is_any_told();
-    for one in standing(game) {
-        let known = failures.len();
-        one.check(&mut reach, &mut failures, faults);
-        let asks_deal = matches!(one.example.kind, ExampleKind::Often(_));
-        let is_of_board = matches!(one.example.kind, ExampleKind::Position(_));
-        if is_of_board && is_told
-            || is_explained(game, one.subject, faults)
-            || asks_deal && faults.doubted().any(|doubted| doubted == "deal")
-        {
-            failures.truncate(known);
-        }
-    }
-    // An example that cannot be read may be what restates another.
-    if faults.found() == before {
-        say(game, &failures, faults);
-    }
-}
-
-/// Tells of all failures at once: mostly they have one cause, and one edit mends them.
-fn say(game: &Game, failures: &[Failure], faults: &mut Faults<'_>) {
     let own = game.own();
-    let is_own = |failure: &&Failure| failure.level == own;
-    let Some(first) = failures.iter().find(is_own).or(failures.first()) else { return };
-    let told: Vec<&Failure> = failures.iter().filter(|one| one.level <= first.level).collect();
-    let more = match told.len() {
-        1 => String::new(),
-        2 => "; another example fails too".to_owned(),
-        all => format!("; {} more examples fail too", all - 1),
-    };
-    let holds = told.iter().map(|failure| failure.holds.as_str()).collect::<Vec<_>>().join(" ");
-    let asked = first.asked.as_ref().filter(|_| told.iter().all(|one| one.asked == first.asked));
-    let rule = asked.map_or("the rule", |permission| permission.as_str());
-    let help = match first.level == own {
-        true => format!("change {rule}, or write `{holds}`"),
-        false => {
-            let parent = game.lineage.name(own - 1);
-            format!("change {rule}, or restate it here: `examples {{ ..{parent}; {holds} }}`")
+    let reach = OnceCell::new();
+    let mut failures = Vec::new();
+    for one in standing(game) {
+        match one.judged(&reach) {
+            Ok(_) if is_told && matches!(one.example.kind, ExampleKind::Position(_)) => {}
+            Ok(failure) => failures.extend(failure.map(|failure| (one.level, failure))),
+            Err(wrong) if one.level == own => {
+                let Wrong { span, code, message, help } = wrong;
+                return faults.error(own, span, code, message, Some(help.to_owned()));
+            }
+            // What is inherited may be about what is left out.
+            Err(_) => {}
         }
-    };
-    let message = format!("{}{more}", first.message);
-    faults.error(first.level, first.span, FAILS, message, Some(help));
+    }
+    // Mostly all have one cause.
+    let first = failures.iter().find(|(level, _)| *level == own).or(failures.first());
+    if let Some((level, (span, message))) = first {
+        let help = match *level == own {
+            true => "change the rule or the example",
+            false => "change the rule, or restate the example here",
+        };
+        faults.error(*level, *span, "example-fails", message, Some(help.to_owned()));
+    }
 }
 
 /// The examples that are not restated.
@@ -141,8 +92,8 @@ pub fn example_lines(game: &Game) -> String {
     for one in standing(game).into_iter().filter(One::is_of_the_game) {
         let asked = match &one.example.kind {
             ExampleKind::Position(position) => match position::asked(game, one.subject, position) {
-                Ok(Some(asked)) => format!("\t{asked}"),
-                Ok(None) | Err(_) => continue,
+                Some(asked) => format!("\t{asked}"),
+                None => continue,
             },
             _ => String::new(),
         };
@@ -152,17 +103,6 @@ pub fn example_lines(game: &Game) -> String {
         let _ = writeln!(text, "{from} {line} {subject}: {not}{said}{asked}");
     }
     text
-}
-
-/// An example that does not hold.
-struct Failure {
-    level: usize,
-    span: Extent,
-    message: String,
-    /// The statement that would hold.
-    holds: String,
-    /// The permission that decides it, if that is known: `` `space tableau` ``.
-    asked: Option<String>,
 }
 
 /// What an example is about, whatever it says of that.
@@ -192,111 +132,87 @@ struct One<'g> {
     example: &'g Example,
 }
 
-impl One<'_> {
-    fn check(
-        &self,
-        reach: &mut Option<Reach>,
-        failures: &mut Vec<Failure>,
-        faults: &mut Faults<'_>,
-    ) {
+impl<'g> One<'g> {
+    /// What is not so, if that is certain; what keeps the example from being judged, if something does.
+    fn judged(&self, reach: &OnceCell<Reach>) -> Result<Option<Failure>, Wrong> {
         let Self { game, subject, example, .. } = self;
-        if let ExampleKind::Position(position) = &example.kind {
-            return self.position(position, failures, faults);
-        }
-        if let ExampleKind::Dealt { container, down, counts } = &example.kind {
-            if self.is_of_another_deal() {
-                return;
-            }
-            let Some(number) = self.container(container, faults) else { return };
-            let reach = reach.get_or_insert_with(|| Reach::of(game));
-            return self.dealt((number, *down), counts, reach, failures);
-        }
-        if let ExampleKind::Often(times) = &example.kind {
-            // A counter that sets no limit may be all that is wrong.
-            if faults.is_warned("limit-never-reached") {
-                return;
-            }
-            let Some(declared) = self.declared(faults) else { return };
-            let reach = reach.get_or_insert_with(|| Reach::of(game));
-            return self.often(declared, times, reach, failures);
-        }
-        if !self.holds_cards(faults) {
-            return;
-        }
         let declared = game.moves.iter().find(|declared| declared.name == **subject);
-        match (&example.kind, declared) {
-            (ExampleKind::Put { card, on, from }, None) => {
-                let Some(container) = self.container(subject, faults) else { return };
-                let from = match from {
-                    None => None,
-                    Some(from) => match self.container(from, faults) {
-                        None => return,
-                        found => found,
-                    },
-                };
-                self.put(container, card, (on.as_ref(), from), failures);
+        match &example.kind {
+            ExampleKind::Position(position) => self.position(position),
+            ExampleKind::Dealt { .. } if self.is_of_another_deal() => Ok(None),
+            ExampleKind::Dealt { container, down, counts } => {
+                let reach = reach.get_or_init(|| Reach::of(game));
+                Ok(self.dealt((self.container(container)?, *down), counts, reach))
             }
-            (ExampleKind::Lifted(cards), Some(declared)) if declared.pair && cards.len() > 1 => {
-                self.lacks_board(declared, [&cards[0], &cards[1]], faults);
-            }
-            (ExampleKind::Put { card, on: Some(on), .. }, Some(declared)) if declared.pair => {
-                self.lacks_board(declared, [card, on], faults);
-            }
-            (ExampleKind::Lifted(cards), Some(declared)) => self.lifted(declared, cards, failures),
-            (ExampleKind::Put { .. }, Some(declared)) => {
-                let targets: Vec<String> = declared
-                    .targets
-                    .iter()
-                    .map(|target| game.containers[target.container].name.unraw().to_string())
-                    .collect();
-                let help = match &targets[..] {
-                    [] => "name the container that the card is put on".to_owned(),
-                    [first, ..] => format!("write `{first}: ..`: it is asked of the container"),
-                };
-                let message =
-                    format!("`{subject}` is a move; an example of it says what is lifted together");
-                faults.error(self.level, *subject, FORM, message, Some(help));
-            }
-            (ExampleKind::Lifted(cards), None) => {
-                let Some(container) = self.container(subject, faults) else { return };
-                let text = cards.first().map_or("6H", |card| &card.text);
-                let message = format!("an example of `{subject}` says what a card is put on");
-                let moves = game
-                    .moves
-                    .iter()
-                    .filter(|one| one.lifts.iter().any(|lift| lift.container == container));
-                let help = match moves.map(|one| &one.name).next() {
-                    Some(lifting) if cards.len() > 1 => {
-                        format!("write `{lifting}: ..` for what is lifted together")
+            ExampleKind::Often(times) => {
+                let off = game.off.iter().find(|declared| declared.name == **subject);
+                match declared.or(off) {
+                    Some(declared) => {
+                        let reach = reach.get_or_init(|| Reach::of(game));
+                        Ok(self.often(declared, times, reach))
                     }
-                    _ => format!("write `{text} on 7S`, or `{text} on _` for an empty element"),
-                };
-                faults.error(self.level, example.span, FORM, message, Some(help));
+                    None => {
+                        self.container(subject)?;
+                        let message = format!("`{subject}` is a container, and is not made");
+                        Err(Wrong::form(*subject, message, "name a move"))
+                    }
+                }
             }
-            (ExampleKind::Dealt { .. } | ExampleKind::Often(_) | ExampleKind::Position(_), _) => {}
+            ExampleKind::Put { card, on, from } => {
+                std::iter::once(card).chain(on).try_for_each(|card| table::held(game, card))?;
+                if let Some(declared) = declared {
+                    let name = &declared.name;
+                    let (message, help) = match declared.pair && on.is_some() {
+                        true => NO_BOARD,
+                        false => ("of a move it is said what is lifted", "name the container"),
+                    };
+                    return Err(Wrong::form(example.span, format!("`{name}`: {message}"), help));
+                }
+                let from = from.as_ref().map(|from| self.container(from)).transpose()?;
+                Ok(self.put(self.container(subject)?, card, (on.as_ref(), from)))
+            }
+            ExampleKind::Lifted(cards) => {
+                cards.iter().try_for_each(|card| table::held(game, card))?;
+                let (message, help) = match declared {
+                    Some(declared) if declared.pair && cards.len() > 1 => NO_BOARD,
+                    Some(declared) => return Ok(self.lifted(declared, cards)),
+                    None => {
+                        self.container(subject)?;
+                        ("of a container it is said what a card is put on", "write `6H on 7S`")
+                    }
+                };
+                Err(Wrong::form(example.span, format!("`{subject}`: {message}"), help))
+            }
         }
     }
 
-    /// Says that two cards which are taken together lie somewhere: which places they come from decides as well.
-    fn lacks_board(
-        &self,
-        declared: &Move,
-        [one, other]: [&ExampleCard; 2],
-        faults: &mut Faults<'_>,
-    ) {
-        let names: Vec<&Ident> =
-            declared.lifts.iter().map(|lift| &self.game.containers[lift.container].name).collect();
-        let (one, other) = (&one.text, &other.text);
-        let board = match &names[..] {
-            [from, .., with] if from != with => format!("{from} {one}, {with} {other}"),
-            [from, ..] => format!("{from} {one} | {other}"),
-            [] => "..".to_owned(),
-        };
-        let not = if self.example.is_negated { "!" } else { "" };
-        let name = self.subject;
-        let message = format!("`{name}` takes two cards, and it is not said where they lie");
-        let help = format!("add the board, as in `{name}: {not}{one} on {other} [{board}];`");
-        faults.error(self.level, self.example.span, FORM, message, Some(help));
+    /// The container of this name.
+    fn container(&self, name: &Ident) -> Result<ContainerId, Wrong> {
+        let what = if *self.subject == *name { "container or move" } else { "container" };
+        let found = self.game.containers.find(|container| container.name == *name);
+        found.ok_or_else(|| Wrong::name(name, what))
+    }
+
+    /// What is not so of a board. Where nothing is, all its cards must be there.
+    fn position(&self, said: &Position) -> Result<Option<Failure>, Wrong> {
+        let Self { game, subject, example, .. } = self;
+        let claim = position::claim(game, subject, said)?;
+        if let Question::Off = claim.question {
+            // What is inherited may be about a game that makes the move.
+            let fails = !example.is_negated && self.level == game.own();
+            let says = || (example.span, format!("`{subject}` is never made in this game"));
+            return Ok(fails.then(says));
+        }
+        let failure = self.tried(&claim, said);
+        match position::from_nowhere(&claim.before, said).filter(|_| failure.is_none()) {
+            Some(wrong) => Err(wrong),
+            None => Ok(failure),
+        }
+    }
+
+    /// That the example does not hold, for this reason.
+    fn fails(&self, says: String) -> Option<Failure> {
+        Some((self.example.span, says))
     }
 
     /// Whether another deal was stated since, as a whole.
@@ -326,88 +242,12 @@ impl One<'_> {
             ExampleKind::Often(_) | ExampleKind::Position(_) => true,
         }
     }
-
-    /// What an example with a board speaks of is there. Where that is inherited, and is not, it is about another game.
-    fn position(&self, said: &Position, failures: &mut Vec<Failure>, faults: &mut Faults<'_>) {
-        let Self { game, subject, example, .. } = self;
-        match position::claim(game, subject, said) {
-            Ok(Claim { question: Question::Off, .. })
-                if !example.is_negated && !self.is_said_never() =>
-            {
-                let holds = format!("!{}", text::begun(said));
-                self.fails_but(format!("`{subject}` is never made in this game"), &holds, failures);
-            }
-            Err(wrong) => self.wrong(wrong, faults),
-            Ok(claim) => {
-                let known = failures.len();
-                self.tried(&claim, said, failures);
-                if failures.len() == known
-                    && let Some(wrong) = position::from_nowhere(game, &claim.table, said)
-                {
-                    self.wrong(wrong, faults);
-                }
-            }
-        }
-    }
-
-    /// Tells what is wrong with an example, where that is not inherited.
-    fn wrong(&self, wrong: Wrong, faults: &mut Faults<'_>) {
-        if wrong.is_of_deal && (faults.is_warned("source-never-filled") || self.is_deal_denied()) {
-            return;
-        }
-        let help = wrong.help(faults);
-        let Wrong { span, code, message, .. } = wrong;
-        let is_own = self.level == self.game.own();
-        if is_own && (code != "unknown-name" || !faults.is_told(&message)) {
-            faults.error(self.level, span, code, message, Some(help));
-        }
-    }
-
-    /// Whether an example of the declaration says that the deal lays other cards than it does.
-    fn is_deal_denied(&self) -> bool {
-        let reach = Reach::of(self.game);
-        let mut failures = Vec::new();
-        for one in standing(self.game).into_iter().filter(|one| one.level == self.level) {
-            if let ExampleKind::Dealt { container, down, counts } = &one.example.kind
-                && let Some(number) = self.game.containers.find(|held| held.name == *container)
-            {
-                one.dealt((number, *down), counts, &reach, &mut failures);
-            }
-        }
-        !failures.is_empty()
-    }
-
-    /// Whether `Redeal: 0` is said of the move as well.
-    fn is_said_never(&self) -> bool {
-        standing(self.game).into_iter().any(|other| {
-            let often = &other.example.kind;
-            other.subject == self.subject
-                && matches!(often, ExampleKind::Often(Times::Number(times)) if times.base10_digits() == "0")
-        })
-    }
-
-    /// Takes down that the example does not hold; that it does not is what would.
-    fn fails(&self, message: String, failures: &mut Vec<Failure>) {
-        self.fails_by(message, None, failures);
-    }
-
-    /// The same, with the permission that decides it.
-    fn fails_by(&self, message: String, asked: Option<String>, failures: &mut Vec<Failure>) {
-        let sign = if self.example.is_negated { "" } else { "!" };
-        self.fails_but(message, &format!("{sign}{}", written(self.example)), failures);
-        if let Some(failure) = failures.last_mut() {
-            failure.asked = asked;
-        }
-    }
-
-    /// Takes down that the example does not hold, and what would.
-    fn fails_but(&self, message: String, holds: &str, failures: &mut Vec<Failure>) {
-        let holds = format!("{}: {holds};", self.subject);
-        let (level, span) = (self.level, self.example.span);
-        let asked = None;
-        failures.push(Failure { level, span, message, holds, asked });
-    }
 }
+
+/// What is wrong with an example of two cards that are taken together, and how it is mended: which places they come from
+/// decides as well.
+const NO_BOARD: (&str, &str) =
+    ("it is not said where the two cards lie", "write the board after them: `9H on TS [..]`");
 
 /// A card as players write it: `6♥`.
 fn shown(card: &ExampleCard) -> String {

@@ -1,75 +1,53 @@
 //! A board that an example lays out.
 
-use std::collections::HashMap;
-use std::ops::Range;
-
-use proc_macro2::Ident;
 use syn::ext::IdentExt as _;
 
 use super::wrong::Wrong;
-use crate::card_words::ranks_called;
+use crate::check::board::Card;
 use crate::check::filter::CardSet;
-use crate::meaning::{ContainerId, Game, may_hide};
+use crate::meaning::{Container, ContainerId, Game, may_hide};
 use crate::syntax::ast::{ExampleCard, Lies, Pile, Stated, StatedPart};
 
-/// Rank, suit, and whether it lies face down.
-pub type Laid = (u8, u8, bool);
+/// The cards of each place, bottom to top.
+pub type Piles = Vec<Vec<Card>>;
 
-/// What lies on each place, bottom to top.
-pub struct Table {
-    pub piles: Vec<Vec<Laid>>,
-    /// The places on which the rest of the pack lies.
-    rest: Range<usize>,
-}
-
-impl Table {
-    /// What lies on each place that gets the cards which are not stated: the first suit on the first, and so on round.
-    pub fn rest_of_pack(&self, game: &Game) -> HashMap<usize, Vec<Laid>> {
-        let mut rest: HashMap<usize, Vec<Laid>> = HashMap::new();
-        let mut stated: Vec<(u8, u8)> =
-            self.piles.iter().flatten().map(|(rank, suit, _)| (*rank, *suit)).collect();
-        let places: Vec<usize> = self.rest.clone().collect();
-        if places.is_empty() {
-            return rest;
-        }
-        for deck in 0..usize::from(game.decks) {
-            for rank in game.ranks.iter() {
-                for (nth, suit) in game.suits.iter().enumerate() {
-                    let card = (rank as u8, *suit);
-                    if let Some(at) = stated.iter().position(|other| *other == card) {
-                        stated.swap_remove(at);
-                        continue;
-                    }
-                    let place = places[(deck * game.suits.len() + nth) % places.len()];
-                    rest.entry(place).or_default().push((card.0, card.1, false));
+/// Lays the cards of the pack that are not stated on a container: the first suit on the first element, and so on round.
+fn lay_rest(game: &Game, container: ContainerId, piles: &mut Piles) {
+    let places = game.places(container);
+    let up = !is_closed(&game.containers[container]);
+    let mut stated: Vec<(u8, u8)> =
+        piles.iter().flatten().map(|card| (card.rank, card.suit)).collect();
+    for deck in 0..usize::from(game.decks) {
+        for rank in game.ranks.iter() {
+            for (nth, suit) in game.suits.iter().enumerate() {
+                let card = Card { rank: rank as u8, suit: *suit, up };
+                let is_it = |other: &(u8, u8)| *other == (card.rank, card.suit);
+                if let Some(at) = stated.iter().position(is_it) {
+                    stated.swap_remove(at);
+                    continue;
                 }
+                let place = places.start + (deck * game.suits.len() + nth) % places.len();
+                piles[place].push(card);
             }
         }
-        rest
-    }
-
-    /// Whether a card lies nowhere, not with the rest of the pack either.
-    pub fn lacks(&self, card: &ExampleCard) -> bool {
-        self.rest.is_empty() && !self.piles.iter().flatten().any(|laid| holds(Some(laid), card))
-    }
-
-    /// Whether nothing lies on a place.
-    pub fn is_empty(&self, place: usize) -> bool {
-        self.piles[place].is_empty() && !self.rest.contains(&place)
     }
 }
 
-/// Whether this is the card of an example.
-pub fn holds(laid: Option<&Laid>, card: &ExampleCard) -> bool {
-    laid.is_some_and(|(rank, suit, _)| (*rank, *suit) == (card.rank, card.suit))
+/// True if the cards of a container lie face down though an example writes them without a sign.
+pub fn is_closed(container: &Container) -> bool {
+    container.element.is_some_and(|known| known.is_stock && !known.shows_top)
+}
+
+/// True if this is the card of an example.
+pub fn holds(laid: Option<&Card>, card: &ExampleCard) -> bool {
+    laid.is_some_and(|laid| (laid.rank, laid.suit) == (card.rank, card.suit))
 }
 
 /// Lays out what is stated of a board; of the one after a move, also how many cards lie somewhere, and how it ended.
-pub fn laid(game: &Game, stated: &Stated, after: bool) -> Result<Table, Wrong> {
+pub fn laid(game: &Game, stated: &Stated, after: bool) -> Result<Piles, Wrong> {
     let places = game.containers.iter().map(|container| usize::from(container.count)).sum();
-    let mut table = Table { piles: vec![Vec::new(); places], rest: 0..0 };
-    let mut lie: HashMap<(u8, u8), u8> = HashMap::new();
-    let pack = CardSet::pack(game);
+    let mut piles = vec![Vec::new(); places];
+    let mut rest = None;
     for (nth, part) in stated.parts.iter().enumerate() {
         let name = &part.name;
         if stated.parts[..nth].iter().any(|other| other.name == *name) {
@@ -81,114 +59,76 @@ pub fn laid(game: &Game, stated: &Stated, after: bool) -> Result<Table, Wrong> {
             continue;
         };
         let places = game.places(number);
-        if part.piles.len() > places.len() {
+        if part.piles.is_empty() || part.piles.len() > places.len() {
             let (elements, piles) = (places.len(), part.piles.len());
             let message = format!("`{name}` has {elements} elements, and {piles} stand here");
-            return Err(Wrong::form(part.piles[elements].span, message, "leave out the others"));
-        }
-        if part.piles.is_empty() {
-            let message = format!("it is not said what lies on `{name}`");
-            let help = format!("write `{name} 9H`, or `{name} _` where it is empty");
-            return Err(Wrong::form(name, message, help));
-        }
-        if let Some(pile) = part.piles.iter().find(|pile| matches!(pile.says, Lies::Rest)) {
-            if after || part.piles.len() > 1 || !table.rest.is_empty() {
-                let message = "`rest` is all that a container holds, before a move".to_owned();
-                let help = format!("write `{name} rest`, of one container");
-                return Err(Wrong::form(pile.span, message, help));
-            }
-            table.rest = places;
-            continue;
+            let span = part.piles.get(elements).map_or_else(|| name.into(), |pile| pile.span);
+            return Err(Wrong::form(span, message, "write what lies on each, `_` for nothing"));
         }
         for (place, pile) in places.zip(&part.piles) {
-            let Lies::Cards(cards) = &pile.says else {
-                if after {
-                    continue;
+            match &pile.says {
+                Lies::Cards(cards) => lay(game, (number, place), pile, cards, &mut piles)?,
+                Lies::Number(_) if after => {}
+                Lies::Number(_) => {
+                    let message = "a board begins with cards, not with a number of them".to_owned();
+                    return Err(Wrong::form(pile.span, message, "write the cards: `-5D 9H`"));
                 }
-                let message = "a board begins with cards, not with a number of them".to_owned();
-                return Err(Wrong::form(pile.span, message, "write the cards, as in `-5D 9H`"));
-            };
-            fits(game, number, pile, cards)?;
-            for (card, down) in cards {
-                if !pack.holds(card.rank, card.suit) {
-                    return Err(foreign(game, card));
+                Lies::Rest if after || part.piles.len() > 1 || rest.is_some() => {
+                    let message =
+                        "`rest` is all that one container holds, before a move".to_owned();
+                    return Err(Wrong::form(pile.span, message, "write the cards"));
                 }
-                let count = lie.entry((card.rank, card.suit)).or_default();
-                *count += 1;
-                if *count > game.decks {
-                    let message = match game.decks {
-                        1 => format!("{} lies on this board twice", card.text),
-                        decks => format!(
-                            "{} lies on this board {count} times, and there are {decks} decks",
-                            card.text
-                        ),
-                    };
-                    return Err(Wrong::form(card.span, message, "name another card in its place"));
-                }
-                table.piles[place].push((card.rank, card.suit, *down));
+                Lies::Rest => rest = Some(number),
             }
         }
     }
-    Ok(table)
+    if let Some(rest) = rest {
+        lay_rest(game, rest, &mut piles);
+    }
+    Ok(piles)
 }
 
-/// Whether cards may lie so on an element.
-fn fits(
+/// Lays cards on an element, if they may lie so.
+fn lay(
     game: &Game,
-    number: ContainerId,
+    (number, place): (ContainerId, usize),
     pile: &Pile,
     cards: &[(ExampleCard, bool)],
+    piles: &mut Piles,
 ) -> Result<(), Wrong> {
     let container = &game.containers[number];
     let name = &container.name;
     let room = usize::from(container.capacity).min(game.cards());
     if cards.len() > room {
-        let count = cards.len();
-        let several = cards.len().div_ceil(room.max(1)) <= usize::from(container.count);
-        if container.count == 1 || !several {
-            let message = format!("{count} cards do not fit on `{name}`, which takes {room}");
-            return Err(Wrong::form(pile.span, message, "write the others elsewhere"));
-        }
-        let message =
-            format!("{count} cards do not fit on one element of `{name}`, which takes {room}");
-        let written = |(card, down): &(ExampleCard, bool)| {
-            format!("{}{}", if *down { "-" } else { "" }, card.text)
-        };
-        let elements =
-            cards.chunks(room).map(|cards| cards.iter().map(written).collect::<Vec<_>>().join(" "));
-        let elements = elements.collect::<Vec<_>>().join(" | ");
-        let help = format!("write `{elements}`: a `|` stands between elements");
-        return Err(Wrong::form(pile.span, message, help));
+        let message = format!("an element of `{name}` takes {room} cards");
+        return Err(Wrong::form(pile.span, message, "a `|` stands between elements"));
     }
-    let is_stock = container.is_stock();
-    if let Some((card, _)) = cards.iter().find(|(_, down)| *down)
-        && game.identity.is_some()
-        && !is_stock
-        && !may_hide(game, number)
-    {
-        let message = format!("{} lies face down, as no card of `{name}` ever does", card.text);
-        let wrong = Wrong::form(card.span, message, "leave out the `-`");
-        return Err(Wrong { is_of_deal: true, ..wrong });
+    let may_hide = container.is_stock() || may_hide(game, number);
+    for (card, down) in cards {
+        held(game, card)?;
+        let is_it = |laid: &&Card| holds(Some(laid), card);
+        if piles.iter().flatten().filter(is_it).count() == usize::from(game.decks) {
+            let message = format!("{} lies on this board too often", card.text);
+            return Err(Wrong::form(card.span, message, "name another card in its place"));
+        }
+        if *down && !may_hide {
+            let message = format!("{} lies face down, as no card of `{name}` ever does", card.text);
+            return Err(Wrong::form(card.span, message, "leave out the `-`"));
+        }
+        let up = !down && !is_closed(container);
+        piles[place].push(Card { up, ..Card::open(card) });
     }
     Ok(())
 }
 
-fn foreign(game: &Game, card: &ExampleCard) -> Wrong {
-    let help = match game.ranks.holds(i64::from(card.rank)) {
-        true => "name a card of a suit in play".to_owned(),
-        false => {
-            format!("name another card: the pack has no {}", ranks_called(i64::from(card.rank)))
-        }
-    };
-    let message = format!("the pack has no {}", card.text);
-    Wrong {
-        span: card.span,
-        code: "card-not-in-pack",
-        message,
-        help,
-        is_of_deal: false,
-        near: None,
+/// The pack has a card.
+pub fn held(game: &Game, card: &ExampleCard) -> Result<(), Wrong> {
+    if CardSet::pack(game).holds(card.rank, card.suit) {
+        return Ok(());
     }
+    let message = format!("the pack has no {}", card.text);
+    let help = "name a card of the ranks and suits in play";
+    Err(Wrong { span: card.span, code: "card-not-in-pack", message, help })
 }
 
 /// A counter, the score, or how it ended.
@@ -199,16 +139,14 @@ fn number_of(game: &Game, part: &StatedPart, after: bool) -> Result<(), Wrong> {
         if after {
             return Ok(());
         }
-        let subject = if word == "won" { "win" } else { "lose" };
         let message = format!("`{word}` is said of the board after a move");
         return Err(Wrong::form(
             name,
             message,
-            format!("write `{subject}: [..]` to ask it of this board"),
+            "ask it of this board by `win: [..]` or `lose: [..]`",
         ));
     }
-    let counter = game.counters.iter().find(|counter| counter.name == *name);
-    match counter {
+    match game.counters.iter().find(|counter| counter.name == *name) {
         Some(counter) if counter.unlimited => {
             let message = format!("`{name}` is unlimited, and has no value");
             return Err(Wrong::form(name, message, "leave it out"));
@@ -217,22 +155,11 @@ fn number_of(game: &Game, part: &StatedPart, after: bool) -> Result<(), Wrong> {
             let message = "this game keeps no score".to_owned();
             return Err(Wrong::form(name, message, "leave it out, or state `score { .. }`"));
         }
-        None if word != "score" => return Err(unknown(game, name)),
+        None if word != "score" => return Err(Wrong::name(name, "container or counter")),
         _ => {}
     }
     match &part.piles[..] {
         [Pile { says: Lies::Number(number), .. }] if number.base10_parse::<i32>().is_ok() => Ok(()),
-        _ => {
-            let message = format!("`{name}` is a number");
-            Err(Wrong::form(name, message, format!("write `{name} 1`")))
-        }
+        _ => Err(Wrong::form(name, format!("`{name}` is a number"), "write one after its name")),
     }
-}
-
-fn unknown(game: &Game, name: &Ident) -> Wrong {
-    let containers = game.containers.iter().map(|container| &container.name);
-    let counters = game.counters.iter().map(|counter| &counter.name);
-    let known: Vec<String> =
-        containers.chain(counters).map(|name| name.unraw().to_string()).collect();
-    Wrong::name(name, "container or counter", &known)
 }

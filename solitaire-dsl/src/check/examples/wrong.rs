@@ -1,69 +1,28 @@
-//! What is wrong with how an example is said.
+//! What is wrong with an example.
 
 use proc_macro2::Ident;
 
-use super::FORM;
-use crate::faults::{Faults, listed};
-use crate::report::{Extent, did_you_mean};
+use crate::report::Extent;
 
-/// What does not fit.
+/// What keeps an example from being judged.
 #[derive(Debug)]
 pub struct Wrong {
     pub span: Extent,
     pub code: &'static str,
     pub message: String,
-    pub help: String,
-    /// Whether the deal may be what is wrong in place of the example.
-    pub is_of_deal: bool,
-    /// The name that was asked for and the one that may be meant, if it is about a name.
-    pub near: Option<Box<[String; 2]>>,
+    pub help: &'static str,
 }
 
 impl Wrong {
     /// Something that cannot be said so.
-    pub fn form(span: impl Into<Extent>, message: String, help: impl Into<String>) -> Self {
-        Self {
-            span: span.into(),
-            code: FORM,
-            message,
-            help: help.into(),
-            is_of_deal: false,
-            near: None,
-        }
+    pub fn form(span: impl Into<Extent>, message: String, help: &'static str) -> Self {
+        Self { span: span.into(), code: "example-form", message, help }
     }
 
-    /// A name that is none of these.
-    pub fn name(name: &Ident, what: &str, known: &[String]) -> Self {
-        let all = || known.iter().map(String::as_str);
-        let near = did_you_mean(&name.to_string(), all());
-        let help = missing_move(name)
-            .filter(|_| what.ends_with("move"))
-            .unwrap_or_else(|| format!("write one of {}", listed(all())));
+    /// A name that nothing has which is of this kind.
+    pub fn name(name: &Ident, what: &str) -> Self {
         let message = format!("there is no {what} `{name}`");
-        let near = near.map(|near| Box::new([name.to_string(), near.to_owned()]));
-        Self { span: name.into(), code: "unknown-name", message, help, is_of_deal: false, near }
+        let help = "name something that this game declares";
+        Self { span: name.into(), code: "unknown-name", message, help }
     }
-
-    /// What to do.
-    pub fn help(&self, faults: &Faults<'_>) -> String {
-        match self.near.as_deref() {
-            Some([name, near]) => meant(name, near, faults),
-            None => self.help.clone(),
-        }
-    }
-}
-
-/// What to do if a name may be meant for another. What is declared and named nowhere else may be the slip.
-pub fn meant(name: &str, near: &str, faults: &Faults<'_>) -> String {
-    let is = format!("did you mean `{near}`?");
-    match faults.is_renamed_here(near) {
-        true => format!("{is} If `{name}` is right, write that where `{near}` is declared"),
-        false => is,
-    }
-}
-
-/// What to do if a name means nothing and is written as those of moves are, and those of containers are not.
-pub fn missing_move(name: &Ident) -> Option<String> {
-    let is_move = name.to_string().starts_with(char::is_uppercase);
-    is_move.then(|| format!("declare `{name}` in `moves`, or leave this out"))
 }

@@ -27,7 +27,7 @@ pub use opposite::check_opposites;
 pub use pairs::check_pairs;
 pub use sources::{check_sources, check_turned_up};
 pub use steps::{check_changes, check_hand_is_filled, check_nothing_to_deal};
-pub use targets::{check_others, check_targets_fill, check_targets_take, first_card};
+pub use targets::{check_others, check_targets_fill, check_targets_take};
 pub use twins::check_twins;
 pub use units::check_units;
 

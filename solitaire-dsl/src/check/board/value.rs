@@ -36,14 +36,13 @@ pub struct Ends {
 
 impl Ends {
     /// What a function of the vocabulary says of them.
-    pub fn asked(&self, function: Function) -> Value {
-        let card = |card: Option<Card>| card.map_or(Value::Unknown, |card| Value::Card(Some(card)));
-        match function {
-            Function::Top => card(self.top),
-            Function::Bottom => card(self.bottom),
-            Function::IsEmpty => Value::truth(false),
-            Function::IsHidden if self.top.is_some() => Value::truth(false),
-            _ => Value::Unknown,
+    pub const fn asked(&self, function: Function) -> Option<Value> {
+        match (function, self.top, self.bottom) {
+            (Function::Top, Some(card), _) | (Function::Bottom, _, Some(card)) => {
+                Some(Value::Card(Some(card)))
+            }
+            (Function::IsEmpty, ..) | (Function::IsHidden, Some(_), _) => Some(Value::Number(0)),
+            _ => None,
         }
     }
 }
@@ -91,14 +90,13 @@ impl Value {
         }
     }
 
-    /// A count, or that nobody knows.
-    pub fn count(number: Option<usize>) -> Self {
-        number.map_or(Self::Unknown, |number| Self::Number(number as i64))
-    }
-
-    /// A truth, or that nobody knows.
-    pub fn maybe(truth: Option<bool>) -> Self {
-        truth.map_or(Self::Unknown, Self::truth)
+    /// Where cards lie together, if that is one place and known.
+    pub const fn place(&self) -> Option<usize> {
+        match self {
+            Self::Cards(cards) => cards.place,
+            Self::Ends(ends) => ends.place,
+            _ => None,
+        }
     }
 }
 
@@ -127,12 +125,9 @@ impl Worth for Value {
             return Self::Unknown;
         };
         Self::Number(whole(match operation {
-            Arithmetic::Add => left + right,
-            Arithmetic::Subtract => left - right,
-            Arithmetic::Times => left * right,
-            Arithmetic::Divide => left.checked_div(right).unwrap_or(0),
-            Arithmetic::Remainder => left.checked_rem(right).unwrap_or(0),
             Arithmetic::Shift => left << right.clamp(0, 30),
+            // By 0 gives 0.
+            _ => operation.checked(left, right).unwrap_or(0),
         }))
     }
 

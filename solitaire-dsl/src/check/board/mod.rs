@@ -1,23 +1,20 @@
-//! Boards while compiling: what conditions come to on one whose cards are all known, which moves it allows, and what these
-//! make of it. So an example with a board is decided where it stands.
-//!
-//! Where an example names only the cards of a move, conditions are judged by these.
+//! Boards while compiling, of cards that are known or not: what conditions come to there, which moves a board allows, and
+//! what steps make of it. The deal is played here, and the boards of examples are judged here.
 //!
 //! It follows the semantics of the language as the runtime does. What somebody wrote in Rust is not known here, nor which
 //! cards a shuffle brings where; nothing is said of what depends on that.
 
+mod dealing;
 mod judge;
-mod known;
 mod moves;
 mod steps;
 mod value;
 mod vocabulary;
 
-use std::ops::Range;
-
-pub use self::judge::refuted;
-pub use self::known::Known;
-pub use self::moves::{Made, Played};
+pub use self::judge::{About, Judge};
+pub use self::moves::{Asked, Made};
+pub use self::steps::{Found, Runner};
+pub use self::value::{Cards, Ends, Value};
 use crate::meaning::{Container, ContainerId, CounterId, Game, IdVec};
 use crate::syntax::ast::ExampleCard;
 
@@ -28,11 +25,14 @@ pub struct Card {
     pub rank: u8,
     /// From 0, in the order clubs, diamonds, hearts, spades.
     pub suit: u8,
-    /// Whether it lies face up.
+    /// True if it lies face up.
     pub up: bool,
 }
 
 impl Card {
+    /// A card that may be any, face down.
+    pub const UNKNOWN: Self = Self { rank: 0, suit: 0, up: false };
+
     /// A card of an example, face up.
     pub const fn open(card: &ExampleCard) -> Self {
         Self { rank: card.rank, suit: card.suit, up: true }
@@ -42,12 +42,7 @@ impl Card {
         self.suit == 1 || self.suit == 2
     }
 
-    /// The same as one of which nobody knows which it is.
-    const fn shuffled(self) -> Self {
-        Self { rank: 0, suit: 0, ..self }
-    }
-
-    /// Whether it is known which card it is.
+    /// True if it is known which card it is.
     pub const fn is_known(self) -> bool {
         self.rank > 0
     }
@@ -69,6 +64,23 @@ pub struct Board {
 }
 
 impl Board {
+    /// The board before the deal: all cards of the pack are in the hand.
+    pub fn undealt(game: &Game) -> Self {
+        let rules = Rules { game };
+        let mut piles = vec![Vec::new(); rules.hand()];
+        piles.push(vec![Card::UNKNOWN; game.cards()]);
+        let counters = game.counters.map(|counter| match counter.unlimited {
+            true => i32::MAX.into(),
+            false => counter.start.unwrap_or_default(),
+        });
+        Self { piles, counters, score: 0 }
+    }
+
+    /// The cards of a place.
+    pub fn on(&self, place: usize) -> Cards {
+        Cards { cards: self.piles[place].clone(), place: Some(place) }
+    }
+
     /// How many cards lie face up at the end of a pile, before the first hidden one.
     fn open(&self, place: usize) -> usize {
         self.piles[place].iter().rev().take_while(|card| card.up).count()
@@ -78,22 +90,19 @@ impl Board {
 /// The rules of a game, by which boards are judged.
 #[derive(Clone, Copy)]
 pub struct Rules<'g> {
+    /// The game.
     pub game: &'g Game,
 }
 
 impl<'g> Rules<'g> {
     /// The number of the container a place belongs to; none for the hand.
     fn container_number(self, place: usize) -> Option<ContainerId> {
-        self.game.containers.ids().find(|number| self.places(*number).contains(&place))
+        self.game.containers.ids().find(|number| self.game.places(*number).contains(&place))
     }
 
     /// The container a place belongs to; none for the hand.
-    fn container(self, place: usize) -> Option<&'g Container> {
+    pub fn container(self, place: usize) -> Option<&'g Container> {
         self.container_number(place).map(|number| &self.game.containers[number])
-    }
-
-    fn places(self, container: ContainerId) -> Range<usize> {
-        self.game.places(container)
     }
 
     /// How many cards fit on a place.
@@ -102,7 +111,7 @@ impl<'g> Rules<'g> {
     }
 
     /// The place of the hand: the one after all others.
-    fn hand(self) -> usize {
+    pub fn hand(self) -> usize {
         self.game.containers.iter().map(|container| usize::from(container.count)).sum()
     }
 }

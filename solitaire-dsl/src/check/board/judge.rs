@@ -1,0 +1,192 @@
+//! What an expression comes to on a board, or by the cards of a move alone.
+
+use solitaire_model::{Domain, Worth};
+
+use super::value::{Cards, Ends, Value};
+use super::{Board, Card, Rules};
+use crate::meaning::{ContainerId, Expr, Kind, LEAF, Named, Param, Resolved, Term};
+
+/// What an expression is about: the cards and places of a move, the card and place of a step.
+#[derive(Clone, Debug)]
+pub struct About {
+    pub moving: Value,
+    pub source: Value,
+    pub target: Value,
+    pub partner: Value,
+    pub card: Value,
+    pub place: Value,
+}
+
+impl Default for About {
+    /// No card, no place.
+    fn default() -> Self {
+        let [moving, source, target, partner, place] =
+            std::array::from_fn(|_| Value::Cards(Cards::default()));
+        Self { moving, source, target, partner, card: Value::Card(None), place }
+    }
+}
+
+impl About {
+    /// Nothing is known.
+    pub fn unknown() -> Self {
+        let [moving, source, target, partner, card, place] =
+            std::array::from_fn(|_| Value::Unknown);
+        Self { moving, source, target, partner, card, place }
+    }
+
+    /// A move of which nothing is known but the cards that move.
+    pub fn moving(moving: Value) -> Self {
+        Self { moving, ..Self::unknown() }
+    }
+
+    /// The same, put on a place with this card on top, or none on it.
+    pub fn put_on(self, place: usize, top: Option<Card>) -> Self {
+        let place = Some(place);
+        let target = match top {
+            Some(_) => Value::Ends(Ends { top, bottom: None, place }),
+            None => Value::Cards(Cards { cards: Vec::new(), place }),
+        };
+        Self { target, ..self }
+    }
+}
+
+/// Works out expressions on a board, or where there is none by what they are about.
+#[derive(Clone, Copy)]
+pub struct Judge<'a> {
+    pub(super) rules: Rules<'a>,
+    pub(super) board: Option<&'a Board>,
+    about: &'a About,
+    /// The parameters around an expression.
+    params: &'a [Value],
+}
+
+impl<'a> Judge<'a> {
+    /// Outside of rules, closures and loops.
+    pub const fn new(rules: Rules<'a>, board: Option<&'a Board>, about: &'a About) -> Self {
+        Self { rules, board, about, params: &[] }
+    }
+
+    /// True if a condition holds; none if that is not known.
+    pub fn holds(&self, condition: &Expr) -> Option<bool> {
+        self.worth(condition).holds()
+    }
+
+    /// What a number comes to, if that is known.
+    pub fn number(&self, expr: &Expr) -> Option<i64> {
+        self.worth(expr).number()
+    }
+
+    /// The same with other parameters.
+    pub fn with<'b>(&self, params: &'b [Value]) -> Judge<'b>
+    where
+        'a: 'b,
+    {
+        Judge { params, ..*self }
+    }
+
+    fn all(&self, exprs: &[Expr]) -> Vec<Value> {
+        exprs.iter().map(|expr| self.worth(expr)).collect()
+    }
+
+    /// What a relation, a test or a number that is handed to a function makes of these.
+    pub(super) fn asked(&self, relation: &Expr, args: Vec<Value>) -> Value {
+        match &relation.kind {
+            Kind::RuleItself(Named(rule, _)) => {
+                self.with(&args).worth(&self.rules.game.pieces[*rule].now().expr)
+            }
+            Kind::FunctionItself(Named(function, _)) => {
+                self.call(*function, &args, &[]).unwrap_or(Value::Unknown)
+            }
+            Kind::Closure { first, body, .. } => {
+                let Some(around) = self.params.get(..usize::from(*first)) else {
+                    return Value::Unknown;
+                };
+                let inner: Vec<Value> = around.iter().cloned().chain(args).collect();
+                self.with(&inner).worth(body)
+            }
+            _ => Value::Unknown,
+        }
+    }
+
+    /// What lies on a place: all of it on a board, else what the move is put on.
+    fn lying(&self, place: usize) -> Value {
+        match self.board {
+            Some(board) => Value::Cards(board.on(place)),
+            None if self.about.target.place() == Some(place) => self.about.target.clone(),
+            None => Value::Unknown,
+        }
+    }
+
+    fn elements(&self, container: ContainerId) -> Option<Vec<Cards>> {
+        let board = self.board?;
+        Some(self.rules.game.places(container).map(|place| board.on(place)).collect())
+    }
+
+    fn container(&self, container: ContainerId) -> Value {
+        match self.rules.game.containers[container].single {
+            true => self.lying(self.rules.game.places(container).start),
+            false => self.elements(container).map_or(Value::Unknown, Value::Group),
+        }
+    }
+
+    fn term(&self, term: Term) -> Value {
+        let about = self.about;
+        let value = match term {
+            Term::Moving => &about.moving,
+            Term::Source => &about.source,
+            Term::Target => &about.target,
+            Term::Partner => &about.partner,
+            Term::Card => &about.card,
+            Term::Place => &about.place,
+        };
+        value.clone()
+    }
+
+    /// The element of a container with an index; no place where there is none.
+    fn element(&self, container: ContainerId, index: &Expr) -> Value {
+        let Some(index) = self.number(index) else { return Value::Unknown };
+        let mut places = self.rules.game.places(container);
+        let place = usize::try_from(index).ok().and_then(|index| places.nth(index));
+        place.map_or_else(|| Value::Cards(Cards::default()), |place| self.lying(place))
+    }
+
+    fn slice(&self, container: ContainerId, [from, to]: &[Expr; 2]) -> Option<Value> {
+        let range = self.number(from)?..self.number(to)?;
+        let numbered = (0..).zip(self.elements(container)?);
+        let inside = numbered.filter(|(index, _)| range.contains(index));
+        Some(Value::Group(inside.map(|(_, element)| element).collect()))
+    }
+}
+
+impl Domain<Resolved> for Judge<'_> {
+    type Worth = Value;
+
+    fn leaf(&self, expr: &Expr) -> Value {
+        let game = self.rules.game;
+        if !game.budget.spend(LEAF) {
+            return Value::Unknown;
+        }
+        let found = match &expr.kind {
+            Kind::Number(number) => Some(Value::Number(*number)),
+            Kind::Term(Named(term, _)) => Some(self.term(*term)),
+            Kind::Container(Named(number, _)) => Some(self.container(*number)),
+            Kind::Element(Named(number, _), index) => Some(self.element(*number, index)),
+            Kind::Slice(Named(number, _), range) => self.slice(*number, range),
+            Kind::Counter(Named(counter, _)) => {
+                self.board.map(|board| Value::Number(board.counters[*counter]))
+            }
+            Kind::Constant(Named(constant, _)) => {
+                let number = game.constants[*constant].value.as_ref();
+                number.filter(|number| !number.is_broken).map(|number| Value::Number(number.value))
+            }
+            Kind::CardsInPlay => Some(Value::Number(game.cards() as i64)),
+            Kind::Rule(Named(rule, _), args) => {
+                Some(self.with(&self.all(args)).worth(&game.pieces[*rule].now().expr))
+            }
+            Kind::Param(Param(number, ..)) => self.params.get(usize::from(*number)).cloned(),
+            Kind::Call(Named(function, _), args) => self.call(*function, &self.all(args), args),
+            _ => None,
+        };
+        found.unwrap_or(Value::Unknown)
+    }
+}

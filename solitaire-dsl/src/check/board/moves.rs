@@ -1,0 +1,338 @@
+//! Which moves a board allows, and what they make of it.
+
+use std::ops::Range;
+
+use proc_macro2::Ident;
+use solitaire_model::Operator;
+
+use super::judge::{About, Judge};
+use super::steps::Runner;
+use super::value::{Cards, Value, whole};
+use super::{Board, Rules};
+use crate::check::operands::flatten;
+use crate::meaning::text::unfolded;
+use crate::meaning::{Container, Expr, Game, Move, MoveId, PieceId, PieceRole};
+use crate::syntax::ast::{Gesture, UnitKind};
+
+/// A move as it is made.
+#[derive(Clone, Copy, Debug)]
+pub struct Made {
+    /// Which.
+    pub declared: MoveId,
+    /// Where it takes cards; of one that is the same wherever it is made, the first place.
+    pub from: Option<usize>,
+    /// How many cards, or how many lie on the one that is taken.
+    pub count: usize,
+    /// The place of the other card of a pair.
+    pub partner: Option<usize>,
+    /// Where it puts them.
+    pub to: Option<usize>,
+}
+
+/// A condition that is asked of a move: what it permits, as in `build tableau` or `MoveCards`, and its piece.
+pub struct Asked<'g> {
+    word: &'static str,
+    name: &'g Ident,
+    piece: Option<PieceId>,
+}
+
+impl<'g> Asked<'g> {
+    /// May the cards be lifted?
+    pub const fn pickup(container: &'g Container) -> Self {
+        Self { word: "pickup", name: &container.name, piece: container.pickup }
+    }
+
+    /// May the cards be put on an element?
+    pub const fn put(container: &'g Container, is_empty: bool) -> Self {
+        let (word, piece) =
+            if is_empty { ("space", container.space) } else { ("build", container.build) };
+        Self { word, name: &container.name, piece }
+    }
+
+    /// May the move be made?
+    pub const fn made(declared: &'g Move) -> Self {
+        Self { word: "", name: &declared.name, piece: declared.condition }
+    }
+
+    /// The condition, if one is stated.
+    pub fn condition(&self, game: &'g Game) -> Option<&'g Expr> {
+        Some(&game.piece(self.piece)?.now().expr)
+    }
+}
+
+impl<'g> Rules<'g> {
+    /// Why the rules do not allow a move, by the first thing that fails; `Ok` if they do. None if that is not known.
+    pub fn judged(self, board: &Board, made: Made) -> Option<Result<(), String>> {
+        let declared = &self.game.moves[made.declared];
+        let (about, moving) = match self.about(board, made) {
+            Ok(about) => about,
+            Err(missing) => return Some(Err(missing.to_owned())),
+        };
+        let mut asked: Vec<(Asked<'_>, About)> = Vec::new();
+        if let (Some(from), false) = (made.from, moving.cards.is_empty()) {
+            asked.push((Asked::pickup(self.container(from)?), about.clone()));
+        }
+        if let Some(partner) = made.partner {
+            let source = board.on(partner);
+            let top = source.cards.last().copied().into_iter().collect();
+            let moving = Value::Cards(Cards { cards: top, place: Some(partner) });
+            let about = About { source: Value::Cards(source), moving, ..About::default() };
+            asked.push((Asked::pickup(self.container(partner)?), about));
+        }
+        if let Some(to) = made.to {
+            let container = self.container(to)?;
+            let known = container.element?;
+            let arriving = if declared.pair { 2 } else { moving.cards.len() };
+            if board.piles[to].len() + arriving > self.capacity(to) {
+                return Some(Err(format!("`{}` is full", container.name)));
+            }
+            let is_empty = board.piles[to].is_empty();
+            if !is_empty && board.open(to) == 0 {
+                return Some(Err(format!("the top card of `{}` lies face down", container.name)));
+            }
+            let put = Asked::put(container, is_empty);
+            if put.piece.is_none() && !(if is_empty { known.space } else { known.build }) {
+                return Some(Err(format!("no `{} {}` is stated", put.word, put.name)));
+            }
+            asked.push((put, about.clone()));
+        }
+        asked.push((Asked::made(declared), about));
+        let mut is_known = true;
+        for (asked, about) in asked {
+            match self.asks(&asked, Judge::new(self, Some(board), &about)) {
+                Some(Ok(())) => {}
+                Some(refusal) => return Some(refusal),
+                // What is asked after that may be known to fail.
+                None => is_known = false,
+            }
+        }
+        is_known.then_some(Ok(()))
+    }
+
+    /// Why a condition forbids something, by its first part that does not hold.
+    pub fn asks(self, asked: &Asked<'_>, judge: Judge<'_>) -> Option<Result<(), String>> {
+        let Some(piece) = self.game.piece(asked.piece) else { return Some(Ok(())) };
+        let condition = &piece.now().expr;
+        if judge.holds(condition)? {
+            return Some(Ok(()));
+        }
+        let mut parts = Vec::new();
+        flatten(self.game, condition, Operator::And, &mut parts);
+        let failing = parts.into_iter().find(|part| judge.holds(part) == Some(false));
+        let part = unfolded(self.game, failing.unwrap_or(condition), &[]);
+        Some(Err(format!("`{}` asks `{part}`", format!("{} {}", asked.word, asked.name).trim())))
+    }
+
+    /// What a move is about, and the cards that move, if these are there and face up, and the target is another element.
+    fn about(self, board: &Board, made: Made) -> Result<(About, Cards), &'static str> {
+        let mut about = About::default();
+        let mut moving = Cards::default();
+        if let Some(from) = made.from {
+            let taken = self.taken(board, made, from);
+            let taken = taken.ok_or("the cards are not there, or lie face down")?;
+            moving = Cards { cards: board.piles[from][taken].to_vec(), place: Some(from) };
+            about.moving = Value::Cards(moving.clone());
+            about.source = Value::Cards(board.on(from));
+        }
+        if let Some(partner) = made.partner {
+            if self.taken(board, made, partner).is_none() || made.from == Some(partner) {
+                return Err("the other card is not there, or lies face down");
+            }
+            about.partner = Value::Cards(board.on(partner));
+        }
+        if let Some(to) = made.to {
+            if [made.from, made.partner].contains(&Some(to)) {
+                return Err("the cards lie there already");
+            }
+            about.target = Value::Cards(board.on(to));
+        }
+        Ok((about, moving))
+    }
+
+    /// The places from which a move takes cards, each with how.
+    pub fn sources(self, declared: &'g Move) -> impl Iterator<Item = (usize, Option<UnitKind>)> {
+        declared.lifts.iter().flat_map(move |lift| {
+            let first = self.game.places(lift.container).start + usize::from(lift.from);
+            (first..first + usize::from(lift.count)).map(|place| (place, lift.unit))
+        })
+    }
+
+    /// The places to which a move puts what it takes.
+    pub fn targets(self, declared: &'g Move) -> impl Iterator<Item = usize> {
+        declared.targets.iter().flat_map(move |target| {
+            let first = self.game.places(target.container).start + usize::from(target.from);
+            first..first + usize::from(target.count)
+        })
+    }
+
+    /// The first instance of a move that is made without being asked for, if there is one; none in the outer option where
+    /// that is not known.
+    fn first_instance(self, board: &Board, number: MoveId) -> Option<Option<Made>> {
+        let declared = &self.game.moves[number];
+        for (from, count, partner) in self.ways(board, declared) {
+            let targets: Vec<Option<usize>> = match declared.targets.is_empty() {
+                true => vec![None],
+                false => self.targets(declared).map(Some).collect(),
+            };
+            for to in targets {
+                let made = Made { declared: number, from, count, partner, to };
+                if self.judged(board, made)?.is_ok() {
+                    return Some(Some(made));
+                }
+            }
+        }
+        Some(None)
+    }
+
+    /// Where a move may take cards, how many, and from where the other card of a pair.
+    fn ways(self, board: &Board, declared: &'g Move) -> Vec<(Option<usize>, usize, Option<usize>)> {
+        let sources: Vec<(usize, Option<UnitKind>)> = self.sources(declared).collect();
+        let Some((first, unit)) = sources.first() else { return vec![(None, 0, None)] };
+        if !declared.located {
+            return vec![(Some(*first), usize::from(*unit == Some(UnitKind::Top)), None)];
+        }
+        if declared.pair {
+            let pairs = sources.iter().enumerate().flat_map(|(nth, (one, _))| {
+                let others = sources[nth + 1..].iter();
+                others.flat_map(move |(other, _)| [(*one, *other), (*other, *one)])
+            });
+            return pairs.map(|(one, other)| (Some(one), 1, Some(other))).collect();
+        }
+        let counts = |place: usize, unit: Option<UnitKind>| -> Vec<usize> {
+            let open = board.open(place);
+            match unit {
+                Some(UnitKind::Top) => vec![1],
+                Some(UnitKind::Cards) => (1..=open).rev().collect(),
+                Some(UnitKind::All) => vec![board.piles[place].len()],
+                Some(UnitKind::Buried) => (1..open).collect(),
+                None => vec![0],
+            }
+        };
+        let ways = sources.into_iter().flat_map(|(place, unit)| {
+            counts(place, unit).into_iter().map(move |count| (Some(place), count, None))
+        });
+        ways.collect()
+    }
+
+    /// The board after a move that is allowed, with all that happens by itself; none if that is not known.
+    pub fn played(self, board: &Board, made: Made) -> Option<Board> {
+        let mut board = board.clone();
+        self.perform(&mut board, made)?;
+        self.settle(&mut board)?;
+        for _ in 0..self.game.cards() {
+            let autoplay = self.first_of(&board, |declared| declared.optional == Some(true))?;
+            match autoplay {
+                Some(made) if !self.is_won(&board)? => {
+                    self.perform(&mut board, made)?;
+                    self.settle(&mut board)?;
+                }
+                _ => break,
+            }
+        }
+        Some(board)
+    }
+
+    /// Does what a move itself does: puts what it takes, then its steps, then its score.
+    fn perform(self, board: &mut Board, made: Made) -> Option<()> {
+        let declared = &self.game.moves[made.declared];
+        if declared.by_hand.is_some() {
+            return None;
+        }
+        if let (Some(from), Some(to)) = (made.from, made.to) {
+            let taken = self.taken(board, made, from)?;
+            let cards: Vec<_> = board.piles[from].drain(taken).collect();
+            board.piles[to].extend(cards);
+            let partner = made.partner.and_then(|partner| board.piles[partner].pop());
+            board.piles[to].extend(partner);
+        }
+        let mut runner = Runner::new(self, board, [made.from, made.to, made.partner]);
+        runner.steps(&declared.steps, &[])?;
+        runner.hand_to_stock();
+        let worths = self.game.score.iter().flat_map(|score| &score.moves);
+        for (_, worth) in worths.filter(|(number, _)| *number == made.declared) {
+            runner.score(worth)?;
+        }
+        Some(())
+    }
+
+    /// Does what happens by itself, the first in order that can happen, until nothing can.
+    fn settle(self, board: &mut Board) -> Option<()> {
+        for _ in 0..4 * self.game.cards() {
+            let Some(made) = self.first_of(board, Move::is_consequence)? else { break };
+            let before = board.clone();
+            self.perform(board, made)?;
+            if *board == before {
+                break;
+            }
+        }
+        Some(())
+    }
+
+    /// The first move of a kind that can be made.
+    fn first_of(self, board: &Board, is_it: impl Fn(&Move) -> bool) -> Option<Option<Made>> {
+        for (number, declared) in self.game.moves.entries() {
+            if declared.gesture == Gesture::Auto && is_it(declared) {
+                if declared.by_hand.is_some() {
+                    return None;
+                }
+                if let Some(made) = self.first_instance(board, number)? {
+                    return Some(Some(made));
+                }
+            }
+        }
+        Some(None)
+    }
+
+    /// Why a board is not won, or not lost by a rule of its own; one that is won is not lost.
+    pub fn ended(self, board: &Board, role: &PieceRole) -> Option<Result<(), String>> {
+        let Some((number, piece)) = self.game.pieces.entries().find(|(_, one)| one.role == *role)
+        else {
+            return Some(Err("no board is".to_owned()));
+        };
+        let asked = Asked { word: "", name: &piece.name, piece: Some(number) };
+        let ended = self.asks(&asked, Judge::new(self, Some(board), &About::default()))?;
+        match ended.is_ok() && *role == PieceRole::Lose && self.is_won(board)? {
+            true => Some(Err("it is won".to_owned())),
+            false => Some(ended),
+        }
+    }
+
+    /// True if a board is won.
+    pub fn is_won(self, board: &Board) -> Option<bool> {
+        Some(self.ended(board, &PieceRole::Win)?.is_ok())
+    }
+
+    /// The score as a player reads it: what moves added, what the board is worth, and what a win adds where it is won.
+    pub fn score(self, board: &Board) -> Option<i64> {
+        let Some(kept) = &self.game.score else { return Some(0) };
+        let about = About::default();
+        let judge = Judge::new(self, Some(board), &about);
+        let worth = |expr: &Option<Expr>| expr.as_ref().map_or(Some(0), |expr| judge.number(expr));
+        if kept.win.is_none() && kept.board.is_none() {
+            return Some(board.score);
+        }
+        let win = if self.is_won(board)? { worth(&kept.win)? } else { 0 };
+        let sum = whole(whole(board.score + worth(&kept.board)?) + win);
+        let floor = kept.min.as_ref().map_or(Some(i32::MIN.into()), |floor| judge.number(floor))?;
+        Some(sum.max(floor))
+    }
+
+    /// Which cards of a place a move takes, if they are there and can be seen.
+    fn taken(self, board: &Board, made: Made, place: usize) -> Option<Range<usize>> {
+        let declared = &self.game.moves[made.declared];
+        let (_, unit) = self.sources(declared).find(|(at, _)| *at == place)?;
+        let count = if declared.pair { 1 } else { made.count };
+        let (len, open) = (board.piles[place].len(), board.open(place));
+        let (is_there, first) = match unit {
+            Some(UnitKind::Top) => (count == 1 && open >= 1, len.wrapping_sub(1)),
+            Some(UnitKind::Cards) => (count >= 1 && open >= count, len.wrapping_sub(count)),
+            Some(UnitKind::All) => (count >= 1 && len == count, 0),
+            Some(UnitKind::Buried) => {
+                let first = len.wrapping_sub(count).wrapping_sub(1);
+                return (count >= 1 && open > count).then(|| first..first + 1);
+            }
+            None => (count == 0, len),
+        };
+        is_there.then_some(first..len)
+    }
+}

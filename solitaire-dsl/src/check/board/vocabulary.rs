@@ -1,0 +1,304 @@
+//! What the functions of the vocabulary come to on a board.
+
+use solitaire_model::{
+    CardTest, Faces, Function, Quantifier, RankRelation, Relation, Semantics, Shape, Steps,
+    SuitRelation, Worth as _,
+};
+
+use super::Card;
+use super::judge::Judge;
+use super::value::{Cards, Value, whole};
+use crate::meaning::Expr;
+
+impl Judge<'_> {
+    /// What a function makes of its arguments; `exprs` are these as they are written, where one may be a relation or a test.
+    /// None if that is not known.
+    pub(super) fn call(&self, function: Function, args: &[Value], exprs: &[Expr]) -> Option<Value> {
+        let first = args.first()?;
+        let number = |nth: usize| args.get(nth).and_then(Value::number);
+        let semantics = function.semantics();
+        if let (Value::Ends(ends), false) = (first, matches!(semantics, Semantics::Index)) {
+            return ends.asked(function);
+        }
+        let asked = |args: Vec<Value>| Some(self.asked(exprs.get(1)?, args));
+        let truth = |truth: Option<bool>| truth.map(Value::truth);
+        let count = |count: usize| Some(Value::Number(count as i64));
+        match semantics {
+            Semantics::End => {
+                let cards = &first.cards()?;
+                Some(Value::Card(match function {
+                    Function::Top => cards.top(),
+                    _ => cards.bottom(),
+                }))
+            }
+            Semantics::Measure(measure) => {
+                let card = first.card()?.map(|card| (card.rank.into(), card.suit.into()));
+                let below = |rank| self.rules.game.ranks.stepped(rank, -1, true);
+                Some(Value::Number(measure.of(card, below)))
+            }
+            Semantics::CardTest(test) => truth(self.passes(test, first.card()?, number(1))),
+            Semantics::Relation(relation) => {
+                let both = first.card()?.zip(args.get(1)?.card()?);
+                truth(both.map_or(Some(false), |both| self.relates(relation, both, number(2))))
+            }
+            Semantics::EachPair(Some(relation)) => truth(is_run(first.cards()?, |both| {
+                (both.0.is_known() && both.1.is_known())
+                    .then(|| self.relates(relation, both, None))?
+            })),
+            Semantics::EachPair(None) => truth(is_run(first.cards()?, |(under, over)| {
+                asked([under, over].map(|card| Value::Card(Some(card))).into())?.holds()
+            })),
+            Semantics::Holds(wanted) => {
+                let elements = first.elements()?.iter();
+                let cards: usize = elements.map(|element| element.cards.len()).sum();
+                truth(Some(cards == usize::from(wanted)))
+            }
+            Semantics::Count(faces) => {
+                let counts = |card: &&Card| match faces {
+                    Faces::Any => true,
+                    Faces::Up => card.up,
+                    Faces::Down => !card.up,
+                };
+                count(cards_of(first.elements()?).filter(counts).count())
+            }
+            Semantics::CountPassing | Semantics::Sum => {
+                let open = cards_of(first.elements()?).filter(|card| card.up);
+                open.map(|card| {
+                    let worth = asked(vec![Value::Card(Some(*card))])?;
+                    let adds = matches!(semantics, Semantics::Sum);
+                    if adds { worth.number() } else { worth.holds().map(i64::from) }
+                })
+                .try_fold(0, |total, worth| Some(whole(total + worth?)))
+                .map(Value::Number)
+            }
+            Semantics::IsHidden => {
+                truth(Some(first.cards()?.cards.last().is_some_and(|card| !card.up)))
+            }
+            Semantics::HasRank => {
+                let rank = number(1)?;
+                let open = || cards_of(first.elements().unwrap_or_default()).filter(|card| card.up);
+                let has = open().any(|card| card.is_known() && i64::from(card.rank) == rank);
+                first.cards().filter(|_| has || open().all(|card| card.is_known()))?;
+                truth(Some(has))
+            }
+            Semantics::CountElements => {
+                let besides = match function {
+                    Function::EmptiesBesides => {
+                        args.get(1)?.cards().filter(|_| self.board.is_some())?.place
+                    }
+                    _ => None,
+                };
+                let wants_empty = function != Function::Filled;
+                let counts = |element: &&Cards| {
+                    element.cards.is_empty() == wants_empty
+                        && (besides.is_none() || element.place != besides)
+                };
+                count(first.elements()?.iter().filter(counts).count())
+            }
+            Semantics::Quantifier(quantifier) => {
+                let elements = first.elements()?.iter();
+                let each = elements.map(|one| asked(vec![Value::Cards(one.clone())])?.holds());
+                let each: Vec<bool> = each.collect::<Option<_>>()?;
+                match quantifier {
+                    Quantifier::Exists => truth(Some(each.contains(&true))),
+                    Quantifier::Every => truth(Some(!each.is_empty() && !each.contains(&false))),
+                    Quantifier::HowMany => count(each.into_iter().filter(|holds| *holds).count()),
+                }
+            }
+            Semantics::Index => match (first, first.place()) {
+                (_, Some(place)) => {
+                    Some(Value::Number(self.seat(place).map_or(0, |seat| seat.1.into())))
+                }
+                (Value::Cards(_), None) => Some(Value::Number(255)),
+                _ => None,
+            },
+            Semantics::Member => {
+                let (place, group) = (first.cards()?.place, args.get(1)?.elements()?);
+                self.board?;
+                truth(Some(place.is_some() && group.iter().any(|one| one.place == place)))
+            }
+            Semantics::FirstFilled => {
+                let filled = first.elements()?.iter().find(|element| !element.cards.is_empty());
+                Some(Value::Cards(filled.cloned().unwrap_or_default()))
+            }
+            Semantics::FoundationRank => {
+                let (elements, card) = (first.elements()?, args.get(1)?.card()?);
+                let are_known = elements.iter().filter_map(Cards::top).all(Card::is_known);
+                let suits = card.filter(|_| are_known).map(|card| match function {
+                    Function::LowestPartner => vec![3 - card.suit],
+                    _ => (0..4).filter(|suit| matches!(suit, 1 | 2) != card.is_red()).collect(),
+                });
+                let ranks = suits.into_iter().flatten().map(|suit| highest(elements, suit));
+                are_known.then(|| Value::Number(ranks.min().unwrap_or(0)))
+            }
+            Semantics::Neighbors => self.neighbors(function, first.cards()?, args, exprs),
+        }
+    }
+
+    /// True if a card passes a test; `given` is what the second argument says.
+    fn passes(&self, test: CardTest, card: Option<Card>, given: Option<i64>) -> Option<bool> {
+        let Some(card) = card else { return Some(false) };
+        let ranks = self.rules.game.ranks;
+        Some(match test {
+            CardTest::Rank(_) => {
+                i64::from(card.rank) == test.rank([ranks.lowest(), ranks.highest()], given)?
+            }
+            CardTest::Suit => i64::from(card.suit) == given?,
+            CardTest::Color { red } => card.is_red() == red,
+        })
+    }
+
+    /// True if two cards stand in a relation; `given` is what the third argument says.
+    fn relates(
+        &self,
+        relation: Relation,
+        (one, other): (Card, Card),
+        given: Option<i64>,
+    ) -> Option<bool> {
+        let ranks = self.rules.game.ranks.iter();
+        let nth =
+            |card: Card| ranks.clone().filter(|rank| *rank < i64::from(card.rank)).count() as i64;
+        let above = nth(one) - nth(other);
+        let is_above = |by: i64, wraps: bool| match wraps {
+            true => (above - by) % ranks.clone().count() as i64 == 0,
+            false => above == by,
+        };
+        let of_ranks = match relation.ranks {
+            RankRelation::Any => true,
+            RankRelation::Same => one.rank == other.rank,
+            RankRelation::Above { by: Steps::One, wraps } => is_above(1, wraps),
+            RankRelation::Above { by: Steps::Given, wraps } => is_above(given?, wraps),
+            RankRelation::Adjacent { wraps } => is_above(1, wraps) || is_above(-1, wraps),
+        };
+        let of_suits = match relation.suits {
+            SuitRelation::Any => true,
+            SuitRelation::Same => one.suit == other.suit,
+            SuitRelation::SameColor => one.is_red() == other.is_red(),
+            SuitRelation::OppositeColor => one.is_red() != other.is_red(),
+        };
+        Some(of_ranks && of_suits)
+    }
+
+    /// What a function says that looks at the elements beside one.
+    fn neighbors(
+        &self,
+        function: Function,
+        cards: &Cards,
+        args: &[Value],
+        exprs: &[Expr],
+    ) -> Option<Value> {
+        let row = || {
+            let (shape, index, _) = self.seat(cards.place?)?;
+            Some(shape.row(index))
+        };
+        // Where an element stands is known without a board, what lies beside it is not.
+        match function {
+            Function::RowOf => return Some(Value::Number(row().map_or(-1, |row| row.0.into()))),
+            Function::ColumnOf => return Some(Value::Number(row().map_or(-1, |row| row.1.into()))),
+            _ => {}
+        }
+        let board = self.board?;
+        let beside = |step: fn(Shape, u8) -> Option<u8>| self.beside(cards, step);
+        let lie = |so: fn(Shape, u8, u8) -> bool| {
+            let other = args.get(1)?.cards()?.place;
+            let seats = cards
+                .place
+                .zip(other)
+                .and_then(|(one, other)| self.seat(one).zip(self.seat(other)));
+            Some(Value::truth(seats.is_some_and(
+                |((shape, index, first), (_, other, of_other))| {
+                    first == of_other && so(shape, index, other)
+                },
+            )))
+        };
+        Some(match function {
+            Function::Left => Value::Cards(beside(Shape::left)),
+            Function::Right => Value::Cards(beside(Shape::right)),
+            Function::Above => Value::Cards(beside(Shape::above)),
+            Function::Below => Value::Cards(beside(Shape::below)),
+            Function::IsLeftmost => {
+                Value::truth(cards.place.is_some() && beside(Shape::left).place.is_none())
+            }
+            Function::Adjoins => lie(Shape::adjoin)?,
+            Function::Touches => lie(Shape::touch)?,
+            Function::IsCovered => {
+                let covering = cards.place.and_then(|place| {
+                    let (shape, index, first) = self.seat(place)?;
+                    Some(shape.covering(index)?.map(|index| first + usize::from(index)))
+                });
+                let mut covering = covering.into_iter().flatten();
+                Value::truth(covering.any(|place| !board.piles[place].is_empty()))
+            }
+            Function::Chained => Value::truth(self.chained(cards, &exprs[1], &exprs[2])?),
+            _ => return None,
+        })
+    }
+
+    /// The shape in which the element of a place lies, its index there, and the first place.
+    fn seat(&self, place: usize) -> Option<(Shape, u8, usize)> {
+        let container = self.rules.container(place)?;
+        let first = usize::from(container.first);
+        let shape = container.shape.unwrap_or(Shape::Line { count: container.count });
+        Some((shape, u8::try_from(place - first).ok()?, first))
+    }
+
+    /// The element that a step leads to from another; no place where there is none.
+    fn beside(&self, cards: &Cards, step: fn(Shape, u8) -> Option<u8>) -> Cards {
+        let found = cards.place.and_then(|place| {
+            let (shape, index, first) = self.seat(place)?;
+            Some(self.board?.on(first + usize::from(step(shape, index)?)))
+        });
+        found.unwrap_or_default()
+    }
+
+    /// True if the elements from the left end of a row up to this one hang together: the first passes a test, and each
+    /// stands in a relation to the next.
+    fn chained(&self, cards: &Cards, starts: &Expr, follows: &Expr) -> Option<bool> {
+        let mut row = vec![cards.clone()];
+        while row[row.len() - 1].place.is_some() {
+            let before = self.beside(&row[row.len() - 1], Shape::left);
+            if before.place == cards.place {
+                // Round in a ring: there is no left end.
+                return Some(false);
+            }
+            row.push(before);
+        }
+        // The last has no place.
+        row.pop();
+        let tops: Vec<Value> = row.iter().rev().map(|cards| Value::Card(cards.top())).collect();
+        let Some(first) = tops.first() else { return Some(false) };
+        if !self.asked(starts, vec![first.clone()]).holds()? {
+            return Some(false);
+        }
+        for pair in tops.windows(2) {
+            if !self.asked(follows, pair.to_vec()).holds()? {
+                return Some(false);
+            }
+        }
+        Some(true)
+    }
+}
+
+fn cards_of(elements: &[Cards]) -> impl Iterator<Item = &Card> {
+    elements.iter().flat_map(|element| &element.cards)
+}
+
+/// True if the cards are there, face up, and each stands in the relation to the one on it.
+fn is_run(cards: &Cards, relation: impl Fn((Card, Card)) -> Option<bool>) -> Option<bool> {
+    let cards = &cards.cards;
+    if cards.is_empty() || cards.iter().any(|card| !card.up) {
+        return Some(false);
+    }
+    for pair in cards.windows(2) {
+        if !relation((pair[0], pair[1]))? {
+            return Some(false);
+        }
+    }
+    Some(true)
+}
+
+/// The highest rank of a suit on top of these elements.
+fn highest(elements: &[Cards], suit: u8) -> i64 {
+    let tops = elements.iter().filter_map(Cards::top).filter(|top| top.suit == suit);
+    tops.map(|top| i64::from(top.rank)).max().unwrap_or(0)
+}
