@@ -32,16 +32,15 @@ pub fn shape(
         faults.error(level, span, code, message, Some(help));
     };
     let Some((word, parameters)) = Shape::WORDS.iter().find(|(known, _)| *known == text) else {
+        let message = match text.as_str() {
+            "" => "this is no shape".to_owned(),
+            _ => format!("unknown shape `{text}`"),
+        };
         let help = match did_you_mean(&text, words()) {
             Some(near) => format!("did you mean `{near}`?"),
-            None => format!("the shapes are {}", words().collect::<Vec<_>>().join(", ")),
+            None => format!("write one of {}", words().collect::<Vec<_>>().join(", ")),
         };
-        error(
-            path.map_or(stated.span, Extent::of),
-            "unknown-shape",
-            format!("unknown shape `{text}`"),
-            help,
-        );
+        error(path.map_or(stated.span, Extent::of), "unknown-shape", message, help);
         return None;
     };
     if container.held.as_ref().is_none_or(|held| held.count.is_none()) {
