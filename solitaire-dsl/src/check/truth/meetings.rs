@@ -58,6 +58,20 @@ pub fn meetings<'g>(game: &'g Game, asked: &Asked<'g>) -> [u64; 53] {
     Search::of_cases(&formula, &game.budget, MAX_CASES).pairs(first, second, formula.node_of(all))
 }
 
+/// Whether several cards may be put on an empty element at once, if all this is asked.
+pub fn may_be_several(game: &Game, lift: &Lift, exprs: &[&Expr]) -> bool {
+    let mut one = Only::new(game, lift, Target::Empty, exprs);
+    let count = one.writer.terms.count(one.moving);
+    let several = one.writer.terms.compared(Comparison::AtLeast, count, 2);
+    // How long a run is depends on both its ends.
+    let ends = [Function::Bottom, Function::Top].map(|end| {
+        let card = one.writer.call(end, vec![one.moving]);
+        let absent = one.writer.terms.id(Term::IsAbsent(card));
+        one.writer.terms.not(absent)
+    });
+    one.may_hold(&[several, ends[0], ends[1]])
+}
+
 /// Whether the only card of an element may be taken, if it is of this rank and all this is asked.
 pub fn may_take_last(game: &Game, lift: &Lift, lies: Target, exprs: &[&Expr], rank: i64) -> bool {
     let mut last = Only::new(game, lift, lies, exprs);

@@ -29,7 +29,9 @@ pub use cards::{NONE, Relation};
 pub use chains::Chains;
 pub use facts::Target as Lies;
 pub use given::Given;
-pub use meetings::{Asked as Meeting, Round, can_go_round, lifted_cards, may_take_last, meetings};
+pub use meetings::{
+    Asked as Meeting, Round, can_go_round, lifted_cards, may_be_several, may_take_last, meetings,
+};
 
 use claims::Asked;
 use facts::Facts;
