@@ -47,15 +47,6 @@ pub fn dealt(game: &Game) -> Option<Vec<(usize, bool)>> {
     good.then_some(dealer.order)
 }
 
-/// How many cards lie on each place after the deal, if that is known while compiling.
-pub fn counts(game: &Game) -> Option<Vec<i64>> {
-    let mut nothing = Report::new();
-    let mut faults = Faults::unsorted(&mut nothing, &game.lineage);
-    let mut dealer = Dealer::new(game);
-    game.deal.iter().for_each(|step| dealer.step(step, None, &mut faults));
-    (dealer.certain && faults.found() == 0).then_some(dealer.counts)
-}
-
 /// The mistake of amounts that are not as many as the elements.
 const AMOUNTS: &str = "wrong-number-of-amounts";
 

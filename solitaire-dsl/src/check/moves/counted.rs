@@ -64,7 +64,7 @@ pub fn check_permissions(game: &Game, reach: &Reach, faults: &mut Faults<'_>) {
 }
 
 /// The number that is nearest to one that is asked for and never comes about, as a mend.
-pub fn possible(situation: &Situation<'_>, broken: &Expr) -> Option<String> {
+fn possible(situation: &Situation<'_>, broken: &Expr) -> Option<String> {
     let (operator, [left, right]) = broken.sides()?;
     let [left, right] = [left, right].map(|side| situation.worth(side));
     match operator {

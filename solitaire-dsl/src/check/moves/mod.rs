@@ -18,11 +18,11 @@ mod worth;
 mod zeroes;
 
 pub use by_itself::check_by_itself;
-pub use counted::{check_conditions, check_permissions, possible};
+pub use counted::{check_conditions, check_permissions};
 pub use cycles::check_cycles;
 pub use gestures::{check_gestures, check_players, check_units};
 pub use given::check_given;
-pub use limits::{check_limits, conjuncts};
+pub use limits::check_limits;
 pub use off_by_one::check_off_by_one;
 pub use opposite::{check_covered, check_opposites};
 pub use pairs::check_pairs;

@@ -34,8 +34,6 @@ pub fn check_twins(game: &Game, faults: &mut Faults<'_>) {
                     "drop one of the two, or let their conditions exclude each other".to_owned();
                 if second.stated == own {
                     let blame = Blame::from(own);
-                    // A move that is to go needs no better condition.
-                    faults.retract("asks-one-card");
                     faults.error(blame, name, "move-adds-nothing", message, Some(help));
                 } else {
                     faults.warning(own, name, "move-adds-nothing", message, Some(help));

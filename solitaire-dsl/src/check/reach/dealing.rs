@@ -68,7 +68,10 @@ impl<'g> Dealing<'g> {
     fn step(&mut self, step: &Step) {
         match step {
             Step::Deal { to, amount, side, from, first, condition, .. } => {
-                let Spot::Elements { container, .. } = to else { return };
+                let Spot::Elements { container, .. } = to else {
+                    self.hand.least = 0;
+                    return;
+                };
                 self.shows[*container] |= side.as_ref().is_some_and(|(up, _)| *up);
                 self.hides[*container] |= side.as_ref().is_none_or(|(up, _)| !*up);
                 self.varies[*container] |= step.exprs().into_iter().any(speaks_of_a_constant);
@@ -248,6 +251,14 @@ impl<'g> Dealing<'g> {
         }
         self.is_open |= other.is_open;
     }
+}
+
+/// How many cards stay in the hand for certain where these steps are done as soon as the game is dealt.
+pub fn kept_in_hand(game: &Game, steps: &[Step]) -> i64 {
+    let mut dealing = Dealing::of(game);
+    dealing.hand = Bounds::exactly(0);
+    steps.iter().for_each(|step| dealing.step(step));
+    dealing.hand.least
 }
 
 fn speaks_of_a_constant(expr: &Expr) -> bool {

@@ -12,6 +12,8 @@ mod ways;
 mod words;
 
 pub use crate::meaning::Bounds;
+pub use asked::counted_containers;
+pub use dealing::kept_in_hand;
 pub use most::{Direction, direction, lifts_run_down};
 pub use situation::Situation;
 
