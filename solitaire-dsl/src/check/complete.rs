@@ -1,17 +1,17 @@
 //! Cards that never come to where a win wants all of them.
 
-use solitaire_model::{Comparison, Function};
+use solitaire_model::{Comparison, Function, Operator};
 
 use super::causes::Causes;
 use super::flow::Flow;
 use super::operands::flatten;
-use super::reach::{Reach, counted_containers};
+use super::reach::{Reach, counted_containers, may_take};
 use super::steps::card_name;
 use crate::faults::{Faults, Part, listed};
 use crate::meaning::{
     ContainerId, Expr, Game, Kind, Move, Named, PieceId, PieceRole, Stated, Sugar,
 };
-use solitaire_model::Operator;
+use crate::report::Extent;
 
 /// Every card can come to where the game wants all cards for a win, and so can every copy of it.
 pub fn check_complete(game: &Game, reach: &Reach, faults: &mut Faults<'_>) {
@@ -48,22 +48,29 @@ pub fn check_complete(game: &Game, reach: &Reach, faults: &mut Faults<'_>) {
         Some(_) => "change this so that it lets them go there, or ask for less in `win`",
         None => "let a move take them there, or ask for less in `win`",
     };
-    let (level, span) =
-        culprit.map_or((win.level, win.expr.span), |(level, part)| (level, part.span));
+    let (level, span) = too_few_named(game, &goals)
+        .or(culprit.map(|(level, part)| (level, part.span)))
+        .unwrap_or((win.level, win.expr.span));
     let causes = goals.iter().fold(Causes::new(game).pack(), |all, goal| all.container(*goal));
     let mut blame = causes.blame(level).shared(win.level, win.expr.span);
     for container in game.containers.ids() {
         blame = blame.with_permissions(game, container);
     }
-    for (step, level) in game.deal.iter().zip(&game.deal_levels) {
-        if let Some(named) = step.named_cards().filter(|named| goals.contains(&named.container)) {
-            blame = blame.shared(*level, named.span);
-        }
-    }
     // What is said of the same part, or follows from it, is said with this.
     faults.retract("dead-move");
     faults.retract_at(span);
     faults.error(blame, span, "never-complete", message, Some(help.to_owned()));
+}
+
+/// Where fewer cards are named than a container has elements that take nothing while they are empty.
+fn too_few_named(game: &Game, goals: &[ContainerId]) -> Option<(usize, Extent)> {
+    let own = game.deal.iter().zip(&game.deal_levels).filter(|(_, level)| **level >= game.own());
+    own.into_iter().find_map(|(step, level)| {
+        let named = step.named_cards().filter(|named| goals.contains(&named.container))?;
+        let [space, _] = may_take(game, named.container);
+        let count = usize::from(game.containers[named.container].count);
+        (named.cards.len() < count && !space).then_some((*level, named.span))
+    })
 }
 
 fn sum(copies: &[u8; 52]) -> usize {

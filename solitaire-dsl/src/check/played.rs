@@ -28,6 +28,7 @@ const RULES: &[Rule] = &[
     Rule { of: Part::Win, judge: complete::check_complete },
     Rule { of: Part::Win, judge: win::check_win_in_reach },
     Rule { of: Part::Win, judge: win::check_end_at_once },
+    Rule { of: Part::Win, judge: win::check_lose },
     Rule { of: Part::Structure, judge: structure::check_idle },
     Rule { of: Part::Deal, judge: after::check_built_on },
     Rule { of: Part::Moves, judge: after::check_redeals },

@@ -9,6 +9,7 @@ use super::reach::{Reach, Situation, counted_containers, may_take};
 use crate::faults::{Blame, Faults, Part};
 use crate::meaning::{ContainerId, Expr, Game, Kind, Named, PieceRole, Stated, Step, rules_asked};
 use crate::report::Extent;
+use crate::syntax::ast::Head;
 
 /// A game says when it is won.
 pub fn check_win(game: &Game, faults: &mut Faults<'_>) {
@@ -151,6 +152,27 @@ pub fn check_end_at_once(game: &Game, reach: &Reach, faults: &mut Faults<'_>) {
             let blame = counters_in(game, &end.expr, end.level.into()).with_deal(game);
             faults.error(blame, end.expr.span, code, message, help);
         }
+    }
+}
+
+/// What loses a game can come about. A variation may do without what its parent loses by, and bring about what does not
+/// come about in its family.
+pub fn check_lose(game: &Game, reach: &Reach, faults: &mut Faults<'_>) {
+    let own = game.own();
+    let Some(lose) = stated(game, &PieceRole::Lose).filter(|lose| lose.level == own) else {
+        return;
+    };
+    let mut varies = lose.expr.is_truth(false);
+    lose.expr.visit(&mut |part| {
+        varies |= matches!(part.kind, Kind::Counter(..) | Kind::Constant(..))
+            && matches!(game.lineage.own().head, Head::Family { .. });
+    });
+    let situation = Situation::at_any_time(game, reach);
+    if !varies && situation.holds(&lose.expr) == Some(false) {
+        let culprit = culprit(&situation, &lose.expr);
+        let message = format!("this game can never be lost: {}", situation.why_never(culprit));
+        let help = Some("say what can come about, or leave `lose` out".to_owned());
+        faults.error(own, culprit.span, "never-lost", message, help);
     }
 }
 

@@ -11,7 +11,7 @@ use super::terms::Id;
 use super::write::Writer;
 use crate::faults::{Blame, Faults, Part as FaultPart, listed};
 use crate::meaning::text::{quoted, text};
-use crate::meaning::{Expr, Kind, Named, Stated, Sugar, rules_asked};
+use crate::meaning::{Expr, Kind, Named, Stated, Sugar, Target, rules_asked};
 use crate::report::Extent;
 
 /// A list of conditions longer than this is not repeated in a message.
@@ -72,7 +72,22 @@ impl Asked<'_> {
             _ => (expr.span, format!("{} never holds", quoted(expr))),
         };
         let help = Some("no card and no number fulfils it where it is asked".to_owned());
+        let span = self.one_by_one(expr).unwrap_or(span);
         faults.error(self.blame(found[0].expr), span, "never-holds", message, help);
+    }
+
+    /// The word by which the only move to what this is about takes one card, if the condition holds of several alone.
+    fn one_by_one(&self, condition: &Expr) -> Option<Extent> {
+        let (game, own) = (self.place.game, self.place.level);
+        let here = |to: &Target| self.place.containers.contains(&to.container);
+        let mut moves = game.moves.iter().filter(|declared| declared.targets.iter().any(here));
+        let only = moves.next().filter(|_| moves.next().is_none() && self.facts.single)?;
+        let [lift] = &game.written_move(only)?.from.as_ref()?.lifts[..] else { return None };
+        let mut writer = Writer::new(game, true, false);
+        let written = writer.write(condition, &[]);
+        let facts = Facts { single: false, ..self.facts };
+        let holds = only.stated == own && can_hold(&mut writer, &facts, Laws::All, &[written]);
+        Some((&lift.unit.as_ref()?.word).into()).filter(|_| holds)
     }
 
     /// Whether it never holds because a rule never does, which is said of the rule.
