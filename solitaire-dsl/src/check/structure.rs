@@ -299,7 +299,6 @@ pub fn check_idle(game: &Game, reach: &Reach, faults: &mut Faults<'_>) {
         // That cards find no room, or no way, is said in other words.
         return;
     }
-    let whole = reach.whole_runs(game);
     for (number, held) in game.containers.entries() {
         let idle = idle_places(game, reach, number);
         if idle > 0
@@ -314,7 +313,7 @@ pub fn check_idle(game: &Game, reach: &Reach, faults: &mut Faults<'_>) {
             faults.warning(game.own(), span, "idle-elements", message, Some(help));
             continue;
         }
-        let whole = whole[usize::from(held.first)].filter(|whole| *whole > 0);
+        let whole = reach.whole[usize::from(held.first)].filter(|whole| *whole > 0);
         let runs = whole.map(|whole| game.cards() as i64 / whole);
         let Some(most) = reach.beginnings(game, number).or(runs) else { continue };
         if most >= i64::from(held.count) || most == 0 {

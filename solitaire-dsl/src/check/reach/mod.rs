@@ -43,6 +43,10 @@ pub struct Reach {
     pub turns: IdVec<ContainerId, bool>,
     /// By container: whether steps, and not moves, may bring cards there while the game is played.
     pub stepped_on: IdVec<ContainerId, bool>,
+    /// By place: how many cards can ever lie there.
+    pub most: Vec<i64>,
+    /// By place: how many cards lie there, if not none, where they come and stay as runs of one length.
+    pub whole: Vec<Option<i64>>,
     /// Whether some card may be in the hand while the game is played.
     hand: bool,
     ways: Ways,
@@ -86,6 +90,8 @@ impl Reach {
             hand: is_open,
             ways: Ways::new(containers, is_open),
             dealt: dealing.places,
+            most: Vec::new(),
+            whole: Vec::new(),
             is_open,
         };
         loop {
@@ -93,6 +99,7 @@ impl Reach {
             game.moves.iter().for_each(|declared| reach.make(game, declared));
             if reach.known() == before {
                 reach.ways.join();
+                reach.count(game);
                 return reach;
             }
         }

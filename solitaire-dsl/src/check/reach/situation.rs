@@ -73,8 +73,7 @@ impl<'g> Situation<'g> {
             let mut sum = Bounds::exactly(0);
             for place in game.places(container) {
                 let least = if keeps { reach.dealt[place].least } else { 0 };
-                let most =
-                    if reach.holds[container] { reach.most_on(game, container, place) } else { 0 };
+                let most = if reach.holds[container] { reach.most[place] } else { 0 };
                 places[place] = Bounds::between(least.min(most), most);
                 sum = sum.plus(places[place]);
             }
@@ -90,7 +89,7 @@ impl<'g> Situation<'g> {
         let sources = sources.collect();
         let sides = sides_of(reach);
         let (declared, about) = (None, None);
-        let whole = reach.whole_runs(game);
+        let whole = reach.whole.clone();
         let mut situation =
             Self { game, places, whole, sums, counters, sources, declared, about, sides };
         for container in all.clone() {

@@ -10,14 +10,14 @@ use super::search::Search;
 use super::terms::{Id, Term};
 use super::write::Writer;
 
-/// The formula of some conditions, with the laws that bind what it depends on. These cards are told apart by rank and
-/// suit, asked about or not.
+/// The formula of some conditions, with the laws that bind what it depends on. These cards are told apart by
+/// so much of them, asked about or not.
 pub fn formula(
     writer: &Writer<'_>,
     facts: &Facts,
     roots: &[Id],
     laws: Laws,
-    cards: &[Id],
+    cards: (&[Id], u8),
 ) -> Formula {
     let mut formula = Formula::unbound(writer, facts, roots, cards);
     // What such a question asks is judged by itself where it stands.

@@ -1,8 +1,8 @@
 //! Which cards may be put on which, as far as cards decide it.
 
-use solitaire_model::{Function, Semantics, Sort};
+use solitaire_model::{Comparison, Function, Semantics, Sort};
 
-use super::cards::Relation;
+use super::cards::{Relation, looks};
 use super::facts::{Facts, Target};
 use super::formula::Laws;
 use super::laws;
@@ -15,6 +15,9 @@ use crate::syntax::ast::UnitKind;
 
 /// So many cases are gone through to find out which cards meet; each is asked for once.
 const MAX_CASES: usize = 1 << 14;
+
+/// So many where nothing but two cards matters.
+const FEW_CASES: usize = 64;
 
 /// What is asked before cards are put somewhere.
 pub struct Asked<'g> {
@@ -40,19 +43,66 @@ pub fn meetings<'g>(game: &'g Game, asked: &Asked<'g>) -> [u64; 53] {
     let (target, granted) = (asked.index, asked.granted);
     let source = asked.lift.unit.map(|_| asked.lift.container);
     writer.exact = Some(Exact { target, granted, from_top, source, other_target: false });
+    pairs(&mut writer, &facts, &asked.exprs, (looks::ALL, MAX_CASES))
+}
+
+/// For each card that moves alone, the cards on top of the target for which a condition may hold, whatever variations say
+/// of their constants; of cards that it does not tell apart one of each rank.
+pub fn single_pairs(game: &Game, condition: &Expr, empty: bool) -> [u64; 53] {
+    let target = if empty { Target::Empty } else { Target::Holds };
+    let facts = Facts { target, moves: true, seen: true, single: true, ..Facts::default() };
+    pairs(&mut Writer::new(game, true, true), &facts, &[condition], (looks::RANK, FEW_CASES))
+}
+
+fn pairs(
+    writer: &mut Writer<'_>,
+    facts: &Facts,
+    exprs: &[&Expr],
+    (looked_at, most_cases): (u8, usize),
+) -> [u64; 53] {
     let moving = writer.terms.id(Term::Word(Word::Moving));
     let target = writer.terms.id(Term::Word(Word::Target));
     let lowest = writer.call(Function::Bottom, vec![moving]);
     let top = writer.call(Function::Top, vec![target]);
     let always = writer.terms.id(Term::Truth(true));
-    let exprs = asked.exprs.iter();
-    let ids: Vec<usize> = exprs.map(|expr| writer.write(expr, &[])).collect();
+    let ids: Vec<usize> = exprs.iter().map(|expr| writer.write(expr, &[])).collect();
     let all = ids.into_iter().fold(always, |all, one| writer.terms.and(all, one));
-    let formula = laws::formula(&writer, &facts, &[all], Laws::All, &[lowest, top]);
+    let formula = laws::formula(writer, facts, &[all], Laws::All, (&[lowest, top], looked_at));
     let (Some(first), Some(second)) = (formula.card_of(lowest), formula.card_of(top)) else {
         return [u64::MAX; 53];
     };
-    Search::of_cases(&formula, MAX_CASES).pairs(first, second, formula.node_of(all))
+    Search::of_cases(&formula, most_cases).pairs(first, second, formula.node_of(all))
+}
+
+/// The fewest and the most cards that move together where some conditions hold.
+pub fn moved_together(game: &Game, lift: &Lift, exprs: &[&Expr]) -> [i64; 2] {
+    let facts = Facts::of_lift(game, lift);
+    let cards = game.cards() as i64;
+    let may_be = |comparison: Comparison, count: i64| {
+        let mut writer = Writer::new(game, true, false);
+        let mut all: Vec<usize> = exprs.iter().map(|expr| writer.write(expr, &[])).collect();
+        let moving = writer.terms.id(Term::Word(Word::Moving));
+        let counted = writer.terms.count(moving);
+        all.push(writer.terms.compared(comparison, counted, count));
+        can_hold(&mut writer, &facts, Laws::All, &all)
+    };
+    let (mut least, mut beyond) = (1, cards);
+    while least < beyond {
+        let middle = (least + beyond) / 2;
+        match may_be(Comparison::AtMost, middle) {
+            true => beyond = middle,
+            false => least = middle + 1,
+        }
+    }
+    let (mut most, mut beyond) = (0, cards + 1);
+    while most + 1 < beyond {
+        let middle = (most + beyond) / 2;
+        match may_be(Comparison::AtLeast, middle) {
+            true => most = middle,
+            false => beyond = middle,
+        }
+    }
+    [least, most]
 }
 
 /// What an answer depends on of the source, besides its container: whether all cards lie face up, whether it is one card,

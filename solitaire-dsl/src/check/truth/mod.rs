@@ -22,10 +22,13 @@ mod spoken;
 mod terms;
 mod write;
 
-pub use cards::{NONE, Relation};
+pub use cards::{NONE, Relation, rank, rank_set};
 pub use chains::Chains;
 pub use given::Given;
-pub use meetings::{Asked as Meeting, Round, can_go_round, lifted_cards, meetings, run_pairs};
+pub use meetings::{
+    Asked as Meeting, Round, can_go_round, lifted_cards, meetings, moved_together, run_pairs,
+    single_pairs,
+};
 
 use claims::Asked;
 use facts::Facts;
