@@ -313,7 +313,7 @@ pub fn check_idle(game: &Game, reach: &Reach, faults: &mut Faults<'_>) {
             faults.warning(game.own(), span, "idle-elements", message, Some(help));
             continue;
         }
-        let whole = reach.whole[usize::from(held.first)].filter(|whole| *whole > 0);
+        let whole = reach.counted(game).whole[usize::from(held.first)].filter(|whole| *whole > 0);
         let runs = whole.map(|whole| game.cards() as i64 / whole);
         let Some(most) = reach.beginnings(game, number).or(runs) else { continue };
         if most >= i64::from(held.count) || most == 0 {

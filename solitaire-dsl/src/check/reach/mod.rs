@@ -3,6 +3,8 @@
 //! Everything here errs on one side. What depends on cards, on conditions or on functions of the author's is taken to
 //! be possible.
 
+use std::cell::OnceCell;
+
 mod asked;
 mod counters;
 mod dealing;
@@ -24,6 +26,7 @@ use crate::syntax::ast::UnitKind;
 use solitaire_model::{Comparison, Function, Sort};
 
 use self::dealing::Dealing;
+use self::most::Counted;
 use self::ways::Ways;
 
 /// What can become of the containers of a game.
@@ -43,10 +46,8 @@ pub struct Reach {
     pub turns: IdVec<ContainerId, bool>,
     /// By container: whether steps, and not moves, may bring cards there while the game is played.
     pub stepped_on: IdVec<ContainerId, bool>,
-    /// By place: how many cards can ever lie there.
-    pub most: Vec<i64>,
-    /// By place: how many cards lie there, if not none, where they come and stay as runs of one length.
-    pub whole: Vec<Option<i64>>,
+    /// How many cards can ever lie where.
+    counted: OnceCell<Counted>,
     /// Whether some card may be in the hand while the game is played.
     hand: bool,
     ways: Ways,
@@ -90,8 +91,7 @@ impl Reach {
             hand: is_open,
             ways: Ways::new(containers, is_open),
             dealt: dealing.places,
-            most: Vec::new(),
-            whole: Vec::new(),
+            counted: OnceCell::new(),
             is_open,
         };
         loop {
@@ -99,7 +99,6 @@ impl Reach {
             game.moves.iter().for_each(|declared| reach.make(game, declared));
             if reach.known() == before {
                 reach.ways.join();
-                reach.count(game);
                 return reach;
             }
         }

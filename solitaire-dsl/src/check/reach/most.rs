@@ -14,23 +14,36 @@ const fn ranks(game: &Game) -> i64 {
     game.ranks.count() as i64
 }
 
+/// How many cards lie on each place.
+#[derive(Default, Debug)]
+pub struct Counted {
+    /// At most, at any time.
+    pub most: Vec<i64>,
+    /// If not none, where they come and stay as runs of one length.
+    pub whole: Vec<Option<i64>>,
+}
+
 impl Reach {
-    /// Finds out how many cards can lie on each place, and where they come and stay as runs of one length.
-    pub(super) fn count(&mut self, game: &Game) {
-        for container in game.containers.ids() {
-            let together = self.moved_together(game, container);
-            let most = self.most_on(game, container, together);
-            self.most.extend(most);
-            let is_bare = game.places(container).all(|place| self.dealt[place].most == 0);
-            let is_known = !self.loses[container] && !self.stepped_on[container] && is_bare;
-            let whole = together.filter(|[least, most]| is_known && least == most);
-            let count = usize::from(game.containers[container].count);
-            self.whole.extend(std::iter::repeat_n(whole.map(|[count, _]| count), count));
-        }
+    /// How many cards can lie on each place.
+    pub fn counted(&self, game: &Game) -> &Counted {
+        self.counted.get_or_init(|| {
+            let mut counted = Counted::default();
+            for container in game.containers.ids() {
+                let together = self.moved_together(game, container);
+                let most = self.most_on(game, container, together.map(|(most, _)| most));
+                counted.most.extend(most);
+                let is_bare = game.places(container).all(|place| self.dealt[place].most == 0);
+                let is_known = !self.loses[container] && !self.stepped_on[container] && is_bare;
+                let whole = together.filter(|(_, always)| is_known && *always);
+                let count = usize::from(game.containers[container].count);
+                counted.whole.extend(std::iter::repeat_n(whole.map(|(most, _)| most), count));
+            }
+            counted
+        })
     }
 
     /// The most cards that can ever lie on each place of a container.
-    fn most_on(&self, game: &Game, number: ContainerId, together: Option<[i64; 2]>) -> Vec<i64> {
+    fn most_on(&self, game: &Game, number: ContainerId, together: Option<i64>) -> Vec<i64> {
         let held = &game.containers[number];
         let room = i64::from(held.capacity);
         let [space, build] = may_take(game, number);
@@ -51,7 +64,7 @@ impl Reach {
             } else if !game.moves.iter().any(|declared| comes_to(place, declared)) {
                 dealt
             } else if !build {
-                dealt.max(if space { together.map_or(room, |[_, most]| most) } else { 0 })
+                dealt.max(if space { together.unwrap_or(room) } else { 0 })
             } else {
                 match longest {
                     Some(longest) if dealt == 0 => longest,
@@ -63,8 +76,8 @@ impl Reach {
         game.places(number).map(|place| most(place).min(room)).collect()
     }
 
-    /// The fewest and the most cards that a move puts on an empty element on which nothing is built.
-    fn moved_together(&self, game: &Game, number: ContainerId) -> Option<[i64; 2]> {
+    /// How many cards a move puts at most on an empty element on which nothing is built, and whether always so many.
+    fn moved_together(&self, game: &Game, number: ContainerId) -> Option<(i64, bool)> {
         if self.is_open || may_take(game, number) != [true, false] {
             return None;
         }
@@ -76,7 +89,7 @@ impl Reach {
             let asked = asked.into_iter().filter_map(|piece| Some(&game.piece(piece)?.now().expr));
             moved_together(game, lift, &asked.collect::<Vec<_>>())
         });
-        together.reduce(|[least, most], [fewer, more]| [least.min(fewer), most.max(more)])
+        together.reduce(|one, other| (one.0.max(other.0), one.1 && other.1 && one.0 == other.0))
     }
 
     /// How many cards a row has at most that begins on an empty element of a container, if its cards come one by one and

@@ -66,6 +66,7 @@ impl<'g> Situation<'g> {
 
     /// The game at any time.
     pub fn at_any_time(game: &'g Game, reach: &Reach) -> Self {
+        let counted = reach.counted(game);
         let mut places = vec![Bounds::exactly(0); reach.dealt.len()];
         let mut sums = IdVec::default();
         for container in game.containers.ids() {
@@ -73,7 +74,7 @@ impl<'g> Situation<'g> {
             let mut sum = Bounds::exactly(0);
             for place in game.places(container) {
                 let least = if keeps { reach.dealt[place].least } else { 0 };
-                let most = if reach.holds[container] { reach.most[place] } else { 0 };
+                let most = if reach.holds[container] { counted.most[place] } else { 0 };
                 places[place] = Bounds::between(least.min(most), most);
                 sum = sum.plus(places[place]);
             }
@@ -89,7 +90,7 @@ impl<'g> Situation<'g> {
         let sources = sources.collect();
         let sides = sides_of(reach);
         let (declared, about) = (None, None);
-        let whole = reach.whole.clone();
+        let whole = counted.whole.clone();
         let mut situation =
             Self { game, places, whole, sums, counters, sources, declared, about, sides };
         for container in all.clone() {

@@ -1,6 +1,6 @@
 //! What is said of conditions that never hold, that always hold, and of parts that change nothing.
 
-use solitaire_model::Operator;
+use solitaire_model::{Function, Operator};
 
 use super::Place;
 use super::cards::PRESENT;
@@ -36,8 +36,9 @@ impl Asked<'_> {
         let has_all = self.facts.pack.is_none_or(|pack| pack == PRESENT);
         let mut writer = Writer::new(game, true, single);
         let mut found = parts(&mut writer, condition);
-        let facts =
-            if is_own && (!has_all || writer.terms.counts_a_run()) { self.facts } else { any_pack };
+        let counts_a_run = [Function::Run, Function::Count].map(|of| writer.terms.asks(of));
+        let is_exact = is_own && (!has_all || counts_a_run == [true; 2]);
+        let facts = if is_exact { self.facts } else { any_pack };
         if !judge(&writer, &facts, Laws::All, &mut found) {
             return;
         }

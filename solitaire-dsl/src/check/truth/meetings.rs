@@ -74,35 +74,41 @@ fn pairs(
     Search::of_cases(&formula, most_cases).pairs(first, second, formula.node_of(all))
 }
 
-/// The fewest and the most cards that move together where some conditions hold.
-pub fn moved_together(game: &Game, lift: &Lift, exprs: &[&Expr]) -> [i64; 2] {
+/// How many cards move together at most where some conditions hold, and whether always so many.
+pub fn moved_together(game: &Game, lift: &Lift, exprs: &[&Expr]) -> (i64, bool) {
     let facts = Facts::of_lift(game, lift);
     let cards = game.cards() as i64;
+    if facts.single {
+        return (1, true);
+    }
+    let mut written = Writer::new(game, true, false);
+    exprs.iter().for_each(|expr| _ = written.write(expr, &[]));
+    if !written.terms.asks(Function::Run) && !written.terms.asks(Function::Count) {
+        return (cards, false);
+    }
     let may_be = |comparison: Comparison, count: i64| {
         let mut writer = Writer::new(game, true, false);
         let mut all: Vec<usize> = exprs.iter().map(|expr| writer.write(expr, &[])).collect();
         let moving = writer.terms.id(Term::Word(Word::Moving));
         let counted = writer.terms.count(moving);
         all.push(writer.terms.compared(comparison, counted, count));
-        can_hold(&mut writer, &facts, Laws::All, &all)
+        let all = all.into_iter().reduce(|both, one| writer.terms.and(both, one)).unwrap_or(0);
+        let formula = laws::formula(&writer, &facts, &[all], Laws::All, (&[], 0));
+        Search::of_cases(&formula, 1 << 10).can_hold(formula.node_of(all))
     };
-    let (mut least, mut beyond) = (1, cards);
-    while least < beyond {
-        let middle = (least + beyond) / 2;
-        match may_be(Comparison::AtMost, middle) {
-            true => beyond = middle,
-            false => least = middle + 1,
-        }
+    // Mostly there is no bound, or a run of one card of each rank.
+    let (mut most, mut beyond) = (0, game.ranks.count() as i64 + 1);
+    if may_be(Comparison::AtLeast, beyond) {
+        (most, beyond) = (beyond, cards + 1);
     }
-    let (mut most, mut beyond) = (0, cards + 1);
     while most + 1 < beyond {
-        let middle = (most + beyond) / 2;
+        let middle = if most == 0 { beyond - 1 } else { (most + beyond) / 2 };
         match may_be(Comparison::AtLeast, middle) {
             true => most = middle,
             false => beyond = middle,
         }
     }
-    [least, most]
+    (most, !may_be(Comparison::AtMost, most - 1))
 }
 
 /// What an answer depends on of the source, besides its container: whether all cards lie face up, whether it is one card,

@@ -111,11 +111,9 @@ impl Terms {
         self.id(Term::Binary(Operator::Compare(comparison), left, right))
     }
 
-    /// Whether runs are asked for, and cards counted.
-    pub fn counts_a_run(&self) -> bool {
-        let asks =
-            |wanted| self.all.iter().any(|term| matches!(term, Term::Call(of, _) if *of == wanted));
-        asks(Function::Run) && asks(Function::Count)
+    /// Whether a function of the vocabulary is asked.
+    pub fn asks(&self, function: Function) -> bool {
+        self.all.iter().any(|term| matches!(term, Term::Call(of, _) if *of == function))
     }
 
     /// The number a term is, if it is a fixed one.
