@@ -117,8 +117,7 @@ impl<'g> Flow<'g> {
                             self.deal_named(*container, range.as_deref(), cards);
                         }
                         (_, Some(condition), Spot::Hand) => {
-                            let constants = game.constant_values();
-                            let (may, _) = chosen(game, &constants, &[], condition);
+                            let (may, _) = chosen(game, &[], condition);
                             self.fill(*container, may.bits());
                         }
                         _ => self.fill(*container, pack),

@@ -33,7 +33,7 @@ impl Dealer<'_> {
         faults: &mut Faults<'_>,
     ) {
         self.only_deals = false;
-        let (may, must) = chosen(self.game, &self.constants, &self.loops, condition);
+        let (may, must) = chosen(self.game, &self.loops, condition);
         let wanted = match (amount, places) {
             (Amount::Rounds(rounds), Some(places)) => {
                 let is_roomy = |place: &usize| self.room(*place) >= self.game.cards() as i64;

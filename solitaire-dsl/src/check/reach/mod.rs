@@ -89,7 +89,7 @@ impl Reach {
             turns: containers.all(is_open),
             stepped_on: containers.all(is_open),
             hand: is_open,
-            ways: Ways::new(containers, is_open),
+            ways: Ways::new(is_open),
             dealt: dealing.places,
             counted: OnceCell::new(),
             is_open,

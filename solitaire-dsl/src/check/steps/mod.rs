@@ -338,7 +338,7 @@ impl<'g> Checker<'g> {
         if !speaks {
             return;
         }
-        let (may, _) = chosen(self.game, &self.constants, &[], condition);
+        let (may, _) = chosen(self.game, &[], condition);
         if may.and(CardSet::pack(self.game)).count(1) == 0 {
             let message = "no card of the pack fulfils this";
             let help = Some("ranks are 1 to 13, suits 0 to 3: clubs, diamonds, hearts, spades");

@@ -85,8 +85,6 @@ pub enum Laws {
     Apart,
     /// All that are known.
     All,
-    /// A card is there wherever there are cards: as if none lay face down.
-    Open,
 }
 
 /// A condition over what it depends on.

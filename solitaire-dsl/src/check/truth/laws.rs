@@ -2,7 +2,7 @@
 
 use solitaire_model::{Comparison, Function, Sort};
 
-use super::cards::{ABSENT, NONE, Relation};
+use super::cards::{ABSENT, Relation};
 use super::chains::Chains;
 use super::facts::Facts;
 use super::formula::{Formula, Laws, Node};
@@ -35,9 +35,6 @@ fn add(writer: &Writer<'_>, facts: &Facts, laws: Laws, formula: &mut Formula) {
         return;
     }
     let mut ends = Ends::new(writer, formula);
-    if laws == Laws::Open {
-        ends.are_open(formula);
-    }
     ends.hold_cards(formula);
     for flag in 0..formula.flags.len() {
         match writer.terms.get(formula.flags[flag].term) {
@@ -98,17 +95,6 @@ impl<'w, 'g> Ends<'w, 'g> {
                 let law = formula.implies(one, same);
                 formula.laws.push(law);
             }
-        }
-    }
-
-    /// As if no card lay face down: where there are cards, the ends are in sight.
-    fn are_open(&mut self, formula: &mut Formula) {
-        for (cards, _, number) in self.known.clone() {
-            let Some(count) = self.count(cards, formula) else { continue };
-            let absent = formula.add(Node::One(number, ABSENT));
-            let empty = formula.add(Node::Order(count, Comparison::Equal, 0));
-            let law = formula.implies(absent, empty);
-            formula.laws.push(law);
         }
     }
 
@@ -243,9 +229,5 @@ pub fn listed(
     };
     formula.cards[under].domain = formula.pack;
     formula.cards[over].domain = formula.pack;
-    let mut rows = [0_u64; 53];
-    let search = Search::new(&formula);
-    search.each_pair(under, over, node, |first, seconds| rows[first] |= seconds);
-    rows[NONE] = 0;
-    Some(Relation::Listed(rows.into()))
+    Some(Relation::Listed(Search::new(&formula).pairs(under, over, node).into()))
 }

@@ -2,7 +2,7 @@
 
 use solitaire_model::{Comparison, Function, Semantics, Sort};
 
-use super::cards::{Relation, looks};
+use super::cards::{NONE, Relation, looks};
 use super::facts::{Facts, Target};
 use super::formula::Laws;
 use super::laws;
@@ -10,6 +10,7 @@ use super::own::can_hold;
 use super::search::Search;
 use super::terms::Term;
 use super::write::{Exact, Writer};
+use crate::check::filter::CardSet;
 use crate::meaning::{Expr, Game, Kind, Lift, Named, Term as Word};
 use crate::syntax::ast::UnitKind;
 
@@ -109,6 +110,29 @@ pub fn moved_together(game: &Game, lift: &Lift, exprs: &[&Expr]) -> (i64, bool) 
         }
     }
     (most, !may_be(Comparison::AtMost, most - 1))
+}
+
+/// The cards that may pass a test of a step, and those that pass it whatever else there is. `loops` are the numbers of the
+/// loops around it.
+pub fn passing(game: &Game, loops: &[i64], test: &Expr) -> [u64; 2] {
+    let pack = CardSet::pack(game).bits();
+    let facts = Facts { pack: Some(pack), ..Facts::default() };
+    let mut writer = Writer::new(game, true, false);
+    writer.exact = Some(Exact::default());
+    let numbers: Vec<usize> =
+        loops.iter().map(|number| writer.terms.id(Term::Number(*number))).collect();
+    let card = writer.terms.id(Term::Word(Word::Card));
+    let holds = writer.write(test, &numbers);
+    let fails = writer.terms.not(holds);
+    let roots = [holds, fails];
+    let formula = laws::formula(&writer, &facts, &roots, Laws::Apart, (&[card], looks::ALL));
+    let Some(card) = formula.card_of(card) else { return [pack, 0] };
+    let search = Search::of_cases(&formula, MAX_CASES);
+    let [may, may_fail] = roots.map(|root| {
+        let rows = search.pairs(card, card, formula.node_of(root));
+        (0..NONE).filter(|card| rows[*card] != 0).fold(0, |all, card| all | 1 << card)
+    });
+    [may, may & !may_fail]
 }
 
 /// What an answer depends on of the source, besides its container: whether all cards lie face up, whether it is one card,
