@@ -1,9 +1,10 @@
 //! What the deal leaves for the moves: cards that are gathered and dealt again, and cards that are built on.
 
 use super::causes::Causes;
+use super::operands::visit_asked;
 use super::reach::{Reach, kept_in_hand};
 use crate::faults::{Faults, Part};
-use crate::meaning::{ContainerId, Game, Spot, Step, Term, rules_asked};
+use crate::meaning::{ContainerId, Game, Kind, Named, Spot, Step, Term};
 
 /// What a move gathers into the hand it deals again, where there is no stock to take what is left.
 pub fn check_redeals(game: &Game, _: &Reach, faults: &mut Faults<'_>) {
@@ -65,9 +66,9 @@ pub fn check_built_on(game: &Game, reach: &Reach, faults: &mut Faults<'_>) {
 pub fn is_built_by_sight(game: &Game, number: ContainerId) -> bool {
     let mut targets = game.moves.iter().flat_map(|declared| &declared.targets);
     let Some(build) = game.piece(game.containers[number].build) else { return false };
-    let build = &build.now().expr;
-    let through = rules_asked(&game.pieces, build);
-    let mut asked = through.iter().map(|rule| &game.pieces[*rule].now().expr).chain([build]);
-    targets.any(|target| target.container == number)
-        && asked.any(|expr| expr.speaks_of(Term::Target))
+    let mut by_sight = false;
+    visit_asked(game, [&build.now().expr], |part| {
+        by_sight |= matches!(part.kind, Kind::Term(Named(Term::Target, _)));
+    });
+    by_sight && targets.any(|target| target.container == number)
 }

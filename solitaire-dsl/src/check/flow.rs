@@ -7,11 +7,11 @@ use std::rc::Rc;
 use solitaire_model::Function;
 
 use super::filter::{CardSet, chosen};
+use super::operands::visit_asked;
 use super::reach::{Reach, containers_of, may_take};
 use super::truth::{Chains, Meeting, NONE, Relation, lifted_cards, meetings};
 use crate::meaning::{
     Amount, ContainerId, Expr, Game, Kind, Lift, Move, MoveId, Named, Spot, Step, Target, Term,
-    rules_asked,
 };
 use crate::syntax::ast::UnitKind;
 
@@ -338,28 +338,21 @@ pub(super) fn asked<'g>(
 
 /// Whether conditions ask which container a card comes from, or whether one is empty.
 fn asks_source(game: &Game, exprs: &[&Expr]) -> bool {
-    let rules = exprs.iter().flat_map(|expr| rules_asked(&game.pieces, expr));
     let mut asks = false;
-    for expr in rules.map(|rule| &game.pieces[rule].now().expr).chain(exprs.iter().copied()) {
-        expr.visit(&mut |part| {
-            asks |=
-                matches!(part.kind, Kind::Call(Named(Function::IsIn | Function::IsEmpty, _), _));
-        });
-    }
+    visit_asked(game, exprs.iter().copied(), |part| {
+        asks |= matches!(part.kind, Kind::Call(Named(Function::IsIn | Function::IsEmpty, _), _));
+    });
     asks
 }
 
 /// Whether conditions tell the elements of the target apart by their index.
-pub(super) fn asks_index(game: &Game, exprs: &[&Expr]) -> bool {
-    let rules = exprs.iter().flat_map(|expr| rules_asked(&game.pieces, expr));
+fn asks_index(game: &Game, exprs: &[&Expr]) -> bool {
+    let is_target =
+        |of: &Expr| matches!(of.kind, Kind::Term(Named(Term::Target, _)) | Kind::Param(..));
     let mut asks = false;
-    for expr in rules.map(|rule| &game.pieces[rule].now().expr).chain(exprs.iter().copied()) {
-        expr.visit(&mut |part| {
-            let Kind::Call(Named(function, _), arguments) = &part.kind else { return };
-            let Some(of) = arguments.first() else { return };
-            asks |= *function == Function::Index
-                && matches!(of.kind, Kind::Term(Named(Term::Target, _)) | Kind::Param(..));
-        });
-    }
+    visit_asked(game, exprs.iter().copied(), |part| {
+        asks |= matches!(&part.kind, Kind::Call(Named(Function::Index, _), of)
+            if of.first().is_some_and(is_target));
+    });
     asks
 }

@@ -2,7 +2,7 @@
 
 use solitaire_model::Operator;
 
-use crate::meaning::{Expr, Game, Kind, Named, PieceRole, Sugar};
+use crate::meaning::{Expr, Game, Kind, Named, PieceRole, Sugar, rules_asked};
 
 /// The sides of a chain of one operator, through `inherited` and rules without parameters.
 pub fn flatten<'g>(game: &'g Game, expr: &'g Expr, operator: Operator, sides: &mut Vec<&'g Expr>) {
@@ -19,5 +19,18 @@ pub fn flatten<'g>(game: &'g Game, expr: &'g Expr, operator: Operator, sides: &m
             flatten(game, &piece.now().expr, operator, sides);
         }
         _ => sides.push(expr),
+    }
+}
+
+/// Visits all parts of some expressions, and of the rules that they ask.
+pub fn visit_asked<'g>(
+    game: &'g Game,
+    exprs: impl IntoIterator<Item = &'g Expr>,
+    mut see: impl FnMut(&'g Expr),
+) {
+    for expr in exprs {
+        let rules = rules_asked(&game.pieces, expr).into_iter();
+        let asked = rules.map(|rule| &game.pieces[rule].now().expr);
+        std::iter::once(expr).chain(asked).for_each(|expr| expr.visit(&mut see));
     }
 }

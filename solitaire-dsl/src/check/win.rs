@@ -4,10 +4,10 @@ use solitaire_model::{Comparison, Function, Operator};
 
 use super::causes::Causes;
 use super::move_causes::{empties, fills};
-use super::operands::flatten;
+use super::operands::{flatten, visit_asked};
 use super::reach::{Reach, Situation, counted_containers, may_take};
 use crate::faults::{Blame, Faults, Part};
-use crate::meaning::{ContainerId, Expr, Game, Kind, Named, PieceRole, Stated, Step, rules_asked};
+use crate::meaning::{ContainerId, Expr, Game, Kind, Named, PieceRole, Stated, Step};
 use crate::report::Extent;
 use crate::syntax::ast::Head;
 
@@ -197,21 +197,17 @@ fn culprit<'e>(situation: &Situation<'_>, condition: &'e Expr) -> &'e Expr {
 }
 
 /// The containers an expression speaks of, also through rules, the first one first.
-fn containers_in(game: &Game, expr: &Expr) -> Vec<ContainerId> {
+fn containers_in<'g>(game: &'g Game, expr: &'g Expr) -> Vec<ContainerId> {
     let mut found = Vec::new();
-    let rules = rules_asked(&game.pieces, expr);
-    let asked = rules.into_iter().map(|rule| &game.pieces[rule].now().expr);
-    for expr in std::iter::once(expr).chain(asked) {
-        expr.visit(&mut |part| {
-            if let Kind::Container(Named(container, _))
-            | Kind::Element(Named(container, _), ..)
-            | Kind::Slice(Named(container, _), ..) = part.kind
-                && !found.contains(&container)
-            {
-                found.push(container);
-            }
-        });
-    }
+    visit_asked(game, [expr], |part| {
+        if let Kind::Container(Named(container, _))
+        | Kind::Element(Named(container, _), ..)
+        | Kind::Slice(Named(container, _), ..) = part.kind
+            && !found.contains(&container)
+        {
+            found.push(container);
+        }
+    });
     found
 }
 

@@ -25,7 +25,7 @@ use crate::meaning::{
 use crate::syntax::ast::UnitKind;
 use solitaire_model::{Comparison, Function, Sort};
 
-use self::dealing::Dealing;
+use self::dealing::{Dealing, speaks_of_a_constant};
 use self::most::Counted;
 use self::ways::Ways;
 
@@ -287,7 +287,6 @@ fn says(step: &Step, is: impl Fn(&Step) -> bool) -> bool {
 
 /// The containers a place of a step may lie in.
 pub fn containers_of(declared: &Move, spot: &Spot) -> Vec<ContainerId> {
-    use crate::meaning::Term;
     match spot {
         Spot::Elements { container, .. } => vec![*container],
         Spot::Bound(Term::Target) => {
@@ -367,10 +366,8 @@ pub fn never(expr: &Expr) -> bool {
 /// Whether a step deals no card, whatever the constants of a variation.
 fn deals_nothing(game: &Game, amount: &crate::meaning::Amount) -> bool {
     let none = |expr: &Expr| {
-        let mut varies = false;
-        expr.visit(&mut |part| varies |= matches!(part.kind, Kind::Constant(..)));
         let number = crate::meaning::of_expr(expr, &IdVec::default(), &[], game.cards() as i64);
-        !varies && number.is_some_and(|number| number <= 0)
+        !speaks_of_a_constant(expr) && number.is_some_and(|number| number <= 0)
     };
     match amount {
         crate::meaning::Amount::Rounds(rounds) => none(rounds),
