@@ -18,48 +18,30 @@ pub fn check_counters(game: &Game, reach: &Reach, faults: &mut Faults<'_>) {
         PieceRole::Where => game.off.iter().any(|off| off.name == piece.name),
         ref role => *role == PieceRole::Win,
     };
-    for piece in &game.pieces {
-        if piece.now().level == own && !is_off(piece) {
-            check_expr(game, &situation, &piece.now().expr, &mut faults.at(Part::Rules));
-        }
-    }
+    let stated = game.pieces.iter().filter(|piece| piece.now().level == own && !is_off(piece));
+    let mut exprs: Vec<&Expr> = stated.map(|piece| &piece.now().expr).collect();
     let dealt = game.deal.iter().zip(&game.deal_levels).filter(|(_, level)| **level == own);
     let moved = game.moves.iter().filter(|declared| declared.stated == own);
     let steps = dealt.map(|(step, _)| step).chain(moved.flat_map(|declared| &declared.steps));
-    for step in steps {
-        step.visit(&mut |step| {
-            for expr in step.exprs() {
-                check_expr(game, &situation, expr, &mut faults.at(Part::Rules));
-            }
-        });
+    steps.for_each(|step| step.visit(&mut |step| exprs.extend(step.exprs())));
+    for expr in exprs {
+        expr.visit(&mut |part| check(game, &situation, part, &mut faults.at(Part::Rules)));
     }
 }
 
-/// Tells of the comparisons in an expression whose answer never changes.
-fn check_expr(game: &Game, situation: &Situation<'_>, expr: &Expr, faults: &mut Faults<'_>) {
-    expr.visit(&mut |part| {
-        let Kind::Compare(comparison, sides) = &part.kind else { return };
-        if !is_fixed(game, sides) {
-            return;
-        }
-        let Some(holds) = situation.holds(part) else { return };
-        let (code, message) = match holds {
-            true => {
-                let why = situation.why_always(*comparison, sides);
-                ("always-holds", format!("this always holds: {why}"))
-            }
-            false => ("never-holds", format!("this never holds: {}", situation.why_never(part))),
-        };
-        let help = "compare it with a number that it passes, or leave this out".to_owned();
-        let own = game.own();
-        match game.lineage.own().head {
-            Head::Variation { .. } if !holds => {
-                faults.error(own, part.span, code, message, Some(help));
-            }
-            // A variation may begin with more.
-            _ => faults.warning(own, part.span, code, message, Some(help)),
-        }
-    });
+/// Tells of a comparison whose answer never changes.
+fn check(game: &Game, situation: &Situation<'_>, part: &Expr, faults: &mut Faults<'_>) {
+    let Kind::Compare(_, sides) = &part.kind else { return };
+    let Some(holds) = situation.holds(part).filter(|_| is_fixed(game, sides)) else { return };
+    let (code, answer) = if holds { ("always-holds", "always") } else { ("never-holds", "never") };
+    let message = format!("this {answer} holds: {}", situation.range(&sides[0]));
+    let help = Some("compare it with a number that it passes, or leave this out".to_owned());
+    let own = game.own();
+    match game.lineage.own().head {
+        Head::Variation { .. } if !holds => faults.error(own, part.span, code, message, help),
+        // A variation may begin with more.
+        _ => faults.warning(own, part.span, code, message, help),
+    }
 }
 
 /// Whether a counter that has a first number and is set later is compared with a number that is written there. A

@@ -60,11 +60,6 @@ pub fn board(game: &Game) -> Option<Board> {
     Some(board)
 }
 
-/// How many cards lie on each place after the deal, if that is known while compiling.
-pub fn counts(game: &Game) -> Option<Vec<i64>> {
-    Some(board(game)?.piles.iter().map(|pile| pile.len() as i64).collect())
-}
-
 /// Plays the deal; none if what it does is not known, or it has a mistake.
 fn played<'a>(game: &'a Game, runner: &mut Runner<'a>) -> Option<()> {
     runner.steps(&game.deal, &[])?;

@@ -7,11 +7,11 @@ use std::rc::Rc;
 use solitaire_model::Function;
 
 use super::filter::{CardSet, chosen};
+use super::operands::visit_asked;
 use super::reach::{Reach, containers_of, may_take};
 use super::truth::{Chains, Meeting, NONE, Relation, lifted_cards, meetings};
 use crate::meaning::{
     Amount, ContainerId, Expr, Game, Kind, Lift, Move, MoveId, Named, Spot, Step, Target, Term,
-    rules_asked,
 };
 use crate::syntax::ast::UnitKind;
 
@@ -20,9 +20,6 @@ pub type Cards = u64;
 
 /// What may lie on which, by card that is put there.
 type Rows = Rc<[u64; 53]>;
-
-/// A way to put cards somewhere: the numbers of move, source and target, whether the target is empty, and its index.
-type Way = (MoveId, usize, usize, bool, Option<i64>);
 
 /// The conditions of a way, whether they tell elements apart by their index, and whether they ask of which container a
 /// card comes, or whether one is empty.
@@ -39,7 +36,6 @@ pub struct Flow<'g> {
     reach: &'g Reach,
     /// A part of a condition that is taken to hold.
     granted: Option<&'g Expr>,
-    known: HashMap<Way, Rows>,
     answered: HashMap<Question, Rows>,
     /// What is asked in a way, whatever the index.
     asked: HashMap<(MoveId, usize, usize, bool), Asked<'g>>,
@@ -64,7 +60,6 @@ impl<'g> Flow<'g> {
             game,
             reach,
             granted,
-            known: HashMap::new(),
             answered: HashMap::new(),
             asked: HashMap::new(),
             held: vec![0; places],
@@ -120,8 +115,7 @@ impl<'g> Flow<'g> {
                             self.deal_named(*container, range.as_deref(), cards);
                         }
                         (_, Some(condition), Spot::Hand) => {
-                            let constants = game.constant_values();
-                            let (may, _) = chosen(game, &constants, &[], condition);
+                            let (may, _) = chosen(game, &[], condition);
                             self.fill(*container, may.bits());
                         }
                         _ => self.fill(*container, pack),
@@ -267,25 +261,19 @@ impl<'g> Flow<'g> {
             });
         let (has_index, source) = (*has_index, asks_source.then_some(lift.container));
         let index = has_index.then_some(nth);
-        let way = (number, lift_number, target_number, empty, index);
-        if let Some(known) = self.known.get(&way) {
-            return (Rc::clone(known), has_index);
-        }
-        let exprs = exprs.clone();
         let addresses = exprs.iter().map(|expr| std::ptr::from_ref(*expr)).collect();
         let question = (addresses, lifted_cards(game, lift), source, empty, index);
         let rows = self.answered.entry(question).or_insert_with(|| {
+            let exprs = exprs.clone();
             let meeting = Meeting { lift, exprs, empty, index, granted: self.granted };
             Rc::new(meetings(game, &meeting))
         });
-        let rows = Rc::clone(rows);
-        self.known.insert(way, Rc::clone(&rows));
-        (rows, has_index)
+        (Rc::clone(rows), has_index)
     }
 
-    /// How many pairs of cards may meet in all ways that were looked at.
+    /// How many pairs of cards may meet, of all that was asked.
     pub fn pairs(&self) -> u32 {
-        self.known.values().flat_map(|rows| rows.iter()).map(|row| row.count_ones()).sum()
+        self.answered.values().flat_map(|rows| rows.iter()).map(|row| row.count_ones()).sum()
     }
 
     /// How many copies of each card can lie on some containers at once, at most as many as there are.
@@ -354,28 +342,21 @@ pub(super) fn asked<'g>(
 
 /// Whether conditions ask which container a card comes from, or whether one is empty.
 fn asks_source(game: &Game, exprs: &[&Expr]) -> bool {
-    let rules = exprs.iter().flat_map(|expr| rules_asked(&game.pieces, expr));
     let mut asks = false;
-    for expr in rules.map(|rule| &game.pieces[rule].now().expr).chain(exprs.iter().copied()) {
-        expr.visit(&mut |part| {
-            asks |=
-                matches!(part.kind, Kind::Call(Named(Function::IsIn | Function::IsEmpty, _), _));
-        });
-    }
+    visit_asked(game, exprs.iter().copied(), |part| {
+        asks |= matches!(part.kind, Kind::Call(Named(Function::IsIn | Function::IsEmpty, _), _));
+    });
     asks
 }
 
 /// Whether conditions tell the elements of the target apart by their index.
-pub(super) fn asks_index(game: &Game, exprs: &[&Expr]) -> bool {
-    let rules = exprs.iter().flat_map(|expr| rules_asked(&game.pieces, expr));
+fn asks_index(game: &Game, exprs: &[&Expr]) -> bool {
+    let is_target =
+        |of: &Expr| matches!(of.kind, Kind::Term(Named(Term::Target, _)) | Kind::Param(..));
     let mut asks = false;
-    for expr in rules.map(|rule| &game.pieces[rule].now().expr).chain(exprs.iter().copied()) {
-        expr.visit(&mut |part| {
-            let Kind::Call(Named(function, _), arguments) = &part.kind else { return };
-            let Some(of) = arguments.first() else { return };
-            asks |= *function == Function::Index
-                && matches!(of.kind, Kind::Term(Named(Term::Target, _)) | Kind::Param(..));
-        });
-    }
+    visit_asked(game, exprs.iter().copied(), |part| {
+        asks |= matches!(&part.kind, Kind::Call(Named(Function::Index, _), of)
+            if of.first().is_some_and(is_target));
+    });
     asks
 }

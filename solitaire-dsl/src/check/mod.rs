@@ -15,7 +15,6 @@ mod layout;
 mod move_causes;
 mod moves;
 mod numbers;
-mod open_stock;
 mod operands;
 mod played;
 mod reach;
@@ -29,7 +28,6 @@ mod traffic;
 mod truth;
 mod unused;
 mod win;
-mod win_mends;
 
 pub use deal::dealt;
 pub use examples::{Shown, example_lines, examples_of};
@@ -117,7 +115,6 @@ const RULES: &[Rule] = &[
     Rule { of: Win, needs: &[Identity, Win], always: false, judge: win::check_win },
     Rule { of: Moves, needs: MOVED, always: true, judge: moves::check_others },
     Rule { of: Moves, needs: MOVED, always: true, judge: moves::check_pairs },
-    Rule { of: Moves, needs: MOVED, always: true, judge: open_stock::check_open_stock },
     Rule { of: Moves, needs: MOVED, always: true, judge: moves::check_changes },
     Rule { of: Moves, needs: MOVED, always: true, judge: moves::check_given },
     Rule { of: Moves, needs: MOVED, always: true, judge: moves::check_opposites },
@@ -137,8 +134,6 @@ const RULES: &[Rule] = &[
     },
     Rule { of: Numbers, needs: &Part::ALL, always: false, judge: unused::check_names },
     Rule { of: Rules, needs: &Part::ALL, always: true, judge: unused::check_permissions },
-    Rule { of: Deal, needs: &Part::ALL, always: false, judge: after::check_built_on },
-    Rule { of: Moves, needs: &Part::ALL, always: false, judge: after::check_redeals },
 ];
 
 /// What is asked after all these.

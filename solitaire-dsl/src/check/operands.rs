@@ -36,18 +36,10 @@ pub fn condition<'g>(game: &'g Game, declared: &Move) -> Option<&'g Expr> {
     game.piece(declared.condition).map(|piece| &piece.now().expr)
 }
 
-/// An expression and what the rules say that it asks.
-pub fn with_rules<'g>(game: &'g Game, expr: &'g Expr) -> impl Iterator<Item = &'g Expr> {
-    let rules = rules_asked(&game.pieces, expr).into_iter();
-    rules.map(|rule| &game.pieces[rule].now().expr).chain([expr])
-}
-
 /// True if any part of an expression, or of the rules it asks, is of a sort.
 pub fn asks(game: &Game, expr: &Expr, mut is: impl FnMut(&Expr) -> bool) -> bool {
     let mut found = false;
-    for expr in with_rules(game, expr) {
-        expr.visit(&mut |part| found |= is(part));
-    }
+    visit_asked(game, [expr], |part| found |= is(part));
     found
 }
 
@@ -59,4 +51,20 @@ pub fn stepped_by(value: &Expr, counter: CounterId) -> Option<(Arithmetic, &Expr
         }
         _ => None,
     }
+}
+
+/// An expression and what the rules say that it asks.
+pub fn with_rules<'g>(game: &'g Game, expr: &'g Expr) -> impl Iterator<Item = &'g Expr> {
+    let rules = rules_asked(&game.pieces, expr).into_iter();
+    rules.map(|rule| &game.pieces[rule].now().expr).chain([expr])
+}
+
+/// Visits all parts of some expressions, and of the rules that they ask.
+pub fn visit_asked<'g>(
+    game: &'g Game,
+    exprs: impl IntoIterator<Item = &'g Expr>,
+    mut see: impl FnMut(&'g Expr),
+) {
+    let all = exprs.into_iter().flat_map(|expr| with_rules(game, expr));
+    all.for_each(|expr| expr.visit(&mut see));
 }

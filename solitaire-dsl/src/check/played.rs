@@ -1,7 +1,7 @@
 //! What can become of the cards: the rules that go by it, so that it is found out once.
 
 use super::reach::Reach;
-use super::{complete, counters, moves, structure, taken_back, win};
+use super::{after, complete, counters, moves, structure, taken_back, win};
 use crate::faults::{Faults, Part};
 use crate::meaning::Game;
 
@@ -26,9 +26,11 @@ const RULES: &[Rule] = &[
     Rule { of: Part::Win, judge: complete::check_complete },
     Rule { of: Part::Moves, judge: taken_back::check_taken_back },
     Rule { of: Part::Win, judge: win::check_win_in_reach },
-    Rule { of: Part::Win, judge: win::check_not_won_at_once },
+    Rule { of: Part::Win, judge: win::check_end_at_once },
     Rule { of: Part::Win, judge: win::check_lose },
     Rule { of: Part::Structure, judge: structure::check_idle },
+    Rule { of: Part::Deal, judge: after::check_built_on },
+    Rule { of: Part::Moves, judge: after::check_redeals },
 ];
 
 /// Judges a game by what can become of its cards.

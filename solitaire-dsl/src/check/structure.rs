@@ -92,9 +92,9 @@ pub fn check_idle(game: &Game, reach: &Reach, faults: &mut Faults<'_>) {
         // That cards find no room, or no way, is said in other words.
         return;
     }
-    let whole = reach.whole_runs(game);
     for (number, held) in game.containers.entries() {
-        let runs = whole[usize::from(held.first)].filter(|whole| *whole > 0);
+        let whole = reach.counted(game).whole[usize::from(held.first)];
+        let runs = whole.filter(|whole| *whole > 0);
         let runs = runs.map(|whole| game.cards() as i64 / whole);
         let begun = dealt_once(game, reach, number).or(reach.beginnings(game, number)).or(runs);
         let Some(begun) = begun.filter(|begun| (1..i64::from(held.count)).contains(begun)) else {

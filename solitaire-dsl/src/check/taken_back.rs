@@ -88,7 +88,7 @@ fn dealt(game: &Game, container: ContainerId) -> Vec<CardSet> {
                         found.extend(cards.iter().map(|(rank, suit)| CardSet::one(*rank, *suit)));
                     }
                     (_, Some(condition)) => {
-                        found.push(chosen(game, &game.constant_values(), &[], condition).0);
+                        found.push(chosen(game, &[], condition).0);
                     }
                     _ => found.push(CardSet::pack(game)),
                 }

@@ -260,12 +260,6 @@ fn whatever_is_said_is_so() {
                     assert!(is_so, "{condition}: {marked}");
                     needless += 1;
                 }
-                "needless-wrap" => {
-                    let changed = each_left_out(&condition, "next_rank_wrap", "next_rank");
-                    let is_so = changed.iter().any(|one| are_the_same(one, &condition));
-                    assert!(is_so, "{condition}");
-                }
-                "same-branches" | "needless-truth" => {}
                 other => panic!("{condition}: {other} {severity:?} {marked}"),
             }
             if severity == Severity::Error {

@@ -148,11 +148,6 @@ fn what_always_holds_or_adds_nothing() {
                 "adds-nothing",
                 "count(target) > 2",
             ),
-            (
-                "build tableau = next_rank_wrap(top(target), bottom(moving)) && !is_king(bottom(moving));",
-                "needless-wrap",
-                "next_rank_wrap",
-            ),
         ],
     );
 }

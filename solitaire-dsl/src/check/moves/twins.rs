@@ -25,8 +25,6 @@ pub fn check_twins(game: &Game, faults: &mut Faults<'_>) {
         let help = Some("drop one of the two, or let their conditions differ".to_owned());
         let code = "move-adds-nothing";
         if second.stated == own {
-            // A move that is to go needs no better condition.
-            faults.retract("asks-one-card");
             faults.error(own, &second.name, code, message, help);
         } else {
             faults.warning(own, &first.name, code, message, help);

@@ -6,7 +6,7 @@ use super::written_lifts;
 use crate::check::flow::asked;
 use crate::check::operands::{asks, condition};
 use crate::check::reach::{Direction, direction, lifts_run_down, may_take};
-use crate::check::truth::may_be_several;
+use crate::check::truth::moved_together;
 use crate::faults::Faults;
 use crate::meaning::{Expr, Game, Kind, Lift, Move, Named, Target, Term};
 use crate::syntax::ast::UnitKind;
@@ -54,7 +54,7 @@ fn speaks_of_moving(game: &Game, declared: &Move) -> bool {
 fn begins_with_several(game: &Game, declared: &Move, lift: &Lift, target: &Target) -> bool {
     let [space, _] = may_take(game, target.container);
     let exprs = asked(game, declared, lift, target, true);
-    space && (exprs.iter().any(|expr| expr.is_broken()) || may_be_several(game, lift, &exprs))
+    space && (exprs.iter().any(|expr| expr.is_broken()) || moved_together(game, lift, &exprs).0 > 1)
 }
 
 /// True if some target is built up, card by card, while what is lifted goes down: cards that go there together would lie

@@ -70,19 +70,18 @@ impl Domain<Resolved> for Asked<'_> {
         {
             return Bounds::truth(false);
         }
-        let Kind::Arithmetic(operation, _) = &expr.kind else { return evaluate(self, expr) };
+        let Kind::Arithmetic(..) = &expr.kind else { return evaluate(self, expr) };
         if let Some(number) = self.fixed(expr) {
             return number;
         }
         let worth = evaluate(self, expr);
-        let mut counted = Vec::new();
-        if *operation != Arithmetic::Add
-            || self.situation.sources.is_empty()
-            || !counted_containers(expr, &mut counted)
-        {
-            return worth;
+        match counted_containers(expr).filter(|_| !self.situation.sources.is_empty()) {
+            Some(counted) => {
+                let most = worth.most.min(self.situation.most_on(&counted)).max(worth.least);
+                Bounds { most, ..worth }
+            }
+            None => worth,
         }
-        Bounds { most: worth.most.min(self.situation.most_on(&counted)).max(worth.least), ..worth }
     }
 
     fn either(&self, then: &Expr, otherwise: &Expr) -> Bounds {
@@ -331,22 +330,20 @@ impl Asked<'_> {
     }
 }
 
-/// The containers whose cards an expression adds up, each once; false if it is anything else.
-fn counted_containers(expr: &Expr, counted: &mut Vec<ContainerId>) -> bool {
+/// The containers whose cards an expression adds up, each once; `None` if it is anything else.
+pub fn counted_containers(expr: &Expr) -> Option<Vec<ContainerId>> {
     match &expr.kind {
         Kind::Arithmetic(Arithmetic::Add, sides) => {
-            sides.iter().all(|side| counted_containers(side, counted))
+            let [mut all, others] =
+                [counted_containers(&sides[0])?, counted_containers(&sides[1])?];
+            let is_twice = others.iter().any(|container| all.contains(container));
+            all.extend(others);
+            (!is_twice).then_some(all)
         }
-        Kind::Call(Named(function, _), args) if *function == Function::Count => {
-            match args.first() {
-                Some(Expr { kind: Kind::Container(Named(container, _)), .. }) => {
-                    let is_new = !counted.contains(container);
-                    counted.push(*container);
-                    is_new
-                }
-                _ => false,
-            }
-        }
-        _ => false,
+        Kind::Call(Named(Function::Count, _), args) => match args[..] {
+            [Expr { kind: Kind::Container(Named(container, _)), .. }] => Some(vec![container]),
+            _ => None,
+        },
+        _ => None,
     }
 }

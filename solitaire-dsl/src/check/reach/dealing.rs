@@ -60,15 +60,17 @@ impl<'g> Dealing<'g> {
             self.game.containers[*number].element.is_some_and(|known| known.is_stock)
         });
         let Some(place) = stock.and_then(|stock| self.game.places(stock).next()) else { return };
-        let (held, rest) = (self.places[place], self.hand);
-        self.places[place] = Bounds { least: held.least + rest.least, most: held.most + rest.most };
+        self.places[place] = self.places[place].plus(self.hand);
         self.hand = Bounds::exactly(0);
     }
 
     fn step(&mut self, step: &Step) {
         match step {
             Step::Deal { to, amount, side, from, first, condition, .. } => {
-                let Spot::Elements { container, .. } = to else { return };
+                let Spot::Elements { container, .. } = to else {
+                    self.hand.least = 0;
+                    return;
+                };
                 self.shows[*container] |= side.as_ref().is_some_and(|(up, _)| *up);
                 self.hides[*container] |= side.as_ref().is_none_or(|(up, _)| !*up);
                 self.varies[*container] |= step.exprs().into_iter().any(speaks_of_a_constant);
@@ -163,8 +165,8 @@ impl<'g> Dealing<'g> {
             return;
         }
         if self.hand.least > 0 && held.most < room {
-            *held = Bounds { least: held.least + 1, most: held.most + 1 };
-            self.hand = Bounds { least: self.hand.least - 1, most: self.hand.most - 1 };
+            *held = held.plus(Bounds::exactly(1));
+            self.hand = self.hand.plus(Bounds::exactly(-1));
         } else {
             held.most = (held.most + 1).min(room);
             self.hand.least = (self.hand.least - 1).max(0);
@@ -222,7 +224,7 @@ impl<'g> Dealing<'g> {
             }
             None => &mut self.hand,
         };
-        *into = Bounds { least: into.least + packet.least, most: into.most + packet.most };
+        *into = into.plus(packet);
     }
 
     /// Nothing is known any more.
@@ -238,19 +240,25 @@ impl<'g> Dealing<'g> {
     fn join(&mut self, other: &Self) {
         let places = self.places.iter_mut().zip(&other.places);
         for (held, other) in places.chain([(&mut self.hand, &other.hand)]) {
-            *held = Bounds { least: held.least.min(other.least), most: held.most.max(other.most) };
+            *held = held.or(*other);
         }
-        for (shows, other) in self.shows.iter_mut().zip(&other.shows) {
-            *shows |= other;
-        }
-        for (hides, other) in self.hides.iter_mut().zip(&other.hides) {
-            *hides |= other;
+        let sides = self.shows.iter_mut().zip(&other.shows);
+        for (side, other) in sides.chain(self.hides.iter_mut().zip(&other.hides)) {
+            *side |= other;
         }
         self.is_open |= other.is_open;
     }
 }
 
-fn speaks_of_a_constant(expr: &Expr) -> bool {
+/// How many cards stay in the hand for certain where these steps are done as soon as the game is dealt.
+pub fn kept_in_hand(game: &Game, steps: &[Step]) -> i64 {
+    let mut dealing = Dealing::of(game);
+    dealing.hand = Bounds::exactly(0);
+    steps.iter().for_each(|step| dealing.step(step));
+    dealing.hand.least
+}
+
+pub(super) fn speaks_of_a_constant(expr: &Expr) -> bool {
     let mut speaks = false;
     expr.visit(&mut |part| speaks |= matches!(part.kind, Kind::Constant(..)));
     speaks

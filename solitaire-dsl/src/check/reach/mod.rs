@@ -3,6 +3,8 @@
 //! Everything here errs on one side. What depends on cards, on conditions or on functions of the author's is taken to
 //! be possible.
 
+use std::cell::OnceCell;
+
 mod asked;
 mod counters;
 mod dealing;
@@ -12,6 +14,8 @@ mod ways;
 mod words;
 
 pub use crate::meaning::Bounds;
+pub use asked::counted_containers;
+pub use dealing::kept_in_hand;
 pub use most::{Direction, direction, lifts_run_down};
 pub use situation::Situation;
 
@@ -21,7 +25,8 @@ use crate::meaning::{
 use crate::syntax::ast::UnitKind;
 use solitaire_model::{Comparison, Function, Sort};
 
-use self::dealing::Dealing;
+use self::dealing::{Dealing, speaks_of_a_constant};
+use self::most::Counted;
 use self::ways::Ways;
 
 /// What can become of the containers of a game.
@@ -41,6 +46,8 @@ pub struct Reach {
     pub turns: IdVec<ContainerId, bool>,
     /// By container: whether steps, and not moves, may bring cards there while the game is played.
     pub stepped_on: IdVec<ContainerId, bool>,
+    /// How many cards can ever lie where.
+    counted: OnceCell<Counted>,
     /// Whether some card may be in the hand while the game is played.
     hand: bool,
     ways: Ways,
@@ -82,8 +89,9 @@ impl Reach {
             turns: containers.all(is_open),
             stepped_on: containers.all(is_open),
             hand: is_open,
-            ways: Ways::new(containers, is_open),
+            ways: Ways::new(is_open),
             dealt: dealing.places,
+            counted: OnceCell::new(),
             is_open,
         };
         loop {
@@ -279,7 +287,6 @@ fn says(step: &Step, is: impl Fn(&Step) -> bool) -> bool {
 
 /// The containers a place of a step may lie in.
 pub fn containers_of(declared: &Move, spot: &Spot) -> Vec<ContainerId> {
-    use crate::meaning::Term;
     match spot {
         Spot::Elements { container, .. } => vec![*container],
         Spot::Bound(Term::Target) => {
@@ -359,10 +366,8 @@ pub fn never(expr: &Expr) -> bool {
 /// Whether a step deals no card, whatever the constants of a variation.
 fn deals_nothing(game: &Game, amount: &crate::meaning::Amount) -> bool {
     let none = |expr: &Expr| {
-        let mut varies = false;
-        expr.visit(&mut |part| varies |= matches!(part.kind, Kind::Constant(..)));
         let number = crate::meaning::of_expr(expr, &IdVec::default(), &[], game.cards() as i64);
-        !varies && number.is_some_and(|number| number <= 0)
+        !speaks_of_a_constant(expr) && number.is_some_and(|number| number <= 0)
     };
     match amount {
         crate::meaning::Amount::Rounds(rounds) => none(rounds),

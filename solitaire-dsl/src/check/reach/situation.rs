@@ -66,6 +66,7 @@ impl<'g> Situation<'g> {
 
     /// The game at any time.
     pub fn at_any_time(game: &'g Game, reach: &Reach) -> Self {
+        let counted = reach.counted(game);
         let mut places = vec![Bounds::exactly(0); reach.dealt.len()];
         let mut sums = IdVec::default();
         for container in game.containers.ids() {
@@ -73,8 +74,7 @@ impl<'g> Situation<'g> {
             let mut sum = Bounds::exactly(0);
             for place in game.places(container) {
                 let least = if keeps { reach.dealt[place].least } else { 0 };
-                let most =
-                    if reach.holds[container] { reach.most_on(game, container, place) } else { 0 };
+                let most = if reach.holds[container] { counted.most[place] } else { 0 };
                 places[place] = Bounds::between(least.min(most), most);
                 sum = sum.plus(places[place]);
             }
@@ -90,7 +90,7 @@ impl<'g> Situation<'g> {
         let sources = sources.collect();
         let sides = sides_of(reach);
         let (declared, about) = (None, None);
-        let whole = reach.whole_runs(game);
+        let whole = counted.whole.clone();
         let mut situation =
             Self { game, places, whole, sums, counters, sources, declared, about, sides };
         for container in all.clone() {
@@ -123,39 +123,11 @@ impl<'g> Situation<'g> {
         self.sums[container]
     }
 
-    /// How many cards lie on a place at most.
-    pub fn on_place(&self, place: usize) -> i64 {
-        self.whole[place].unwrap_or(self.places[place].most)
-    }
-
     /// How many cards may come to some containers together: all but those that never find a way there.
     pub(super) fn most_on(&self, containers: &[ContainerId]) -> i64 {
         let cards = self.game.cards() as i64;
         let lost = self.sources.iter().filter(|(_, to)| !containers.iter().any(|one| to[*one]));
         cards - lost.map(|(least, _)| least).sum::<i64>()
-    }
-
-    /// A container with cards that never find a way to any of these.
-    pub fn cut_off(&self, containers: &[ContainerId]) -> Option<ContainerId> {
-        let is_cut_off = |(least, to): &(i64, IdVec<ContainerId, bool>)| {
-            *least > 0 && !containers.iter().any(|container| to[*container])
-        };
-        self.sources.find(is_cut_off)
-    }
-
-    /// Where the cards of a container come to that never leave again, if they leave it at all.
-    pub fn dead_end(&self, from: ContainerId) -> ContainerId {
-        let ends = |to: &ContainerId| {
-            *to != from
-                && self.sources[from].1[*to]
-                && self.sources.ids().all(|next| next == *to || !self.sources[*to].1[next])
-        };
-        self.sources.ids().find(ends).unwrap_or(from)
-    }
-
-    /// How many cards would fit on a container if all came there.
-    pub fn room(&self, container: ContainerId) -> i64 {
-        self.game.places(container).map(|place| self.places[place].most).sum()
     }
 }
 

@@ -1,86 +1,51 @@
 //! Where cards may go, at once or in the end.
 
-use crate::meaning::{ContainerId, IdVec};
+use std::collections::BTreeSet;
 
-/// With more containers than this it is not found out where cards may go in the end.
-const MAX_JOINED: usize = 63;
+use crate::meaning::ContainerId;
 
-/// From where to where cards may go. The hand is `None`.
-#[derive(Debug)]
+/// A place that cards may come from or go to. The hand is `None`.
+type Place = Option<ContainerId>;
+
+/// From where to where cards may go.
+#[derive(Default, Debug)]
 pub(super) struct Ways {
-    containers: IdVec<ContainerId, Goals>,
-    hand: Goals,
-}
-
-/// Where cards of one place may go.
-#[derive(Clone, Debug)]
-struct Goals {
-    containers: IdVec<ContainerId, bool>,
-    hand: bool,
-}
-
-impl Goals {
-    /// Adds the goals of a place that is one of these.
-    fn join(&mut self, further: &Self) {
-        let further = (&further.containers, further.hand);
-        self.containers.iter_mut().zip(further.0).for_each(|(goal, is_one)| *goal |= is_one);
-        self.hand |= further.1;
-    }
-
-    fn holds(&self, place: Option<ContainerId>) -> bool {
-        place.map_or(self.hand, |container| self.containers[container])
-    }
+    found: BTreeSet<(Place, Place)>,
+    /// Whether there is every way.
+    all: bool,
 }
 
 impl Ways {
     /// Every way, or none.
-    pub(super) fn new<V>(containers: &IdVec<ContainerId, V>, all: bool) -> Self {
-        let goals = Goals { containers: containers.all(all), hand: all };
-        Self { containers: containers.all(goals.clone()), hand: goals }
-    }
-
-    fn from(&mut self, place: Option<ContainerId>) -> &mut Goals {
-        match place {
-            Some(container) => &mut self.containers[container],
-            None => &mut self.hand,
-        }
+    pub(super) fn new(all: bool) -> Self {
+        Self { found: BTreeSet::new(), all }
     }
 
     /// Adds a way.
-    pub(super) fn add(&mut self, from: Option<ContainerId>, to: Option<ContainerId>) {
-        let goals = self.from(from);
-        match to {
-            Some(container) => goals.containers[container] = true,
-            None => goals.hand = true,
-        }
+    pub(super) fn add(&mut self, from: Place, to: Place) {
+        self.found.insert((from, to));
     }
 
     /// Whether there is a way.
-    pub(super) fn has(&self, from: Option<ContainerId>, to: Option<ContainerId>) -> bool {
-        from.map_or(&self.hand, |container| &self.containers[container]).holds(to)
+    pub(super) fn has(&self, from: Place, to: Place) -> bool {
+        self.all || self.found.contains(&(from, to))
     }
 
     /// How many there are.
     pub(super) fn count(&self) -> usize {
-        let goals = self.containers.iter().chain([&self.hand]);
-        let goals = goals.flat_map(|goals| goals.containers.iter().chain([&goals.hand]));
-        goals.filter(|goal| **goal).count()
+        self.found.len()
     }
 
     /// Where one way ends, another may begin.
     pub(super) fn join(&mut self) {
-        if self.containers.len() > MAX_JOINED {
-            let all = Self::new(&self.containers, true);
-            *self = all;
-            return;
-        }
-        let all: Vec<Option<ContainerId>> = self.containers.ids().map(Some).chain([None]).collect();
-        for by in &all {
-            let further = self.from(*by).clone();
-            for from in &all {
-                if self.has(*from, *by) {
-                    self.from(*from).join(&further);
-                }
+        let places: BTreeSet<Place> = self.found.iter().map(|(from, _)| *from).collect();
+        for by in places {
+            let further: Vec<Place> =
+                self.found.iter().filter(|(from, _)| *from == by).map(|(_, to)| *to).collect();
+            let before: Vec<Place> =
+                self.found.iter().filter(|(_, to)| *to == by).map(|(from, _)| *from).collect();
+            for from in before {
+                self.found.extend(further.iter().map(|to| (from, *to)));
             }
         }
     }

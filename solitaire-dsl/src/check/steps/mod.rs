@@ -139,7 +139,7 @@ impl<'g> Checker<'g> {
     fn cards_chosen(&self, condition: &Expr, faults: &mut Faults<'_>) {
         let mut speaks = false;
         condition.visit(&mut |part| speaks |= part.speaks_of(Term::Card));
-        let (may, _) = chosen(self.game, &self.constants, &[], condition);
+        let (may, _) = chosen(self.game, &[], condition);
         if speaks && may.and(CardSet::pack(self.game)).count(1) == 0 {
             let message = "no card of the pack fulfils this";
             let help = "ranks are 1 to 13, suits 0 to 3: clubs, diamonds, hearts, spades";

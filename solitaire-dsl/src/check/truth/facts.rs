@@ -5,9 +5,8 @@ use solitaire_model::{Faces, Function};
 use super::cards;
 use super::terms::{Id, Term, Terms};
 use crate::check::filter::CardSet;
-use crate::meaning::{
-    Container, ContainerId, Game, Lift, Move, PieceRole, Spot, Step, Term as Word,
-};
+use crate::check::reach::may_take;
+use crate::meaning::{ContainerId, Game, Lift, Move, PieceRole, Spot, Step, Term as Word};
 use crate::syntax::ast::UnitKind;
 
 /// What lies on the target.
@@ -69,33 +68,28 @@ impl Facts {
             seen: !dealt && lifts().all(|lift| is_seen(game, lift)),
             target,
             single: !dealt && !moves.is_empty() && lifts().all(is_single),
-            most: None,
-            pack: None,
-            decks: None,
+            ..Self::default()
         }
     }
 
     /// What is certain for the condition of a move.
     pub fn of_move(game: &Game, declared: &Move) -> Self {
         let moves = declared.lifts.iter().any(|lift| lift.unit.is_some());
-        let targets = || declared.targets.iter().map(|target| &game.containers[target.container]);
-        let target = if declared.targets.is_empty() {
-            Target::Either
-        } else if targets().all(|target| !takes(game, target, true)) {
-            Target::Holds
-        } else if targets().all(|target| !takes(game, target, false)) {
-            Target::Empty
-        } else {
-            Target::Either
+        let takes = declared.targets.iter().map(|target| may_take(game, target.container));
+        let [spaces, builds] = takes
+            .fold([false; 2], |[space, build], [empty, filled]| [space | empty, build | filled]);
+        let target = match (spaces, builds) {
+            _ if declared.targets.is_empty() => Target::Either,
+            (false, _) => Target::Holds,
+            (_, false) => Target::Empty,
+            _ => Target::Either,
         };
         Self {
             moves,
             seen: moves && declared.lifts.iter().all(|lift| is_seen(game, lift)),
             target,
             single: moves && declared.lifts.iter().all(is_single),
-            most: None,
-            pack: None,
-            decks: None,
+            ..Self::default()
         }
     }
 
@@ -188,14 +182,5 @@ fn is_seen(game: &Game, lift: &Lift) -> bool {
         }
         Some(_) => true,
         None => false,
-    }
-}
-
-/// Whether something may be put on an element of the container that is empty, or that is not.
-fn takes(game: &Game, container: &Container, empty: bool) -> bool {
-    let piece = if empty { container.space } else { container.build };
-    match game.piece(piece) {
-        Some(piece) => !piece.now().expr.is_truth(false),
-        None => container.element.is_none_or(|known| if empty { known.space } else { known.build }),
     }
 }

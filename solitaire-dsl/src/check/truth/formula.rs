@@ -85,8 +85,6 @@ pub enum Laws {
     Apart,
     /// All that are known.
     All,
-    /// A card is there wherever there are cards: as if none lay face down.
-    Open,
 }
 
 /// A condition over what it depends on.
@@ -112,13 +110,18 @@ pub struct Formula {
 impl Formula {
     /// The formula of some conditions, which say something by themselves.
     pub fn apart(writer: &Writer<'_>, facts: &Facts, roots: &[Id]) -> Self {
-        let mut formula = Self::unbound(writer, facts, roots, &[]);
+        let mut formula = Self::unbound(writer, facts, roots, (&[], 0));
         formula.finish(roots);
         formula
     }
 
-    /// The same without its end, for laws to be added. These cards are told apart by rank and suit, asked about or not.
-    pub fn unbound(writer: &Writer<'_>, facts: &Facts, roots: &[Id], cards: &[Id]) -> Self {
+    /// The same without its end, for laws to be added. These cards are told apart by so much of them, asked about or not.
+    pub fn unbound(
+        writer: &Writer<'_>,
+        facts: &Facts,
+        roots: &[Id],
+        (cards, looked_at): (&[Id], u8),
+    ) -> Self {
         let mut formula = Self {
             nodes: Vec::new(),
             cards: Vec::new(),
@@ -131,7 +134,7 @@ impl Formula {
         };
         let compiler = Compiler { terms: &writer.terms, facts, writer };
         for card in cards {
-            formula.card(*card, facts, &writer.terms, looks::ALL);
+            formula.card(*card, facts, &writer.terms, looked_at);
         }
         for root in roots {
             compiler.node(*root, &mut formula);

@@ -2,7 +2,7 @@
 
 use solitaire_model::{Comparison, Function, Sort};
 
-use super::cards::{ABSENT, NONE, Relation};
+use super::cards::{ABSENT, Relation};
 use super::chains::Chains;
 use super::facts::Facts;
 use super::formula::{Formula, Laws, Node};
@@ -10,14 +10,14 @@ use super::search::Search;
 use super::terms::{Id, Term};
 use super::write::Writer;
 
-/// The formula of some conditions, with the laws that bind what it depends on. These cards are told apart by rank and
-/// suit, asked about or not.
+/// The formula of some conditions, with the laws that bind what it depends on. These cards are told apart by
+/// so much of them, asked about or not.
 pub fn formula(
     writer: &Writer<'_>,
     facts: &Facts,
     roots: &[Id],
     laws: Laws,
-    cards: &[Id],
+    cards: (&[Id], u8),
 ) -> Formula {
     // Each term was looked for among those before it.
     writer.game.budget.spend((writer.terms.len() as u64).pow(2));
@@ -37,9 +37,6 @@ fn add(writer: &Writer<'_>, facts: &Facts, laws: Laws, formula: &mut Formula) {
         return;
     }
     let mut ends = Ends::new(writer, formula);
-    if laws == Laws::Open {
-        ends.are_open(formula);
-    }
     ends.hold_cards(formula);
     for flag in 0..formula.flags.len() {
         match writer.terms.get(formula.flags[flag].term) {
@@ -100,17 +97,6 @@ impl<'w, 'g> Ends<'w, 'g> {
                 let law = formula.implies(one, same);
                 formula.laws.push(law);
             }
-        }
-    }
-
-    /// As if no card lay face down: where there are cards, the ends are in sight.
-    fn are_open(&mut self, formula: &mut Formula) {
-        for (cards, _, number) in self.known.clone() {
-            let Some(count) = self.count(cards, formula) else { continue };
-            let absent = formula.add(Node::One(number, ABSENT));
-            let empty = formula.add(Node::Order(count, Comparison::Equal, 0));
-            let law = formula.implies(absent, empty);
-            formula.laws.push(law);
         }
     }
 
@@ -245,9 +231,6 @@ pub fn listed(
     };
     formula.cards[under].domain = formula.pack;
     formula.cards[over].domain = formula.pack;
-    let mut rows = [0_u64; 53];
     let search = Search::new(&formula, &fresh.game.budget);
-    search.each_pair(under, over, node, |first, seconds| rows[first] |= seconds);
-    rows[NONE] = 0;
-    Some(Relation::Listed(rows.into()))
+    Some(Relation::Listed(search.pairs(under, over, node).into()))
 }

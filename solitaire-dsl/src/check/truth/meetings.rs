@@ -1,7 +1,8 @@
 //! Which cards may be put on which, as far as cards decide it.
 
-use solitaire_model::{Comparison, Function};
+use solitaire_model::{Comparison, Function, Semantics, Sort};
 
+use super::cards::{NONE, Relation, looks};
 use super::facts::{Facts, Target};
 use super::formula::Laws;
 use super::laws;
@@ -9,11 +10,15 @@ use super::own::{FORMULA, can_hold};
 use super::search::Search;
 use super::terms::{Id, Term};
 use super::write::{Exact, Writer};
-use crate::meaning::{Expr, Game, Lift, Term as Word};
+use crate::check::filter::CardSet;
+use crate::meaning::{Expr, Game, Kind, Lift, Named, Term as Word};
 use crate::syntax::ast::UnitKind;
 
 /// So many cases are gone through to find out which cards meet; each is asked for once.
 const MAX_CASES: usize = 1 << 14;
+
+/// So many where nothing but two cards matters.
+const FEW_CASES: usize = 64;
 
 /// What is asked before cards are put somewhere.
 pub struct Asked<'g> {
@@ -32,9 +37,8 @@ pub struct Asked<'g> {
 /// For each card that is the lowest of those that move, the cards that may be on top of the target then: by number, the
 /// last one none. What is not known is taken to be possible.
 pub fn meetings<'g>(game: &'g Game, asked: &Asked<'g>) -> [u64; 53] {
-    const UNKNOWN: [u64; 53] = [u64::MAX; 53];
     if !game.budget.spend(FORMULA) {
-        return UNKNOWN;
+        return [u64::MAX; 53];
     }
     let lies = if asked.empty { Target::Empty } else { Target::Holds };
     let facts = Facts { target: lies, ..Facts::of_lift(game, asked.lift) };
@@ -43,33 +47,96 @@ pub fn meetings<'g>(game: &'g Game, asked: &Asked<'g>) -> [u64; 53] {
     let (target, granted) = (asked.index, asked.granted);
     let source = asked.lift.unit.map(|_| asked.lift.container);
     writer.exact = Some(Exact { target, granted, from_top, source, other_target: false });
+    pairs(&mut writer, &facts, &asked.exprs, (looks::ALL, MAX_CASES))
+}
+
+/// For each card that moves alone, the cards on top of the target for which a condition may hold, whatever variations say
+/// of their constants; of cards that it does not tell apart one of each rank.
+pub fn single_pairs(game: &Game, condition: &Expr, empty: bool) -> [u64; 53] {
+    let target = if empty { Target::Empty } else { Target::Holds };
+    let facts = Facts { target, moves: true, seen: true, single: true, ..Facts::default() };
+    pairs(&mut Writer::new(game, true, true), &facts, &[condition], (looks::RANK, FEW_CASES))
+}
+
+fn pairs(
+    writer: &mut Writer<'_>,
+    facts: &Facts,
+    exprs: &[&Expr],
+    (looked_at, most_cases): (u8, usize),
+) -> [u64; 53] {
     let moving = writer.terms.id(Term::Word(Word::Moving));
     let target = writer.terms.id(Term::Word(Word::Target));
     let lowest = writer.call(Function::Bottom, vec![moving]);
     let top = writer.call(Function::Top, vec![target]);
     let always = writer.terms.id(Term::Truth(true));
-    let exprs = asked.exprs.iter();
-    let ids: Vec<usize> = exprs.map(|expr| writer.write(expr, &[])).collect();
+    let ids: Vec<usize> = exprs.iter().map(|expr| writer.write(expr, &[])).collect();
     let all = ids.into_iter().fold(always, |all, one| writer.terms.and(all, one));
-    let formula = laws::formula(&writer, &facts, &[all], Laws::All, &[lowest, top]);
+    let formula = laws::formula(writer, facts, &[all], Laws::All, (&[lowest, top], looked_at));
     let (Some(first), Some(second)) = (formula.card_of(lowest), formula.card_of(top)) else {
-        return UNKNOWN;
+        return [u64::MAX; 53];
     };
-    Search::of_cases(&formula, &game.budget, MAX_CASES).pairs(first, second, formula.node_of(all))
+    let search = Search::of_cases(&formula, &writer.game.budget, most_cases);
+    search.pairs(first, second, formula.node_of(all))
 }
 
-/// Whether several cards may be put on an empty element at once, if all this is asked.
-pub fn may_be_several(game: &Game, lift: &Lift, exprs: &[&Expr]) -> bool {
-    let mut one = Only::new(game, lift, Target::Empty, exprs);
-    let count = one.writer.terms.count(one.moving);
-    let several = one.writer.terms.compared(Comparison::AtLeast, count, 2);
-    // How long a run is depends on both its ends.
-    let ends = [Function::Bottom, Function::Top].map(|end| {
-        let card = one.writer.call(end, vec![one.moving]);
-        let absent = one.writer.terms.id(Term::IsAbsent(card));
-        one.writer.terms.not(absent)
+/// How many cards move together at most where some conditions hold, and whether always so many.
+pub fn moved_together(game: &Game, lift: &Lift, exprs: &[&Expr]) -> (i64, bool) {
+    let facts = Facts::of_lift(game, lift);
+    let cards = game.cards() as i64;
+    if facts.single {
+        return (1, true);
+    }
+    let mut written = Writer::new(game, true, false);
+    exprs.iter().for_each(|expr| _ = written.write(expr, &[]));
+    if !written.terms.asks(Function::Run) && !written.terms.asks(Function::Count) {
+        return (cards, false);
+    }
+    let may_be = |comparison: Comparison, count: i64| {
+        let mut writer = Writer::new(game, true, false);
+        let mut all: Vec<usize> = exprs.iter().map(|expr| writer.write(expr, &[])).collect();
+        let moving = writer.terms.id(Term::Word(Word::Moving));
+        let counted = writer.terms.count(moving);
+        all.push(writer.terms.compared(comparison, counted, count));
+        let all = all.into_iter().reduce(|both, one| writer.terms.and(both, one)).unwrap_or(0);
+        let formula = laws::formula(&writer, &facts, &[all], Laws::All, (&[], 0));
+        Search::of_cases(&formula, &game.budget, 1 << 10).can_hold(formula.node_of(all))
+    };
+    // Mostly there is no bound, or a run of one card of each rank.
+    let (mut most, mut beyond) = (0, game.ranks.count() as i64 + 1);
+    if may_be(Comparison::AtLeast, beyond) {
+        (most, beyond) = (beyond, cards + 1);
+    }
+    while most + 1 < beyond {
+        let middle = if most == 0 { beyond - 1 } else { (most + beyond) / 2 };
+        match may_be(Comparison::AtLeast, middle) {
+            true => most = middle,
+            false => beyond = middle,
+        }
+    }
+    (most, !may_be(Comparison::AtMost, most - 1))
+}
+
+/// The cards that may pass a test of a step, and those that pass it whatever else there is. `loops` are the numbers of the
+/// loops around it.
+pub fn passing(game: &Game, loops: &[i64], test: &Expr) -> [u64; 2] {
+    let pack = CardSet::pack(game).bits();
+    let facts = Facts { pack: Some(pack), ..Facts::default() };
+    let mut writer = Writer::new(game, true, false);
+    writer.exact = Some(Exact::default());
+    let numbers: Vec<usize> =
+        loops.iter().map(|number| writer.terms.id(Term::Number(*number))).collect();
+    let card = writer.terms.id(Term::Word(Word::Card));
+    let holds = writer.write(test, &numbers);
+    let fails = writer.terms.not(holds);
+    let roots = [holds, fails];
+    let formula = laws::formula(&writer, &facts, &roots, Laws::Apart, (&[card], looks::ALL));
+    let Some(card) = formula.card_of(card) else { return [pack, 0] };
+    let search = Search::of_cases(&formula, &game.budget, MAX_CASES);
+    let [may, may_fail] = roots.map(|root| {
+        let rows = search.pairs(card, card, formula.node_of(root));
+        (0..NONE).filter(|card| rows[*card] != 0).fold(0, |all, card| all | 1 << card)
     });
-    one.may_hold(&[several, ends[0], ends[1]])
+    [may, may & !may_fail]
 }
 
 /// Whether the only card of an element may be taken, if it is of this rank and all this is asked.
@@ -154,4 +221,30 @@ pub fn can_go_round(game: &Game, round: &Round<'_>) -> bool {
         all.push(writer.terms.not(absent));
     }
     all.is_empty() || can_hold(&mut writer, &facts, Laws::All, &all)
+}
+
+/// The pairs of cards that may lie on each other in a run, from below, for the relation handed to `run` and the like;
+/// `None` where nobody knows.
+pub fn run_pairs(game: &Game, function: Function, arguments: &[Expr]) -> Option<Relation> {
+    let mut writer = Writer::new(game, true, false);
+    writer.exact = Some(Exact::default());
+    let [under, over] = [0, 1].map(|number| writer.terms.id(Term::Param(number, Sort::Card)));
+    let Semantics::EachPair(relation) = function.semantics() else { return None };
+    let related = match (relation, arguments.get(1).map(|handed| &handed.kind)) {
+        (Some(relation), _) => {
+            let relation = Function::that_says(Semantics::Relation(relation))?;
+            writer.call(relation, vec![under, over])
+        }
+        (None, Some(Kind::FunctionItself(Named(function, _)))) => {
+            writer.call(*function, vec![under, over])
+        }
+        (None, Some(Kind::RuleItself(Named(rule, _)))) => writer.rule(*rule, vec![under, over]),
+        (None, Some(Kind::Closure { names, first, body })) if names.len() == 2 => {
+            let mut values = vec![under; usize::from(*first)];
+            values.extend([under, over]);
+            writer.write(body, &values)
+        }
+        _ => return None,
+    };
+    laws::listed(&writer, related, [under, over], &Facts::default())
 }

@@ -15,28 +15,25 @@ mod laws;
 mod linear;
 mod meetings;
 mod meets;
-mod needless;
-mod open;
 mod own;
 mod plain;
 mod search;
-mod single;
 mod spoken;
 mod terms;
 mod write;
 
-pub use cards::{NONE, Relation};
+pub use cards::{NONE, Relation, rank, rank_set};
 pub use chains::Chains;
 pub use facts::Target as Lies;
 pub use given::Given;
 pub use meetings::{
-    Asked as Meeting, Round, can_go_round, lifted_cards, may_be_several, may_take_last, meetings,
+    Asked as Meeting, Round, can_go_round, lifted_cards, may_take_last, meetings, moved_together,
+    passing, run_pairs, single_pairs,
 };
 
 use claims::Asked;
 use facts::Facts;
 
-use proc_macro2::Ident;
 use solitaire_model::Sort;
 
 use crate::faults::{Faults, Part};
@@ -59,34 +56,20 @@ fn check_pieces(game: &Game, faults: &mut Faults<'_>) {
     let mut wrong: Vec<PieceId> = Vec::new();
     for (number, piece) in game.pieces.entries() {
         let stated = piece.now();
-        let asked =
-            if wrong.is_empty() { Vec::new() } else { rules_asked(&game.pieces, &stated.expr) };
+        let asked = rules_asked(&game.pieces, &stated.expr);
         if stated.expr.is_broken() || asked.iter().any(|rule| wrong.contains(rule)) {
             continue;
         }
-        let containers = match piece.role {
-            PieceRole::Pickup | PieceRole::Build | PieceRole::Space => {
-                let containers = stated_with(game, piece);
-                if containers.first().is_none_or(|first| piece.name != first) {
-                    // Said of the first of the containers that share the statement.
-                    continue;
-                }
-                containers
-            }
-            _ => Vec::new(),
-        };
-        let is_one = |name: &String| game.containers.find(|other| other.name == name);
-        let numbers: Vec<ContainerId> = containers.iter().filter_map(is_one).collect();
-        let Some((facts, declared)) = facts_of(game, number, piece, &numbers) else { continue };
+        let containers = stated_with(game, piece);
+        if containers.first().is_some_and(|first| game.containers[*first].name != piece.name) {
+            // Said of the first of the containers that share the statement.
+            continue;
+        }
+        let Some(facts) = facts_of(game, number, piece, &containers) else { continue };
         let facts = Facts { single: facts.single && faults.are_whole(&[Part::Moves]), ..facts };
         let faults = &mut faults.at(part_of(&piece.role));
-        let place = Place {
-            game,
-            level: stated.level,
-            role: Some(&piece.role),
-            containers: &numbers,
-            declared,
-        };
+        let place =
+            Place { game, level: stated.level, role: Some(&piece.role), containers: &containers };
         let found = faults.found();
         check_expr(&stated.expr, &place, facts, faults);
         if piece.role == PieceRole::Rule && faults.found() > found {
@@ -95,8 +78,8 @@ fn check_pieces(game: &Game, faults: &mut Faults<'_>) {
     }
 }
 
-/// The containers that share the statement of a condition, in the order in which it names them.
-fn stated_with(game: &Game, piece: &Piece) -> Vec<String> {
+/// The containers that share the statement of what may be lifted or put there, in the order in which it names them.
+fn stated_with(game: &Game, piece: &Piece) -> Vec<ContainerId> {
     let level = piece.now().level;
     let statements = game.lineage.levels()[level].pieces.iter();
     let mut permissions = statements.filter_map(|statement| match (&statement.kind, &piece.role) {
@@ -111,30 +94,26 @@ fn stated_with(game: &Game, piece: &Piece) -> Vec<String> {
         let found = game.find_piece(&piece.role, &name.to_string());
         found.is_some_and(|found| game.pieces[found].now().level == level)
     };
-    names.iter().filter(holds).map(ToString::to_string).collect()
+    let named = names.iter().filter(holds);
+    named.filter_map(|name| game.containers.find(|other| other.name == *name)).collect()
 }
 
-/// What is certain where a piece is asked, and the move it belongs to; `None` if it is asked nowhere.
-fn facts_of<'g>(
-    game: &'g Game,
+/// What is certain where a piece is asked; `None` if it is asked nowhere.
+fn facts_of(
+    game: &Game,
     number: PieceId,
     piece: &Piece,
     containers: &[ContainerId],
-) -> Option<(Facts, Option<&'g Move>)> {
-    let mut declared = None;
+) -> Option<Facts> {
     let facts = match piece.role {
         PieceRole::Pickup | PieceRole::Build | PieceRole::Space => {
             Facts::of_permission(game, &piece.role, containers)
         }
         PieceRole::Where => {
-            let is_it = |declared: &&Move| declared.condition == Some(number);
-            declared = game.moves.iter().find(is_it);
-            if declared.is_none() && game.lineage.own_level() == 0 {
-                // What is off in a family, a variation may switch on.
-                declared = game.off.iter().find(is_it);
-            }
-            // That a variation states a move that is off was said.
-            Facts::of_move(game, declared?)
+            // What is off in a family, a variation may switch on.
+            let off: &[Move] = if game.lineage.own_level() == 0 { &game.off } else { &[] };
+            let mut moves = game.moves.iter().chain(off);
+            Facts::of_move(game, moves.find(|declared| declared.condition == Some(number))?)
         }
         PieceRole::Rule | PieceRole::Win | PieceRole::Lose => Facts::default(),
     };
@@ -146,9 +125,8 @@ fn facts_of<'g>(
         Head::Family { .. } => MAX_CARDS,
         Head::Variation { .. } => game.cards() as i64,
     };
-    let pack = Facts::pack_of(game);
-    let decks = Facts::decks_of(game);
-    Some((Facts { most: counts.then_some(most), pack, decks, ..facts }, declared))
+    let (pack, decks) = (Facts::pack_of(game), Facts::decks_of(game));
+    Some(Facts { most: counts.then_some(most), pack, decks, ..facts })
 }
 
 const fn part_of(role: &PieceRole) -> Part {
@@ -161,25 +139,24 @@ const fn part_of(role: &PieceRole) -> Part {
 
 fn check_steps(game: &Game, faults: &mut Faults<'_>) {
     let level = game.own();
+    let dealt = game.deal.iter().zip(&game.deal_levels).filter(|(_, by)| **by == level);
+    let moved = game.moves.iter().filter(|declared| declared.stated == level);
+    let parts: [(Part, Vec<&Step>); 2] = [
+        (Part::Deal, dealt.map(|(step, _)| step).collect()),
+        (Part::Moves, moved.flat_map(|declared| &declared.steps).collect()),
+    ];
     // Where a step is wrong as it is, no more is said of what it asks.
-    let whole = [Part::Deal, Part::Moves].map(|part| faults.are_whole(&[part]));
-    let mut check = |part: Part, step: &Step, declared: Option<&Move>| {
-        if !whole[usize::from(part == Part::Moves)] {
-            return;
-        }
+    let whole = parts.each_ref().map(|(part, _)| faults.are_whole(&[*part]));
+    for ((part, steps), _) in parts.into_iter().zip(whole).filter(|(_, whole)| *whole) {
         let faults = &mut faults.at(part);
-        let place = Place { game, level, role: None, containers: &[], declared };
-        step.visit(&mut |step| {
-            for expr in step.exprs().into_iter().filter(|expr| !expr.is_broken()) {
-                check_expr(expr, &place, Facts::default(), faults);
-            }
-        });
-    };
-    for (step, _) in game.deal.iter().zip(&game.deal_levels).filter(|(_, by)| **by == level) {
-        check(Part::Deal, step, None);
-    }
-    for declared in game.moves.iter().filter(|declared| declared.stated == level) {
-        declared.steps.iter().for_each(|step| check(Part::Moves, step, Some(declared)));
+        let place = Place { game, level, role: None, containers: &[] };
+        for step in steps {
+            step.visit(&mut |step| {
+                for expr in step.exprs().into_iter().filter(|expr| !expr.is_broken()) {
+                    check_expr(expr, &place, Facts::default(), faults);
+                }
+            });
+        }
     }
 }
 
@@ -192,8 +169,6 @@ struct Place<'a> {
     role: Option<&'a PieceRole>,
     /// The containers it is about.
     containers: &'a [ContainerId],
-    /// The move it belongs to.
-    declared: Option<&'a Move>,
 }
 
 impl Place<'_> {
@@ -201,24 +176,16 @@ impl Place<'_> {
     fn is_own(&self) -> bool {
         self.level == self.game.own()
     }
-
-    /// The name of the container it is about, the first one if there are several.
-    fn container(&self) -> Option<&Ident> {
-        self.containers.first().map(|container| &self.game.containers[*container].name)
-    }
 }
 
 fn check_expr(expr: &Expr, place: &Place<'_>, facts: Facts, faults: &mut Faults<'_>) {
     let game = place.game;
-    let is_own = place.is_own();
-    if plain::check(expr, place, faults)
-        || (is_own && (open::check(expr, place, faults) || open::check_dark(expr, place, faults)))
-    {
+    if plain::check(expr, place, faults) {
         return;
     }
     // What is inherited comes to something else only where a rule that it asks is stated anew.
     let asked = rules_asked(&game.pieces, expr);
-    if !is_own && asked.iter().all(|rule| game.pieces[*rule].now().level < game.own()) {
+    if !place.is_own() && asked.iter().all(|rule| game.pieces[*rule].now().level < game.own()) {
         return;
     }
     let told = faults.told();
@@ -229,10 +196,9 @@ fn check_expr(expr: &Expr, place: &Place<'_>, facts: Facts, faults: &mut Faults<
         conditions.push(expr);
     }
     for condition in conditions {
-        let is_whole = std::ptr::eq(condition, expr) && place.role.is_some();
-        Asked { place, facts, is_whole }.check(condition, faults);
+        Asked { place, facts }.check(condition, faults);
     }
-    if is_own && faults.told() == told && !single::check(expr, place, facts.single, faults) {
+    if place.is_own() && faults.told() == told {
         meets::check(expr, place, facts.single, faults);
     }
 }

@@ -125,7 +125,7 @@ fn add<'e>(
 
 /// Finds out what the parts come to. Gives whether anything is possible at all.
 pub fn judge(writer: &Writer<'_>, facts: &Facts, laws: Laws, parts: &mut [Part<'_>]) -> bool {
-    let formula = laws::formula(writer, facts, &[parts[0].term], laws, &[]);
+    let formula = laws::formula(writer, facts, &[parts[0].term], laws, (&[], 0));
     let nodes: Vec<usize> = parts.iter().map(|part| formula.node_of(part.term)).collect();
     let mut matters = vec![0_u64; parts.len()];
     let mut possible = false;
@@ -157,7 +157,7 @@ pub fn can_hold(writer: &mut Writer<'_>, facts: &Facts, laws: Laws, all: &[Id]) 
         return true;
     }
     let both = rest.iter().fold(*first, |both, one| writer.terms.and(both, *one));
-    let formula = laws::formula(writer, facts, &[both], laws, &[]);
+    let formula = laws::formula(writer, facts, &[both], laws, (&[], 0));
     Search::new(&formula, &writer.game.budget).can_hold(formula.node_of(both))
 }
 

@@ -1,6 +1,6 @@
 //! Goes through all that a condition depends on, for every card of one variable at once.
 
-use super::cards::{ABSENT, NONE};
+use super::cards::NONE;
 use super::formula::{Formula, Node};
 use super::linear::Tree;
 use super::terms::Id;
@@ -175,6 +175,10 @@ impl<'f> Search<'f> {
     /// Shows every case in which the laws hold: where they can, and what each part can be. Ends when `see` says that it
     /// has seen enough.
     pub fn each(&self, mut see: impl FnMut(u64, &[Can]) -> bool) {
+        self.walk(|_, world, can| see(world, can));
+    }
+
+    fn walk(&self, mut see: impl FnMut(&Case, u64, &[Can]) -> bool) {
         let cases = self.cases();
         let mut can = vec![Can { hold: 0, fail: 0 }; self.formula.nodes.len()];
         self.judge_the_same(&mut can);
@@ -184,7 +188,7 @@ impl<'f> Search<'f> {
             self.judge(&case, &mut can);
             let laws = self.formula.laws.iter().map(|law| can[*law].hold);
             let world = laws.fold(self.lanes, |world, law| world & law);
-            if world != 0 && see(world, &can) {
+            if world != 0 && see(&case, world, &can) {
                 return;
             }
         }
@@ -200,51 +204,13 @@ impl<'f> Search<'f> {
         found
     }
 
-    /// Shows for each first card the second ones for which a condition of two can hold.
-    pub fn each_pair(
-        &self,
-        first: usize,
-        second: usize,
-        node: usize,
-        mut see: impl FnMut(usize, u64),
-    ) {
-        let cases = self.cases();
-        let mut can = vec![Can { hold: 0, fail: 0 }; self.formula.nodes.len()];
-        self.judge_the_same(&mut can);
-        let mut case = self.open_case();
-        for number in 0..cases {
-            self.choose(number, &mut case);
-            self.judge(&case, &mut can);
-            let hold = can[node].hold & self.lanes;
-            if self.lane == Some(second) {
-                match case.cards[first] {
-                    Some(first) => see(first, hold),
-                    None => (0..NONE).for_each(|first| see(first, hold)),
-                }
-            } else {
-                let seconds = case.cards[second].map_or(!ABSENT, |second| 1 << second);
-                let firsts = (0..NONE).filter(|first| hold >> first & 1 == 1);
-                firsts.for_each(|first| see(first, seconds));
-            }
-        }
-    }
-
     /// For each first card the second ones, with none among them, for which a condition can hold.
     pub fn pairs(&self, first: usize, second: usize, node: usize) -> [u64; 53] {
-        let cases = self.cases();
-        let mut can = vec![Can { hold: 0, fail: 0 }; self.formula.nodes.len()];
-        self.judge_the_same(&mut can);
-        let mut case = self.open_case();
         let mut rows = [0; 53];
-        for number in 0..cases {
-            self.choose(number, &mut case);
-            self.judge(&case, &mut can);
-            let mut hold = can[node].hold & self.lanes;
-            for law in &self.formula.laws {
-                hold &= can[*law].hold;
-            }
+        self.walk(|case, world, can| {
+            let hold = can[node].hold & world;
             if hold == 0 {
-                continue;
+                return false;
             }
             let may_be = |card: usize| match case.cards[card] {
                 _ if self.lane == Some(card) => hold,
@@ -257,7 +223,8 @@ impl<'f> Search<'f> {
                 rows[firsts.trailing_zeros() as usize] |= seconds;
                 firsts &= firsts - 1;
             }
-        }
+            false
+        });
         rows
     }
 

@@ -111,36 +111,9 @@ impl Terms {
         self.id(Term::Binary(Operator::Compare(comparison), left, right))
     }
 
-    /// A truth with `from` replaced by `to` wherever it stands among what joins truths.
-    pub fn replaced(&mut self, within: Id, from: Id, to: Id) -> Id {
-        if within == from {
-            return to;
-        }
-        match self.all[within] {
-            Term::Not(inner) => {
-                let inner = self.replaced(inner, from, to);
-                self.not(inner)
-            }
-            Term::Binary(operator @ (Operator::And | Operator::Or), left, right) => {
-                let left = self.replaced(left, from, to);
-                let right = self.replaced(right, from, to);
-                self.id(Term::Binary(operator, left, right))
-            }
-            Term::If(condition, then, otherwise) => {
-                let condition = self.replaced(condition, from, to);
-                let then = self.replaced(then, from, to);
-                let otherwise = self.replaced(otherwise, from, to);
-                self.id(Term::If(condition, then, otherwise))
-            }
-            _ => within,
-        }
-    }
-
-    /// Whether runs are asked for, and cards counted.
-    pub fn counts_a_run(&self) -> bool {
-        let asks =
-            |wanted| self.all.iter().any(|term| matches!(term, Term::Call(of, _) if *of == wanted));
-        asks(Function::Run) && asks(Function::Count)
+    /// Whether a function of the vocabulary is asked.
+    pub fn asks(&self, function: Function) -> bool {
+        self.all.iter().any(|term| matches!(term, Term::Call(of, _) if *of == function))
     }
 
     /// The number a term is, if it is a fixed one.
