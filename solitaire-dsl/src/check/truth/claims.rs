@@ -72,7 +72,8 @@ impl Asked<'_> {
             Kind::All(_) => self.contradiction(expr),
             _ => (expr.span, format!("{} never holds", quoted(expr))),
         };
-        let help = Some("change it, or leave it out: nothing fulfils it where it is asked".to_owned());
+        let help =
+            Some("change it, or leave it out: nothing fulfils it where it is asked".to_owned());
         let span = self.one_by_one(expr).unwrap_or(span);
         faults.error(self.blame(found[0].expr), span, "never-holds", message, help);
     }
