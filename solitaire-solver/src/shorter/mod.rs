@@ -34,8 +34,12 @@ const AHEAD: usize = 100;
 const WEIGHTS: [u32; 5] = [300, 200, 150, 120, 100];
 /// In longer lines moves are not left out in pairs.
 const LONG: usize = 400;
-/// How many moves a solution may take to be made shorter at once for each of its own, beside those that it may take in any case.
-const PER_MOVE: u64 = 4;
+/// Few solutions need more moves.
+const USUAL: u64 = 200;
+/// How many moves are worth making at once to shorten a solution, for each of its own up to the usual number.
+const PER_USUAL_MOVE: u64 = 4;
+/// The same for each of its moves above that.
+const PER_MOVE_ABOVE: u64 = 200;
 
 /// What came of shortening a line.
 #[derive(Clone, Debug)]
@@ -78,12 +82,16 @@ pub(crate) fn shorten(
 ) -> Vec<MoveCode> {
     let mut line = Line { start, moves: without_circles(start, moves) };
     let Some(nodes) = nodes else { return line.moves };
-    let pm: u64 = std::env::var("PM").map_or(PER_MOVE, |x| x.parse().unwrap());
-    let nodes = nodes.saturating_add(pm * line.moves.len() as u64);
+    let nodes = nodes.saturating_add(worth_making(line.moves.len() as u64));
     let mut meter = Meter::new(&Limits { nodes: Some(nodes), time: None, ..limits.clone() });
     // Whatever limit ends it, the line is as short as it came to be.
     let _ = improve(&mut line, &mut meter, limits.memory);
     without_circles(start, &line.moves)
+}
+
+/// How many moves are worth making to shorten a solution of so many moves, at least.
+fn worth_making(moves: u64) -> u64 {
+    PER_USUAL_MOVE * moves.min(USUAL) + PER_MOVE_ABOVE * moves.saturating_sub(USUAL)
 }
 
 /// The moves of a line that wins, and where it begins.
@@ -94,7 +102,11 @@ struct Line<'a> {
 
 fn improve(line: &mut Line<'_>, meter: &mut Meter, memory: usize) -> Result<(), Limit> {
     let mut near = Near::new(line.start, memory / 2);
-    let mut positions = std::env::var("MINP").map_or(MIN_POSITIONS, |x| x.parse().unwrap());
+    let mut positions = MIN_POSITIONS;
+    // A line that wanders is best replaced by another.
+    if line.moves.len() as u64 > USUAL && line.search_anew(positions, meter, memory)? {
+        return Ok(());
+    }
     loop {
         let moves = line.moves.len();
         near.pass(line, positions.min(MAX_POSITIONS), meter)?;
@@ -102,16 +114,8 @@ fn improve(line: &mut Line<'_>, meter: &mut Meter, memory: usize) -> Result<(), 
         if line.moves.len() < moves {
             continue;
         }
-        let greedy = AHEAD.saturating_mul(positions);
-        for weight in WEIGHTS {
-            loop {
-                let (start, moves) = (line.start, line.moves.len());
-                match fewer(start, moves, weight, greedy, memory / 2, meter)? {
-                    Fewer::Win(moves) => line.moves = moves,
-                    Fewer::Nothing => return Ok(()),
-                    Fewer::Enough => break,
-                }
-            }
+        if line.search_anew(positions, meter, memory)? {
+            return Ok(());
         }
         if line.moves.len() == moves && !line.leave_out_two(meter)? {
             positions = positions.saturating_mul(4);
@@ -120,6 +124,26 @@ fn improve(line: &mut Line<'_>, meter: &mut Meter, memory: usize) -> Result<(), 
 }
 
 impl Line<'_> {
+    /// Looks for another line by greedy searches, each as long as it finds one. Gives whether no shorter line wins.
+    fn search_anew(
+        &mut self,
+        positions: usize,
+        meter: &mut Meter,
+        memory: usize,
+    ) -> Result<bool, Limit> {
+        let greedy = AHEAD.saturating_mul(positions);
+        for weight in WEIGHTS {
+            loop {
+                match fewer(self.start, self.moves.len(), weight, greedy, memory / 2, meter)? {
+                    Fewer::Win(moves) => self.moves = moves,
+                    Fewer::Nothing => return Ok(true),
+                    Fewer::Enough => break,
+                }
+            }
+        }
+        Ok(false)
+    }
+
     /// Leaves out each move in turn, and all later ones that are not possible then, where what is left still wins.
     fn leave_out_one(&mut self, meter: &mut Meter) -> Result<(), Limit> {
         let (mut before, mut journal) = (self.start.boxed(), Journal::new());
