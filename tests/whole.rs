@@ -26,4 +26,5 @@ mod refusals;
 mod rules_pages;
 mod sessions;
 mod tiers;
+mod unknown;
 mod whole_moves;

@@ -7,6 +7,7 @@ use solitaire_runtime::save::{SaveError, SavedStep};
 use solitaire_runtime::{GameEntry, Save, Session};
 
 use crate::catalog::{self, LookupError};
+use crate::deal;
 use crate::words::quoted;
 
 /// The most bytes of a line that is read. A game of a thousand moves has some thirty thousand.
@@ -85,7 +86,7 @@ pub(crate) fn read(games: &[GameEntry], line: &str) -> Result<Session, ShareErro
     let form = || ShareError::Form { text: line.clone() };
     let (head, moves) = line.split_once(':').unwrap_or((line, ""));
     let (word, deal) = head.rsplit_once(" deal ").ok_or_else(form)?;
-    let deal = deal.trim().parse().map_err(|_| form())?;
+    let deal = deal::number(deal.trim()).ok_or_else(form)?;
     let entry = catalog::find(games, word.trim())?;
     let step = |text: &str| SavedStep(text.split('+').map(|code| code.trim().to_owned()).collect());
     let moves = moves.trim().trim_end_matches(';');

@@ -24,13 +24,18 @@ pub enum DealTextError {
     Number(#[from] DealNumberError),
 }
 
-/// Reads a deal number and checks that the game has such a deal.
+/// Reads a deal number, written `617` or `#617`, and checks that the game has such a deal.
 pub fn parse(text: &str, numbers: Numbers) -> Result<u64, DealTextError> {
-    let plain = !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
-    let number = text.parse().ok().filter(|_| plain);
-    let number = number
+    let number = number(text)
         .ok_or_else(|| DealTextError::Text { text: text.to_owned(), highest: numbers.highest() })?;
     Ok(numbers.check(number)?)
+}
+
+/// Reads a deal number, whatever deals a game has. `None` if the text is not one.
+pub fn number(text: &str) -> Option<u64> {
+    let digits = text.strip_prefix('#').unwrap_or(text);
+    // A sign before the digits would be read too.
+    digits.bytes().all(|byte| byte.is_ascii_digit()).then(|| digits.parse().ok())?
 }
 
 /// A number for whoever asks for none.
@@ -72,11 +77,13 @@ mod tests {
 
     #[test]
     fn numbers_are_read_and_checked() {
-        assert_eq!(parse("7", Numbers::Own), Ok(7));
+        assert_eq!((parse("7", Numbers::Own), parse("#7", Numbers::Own)), (Ok(7), Ok(7)));
         assert_eq!(parse("2147483647", Numbers::Microsoft), Ok(2_147_483_647));
         for (text, sentence) in [
             ("seven", "`seven` is no deal number; deals are numbered 1 to 2147483647"),
             ("+7", "`+7` is no deal number; deals are numbered 1 to 2147483647"),
+            ("#", "`#` is no deal number; deals are numbered 1 to 2147483647"),
+            ("##7", "`##7` is no deal number; deals are numbered 1 to 2147483647"),
             ("", "an empty text is no deal number; deals are numbered 1 to 2147483647"),
             ("0", "there is no deal number 0; deals are numbered 1 to 2147483647"),
             (

@@ -6,6 +6,7 @@ use crate::code::MoveCode;
 use crate::effect::Motion;
 use crate::entry::GameEntry;
 use crate::explain::{Refusal, explain};
+use crate::fair::Memory;
 use crate::journal::Journal;
 use crate::model::{GameModel, Gesture, Unit};
 use crate::moves::Moves;
@@ -47,6 +48,8 @@ pub struct Session {
     from_deal: bool,
     /// What the player saw when the game began.
     first_sight: Sight,
+    /// What the player was told of hidden cards when the game began, if that was anything.
+    first_memory: Option<Memory>,
 }
 
 /// The player's move, or several that were asked for at once, and the autoplay that followed.
@@ -74,6 +77,16 @@ impl Session {
         Ok(Self::begin(entry, snapshot.load(&entry)?, false))
     }
 
+    /// The same of a position that may have unknown cards: they are filled in as the number of its deal says.
+    ///
+    /// # Errors
+    /// Every fault of the position.
+    pub fn from_filled(entry: GameEntry, snapshot: &Snapshot) -> Result<Self, SnapshotFaults> {
+        let position = snapshot.filled(&entry, snapshot.deal)?;
+        let memory = (snapshot.unknown() > 0).then(|| Memory::of_file(&*position, snapshot));
+        Ok(Self { first_memory: memory, ..Self::begin(entry, position, false) })
+    }
+
     fn begin(entry: GameEntry, position: Box<dyn Position>, from_deal: bool) -> Self {
         let declared = entry.model().moves.iter().enumerate();
         let autoplay = declared.filter_map(|(kind, declared)| match declared.gesture {
@@ -91,6 +104,7 @@ impl Session {
             moves: Moves::new(),
             revision: 0,
             from_deal,
+            first_memory: None,
         }
     }
 
@@ -383,6 +397,11 @@ impl Session {
         let mut journal = self.journal.clone();
         while position.undo(&mut journal) {}
         (position, self.history())
+    }
+
+    /// What the player knew of the hidden cards where the game began.
+    pub(crate) fn first_memory(&self, position: &dyn Position) -> Memory {
+        self.first_memory.clone().unwrap_or_else(|| Memory::of(position))
     }
 
     /// The codes of every step, those that can be redone included: the player's moves, then the autoplay that followed.

@@ -23,7 +23,7 @@ pub(crate) struct Moves {
 
 impl Moves {
     pub(super) fn run(&self, games: &[GameEntry], output: &mut impl Write) -> Result<(), Trouble> {
-        let position = self.start.needed(games)?;
+        let position = self.start.needed(games)?.position;
         let mut moves = solitaire_runtime::Moves::new();
         if self.all {
             every_legal_move(&*position, &mut moves);

@@ -23,7 +23,7 @@ pub(crate) struct Perft {
 impl Perft {
     /// One line for each depth, told as soon as it is counted: the deeper ones may take long.
     pub(super) fn run(&self, games: &[GameEntry], output: &mut impl Write) -> Result<(), Trouble> {
-        let mut position = self.start.needed(games)?;
+        let mut position = self.start.needed(games)?.known()?;
         for depth in 1..=self.depth {
             writeln!(output, "{depth} {}", perft(&mut *position, depth, self.all))?;
             output.flush()?;

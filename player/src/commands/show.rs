@@ -5,7 +5,7 @@ use std::io::Write;
 use clap::Args;
 use solitaire_runtime::{GameEntry, Snapshot};
 
-use super::start::Start;
+use super::start::{Beginning, Start};
 use super::{Trouble, print_json};
 use crate::text;
 
@@ -20,9 +20,9 @@ pub(crate) struct Show {
 
 impl Show {
     pub(super) fn run(&self, games: &[GameEntry], output: &mut impl Write) -> Result<(), Trouble> {
-        let position = self.start.or_any_deal(games)?;
+        let Beginning { position, unknown, .. } = self.start.or_any_deal(games)?;
         if self.json {
-            return print_json(&Snapshot::of(&*position), output);
+            return print_json(&unknown.unwrap_or_else(|| Snapshot::of(&*position)), output);
         }
         Ok(write!(output, "{}", text::board(&*position, None))?)
     }

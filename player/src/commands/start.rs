@@ -22,8 +22,9 @@ const STANDARD_INPUT: &str = "-";
 /// The game, and where to begin.
 #[derive(Args, Debug)]
 pub(crate) struct Start {
-    /// The game: its permanent name (family/variation), the last part of that, its name or an alias.
-    game: String,
+    /// The game: its permanent name (family/variation), the last part of that, its name or an alias. That of the file
+    /// after --position if none is named.
+    game: Option<String>,
     /// The number of the deal.
     #[arg(long, value_name = "N", allow_hyphen_values = true, conflicts_with = "position")]
     deal: Option<String>,
@@ -32,41 +33,113 @@ pub(crate) struct Start {
     position: Option<PathBuf>,
 }
 
-impl Start {
-    /// The position asked for; that of any deal when none was.
-    pub(super) fn or_any_deal(&self, games: &[GameEntry]) -> Result<Box<dyn Position>, Trouble> {
-        let entry = game(games, &self.game)?;
-        match self.said(entry)? {
-            Some(position) => Ok(position),
-            None => entry.deal(deal::pick(entry.model().numbers)).map_err(Trouble::bad),
-        }
-    }
-
-    /// The position asked for.
-    pub(super) fn needed(&self, games: &[GameEntry]) -> Result<Box<dyn Position>, Trouble> {
-        self.said(game(games, &self.game)?)?.ok_or_else(|| {
-            Trouble::bad("where to begin is missing; add `--deal N` or `--position FILE`")
-        })
-    }
-
+/// Where a command begins.
+pub(super) struct Beginning {
     /// The game.
-    pub(super) fn entry(&self, games: &[GameEntry]) -> Result<GameEntry, Trouble> {
-        game(games, &self.game)
+    pub(super) entry: GameEntry,
+    /// The position. The unknown cards of a file are filled in.
+    pub(super) position: Box<dyn Position>,
+    /// The position of the file if it has unknown cards.
+    pub(super) unknown: Option<Snapshot>,
+}
+
+impl Beginning {
+    const fn of(entry: GameEntry, position: Box<dyn Position>) -> Self {
+        Self { entry, position, unknown: None }
     }
 
-    fn said(&self, entry: GameEntry) -> Result<Option<Box<dyn Position>>, Trouble> {
-        if let Some(text) = &self.deal {
-            let number = deal::parse(text, entry.model().numbers).map_err(Trouble::bad)?;
-            return entry.deal(number).map(Some).map_err(Trouble::bad);
-        }
-        self.position.as_deref().map(|path| load(path, entry)).transpose()
+    /// The position, for an answer that depends on every card.
+    ///
+    /// # Errors
+    /// When it is ambiguous.
+    pub(super) fn known(self) -> Result<Box<dyn Position>, Trouble> {
+        let Some(snapshot) = self.ambiguous() else { return Ok(self.position) };
+        let unknown = snapshot.unknown();
+        Err(Trouble::bad(format!(
+            "the answer depends on the {unknown} unknown cards of the position; write a card for each `-?`"
+        )))
+    }
+
+    /// The position of the file if its unknown cards may lie in several ways.
+    pub(super) fn ambiguous(&self) -> Option<&Snapshot> {
+        self.unknown.as_ref().filter(|snapshot| snapshot.unknown() > 1)
     }
 }
 
-/// The position that a file holds.
-fn load(path: &Path, entry: GameEntry) -> Result<Box<dyn Position>, Trouble> {
-    let (name, snapshot) = read_file(path, Some(entry))?;
-    snapshot.load(&entry).map_err(|faults| faulty(&name, &faults))
+impl Start {
+    /// The position asked for; that of any deal when none was.
+    pub(super) fn or_any_deal(&self, games: &[GameEntry]) -> Result<Beginning, Trouble> {
+        if let Some(beginning) = self.told(games)? {
+            return Ok(beginning);
+        }
+        let entry = self.entry(games)?;
+        let position = entry.deal(deal::pick(entry.model().numbers)).map_err(Trouble::bad)?;
+        Ok(Beginning::of(entry, position))
+    }
+
+    /// The position asked for.
+    pub(super) fn needed(&self, games: &[GameEntry]) -> Result<Beginning, Trouble> {
+        if let Some(beginning) = self.told(games)? {
+            return Ok(beginning);
+        }
+        self.entry(games)?;
+        Err(Trouble::bad("where to begin is missing; add `--deal N` or `--position FILE`"))
+    }
+
+    /// The game that is named.
+    pub(super) fn entry(&self, games: &[GameEntry]) -> Result<GameEntry, Trouble> {
+        match &self.game {
+            Some(word) => game(games, word),
+            None => Err(Trouble::bad("no game is named; name one, or add `--position FILE`")),
+        }
+    }
+
+    fn told(&self, games: &[GameEntry]) -> Result<Option<Beginning>, Trouble> {
+        if let Some(text) = &self.deal {
+            let entry = self.entry(games)?;
+            let number = deal::parse(text, entry.model().numbers).map_err(Trouble::bad)?;
+            let position = entry.deal(number).map_err(Trouble::bad)?;
+            return Ok(Some(Beginning::of(entry, position)));
+        }
+        let Some(path) = &self.position else { return Ok(None) };
+        let named = self.game.as_ref().map(|_| self.entry(games)).transpose()?;
+        load(path, named, games).map(Some)
+    }
+}
+
+/// The position that a file holds; of the game that the file names when no other is.
+fn load(path: &Path, named: Option<GameEntry>, games: &[GameEntry]) -> Result<Beginning, Trouble> {
+    let (name, entry, snapshot) = open(path, named, games)?;
+    // The number of the deal decides how the unknown cards lie.
+    let filled = snapshot.filled(&entry, snapshot.deal);
+    let position = filled.map_err(|faults| faulty(&name, &faults))?;
+    let unknown = Some(snapshot).filter(|snapshot| snapshot.unknown() > 0);
+    Ok(Beginning { entry, position, unknown })
+}
+
+/// What a file is called in messages, the game, and the position of it, whose cards are not looked at yet.
+fn open(
+    path: &Path,
+    named: Option<GameEntry>,
+    games: &[GameEntry],
+) -> Result<(String, GameEntry, Snapshot), Trouble> {
+    let (name, snapshot) = read_file(path, named)?;
+    let entry = match named {
+        Some(entry) => entry,
+        None => catalog::find(games, &snapshot.game)
+            .map_err(|error| Trouble::bad(format!("{name}: {error}")))?,
+    };
+    let slug = entry.model().slug;
+    if slug != snapshot.game {
+        let game = quoted(&snapshot.game);
+        return Err(Trouble::bad(match named {
+            Some(_) => format!(
+                "{name}: the position is of {game}, and the game named is `{slug}`; leave out the game"
+            ),
+            None => format!("{name}: `game` is {game}; write `{slug}`"),
+        }));
+    }
+    Ok((name, entry, snapshot))
 }
 
 /// The game that goes on from the position of a file; of the game that the file names when no other is.
@@ -79,13 +152,8 @@ pub(crate) fn session(
         let sentence = "a game is played with what comes on the standard input, so the position has to be in a file";
         return Err(Trouble::bad(sentence));
     }
-    let (name, snapshot) = read_file(path, named)?;
-    let own = catalog::by_slug(games, &snapshot.game);
-    let entry = named.or(own).ok_or_else(|| {
-        let game = quoted(&snapshot.game);
-        Trouble::bad(format!("{name}: the position is of {game}, which is no game here"))
-    })?;
-    Session::from_snapshot(entry, &snapshot).map_err(|faults| faulty(&name, &faults))
+    let (name, entry, snapshot) = open(path, named, games)?;
+    Session::from_filled(entry, &snapshot).map_err(|faults| faulty(&name, &faults))
 }
 
 fn faulty(name: &str, faults: &SnapshotFaults) -> Trouble {

@@ -193,7 +193,8 @@ impl Playing {
     pub(crate) fn deal_called(&self, text: &str) -> Result<u64, String> {
         deal::parse(text, self.session.model().numbers).or_else(|error| {
             let names = self.game_folder.as_ref().map(GameFolder::names).unwrap_or_default();
-            let is_number = text.trim().chars().all(|sign| sign.is_ascii_digit());
+            let is_number =
+                text.trim().trim_start_matches('#').chars().all(|sign| sign.is_ascii_digit());
             let more = if is_number { "" } else { ", and no game is called so" };
             named(&names, text).ok_or_else(|| format!("{error}{more}"))
         })

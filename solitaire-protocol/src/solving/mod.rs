@@ -3,6 +3,7 @@
 
 pub mod difficulty;
 pub mod fair;
+pub mod fillings;
 pub mod find;
 pub mod lost;
 pub mod question;

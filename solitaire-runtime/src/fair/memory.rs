@@ -6,6 +6,7 @@ use crate::journal::Journal;
 use crate::position::Position;
 use crate::session::Session;
 use crate::shuffle::Numbers;
+use crate::snapshot::{self, Elements, Snapshot};
 use crate::view::{Place, Plan, Table};
 
 /// What somebody remembers who watched a game and forgets nothing: which of the cards that lie face down were seen before,
@@ -44,12 +45,32 @@ impl Memory {
         Self { marks, lengths, plan }
     }
 
+    /// That of somebody who was told a position with unknown cards, of which this one is a filling: of the cards that lie face
+    /// down, those that are named are known.
+    #[must_use]
+    pub fn of_file(position: &dyn Position, snapshot: &Snapshot) -> Self {
+        let mut memory = Self::of(position);
+        for container in position.model().containers {
+            let texts = snapshot.containers.get(container.name).map_or(&[][..], Elements::texts);
+            for (place, text) in container.span.places().zip(texts) {
+                let start = usize::from(memory.plan.starts[place.number()]);
+                let marks = memory.marks[start..].iter_mut().zip(text.split_whitespace());
+                for (mark, _) in
+                    marks.filter(|(mark, word)| !mark.is_face_up() && *word != snapshot::UNKNOWN)
+                {
+                    *mark = KNOWN.turned_down();
+                }
+            }
+        }
+        memory
+    }
+
     /// That of somebody who watched a game from where it began. What was seen on a way that was taken back is not counted as
     /// seen.
     #[must_use]
     pub fn of_session(session: &Session) -> Self {
         let (mut position, moves) = session.beginning();
-        let mut memory = Self::of(&*position);
+        let mut memory = session.first_memory(&*position);
         let mut journal = Journal::new();
         for code in moves {
             journal.clear();

@@ -155,6 +155,40 @@ pub enum SnapshotFault {
         /// The cards, each as often as it is missing.
         cards: Vec<Card>,
     },
+    /// A card that nobody knows lies face up.
+    #[error(
+        "`{place}`: `?` stands for an unknown card, which lies face down; write `-?`, or the card"
+    )]
+    UnknownUp {
+        /// The element.
+        place: String,
+    },
+    /// An unknown card lies where all cards are seen.
+    #[error("`{place}`: the cards of a {kind} lie face up, so none is unknown; write the card")]
+    UnknownOpen {
+        /// The element.
+        place: String,
+        /// Its kind.
+        kind: &'static str,
+    },
+    /// There are not as many unknown cards as cards of the pack that lie nowhere.
+    #[error("{}: {}, but {}: {}; write one `-?` for each of them", quoted(.places), unknown(*.found), lying_nowhere(.cards.len()), listed(.cards))]
+    UnknownCount {
+        /// The elements they lie on.
+        places: Vec<String>,
+        /// How many unknown cards there are.
+        found: usize,
+        /// The cards that lie nowhere.
+        cards: Vec<Card>,
+    },
+    /// There are unknown cards where each has to be told.
+    #[error("{}: {}; write a card for each `-?`", quoted(.places), unknown(*.found))]
+    Unknown {
+        /// The elements they lie on.
+        places: Vec<String>,
+        /// How many there are.
+        found: usize,
+    },
     /// A counter is not there.
     #[error(
         "the counter `{name}` is missing; write its value, which is {start} when the game begins"
@@ -247,10 +281,19 @@ fn counted(cards: usize) -> String {
 }
 
 fn nowhere(cards: usize) -> String {
+    let them = if cards == 1 { "it where it belongs" } else { "them where they belong" };
+    format!("{}; put {them}", lying_nowhere(cards))
+}
+
+fn lying_nowhere(cards: usize) -> String {
     match cards {
-        1 => "1 card of the pack lies nowhere; put it where it belongs".to_owned(),
-        _ => format!("{cards} cards of the pack lie nowhere; put them where they belong"),
+        1 => "1 card of the pack lies nowhere".to_owned(),
+        _ => format!("{cards} cards of the pack lie nowhere"),
     }
+}
+
+fn unknown(cards: usize) -> String {
+    format!("{} {} unknown", counted(cards), if cards == 1 { "is" } else { "are" })
 }
 
 fn times(count: usize) -> String {

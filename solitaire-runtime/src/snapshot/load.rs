@@ -11,26 +11,47 @@ use crate::position::Position;
 use crate::snapshot::{Elements, Named, Snapshot, SnapshotFault, SnapshotFaults};
 use crate::view::Place;
 
+/// What is done about cards of the pack that are not told.
+#[derive(Clone, Copy)]
+pub(super) enum Absent<'a> {
+    /// None may be missing or unknown.
+    Refused,
+    /// Any may be missing, and so may all else be. None is unknown.
+    Allowed,
+    /// They are put in this order, and then in place of the unknown cards.
+    Filled(&'a dyn Fn(&mut [Card])),
+}
+
+/// Elements with their cards, of which those that are unknown are `None`.
+type Lying = Vec<(Place, Vec<Option<Card>>)>;
+
 /// The position; part of one when cards may be missing.
 pub(super) fn position(
     snapshot: &Snapshot,
     entry: &GameEntry,
-    partial: bool,
+    absent: Absent<'_>,
 ) -> Result<Box<dyn Position>, SnapshotFaults> {
     let model = entry.model();
+    let partial = matches!(absent, Absent::Allowed);
     let mut reading = Reading { snapshot, model, partial, faults: Vec::new() };
     reading.head();
     let cards = reading.containers();
-    reading.pack(&cards);
+    let mut missing = reading.pack(&cards);
+    match absent {
+        Absent::Filled(arrange) => arrange(&mut missing),
+        _ => reading.all_known(&cards),
+    }
     let counters = reading.counters();
     let score = reading.score();
     if !reading.faults.is_empty() {
         return Err(SnapshotFaults(reading.faults));
     }
+    let mut missing = missing.into_iter().map(Card::turned_down);
     let mut no_room = None;
     let position = entry.filled(snapshot.deal, &mut |table: &mut TableMut<'_>| {
         for (place, cards) in &cards {
-            if let Err(error) = table.set(*place, cards) {
+            let cards = cards.iter().filter_map(|card| card.or_else(|| missing.next()));
+            if let Err(error) = table.set(*place, &cards.collect::<Vec<_>>()) {
                 no_room.get_or_insert(error);
             }
         }
@@ -77,7 +98,7 @@ impl Reading<'_> {
     }
 
     /// The cards of every element that could be read.
-    fn containers(&mut self) -> Vec<(Place, Vec<Card>)> {
+    fn containers(&mut self) -> Lying {
         let stated = &self.snapshot.containers;
         self.doubled(stated);
         let model = self.model;
@@ -115,14 +136,18 @@ impl Reading<'_> {
     }
 
     /// The cards of one element, as far as they are cards.
-    fn element(&mut self, container: &Container, place: Place, text: &str) -> Vec<Card> {
+    fn element(&mut self, container: &Container, place: Place, text: &str) -> Vec<Option<Card>> {
         let place = self.model.place_name(place);
-        let mut cards: Vec<Card> = Vec::new();
+        let mut cards: Vec<Option<Card>> = Vec::new();
         let words = text.split_whitespace();
         let found = words.clone().count();
         for word in words {
+            if word.strip_prefix('-').unwrap_or(word) == "?" {
+                cards.push(None);
+                continue;
+            }
             match word.parse() {
-                Ok(card) => cards.push(card),
+                Ok(card) => cards.push(Some(card)),
                 Err(CardTextError(text)) => self
                     .faults
                     .push(SnapshotFault::Text { place: place.clone(), error: CardTextError(text) }),
@@ -132,8 +157,14 @@ impl Reading<'_> {
             let fit = container.capacity;
             self.faults.push(SnapshotFault::TooFull { place: place.clone(), found, fit });
         }
-        let (up, down): (Vec<Card>, Vec<Card>) = cards.iter().partition(|card| card.is_face_up());
+        let (up, down): (Vec<Card>, Vec<Card>) =
+            cards.iter().flatten().partition(|card| card.is_face_up());
         let kind = container.kind.name;
+        if !container.kind.hides && cards.contains(&None) {
+            self.faults.push(SnapshotFault::UnknownOpen { place: place.clone(), kind });
+        } else if text.split_whitespace().any(|word| word == "?") {
+            self.faults.push(SnapshotFault::UnknownUp { place: place.clone() });
+        }
         if !container.kind.hides && !down.is_empty() {
             let cards = down.into_iter().map(Card::turned_up).collect();
             self.faults.push(SnapshotFault::FaceDown { place, kind, cards });
@@ -144,11 +175,11 @@ impl Reading<'_> {
         cards
     }
 
-    /// Compares the cards on the table with those of the pack.
-    fn pack(&mut self, all: &[(Place, Vec<Card>)]) {
+    /// Compares the cards on the table with those of the pack. Gives those that lie nowhere.
+    fn pack(&mut self, all: &Lying) -> Vec<Card> {
         let mut lying: BTreeMap<Card, Vec<Place>> = BTreeMap::new();
         for (place, cards) in all {
-            for card in cards {
+            for card in cards.iter().flatten() {
                 lying.entry(card.face()).or_default().push(*place);
             }
         }
@@ -169,9 +200,33 @@ impl Reading<'_> {
         let mut missing: Vec<Card> = pack.cards().map(Card::face).collect();
         missing.sort_by_key(|card| (card.suit(), card.rank()));
         missing.retain(|card| lying.get_mut(card).is_none_or(|places| places.pop().is_none()));
-        if !self.partial && !missing.is_empty() {
-            self.faults.push(SnapshotFault::Missing { cards: missing });
+        let (places, found) = self.unknown(all);
+        let cards = missing.clone();
+        if !self.partial && found != missing.len() {
+            self.faults.push(match found {
+                0 => SnapshotFault::Missing { cards },
+                _ => SnapshotFault::UnknownCount { places, found, cards },
+            });
         }
+        missing
+    }
+
+    /// Refuses unknown cards.
+    fn all_known(&mut self, all: &Lying) {
+        let (places, found) = self.unknown(all);
+        if found > 0 {
+            self.faults.push(SnapshotFault::Unknown { places, found });
+        }
+    }
+
+    /// The elements with unknown cards, and how many these are.
+    fn unknown(&self, all: &Lying) -> (Vec<String>, usize) {
+        let counts = all
+            .iter()
+            .map(|(place, cards)| (place, cards.iter().filter(|card| card.is_none()).count()));
+        let counts: Vec<_> = counts.filter(|(_, count)| *count > 0).collect();
+        let places = counts.iter().map(|(place, _)| self.model.place_name(**place)).collect();
+        (places, counts.iter().map(|(_, count)| count).sum())
     }
 
     /// The counters that are told, by number.

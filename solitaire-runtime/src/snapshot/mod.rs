@@ -13,10 +13,15 @@ use crate::card::Card;
 use crate::entry::GameEntry;
 use crate::model::Container;
 use crate::position::Position;
+use crate::shuffle::{Numbers, shuffle};
 use crate::view::Table;
+use load::Absent;
 
 pub use faults::{SnapshotFault, SnapshotFaults};
 pub use named::{Elements, Named};
+
+/// How a card is written that lies face down and nobody knows.
+pub(crate) const UNKNOWN: &str = "-?";
 
 /// One position of a game. `docs/position.md` describes it as JSON.
 ///
@@ -82,12 +87,46 @@ impl Snapshot {
         }
     }
 
-    /// The position this says, exactly. Nothing that would happen by itself is done.
+    /// The position this says, exactly. Nothing that would happen by itself is done. It has no unknown cards: those are
+    /// [filled in](Self::filled).
     ///
     /// # Errors
     /// Every fault there is, when this says no position of the game.
     pub fn load(&self, entry: &GameEntry) -> Result<Box<dyn Position>, SnapshotFaults> {
-        load::position(self, entry, false)
+        load::position(self, entry, Absent::Refused)
+    }
+
+    /// How many cards it leaves unknown: each stands as `-?`.
+    #[must_use]
+    pub fn unknown(&self) -> usize {
+        let texts = self.containers.0.iter().flat_map(|(_, elements)| elements.texts());
+        texts.flat_map(|text| text.split_whitespace()).filter(|word| *word == UNKNOWN).count()
+    }
+
+    /// The position with a card of the pack for each that is unknown, in an order that the seed decides. Without unknown cards
+    /// it is that of [`load`](Self::load).
+    ///
+    /// # Errors
+    /// Every fault there is; as many cards must be unknown as lie nowhere.
+    pub fn filled(
+        &self,
+        entry: &GameEntry,
+        seed: u64,
+    ) -> Result<Box<dyn Position>, SnapshotFaults> {
+        self.filled_by(entry, &|cards| shuffle(cards, Numbers::Own, seed, 0))
+    }
+
+    /// The same in an order of one's own: the cards that lie nowhere are handed over sorted by suit and rank, and laid from the
+    /// first unknown card to the last.
+    ///
+    /// # Errors
+    /// As [`filled`](Self::filled).
+    pub fn filled_by(
+        &self,
+        entry: &GameEntry,
+        arrange: &dyn Fn(&mut [Card]),
+    ) -> Result<Box<dyn Position>, SnapshotFaults> {
+        load::position(self, entry, Absent::Filled(arrange))
     }
 
     /// The same for part of a position: cards of the pack may be missing. A container left out is empty, a counter left
@@ -96,7 +135,7 @@ impl Snapshot {
     /// # Errors
     /// Every other fault there is.
     pub fn arrange(&self, entry: &GameEntry) -> Result<Box<dyn Position>, SnapshotFaults> {
-        load::position(self, entry, true)
+        load::position(self, entry, Absent::Allowed)
     }
 }
 

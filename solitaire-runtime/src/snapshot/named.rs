@@ -59,7 +59,8 @@ impl<'de, T: Deserialize<'de>> Deserialize<'de> for Named<T> {
     }
 }
 
-/// The cards of a container: bottom to top, separated by blanks, `-` before one that lies face down.
+/// The cards of a container: bottom to top, separated by blanks, `-` before one that lies face down, `-?` for one that is
+/// unknown.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Elements {
     /// Of one that was declared without brackets.

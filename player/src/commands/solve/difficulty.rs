@@ -60,7 +60,8 @@ impl<'a, W: Write> Gauging<'a, W> {
         let (measure, limits) = (self.measure, self.limits.clone());
         let work = move |position: &dyn Position| measure.tell(position, &limits);
         let mut telling = Telling { gauging: self, are_known: true };
-        workers::each(entry, first..=last, &work, stop, jobs, &mut telling)?;
+        let deal = |number| entry.deal(number).ok();
+        workers::each(&deal, first..=last, &work, stop, jobs, &mut telling)?;
         Ok(telling.are_known && !stop.load(Ordering::Relaxed))
     }
 

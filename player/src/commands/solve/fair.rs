@@ -10,10 +10,10 @@ use solitaire_protocol::solving::fair::{
 use solitaire_protocol::solving::told::Fair;
 use solitaire_runtime::fair::Memory;
 use solitaire_runtime::{GameEntry, Position};
-use solitaire_solver::Limits;
 
 use super::workers::{self, Listener};
 use crate::commands::Trouble;
+use crate::commands::start::Beginning;
 use crate::words::counted;
 
 /// A deal and how often games that look like it are won, for programs.
@@ -33,20 +33,19 @@ struct Played {
     outcome: Outcome,
 }
 
-/// So many games, within these limits.
-pub(super) fn effort(games: u32, limits: Limits) -> Effort {
-    Effort { games, time: limits.time, stop: limits.stop, ..Effort::default() }
-}
-
 /// How often games are won that look like this position. Gives whether any was played.
 pub(super) fn one(
-    entry: &GameEntry,
-    position: &dyn Position,
+    beginning: &Beginning,
     effort: &Effort,
     json: bool,
     output: &mut impl Write,
 ) -> Result<bool, Trouble> {
-    let share = chance(entry, position, &Memory::of(position), effort, &mut |_| {});
+    let Beginning { entry, position, unknown } = beginning;
+    let memory = match unknown {
+        Some(snapshot) => Memory::of_file(&**position, snapshot),
+        None => Memory::of(&**position),
+    };
+    let share = chance(entry, &**position, &memory, effort, &mut |_| {});
     if json {
         let (game, deal) = (entry.model().slug, position.deal_number());
         print(&Line { game, deal, fair: Fair::of(share) }, output)?;
@@ -67,7 +66,8 @@ pub(super) fn range(
 ) -> Result<bool, Trouble> {
     let mut telling = Telling { json, output, share: Share::default() };
     let work = |position: &dyn Position| attempt(&entry, position, effort);
-    workers::each(entry, first..=last, &work, stop, jobs, &mut telling)?;
+    let deal = |number| entry.deal(number).ok();
+    workers::each(&deal, first..=last, &work, stop, jobs, &mut telling)?;
     if !json {
         writeln!(telling.output, "{}", words_of_deals(telling.share))?;
     }
@@ -101,7 +101,7 @@ impl<W: Write> Listener<Option<Outcome>> for Telling<'_, W> {
     }
 }
 
-fn print(value: &impl Serialize, output: &mut impl Write) -> Result<(), Trouble> {
+pub(super) fn print(value: &impl Serialize, output: &mut impl Write) -> Result<(), Trouble> {
     let text = serde_json::to_string(value).map_err(io::Error::from)?;
     Ok(writeln!(output, "{text}")?)
 }

@@ -2,6 +2,7 @@
 
 mod difficulty;
 mod fair;
+mod fillings;
 mod progress;
 mod summary;
 mod told;
@@ -24,10 +25,15 @@ use crate::words::quoted;
 use crate::{console, deal};
 use difficulty::Gauging;
 use progress::Progress;
+use solitaire_protocol::solving::fair::Effort;
+use solitaire_protocol::solving::fillings::Fillings;
 use solitaire_protocol::solving::find::{Finder, Found, Wish};
 use solitaire_protocol::solving::{MEMORY, SECONDS, limits};
 use summary::Summary;
 use workers::Listener;
+
+/// In how many ways unknown cards are filled in when nothing else is said.
+const FILLINGS: u32 = 20;
 
 /// What `--help` says of the verdicts.
 const VERDICTS: &str = "\
@@ -38,6 +44,9 @@ is part of its numbered deal, so what is solved is that one future.
 Of several deals each is told as soon as those before it are. How far it is stands on standard error if that is a
 terminal, and at the end, in any case, what all deals come to. Ctrl-C ends it with the deals that are done; once more
 ends it at once.
+
+A position with unknown cards is solved with several fillings of them. It is `unknown` unless all fillings there are come to
+the same.
 
 The exit code is 0 when all are solved, 1 when not, 130 after Ctrl-C.";
 
@@ -82,17 +91,18 @@ pub(crate) struct Solve {
     /// of which other cards are hidden. With --deals each deal is played once, as it was dealt.
     #[arg(long, conflicts_with_all = ["difficulty", "all_phases", "improve", "shortest", "print", "nodes", "memory"])]
     fair: bool,
-    /// How many games such a player plays, unless the time is up sooner.
-    #[arg(long, value_name = "N", default_value_t = 100, requires = "fair", conflicts_with = "deals",
-          value_parser = clap::value_parser!(u32).range(1..))]
-    games: u32,
+    /// How many games such a player plays, unless the time is up sooner (100 if not said). Without --fair, in how many ways
+    /// the unknown cards of a position are filled in (20).
+    #[arg(long, value_name = "N", conflicts_with = "deals", value_parser = clap::value_parser!(u32).range(1..))]
+    games: Option<u32>,
     /// The solution as numbered sentences.
     #[arg(long, conflicts_with = "json")]
     print: bool,
     /// One JSON object a line for each deal: game, deal, and with --fair played, won, low, high (or how each deal
     /// ended), with --difficulty level, moves, positions, random, eager (the shares of games
     /// by chance, and of those that go for the goal, that win), else verdict, limit, nodes, states, memory, seconds, solution; with --improve also `first`,
-    /// the moves of the solution that was found first, and with --shortest too `shortest`, whether no fewer moves win.
+    /// the moves of the solution that was found first, and with --shortest too `shortest`, whether no fewer moves win. Of a position
+    /// with unknown cards: verdict, unknown, fillings, solved, impossible, `gave_up`, low, high, sentence.
     #[arg(long)]
     json: bool,
 }
@@ -105,60 +115,57 @@ impl Solve {
         output: &mut impl Write,
         stop: Arc<AtomicBool>,
     ) -> Result<Outcome, Trouble> {
-        let entry = self.start.entry(games)?;
-        let range = self.deals.as_deref().map(|text| range(text, entry)).transpose()?;
-        let deals = range.map_or(1, |(first, last)| (last - first).saturating_add(1));
-        let options = Options { threads: self.threads(deals), ..self.options(&stop)? };
-        let all_solved = match range {
-            range if self.fair => self.played(games, range, &stop, output)?,
-            range if self.difficulty => self.gauged(games, range, &stop, output)?,
-            Some(range) => self.range(range, entry, options, &stop, output)?,
-            None => {
-                let position = self.start.needed(games)?;
-                let finder = Finder::new(&*position, options, self.wish());
-                let found = finder.find(&*position).map_err(Trouble::bad)?;
-                self.tell(&*position, &found, output)?;
-                matches!(found.report.verdict, Verdict::Solved(_))
+        let all_solved = match &self.deals {
+            Some(text) => {
+                let entry = self.start.entry(games)?;
+                self.range(range(text, entry)?, entry, &stop, output)?
             }
+            None => self.one(games, &stop, output)?,
         };
         // What was done before anybody wanted it to end is done.
         let is_broken_off = !all_solved && stop.load(Ordering::Relaxed);
         Ok(if is_broken_off { Outcome::Interrupted } else { all_solved.into() })
     }
 
-    /// Says how hard deals are. Gives whether that is known of all.
-    fn gauged(
+    /// Answers for one position. Gives whether it is solved, or what was asked instead is known.
+    fn one(
         &self,
         games: &[GameEntry],
-        range: Option<(u64, u64)>,
         stop: &Arc<AtomicBool>,
         output: &mut impl Write,
     ) -> Result<bool, Trouble> {
-        let entry = self.start.entry(games)?;
-        let mut gauging = Gauging::new(&entry, self.json, stop, output)?;
-        match range {
-            Some(range) => gauging.range(entry, range, stop, self.jobs()),
-            None => gauging.one(&*self.start.needed(games)?),
+        let options = self.options(1, stop)?;
+        let beginning = self.start.needed(games)?;
+        let entry = beginning.entry;
+        if self.fair {
+            return fair::one(&beginning, &self.effort(stop)?, self.json, output);
         }
+        let needs_all = self.difficulty || self.print || self.wish() != Wish::Any;
+        if let (Some(snapshot), false) = (beginning.ambiguous(), needs_all) {
+            let fillings = Fillings::of(snapshot, entry, self.games.unwrap_or(FILLINGS));
+            let options = Options { threads: self.threads(fillings.count()), ..options };
+            let finder = Finder::new(&*beginning.position, options, Wish::Any);
+            let how = (&**stop, self.jobs());
+            return fillings::solve(&beginning, &fillings, &finder, self.json, how, output);
+        }
+        let position = beginning.known()?;
+        if self.games.is_some() {
+            let sentence = "`--games` goes with `--fair`, or with several unknown cards";
+            return Err(Trouble::bad(sentence));
+        }
+        if self.difficulty {
+            return Gauging::new(&entry, self.json, stop, output)?.one(&*position);
+        }
+        let finder = Finder::new(&*position, options, self.wish());
+        let found = finder.find(&*position).map_err(Trouble::bad)?;
+        self.tell(&*position, &found, output)?;
+        Ok(matches!(found.report.verdict, Verdict::Solved(_)))
     }
 
-    /// Says how often a player wins who sees what a person sees. Gives whether that was found out.
-    fn played(
-        &self,
-        games: &[GameEntry],
-        range: Option<(u64, u64)>,
-        stop: &Arc<AtomicBool>,
-        output: &mut impl Write,
-    ) -> Result<bool, Trouble> {
-        let entry = self.start.entry(games)?;
-        let Options { limits, .. } = self.options(stop)?;
-        let effort = fair::effort(self.games, limits);
-        match range {
-            Some(range) => {
-                fair::range(entry, range, &effort, self.json, (stop, self.jobs()), output)
-            }
-            None => fair::one(&entry, &*self.start.needed(games)?, &effort, self.json, output),
-        }
+    fn effort(&self, stop: &Arc<AtomicBool>) -> Result<Effort, Trouble> {
+        let (Options { limits, .. }, usual) = (self.options(1, stop)?, Effort::default());
+        let games = self.games.unwrap_or(usual.games);
+        Ok(Effort { games, time: limits.time, stop: limits.stop, ..usual })
     }
 
     /// How many threads search each of so many deals. One thread finds the same solution every time, so there are no more
@@ -172,22 +179,31 @@ impl Solve {
         self.jobs.or(available_parallelism().ok()).map_or(1, NonZeroUsize::get)
     }
 
-    /// Solves several deals. Gives whether all of them are solved.
+    /// Answers for several deals. Gives whether all are solved, or what was asked instead is known of all.
     fn range(
         &self,
         (first, last): (u64, u64),
         entry: GameEntry,
-        options: Options,
-        stop: &AtomicBool,
+        stop: &Arc<AtomicBool>,
         output: &mut impl Write,
     ) -> Result<bool, Trouble> {
+        if self.fair {
+            let (effort, how) = (self.effort(stop)?, (&**stop, self.jobs()));
+            return fair::range(entry, (first, last), &effort, self.json, how, output);
+        }
+        if self.difficulty {
+            let gauging = Gauging::new(&entry, self.json, stop, output)?;
+            return gauging.range(entry, (first, last), stop, self.jobs());
+        }
         let deals = last - first + 1;
+        let options = self.options(deals, stop)?;
         let begun = Instant::now();
         let progress = Progress::of(deals);
         let mut telling = Telling { solve: self, output, progress, summary: Summary::default() };
         let finder = Finder::new(&*entry.deal(first).map_err(Trouble::bad)?, options, self.wish());
         let work = |position: &dyn Position| finder.find(position);
-        let told = workers::each(entry, first..=last, &work, stop, self.jobs(), &mut telling);
+        let deal = |number| entry.deal(number).ok();
+        let told = workers::each(&deal, first..=last, &work, stop, self.jobs(), &mut telling);
         telling.progress.end();
         told?;
         let summary = telling.summary.after(begun.elapsed());
@@ -204,12 +220,14 @@ impl Solve {
         }
     }
 
-    fn options(&self, stop: &Arc<AtomicBool>) -> Result<Options, Trouble> {
+    /// How each of so many deals is searched.
+    fn options(&self, deals: u64, stop: &Arc<AtomicBool>) -> Result<Options, Trouble> {
         let mut limits = limits(self.time_limit, self.nodes, self.memory).ok_or_else(|| {
             Trouble::bad("`--time-limit` takes seconds, such as 10 or 0.5; write 0 for no limit")
         })?;
         limits.stop = Some(Arc::clone(stop));
-        Ok(Options { limits, all_phases: self.all_phases, ..Options::default() })
+        let (threads, all_phases) = (self.threads(deals), self.all_phases);
+        Ok(Options { limits, threads, all_phases, ..Options::default() })
     }
 
     fn tell(
@@ -294,7 +312,7 @@ mod tests {
         let told = |line: &str| {
             let words = std::iter::once("solve").chain(line.split(' '));
             let solve = Line::try_parse_from(words).unwrap().solve;
-            (solve.options(&Arc::default()).unwrap(), solve.wish())
+            (solve.options(1, &Arc::default()).unwrap(), solve.wish())
         };
         let (options, wish) = told("golf");
         assert_eq!(

@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Mutex, mpsc};
 use std::thread;
 
-use solitaire_runtime::{GameEntry, Position};
+use solitaire_runtime::Position;
 
 use crate::commands::Trouble;
 
@@ -22,14 +22,14 @@ pub(super) trait Listener<T> {
     fn tell(&mut self, position: &dyn Position, found: T) -> Result<(), Trouble>;
 }
 
-/// Does the work on all deals and tells of each, in the order of their numbers. What is found of a deal does not depend on
+/// Does the work on all deals and tells of each, in the order of their numbers; `deal` makes the one with a number. What is found of a deal does not depend on
 /// the others. When `stop` is set, which the work has to look at too, no other deal is begun; those that had ended are
 /// told.
 ///
 /// # Errors
 /// When there cannot be so many threads; and the first error of the listener. The other searches are stopped then.
 pub(super) fn each<T: Send>(
-    entry: GameEntry,
+    deal: &(impl Fn(u64) -> Option<Box<dyn Position>> + Sync),
     deals: RangeInclusive<u64>,
     work: &(impl Fn(&dyn Position) -> T + Sync),
     stop: &AtomicBool,
@@ -39,7 +39,7 @@ pub(super) fn each<T: Send>(
     let first = *deals.start();
     let jobs = usize::try_from(deals.end() - first).map_or(jobs, |more| jobs.min(more + 1));
     if jobs == 1 {
-        return one_by_one(entry, deals, work, stop, listener);
+        return one_by_one(deal, deals, work, stop, listener);
     }
     // Deals are handed out one by one, in their order, to whoever is free.
     let deals = Mutex::new(deals);
@@ -51,7 +51,7 @@ pub(super) fn each<T: Send>(
             let worker = move || {
                 while let Some(number) = next() {
                     // The ends of the range are deals of this game.
-                    let Ok(position) = entry.deal(number) else { break };
+                    let Some(position) = deal(number) else { break };
                     let found = work(&*position);
                     if sender.send((number, position, found)).is_err() {
                         break;
@@ -89,7 +89,7 @@ pub(super) fn each<T: Send>(
 
 /// The same by this thread alone: there is nobody to hand deals over to, which would wake a thread for each.
 fn one_by_one<T>(
-    entry: GameEntry,
+    deal: &impl Fn(u64) -> Option<Box<dyn Position>>,
     deals: RangeInclusive<u64>,
     work: &impl Fn(&dyn Position) -> T,
     stop: &AtomicBool,
@@ -100,7 +100,7 @@ fn one_by_one<T>(
             break;
         }
         // The ends of the range are deals of this game.
-        let Ok(position) = entry.deal(number) else { break };
+        let Some(position) = deal(number) else { break };
         let found = work(&*position);
         listener.ended();
         listener.tell(&*position, found)?;
