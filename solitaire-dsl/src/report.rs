@@ -1,10 +1,10 @@
 //! What is wrong with a declaration: collected, never stopped at, and said on the token to blame.
 
-use proc_macro2::{Ident, TokenStream};
+use proc_macro2::TokenStream;
 
 pub use crate::alike::did_you_mean;
 use crate::diagnostic::contains;
-pub use crate::diagnostic::{Code, Diagnostic, Edit, Extent, Remark, Severity};
+pub use crate::diagnostic::{Diagnostic, Edit, Extent, Severity};
 use crate::levels::Levels;
 
 /// All mistakes of one declaration, in the order in which they were found.
@@ -15,8 +15,6 @@ pub struct Report {
     levels: Levels,
     /// What could not be read, of which something is said: statement by statement.
     broken: Vec<Extent>,
-    /// What warnings made doubtful: the declaration, and the container or move of it.
-    doubts: Vec<(String, String)>,
 }
 
 impl Report {
@@ -44,15 +42,6 @@ impl Report {
         });
     }
 
-    /// Takes back the mistakes of a sort but for so many at the beginning: another that is told is their cause.
-    pub fn take_away(&mut self, kept: usize, is_it: impl Fn(&Diagnostic) -> bool) {
-        let mut number = 0;
-        self.diagnostics.retain(|one| {
-            number += 1;
-            number <= kept || !is_it(one)
-        });
-    }
-
     /// Adds what is legal but hardly meant; the answer takes a `help`.
     pub fn warning(
         &mut self,
@@ -74,7 +63,6 @@ impl Report {
             severity,
             span,
             code,
-            remark: None,
             message,
             help: None,
             edits: Vec::new(),
@@ -83,74 +71,14 @@ impl Report {
         &mut self.diagnostics[newest]
     }
 
-    /// Adds a mistake that was put together elsewhere.
-    pub(crate) fn push(&mut self, diagnostic: Diagnostic) {
-        self.diagnostics.push(diagnostic);
-    }
-
     /// Adds the mistakes of another report.
     pub(crate) fn append(&mut self, other: Self) {
         self.diagnostics.extend(other.diagnostics);
-        self.doubts.extend(other.doubts);
-    }
-
-    /// Takes down that a warning makes doubtful what is said elsewhere of a container or move.
-    pub(crate) fn doubt(&mut self, declaration: &impl ToString, subject: &impl ToString) {
-        self.doubts.push((declaration.to_string(), subject.to_string()));
-    }
-
-    /// What was doubted in some declarations.
-    pub(crate) fn doubted<'r>(
-        &'r self,
-        declarations: &'r [Ident],
-    ) -> impl Iterator<Item = &'r str> {
-        let is_of = |by: &str| declarations.iter().any(|name| name == by);
-        self.doubts.iter().filter(move |(by, _)| is_of(by)).map(|(_, subject)| subject.as_str())
     }
 
     /// Takes back what was said since there were so many mistakes.
     pub(crate) fn take_back(&mut self, told: usize) {
         self.diagnostics.truncate(told);
-    }
-
-    /// Adds a remark to the help of a mistake.
-    pub(crate) fn add_help(&mut self, number: usize, remark: &str) {
-        let Some(diagnostic) = self.diagnostics.get_mut(number) else { return };
-        diagnostic.help = Some(match diagnostic.help.take() {
-            Some(help) => format!("{help} ({remark})"),
-            None => remark.to_owned(),
-        });
-    }
-
-    /// Takes back the warnings of a kind, if there are errors among what was added since there were `before`. The first of
-    /// the errors that come of nothing else is told in its place.
-    pub(crate) fn drop_cause(&mut self, before: usize, code: &str, consequences: &[&str]) {
-        let before = before.min(self.diagnostics.len());
-        let cause = self.diagnostics[before..].iter().find(|one| one.code == code);
-        let cause = cause.cloned();
-        let of_it = |one: &&mut Diagnostic| consequences.contains(&one.code);
-        if let Some(cause) = cause
-            && let Some(consequence) = self.diagnostics[before..].iter_mut().find(of_it)
-        {
-            let message = &consequence.message;
-            consequence.message = format!("{}; then {message}", cause.message);
-            (consequence.span, consequence.help) = (cause.span, cause.help);
-        }
-        let added = &self.diagnostics[before..];
-        if added.iter().any(|one| one.severity == Severity::Error) {
-            let mut number = 0;
-            self.diagnostics.retain(|one| {
-                number += 1;
-                number <= before || one.severity == Severity::Error || one.code != code
-            });
-        }
-    }
-
-    /// Puts another help in the place of that of a mistake.
-    pub(crate) fn set_help(&mut self, number: usize, help: String) {
-        if let Some(diagnostic) = self.diagnostics.get_mut(number) {
-            diagnostic.help = Some(help);
-        }
     }
 
     /// Sets the edits by which a mistake is mended, and the help that names them.

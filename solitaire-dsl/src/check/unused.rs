@@ -1,7 +1,6 @@
 //! What is declared and asked by nothing. A family may keep something for its variations, so this is about what a
 //! variation declares.
 
-use proc_macro2::Ident;
 use solitaire_model::Arithmetic;
 
 use super::causes::statement;
@@ -10,20 +9,9 @@ use crate::meaning::{
     ConstantId, CounterId, Expr, Game, IdVec, Kind, Lift, Named, PieceId, PieceRole, Step,
     rules_asked,
 };
-use crate::report::Remark;
 use crate::syntax::ast::{self, CounterStart, Head, Index, Piece as Syntax};
 
 const CODE: &str = "unused-name";
-/// What no move does where nothing asks what may be lifted.
-pub const LIFTED: (Remark, &str) = (Remark::NeverLifted, "lifts cards from");
-/// What no move does where nothing asks what may be put there.
-pub const PUT_ON: (Remark, &str) = (Remark::NeverPutOn, "puts cards on");
-
-/// How it begins that permissions of a container are never asked.
-pub fn unasked(by: &str, container: &Ident) -> String {
-    format!("no move {by} `{container}`, so nothing asks its ")
-}
-
 /// Something asks for every rule, value, constant and counter that a variation states.
 pub fn check_names(game: &Game, faults: &mut Faults<'_>) {
     if !matches!(game.lineage.own().head, Head::Variation { .. }) {
@@ -290,24 +278,17 @@ pub fn check_permissions(game: &Game, faults: &mut Faults<'_>) {
         };
         let lifting = own_words(&[(container.pickup, "pickup")]);
         let putting = own_words(&[(container.build, "build"), (container.space, "space")]);
-        for (stated, is_needed, (remark, lacks)) in
-            [(&lifting, is_lifted, LIFTED), (&putting, is_put_on, PUT_ON)]
+        for (stated, is_needed, lacks) in
+            [(&lifting, is_lifted, "lifts cards from"), (&putting, is_put_on, "puts cards on")]
         {
             let Some((name, _)) = stated.first().filter(|_| !is_needed) else { continue };
             let words = listed(stated.iter().map(|(_, word)| *word));
-            let begins = unasked(lacks, name);
-            if container.introduced < own && faults.is_remarked_beside(remark, &container.name) {
+            let message = format!("no move {lacks} `{name}`, so nothing asks its {words}");
+            if container.introduced < own && faults.is_said_beside(&message) {
                 continue;
             }
-            let message = format!("{begins}{words}");
             let help = Some("leave this out, or add the move".to_owned());
-            faults.warning(
-                own,
-                *name,
-                remark.of(&container.name, "needless-condition"),
-                message,
-                help,
-            );
+            faults.warning(own, *name, "needless-condition", message, help);
         }
         if let (true, 1, [(name, "build"), ..]) = (is_put_on, container.capacity, &putting[..]) {
             let message =

@@ -3,7 +3,6 @@
 use proc_macro2::Ident;
 use solitaire_model::{Function, Sort, Term};
 use syn::Path;
-use syn::ext::IdentExt as _;
 
 use super::expr::{Expr, Kind, Named};
 use super::ids::PieceId;
@@ -12,7 +11,6 @@ use super::symbols::Symbol;
 use super::text::arguments_words;
 use crate::alike::is_slip;
 use crate::faults::{Faults, Unknown};
-use crate::keywords::is_keyword;
 use crate::report::{Extent, did_you_mean};
 use crate::syntax::ast::{self, ExprKind};
 
@@ -101,18 +99,6 @@ impl Scope<'_> {
             candidates,
             otherwise,
         };
-        if is_keyword(&name.unraw()) {
-            let candidates = rules.into_iter().chain(functions()).collect();
-            let otherwise = Some("call a function of the vocabulary".to_owned());
-            faults.unknown(self.level, unknown(candidates, "function", otherwise));
-            return true;
-        }
-        if faults.is_rule_beside(name) && is_own {
-            let otherwise =
-                Some(format!("another declaration has a rule `{name}`: declare it here too"));
-            faults.unknown(self.level, unknown(rules, "rule", otherwise));
-            return true;
-        }
         // A function of the author's is written in small letters, and is hardly called nearly as a rule is.
         let is_loud = text.contains(char::is_uppercase);
         let takes =

@@ -91,10 +91,6 @@ pub fn check_changes(game: &Game, faults: &mut Faults<'_>) {
             }
         };
         faults.warning(level, named.span, CHANGES_NOTHING, message, Some(help));
-        if is_number {
-            // What examples say of the deal may be of the number that is meant, and they may know it.
-            faults.doubt(level, &"deal");
-        }
     }
 }
 

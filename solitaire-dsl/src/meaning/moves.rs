@@ -55,7 +55,6 @@ pub fn moves(
                 continue;
             }
         };
-        faults.look_at(Some(declared.name.to_string()));
         if is_taken(lineage, &declared.name) {
             let name = &declared.name;
             let message = format!("`{name}` is the name of a type of the game already");
@@ -114,7 +113,6 @@ pub fn moves(
             by_hand: None,
         });
     }
-    faults.look_at(None);
     moves
 }
 

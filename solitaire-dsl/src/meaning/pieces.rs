@@ -437,10 +437,7 @@ fn has_other_parameters(
 /// Whether a rule asks about names that nothing declares, and that are like none: they were to be its parameters, which is
 /// said.
 fn lacks_parameters(level: usize, rule: &ast::Definition, faults: &mut Faults<'_>) -> bool {
-    if !faults.is_own(level)
-        || faults.may_lack_names()
-        || (rule.parameters.is_empty() && !faults.takes_arguments(&rule.name))
-    {
+    if !faults.is_own(level) || faults.may_lack_names() || rule.parameters.is_empty() {
         return false;
     }
     let asked: RefCell<Vec<String>> = RefCell::new(Vec::new());
@@ -448,9 +445,7 @@ fn lacks_parameters(level: usize, rule: &ast::Definition, faults: &mut Faults<'_
         let text = name.to_string();
         let is_known = RESERVED.contains(&text.as_str()) || Function::named(&text).is_some();
         let is_plain = !text.contains(char::is_uppercase);
-        // Where none of the parameters is asked about, others stand in their places.
-        let is_like = rule.parameters.is_empty() && faults.is_like_declared(&text);
-        is_plain && !is_known && !faults.is_declared(name) && !is_like
+        is_plain && !is_known && !faults.is_declared(name)
     };
     let _ = rule.body.any(&|part| {
         if let ast::ExprKind::Call { arguments, .. } = &part.kind {

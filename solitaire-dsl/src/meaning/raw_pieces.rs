@@ -90,11 +90,6 @@ impl<'t> RawPiece<'t> {
         let sort = |param: &ast::Parameter| if param.is_cards { Sort::Cards } else { Sort::Card };
         self.params.iter().map(sort).collect()
     }
-
-    /// How an author names it in a sentence.
-    pub fn spoken_name(&self) -> Option<String> {
-        spoken(&self.role, &self.name)
-    }
 }
 
 /// Says that a name stands twice in one declaration.

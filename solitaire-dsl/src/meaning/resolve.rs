@@ -94,13 +94,11 @@ pub fn resolve(lineage: Lineage, faults: &mut Faults<'_>) -> Game {
     for (piece, is_idle) in raw.into_iter().zip(idle) {
         let at = Where::of(&piece.role);
         let part = piece.role.part();
-        faults.look_at(piece.spoken_name());
         pieces.push(match is_idle {
             true => piece.idle(),
             false => piece.resolve(&symbols, at, &mut faults.at(part)),
         });
     }
-    faults.look_at(None);
 
     let mut moves_block = moves_block(&lineage, &mut faults.at(Part::Moves));
     if let Some(turn_up) = &turn_up {

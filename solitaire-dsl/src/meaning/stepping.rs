@@ -11,8 +11,7 @@ use super::scope::Scope;
 use super::source_text::written;
 use super::steps::{Amount, First, OwnStep, Spot, Step};
 use super::symbols::{Symbols, Wanted};
-use crate::card_words::rank_number;
-use crate::cards::{CARD_FORM, RANK_SIGNS, card, meant_cards};
+use crate::cards::{CARD_FORM, card};
 use crate::faults::Faults;
 use crate::lineage::Lineage;
 use crate::names::path_text;
@@ -325,22 +324,7 @@ impl Steps<'_> {
                     return None;
                 }
                 let message = format!("`{word}` is no card");
-                let mut ranks = value.split_whitespace();
-                let is_repeated = (2..=4).contains(&ranks.clone().count())
-                    && ranks.clone().all(|other| other == word);
-                let rank = ranks.next().filter(|_| is_repeated).unwrap_or(&value);
-                let of_rank = rank_number(rank)
-                    .and_then(|rank| RANK_SIGNS.chars().nth(usize::try_from(rank - 1).ok()?));
-                let meant = meant_cards(&value).or_else(|| {
-                    of_rank.map(|rank| {
-                        ["C", "D", "H", "S"].map(|suit| format!("{rank}{suit}")).join(" ")
-                    })
-                });
-                let help = meant.map_or_else(
-                    || CARD_FORM.to_owned(),
-                    |meant| format!("did you mean `\"{meant}\"`?"),
-                );
-                let help = Some(help);
+                let help = Some(CARD_FORM.to_owned());
                 faults.error(self.level, text.span(), "no-card", message, help);
                 return None;
             };

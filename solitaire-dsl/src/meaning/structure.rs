@@ -183,11 +183,6 @@ fn known_element(
             faults.error(level, Extent::of(&kind.path), "unknown-element", message, Some(help));
             return element("Waste");
         }
-        let nearest = match nearest {
-            "Stock" => faults.kind_of_stock(container),
-            "Pile" if !is_slip(&name, nearest) => faults.kind_of_pile(container),
-            _ => nearest,
-        };
         let message = format!("unknown kind of element `{name}`");
         let help = Some(format!(
             "did you mean `{nearest}`? (an own kind is named by its path, as in `self::{name}`)"

@@ -31,8 +31,8 @@ use syn::ext::IdentExt as _;
 use super::filter::CardSet;
 use super::reach::Reach;
 use crate::faults::Faults;
-use crate::meaning::{Game, Move, PieceId};
-use crate::report::{Extent, Remark};
+use crate::meaning::{Game, Move};
+use crate::report::Extent;
 use crate::syntax::ast::{Example, ExampleCard, ExampleKind, Position, Times};
 
 /// The code of an example that does not hold.
@@ -40,34 +40,10 @@ const FAILS: &str = "example-fails";
 /// The code of an example that cannot be said so.
 const FORM: &str = "example-form";
 
-/// Whether it was said that nothing asks a rule or a permission, as when its name is mistyped or a move is missing: what
-/// examples say then has that cause. That nothing is permitted where no move goes has no other cause.
-fn is_something_unasked(game: &Game, faults: &Faults<'_>) -> bool {
-    let permits = |piece: &Option<PieceId>| {
-        game.piece(*piece).is_some_and(|piece| !piece.now().expr.is_truth(false))
-    };
-    faults.is_warned("unused-name")
-        || game.containers.iter().any(|container| {
-            let is_remarked = |remark| faults.is_remarked(remark, &container.name);
-            is_remarked(Remark::NeverLifted) && permits(&container.pickup)
-                || is_remarked(Remark::NeverPutOn)
-                    && [container.build, container.space].iter().any(permits)
-        })
-}
-
-/// Whether a warning says why examples of a container or move fail: it is of this, or of a container at one end of the move.
-fn is_explained(game: &Game, subject: &Ident, faults: &Faults<'_>) -> bool {
-    let declared = game.moves.iter().find(|declared| declared.name == *subject);
-    let lifts = declared.into_iter().flat_map(|declared| &declared.lifts);
-    let puts = declared.into_iter().flat_map(|declared| &declared.targets);
-    let ends = lifts.map(|lift| lift.container).chain(puts.map(|put| put.container));
-    let ends: Vec<&Ident> = ends.map(|end| &game.containers[end].name).collect();
-    faults.doubted().any(|doubted| subject == doubted || ends.iter().any(|end| *end == doubted))
-}
-
 /// Every example holds.
 pub fn check_examples(game: &Game, faults: &mut Faults<'_>) {
-    if is_something_unasked(game, faults) || game.identity.is_none() {
+    // What examples say of a rule that nothing asks has the same cause.
+    if faults.is_warned("unused-name") || game.identity.is_none() {
         return;
     }
     let (mut reach, mut failures) = (None, Vec::new());
@@ -77,12 +53,8 @@ pub fn check_examples(game: &Game, faults: &mut Faults<'_>) {
     for one in standing(game) {
         let known = failures.len();
         one.check(&mut reach, &mut failures, faults);
-        let asks_deal = matches!(one.example.kind, ExampleKind::Often(_));
         let is_of_board = matches!(one.example.kind, ExampleKind::Position(_));
-        if is_of_board && is_told
-            || is_explained(game, one.subject, faults)
-            || asks_deal && faults.doubted().any(|doubted| doubted == "deal")
-        {
+        if is_of_board && is_told {
             failures.truncate(known);
         }
     }
@@ -355,7 +327,7 @@ impl One<'_> {
         if wrong.is_of_deal && (faults.is_warned("source-never-filled") || self.is_deal_denied()) {
             return;
         }
-        let help = wrong.help(faults);
+        let help = wrong.help;
         let Wrong { span, code, message, .. } = wrong;
         let is_own = self.level == self.game.own();
         if is_own && (code != "unknown-name" || !faults.is_told(&message)) {

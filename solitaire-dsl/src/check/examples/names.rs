@@ -3,7 +3,7 @@
 use proc_macro2::Ident;
 use syn::ext::IdentExt as _;
 
-use super::wrong::{meant, missing_move};
+use super::wrong::missing_move;
 use super::{FORM, One};
 use crate::card_words::ranks_called;
 use crate::check::filter::CardSet;
@@ -49,7 +49,7 @@ impl One<'_> {
             let help = match did_you_mean(&name.to_string(), all()) {
                 _ if let Some(mend) = self.dealt_down(name) => mend,
                 _ if let [only] = &sources[..] => format!("did you mean `{only}`?"),
-                Some(near) => meant(&name.to_string(), near, faults),
+                Some(near) => format!("did you mean `{near}`?"),
                 None if !sources.is_empty() => {
                     let to = self.subject;
                     format!("name one of {}, from which cards come to `{to}`", listed(all()))

@@ -181,14 +181,7 @@ fn foreign(game: &Game, card: &ExampleCard) -> Wrong {
         }
     };
     let message = format!("the pack has no {}", card.text);
-    Wrong {
-        span: card.span,
-        code: "card-not-in-pack",
-        message,
-        help,
-        is_of_deal: false,
-        near: None,
-    }
+    Wrong { span: card.span, code: "card-not-in-pack", message, help, is_of_deal: false }
 }
 
 /// A counter, the score, or how it ended.

@@ -3,7 +3,7 @@
 use proc_macro2::Ident;
 
 use super::FORM;
-use crate::faults::{Faults, listed};
+use crate::faults::listed;
 use crate::report::{Extent, did_you_mean};
 
 /// What does not fit.
@@ -15,50 +15,23 @@ pub struct Wrong {
     pub help: String,
     /// Whether the deal may be what is wrong in place of the example.
     pub is_of_deal: bool,
-    /// The name that was asked for and the one that may be meant, if it is about a name.
-    pub near: Option<Box<[String; 2]>>,
 }
 
 impl Wrong {
     /// Something that cannot be said so.
     pub fn form(span: impl Into<Extent>, message: String, help: impl Into<String>) -> Self {
-        Self {
-            span: span.into(),
-            code: FORM,
-            message,
-            help: help.into(),
-            is_of_deal: false,
-            near: None,
-        }
+        Self { span: span.into(), code: FORM, message, help: help.into(), is_of_deal: false }
     }
 
     /// A name that is none of these.
     pub fn name(name: &Ident, what: &str, known: &[String]) -> Self {
         let all = || known.iter().map(String::as_str);
-        let near = did_you_mean(&name.to_string(), all());
-        let help = missing_move(name)
-            .filter(|_| what.ends_with("move"))
+        let help = did_you_mean(&name.to_string(), all())
+            .map(|near| format!("did you mean `{near}`?"))
+            .or_else(|| missing_move(name).filter(|_| what.ends_with("move")))
             .unwrap_or_else(|| format!("write one of {}", listed(all())));
         let message = format!("there is no {what} `{name}`");
-        let near = near.map(|near| Box::new([name.to_string(), near.to_owned()]));
-        Self { span: name.into(), code: "unknown-name", message, help, is_of_deal: false, near }
-    }
-
-    /// What to do.
-    pub fn help(&self, faults: &Faults<'_>) -> String {
-        match self.near.as_deref() {
-            Some([name, near]) => meant(name, near, faults),
-            None => self.help.clone(),
-        }
-    }
-}
-
-/// What to do if a name may be meant for another. What is declared and named nowhere else may be the slip.
-pub fn meant(name: &str, near: &str, faults: &Faults<'_>) -> String {
-    let is = format!("did you mean `{near}`?");
-    match faults.is_renamed_here(near) {
-        true => format!("{is} If `{name}` is right, write that where `{near}` is declared"),
-        false => is,
+        Self { span: name.into(), code: "unknown-name", message, help, is_of_deal: false }
     }
 }
 
