@@ -12,7 +12,7 @@ const SLIP: f64 = 0.93;
 /// a row is written and another was to be chosen from, that is the one. Those of functions stand in the vocabulary.
 const ROWS: &[&[&str]] = &[
     // Statements.
-    &["family", "game", "solitaire", "patience", "declare"],
+    &["family", "game", "solitaire", "struct", "class", "trait", "enum", "module"],
     &["variation", "variant", "version"],
     &["const", "constant", "let", "static", "number", "param"],
     &["counter", "var", "state", "mut"],

@@ -135,11 +135,18 @@ impl Faults<'_> {
         if !self.is_unclear(name)
             && let Some(is) = self.what_is(&text).filter(|is| !is.ends_with(&format!(" {what}")))
         {
-            let (needed, help) = match what {
-                "name" => ("has no value".to_owned(), None),
-                _ => (format!("a {what} is needed here"), one_of(what, &candidates)),
+            let (message, help) = match what {
+                "name" => (
+                    format!("`{text}` is {is}, and has no value"),
+                    "ask of a container, a counter, a rule or a constant".to_owned(),
+                ),
+                _ => (
+                    format!("`{text}` is {is}, a {what} is needed here"),
+                    one_of(what, &candidates)
+                        .unwrap_or_else(|| format!("declare a {what}, by a name of its own")),
+                ),
             };
-            let message = format!("`{text}` is {is}, {needed}");
+            let help = Some(help);
             return self.error(level, name, "name-of-another-sort", message, help);
         }
         // Nobody knows what its declaration would say.
