@@ -58,18 +58,13 @@ fn read<T>(
         return None;
     }
     let trees = &input.rest()[..length];
-    if let Some((span, found, ours)) = foreign_operator(trees) {
-        input.advance(length);
-        let message = format!("`{found}` is no operator");
-        input.fail_with(span, CODE, message, Some(format!("write `{ours}`")));
-        return None;
-    }
     match parse(trees, braces) {
         Ok((expression, left)) => {
             input.advance(length.saturating_sub(left));
             let mut converter = Converter::default();
             let part = convert(&mut converter, &expression);
-            if let Some(Unsupported { span, message, help }) = converter.unsupported {
+            if let Some(Unsupported { span, what, help }) = converter.unsupported {
+                let message = format!("{what} has no place in an expression");
                 input.fail_with(span, "unsupported-expression", message, Some(help.to_owned()));
             } else if let Some(and) = converter.mixed.first() {
                 input.warn(
@@ -93,49 +88,6 @@ fn read<T>(
 
 /// The code of what is no expression.
 const CODE: &str = "bad-expression";
-
-/// Operators of other languages, and ours for them: words between two values, and signs.
-const FOREIGN: [(&str, &str); 11] = [
-    ("and", "&&"),
-    ("or", "||"),
-    ("mod", "%"),
-    ("div", "/"),
-    ("not", "!"),
-    ("===", "=="),
-    ("!==", "!="),
-    ("<>", "!="),
-    ("=<", "<="),
-    ("~=", "!="),
-    ("...", ".."),
-];
-
-/// The first operator of another language, here or in a group.
-fn foreign_operator(trees: &[TokenTree]) -> Option<(Extent, &'static str, &'static str)> {
-    (0..trees.len()).find_map(|nth| match &trees[nth] {
-        TokenTree::Group(group) => {
-            foreign_operator(&group.stream().into_iter().collect::<Vec<_>>())
-        }
-        TokenTree::Ident(word) => {
-            let is_value = |tree: Option<&TokenTree>| {
-                matches!(
-                    tree,
-                    Some(TokenTree::Ident(_) | TokenTree::Group(_) | TokenTree::Literal(_))
-                )
-            };
-            let follows = nth > 0 && is_value(trees.get(nth - 1));
-            let (found, ours) = FOREIGN.iter().find(|(foreign, _)| word == foreign)?;
-            let is_between = is_value(trees.get(nth + 1)) && follows == (*found != "not");
-            let is_call = *found == "not" && is_group(trees, nth + 1, Delimiter::Parenthesis);
-            (is_between && !is_call).then(|| (word.into(), *found, *ours))
-        }
-        TokenTree::Punct(first) => {
-            let (found, ours) = FOREIGN.into_iter().find(|(sign, _)| is_punct(trees, nth, sign))?;
-            let last = trees[nth + found.len() - 1].span();
-            Some((Extent { first: first.span(), last }, found, ours))
-        }
-        TokenTree::Literal(_) => None,
-    })
-}
 
 /// The expression at the beginning of the tokens, and how many tokens are left behind it.
 fn parse(trees: &[TokenTree], braces: Braces) -> syn::Result<(syn::Expr, usize)> {
