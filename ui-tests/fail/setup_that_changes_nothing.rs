@@ -1,5 +1,5 @@
 //! A setup that may only look at its board.
-//! Blames `&Board<Toy>`.
+//! Blames `board: &Board<Toy>`.
 
 mod games {
     use solitaire::prelude::*;
