@@ -265,7 +265,10 @@ impl<'r> Faults<'r> {
         self.codes.insert(key);
         let is_inherited = !self.is_own(blame.level);
         let has_inherited_share = blame.shares.iter().any(|(level, _)| !self.is_own(*level));
-        if (is_inherited || has_inherited_share) && self.parents.codes.contains(&key) {
+        // What the parents have wrong with what they share may show in another part here.
+        let is_theirs = self.parents.codes.contains(&key)
+            || !is_inherited && self.parents.codes.iter().any(|(other, _)| *other == code);
+        if (is_inherited || has_inherited_share) && is_theirs {
             return;
         }
         let Some((span, message)) = self.place(blame, span.into(), message.into()) else { return };

@@ -10,7 +10,7 @@ use super::{
     trees::{is_group, is_punct, is_word},
 };
 use crate::{
-    report::Extent,
+    report::{Extent, Report},
     syntax::ast::{Expr, ExprKind, Index},
 };
 
@@ -78,6 +78,7 @@ fn read<T>(
         }
         Err(error) => {
             let (span, message) = explain(&error, trees);
+            input.failed |= trees.iter().any(|tree| holds_told_keyword(tree, input.report));
             input.advance(length);
             let help = message.strip_prefix("expected ").map(|what| format!("write {what}"));
             input.fail_with(span, CODE, message, help);
@@ -100,6 +101,20 @@ fn parse(trees: &[TokenTree], braces: Braces) -> syn::Result<(syn::Expr, usize)>
         Ok((expression, left.into_iter().count()))
     };
     parser.parse2(trees.iter().cloned().collect())
+}
+
+/// True if a keyword of Rust stands here that was reported as a name: it is as wrong wherever it stands.
+fn holds_told_keyword(tree: &TokenTree, report: &Report) -> bool {
+    match tree {
+        TokenTree::Group(group) => {
+            group.stream().into_iter().any(|tree| holds_told_keyword(&tree, report))
+        }
+        TokenTree::Ident(word) => {
+            let ending = format!("found the Rust keyword `{word}`");
+            report.diagnostics().iter().any(|one| one.message.ends_with(&ending))
+        }
+        _ => false,
+    }
 }
 
 /// How many tokens the expression has at most.

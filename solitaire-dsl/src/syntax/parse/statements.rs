@@ -9,7 +9,6 @@ use super::{
     tokens::{Starts, Tokens},
     trees::{is_punct, is_word, word_at},
 };
-use crate::report::Diagnostic;
 use crate::syntax::ast::{Block, Entry, Inherit, Statement};
 
 /// All statements to the end of the tokens, and the first words of those that could not be read at all.
@@ -55,8 +54,13 @@ pub(super) fn statements<T>(
             notes.refuse_rest(input);
         }
         let broken = input.report.errors() > before;
-        let is_strange = |one: &Diagnostic| one.code == "unknown-statement";
-        told_before = broken && !input.report.diagnostics().last().is_some_and(is_strange);
+        let last = input.report.diagnostics().last().map(|one| one.code);
+        let breaks_off = match last {
+            Some("unfinished-statement" | "bad-expression") => true,
+            Some("unknown-statement") => false,
+            _ => !input.ended,
+        };
+        told_before = broken && breaks_off;
         if is_rest && broken {
             input.report.take_back(told);
             lost.push(word);
