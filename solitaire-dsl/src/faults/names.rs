@@ -199,7 +199,7 @@ impl Faults<'_> {
         // Nobody knows whether it was to stay, and moves are gone with what they speak of.
         self.spoil(Part::Structure);
         self.spoil(Part::Moves);
-        if !is_told && !was_to_go && !(silently && self.known.lacks_inherited) {
+        if !(is_told || was_to_go || silently && self.known.lacks_inherited) {
             let block = blame.shares.first().filter(|(level, _)| silently && self.is_own(*level));
             let span = block.map_or_else(|| name.into(), |(_, block)| *block);
             let inherit = "begin the block with `..` and the name of the parent, or state it here";
