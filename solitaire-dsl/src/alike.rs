@@ -2,16 +2,17 @@
 
 use solitaire_model::Function;
 
-use crate::names::snake_text;
-
 /// How alike two names must be (Jaro-Winkler) for one to be offered in place of the other.
 const ALIKE: f64 = 0.8;
+
+/// How alike they must be for one to be a slip of the pen, whatever the name means.
+const SLIP: f64 = 0.93;
 
 /// Words that mean the same thing, ours among them: those of rule books, of Rust, and of other programs. Where one of
 /// a row is written and another was to be chosen from, that is the one. Those of functions stand in the vocabulary.
 const ROWS: &[&[&str]] = &[
     // Statements.
-    &["family", "game", "solitaire", "patience", "declare"],
+    &["family", "game", "solitaire", "struct", "class", "trait", "enum", "module"],
     &["variation", "variant", "version"],
     &["const", "constant", "let", "static", "number", "param"],
     &["counter", "var", "state", "mut"],
@@ -100,144 +101,84 @@ const ROWS: &[&[&str]] = &[
     &["unlimited", "infinite", "infinity", "forever", "endless"],
 ];
 
-/// The candidate most like `name`, if one is so like it that it may have been meant: the same word in another form
-/// (`isAce`, `tableaus`), a word for the same thing (`deck` for `stock`), or one that is written much like it.
+/// The candidate that was meant by `name`: the same word in another form (`isAce`, `tableaus`), one that is written much
+/// like it, or a word for the same thing (`deck` for `stock`).
 pub fn did_you_mean<'c>(
     name: &str,
     candidates: impl IntoIterator<Item = &'c str>,
 ) -> Option<&'c str> {
     let candidates: Vec<&str> = candidates.into_iter().collect();
-    let plain = plain(name);
-    let of_form = || candidates.iter().find(|candidate| same_form(&plain, candidate));
-    // A constant is not meant for a container, whatever it is called.
-    let as_loud = |candidate: &&&str| is_loud(name) == is_loud(candidate);
-    let of_meaning = || {
-        let rows = rows_with(&plain);
-        candidates.iter().filter(as_loud).find(|candidate| stands_in(&rows, candidate))
-    };
-    of_form()
-        .filter(as_loud)
-        .or_else(|| nearest(name, &candidates, 0.93))
-        .or_else(of_form)
-        .or_else(of_meaning)
+    let form = form_of(name);
+    let is_as_loud = |candidate: &&&str| is_loud(name) == is_loud(candidate);
+    let of_form = candidates.iter().filter(|candidate| form_of(candidate) == form);
+    of_form
+        .min_by_key(|candidate| !is_as_loud(candidate))
         .copied()
-        .or_else(|| nearest(name, &candidates, ALIKE).copied())
-        .or_else(|| candidates.iter().find(|candidate| lacks_a_letter(name, candidate)).copied())
+        .or_else(|| nearest(name, &candidates, SLIP))
+        // A constant is not meant for a container, whatever it is called.
+        .or_else(|| of_meaning(name, candidates.iter().filter(is_as_loud).copied()).next())
+        .or_else(|| nearest(name, &candidates, ALIKE))
 }
 
-/// The other words for the thing among the candidates.
+/// The candidates that are words for the same thing.
 pub fn of_meaning<'c>(
     name: &str,
     candidates: impl IntoIterator<Item = &'c str>,
 ) -> impl Iterator<Item = &'c str> {
-    let rows = rows_with(&plain(name));
-    candidates.into_iter().filter(move |candidate| stands_in(&rows, candidate))
-}
-
-/// Whether a short word lacks one letter, not the first: `mx` for `max`.
-fn lacks_a_letter(name: &str, candidate: &str) -> bool {
-    name.len() > 1
-        && candidate.len() == name.len() + 1
-        && name.chars().next() == candidate.chars().next()
-        && strsim::levenshtein(name, candidate) == 1
+    let rows = rows_with(&form_of(name));
+    candidates.into_iter().filter(move |candidate| {
+        !rows.is_empty() && rows.iter().any(|row| row.contains(&form_of(candidate)))
+    })
 }
 
 /// The candidate that is written much like `name`.
 pub fn slip_of<'c>(name: &str, candidates: &[&'c str]) -> Option<&'c str> {
-    nearest(name, candidates, ALIKE).copied()
+    nearest(name, candidates, ALIKE)
 }
 
-fn nearest<'a, 'c>(name: &str, candidates: &'a [&'c str], alike: f64) -> Option<&'a &'c str> {
+fn nearest<'c>(name: &str, candidates: &[&'c str], alike: f64) -> Option<&'c str> {
     candidates
         .iter()
         .map(|candidate| (strsim::jaro_winkler(name, candidate), candidate))
         .filter(|(likeness, _)| *likeness > alike)
         .max_by(|(a, _), (b, _)| a.total_cmp(b))
-        .map(|(_, candidate)| candidate)
+        .map(|(_, candidate)| *candidate)
 }
 
-/// A name in small letters, words joined by `_`, one of several.
-fn plain(name: &str) -> String {
-    let mut plain = if is_loud(name) { name.to_lowercase() } else { snake_text(name) };
-    if plain.len() > 3 && plain.ends_with('s') && !plain.ends_with("ss") {
-        plain.pop();
-    }
-    plain
-}
-
-/// Whether one name may be a slip of the pen for the other: a letter or two are wrong, but not a number at its end.
+/// True if one name may be a slip of the pen for the other: a letter or two are wrong, but not a number at its end.
 pub fn is_slip(name: &str, other: &str) -> bool {
     let stem = |name: &'_ str| name.trim_end_matches(|letter: char| letter.is_ascii_digit()).len();
     if name[..stem(name)] == other[..stem(other)] {
         return false;
     }
     let most = if name.len() < 8 { 1 } else { 2 };
-    if same_form(&plain(name), other) {
-        return true;
-    }
-    // Most pairs have nothing in common, and this is asked of all pairs of a call.
-    letters_apart(name, other) <= most && strsim::damerau_levenshtein(name, other) <= most
+    form_of(name) == form_of(other) || strsim::damerau_levenshtein(name, other) <= most
 }
 
-/// How many letters at least must be changed, put in or left out to make one name of the other, wherever they stand.
-fn letters_apart(name: &str, other: &str) -> usize {
-    let mut left: Vec<char> = other.chars().collect();
-    let mut missing = 0;
-    for letter in name.chars() {
-        match left.iter().position(|one| *one == letter) {
-            Some(place) => {
-                left.swap_remove(place);
-            }
-            None => missing += 1,
-        }
-    }
-    missing.max(left.len())
-}
-
-/// Whether it is written in capitals.
+/// True if it is written in capitals.
 fn is_loud(name: &str) -> bool {
     name.chars().all(|letter| !letter.is_lowercase())
 }
 
-fn same_form(plain_name: &str, candidate: &str) -> bool {
-    may_begin_alike(plain_name, candidate) && letters(plain_name) == letters(&plain(candidate))
-}
-
-/// Whether the first letters are the same but for capitals, or of no alphabet that is compared here. Most pairs of names
-/// are told apart by that.
-fn may_begin_alike(name: &str, other: &str) -> bool {
-    let first = |name: &str| name.trim_start_matches('_').chars().next();
-    match (first(name), first(other)) {
-        (Some(one), Some(two)) if one.is_ascii() && two.is_ascii() => {
-            one.eq_ignore_ascii_case(&two)
-        }
-        _ => true,
+/// The small letters of a name, one of several: the same for all forms of a word.
+fn form_of(name: &str) -> String {
+    let mut form = name.to_lowercase().replace('_', "");
+    if form.len() > 3 && form.ends_with('s') && !form.ends_with("ss") {
+        form.pop();
     }
+    form
 }
 
-fn letters(plain: &str) -> String {
-    plain.replace('_', "")
-}
-
-/// The rows of words for one thing that a word stands in, each by the letters of its words.
-fn rows_with(plain_name: &str) -> Vec<Vec<String>> {
-    let name = letters(plain_name);
-    let with_name = |row: &[&str]| {
-        let same = |word: &&str| may_begin_alike(&name, word) && letters(&plain(word)) == name;
-        row.iter().any(same).then(|| row.iter().map(|word| letters(&plain(word))).collect())
+/// The rows of words for one thing that hold a word of this form, each by the forms of its words.
+fn rows_with(form: &str) -> Vec<Vec<String>> {
+    let of_row = |row: &[&str]| {
+        let forms: Vec<String> = row.iter().map(|word| form_of(word)).collect();
+        forms.iter().any(|one| one == form).then_some(forms)
     };
     let of_function =
-        |function: &Function| with_name(&[&[function.name()], function.entry().synonyms].concat());
-    let rows = ROWS.iter().filter_map(|row| with_name(row));
+        |function: &Function| of_row(&[&[function.name()], function.entry().synonyms].concat());
+    let rows = ROWS.iter().filter_map(|row| of_row(row));
     rows.chain(Function::ALL.iter().filter_map(of_function)).collect()
-}
-
-fn stands_in(rows: &[Vec<String>], candidate: &str) -> bool {
-    if rows.is_empty() {
-        return false;
-    }
-    let candidate = letters(&plain(candidate));
-    rows.iter().any(|row| row.contains(&candidate))
 }
 
 #[cfg(test)]

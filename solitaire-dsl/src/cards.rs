@@ -31,29 +31,6 @@ pub fn card_text(rank: u8, suit: u8) -> String {
     format!("{rank}{}", sign("CDHS", suit.into()))
 }
 
-/// The cards that a text means which has commas between them, small letters, or suits before ranks.
-pub fn meant_cards(text: &str) -> Option<String> {
-    let text = text.to_uppercase();
-    let words = text.split(|sign: char| sign == ',' || sign == ';' || sign.is_whitespace());
-    let meant = words.filter(|word| !word.is_empty()).map(|word| {
-        if card(word).is_some() {
-            return Some(word.to_owned());
-        }
-        let numbers = [("1", 'A'), ("11", 'J'), ("12", 'Q'), ("13", 'K')];
-        let signs = numbers.iter().filter_map(|(number, sign)| {
-            word.strip_prefix(number).map(|suit| format!("{sign}{suit}"))
-        });
-        if let Some(meant) = signs.into_iter().find(|meant| card(meant).is_some()) {
-            return Some(meant);
-        }
-        let suit = word.chars().next()?;
-        let turned = format!("{}{suit}", &word[suit.len_utf8()..]);
-        card(&turned).map(|_| turned)
-    });
-    let meant: Vec<String> = meant.collect::<Option<_>>()?;
-    (!meant.is_empty()).then(|| meant.join(" "))
-}
-
 /// Expands `cards!("KC -QC")` to a slice of cards, `-` before a card that lies face down. Each word that is no card
 /// becomes a `compile_error!` on the text.
 pub fn cards(input: TokenStream) -> TokenStream {
@@ -61,15 +38,6 @@ pub fn cards(input: TokenStream) -> TokenStream {
     let mut found = Vec::new();
     match syn::parse2::<LitStr>(input) {
         Ok(text) => {
-            let words = text.value();
-            let is_card = |word: &str| card(word.strip_prefix('-').unwrap_or(word)).is_some();
-            // Commas, or small letters: that is one mistake.
-            let meant =
-                words.split_whitespace().find(|word| !is_card(word)).zip(meant_cards(&words));
-            if let Some((word, meant)) = meant {
-                let message = format!("`{word}` is no card");
-                report.error(text.span(), "no-card", message).help(format!("write `\"{meant}\"`"));
-            }
             for word in text.value().split_whitespace() {
                 let (hidden, face) = match word.strip_prefix('-') {
                     Some(face) => (true, face),
@@ -77,7 +45,6 @@ pub fn cards(input: TokenStream) -> TokenStream {
                 };
                 match card(face) {
                     Some((rank, suit)) => found.push(one(rank, suit, hidden)),
-                    None if !report.is_empty() => {}
                     None => {
                         let message = format!("`{word}` is no card");
                         report.error(text.span(), "no-card", message).help(CARD_FORM);

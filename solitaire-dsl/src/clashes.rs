@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use proc_macro2::Ident;
 
 use crate::meaning::Game;
-use crate::names::{module_name, snake, trait_name};
+use crate::names::{camel, module_name, snake, trait_name};
 use crate::report::Report;
 use crate::syntax::ast::Declaration;
 
@@ -89,35 +89,20 @@ impl CallNames {
         let (module, family) = (module_name(name).to_string(), trait_name(name).to_string());
         if snake(name) == text && !declaration.broken {
             let message = format!("`{text}` is the name of a module that is made for it");
-            let help = format!("write `{}`, with a capital", capital(&text));
+            let help = format!("write `{}`, with a capital", camel(name));
             report.error(name, "name-of-a-module", message).help(help);
         }
-        let taken = |item: &String| self.items.get(item).cloned();
-        let room = match [&text, &module, &family].map(taken) {
-            [Some(owner), ..] => {
-                let message = format!("`{text}` is made for `{owner}` already: it is its trait");
-                report.error(name, "clashing-names", message).help("give it another name");
-                Expandable::None
-            }
-            [_, Some(owner), _] => {
-                let message =
-                    format!("`{text}` and `{owner}` are too alike: each has a module `{module}`");
-                let help = "give one of them another name";
-                report.error(name, "clashing-names", message).help(help);
-                Expandable::Type
-            }
-            [_, _, Some(owner)] => {
-                let message = format!("the trait of `{text}` would be called `{owner}` too");
-                let help = "give one of them another name";
-                report.error(name, "clashing-names", message).help(help);
-                Expandable::Type
-            }
-            _ => Expandable::All,
-        };
-        for item in [text, module, family] {
+        let items = [text, module, family];
+        let clash = items.iter().enumerate().find_map(|(nth, item)| {
+            let owner = self.items.get(item)?;
+            let message = format!("`{item}` would be made for `{name}` and for `{owner}`");
+            report.error(name, "clashing-names", message).help("give one of them another name");
+            Some(if nth == 0 { Expandable::None } else { Expandable::Type })
+        });
+        for item in items {
             self.items.entry(item).or_insert_with(|| name.clone());
         }
-        room
+        clash.unwrap_or(Expandable::All)
     }
 
     /// Adds a game by what players and saves know it by, and says what is in its way.
@@ -137,16 +122,4 @@ impl CallNames {
             report.warning(identity.span, "doubled-title", message).help(help);
         }
     }
-}
-
-/// The name of a type.
-fn capital(name: &str) -> String {
-    let words = name.trim_start_matches("r#").split('_').filter(|word| !word.is_empty());
-    words
-        .map(|word| {
-            let mut letters = word.chars();
-            let first = letters.next().map(|first| first.to_uppercase().to_string());
-            first.unwrap_or_default() + letters.as_str()
-        })
-        .collect()
 }

@@ -83,45 +83,12 @@ pub struct Diagnostic {
     pub span: Extent,
     /// What kind of mistake it is, as in `unknown-statement`: the name of its entry in `docs/diagnostics.md`.
     pub code: &'static str,
-    /// What it says of which name, if somebody asks for that.
-    pub remark: Option<(Remark, String)>,
     /// What is wrong, in the author's words: lower case, no full stop, names in backquotes.
     pub message: String,
     /// What to write instead.
     pub help: Option<String>,
     /// The edits that the help names, each of which mends the mistake: it was tried.
     pub edits: Vec<Edit>,
-}
-
-/// What a mistake says of something that is declared, for who asks whether that was told already.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Remark {
-    /// Nothing is done with a container.
-    Idle,
-    /// No move lifts cards from a container.
-    NeverLifted,
-    /// No move puts cards on a container.
-    NeverPutOn,
-}
-
-impl Remark {
-    /// What a mistake of this code says of a name.
-    pub fn of(self, name: &Ident, code: &'static str) -> Code {
-        Code { name: code, remark: Some((self, name.to_string())) }
-    }
-}
-
-/// The code of a mistake, and what it says of which name if somebody asks for that.
-#[derive(Clone, Debug)]
-pub struct Code {
-    pub(crate) name: &'static str,
-    pub(crate) remark: Option<(Remark, String)>,
-}
-
-impl From<&'static str> for Code {
-    fn from(code: &'static str) -> Self {
-        Self { name: code, remark: None }
-    }
 }
 
 /// A text to write in the place of another.
@@ -134,11 +101,6 @@ pub struct Edit {
 }
 
 impl Diagnostic {
-    /// Whether it says this of such a name.
-    pub(crate) fn remarks(&self, remark: Remark, name: &Ident) -> bool {
-        self.remark.as_ref().is_some_and(|(said, of)| *said == remark && name == of)
-    }
-
     /// Adds what to write instead.
     pub fn help(&mut self, help: impl Into<String>) -> &mut Self {
         self.help = Some(help.into());

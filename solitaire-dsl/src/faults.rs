@@ -4,24 +4,19 @@
 //! the variation's, even when the words stand in the parent: then it is said on the word of the variation that
 //! brings it about, or on the variation's name where no single word does.
 
-mod declared;
-mod gone;
-mod unknown;
-mod words;
+mod names;
+mod told;
 
-use std::collections::{HashMap, HashSet};
+use std::collections::HashSet;
 use std::ops::{Deref, DerefMut};
-use std::rc::Rc;
 
-use proc_macro2::{Ident, TokenStream, TokenTree};
+use proc_macro2::{Ident, TokenStream};
 
 use crate::lineage::Lineage;
-use crate::report::{Code, Extent, Remark, Report, Severity};
-use crate::syntax::ast::Piece;
-use declared::Names;
-use gone::StillSpeaking;
+use crate::report::{Extent, Report, Severity};
+use names::Names;
 
-pub use unknown::{Unknown, one_of};
+pub use names::{Unknown, listed, one_of};
 
 /// A part of a game. A mistake spoils the part it is found in, and what is built on that; all else is still checked.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -117,50 +112,21 @@ impl From<usize> for Blame {
 /// What the parents have wrong by themselves. It is said where they are declared.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Wrong {
-    /// The texts of the mistakes.
-    messages: HashSet<String>,
-    /// The kinds of the mistakes, with the parts they spoil.
+    /// The codes of the mistakes, with the parts that they damage.
     codes: HashSet<(&'static str, u16)>,
-    /// Whether names may be missing for a reason that was told.
+    /// True if names may be missing for a reason that was reported.
     lacks_names: bool,
     /// The names that mean nothing to them, and those whose declaration cannot be read.
     names: HashSet<String>,
-    /// The parts that have a hole.
+    /// The damaged parts.
     spoilt: u16,
 }
 
 impl Wrong {
-    /// With what was said of ancestors, too: a descendant may have it again where one between has not.
-    pub fn with_messages_of(mut self, ancestors: &Self) -> Self {
-        self.messages.extend(ancestors.messages.iter().cloned());
+    /// With the mistakes of ancestors: a descendant may have one again that its own parent does not have.
+    pub fn with_codes_of(mut self, ancestors: &Self) -> Self {
+        self.codes.extend(ancestors.codes.iter().copied());
         self
-    }
-}
-
-/// What the declarations of a call say that one of them should know.
-#[derive(Clone, Debug, Default)]
-pub struct CallWords {
-    /// The rules that they declare.
-    pub rules: Rc<HashSet<String>>,
-    /// How often each word stands in the call.
-    pub words: Rc<HashMap<String, usize>>,
-}
-
-impl CallWords {
-    /// Counts the words of a call.
-    pub fn count(tokens: &TokenStream) -> HashMap<String, usize> {
-        fn add(tokens: TokenStream, counts: &mut HashMap<String, usize>) {
-            for tree in tokens {
-                match tree {
-                    TokenTree::Ident(word) => *counts.entry(word.to_string()).or_default() += 1,
-                    TokenTree::Group(group) => add(group.stream(), counts),
-                    _ => {}
-                }
-            }
-        }
-        let mut counts = HashMap::new();
-        add(tokens.clone(), &mut counts);
-        counts
     }
 }
 
@@ -202,34 +168,23 @@ pub struct Faults<'r> {
     spoilt: u16,
     /// The parts that are relied on where a rule is judged.
     relies: u16,
-    /// The kinds of the mistakes so far, with the parts they spoil.
+    /// The codes of the mistakes so far, with the parts that they damage.
     codes: HashSet<(&'static str, u16)>,
     known: Names,
-    /// What the call says besides.
-    beside: CallWords,
-    /// How many mistakes there were before: those of other declarations.
-    before: usize,
     /// All tokens, to count how often a name stands in them.
     words: Vec<TokenStream>,
-    /// The name of the move or rule that is looked at.
-    speaker: Option<String>,
-    still_speaking: StillSpeaking,
-    /// Whether the declaration at hand states `moves`.
-    states_moves: bool,
+    /// How many mistakes there were before: those of other declarations.
+    before: usize,
 }
 
 impl<'r> Faults<'r> {
     /// Collects into `report`; `parents` is what the parents have wrong by themselves.
     pub fn new(report: &'r mut Report, lineage: &Lineage, parents: Wrong) -> Self {
-        let names = lineage.levels().iter().map(|level| level.name.clone()).collect();
-        let (own_level, before) = (lineage.own_level(), report.diagnostics().len());
-        let mut own = lineage.own().pieces.iter();
-        let states_moves = own.any(|piece| matches!(piece.kind, Piece::Moves(_)));
         Self {
-            before,
+            before: report.diagnostics().len(),
             report,
-            own_level,
-            names,
+            own_level: lineage.own_level(),
+            names: lineage.levels().iter().map(|level| level.name.clone()).collect(),
             parents,
             at: Part::Identity,
             spoilt: 0,
@@ -237,21 +192,7 @@ impl<'r> Faults<'r> {
             codes: HashSet::new(),
             known: Names::default(),
             words: lineage.words().to_vec(),
-            beside: CallWords::default(),
-            speaker: None,
-            still_speaking: StillSpeaking::default(),
-            states_moves,
         }
-    }
-
-    /// Knows what other declarations of the call say.
-    pub fn beside(self, beside: &CallWords) -> Self {
-        Self { beside: beside.clone(), ..self }
-    }
-
-    /// Whether another declaration of the call declares a rule of this name.
-    pub fn is_rule_beside(&self, name: &Ident) -> bool {
-        self.beside.rules.contains(&name.to_string())
     }
 
     /// Collects all that is wrong, whichever level says it.
@@ -268,9 +209,6 @@ impl<'r> Faults<'r> {
             codes: HashSet::new(),
             known: Names::default(),
             words: Vec::new(),
-            beside: CallWords::default(),
-            speaker: None,
-            still_speaking: StillSpeaking::default(),
             ..*self
         }
     }
@@ -282,19 +220,34 @@ impl<'r> Faults<'r> {
         PartGuard { faults: self, around }
     }
 
-    /// Says which move or rule is looked at.
-    pub fn look_at(&mut self, name: Option<String>) {
-        self.speaker = name;
-    }
-
-    /// Says that the part that is looked at has a hole, which was told already.
+    /// Says that a part is damaged, which was reported already.
     pub fn spoil(&mut self, part: Part) {
         self.spoilt |= part.bit();
     }
 
-    /// Whether all of these parts are without a mistake so far.
+    /// True if all of these parts are without a mistake so far.
     pub fn are_whole(&self, parts: &[Part]) -> bool {
         parts.iter().all(|part| self.spoilt & part.bit() == 0)
+    }
+
+    /// True if the parents have nothing wrong in these parts by themselves.
+    pub fn are_parents_whole(&self, parts: &[Part]) -> bool {
+        parts.iter().all(|part| self.parents.spoilt & part.bit() == 0)
+    }
+
+    /// True if anything is wrong with the parents by themselves.
+    pub fn are_parents_wrong(&self) -> bool {
+        self.parents != Wrong::default()
+    }
+
+    /// Says which parts are relied on from here on.
+    pub fn rely_on(&mut self, parts: &[Part]) {
+        self.relies = parts.iter().fold(0, |all, part| all | part.bit());
+    }
+
+    /// True if the declaration at hand is at this level, or all levels are looked at.
+    pub const fn is_own(&self, level: usize) -> bool {
+        level >= self.own_level
     }
 
     /// Adds a mistake in what `blame` states, on the tokens to blame.
@@ -302,60 +255,42 @@ impl<'r> Faults<'r> {
         &mut self,
         blame: impl Into<Blame>,
         span: impl Into<Extent>,
-        kind: impl Into<Code>,
+        code: &'static str,
         message: impl Into<String>,
         help: Option<String>,
     ) {
-        let (blame, kind) = (blame.into(), kind.into());
-        let code = kind.name;
-        let is_inherited = blame.level < self.own_level;
+        let blame = blame.into();
+        let key = (code, self.at.bit());
         self.spoil(self.at);
-        self.codes.insert((code, self.at.bit()));
-        let message = message.into();
-        if self.is_shared_with_parents(&blame, code, &message) {
+        self.codes.insert(key);
+        let is_inherited = !self.is_own(blame.level);
+        let has_inherited_share = blame.shares.iter().any(|(level, _)| !self.is_own(*level));
+        // What the parents have wrong with what they share may show in another part here.
+        let is_theirs = self.parents.codes.contains(&key)
+            || !is_inherited && self.parents.codes.iter().any(|(other, _)| *other == code);
+        if (is_inherited || has_inherited_share) && is_theirs {
             return;
         }
-        let Some((span, message)) = self.place(blame, span, message) else { return };
+        let Some((span, message)) = self.place(blame, span.into(), message.into()) else { return };
         let told = self.report.diagnostics();
         // One statement may be about several things.
-        if told.last().is_some_and(|last| {
+        let is_repeated = told.last().is_some_and(|last| {
             last.code == code && last.message == message && last.span.begins_as(span) != Some(false)
-        }) {
+        });
+        if is_repeated || is_inherited && told.iter().any(|other| other.message == message) {
             return;
         }
-        if !is_inherited || !told.iter().any(|other| other.message == message) {
-            self.add(Severity::Error, span, kind, message, help);
-        }
+        self.add(Severity::Error, span, code, message, help);
     }
 
-    /// Whether the parents have the same mistake, brought about by the same.
-    fn is_shared_with_parents(&self, blame: &Blame, code: &'static str, message: &str) -> bool {
-        if blame.level < self.own_level {
-            return self.parents.codes.contains(&(code, self.at.bit()));
-        }
-        let inherited = blame.shares.iter().any(|(level, _)| *level < self.own_level);
-        inherited
-            && (self.parents.messages.contains(message)
-                || self.parents.codes.contains(&(code, self.at.bit())))
-    }
-
-    /// Where a mistake is said, and in which words; `None` if the parents have it by themselves.
-    fn place(
-        &self,
-        blame: Blame,
-        span: impl Into<Extent>,
-        message: String,
-    ) -> Option<(Extent, String)> {
-        if blame.level >= self.own_level {
-            return Some((span.into(), message));
-        }
-        if self.parents.messages.contains(&message) {
-            return None;
+    /// Where a mistake is said, and in which words; `None` if the parents bring it about, as likely as not.
+    fn place(&self, blame: Blame, span: Extent, message: String) -> Option<(Extent, String)> {
+        if self.is_own(blame.level) {
+            return Some((span, message));
         }
         let mut shares = blame.shares.iter().rev();
-        let span = match shares.find(|(level, _)| *level >= self.own_level) {
+        let span = match shares.find(|(level, _)| self.is_own(*level)) {
             Some((_, span)) => *span,
-            // What the parents have wrong in this part brings it about, as likely as not.
             None if self.parents.spoilt & (self.at.bit() | self.relies) != 0 => return None,
             None => (&self.names[self.own_level]).into(),
         };
@@ -368,12 +303,12 @@ impl<'r> Faults<'r> {
         &mut self,
         level: usize,
         span: impl Into<Extent>,
-        kind: impl Into<Code>,
+        code: &'static str,
         message: impl Into<String>,
         help: Option<String>,
     ) {
-        if level >= self.own_level {
-            self.add(Severity::Warning, span.into(), kind.into(), message.into(), help);
+        if self.is_own(level) {
+            self.add(Severity::Warning, span.into(), code, message.into(), help);
         }
     }
 
@@ -381,7 +316,7 @@ impl<'r> Faults<'r> {
         &mut self,
         severity: Severity,
         span: Extent,
-        Code { name: code, remark }: Code,
+        code: &'static str,
         message: String,
         help: Option<String>,
     ) {
@@ -389,135 +324,13 @@ impl<'r> Faults<'r> {
             Severity::Error => self.report.error(span, code, message),
             Severity::Warning => self.report.warning(span, code, message),
         };
-        diagnostic.remark = remark;
-        if let Some(help) = help {
-            diagnostic.help(help);
-        }
+        diagnostic.help = help;
     }
 
-    /// Whether this was said of a declaration of the same call already.
-    pub fn is_said_beside(&self, message: &str) -> bool {
-        self.report.diagnostics().iter().any(|one| one.message == message)
-    }
-
-    /// Whether this was said of such a name in a declaration of the same call already.
-    pub fn is_remarked_beside(&self, remark: Remark, name: &Ident) -> bool {
-        self.report.diagnostics().iter().any(|one| one.remarks(remark, name))
-    }
-
-    /// Whether a mistake of this kind was said of a declaration of the same call already.
-    pub fn is_kind_said_beside(&self, code: &str) -> bool {
-        self.report.diagnostics().iter().any(|one| one.code == code)
-    }
-
-    /// Whether this was said last, of the game at hand.
-    pub fn is_last(&self, message: &str) -> bool {
-        let mut told = self.report.diagnostics().iter().skip(self.before);
-        told.next_back().is_some_and(|one| one.message == message)
-    }
-
-    /// Whether a mistake of this kind was said last.
-    pub fn is_last_kind(&self, code: &str) -> bool {
-        self.report.diagnostics().last().is_some_and(|one| one.code == code)
-    }
-
-    /// Whether this was said of the game at hand already.
-    pub fn is_told(&self, message: &str) -> bool {
-        self.report.diagnostics().iter().skip(self.before).any(|one| one.message == message)
-    }
-
-    /// Whether the declaration at hand is at this level, or all levels are looked at.
-    pub const fn is_own(&self, level: usize) -> bool {
-        level >= self.own_level
-    }
-
-    /// Whether the parents have nothing wrong in these parts by themselves.
-    pub fn are_parents_whole(&self, parts: &[Part]) -> bool {
-        parts.iter().all(|part| self.parents.spoilt & part.bit() == 0)
-    }
-
-    /// Whether anything is wrong with the parents by themselves.
-    pub fn are_parents_wrong(&self) -> bool {
-        self.parents != Wrong::default()
-    }
-
-    /// Says which parts are relied on from here on.
-    pub fn rely_on(&mut self, parts: &[Part]) {
-        self.relies = parts.iter().fold(0, |all, part| all | part.bit());
-    }
-
-    /// Whether a mistake of this kind was said of the game at hand already.
-    pub fn is_warned(&self, code: &str) -> bool {
-        self.report.diagnostics().iter().skip(self.before).any(|one| one.code == code)
-    }
-
-    /// Whether this was said of such a name in the game at hand already.
-    pub fn is_remarked(&self, remark: Remark, name: &Ident) -> bool {
-        self.report.diagnostics().iter().skip(self.before).any(|one| one.remarks(remark, name))
-    }
-
-    /// Whether something that begins at this place was said of the game at hand already.
-    pub fn is_told_at(&self, span: Extent) -> bool {
-        let mut told = self.report.diagnostics().iter().skip(self.before);
-        told.any(|one| one.span.begins_as(span) == Some(true))
-    }
-
-    /// Whether something was told of the game at hand that stands within a place, or around it.
-    pub fn is_told_around(&self, span: Extent) -> bool {
-        let mut told = self.report.diagnostics().iter().skip(self.before);
-        told.any(|one| one.span.holds(span) || span.holds(one.span))
-    }
-
-    /// Takes back warnings that begin at the same place.
-    pub fn retract_at(&mut self, span: Extent) {
-        self.report.retract(self.before, |one| one.span.begins_as(span) == Some(true));
-    }
-
-    /// Takes back warnings of a kind that were said of the game at hand: what is said now says more.
-    pub fn retract(&mut self, code: &str) {
-        self.report.retract(self.before, |one| one.code == code);
-    }
-
-    /// Takes back all of a kind that was said of the game at hand: its cause is told.
-    pub fn take_back(&mut self, code: &str) {
-        self.report.take_away(self.before, |one| one.code == code);
-    }
-
-    /// Says something in the place of what was told of the game at hand.
-    pub fn say_instead(&mut self, told: &str, span: Extent, message: String, help: String) {
-        let mut all = self.report.diagnostics().iter().enumerate().skip(self.before);
-        if let Some((number, _)) = all.find(|(_, one)| one.message == told) {
-            self.report.set_place(number, span, message, help);
-        }
-    }
-
-    /// How many mistakes were told, warnings too.
-    pub fn told(&self) -> usize {
-        self.report.diagnostics().len()
-    }
-
-    /// Whether anything was told of the declaration at hand or of its parents, warnings too.
-    pub fn is_any_told(&self) -> bool {
-        self.told() > self.before || !self.parents.messages.is_empty()
-    }
-
-    /// How many errors were found.
-    pub fn found(&self) -> usize {
-        self.report.errors()
-    }
-}
-
-/// `a`, `b` and `c`, in backquotes.
-pub fn listed<'n>(names: impl IntoIterator<Item = &'n str>) -> String {
-    joined(names, "and")
-}
-
-fn joined<'n>(names: impl IntoIterator<Item = &'n str>, word: &str) -> String {
-    let names: Vec<String> = names.into_iter().map(|name| format!("`{name}`")).collect();
-    match names.split_last() {
-        Some((last, before)) if !before.is_empty() => {
-            format!("{} {word} {last}", before.join(", "))
-        }
-        _ => names.concat(),
+    /// What is wrong altogether, for the declarations based on this one.
+    pub fn finish(self) -> Wrong {
+        let Self { known, codes, spoilt, parents, .. } = self;
+        let lacks_names = parents.lacks_names || known.lost || known.misnamed;
+        Wrong { codes, names: known.unclear, lacks_names, spoilt }
     }
 }

@@ -17,7 +17,6 @@ mod driver;
 mod expand;
 mod faults;
 mod game_list;
-mod keywords;
 mod levels;
 mod lineage;
 mod mark;

@@ -5,7 +5,7 @@ use darling::ast::NestedMeta;
 use darling::util::PathList;
 use proc_macro2::{Span, TokenStream};
 use quote::{format_ident, quote};
-use syn::{FnArg, ItemFn, Lit, LitStr, Meta, Pat, Path, Type};
+use syn::{FnArg, ItemFn, LitStr, Pat, Path, Type};
 
 use crate::names::path_text;
 use crate::report::{Extent, Report, did_you_mean};
@@ -21,8 +21,6 @@ struct Keys {
 
 /// What `reads` may say, and its name in the model.
 const READS: [(&str, &str); 3] = [("counts", "Counts"), ("tops", "Tops"), ("cards", "Cards")];
-/// All that a mark may say.
-const KEYS: [&str; 3] = ["say", "reads", "ignores"];
 /// How a mark is written.
 const FORM: &str = "write `#[constraint(say = \"..\", reads = tops, ignores(suits, pile_order))]`";
 /// What may be ignored.
@@ -75,35 +73,8 @@ fn takes_the_dealer(function: &ItemFn) -> bool {
     taken.path.segments.last().is_some_and(|last| last.ident == "Dealer")
 }
 
-/// Says what is no key of a mark, and goes on with the others.
-fn known(items: Vec<NestedMeta>, report: &mut Report) -> Vec<NestedMeta> {
-    let mut refused = |item: &NestedMeta| {
-        let NestedMeta::Meta(meta) = item else { return false };
-        let (text, path) = (path_text(meta.path()), Extent::of(meta.path()));
-        if !KEYS.contains(&text.as_str()) {
-            let message = format!("a mark says nothing of `{text}`");
-            let help = match did_you_mean(&text, KEYS) {
-                Some(near) => format!("did you mean `{near}`?"),
-                None => FORM.to_owned(),
-            };
-            report.error(path, "bad-attribute", message).help(help);
-            return true;
-        }
-        let Meta::NameValue(pair) = meta else { return false };
-        let is_text = matches!(&pair.value, syn::Expr::Lit(lit) if matches!(lit.lit, Lit::Str(_)));
-        if text != "say" || is_text {
-            return false;
-        }
-        let help = "write the sentence in quotes, as in `say = \"{card} is an Ace\"`";
-        report.error(Extent::of(&pair.value), "bad-attribute", "`say` is a text").help(help);
-        true
-    };
-    items.into_iter().filter(|item| !refused(item)).collect()
-}
-
 fn mark(attribute: TokenStream, function: &ItemFn, report: &mut Report) -> TokenStream {
     let keys = NestedMeta::parse_meta_list(attribute).map_err(darling::Error::from);
-    let keys = keys.map(|items| known(items, report));
     let keys = keys.and_then(|items| Keys::from_list(&items)).unwrap_or_else(|error| {
         for error in error.flatten() {
             let message = format!("`constraint` does not read this: {error}");

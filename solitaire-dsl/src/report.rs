@@ -4,7 +4,7 @@ use proc_macro2::TokenStream;
 
 pub use crate::alike::did_you_mean;
 use crate::diagnostic::contains;
-pub use crate::diagnostic::{Code, Diagnostic, Edit, Extent, Remark, Severity};
+pub use crate::diagnostic::{Diagnostic, Edit, Extent, Severity};
 use crate::levels::Levels;
 
 /// All mistakes of one declaration, in the order in which they were found.
@@ -42,15 +42,6 @@ impl Report {
         });
     }
 
-    /// Takes back the mistakes of a sort but for so many at the beginning: another that is told is their cause.
-    pub fn take_away(&mut self, kept: usize, is_it: impl Fn(&Diagnostic) -> bool) {
-        let mut number = 0;
-        self.diagnostics.retain(|one| {
-            number += 1;
-            number <= kept || !is_it(one)
-        });
-    }
-
     /// Adds what is legal but hardly meant; the answer takes a `help`.
     pub fn warning(
         &mut self,
@@ -72,18 +63,12 @@ impl Report {
             severity,
             span,
             code,
-            remark: None,
             message,
             help: None,
             edits: Vec::new(),
         });
         let newest = self.diagnostics.len() - 1;
         &mut self.diagnostics[newest]
-    }
-
-    /// Adds a mistake that was put together elsewhere.
-    pub(crate) fn push(&mut self, diagnostic: Diagnostic) {
-        self.diagnostics.push(diagnostic);
     }
 
     /// Adds the mistakes of another report.
@@ -94,22 +79,6 @@ impl Report {
     /// Takes back what was said since there were so many mistakes.
     pub(crate) fn take_back(&mut self, told: usize) {
         self.diagnostics.truncate(told);
-    }
-
-    /// Adds a remark to the help of a mistake.
-    pub(crate) fn add_help(&mut self, number: usize, remark: &str) {
-        let Some(diagnostic) = self.diagnostics.get_mut(number) else { return };
-        diagnostic.help = Some(match diagnostic.help.take() {
-            Some(help) => format!("{help} ({remark})"),
-            None => remark.to_owned(),
-        });
-    }
-
-    /// Puts another help in the place of that of a mistake.
-    pub(crate) fn set_help(&mut self, number: usize, help: String) {
-        if let Some(diagnostic) = self.diagnostics.get_mut(number) {
-            diagnostic.help = Some(help);
-        }
     }
 
     /// Sets the edits by which a mistake is mended, and the help that names them.

@@ -1,5 +1,5 @@
 //! A list of games that is not written as it is read.
-//! Blames `pub`, `own`, `Toy`, `simplesimon`, `;`, `{ }`, `toy_games` and `toy_games::Toy`.
+//! Blames `pub`, `own`, `Toy`, `simplesimon`, `;`, `{ }`, `toy_games` and `toy_games`.
 
 solitaire::games! {
     #[path = "two_games_of_one_slug/toy.rs"]

@@ -40,7 +40,7 @@ fn exprs(game: &Game) -> Vec<(usize, &Expr)> {
 /// What keeps an expression from being worked out, innermost first. A constant of which that is true is not meant: it has
 /// its own mistake.
 fn trouble(game: &Game, expr: &Expr) -> Option<Trouble> {
-    if let Some(trouble) = expr.kind.parts().into_iter().find_map(|part| trouble(game, part)) {
+    if let Some(trouble) = expr.kind.parts().iter().find_map(|part| trouble(game, part)) {
         return Some(trouble);
     }
     let value = match &expr.kind {

@@ -7,7 +7,6 @@ use super::operands::stepped_by;
 use super::traffic::{Touch, Traffic, Way};
 use crate::faults::Faults;
 use crate::meaning::{CounterId, Expr, Game, Kind, Named, PieceId, PieceRole, Step, rules_asked};
-use crate::report::Remark;
 use crate::syntax::ast::{Head, Piece as Syntax};
 
 /// Something asks for every rule, value and counter that a variation states.
@@ -89,21 +88,23 @@ pub fn check_permissions(game: &Game, faults: &mut Faults<'_>) {
                 continue;
             };
             let is_pickup = piece.role == PieceRole::Pickup;
-            let (is_needed, remark, does) = match is_pickup {
-                true => (traffic.any(number, lifts), Remark::NeverLifted, "lifts cards from"),
-                false => (traffic.any(number, puts), Remark::NeverPutOn, "puts cards on"),
+            let (is_needed, does) = match is_pickup {
+                true => (traffic.any(number, lifts), "lifts cards from"),
+                false => (traffic.any(number, puts), "puts cards on"),
             };
             let name = &held.name;
             // `pickup x = never` says just that.
             let says_so = is_pickup && piece.now().expr.is_truth(false);
-            let is_beside = held.introduced < own && faults.is_remarked_beside(remark, name);
-            if is_needed || says_so || is_beside || faults.is_remarked(remark, name) {
+            let message = format!("no move {does} `{name}`, so nothing asks this");
+            let is_said = match held.introduced < own {
+                true => faults.is_said_beside(&message),
+                false => faults.is_told(&message),
+            };
+            if is_needed || says_so || is_said {
                 continue;
             }
-            let message = format!("no move {does} `{name}`, so nothing asks this");
             let help = Some("leave this out, or add the move".to_owned());
-            let code = remark.of(name, "needless-condition");
-            faults.warning(own, &piece.name, code, message, help);
+            faults.warning(own, &piece.name, "needless-condition", message, help);
         }
     }
 }

@@ -6,7 +6,7 @@ use std::rc::Rc;
 
 use super::reading::Read;
 use crate::expand::Written;
-use crate::faults::{CallWords, Faults, Wrong};
+use crate::faults::{Faults, Wrong};
 use crate::meaning::{self, Game, Lineage};
 use crate::report::{Extent, Report};
 use crate::syntax::ast::Declaration;
@@ -27,7 +27,7 @@ impl Known {
         let parents = if lineage.is_alone() || lineage.is_full() {
             Parents::default()
         } else {
-            Parents::of(&lineage, &CallWords::default())
+            Parents::of(&lineage)
         };
         Self { lineage, parents }
     }
@@ -107,15 +107,15 @@ impl<T> Deref for OnDemand<T> {
 
 impl Parents {
     /// These with the declaration at hand, as those based on it need to know them; `wrong` is what is said of it.
-    pub fn and(mut self, lineage: &Lineage, game: &Game, wrong: Wrong, call: &CallWords) -> Self {
+    pub fn and(mut self, lineage: &Lineage, game: &Game, wrong: Wrong) -> Self {
         self.introduces.push(expand::introduces(game));
         self.are_wrong |= wrong != Wrong::default();
-        let (lineage, call, ancestors) = (lineage.clone(), call.clone(), self.wrong.clone());
+        let (lineage, ancestors) = (lineage.clone(), self.wrong.clone());
         self.wrong = OnDemand::found_by(move || {
             // What is wrong with a game by itself is more than what is said of it, if its parents are wrong too.
             let is_right = wrong == Wrong::default() && *ancestors == Wrong::default();
-            let own = if is_right { wrong } else { wrong_in(&lineage, &call) };
-            own.with_messages_of(&ancestors)
+            let own = if is_right { wrong } else { wrong_in(&lineage) };
+            own.with_codes_of(&ancestors)
         });
         let model = written(game);
         self.model = OnDemand::found_by(move || model);
@@ -123,23 +123,23 @@ impl Parents {
     }
 
     /// All of these, the last as the nearest.
-    pub fn of(lineage: &Lineage, call: &CallWords) -> Self {
+    pub fn of(lineage: &Lineage) -> Self {
         let (mut introduces, mut are_wrong, mut nearest) = (Vec::new(), false, None);
         for level in 0..=lineage.own_level() {
             let mut report = Report::new();
             let ancestor = lineage.up_to(level);
-            let mut faults = Faults::unsorted(&mut report, &ancestor).beside(call);
+            let mut faults = Faults::unsorted(&mut report, &ancestor);
             let game = meaning::resolve(ancestor.clone(), &mut faults);
             introduces.push(expand::introduces(&game));
             are_wrong |= faults.finish() != Wrong::default();
             nearest = Some(game);
         }
         let model = OnDemand::found_by(move || nearest.as_ref().and_then(written));
-        let (lineage, call) = (lineage.clone(), call.clone());
+        let lineage = lineage.clone();
         let wrong = OnDemand::found_by(move || {
             let levels = (0..=lineage.own_level()).map(|level| lineage.up_to(level));
-            let wrong = levels.map(|ancestor| wrong_in(&ancestor, &call));
-            wrong.reduce(|above, own| own.with_messages_of(&above)).unwrap_or_default()
+            let wrong = levels.map(|ancestor| wrong_in(&ancestor));
+            wrong.reduce(|above, own| own.with_codes_of(&above)).unwrap_or_default()
         });
         Self { introduces, are_wrong, wrong, model }
     }
@@ -151,9 +151,9 @@ fn written(game: &Game) -> Option<Written> {
 }
 
 /// All that is wrong in a declaration with its parents, whichever level says it.
-fn wrong_in(lineage: &Lineage, call: &CallWords) -> Wrong {
+fn wrong_in(lineage: &Lineage) -> Wrong {
     let mut report = Report::new();
-    let mut faults = Faults::unsorted(&mut report, lineage).beside(call);
+    let mut faults = Faults::unsorted(&mut report, lineage);
     let game = meaning::resolve(lineage.clone(), &mut faults);
     check::check(&game, &mut faults);
     faults.finish()

@@ -10,7 +10,7 @@ use super::reading::Read;
 use super::stages::expand_lineage;
 use crate::clashes::{CallNames, Expandable};
 use crate::expand;
-use crate::faults::{CallWords, listed};
+use crate::faults::listed;
 use crate::meaning::Lineage;
 use crate::report::Report;
 use crate::syntax::ast::Declaration;
@@ -27,17 +27,12 @@ pub struct Call<'b> {
     waiting: Vec<Read>,
     questions: Vec<Question>,
     beside: CallNames,
-    words: CallWords,
     tokens: TokenStream,
 }
 
 impl<'b> Call<'b> {
     /// A call of these declarations, none of which is expanded yet.
-    pub fn new(
-        before: &'b HashMap<String, Known>,
-        declarations: &[Read],
-        words: CallWords,
-    ) -> Self {
+    pub fn new(before: &'b HashMap<String, Known>, declarations: &[Read]) -> Self {
         Self {
             before,
             known: HashMap::new(),
@@ -45,7 +40,6 @@ impl<'b> Call<'b> {
             waiting: Vec::new(),
             questions: Vec::new(),
             beside: CallNames::default(),
-            words,
             tokens: TokenStream::new(),
         }
     }
@@ -92,7 +86,7 @@ impl<'b> Call<'b> {
                 }
             },
         };
-        let (tokens, game, parents) = expand_lineage(&lineage, parents, &self.words, report);
+        let (tokens, game, parents) = expand_lineage(&lineage, parents, report);
         self.tokens.extend(tokens);
         self.beside.game(&game, report);
         self.known.insert(name, Known { lineage, parents });
@@ -177,8 +171,6 @@ fn circles(waiting: Vec<Read>, known: &HashMap<String, Known>, report: &mut Repo
         told.extend(way);
     }
     let alone = waiting.into_iter().map(|(declaration, words)| Lineage::root(declaration, words));
-    let call = CallWords::default();
-    let expand =
-        |lineage| expand_lineage(&lineage, Parents::default(), &call, &mut Report::new()).0;
+    let expand = |lineage| expand_lineage(&lineage, Parents::default(), &mut Report::new()).0;
     alone.map(expand).collect()
 }

@@ -14,11 +14,10 @@ use syn::ext::IdentExt as _;
 use self::ancestry::{Known, Parents, root};
 use self::call::Call;
 use self::parents::meant_parents;
-use self::reading::{call_words, declarations, lineage_of};
+use self::reading::{declarations, lineage_of};
 use self::stages::{expand_lineage, judged};
 use crate::expand;
-use crate::faults::{CallWords, Faults};
-use crate::keywords::as_names;
+use crate::faults::Faults;
 use crate::meaning::{self, Lineage};
 use crate::proof::{self, Atom, atoms};
 use crate::repair::repair;
@@ -82,13 +81,11 @@ impl Expander {
     /// the calls before, by the last part of its path; if it is not there, its variation is not checked.
     pub fn call(&mut self, input: TokenStream) -> Expansion {
         let mut report = Report::new();
-        let input = as_names(input, &mut report);
         let mut declarations = declarations(input.clone(), &mut report);
         meant_parents(&mut declarations, |name| self.before.contains_key(name), &mut report);
         let read = report.diagnostics().len();
-        let words = call_words(&input, &declarations);
         let own: Vec<TokenStream> = declarations.iter().map(|(_, own)| own.clone()).collect();
-        let mut call = Call::new(&self.before, &declarations, words.clone());
+        let mut call = Call::new(&self.before, &declarations);
         for declaration in declarations {
             call.add(declaration, &mut report);
         }
@@ -97,7 +94,7 @@ impl Expander {
         report.drop_echoes(read);
         report.drop_allowed();
         if !self.leaves_repairs {
-            own.iter().for_each(|own| repaired(own, &self.before, &words, &mut report));
+            own.iter().for_each(|own| repaired(own, &self.before, &mut report));
         }
         if report.errors() > 0 {
             tokens.extend(expand::mentioned(&input));
@@ -129,12 +126,7 @@ impl Expander {
 }
 
 /// Looks for the edits that mend what is reported in the declaration of these words.
-fn repaired(
-    own: &TokenStream,
-    known: &HashMap<String, Known>,
-    words: &CallWords,
-    report: &mut Report,
-) {
+fn repaired(own: &TokenStream, known: &HashMap<String, Known>, report: &mut Report) {
     let parent = |declaration: &Declaration| {
         let path = declaration.parent()?;
         known.get(&path.segments.last()?.ident.to_string())
@@ -153,7 +145,7 @@ fn repaired(
             (None, None) => root(read),
             (Some(_), None) => return report,
         };
-        judged(&lineage, &parents, words, &mut report);
+        judged(&lineage, &parents, &mut report);
         report.drop_echoes(before);
         report.drop_allowed();
         report
@@ -171,7 +163,7 @@ pub fn vary(input: TokenStream) -> TokenStream {
     };
     let name = parent.lineage.own().name.to_string();
     let known = HashMap::from([(name, parent)]);
-    repaired(&own, &known, &CallWords::default(), &mut report);
+    repaired(&own, &known, &mut report);
     let parent = known.values().next();
     if report.errors() > 0 || parent.is_some_and(|known| known.parents.are_wrong) {
         tokens.extend(expand::mentioned(&own));
@@ -219,13 +211,12 @@ fn varied(parent: &Known, own: TokenStream) -> Option<(TokenStream, Report)> {
     if say_renamed(&parent.lineage, &first.0, &mut report) {
         return Some((TokenStream::new(), report));
     }
-    let words = CallWords::default();
     let mut known: HashMap<String, Known> = HashMap::new();
     let mut tokens = TokenStream::new();
     let mut expand = |(lineage, parents): (Lineage, Parents),
                       known: &mut HashMap<String, Known>,
                       report: &mut Report| {
-        let (expanded, _, parents) = expand_lineage(&lineage, parents, &words, report);
+        let (expanded, _, parents) = expand_lineage(&lineage, parents, report);
         tokens.extend(expanded);
         known.insert(lineage.own().name.to_string(), Known { lineage, parents });
     };

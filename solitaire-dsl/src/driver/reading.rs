@@ -1,17 +1,11 @@
 //! From text to syntax: the declarations of a call, each with its words.
 
-use std::rc::Rc;
-
 use proc_macro2::{Delimiter, TokenStream, TokenTree};
 
-use crate::faults::CallWords;
 use crate::meaning::Lineage;
 use crate::nesting::bounded;
 use crate::report::Report;
-use crate::syntax::{
-    self,
-    ast::{Declaration, Piece},
-};
+use crate::syntax::{self, ast::Declaration};
 
 /// A declaration, and its words.
 pub type Read = (Declaration, TokenStream);
@@ -61,18 +55,4 @@ pub fn lineage_of(words: TokenStream) -> Option<Lineage> {
         });
     }
     lineage
-}
-
-/// What the declarations of a call say that each of them should know.
-pub fn call_words(input: &TokenStream, declarations: &[Read]) -> CallWords {
-    let rules = declarations.iter().flat_map(|(declaration, _)| rule_names(declaration));
-    CallWords { rules: Rc::new(rules.collect()), words: Rc::new(CallWords::count(input)) }
-}
-
-/// The names of the rules and values a declaration states.
-fn rule_names(declaration: &Declaration) -> impl Iterator<Item = String> {
-    declaration.pieces.iter().filter_map(|piece| match &piece.kind {
-        Piece::Rule(stated) | Piece::Value(stated) => Some(stated.name.to_string()),
-        _ => None,
-    })
 }

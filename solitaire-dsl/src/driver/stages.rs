@@ -4,7 +4,7 @@ use proc_macro2::TokenStream;
 
 use super::ancestry::Parents;
 use crate::expand::{Models, Traits};
-use crate::faults::{CallWords, Faults, Wrong};
+use crate::faults::{Faults, Wrong};
 use crate::meaning::{CHANGES_NOTHING, Game, Lineage};
 use crate::report::{Diagnostic, Report};
 use crate::{check, expand, meaning};
@@ -13,15 +13,14 @@ use crate::{check, expand, meaning};
 pub fn expand_lineage(
     lineage: &Lineage,
     parents: Parents,
-    call: &CallWords,
     report: &mut Report,
 ) -> (TokenStream, Game, Parents) {
     let mut unheard = Report::new();
     // Without the parent that is missing here, nothing it would have said is known.
     let report = if lineage.is_alone() { &mut unheard } else { report };
-    let (game, wrong) = judged(lineage, &parents, call, report);
+    let (game, wrong) = judged(lineage, &parents, report);
     let parent = parents.model.clone();
-    let parents = parents.and(lineage, &game, wrong, call);
+    let parents = parents.and(lineage, &game, wrong);
     let models = Models { own: parents.model.as_ref(), parent: parent.as_ref() };
     let expanded = expand::expand(&game, models, &Traits::new(lineage, &parents.introduces));
     (expanded, game, parents)
@@ -31,14 +30,9 @@ pub fn expand_lineage(
 ///
 /// What its parents have wrong by themselves is not to be said again. To find that out they are all checked once more, so it
 /// is done only where there is something to say, or they are known to be wrong.
-pub fn judged(
-    lineage: &Lineage,
-    parents: &Parents,
-    call: &CallWords,
-    report: &mut Report,
-) -> (Game, Wrong) {
+pub fn judged(lineage: &Lineage, parents: &Parents, report: &mut Report) -> (Game, Wrong) {
     let judge = |report: &mut Report, in_parents: Wrong| {
-        let mut faults = Faults::new(report, lineage, in_parents).beside(call);
+        let mut faults = Faults::new(report, lineage, in_parents);
         let game = meaning::resolve(lineage.clone(), &mut faults);
         let told = faults.told();
         check::check(&game, &mut faults);

@@ -1,13 +1,13 @@
 //! Reading a list of games, and saying what is no part of one.
 
-use proc_macro2::{Group, Ident, TokenStream, TokenTree};
+use proc_macro2::{Ident, TokenStream, TokenTree};
 use quote::ToTokens;
 use syn::ext::IdentExt;
 use syn::parse::ParseStream;
 use syn::{Attribute, MetaNameValue, Token, Visibility, bracketed, token};
 
 use super::{List, Listed, Module, OWN_CODE};
-use crate::names::{camel, snake};
+use crate::names::camel;
 use crate::report::{Extent, Report, did_you_mean};
 
 /// The tables that a list may hold.
@@ -140,13 +140,7 @@ fn module(
     if word.is_none() {
         without_mod(&name, input, report)?;
     }
-    if input.peek(token::Paren) || input.peek(token::Bracket) {
-        let group: Group = input.parse()?;
-        let message = "the games of a module stand in braces";
-        let help = format!("write `mod {name} {{ {} }}`", group.stream());
-        report.error(group.span_open(), FORM, message).help(help);
-        list.modules.push(Module { attributes, name, games: games_of(group.stream(), report) });
-    } else if input.peek(token::Brace) {
+    if input.peek(token::Brace) {
         let inner;
         let braces = syn::braced!(inner in input);
         let games = games_of(inner.parse()?, report);
@@ -176,33 +170,17 @@ fn module(
     Ok(())
 }
 
-/// Says what is missing of a module that does not begin with `mod`, and reads what stands in its place.
+/// Says what is missing of a module that does not begin with `mod`, and passes over what stands in its place.
 fn without_mod(name: &Ident, input: ParseStream<'_>, report: &mut Report) -> syn::Result<()> {
-    if input.peek(token::Brace) {
-        let message = format!("`mod` is missing before `{name}`");
-        report.error(name, FORM, message).help(format!("write `mod {name} {{ .. }}`"));
-        return Ok(());
-    }
-    let (mut path, mut games) = (vec![name.clone()], Vec::new());
-    loop {
-        while input.peek(Token![::]) {
-            let _: Token![::] = input.parse()?;
-            path.push(Ident::parse_any(input)?);
-        }
-        games.extend(path.pop());
-        if !input.peek(Token![,]) || !input.peek2(syn::Ident) {
-            break;
-        }
-        let _: Token![,] = input.parse()?;
-        path.push(input.parse()?);
-    }
-    let module = path.last().map_or_else(|| snake(name), ToString::to_string);
-    let place = Extent::from(name).to(&games[games.len() - 1]);
-    let games = games.iter().map(Ident::to_string).collect::<Vec<_>>().join(", ");
-    let message = "here games stand outside of a module";
-    report.error(place, FORM, message).help(format!("write `mod {module} {{ {games} }}`"));
+    let is_module = input.peek(token::Brace);
+    let message = match is_module {
+        true => format!("`mod` is missing before `{name}`"),
+        false => "here games stand outside of a module".to_owned(),
+    };
+    report.error(name, FORM, message).help(MODULE_FORM);
     // What else stands there is no second mistake.
-    while !input.is_empty()
+    while !is_module
+        && !input.is_empty()
         && !input.peek(Token![mod])
         && !input.peek(Token![use])
         && !input.peek(Token![#])
@@ -249,68 +227,25 @@ fn games_of(tokens: TokenStream, report: &mut Report) -> Vec<Listed> {
 
 /// The game that begins here, if that is one, and how much was read.
 fn game(first: &TokenTree, trees: &[TokenTree], report: &mut Report) -> (Option<Listed>, usize) {
-    let mut say = |at: &TokenTree, message: String, help: String| {
-        report.error(at.span(), FORM, message).help(help);
-    };
+    let is_end = |tree: &TokenTree| is_sign(tree, ',') || is_sign(tree, ';');
+    let end = trees.iter().position(is_end).unwrap_or(trees.len()).max(1);
     let listed = |name: &Ident, has_own_code| Some(Listed { name: name.clone(), has_own_code });
-    match trees {
-        [TokenTree::Ident(mark), TokenTree::Ident(name), ..] if mark == OWN_CODE => {
-            let message = format!("`{OWN_CODE}` stands behind the game");
-            say(first, message, format!("write `{name}: {OWN_CODE}`"));
-            (listed(name, true), 2)
-        }
-        [TokenTree::Ident(_), one, two, ..] if is_sign(one, ':') && is_sign(two, ':') => {
-            let end = trees.iter().position(|tree| !is_path(tree)).unwrap_or(trees.len());
-            let last = &trees[end - 1];
-            let message = "a game is listed by its name, in the braces of its module".to_owned();
-            say(first, message, format!("write `{last}`"));
-            let name = match last {
-                TokenTree::Ident(name) => listed(name, false),
-                _ => None,
-            };
-            (name, end)
-        }
-        [TokenTree::Ident(name), rest @ ..] if !is_type(name) => {
-            let message = "a game is listed by the name of its declaration".to_owned();
-            say(first, message, format!("write `{}` in place of `{name}`", camel(name)));
-            (
-                None,
-                if rest.first().is_some_and(|sign| is_sign(sign, ':')) {
-                    3.min(trees.len())
-                } else {
-                    1
-                },
-            )
-        }
-        [TokenTree::Ident(name), colon, mark, ..] if is_sign(colon, ':') => {
+    match &trees[..end] {
+        [TokenTree::Ident(name), colon, mark, ..] if is_type(name) && is_sign(colon, ':') => {
             let is_known = mark.to_string() == OWN_CODE;
             if !is_known {
-                let message = "behind a game stands `own_code`, or nothing".to_owned();
-                say(mark, message, format!("write `{name}: {OWN_CODE}`, or `{name}` alone"));
+                let message = "behind a game stands `own_code`, or nothing";
+                let help = format!("write `{name}: {OWN_CODE}`, or `{name}` alone");
+                report.error(mark.span(), FORM, message).help(help);
             }
             (listed(name, is_known), 3)
         }
-        [TokenTree::Ident(name), ..] => (listed(name, false), 1),
-        [hash, TokenTree::Group(_), ..] if is_sign(hash, '#') => {
-            let message = "a game of a list has no attributes of its own".to_owned();
-            say(
-                first,
-                message,
-                "write it before the `mod`, or where the game is declared".to_owned(),
-            );
-            (None, 2)
-        }
-        [TokenTree::Literal(text), ..] => {
-            let message = "a game is listed by the name of its declaration".to_owned();
-            let words = text.to_string();
-            let name: String = words.chars().filter(|letter| letter.is_alphanumeric()).collect();
-            say(first, message, format!("write `{name}` in place of `{words}`"));
-            (None, 1)
-        }
+        [TokenTree::Ident(name), ..] if is_type(name) => (listed(name, false), 1),
         _ => {
-            let help = "write the names of the games, with `,` between them".to_owned();
-            say(first, format!("`{first}` is no game"), help);
-            (None, 1)
+            let message = "a game is listed by the name of its declaration";
+            let help = "write the names of the games, with `,` between them, each perhaps with `: own_code`";
+            report.error(first.span(), FORM, message).help(help);
+            (None, end)
         }
     }
 }
@@ -318,10 +253,6 @@ fn game(first: &TokenTree, trees: &[TokenTree], report: &mut Report) -> (Option<
 /// Whether a declaration can have this name.
 fn is_type(name: &Ident) -> bool {
     name.to_string().starts_with(char::is_uppercase)
-}
-
-fn is_path(tree: &TokenTree) -> bool {
-    matches!(tree, TokenTree::Ident(_)) || is_sign(tree, ':')
 }
 
 fn is_sign(tree: &TokenTree, sign: char) -> bool {

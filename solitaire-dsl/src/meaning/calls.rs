@@ -3,7 +3,6 @@
 use proc_macro2::Ident;
 use solitaire_model::{Function, Sort, Term};
 use syn::Path;
-use syn::ext::IdentExt as _;
 
 use super::expr::{BROKEN, Expr, Kind, Named};
 use super::scope::Scope;
@@ -11,7 +10,6 @@ use super::symbols::Symbol;
 use super::text::arguments_words;
 use crate::alike::is_slip;
 use crate::faults::Unknown;
-use crate::keywords::is_keyword;
 use crate::report::Extent;
 use crate::syntax::ast::{self, ExprKind};
 
@@ -63,8 +61,8 @@ impl Scope<'_, '_> {
         Kind::Custom { index: self.level, path: function.clone(), args }
     }
 
-    /// True if a name that is called can be no function of the author's: it is a word of Rust, a rule of another declaration, or
-    /// much like a rule or function that takes so many arguments. That is reported.
+    /// True if a name that is called can be no function of the author's: it is much like a rule or function
+    /// that takes so many arguments. That is reported.
     fn is_misspelt(&mut self, name: &Ident, count: usize) -> bool {
         let text = name.to_string();
         let takes =
@@ -76,17 +74,11 @@ impl Scope<'_, '_> {
         let rules = self.symbols.sorted(takes).into_iter().filter(|rule| is_slip(&text, rule));
         let candidates: Vec<&str> =
             rules.chain(functions.filter(is_meant).map(|known| known.name())).collect();
-        let is_word = is_keyword(&name.unraw());
-        if !is_word
-            && (!self.faults.is_own(self.level)
-                || candidates.is_empty() && !self.faults.is_rule_beside(name))
-        {
+        let Some(near) = candidates.first().filter(|_| self.faults.is_own(self.level)) else {
             return false;
-        }
-        let otherwise = Some(match candidates.first() {
-            Some(near) => format!("did you mean `{near}`? (call your own function by its path)"),
-            None => format!("declare a rule `{name}`, or call your own function by its path"),
-        });
+        };
+        let otherwise =
+            Some(format!("did you mean `{near}`? (call your own function by its path)"));
         let (code, what, candidates) = ("unknown-function", "function", Vec::new());
         self.faults.unknown(self.level, Unknown { name, code, what, candidates, otherwise });
         true

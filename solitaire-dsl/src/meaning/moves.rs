@@ -40,14 +40,9 @@ impl Moving<'_> {
     ) -> IdVec<MoveId, Move> {
         let moves = block.lines.iter().filter_map(|line| match line.kind {
             MovesEntry::Use { path, .. } => by_hand(path, line.level),
-            MovesEntry::Move(declared) => {
-                faults.look_at(Some(declared.name.to_string()));
-                self.declared(line, declared, pieces, faults)
-            }
+            MovesEntry::Move(declared) => self.declared(line, declared, pieces, faults),
         });
-        let moves = moves.collect();
-        faults.look_at(None);
-        moves
+        moves.collect()
     }
 
     fn declared(

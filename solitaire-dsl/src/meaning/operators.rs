@@ -6,6 +6,7 @@ use solitaire_model::{Comparison, Operator, Sort};
 use super::expr::{Expr, Kind};
 use super::scope::Scope;
 use super::text::text_of;
+use crate::faults::Part;
 use crate::report::Extent;
 use crate::syntax::ast;
 
@@ -49,8 +50,12 @@ impl Scope<'_, '_> {
     /// Reports an expression of another sort than is needed; `function` is the one that is given it, if it is an argument.
     /// What holds something wrong may be of any sort once that is mended.
     pub(super) fn wrong_sort(&mut self, expr: &Expr, wanted: Sort, function: Option<&Ident>) {
-        let is_unclear =
-            matches!(&expr.kind, Kind::Rule(name, _) if self.faults.is_unclear(&name.1));
+        let is_unclear = match &expr.kind {
+            Kind::Rule(name, _) => self.faults.is_unclear(&name.1),
+            // One that cannot be read to its end may have any form.
+            Kind::Container(_) => !self.faults.are_whole(&[Part::Structure]),
+            _ => false,
+        };
         if is_unclear || expr.is_broken() {
             return;
         }

@@ -1,7 +1,6 @@
 //! The variation points of a lineage: rules, values, conditions of containers, and when the game ends.
 
-use proc_macro2::Ident;
-use solitaire_model::{Function, Sort};
+use solitaire_model::Sort;
 
 use super::game::{Container, PieceRole};
 use super::ids::{ContainerId, IdVec, PieceId};
@@ -13,7 +12,6 @@ use super::symbols::Symbols;
 use crate::faults::Faults;
 use crate::lineage::Lineage;
 use crate::syntax::ast::{self, Piece};
-use crate::words::reserved;
 
 /// The rules and values of a lineage.
 pub fn definitions<'t>(
@@ -27,7 +25,7 @@ pub fn definitions<'t>(
         _ => None,
     }) {
         let name = &definition.name;
-        let (known, is_unsure) = (pieces.len(), lacks_parameters(level, definition, faults));
+        let known = pieces.len();
         let stated = (level, &definition.body);
         let number = RawPiece::state(&mut pieces, &PieceRole::Rule, name, stated, faults);
         let is_new = pieces.len() > known;
@@ -37,7 +35,7 @@ pub fn definitions<'t>(
             faults.unclear(name);
             continue;
         }
-        if statement.broken || is_unsure {
+        if statement.broken {
             // Perhaps not even its parameters could be read.
             faults.unclear(name);
             piece.is_unsure = true;
@@ -65,37 +63,6 @@ pub fn definitions<'t>(
     let named = |one: &RawPiece<'_>| (one.name.clone(), one.introduced());
     sizes::bound(&mut pieces, "rules and values", named, faults);
     pieces
-}
-
-/// Whether a rule is asked about something and has no parameters, while it asks about names that nothing declares. That is
-/// said.
-fn lacks_parameters(level: usize, rule: &ast::Definition, faults: &mut Faults<'_>) -> bool {
-    let name = &rule.name;
-    if !faults.is_own(level)
-        || rule.word != "rule"
-        || !rule.parameters.is_empty()
-        || faults.may_lack_names()
-        || !faults.takes_arguments(name)
-    {
-        return false;
-    }
-    let is_unknown = |name: &Ident| {
-        let text = name.to_string();
-        let is_known = reserved(&text).is_some() || Function::named(&text).is_some();
-        !is_known && !text.contains(char::is_uppercase) && !faults.is_declared(name)
-    };
-    let lacks = rule.body.any(&|part| match &part.kind {
-        ast::ExprKind::Call { arguments, .. } => {
-            arguments.iter().filter_map(ast::Expr::as_ident).any(is_unknown)
-        }
-        _ => false,
-    });
-    if lacks {
-        let message = format!("`{name}` asks about something, and has no parameters");
-        let help = Some(format!("name them, as in `rule {name}(under, over) = ..;`"));
-        faults.error(level, name, "unknown-name", message, help);
-    }
-    lacks
 }
 
 /// What replaces a rule must take what the rule took and give what it gave. Whether it does.

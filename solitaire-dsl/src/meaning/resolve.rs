@@ -149,10 +149,8 @@ fn resolve_pieces<'t>(
             later.push((number, piece));
             continue;
         }
-        faults.look_at(piece.spoken_name());
         pieces.push(piece.resolve(symbols, at, &mut faults.at(part)));
     }
-    faults.look_at(None);
     (pieces, later)
 }
 
@@ -181,11 +179,9 @@ fn settle(
     let asking = ends.map(|piece| &piece.now().expr).chain(game.exprs_of_steps_and_scores());
     let asked: Vec<PieceId> = asking.flat_map(|expr| rules_asked(&game.pieces, expr)).collect();
     for (number, piece) in later {
-        faults.look_at(piece.spoken_name());
         game.pieces[number] = match asked.contains(&number) {
             true => piece.resolve(symbols, Where::Rule, faults),
             false => piece.idle(),
         };
     }
-    faults.look_at(None);
 }

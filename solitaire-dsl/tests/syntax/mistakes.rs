@@ -38,7 +38,7 @@ fn declarations() {
             ),
             (
                 "variation V {}",
-                "[{] expected `:` and the name of the parent, found `{`\nhelp: write `variation V: Parent`, or `family V` if it is based on nothing",
+                "[{] expected `:` and the name of the parent, found `{`\nhelp: write `:` and the name of the parent before `{`, or in its place",
             ),
             ("variation V: P", "[P] expected `{` after `P`\nhelp: write `{` behind `P`"),
             (
@@ -61,16 +61,16 @@ fn attributes() {
             ("#[game()]", "[game] a game needs a name\nhelp: write `#[game(name = \"...\")]`"),
             (
                 "#[game(name = )]",
-                "[=] expected a value after `=`\nhelp: write `name = \"Klondike\"`",
+                "[=] expected a value after `=`\nhelp: `name` takes a text, as in `name = \"Klondike\"`",
             ),
             ("#[game(nme = \"A\")]", "[nme] `game` has no key `nme`\nhelp: did you mean `name`?"),
             (
                 "#[game(name = \"A\", decks = two)]",
-                "[two] `decks` takes a number, as in `decks = 2`\nhelp: write `decks = 2`",
+                "[two] this is no value of `decks`\nhelp: `decks` takes a number, as in `decks = 2`",
             ),
             (
                 "#[game(name = \"A\", draft = 1)]",
-                "[1] `draft` takes nothing: write `draft` alone\nhelp: write `draft`",
+                "[1] this is no value of `draft`\nhelp: `draft` takes nothing: write `draft` alone",
             ),
             (
                 "#[game(name = \"A\", name = \"B\")]",
@@ -82,7 +82,7 @@ fn attributes() {
             ),
             (
                 "#[optional]",
-                "[#[optional]] only an `auto` move can be optional\nhelp: write it before `auto`, or leave it out",
+                "[#[optional]] `#[optional]` stands before an `auto` move\nhelp: write it there, or leave it out",
             ),
             (
                 "#[]",
@@ -125,11 +125,11 @@ fn pieces() {
             ),
             (
                 "const A: a b = 1;",
-                "[a b] this is not the type of a constant\nhelp: write a type of whole numbers such as `usize`, or `bool`",
+                "[a] this is not the type of a constant\nhelp: write a type of whole numbers such as `usize`, or `bool`",
             ),
             (
                 "const type = 1;",
-                "[type] expected the name of the constant, found the Rust keyword `type`\nhelp: write `r#type` if that is its name",
+                "[type] expected the name of the constant, found the Rust keyword `type`\nhelp: choose another name",
             ),
             (
                 "counter redeals unlimited;",
@@ -185,7 +185,7 @@ fn pieces() {
             ),
             (
                 "#[game(name = \"x\")] win = a;",
-                "[#[game(name = \"x\")]] `#[game]` makes a family or a variation playable, nothing else\nhelp: write it before `family` or `variation`",
+                "[#[game(name = \"x\")]] `#[game]` stands before `family` or `variation`\nhelp: write it there, or leave it out",
             ),
             ("score { start 1; }", "[1] expected `:`, found `1`\nhelp: write `start: 10;`"),
         ],
@@ -194,57 +194,64 @@ fn pieces() {
 
 #[test]
 fn expressions() {
-    const MORE: &str = "only tests, numbers, calls and `if` may stand in a rule\nhelp: for more, write a Rust function and call it";
+    const MORE: &str =
+        "this has no place in an expression\nhelp: write a Rust function and call it";
     assert_said(
         "family F { win = _; }",
         &[
             (
                 "\"text\"",
-                "[\"text\"] a condition has no texts\nhelp: ask for a rank or a suit by its number, as in `is_rank(card, 12)` or `is_suit(card, 2)`",
+                "[\"text\"] a text has no place in an expression\nhelp: write numbers, as in `is_rank(card, 12)` or `is_suit(card, 2)`",
             ),
             (
                 "a.b()",
-                "[.b] a function stands before what it judges\nhelp: write `function(a)` in place of `a.function()`",
+                "[.b] a method has no place in an expression\nhelp: write `function(a)` in place of `a.function()`",
             ),
             (
                 "a.b == 1",
-                "[.b] nothing here has fields\nhelp: write `function(a)` in place of `a.field`",
+                "[.b] a field has no place in an expression\nhelp: write `function(a)` in place of `a.field`",
             ),
-            ("a and b", "[and] `and` is no operator\nhelp: write `&&`"),
-            ("f(a or b)", "[or] `or` is no operator\nhelp: write `||`"),
-            ("a && not b", "[not] `not` is no operator\nhelp: write `!`"),
+            ("a and b", "[and] expected `;`, found `and`\nhelp: did you mean `&&`?"),
+            ("f(a or b)", "[or] expected `,`\nhelp: write `,`"),
+            (
+                "a && not b",
+                "[b] expected `;`, found `b`\nhelp: write `;` before `b`, or in its place",
+            ),
             (
                 "1 + match a { b => c }",
-                "[match] nothing is matched here\nhelp: write `if a { b } else { c }`",
+                "[match] `match` has no place in an expression\nhelp: write `if a { b } else { c }`",
             ),
-            ("a as i32", "[as] all numbers are `i32`\nhelp: leave `as` and the type out"),
+            (
+                "a as i32",
+                "[as] `as` has no place in an expression\nhelp: leave it and the type out",
+            ),
             (
                 "f(vec![1])",
-                "[vec] a macro has no place in a rule\nhelp: write a Rust function and call it",
+                "[vec] a macro has no place in an expression\nhelp: write a Rust function and call it",
             ),
             (
                 "f(|(a, b)| a)",
-                "[|(a, b)| a] a closure names what it is given, and nothing else\nhelp: write `|pile| ..`, or `|under, over| ..` for two cards",
+                "[|(a, b)| a] such a closure has no place in an expression\nhelp: write `|pile| ..`, or `|under, over| ..` for two cards",
             ),
             ("if a { b; c } else { d }", &format!("[if a {{ b; c }} else {{ d }}] {MORE}")),
             (
                 "if a { b }",
-                "[if] this `if` has no value where its condition does not hold\nhelp: write `else { never }` behind it if nothing else will do",
+                "[if] an `if` without `else` has no place in an expression\nhelp: write `else { never }` behind it",
             ),
             (
                 "a / b.pow(2)",
-                "[.pow] a function stands before what it judges\nhelp: write `function(a)` in place of `a.function()`",
+                "[.pow] a method has no place in an expression\nhelp: write `function(a)` in place of `a.function()`",
             ),
-            ("a && b = c", "[=] `=` sets a counter, it does not compare\nhelp: write `==`"),
-            ("a & b", "[&] `&` joins bits, not tests\nhelp: write `&&`"),
+            ("a && b = c", "[=] `=` has no place in an expression\nhelp: write `==`"),
+            ("a & b", "[&] `&` has no place in an expression\nhelp: write `&&`"),
             ("a < b < c", "[<] comparison operators cannot be chained"),
             (
                 "3usize",
-                "[3usize] a number has no type of its own here\nhelp: leave out the letters after the digits",
+                "[3usize] a number with a type has no place in an expression\nhelp: leave out the letters after the digits",
             ),
             (
                 "a[0..=3]",
-                "[0..=3] expected a range such as `0..4`, which leaves its end out\nhelp: write both ends, the second left out",
+                "[0..=3] this has no place in an expression\nhelp: write both ends of a range, as in `0..4`, which leaves its end out",
             ),
             ("f(a b)", "[b] expected `,`\nhelp: write `,`"),
             ("f(a, b &&) || c", "[&&] expected a value after `&&`\nhelp: write a value after `&&`"),
@@ -265,7 +272,7 @@ fn structures_and_layouts() {
             ),
             (
                 "a: [Column, 7];",
-                "[,] expected `;` and how many there are, found `,`\nhelp: write `Column` for one, `[Column; 4]` for four",
+                "[,] expected `;` and how many there are, found `,`\nhelp: did you mean `;`?",
             ),
             ("a: [Column; ];", "[;] expected a value after `;`\nhelp: write a value behind `;`"),
             (
@@ -293,11 +300,11 @@ fn structures_and_layouts() {
         &[
             (
                 "a (0, 1);",
-                "[(] expected `at`, `across`, `down` or `points`, found `(`\nhelp: write `at (0, 1)`",
+                "[(] expected `at`, `across`, `down` or `points`, found `(`\nhelp: write `at`, `across`, `down` or `points` before `(`, or in its place",
             ),
             (
                 "a at 0, 1;",
-                "[0] expected a point such as `(0, 1.5)`, found `0`\nhelp: write `(0, 1)`",
+                "[0] expected a point such as `(0, 1.5)`, found `0`\nhelp: write a point such as `(0, 1.5)` before `0`, or in its place",
             ),
             (
                 "a down (0, 1);",
@@ -366,7 +373,7 @@ fn steps() {
             ),
             (
                 "for i in 3 { shuffle; }",
-                "[3] expected a range such as `0..4`, which leaves its end out\nhelp: write both ends, the second left out",
+                "[3] this has no place in an expression\nhelp: write both ends of a range, as in `0..4`, which leaves its end out",
             ),
             (
                 "for i 0..3 { }",
@@ -422,11 +429,11 @@ fn moves() {
             ),
             (
                 "#[optional] drag A;",
-                "[#[optional]] only an `auto` move can be optional\nhelp: write it before `auto`, or leave it out",
+                "[#[optional]] `#[optional]` stands before an `auto` move\nhelp: write it there, or leave it out",
             ),
             (
                 "#[optional(on)] auto A;",
-                "[on] `optional` takes nothing but `off`\nhelp: write `#[optional]` in place of `#[optional(on)]`",
+                "[on] `optional` takes nothing but `off`\nhelp: write `#[optional]` or `#[optional(off)]`",
             ),
         ],
     );

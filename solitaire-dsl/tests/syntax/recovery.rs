@@ -200,7 +200,7 @@ fn the_next_statement_is_found() {
     assert_left("win = a b c { d; } lose = x;", 2, 1);
     assert_left("structure moves { drag A; }", 1, 1);
     assert_left("structure { a b c; d: Pile; } win = x;", 2, 1);
-    assert_left("deal { a <- ; b <- 1 upp; c } win = x;", 2, 3);
+    assert_left("deal { a <- ; b <- 1 upp; c } win = x;", 2, 2);
     assert_left("#[doc = \"Of nothing.\"]", 0, 1);
 }
 

@@ -63,11 +63,11 @@ fn turns_round(game: &Game, declared: &Move, lift: &Lift) -> bool {
     let said = |piece| game.piece(piece).map(|piece| &piece.now().expr);
     let pickup = said(game.containers[lift.container].pickup);
     let counts = |expr| {
-        asks(game, expr, |part| match &part.kind {
-            Kind::Call(Named(Function::Count | Function::IsSingle, _), _) | Kind::Custom { .. } => {
-                true
-            }
-            _ => false,
+        asks(game, expr, |part| {
+            matches!(
+                &part.kind,
+                Kind::Call(Named(Function::Count | Function::IsSingle, _), _) | Kind::Custom { .. }
+            )
         })
     };
     let goes_up = |target: &Target| {

@@ -164,7 +164,7 @@ impl Checker<'_> {
             }
         }
         let elements = self.elements(to).unwrap_or(0);
-        if cards.len() > elements && elements > 0 && cards.len() % elements != 0 {
+        if cards.len() > elements && elements > 0 && !cards.len().is_multiple_of(elements) {
             self.as_many(to, cards.len(), span, faults);
         }
     }

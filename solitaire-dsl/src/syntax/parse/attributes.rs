@@ -1,9 +1,9 @@
 //! What stands before a statement: doc comments, attributes of Rust and of the notation.
 
-use proc_macro2::{Delimiter, Ident, TokenTree};
-use syn::{Attribute, Expr, ExprLit, Lit, Meta, parse::Parser};
+use proc_macro2::{Delimiter, TokenTree};
+use syn::{Attribute, Lit, Meta, parse::Parser};
 
-use super::{game::game, redundant::redundant, tokens::Tokens, trees::text_of};
+use super::{game::game, redundant::redundant, tokens::Tokens, trees::is_sign};
 use crate::{
     levels::{sets_levels, sets_warnings},
     report::{Extent, Report, did_you_mean},
@@ -56,14 +56,12 @@ impl Notes {
                 continue;
             }
             let span = input.since(start);
-            let is_mark =
-                |tree: &TokenTree| matches!(tree, TokenTree::Punct(sign) if sign.as_char() == '!');
             if let Some(text) = doc_comment(&input.read()[start..]) {
                 notes.docs.extend(doc_lines(&text));
                 continue;
             }
-            let tokens =
-                input.read()[start..].iter().filter(|tree| !is_mark(tree)).cloned().collect();
+            let trees = input.read()[start..].iter();
+            let tokens = trees.filter(|tree| !is_sign(tree, '!')).cloned().collect();
             if let Ok([attribute]) = Attribute::parse_outer.parse2(tokens).as_deref() {
                 notes.sort(attribute.clone(), input.report);
             } else {
@@ -78,10 +76,6 @@ impl Notes {
     }
 
     fn sort(&mut self, attribute: Attribute, report: &mut Report) {
-        if let Some(text) = doc_text(&attribute) {
-            self.docs.extend(doc_lines(&text));
-            return;
-        }
         let slot = if attribute.path().is_ident("game") {
             &mut self.game
         } else if attribute.path().is_ident("optional") {
@@ -106,15 +100,9 @@ impl Notes {
         let span = Extent::of(attribute.path());
         if name == "constraint" {
             let message = "`#[constraint]` marks a function in Rust";
-            let help = "leave it out: what a rule says to players is read off what it asks";
-            report.error(span, "meaningless-attribute", message).help(help);
+            report.error(span, "meaningless-attribute", message).help("leave it out");
         } else if name == "test_setup" {
             // The function behind it is what stands in the wrong place.
-        } else if let [derived, others @ ..] = &derived_anyway(&attribute)[..] {
-            let message = format!("`{derived}` is derived for each declaration");
-            let others: String = others.iter().map(|other| format!(", `{other}`")).collect();
-            let help = format!("leave `{derived}`{others} out");
-            report.error(derived, "bad-attribute", message).help(help);
         } else if name == "cfg" {
             report
                 .error(span, "meaningless-attribute", "`#[cfg]` cannot switch this off alone")
@@ -167,26 +155,11 @@ impl Notes {
         let is_on = match &attribute.meta {
             Meta::Path(_) => true,
             Meta::List(list) if list.tokens.to_string() == "off" => false,
-            meta => {
-                let inside: Vec<TokenTree> = match meta {
-                    Meta::List(list) => list.tokens.clone().into_iter().collect(),
-                    _ => Vec::new(),
-                };
-                // The attribute itself is right.
-                let (place, help) = match &inside[..] {
-                    [first, .., last] => (
-                        Extent { first: first.span(), last: last.span() },
-                        format!("write `off` in place of `{}`", text_of(&inside)),
-                    ),
-                    [word] if ["on", "yes", "true"].contains(&&*word.to_string()) => (
-                        word.span().into(),
-                        format!("write `#[optional]` in place of `#[optional({word})]`"),
-                    ),
-                    [word] => (word.span().into(), format!("write `off` in place of `{word}`")),
-                    [] => (span, "write `#[optional]` or `#[optional(off)]`".to_owned()),
-                };
+            _ => {
                 let message = "`optional` takes nothing but `off`";
-                report.error(place, "bad-attribute", message).help(help);
+                let help = "write `#[optional]` or `#[optional(off)]`";
+                let inside = attribute.meta.require_list().map(|list| Extent::of(&list.tokens));
+                report.error(inside.unwrap_or(span), "bad-attribute", message).help(help);
                 true
             }
         };
@@ -204,40 +177,22 @@ impl Notes {
                 input.report.error(span, "meaningless-attribute", message).help(help);
             }
         }
-        if let Some(attribute) = self.game.take() {
-            let message = "`#[game]` makes a family or a variation playable, nothing else";
-            let span = Extent::of(&attribute);
-            let help = "write it before `family` or `variation`";
-            input.report.error(span, "bad-attribute", message).help(help);
-        }
-        if let Some(attribute) = self.optional.take() {
-            let message = "only an `auto` move can be optional";
-            let span = Extent::of(&attribute);
-            let help = "write it before `auto`, or leave it out";
-            input.report.error(span, "bad-attribute", message).help(help);
-        }
-        if let Some(attribute) = self.redundant.take() {
-            let message =
-                "only `pickup`, `build`, `space` or the `where` of a move can be redundant";
-            let span = Extent::of(&attribute);
-            let help = "write it before one of these, or leave it out";
-            input.report.error(span, "bad-attribute", message).help(help);
+        let misplaced = [
+            (self.game.take(), "`#[game]` stands before `family` or `variation`"),
+            (self.optional.take(), "`#[optional]` stands before an `auto` move"),
+            (
+                self.redundant.take(),
+                "`#[redundant]` stands before `pickup`, `build`, `space` or a move",
+            ),
+        ];
+        for (attribute, message) in misplaced {
+            if let Some(attribute) = attribute {
+                let span = Extent::of(&attribute);
+                let help = "write it there, or leave it out";
+                input.report.error(span, "bad-attribute", message).help(help);
+            }
         }
     }
-}
-
-/// The traits that an attribute derives and that each declaration has.
-fn derived_anyway(attribute: &Attribute) -> Vec<Ident> {
-    const DERIVED: [&str; 5] = ["Clone", "Copy", "PartialEq", "Eq", "Debug"];
-    let Meta::List(list) = &attribute.meta else { return Vec::new() };
-    if !list.path.is_ident("derive") {
-        return Vec::new();
-    }
-    let words = list.tokens.clone().into_iter().filter_map(|tree| match tree {
-        TokenTree::Ident(word) => Some(word),
-        _ => None,
-    });
-    words.filter(|word| DERIVED.contains(&word.to_string().as_str())).collect()
 }
 
 /// The text of a doc comment, as the compiler hands it over: most of what stands before statements, and read in a fraction of
@@ -253,18 +208,6 @@ fn doc_comment(trees: &[TokenTree]) -> Option<String> {
                 Lit::Str(text) => Some(text.value()),
                 _ => None,
             }
-        }
-        _ => None,
-    }
-}
-
-fn doc_text(attribute: &Attribute) -> Option<String> {
-    let Meta::NameValue(pair) = &attribute.meta else {
-        return None;
-    };
-    match &pair.value {
-        Expr::Lit(ExprLit { lit: Lit::Str(text), .. }) if pair.path.is_ident("doc") => {
-            Some(text.value())
         }
         _ => None,
     }

@@ -2,7 +2,7 @@
 
 use proc_macro2::{Delimiter, Group, TokenStream, TokenTree};
 
-use super::{Parsed, Stop, foreign::sign_for, tokens::Tokens, trees::is_joint, trees::text_of};
+use super::{Parsed, Stop, foreign::sign_for, tokens::Tokens, trees::is_joint};
 use crate::report::{Extent, did_you_mean};
 
 impl Tokens<'_> {
@@ -61,12 +61,6 @@ impl Tokens<'_> {
     pub(super) fn unfinished_with(&mut self, what: &str, help: Option<String>) -> Stop {
         let (text, span) = match self.read() {
             [] => (String::new(), self.opening()),
-            [.., TokenTree::Punct(sign), TokenTree::Group(_)] if sign.as_char() == '#' => {
-                let (_, span) = last_sign(self.read());
-                let help = Some(format!("leave it out, or write {what} behind it"));
-                let message = format!("expected {what} after this");
-                return self.fail_with(span, "unfinished-statement", message, help);
-            }
             read => last_sign(read),
         };
         let message = match text.as_str() {
@@ -98,7 +92,8 @@ impl Tokens<'_> {
         self.fail_with(&word, "unknown-statement", message, Some(help))
     }
 
-    pub(super) fn meant<'c>(&self, choices: impl Iterator<Item = &'c str>) -> Option<String> {
+    /// Which of the choices may be meant by the word here.
+    fn meant<'c>(&self, choices: impl Iterator<Item = &'c str>) -> Option<String> {
         let word = self.peek_word()?.to_string();
         did_you_mean(&word, choices).map(|choice| format!("did you mean `{choice}`?"))
     }
@@ -117,11 +112,6 @@ impl Tokens<'_> {
             self.advance(1);
             self.ended = true;
             return Ok(());
-        }
-        if self.is_punct(",") && (parts.is_empty() || parts == ["do"]) {
-            let help = "write `&&` in place of `,` where both are asked, `||` where one is enough"
-                .to_owned();
-            return Err(self.expected_with("`;`", Some(help)));
         }
         if self.commas && self.is_empty() {
             self.ended = true;
@@ -145,8 +135,8 @@ impl Tokens<'_> {
     pub(super) fn expect_end(&mut self) {
         if !self.is_empty() {
             let (text, span) = self.found();
-            let help = format!("leave `{}` out", text_of(self.rest()));
-            self.fail_with(span, "unexpected-token", format!("unexpected `{text}`"), Some(help));
+            let help = Some("leave out what is too much".to_owned());
+            self.fail_with(span, "unexpected-token", format!("unexpected `{text}`"), help);
         }
     }
 

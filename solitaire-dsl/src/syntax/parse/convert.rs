@@ -23,16 +23,20 @@ pub(super) struct Converter {
 /// Rust that is no part of the notation: where, what is wrong, and what to write.
 pub(super) struct Unsupported {
     pub(super) span: Extent,
-    pub(super) message: &'static str,
+    /// What has no place here.
+    pub(super) what: &'static str,
     pub(super) help: &'static str,
 }
 
 /// A part of an expression, or what is wrong with it; `None` for what only the general words fit.
 type Converted = Result<ExprKind, Option<Unsupported>>;
 
-fn wrong(span: impl Into<Extent>, message: &'static str, help: &'static str) -> Converted {
-    Err(Some(Unsupported { span: span.into(), message, help }))
+fn wrong(span: impl Into<Extent>, what: &'static str, help: &'static str) -> Converted {
+    Err(Some(Unsupported { span: span.into(), what, help }))
 }
+
+/// What to do about what only Rust can say.
+const OWN: &str = "write a Rust function and call it";
 
 const UNSUPPORTED: Converted = Err(None);
 
@@ -40,11 +44,7 @@ impl Converter {
     pub(super) fn expression(&mut self, from: &syn::Expr) -> Expr {
         let span = extent_of(from);
         let kind = self.kind(from).unwrap_or_else(|wrong| {
-            self.refuse(wrong.unwrap_or(Unsupported {
-                span,
-                message: "only tests, numbers, calls and `if` may stand in a rule",
-                help: "for more, write a Rust function and call it",
-            }))
+            self.refuse(wrong.unwrap_or(Unsupported { span, what: "this", help: OWN }))
         });
         Expr { kind, span }
     }
@@ -73,9 +73,8 @@ impl Converter {
             return Index::Range(self.expression(start), self.expression(end));
         }
         let span = Extent::of(from);
-        let message = "expected a range such as `0..4`, which leaves its end out";
-        let help = "write both ends, the second left out";
-        let kind = self.refuse(Unsupported { span, message, help });
+        let help = "write both ends of a range, as in `0..4`, which leaves its end out";
+        let kind = self.refuse(Unsupported { span, what: "this", help });
         Index::One(Expr { kind, span })
     }
 
@@ -98,53 +97,27 @@ impl Converter {
             syn::Expr::Binary(binary) => self.binary(binary),
             syn::Expr::If(branch) => self.branch(branch),
             syn::Expr::Closure(closure) => self.closure(closure),
-            syn::Expr::Assign(assign) => {
-                wrong(assign.eq_token.span, "`=` sets a counter, it does not compare", "write `==`")
+            syn::Expr::Assign(assign) => wrong(assign.eq_token.span, "`=`", "write `==`"),
+            syn::Expr::MethodCall(call) => {
+                let place = Extent { first: call.dot_token.span, last: call.method.span() };
+                wrong(place, "a method", "write `function(a)` in place of `a.function()`")
             }
-            syn::Expr::MethodCall(call) => wrong(
-                Extent { first: call.dot_token.span, last: call.method.span() },
-                "a function stands before what it judges",
-                "write `function(a)` in place of `a.function()`",
-            ),
-            syn::Expr::Field(field) => wrong(
-                Extent { first: field.dot_token.span, last: Extent::of(&field.member).last },
-                "nothing here has fields",
-                "write `function(a)` in place of `a.field`",
-            ),
-            syn::Expr::Return(given) => wrong(
-                given.return_token.span,
-                "a rule is its value, nothing returns",
-                "leave `return` out",
-            ),
-            syn::Expr::Block(block) => wrong(
-                block.block.brace_token.span.open(),
-                "a value stands here, no block",
-                "leave the braces out",
-            ),
-            syn::Expr::Try(tried) => wrong(
-                tried.question_token.span,
-                "nothing has to be unwrapped here: a test of no card is false",
-                "leave `?` out",
-            ),
-            syn::Expr::Match(choice) => wrong(
-                choice.match_token.span,
-                "nothing is matched here",
-                "write `if a { b } else { c }`",
-            ),
-            syn::Expr::Reference(taken) => {
-                wrong(taken.and_token.span, "nothing is borrowed here", "leave `&` out")
+            syn::Expr::Field(field) => {
+                let place = Extent::from(field.dot_token.span).to(Extent::of(&field.member));
+                wrong(place, "a field", "write `function(a)` in place of `a.field`")
             }
-            syn::Expr::Macro(call) => wrong(
-                Extent::of(&call.mac.path),
-                "a macro has no place in a rule",
-                "write a Rust function and call it",
-            ),
-            syn::Expr::Tuple(list) => {
-                wrong(Extent::of(list), "a list stands in brackets", "write `[a, b]`")
+            syn::Expr::Return(given) => wrong(given.return_token.span, "`return`", "leave it out"),
+            syn::Expr::Block(block) => {
+                wrong(block.block.brace_token.span.open(), "a block", "leave the braces out")
             }
-            syn::Expr::Cast(cast) => {
-                wrong(cast.as_token.span, "all numbers are `i32`", "leave `as` and the type out")
+            syn::Expr::Try(tried) => wrong(tried.question_token.span, "`?`", "leave it out"),
+            syn::Expr::Match(choice) => {
+                wrong(choice.match_token.span, "`match`", "write `if a { b } else { c }`")
             }
+            syn::Expr::Reference(taken) => wrong(taken.and_token.span, "`&`", "leave it out"),
+            syn::Expr::Macro(call) => wrong(Extent::of(&call.mac.path), "a macro", OWN),
+            syn::Expr::Tuple(list) => wrong(Extent::of(list), "a tuple", "write `[a, b]`"),
+            syn::Expr::Cast(cast) => wrong(cast.as_token.span, "`as`", "leave it and the type out"),
             _ => UNSUPPORTED,
         }
     }
@@ -156,19 +129,6 @@ impl Converter {
     fn call(&mut self, call: &ExprCall) -> Converted {
         let Some(function) = path(&call.func) else { return UNSUPPORTED };
         named(function)?;
-        for argument in &call.args {
-            match argument {
-                syn::Expr::Range(range) => {
-                    let message = "a number stands here, and no range";
-                    return wrong(Extent::of(range), message, "write the number of elements");
-                }
-                syn::Expr::Assign(assign) => {
-                    let message = "what a function is given has no names";
-                    return wrong(Extent::of(assign), message, "write the value alone");
-                }
-                _ => {}
-            }
-        }
         let arguments = call.args.iter().map(|argument| self.expression(argument));
         Ok(ExprKind::Call { function: function.clone(), arguments: arguments.collect() })
     }
@@ -191,11 +151,7 @@ impl Converter {
             UnOp::Not(token) => (UnaryOperator::Not, token.span.into()),
             UnOp::Neg(token) => (UnaryOperator::Negate, token.span.into()),
             UnOp::Deref(token) => {
-                return wrong(
-                    token.span,
-                    "`*` multiplies, and has a number on either side",
-                    "leave `*` out; two to the power of `n` is `1 << n`",
-                );
+                return wrong(token.span, "`*` before a value", "leave it out");
             }
             _ => return UNSUPPORTED,
         };
@@ -206,18 +162,10 @@ impl Converter {
         let operator_span = Extent::of(binary.op);
         let Some(operator) = operator(&binary.op) else {
             return match &binary.op {
-                BinOp::BitAnd(_) => wrong(operator_span, "`&` joins bits, not tests", "write `&&`"),
-                BinOp::BitXor(_) => wrong(
-                    operator_span,
-                    "`^` is no operator here",
-                    "write `1 << n` for two to the power of `n`, `a != b` for numbers that differ",
-                ),
-                BinOp::Shr(_) => wrong(
-                    operator_span,
-                    "`>>` is no operator here",
-                    "write `<<` to double a number, `/` to divide it",
-                ),
-                BinOp::BitOr(_) => wrong(operator_span, "`|` joins bits, not tests", "write `||`"),
+                BinOp::BitAnd(_) => wrong(operator_span, "`&`", "write `&&`"),
+                BinOp::BitOr(_) => wrong(operator_span, "`|`", "write `||`"),
+                BinOp::BitXor(_) => wrong(operator_span, "`^`", "write `!=`, or `<<`"),
+                BinOp::Shr(_) => wrong(operator_span, "`>>`", "write `/`"),
                 _ => UNSUPPORTED,
             };
         };
@@ -236,11 +184,8 @@ impl Converter {
 
     fn branch(&mut self, branch: &ExprIf) -> Converted {
         let Some((_, otherwise)) = &branch.else_branch else {
-            return wrong(
-                branch.if_token.span,
-                "this `if` has no value where its condition does not hold",
-                "write `else { never }` behind it if nothing else will do",
-            );
+            let what = "an `if` without `else`";
+            return wrong(branch.if_token.span, what, "write `else { never }` behind it");
         };
         let Some(then) = only_expression(&branch.then_branch.stmts) else {
             return UNSUPPORTED;
@@ -270,12 +215,9 @@ impl Converter {
             Some(parameters) if is_plain => {
                 Ok(ExprKind::Closure { parameters, body: self.boxed(&closure.body) })
             }
-            _ if let Some(word) = &closure.capture => {
-                wrong(word.span, "nothing is moved into a closure", "leave `move` out")
-            }
             _ => wrong(
                 Extent::of(closure),
-                "a closure names what it is given, and nothing else",
+                "such a closure",
                 "write `|pile| ..`, or `|under, over| ..` for two cards",
             ),
         }
@@ -309,12 +251,8 @@ fn named(path: &Path) -> Result<&Path, Option<Unsupported>> {
     if ends_in_name(path) {
         return Ok(path);
     }
-    let help = match path.is_ident("super") {
-        true => "write `inherited` for what the parent says",
-        false => "write the name after it, as in `self::lucky`",
-    };
-    let message = "this word of Rust names nothing by itself";
-    Err(Some(Unsupported { span: Extent::of(path), message, help }))
+    let help = "write the name after it, as in `self::lucky`";
+    Err(Some(Unsupported { span: Extent::of(path), what: "this word of Rust alone", help }))
 }
 
 /// The path, if it is nothing else.
@@ -338,21 +276,18 @@ fn number_or_truth(literal: &ExprLit) -> Converted {
     match &literal.lit {
         Lit::Bool(truth) => Ok(ExprKind::Truth(truth.value)),
         Lit::Int(digits) if !digits.suffix().is_empty() => {
-            let message = "a number has no type of its own here";
-            wrong(digits.span(), message, "leave out the letters after the digits")
+            wrong(digits.span(), "a number with a type", "leave out the letters after the digits")
         }
         Lit::Int(digits) => digits.base10_parse().map(ExprKind::Number).map_err(|_| {
-            let message = "this number is too large";
-            Some(Unsupported { span: digits.span().into(), message, help: "all numbers are `i32`" })
+            let (span, help) = (digits.span().into(), "all numbers are `i32`");
+            Some(Unsupported { span, what: "so large a number", help })
         }),
         Lit::Str(_) | Lit::Char(_) => wrong(
             literal.lit.span(),
-            "a condition has no texts",
-            "ask for a rank or a suit by its number, as in `is_rank(card, 12)` or `is_suit(card, 2)`",
+            "a text",
+            "write numbers, as in `is_rank(card, 12)` or `is_suit(card, 2)`",
         ),
-        Lit::Float(digits) => {
-            wrong(digits.span(), "all numbers are whole", "write a number without a point")
-        }
+        Lit::Float(digits) => wrong(digits.span(), "a fraction", "all numbers are whole"),
         _ => UNSUPPORTED,
     }
 }

@@ -1,35 +1,21 @@
 //! The lines of `examples`.
 
-use proc_macro2::{Delimiter, TokenTree};
+use proc_macro2::Delimiter;
 use syn::LitInt;
 
 use super::example_words::{example_card, is_card_like, number, number_that};
 use super::positions::{element, element_of_a_board, onto, position};
 use super::structure::starts_line;
 use super::{Parsed, attributes::Notes, names::name, tokens::Tokens};
-use crate::cards::card;
 use crate::syntax::ast::{
     Asked, Example, ExampleCard, ExampleKind, ExampleLine, Named, Onto, Times,
 };
 
 /// `tableau: 6H on 7S, !6C on 7S;`, `MoveColumn: 7S 6H;`, `Redeal: 2;` or `deal: tableau 1 2 3, stock 24;`
 pub(super) fn example_line(input: &mut Tokens<'_>, _: &mut Notes) -> Parsed<ExampleLine> {
-    let is_example = input.is_punct("!")
-        || input.rest().first().is_some_and(|tree| card(&tree.to_string()).is_some());
-    if is_example && matches!(input.before(), Some(sign) if sign.to_string() == ";") {
-        let help = Some("write `,` before it: `;` ends the line".to_owned());
-        return Err(input.expected_with("the name of a container or move, or `deal`", help));
-    }
     let subject = name(input, "the name of a container or move, or `deal`")?;
     if input.punct(":").is_none() {
-        let help = match input.rest().first() {
-            Some(number @ TokenTree::Literal(_)) if card(&number.to_string()).is_none() => {
-                format!(
-                    "write `deal: {subject} {number};`, or `,` in place of the `;` before `{subject}`"
-                )
-            }
-            _ => format!("write `{subject}: ..;`"),
-        };
+        let help = format!("write `{subject}: ..;`");
         return Err(input.expected_with("`:`", Some(help)));
     }
     let mut line = ExampleLine { subject, examples: Vec::new() };
@@ -44,11 +30,6 @@ pub(super) fn example_line(input: &mut Tokens<'_>, _: &mut Notes) -> Parsed<Exam
         let Ok(read) = read else { break };
         line.examples.push(read);
         if input.punct(",").is_none() {
-            if input.is_punct("!") {
-                let help = Some("write `,` before `!`: it stands between examples".to_owned());
-                input.expected_with("`,` or `;`", help);
-                continue;
-            }
             let last = line.examples.last().map(|example| &example.kind);
             let parts = match last {
                 Some(ExampleKind::Lifted(_)) => &["on", ","][..],
@@ -186,20 +167,7 @@ fn dealt(input: &mut Tokens<'_>) -> Parsed<Example> {
         counts.push(count);
     }
     if counts.is_empty() {
-        // A list in Rust, which stands bare here.
-        let help = match input.rest().first() {
-            Some(TokenTree::Group(group)) => {
-                let numbers = group.stream().into_iter();
-                let numbers: Vec<String> =
-                    numbers.map(|one| one.to_string()).filter(|one| one != ",").collect();
-                let are_numbers = numbers.iter().all(|one| one.parse::<u8>().is_ok());
-                let side = if down { " down" } else { "" };
-                (are_numbers && !numbers.is_empty())
-                    .then(|| format!("write `{container}{side} {}`", numbers.join(" ")))
-            }
-            _ => None,
-        };
-        return Err(input.expected_with("how many cards lie on each element", help));
+        return Err(input.expected("how many cards lie on each element"));
     }
     let kind = ExampleKind::Dealt { container, down, counts };
     Ok(Example { span: input.since(start), is_negated: false, kind })

@@ -10,7 +10,7 @@ use super::{
     trees::{is_group, is_punct, is_word},
 };
 use crate::{
-    report::Extent,
+    report::{Extent, Report},
     syntax::ast::{Expr, ExprKind, Index},
 };
 
@@ -58,18 +58,13 @@ fn read<T>(
         return None;
     }
     let trees = &input.rest()[..length];
-    if let Some((span, found, ours)) = foreign_operator(trees) {
-        input.advance(length);
-        let message = format!("`{found}` is no operator");
-        input.fail_with(span, CODE, message, Some(format!("write `{ours}`")));
-        return None;
-    }
     match parse(trees, braces) {
         Ok((expression, left)) => {
             input.advance(length.saturating_sub(left));
             let mut converter = Converter::default();
             let part = convert(&mut converter, &expression);
-            if let Some(Unsupported { span, message, help }) = converter.unsupported {
+            if let Some(Unsupported { span, what, help }) = converter.unsupported {
+                let message = format!("{what} has no place in an expression");
                 input.fail_with(span, "unsupported-expression", message, Some(help.to_owned()));
             } else if let Some(and) = converter.mixed.first() {
                 input.warn(
@@ -83,6 +78,7 @@ fn read<T>(
         }
         Err(error) => {
             let (span, message) = explain(&error, trees);
+            input.failed |= trees.iter().any(|tree| holds_told_keyword(tree, input.report));
             input.advance(length);
             let help = message.strip_prefix("expected ").map(|what| format!("write {what}"));
             input.fail_with(span, CODE, message, help);
@@ -93,49 +89,6 @@ fn read<T>(
 
 /// The code of what is no expression.
 const CODE: &str = "bad-expression";
-
-/// Operators of other languages, and ours for them: words between two values, and signs.
-const FOREIGN: [(&str, &str); 11] = [
-    ("and", "&&"),
-    ("or", "||"),
-    ("mod", "%"),
-    ("div", "/"),
-    ("not", "!"),
-    ("===", "=="),
-    ("!==", "!="),
-    ("<>", "!="),
-    ("=<", "<="),
-    ("~=", "!="),
-    ("...", ".."),
-];
-
-/// The first operator of another language, here or in a group.
-fn foreign_operator(trees: &[TokenTree]) -> Option<(Extent, &'static str, &'static str)> {
-    (0..trees.len()).find_map(|nth| match &trees[nth] {
-        TokenTree::Group(group) => {
-            foreign_operator(&group.stream().into_iter().collect::<Vec<_>>())
-        }
-        TokenTree::Ident(word) => {
-            let is_value = |tree: Option<&TokenTree>| {
-                matches!(
-                    tree,
-                    Some(TokenTree::Ident(_) | TokenTree::Group(_) | TokenTree::Literal(_))
-                )
-            };
-            let follows = nth > 0 && is_value(trees.get(nth - 1));
-            let (found, ours) = FOREIGN.iter().find(|(foreign, _)| word == foreign)?;
-            let is_between = is_value(trees.get(nth + 1)) && follows == (*found != "not");
-            let is_call = *found == "not" && is_group(trees, nth + 1, Delimiter::Parenthesis);
-            (is_between && !is_call).then(|| (word.into(), *found, *ours))
-        }
-        TokenTree::Punct(first) => {
-            let (found, ours) = FOREIGN.into_iter().find(|(sign, _)| is_punct(trees, nth, sign))?;
-            let last = trees[nth + found.len() - 1].span();
-            Some((Extent { first: first.span(), last }, found, ours))
-        }
-        TokenTree::Literal(_) => None,
-    })
-}
 
 /// The expression at the beginning of the tokens, and how many tokens are left behind it.
 fn parse(trees: &[TokenTree], braces: Braces) -> syn::Result<(syn::Expr, usize)> {
@@ -148,6 +101,20 @@ fn parse(trees: &[TokenTree], braces: Braces) -> syn::Result<(syn::Expr, usize)>
         Ok((expression, left.into_iter().count()))
     };
     parser.parse2(trees.iter().cloned().collect())
+}
+
+/// True if a keyword of Rust stands here that was reported as a name: it is as wrong wherever it stands.
+fn holds_told_keyword(tree: &TokenTree, report: &Report) -> bool {
+    match tree {
+        TokenTree::Group(group) => {
+            group.stream().into_iter().any(|tree| holds_told_keyword(&tree, report))
+        }
+        TokenTree::Ident(word) => {
+            let ending = format!("found the Rust keyword `{word}`");
+            report.diagnostics().iter().any(|one| one.message.ends_with(&ending))
+        }
+        _ => false,
+    }
 }
 
 /// How many tokens the expression has at most.

@@ -1,11 +1,10 @@
 //! `#[game(...)]`: the keys of a playable game.
 
 use darling::{FromMeta, ast::NestedMeta, util::Flag};
-use proc_macro2::{Delimiter, TokenStream, TokenTree};
-use quote::ToTokens;
+use proc_macro2::{TokenStream, TokenTree};
 use syn::{Attribute, LitInt, LitStr, Meta, Path};
 
-use super::{blame::last_sign, trees::text_of};
+use super::blame::last_sign;
 use crate::{
     report::{Extent, Report, did_you_mean},
     syntax::ast::GameAttr,
@@ -97,48 +96,16 @@ fn game_key(tokens: TokenStream, report: &mut Report) -> Option<NestedMeta> {
     if matches!(trees.last(), Some(TokenTree::Punct(_))) {
         let (text, span) = last_sign(&trees);
         let message = format!("expected a value after `{text}`");
-        report.error(span, "bad-attribute", message).help(mend(&trees));
+        report.error(span, "bad-attribute", message).help(form(&trees));
         return None;
     }
     let item = match NestedMeta::parse_meta_list(tokens) {
         Ok(mut items) => items.pop()?,
         Err(error) => {
-            let message = match trees.get(1) {
-                Some(TokenTree::Punct(sign)) if sign.as_char() == ':' => {
-                    "expected `=`, found `:`".to_owned()
-                }
-                _ => error.to_string(),
-            };
+            let message = error.to_string();
             // Whoever writes one key so writes all of them so.
             if !report.diagnostics().iter().any(|one| one.message == message) {
-                let next = match (message.as_str(), &trees[..]) {
-                    (
-                        "expected `,`",
-                        [
-                            _,
-                            _,
-                            TokenTree::Literal(_) | TokenTree::Group(_),
-                            TokenTree::Ident(next),
-                            ..,
-                        ],
-                    ) => Some(format!("write `,` before `{next}`")),
-                    (
-                        "expected `,`",
-                        [
-                            _,
-                            _,
-                            TokenTree::Literal(_) | TokenTree::Group(_),
-                            TokenTree::Punct(sign),
-                            ..,
-                        ],
-                    ) => Some(format!("write `,` in place of `{sign}`")),
-                    ("expected `,`", [key, _, TokenTree::Ident(_), TokenTree::Ident(_), ..]) => {
-                        Some(format!("write `{key} = \"{}\"`", text_of(&trees[2..])))
-                    }
-                    _ => None,
-                };
-                let help = next.unwrap_or_else(|| mend(&trees));
-                report.error(error.span(), "bad-attribute", message).help(help);
+                report.error(error.span(), "bad-attribute", message).help(form(&trees));
             }
             return None;
         }
@@ -151,70 +118,20 @@ fn game_key(tokens: TokenStream, report: &mut Report) -> Option<NestedMeta> {
     match GameKeys::from_list(std::slice::from_ref(&item)) {
         Ok(_) => Some(item),
         Err(error) => {
-            let message = format!("`{key}` takes {takes}");
-            report.error(error.span(), "bad-attribute", message).help(mend(&trees));
+            let message = format!("this is no value of `{key}`");
+            let help = format!("`{key}` takes {takes}");
+            report.error(error.span(), "bad-attribute", message).help(help);
             None
         }
     }
 }
 
-/// What to write for a key, by the tokens of it.
-fn mend(trees: &[TokenTree]) -> String {
+/// How a key is written, by the tokens of it.
+fn form(trees: &[TokenTree]) -> String {
     let key = trees.first().map(ToString::to_string).unwrap_or_default();
-    let takes = GAME_KEYS.iter().find(|(known, _)| *known == key).map(|(_, takes)| *takes);
-    let example = takes.and_then(|takes| takes.split('`').nth(1));
-    // A number in quotes is the number.
-    let number = trees.last().map(|last| last.to_string().trim_matches('"').to_owned());
-    let value = trees.get(2..).map(text_of).filter(|value| !value.is_empty());
-    let is_colon = matches!(trees.get(1), Some(TokenTree::Punct(sign)) if sign.as_char() == ':');
-    match (key.as_str(), number) {
-        (_, _) if is_colon && let Some(value) = value => format!("write `{key} = {value}`"),
-        ("suits", _) => {
-            let written = text_of(trees).to_uppercase();
-            let written = written.split_once('=').map_or("", |(_, value)| value);
-            let letters: String = "CDHS".chars().filter(|suit| written.contains(*suit)).collect();
-            // Of one suit it is mostly spades; of two, a black and a red one.
-            let letters = match written.trim().trim_matches('"') {
-                "1" => "S",
-                "2" => "HS",
-                "3" => {
-                    return "write the letters of three suits, as in `suits = \"CHS\"`".to_owned();
-                }
-                _ if letters.is_empty() => "CDHS",
-                _ => &letters,
-            };
-            format!("write `suits = \"{letters}\"`")
-        }
-        ("decks", Some(number)) if number.parse::<u8>().is_ok() => {
-            format!("write `decks = {number}`")
-        }
-        ("aka", _) if let [_, _, text @ TokenTree::Literal(_)] = trees => {
-            format!("write `aka = [{text}]`")
-        }
-        ("aka", _)
-            if let [_, _, TokenTree::Group(group)] = trees
-                && group.delimiter() != Delimiter::Bracket =>
-        {
-            let inside: Vec<TokenTree> = group.stream().into_iter().collect();
-            format!("write `aka = [{}]`", text_of(&inside))
-        }
-        // What is to be a text and has no quotes.
-        ("name" | "slug" | "after", _)
-            if let [_, _, value @ ..] = trees
-                && matches!(value, [TokenTree::Ident(_), ..])
-                && value
-                    .iter()
-                    .all(|tree| !matches!(tree, TokenTree::Literal(_) | TokenTree::Group(_))) =>
-        {
-            format!("write `{key} = \"{}\"`", text_of(value))
-        }
-        ("numbers", Some(name))
-            if name.chars().all(|sign| sign.is_alphanumeric() || sign == '_') =>
-        {
-            format!("write `numbers = {name}`")
-        }
-        _ => format!("write `{}`", example.unwrap_or("name = \"Klondike\"")),
-    }
+    let known = GAME_KEYS.iter().find(|(known, _)| *known == key);
+    let (key, takes) = known.unwrap_or(&GAME_KEYS[0]);
+    format!("`{key}` takes {takes}")
 }
 
 fn key(item: &NestedMeta) -> String {
@@ -235,12 +152,6 @@ fn unknown_key(item: &NestedMeta, key: &str, report: &mut Report) {
     let (span, message) = match item {
         NestedMeta::Meta(meta) => (Extent::of(meta.path()), format!("`game` has no key `{key}`")),
         other => (Extent::of(other), "expected a key of `game`".to_owned()),
-    };
-    let help = match item {
-        NestedMeta::Lit(text @ syn::Lit::Str(_)) => {
-            format!("write `name = {}`", text.to_token_stream())
-        }
-        _ => help,
     };
     report.error(span, "unknown-key", message).help(help);
 }

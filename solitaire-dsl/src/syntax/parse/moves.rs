@@ -7,7 +7,7 @@ use super::{
     attributes::Notes,
     deal::where_clause,
     names::{alternatives, name, path},
-    places::{lift, spot, unit_here},
+    places::{lift, spot},
     statements::starts_inherit,
     steps::steps,
     tokens::Tokens,
@@ -126,12 +126,6 @@ fn from(input: &mut Tokens<'_>, one: &mut Move) -> Parsed<()> {
     let mut targets = Vec::new();
     let read = alternatives(input, &mut targets, spot);
     one.put = Some(Put { arrow, targets });
-    if read.is_ok() && unit_here(input).is_some() {
-        let span = input.rest()[0].span();
-        let help = Some("leave the brackets out".to_owned());
-        input.fail_with(span, "unexpected-token", "only what is taken has a unit", help);
-        input.advance(1);
-    }
     read
 }
 

@@ -8,7 +8,7 @@ use super::{
     tokens::Tokens,
     trees::{is_punct, word_at},
 };
-use crate::{report::Extent, syntax::ast::Parameter};
+use crate::syntax::ast::Parameter;
 
 /// A name of the author's; `what` says of what.
 pub(super) fn name(input: &mut Tokens<'_>, what: &str) -> Parsed<Ident> {
@@ -31,10 +31,7 @@ pub(super) fn name(input: &mut Tokens<'_>, what: &str) -> Parsed<Ident> {
         input.failed = true;
         return Err(Stop);
     }
-    let help = match RAW_NEVER.iter().any(|never| word == never) {
-        true => "choose another name".to_owned(),
-        false => format!("write `r#{word}` if that is its name"),
-    };
+    let help = "choose another name".to_owned();
     Err(input.fail_with(&word, "keyword-as-name", message, Some(help)))
 }
 
@@ -87,37 +84,25 @@ pub(super) fn type_annotation(input: &mut Tokens<'_>) -> Parsed<Option<Box<Type>
     if input.punct(":").is_none() {
         return Ok(None);
     }
-    let rest = input.rest();
-    let length = (0..rest.len())
-        .find(|&nth| is_punct(rest, nth, "=") || is_punct(rest, nth, ";") || input.starts_at(nth))
-        .unwrap_or(rest.len());
-    // `usize 7`: what is missing is the `=`.
-    let length = match rest {
-        [TokenTree::Ident(_), TokenTree::Literal(_), ..] => 1,
-        _ => length,
-    };
-    let tokens: TokenStream = rest[..length].iter().cloned().collect();
-    if length == 0 {
+    let Some(first) =
+        input.rest().first().filter(|_| !input.breaks_off() && !input.is_punct("=")).cloned()
+    else {
         return Err(input.expected("a type such as `usize`"));
-    }
-    // `usize +` is a type too, of a trait: numbers and truths have names.
-    let named = syn::parse2(tokens.clone()).ok().filter(|ty| matches!(ty, Type::Path(_)));
-    let is_number = |ty: &Type| match ty {
-        Type::Path(path) => path
-            .path
-            .segments
-            .last()
-            .is_some_and(|last| TYPES.iter().any(|known| last.ident == *known)),
-        _ => false,
     };
-    let ty = named.filter(is_number).unwrap_or_else(|| {
+    let known = input.peek_word().filter(|word| TYPES.iter().any(|known| word == known)).cloned();
+    let ty = if let Some(word) = known {
+        input.advance(1);
+        syn::parse_quote!(#word)
+    } else {
         let help = "write a type of whole numbers such as `usize`, or `bool`";
         let message = "this is not the type of a constant";
-        input.fail_with(Extent::of(tokens), "bad-type", message, Some(help.to_owned()));
+        input.fail_with(first.span(), "bad-type", message, Some(help.to_owned()));
+        while !input.breaks_off() && !input.is_punct("=") {
+            input.advance(1);
+        }
         // That it has a type says that the constant is introduced here.
         syn::parse_quote!(usize)
-    });
-    input.advance(length);
+    };
     Ok(Some(Box::new(ty)))
 }
 

@@ -64,15 +64,6 @@ fn words() -> Vec<&'static str> {
 
 /// Reports a word that begins no statement.
 fn unknown(input: &mut Tokens<'_>) -> Stop {
-    if let Some(word) = input.peek_word().cloned()
-        && let Some(block) = block_of(&word)
-    {
-        let message = format!("unknown statement `{word}`");
-        let help = Some(format!("write it in `{block} {{ .. }}`"));
-        let stop = input.fail_with(&word, "unknown-statement", message, help);
-        skip_statements_of(input, block);
-        return stop;
-    }
     if let Some(stop) = rust_item(input, "statement") {
         return stop;
     }
@@ -82,49 +73,13 @@ fn unknown(input: &mut Tokens<'_>) -> Stop {
 /// Says of an item of Rust that it stands beside the call.
 pub(super) fn rust_item(input: &mut Tokens<'_>, what: &str) -> Option<Stop> {
     let word = input.peek_word()?.clone();
-    let help = match word.to_string().as_str() {
-        "use" | "fn" | "static" | "macro_rules" => {
-            format!("write `{word}` beside `solitaire!`: what stands there is seen here")
-        }
-        "solitaire" if is_punct(input.rest(), 1, "!") => {
-            "leave it out: declarations stand one after the other in one `solitaire!`".to_owned()
-        }
-        _ => return None,
-    };
+    const ITEMS: [&str; 5] = ["use", "fn", "static", "macro_rules", "solitaire"];
+    if !ITEMS.iter().any(|item| word == item) {
+        return None;
+    }
+    let help = format!("write `{word}` beside `solitaire!`: what stands there is seen here");
     let message = format!("unknown {what} `{word}`");
     Some(input.fail_with(&word, "unknown-statement", message, Some(help)))
-}
-
-/// The block that a word begins statements of.
-fn block_of(word: &Ident) -> Option<&'static str> {
-    match word.to_string().as_str() {
-        "drag" | "press" | "click" | "auto" => Some("moves"),
-        "gather" | "shuffle" | "for" => Some("deal"),
-        _ => None,
-    }
-}
-
-/// Goes behind the statements of a block that stand here without it: that is said once.
-fn skip_statements_of(input: &mut Tokens<'_>, block: &str) {
-    loop {
-        input.advance(1);
-        while !input.is_empty() && !input.starts_at(0) {
-            let is_end = input.is_punct(";") || input.is_group(Delimiter::Brace);
-            input.advance(1);
-            if is_end {
-                break;
-            }
-        }
-        // Comments and attributes stand before the next.
-        let rest = input.rest();
-        let notes = (0..).step_by(2).take_while(|nth| is_punct(rest, *nth, "#")).count();
-        let next = word_at(rest, 2 * notes).filter(|_| word_at(rest, 2 * notes + 1).is_some());
-        if next.and_then(block_of) != Some(block) {
-            break;
-        }
-        input.advance(2 * notes);
-    }
-    input.ended = true;
 }
 
 /// A piece whose word is mistyped: that is said, and the piece is read as what it was meant to be.

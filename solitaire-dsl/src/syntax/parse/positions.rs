@@ -5,7 +5,7 @@ use syn::LitInt;
 
 use super::example_words::{example_card, is_card_like, number_that};
 use super::{Parsed, Stop, names::name, tokens::Tokens};
-use crate::cards::card;
+use crate::cards::card_text;
 use crate::syntax::ast::{
     Asked, ExampleCard, ExampleKind, Lies, Named, Onto, Pile, Position, Stated, StatedPart,
 };
@@ -110,29 +110,10 @@ fn part(input: &mut Tokens<'_>) -> Parsed<StatedPart> {
     }
     loop {
         piles.push(pile(input)?);
-        let sign = input.rest().first().map(ToString::to_string).unwrap_or_default();
-        if ["/", ";", "\\"].contains(&sign.as_str()) {
-            let (span, message) = (input.rest()[0].span(), format!("expected `|`, found `{sign}`"));
-            let help = Some(format!("write `|` in place of `{sign}`"));
-            return Err(input.fail_with(span, "unexpected-token", message, help));
-        }
-        if input.is_punct(",") && input.rest().get(1).is_some_and(is_pile) {
-            let (span, message) = (input.rest()[0].span(), "expected `|`, found `,`");
-            let help = Some("write `|` in place of `,`: it stands between elements".to_owned());
-            input.fail_with(span, "unexpected-token", message, help);
-            input.advance(1);
-            continue;
-        }
         if input.punct("|").is_none() {
             return Ok(StatedPart { name, piles });
         }
     }
-}
-
-/// Whether this lies on an element and names no part of a board: a card, or nothing.
-fn is_pile(tree: &TokenTree) -> bool {
-    let text = tree.to_string();
-    text == "_" || card(&text).is_some()
 }
 
 /// `-5D 9H`, `AC..KC`, `_`, `3`, `rest`
@@ -167,23 +148,12 @@ fn pile(input: &mut Tokens<'_>) -> Parsed<Pile> {
         let last = example_card(input)?;
         if last.suit != card.suit {
             let message = format!("`{}..{}` names cards of two suits", card.text, last.text);
-            let help =
-                format!("write each card, or a run of one suit such as `A{0}..K{0}`", suit(&card));
-            return Err(input.fail_with(
-                card.span.to(last.span),
-                "example-form",
-                message,
-                Some(help),
-            ));
+            let help = Some("write each card, or a run of one suit such as `AC..KC`".to_owned());
+            return Err(input.fail_with(card.span.to(last.span), "example-form", message, help));
         }
         cards.extend(run(&card, &last).map(|card| (card, down)));
     }
     Ok(Pile { span: input.since(start), says: Lies::Cards(cards) })
-}
-
-/// The letter of a suit.
-fn suit(card: &ExampleCard) -> char {
-    ['C', 'D', 'H', 'S'][usize::from(card.suit)]
 }
 
 /// The cards of a suit from one rank to another, up or down.
@@ -191,10 +161,9 @@ fn run(first: &ExampleCard, last: &ExampleCard) -> impl Iterator<Item = ExampleC
     let (from, to) = (first.rank, last.rank);
     let ranks: Vec<u8> =
         if from <= to { (from..=to).collect() } else { (to..=from).rev().collect() };
-    let (letter, suit, span) = (suit(first), first.suit, first.span.to(last.span));
+    let (suit, span) = (first.suit, first.span.to(last.span));
     ranks.into_iter().map(move |rank| {
-        let sign = char::from(b"A23456789TJQK"[usize::from(rank) - 1]);
         let is_between = rank != from && rank != to;
-        ExampleCard { text: format!("{sign}{letter}"), rank, suit, is_between, span }
+        ExampleCard { text: card_text(rank, suit), rank, suit, is_between, span }
     })
 }

@@ -1,8 +1,8 @@
 //! `#[redundant(...)]`: a condition that never decides, and why.
 
 use syn::{
-    Attribute, Expr, ExprLit, Lit, Meta, Token, parse::Parser, punctuated::Punctuated,
-    spanned::Spanned,
+    Attribute, Expr, ExprLit, Lit, Meta, MetaNameValue, Token, parse::Parser,
+    punctuated::Punctuated,
 };
 
 use crate::{
@@ -28,31 +28,17 @@ pub(super) fn redundant(attribute: &Attribute, report: &mut Report) -> Option<Re
     for item in &items {
         match (item, item.path().get_ident()) {
             (Meta::Path(_), Some(name)) => found.moves.push(name.clone()),
-            (Meta::NameValue(pair), Some(key)) if key == "because" => match &pair.value {
-                Expr::Lit(ExprLit { lit: Lit::Str(text), .. }) => {
-                    found.because = text.value().trim().to_owned();
-                }
-                other => {
-                    let message = "`because` takes a text";
-                    report.error(other.span(), "bad-attribute", message).help(FORM);
-                    return None;
-                }
-            },
-            (Meta::NameValue(pair), Some(key)) => {
-                let message =
-                    format!("`redundant` takes names of moves, and `because`, not `{key}`");
-                let help = match &pair.value {
-                    Expr::Lit(ExprLit { lit: Lit::Str(_), .. }) => {
-                        format!("write `because` in place of `{key}`")
-                    }
-                    _ => FORM.to_owned(),
-                };
-                report.error(key, "bad-attribute", message).help(help);
-                return None;
-            }
-            _ => {
-                let message = "`redundant` takes names of moves, and `because`";
-                report.error(Extent::of(item), "bad-attribute", message).help(FORM);
+            (
+                Meta::NameValue(MetaNameValue {
+                    value: Expr::Lit(ExprLit { lit: Lit::Str(text), .. }),
+                    ..
+                }),
+                Some(key),
+            ) if key == "because" => found.because = text.value().trim().to_owned(),
+            (_, key) => {
+                let message = "`redundant` takes names of moves, and `because` with a text";
+                let span = key.map_or_else(|| Extent::of(item), Extent::from);
+                report.error(span, "bad-attribute", message).help(FORM);
                 return None;
             }
         }

@@ -1,7 +1,6 @@
 //! The lines of `structure` and of `score`: a name, a colon, and what it is.
 
 use proc_macro2::{Delimiter, TokenTree};
-use quote::ToTokens as _;
 
 use super::{
     Parsed,
@@ -50,34 +49,16 @@ fn contents(input: &mut Tokens<'_>, container: &mut Container) -> Parsed<()> {
 fn held(input: &mut Tokens<'_>) -> Parsed<Held> {
     let start = input.position();
     let (kind, count) = match input.group(Delimiter::Bracket) {
-        None => (counted(input)?, None),
+        None => (kind(input)?, None),
         Some(group) => input.within(&group, |input| {
             let kind = kind(input)?;
             if input.punct(";").is_none() {
-                let name = kind.path.to_token_stream();
-                let help = Some(format!("write `{name}` for one, `[{name}; 4]` for four"));
-                return Err(input.expected_with("`;` and how many there are", help));
+                return Err(input.expected("`;` and how many there are"));
             }
             Ok((kind, Some(expression(input))))
         })?,
     };
     Ok(Held { kind, count, span: input.since(start) })
-}
-
-/// A kind alone. A number that stands with it is a mistake.
-fn counted(input: &mut Tokens<'_>) -> Parsed<Kind> {
-    let is_counted = |tree: Option<&TokenTree>| match tree {
-        Some(TokenTree::Literal(_)) => true,
-        Some(TokenTree::Group(group)) => group.delimiter() == Delimiter::Bracket,
-        _ => false,
-    };
-    let kind = kind(input)?;
-    if is_counted(input.rest().first()) {
-        let name = kind.path.to_token_stream();
-        let help = format!("write `[{name}; 4]` for four, or `max 4` for how many cards one holds");
-        return Err(input.expected_with("`max`, `in` or `;`", Some(help)));
-    }
-    Ok(kind)
 }
 
 fn kind(input: &mut Tokens<'_>) -> Parsed<Kind> {

@@ -5,11 +5,9 @@ use proc_macro2::{Delimiter, Group, Ident, Span, TokenStream, TokenTree};
 use super::{
     Parsed, Stop,
     fragments::look_through,
-    trees::{end_of, text_of},
     trees::{is_group, is_punct, is_word, word_at},
 };
 use crate::report::{Extent, Report};
-use crate::words::BLOCKS;
 
 /// Whether a new statement begins with these tokens, as far as can be told without reading it.
 pub(super) type Starts = fn(&[TokenTree]) -> bool;
@@ -112,12 +110,6 @@ impl<'r> Tokens<'r> {
         attribute || (self.starts)(rest)
     }
 
-    /// Whether a statement would begin here with this token before the others.
-    pub(super) fn starts_with(&self, first: &TokenTree) -> bool {
-        let trees: Vec<TokenTree> = std::iter::once(first).chain(self.rest()).cloned().collect();
-        (self.starts)(&trees)
-    }
-
     /// The word that stands here.
     pub(super) fn peek_word(&self) -> Option<&Ident> {
         word_at(self.rest(), 0)
@@ -159,34 +151,21 @@ impl<'r> Tokens<'r> {
 
     /// Takes the braces of a block, even if something that should not be there stands before them.
     pub(super) fn braces(&mut self) -> Parsed<Group> {
+        if self.is_punct(";") && is_group(self.rest(), 1, Delimiter::Brace) {
+            let (end, help) = (self.rest()[0].span(), Some("leave it out".to_owned()));
+            self.fail_with(end, "stray-semicolon", "this `;` ends nothing", help);
+            self.advance(1);
+        }
         if !self.is_group(Delimiter::Brace) {
-            let around = match self.rest().first() {
-                Some(TokenTree::Group(group)) => match group.delimiter() {
-                    Delimiter::Parenthesis => Some("( .. )"),
-                    Delimiter::Bracket => Some("[ .. ]"),
-                    _ => None,
-                },
-                _ => None,
-            };
-            match around {
-                Some(around) => {
-                    let help = format!("write `{{ .. }}` in place of `{around}`");
-                    return Err(self.expected_with("`{`", Some(help)));
-                }
-                None if self.is_punct(";") && self.rest().len() == 1 || self.ends_empty() => {
-                    let end = self.rest()[0].span();
-                    let help = Some("write `{}` in place of `;`".to_owned());
-                    let stop =
-                        self.fail_with(end, "unexpected-token", "expected `{`, found `;`", help);
-                    self.advance(1);
-                    self.ended = true;
-                    return Err(stop);
-                }
-                None => {
-                    let help = self.in_braces();
-                    self.expected_with("`{`", help)
-                }
-            };
+            let stop = self.expected("`{`");
+            if self.is_punct(";") && (self.rest().len() == 1 || self.starts_at(1)) {
+                self.advance(1);
+                self.ended = true;
+                return Err(stop);
+            }
+            if matches!(self.rest().first(), Some(TokenTree::Group(_))) {
+                return Err(stop);
+            }
         }
         while !self.is_group(Delimiter::Brace) {
             if self.breaks_off() {
@@ -195,24 +174,6 @@ impl<'r> Tokens<'r> {
             self.advance(1);
         }
         self.group(Delimiter::Brace).ok_or(Stop)
-    }
-
-    /// What follows in braces, up to the next statement, if it is one step or line and the word of a block stands before it.
-    fn in_braces(&self) -> Option<String> {
-        const MAX_TEXT: usize = 80;
-        let block = match self.before() {
-            Some(TokenTree::Ident(word)) if BLOCKS.iter().any(|block| word == block) => word,
-            _ => return None,
-        };
-        let end = end_of(self.rest()) + 1;
-        let is_next = self.rest().len() <= end || self.starts_at(end);
-        let text = text_of(self.rest().get(..end)?);
-        (is_next && text.len() <= MAX_TEXT).then(|| format!("write `{block} {{ {text} }}`"))
-    }
-
-    /// Whether a `;` stands here before the next statement.
-    fn ends_empty(&self) -> bool {
-        self.is_punct(";") && self.starts_at(1)
     }
 
     /// Takes a whole group.
