@@ -5,40 +5,33 @@ use solitaire_model::{Operator, Semantics};
 use super::operands::flatten;
 use super::truth::{Meeting, NONE, meetings, run_pairs};
 use crate::faults::Faults;
-use crate::meaning::{ContainerId, Expr, Game, Kind, Lift, Named, Term, rules_asked};
+use crate::meaning::{ContainerId, Expr, Game, Kind, Lift, Move, Named, Term, rules_asked};
 use crate::report::Extent;
 use crate::syntax::ast::UnitKind;
 
 /// Which cards lie on which: by number of the upper card the lower ones.
 type Rows = [u64; 53];
 
-/// What may be lifted together from a container may be built there, or where it goes.
+/// What may be lifted together from a container may be built where it goes.
 pub fn check_lifted(game: &Game, faults: &mut Faults<'_>) {
     for (number, container) in game.containers.entries() {
         let together = |lift: &Lift| {
             lift.container == number && matches!(lift.unit, Some(UnitKind::Cards | UnitKind::All))
         };
         let moves = game.moves.iter().filter(|declared| declared.lifts.iter().any(together));
-        let targets = moves.flat_map(|declared| &declared.targets).map(|target| target.container);
-        let targets: Vec<ContainerId> = targets.collect();
-        let here = built_on(game, number);
-        let (Some(pickup), false) = (game.piece(container.pickup), targets.is_empty()) else {
-            continue;
-        };
-        if here.iter().all(|row| *row == 0) || pickup.now().expr.is_broken() {
-            continue;
-        }
-        let built: Vec<Rows> = targets.iter().map(|target| built_on(game, *target)).collect();
-        let mut alternatives = Vec::new();
-        flatten(game, &pickup.now().expr, Operator::Or, &mut alternatives);
-        let unbuilt = alternatives.into_iter().find_map(|alternative| {
-            let (run, pairs) = run_of(game, alternative)?;
-            let meets = |rows: &Rows| (0..NONE).any(|over| rows[over] & pairs[over] != 0);
-            (!built.iter().chain([&here]).any(meets)).then_some(run)
+        let built = moves.flat_map(|declared| &declared.targets).fold([0; 53], |rows, target| {
+            let more = built_on(game, target.container);
+            std::array::from_fn(|over| rows[over] | more[over])
         });
-        let Some(span) = unbuilt.and_then(|run| blamed(game, number, run)) else { continue };
-        let message =
-            format!("no run that `pickup {0}` lifts is ever built on `{0}`", container.name);
+        let Some(pickup) = game.piece(container.pickup).map(|piece| piece.now()) else { continue };
+        let mut alternatives = Vec::new();
+        flatten(game, &pickup.expr, Operator::Or, &mut alternatives);
+        let mut runs = alternatives.into_iter().filter_map(|condition| run_of(game, condition));
+        let unbuilt = runs.find(|(_, pairs)| (0..NONE).all(|over| built[over] & pairs[over] == 0));
+        let Some((run, _)) = unbuilt.filter(|_| built != [0; 53]) else { continue };
+        let Some(span) = blamed(game, number, run) else { continue };
+        let name = &container.name;
+        let message = format!("no run that `pickup {name}` lifts is ever built on `{name}`");
         let help = Some("let `pickup` and `build` ask one rule of the two cards".to_owned());
         // That cards lie the wrong way round follows from it.
         faults.retract("needless-unit");
@@ -84,17 +77,14 @@ fn run_of<'g>(game: &'g Game, condition: &'g Expr) -> Option<(&'g Expr, Rows)> {
 
 /// Which cards may be put on which on a container.
 fn built_on(game: &Game, container: ContainerId) -> Rows {
-    let mut rows = [0; 53];
     let build = game.piece(game.containers[container].build).map(|piece| &piece.now().expr);
-    let Some(build) = build.filter(|build| !build.is_broken()) else { return rows };
-    let comes = game
-        .moves
-        .iter()
-        .filter(|declared| declared.targets.iter().any(|target| target.container == container));
-    for lift in comes.flat_map(|declared| &declared.lifts).filter(|lift| lift.unit.is_some()) {
+    let build = build.filter(|build| !build.is_broken());
+    let comes = |declared: &&Move| declared.targets.iter().any(|to| to.container == container);
+    let lifts = game.moves.iter().filter(comes).flat_map(|declared| &declared.lifts);
+    let lifts = lifts.filter(|lift| lift.unit.is_some()).zip(build.into_iter().cycle());
+    lifts.fold([0; 53], |rows, (lift, build)| {
         let asked = Meeting { lift, exprs: vec![build], empty: false, index: None, granted: None };
         let more = meetings(game, &asked);
-        rows.iter_mut().zip(more).for_each(|(row, more)| *row |= more & !(1 << NONE));
-    }
-    rows
+        std::array::from_fn(|over| rows[over] | more[over] & !(1 << NONE))
+    })
 }
