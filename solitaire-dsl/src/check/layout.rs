@@ -9,6 +9,9 @@ use crate::meaning::{Container, ContainerId, Game};
 use crate::report::Extent;
 use crate::syntax::ast::{ExprKind, Index, Placement, Placing, Point};
 
+/// A card with the gap after it, in half cards.
+const CARD: i16 = 2;
+
 /// So many cards from the corner is no place on any table.
 const FAR: f64 = 100.0;
 
@@ -148,34 +151,112 @@ fn off_the_table(span: Extent) -> Wrong {
 /// An element: its container and its index there.
 type Element = (ContainerId, usize);
 
-/// The line that places an element: who states it, its number, and where it stands.
-fn line_of(game: &Game, (container, nth): Element) -> Option<(usize, usize, Extent)> {
+/// The line that places an element: who states it, its number, and what was written.
+fn line_of(game: &Game, (container, nth): Element) -> Option<(usize, usize, &Placement)> {
     let lines = game.placements().into_iter().enumerate();
     let mut found = lines.filter(|(_, (.., of, range))| {
         *of == container && range.is_some_and(|(from, to)| (from..to).contains(&(nth as i64)))
     });
     let (line, (level, placement, ..)) = found.next_back()?;
-    Some((level, line, placement.spot.span))
+    Some((level, line, placement))
 }
 
-/// No two elements lie on one point.
+/// No two elements lie on one point, or half on each other, and each has room to spread its cards.
 pub fn check_overlaps(game: &Game, faults: &mut Faults<'_>) {
     let mut taken: HashMap<(i16, i16), Element> = HashMap::new();
     // Each two containers are wrong once.
     let mut told: Vec<(ContainerId, ContainerId)> = Vec::new();
-    for (number, container) in game.containers.entries() {
-        if is_out_of_sight(container) {
-            continue;
-        }
-        for (nth, point) in container.points.iter().enumerate() {
-            let Some(other) = taken.insert(*point, (number, nth)) else { continue };
-            let pair = (number.min(other.0), number.max(other.0));
-            if !told.contains(&pair) {
-                told.push(pair);
-                lie_on_each_other(game, (number, nth), other, faults);
-            }
+    for (element, point) in in_sight(game) {
+        let Some(other) = taken.insert(point, element) else { continue };
+        let pair = (element.0.min(other.0), element.0.max(other.0));
+        if !told.contains(&pair) {
+            told.push(pair);
+            lie_on_each_other(game, element, other, faults);
         }
     }
+    if told.is_empty() && game.layout_word().is_some_and(|(_, level)| level == game.own()) {
+        check_room(game, faults);
+    }
+}
+
+/// No element lies half on one of another container, or else none lies where another spreads its cards; each container is
+/// wrong once.
+fn check_room(game: &Game, faults: &mut Faults<'_>) {
+    let all: Vec<(Element, (i16, i16))> = in_sight(game).collect();
+    for code in ["half-covered", "no-room-to-spread"] {
+        let mut told: Vec<ContainerId> = Vec::new();
+        for (element @ (number, nth), (x, y)) in &all {
+            let container = &game.containers[*number];
+            let spread = spread(container, *nth);
+            let is_near = |(other, at): &&(Element, (i16, i16))| {
+                let (across, down) = (at.0 - x, at.1 - y);
+                match (code, spread) {
+                    // Of two that lie so, one lies between whole cards.
+                    ("half-covered", _) => {
+                        let aside = (across.abs(), down.abs());
+                        other.0 != *number
+                            && ([((x % 2).abs(), 0), (0, (y % 2).abs())].contains(&aside)
+                                && aside != (0, 0))
+                    }
+                    (_, Some((right, low))) => {
+                        let (along, beside) =
+                            (across * right + down * low, across * low + down * right);
+                        (1..=CARD).contains(&along) && beside.abs() < CARD
+                    }
+                    _ => false,
+                }
+            };
+            let Some(((other, _), _)) = all.iter().find(is_near) else { continue };
+            let line = line_of(game, *element).filter(|_| !told.contains(number));
+            let Some((level, _, line)) = line else { continue };
+            told.push(*number);
+            let (name, other) = (&container.name, &game.containers[*other].name);
+            let (span, message) = match code {
+                "half-covered" => (point_span(line), format!("`{name}` covers half of `{other}`")),
+                _ => {
+                    (line.spot.span, format!("`{name}` spreads its cards to where `{other}` lies"))
+                }
+            };
+            let help = Some("leave more cards between them, or let it `grow` elsewhere".to_owned());
+            faults.warning(level, span, code, message, help);
+        }
+        if !told.is_empty() {
+            break;
+        }
+    }
+}
+
+/// To which side an element of more than two cards spreads them: how far to the right, and how far down.
+fn spread(container: &Container, nth: usize) -> Option<(i16, i16)> {
+    let known = container.element.filter(|_| container.capacity > 2)?;
+    match container.spreads.get(nth).copied().flatten() {
+        Some("Left") => Some((-1, 0)),
+        Some("Up") => Some((0, -1)),
+        Some("Right") => Some((1, 0)),
+        Some(_) => Some((0, 1)),
+        None if known.is_tall => Some((0, 1)),
+        None => {
+            (known.is_wide || container.fanned.is_some_and(|fanned| fanned > 1)).then_some((1, 0))
+        }
+    }
+}
+
+/// The first point of a line.
+fn point_span(line: &Placement) -> Extent {
+    match &line.placing {
+        Some(Placing::At { point, .. }) => point.span,
+        Some(Placing::Line(line)) => line.from.span,
+        Some(Placing::Points { .. }) | None => line.spot.span,
+    }
+}
+
+/// The elements that are drawn, and where.
+fn in_sight(game: &Game) -> impl Iterator<Item = (Element, (i16, i16))> {
+    let seen = game.containers.entries().filter(|(_, container)| !is_out_of_sight(container));
+    seen.flat_map(|(number, container)| {
+        let points = container.points.iter().enumerate();
+        points.map(move |(nth, point)| ((number, nth), *point))
+    })
 }
 
 /// Says that two elements lie on one point, on the line that was stated later.
@@ -192,8 +273,8 @@ fn lie_on_each_other(game: &Game, one: Element, two: Element, faults: &mut Fault
     };
     let help = Some("let one of the two lie elsewhere in `layout`".to_owned());
     let stated = &game.containers[last];
-    let (level, span) =
-        line.map_or((stated.stated, (&stated.name).into()), |(level, _, span)| (level, span));
+    let (level, span) = line
+        .map_or((stated.stated, (&stated.name).into()), |(level, _, line)| (level, line.spot.span));
     let blame = Causes::new(game).container(first).container(last).blame(level);
     faults.error(blame, span, "overlap", message, help);
 }

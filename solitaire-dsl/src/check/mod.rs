@@ -12,6 +12,7 @@ mod filter;
 mod flow;
 mod indexes;
 mod layout;
+mod lifted;
 mod move_causes;
 mod moves;
 mod numbers;
@@ -122,6 +123,7 @@ const RULES: &[Rule] = &[
     Rule { of: Moves, needs: MOVED, always: true, judge: moves::check_limits },
     Rule { of: Moves, needs: MOVED, always: true, judge: moves::check_units },
     Rule { of: Moves, needs: MOVED, always: true, judge: moves::check_nothing_to_deal },
+    Rule { of: Rules, needs: MOVED, always: false, judge: lifted::check_lifted },
     Rule { of: Moves, needs: MOVED, always: true, judge: moves::check_endless },
     Rule { of: Moves, needs: &Part::ALL, always: false, judge: moves::check_players },
     Rule { of: Identity, needs: &[], always: true, judge: check_changes },

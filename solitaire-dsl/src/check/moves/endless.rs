@@ -23,8 +23,17 @@ pub fn check_endless(game: &Game, faults: &mut Faults<'_>) {
     for (number, second) in autos.iter().enumerate() {
         let asked = condition(game, second).filter(|expr| !expr.is_truth(true));
         let takes = second.lifts.iter().any(|lift| lift.unit.is_some());
+        let takes_any = |target: &Target| {
+            let held = &game.containers[target.container];
+            held.is_of("Discard") && held.space.or(held.build).is_none()
+        };
+        let lifts_any = |lift: &Lift| game.containers[lift.container].pickup.is_none();
+        let throws_away = takes
+            && !second.pair
+            && second.targets.iter().any(takes_any)
+            && second.lifts.iter().any(lifts_any);
         match asked {
-            None if second.targets.is_empty() && !takes => {
+            None if throws_away || second.targets.is_empty() && !takes => {
                 let name = &second.name;
                 let message = format!("`{name}` happens by itself, but does not say when");
                 let help = Some("say when, as in `where is_hidden(source)`".to_owned());

@@ -130,6 +130,28 @@ fn without_effect(
             }
             _ => None,
         },
+        (Step::Gather { from, into: Some(into), .. }, ast::Step::Gather(words)) => match from {
+            Spot::Elements { container, range: None, .. } if container == into => Some((
+                (&words.into.as_ref()?.word).into(),
+                "the cards lie there already".to_owned(),
+            )),
+            _ => None,
+        },
+        (Step::For { steps, .. }, ast::Step::For { word, body, .. })
+            if steps.is_empty() && body.statements.is_empty() =>
+        {
+            Some((word.into(), "this loop does nothing".to_owned()))
+        }
+        (Step::If(_, then, _), ast::Step::If { word, then: words, .. })
+            if then.is_empty() && words.statements.is_empty() =>
+        {
+            Some((word.into(), "nothing is done if this holds".to_owned()))
+        }
+        (Step::Compact(container), ast::Step::Compact { container: name, .. })
+            if game.containers[*container].count == 1 =>
+        {
+            Some((name.into(), format!("`{name}` is one element, so it has no gaps")))
+        }
         (Step::Shuffle, ast::Step::Shuffle { word }) if matches!(before, Some(Step::Shuffle)) => {
             Some((word.into(), "the hand is shuffled already".to_owned()))
         }

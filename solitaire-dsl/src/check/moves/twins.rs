@@ -14,7 +14,9 @@ pub fn check_twins(game: &Game, faults: &mut Faults<'_>) {
             let is_new = first.stated == own || second.stated == own;
             is_new && same_gesture(first, second) && covers(game, first, second)
         };
-        if second.by_hand.is_some() || second.targets.is_empty() {
+        // What happens by itself and puts nothing is done after what comes before it.
+        let is_open = second.lifts.is_empty() || second.gesture == Gesture::Auto;
+        if second.by_hand.is_some() || second.targets.is_empty() && is_open {
             continue;
         }
         let Some(first) = game.moves.iter().take(number).find(covers_it) else { continue };

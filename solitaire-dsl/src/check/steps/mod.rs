@@ -132,6 +132,10 @@ impl<'g> Checker<'g> {
                 format!("`{name}` is {} elements; cards are gathered into one", container.count);
             let help = "name a container of one element, or gather without `into` and deal `rest`";
             self.tell(into, name, ("gather-into-several", message, help), faults);
+        } else if container.is_of("Cell") {
+            let message = format!("`{name}` holds one card");
+            let help = "gather into a `Pile`, a `Stock` or a `Discard`";
+            self.tell(into, name, ("over-capacity", message, help), faults);
         }
     }
 

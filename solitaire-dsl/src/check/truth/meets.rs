@@ -15,7 +15,16 @@ pub fn check(expr: &Expr, place: &Place<'_>, single: bool, faults: &mut Faults<'
         return;
     }
     let top_meets = single || moves_whole(place);
-    let mut wrong = None;
+    // What lies together on its own says nothing of where it goes.
+    let mut wrong = match &expr.kind {
+        Kind::Call(Named(function, _), _)
+            if matches!(function.semantics(), Semantics::EachPair(_))
+                && !expr.speaks_of(Term::Target) =>
+        {
+            Some(expr)
+        }
+        _ => None,
+    };
     visit(expr, &mut |part| {
         let arguments = match &part.kind {
             Kind::Call(_, arguments)
