@@ -115,7 +115,7 @@ impl Faults<'_> {
     }
 
     /// How often a name stands in the declarations.
-    pub(super) fn times(&self, name: &str) -> usize {
+    pub fn times(&self, name: &str) -> usize {
         self.words.iter().map(|words| count(words, name)).sum()
     }
 
