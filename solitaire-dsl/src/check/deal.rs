@@ -1,7 +1,7 @@
 //! The deal, played through on a board whose cards nobody knows.
 
 use super::board::{Board, Found, Rules, Runner};
-use super::causes::Causes;
+use super::causes::{Causes, statement};
 use super::steps::WITHOUT_EFFECT;
 use crate::faults::Faults;
 use crate::meaning::{Amount, Game, Spot, Step};
@@ -182,7 +182,11 @@ impl<'g> Dealing<'g> {
                 let message = format!("{left} cards are left over, and `{name}` holds {most}");
                 let help = Some("deal more, or make room in `structure`".to_owned());
                 let blame = causes.container(stock).blame(level);
-                faults.error(blame, self.word(), "over-capacity", message, help);
+                let stated =
+                    statement(game, stock).filter(|_| game.containers[stock].stated == level);
+                let max = stated.and_then(|stated| stated.max.as_ref());
+                let span = max.map_or_else(|| self.word(), |max| max.span);
+                faults.error(blame, span, "over-capacity", message, help);
             }
             return;
         }

@@ -1,30 +1,32 @@
 //! What is declared and asked by nothing. A family may keep something for its variations, so this is about what a
 //! variation declares.
 
-use proc_macro2::Ident;
+use proc_macro2::{Ident, TokenStream, TokenTree};
 
 use super::operands::stepped_by;
 use super::traffic::{Touch, Traffic, Way};
 use crate::faults::Faults;
 use crate::meaning::{CounterId, Expr, Game, Kind, Named, PieceId, PieceRole, Step, rules_asked};
-use crate::syntax::ast::{Head, Piece as Syntax};
+use crate::syntax::ast::{Declaration, Head, Piece as Syntax};
 
 /// Something asks for every rule, value and counter that a variation states.
 pub fn check_names(game: &Game, faults: &mut Faults<'_>) {
     let own = game.own();
     let is_variation = matches!(game.lineage.own().head, Head::Variation { .. });
-    if !is_variation || Traffic::with_off(game).is_open {
+    if Traffic::with_off(game).is_open {
         return;
     }
     let (mut rules, mut counters): (Vec<PieceId>, Vec<CounterId>) = Default::default();
     let pieces = game.pieces.iter().filter(|piece| piece.role != PieceRole::Rule);
     let score = game.score.iter().flat_map(|score| score.exprs());
+    let mut counted = Vec::new();
     let mut asking: Vec<&Expr> = pieces.map(|piece| &piece.now().expr).chain(score).collect();
     let moves = game.moves.iter().chain(&game.off);
     for step in game.deal.iter().chain(moves.flat_map(|declared| &declared.steps)) {
         step.visit(&mut |step| match step {
             // That a counter goes up from where it was asks nothing of it.
             Step::Set(counter, value) => {
+                counted.push(*counter);
                 asking.push(stepped_by(value, *counter).map_or(value, |(_, by)| by));
             }
             _ => asking.extend(step.exprs()),
@@ -39,7 +41,11 @@ pub fn check_names(game: &Game, faults: &mut Faults<'_>) {
     }
     let mut unasked: Vec<&Ident> = Vec::new();
     for (number, piece) in game.pieces.entries() {
-        if piece.role == PieceRole::Rule && piece.now().level == own && !rules.contains(&number) {
+        if is_variation
+            && piece.role == PieceRole::Rule
+            && piece.now().level == own
+            && !rules.contains(&number)
+        {
             unasked.push(&piece.name);
         }
     }
@@ -47,14 +53,38 @@ pub fn check_names(game: &Game, faults: &mut Faults<'_>) {
         let is_it =
             |stated: &Syntax| matches!(stated, Syntax::Counter(one) if one.name == counter.name);
         let is_own = game.lineage.own().pieces.iter().any(|stated| is_it(&stated.kind));
-        if is_own && !counters.contains(&number) {
+        let may_wait = !is_variation && !counted.contains(&number);
+        if is_own && !counters.contains(&number) && !may_wait {
             unasked.push(&counter.name);
+        }
+    }
+    let states = |level: &Declaration, name: &Ident| {
+        let is_it = |stated: &Syntax| matches!(stated, Syntax::Const(one) if one.name == *name);
+        level.pieces.iter().any(|stated| is_it(&stated.kind))
+    };
+    for constant in game.constants.iter().filter(|one| is_variation && one.stated == own) {
+        let levels = game.lineage.levels().iter();
+        let stated = levels.filter(|level| states(level, &constant.name)).count();
+        let words = game.lineage.words().iter();
+        let times: usize = words.map(|words| times(words.clone(), &constant.name)).sum();
+        if times == stated {
+            unasked.push(&constant.name);
         }
     }
     for name in unasked {
         let help = Some("leave it out, or ask it in a condition".to_owned());
         faults.warning(own, name, "unused-name", format!("nothing asks `{name}`"), help);
     }
+}
+
+/// How often a name stands in some words.
+fn times(words: TokenStream, name: &Ident) -> usize {
+    let of = |tree| match tree {
+        TokenTree::Group(group) => times(group.stream(), name),
+        TokenTree::Ident(word) => usize::from(word == *name),
+        _ => 0,
+    };
+    words.into_iter().map(of).sum()
 }
 
 fn add_counters(expr: &Expr, counters: &mut Vec<CounterId>) {

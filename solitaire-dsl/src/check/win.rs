@@ -6,6 +6,7 @@ use super::causes::Causes;
 use super::move_causes::touches;
 use super::operands::{flatten, visit_asked};
 use super::reach::{Reach, Situation, counted_containers, may_take};
+use super::same::alike;
 use crate::faults::{Blame, Faults, Part};
 use crate::meaning::{ContainerId, Expr, Game, Kind, Named, PieceRole, Stated, Step};
 use crate::report::Extent;
@@ -71,13 +72,20 @@ pub fn check_win_in_reach(game: &Game, reach: &Reach, faults: &mut Faults<'_>) {
     for container in containers.iter().filter(|one| Some(*one) != narrow).chain(narrow) {
         causes.add_container(*container);
     }
-    let number = narrow.and_then(|narrow| Causes::new(game).number_of(*narrow));
-    let span = number.filter(|_| win.level >= game.own()).unwrap_or(culprit.span);
     let mut blame = counters_in(game, culprit, causes.blame(win.level));
     let is_full = |container: &&ContainerId| {
         let held = &game.containers[**container];
         room(container) == i64::from(held.count) * i64::from(held.capacity)
     };
+    // Else too few cards come there, however many elements there are.
+    let is_built_full = |container: &&ContainerId| {
+        let rows = reach.longest_row(game, **container);
+        let count = i64::from(game.containers[**container].count);
+        is_full(container) || rows.is_some_and(|row| room(container) == count * row)
+    };
+    let number =
+        narrow.filter(is_built_full).and_then(|narrow| Causes::new(game).number_of(*narrow));
+    let span = number.filter(|_| win.level >= game.own()).unwrap_or(culprit.span);
     if narrow.filter(is_full).is_none() {
         blame = blame.with_deal(game);
         for container in game.containers.ids().rev().chain(containers.iter().copied()) {
@@ -95,10 +103,10 @@ pub fn check_win_in_reach(game: &Game, reach: &Reach, faults: &mut Faults<'_>) {
     never_won(blame, span, &why, faults);
 }
 
-/// How many cards a win asks for on containers, if that is not how many there are, and where it asks so last.
+/// How many cards a win asks for on containers, if that is not how many there are, and where it asks so.
 fn other_sum(game: &Game, reach: &Reach, win: &Expr) -> Option<(Extent, i64)> {
     let mut asked = game.containers.all(false);
-    let (mut sum, mut is_exact, mut last) = (0, true, None);
+    let (mut sum, mut is_exact, mut span) = (0, true, None::<Extent>);
     let mut parts = Vec::new();
     flatten(game, win, Operator::And, &mut parts);
     for part in parts {
@@ -122,14 +130,14 @@ fn other_sum(game: &Game, reach: &Reach, win: &Expr) -> Option<(Extent, i64)> {
         }
         counted.iter().for_each(|container| asked[*container] = true);
         sum += number;
-        last = Some(part.span);
+        span = Some(span.map_or(part.span, |first| first.to(part.span)));
     }
     let cards = game.cards() as i64;
     let is_all =
         is_exact && asked.ids().all(|container| asked[container] || !reach.holds[container]);
     // A single part that asks for too much is judged by the room there is.
     let is_apart = asked.iter().filter(|asked| **asked).count() > 1;
-    (is_apart && (sum > cards || is_all && sum != cards)).then_some((last?, sum))
+    (is_apart && (sum > cards || is_all && sum != cards)).then_some((span?, sum))
 }
 
 /// A game is neither won nor lost as soon as it is dealt.
@@ -161,6 +169,12 @@ pub fn check_lose(game: &Game, reach: &Reach, faults: &mut Faults<'_>) {
     let Some(lose) = stated(game, &PieceRole::Lose).filter(|lose| lose.level == own) else {
         return;
     };
+    if let Some(win) = stated(game, &PieceRole::Win).filter(|win| alike(&win.expr, &lose.expr)) {
+        let message = "this is what wins the game, so it never loses it";
+        let help = Some("say when no move can help any more, or leave `lose` out".to_owned());
+        let blame = Blame::from(own).shared(win.level, win.expr.span);
+        return faults.error(blame, lose.expr.span, "lost-by-winning", message, help);
+    }
     let mut varies = lose.expr.is_truth(false);
     lose.expr.visit(&mut |part| {
         varies |= matches!(part.kind, Kind::Counter(..) | Kind::Constant(..))

@@ -1,44 +1,151 @@
-//! Numbers that a variation states although they change nothing.
+//! What a variation states although it changes nothing.
 
+use proc_macro2::Ident;
+
+use super::expr::Kind;
 use super::game::Game;
-use super::merge::own_pieces;
+use super::merge::{Line, Stated, merge, own_pieces};
+use super::steps::Step;
 use crate::faults::Faults;
-use crate::syntax::ast::{CounterStart, Expr, Piece};
+use crate::lineage::Lineage;
+use crate::report::{Extent, Report};
+use crate::syntax::ast::{Block, CounterStart, Entry, Expr, Inherit, Parameter, Piece};
 
 /// The code of what this warns of.
 pub const CHANGES_NOTHING: &str = "changes-nothing";
 
-/// Warns of constants and counters that a variation states as they are inherited already.
+/// Warns of statements, lines and blocks that say what is inherited already.
 pub fn check_changes(game: &Game, faults: &mut Faults<'_>) {
-    let own = game.own();
-    if game.lineage.own().broken || !game.lineage.own().lost.is_empty() {
+    let (lineage, own) = (&game.lineage, game.own());
+    if own == 0 || lineage.own().broken || !lineage.own().lost.is_empty() || asks_rust(game) {
         return;
     }
-    let numbers: Vec<_> = own_pieces(&game.lineage, number).collect();
-    for (number, (level, _, (name, value))) in numbers.iter().enumerate() {
-        let mut before = numbers[..number].iter().rev();
-        let Some((above, _, (_, inherited))) = before.find(|(.., (other, _))| other == name) else {
-            continue;
-        };
+    let above = lineage.up_to(own - 1);
+    let mut found = Vec::new();
+    for statement in lineage.own().pieces.iter().filter(|statement| !statement.broken) {
+        match &statement.kind {
+            Piece::Structure(block) => repeats(lineage, &above, block, &mut found),
+            Piece::Layout(block) => repeats(lineage, &above, block, &mut found),
+            Piece::Deal(block) => repeats(lineage, &above, block, &mut found),
+            Piece::Moves(block) => repeats(lineage, &above, block, &mut found),
+            Piece::Score(block) => repeats(lineage, &above, block, &mut found),
+            piece => found.extend(said(piece).iter().find_map(|said| {
+                let of_name = own_pieces(&above, |piece| said_of(piece, said));
+                let (level, _, inherited) = of_name.last()?;
+                let adds = said.value.is_some_and(|value| value.says("inherited"));
+                (*said == inherited && !adds).then(|| repeat(level, said.name))
+            })),
+        }
+    }
+    for Repeat { name, span, around, level } in found {
         // What a wrong parent between them should have said may be different.
-        let is_sure = above + 1 == own || !faults.are_parents_wrong();
-        let adds = value.is_some_and(|value| value.says("inherited"));
-        if *level == own && *above < own && is_sure && value == inherited && !adds {
-            let message = format!("`{}` says this of `{name}` already", game.lineage.name(*above));
-            let help = "leave this statement out, or write the number that is meant".to_owned();
-            faults.warning(own, *name, CHANGES_NOTHING, message, Some(help));
+        if (level + 1 == own || !faults.are_parents_wrong()) && !faults.is_told_around(around) {
+            let message = format!("`{}` says this of `{name}` already", lineage.name(level));
+            let help = "leave it out, or write what is meant to be different".to_owned();
+            faults.warning(own, span, CHANGES_NOTHING, message, Some(help));
         }
     }
 }
 
-/// A constant or counter, and its number; none for `unlimited`.
-fn number(piece: &Piece) -> Option<(&proc_macro2::Ident, Option<&Expr>)> {
+/// Something that is stated once more.
+struct Repeat {
+    name: String,
+    span: Extent,
+    /// All in which a mistake may be the reason.
+    around: Extent,
+    /// The level that states it already.
+    level: usize,
+}
+
+fn repeat(level: usize, name: &Ident) -> Repeat {
+    Repeat { name: name.to_string(), span: name.into(), around: name.into(), level }
+}
+
+/// The block, if all of it is inherited without it, or else its lines that are.
+fn repeats<T: Stated + PartialEq>(
+    lineage: &Lineage,
+    above: &Lineage,
+    block: &Block<T>,
+    found: &mut Vec<Repeat>,
+) {
+    let mut unheard = Report::new();
+    let unheard = &mut Faults::unsorted(&mut unheard, lineage);
+    let (whole, inherited) = (merge::<T>(lineage, unheard), merge::<T>(above, unheard));
+    let Some((_, level)) = inherited.word.filter(|_| !whole.broken) else { return };
+    let same = |(one, other): (&Line<'_, T>, &Line<'_, T>)| {
+        one.kind == other.kind && one.docs == other.docs && one.is_silenced == other.is_silenced
+    };
+    let count = whole.lines.len();
+    if count == inherited.lines.len() && whole.lines.iter().zip(&inherited.lines).all(same) {
+        return found.push(Repeat { around: block.braces, ..repeat(level, &block.word) });
+    }
+    let takes_over = |entry: &Entry<T>| matches!(entry, Entry::Inherit(Inherit::All { .. }));
+    if !block.statements.iter().any(|statement| takes_over(&statement.kind)) {
+        return;
+    }
+    for line in whole.lines.iter().filter(|line| line.level == lineage.own_level()) {
+        let Some(named) = line.kind.named() else { continue };
+        let mut others = inherited.lines.iter();
+        let before = others.find(|other| other.is(&named.text) && same((line, other)));
+        found.extend(before.map(|before| Repeat {
+            name: named.text,
+            span: named.span,
+            around: block.braces,
+            level: before.level,
+        }));
+    }
+}
+
+/// Whether a game asks functions of Rust, or names types: those of another module are others, though they have the same
+/// names.
+fn asks_rust(game: &Game) -> bool {
+    let mut is_rust = game.containers.iter().any(|of| of.element.is_none())
+        || game.moves.iter().any(|declared| declared.by_hand.is_some())
+        || game.any_step(|step| matches!(step, Step::Custom(_)));
+    game.exprs().into_iter().for_each(|expr| {
+        expr.visit(&mut |part| {
+            is_rust |= matches!(part.kind, Kind::Custom { .. } | Kind::CustomItself { .. });
+        });
+    });
+    is_rust
+}
+
+/// What a piece says of a name.
+#[derive(PartialEq)]
+struct Said<'p> {
+    word: &'p Ident,
+    name: &'p Ident,
+    parameters: &'p [Parameter],
+    /// None for `unlimited`.
+    value: Option<&'p Expr>,
+}
+
+/// What a piece says of the same name.
+fn said_of<'p>(piece: &'p Piece, of: &Said<'_>) -> Option<Said<'p>> {
+    said(piece).into_iter().find(|said| said.word == of.word && said.name == of.name)
+}
+
+fn said(piece: &Piece) -> Vec<Said<'_>> {
+    let one = |word, name, value| vec![Said { word, name, parameters: &[], value }];
     match piece {
-        Piece::Const(stated) => Some((&stated.name, Some(&stated.value))),
+        Piece::Const(stated) => one(&stated.word, &stated.name, Some(&stated.value)),
         Piece::Counter(stated) => match &stated.start {
-            CounterStart::At(start) => Some((&stated.name, Some(start))),
-            CounterStart::Unlimited(_) => Some((&stated.name, None)),
+            CounterStart::At(start) => one(&stated.word, &stated.name, Some(start)),
+            CounterStart::Unlimited(_) => one(&stated.word, &stated.name, None),
         },
-        _ => None,
+        Piece::Rule(stated) | Piece::Value(stated) => vec![Said {
+            word: &stated.word,
+            name: &stated.name,
+            parameters: &stated.parameters,
+            value: Some(&stated.body),
+        }],
+        Piece::Pickup(stated) | Piece::Build(stated) | Piece::Space(stated) => {
+            let names = stated.containers.iter();
+            names.flat_map(|name| one(&stated.word, name, Some(&stated.condition))).collect()
+        }
+        Piece::Win(stated) | Piece::Lose(stated) => {
+            one(&stated.word, &stated.word, Some(&stated.condition))
+        }
+        _ => Vec::new(),
     }
 }

@@ -99,7 +99,7 @@ impl<T> Copy for Line<'_, T> {}
 
 impl<T: Stated> Line<'_, T> {
     /// Whether it has this name.
-    fn is(&self, name: &str) -> bool {
+    pub fn is(&self, name: &str) -> bool {
         self.kind.named().is_some_and(|named| named.text == name)
     }
 }

@@ -5,7 +5,9 @@ use solitaire_model::Function;
 use crate::card_words::a_card_of;
 use crate::check::reach::{Direction, Reach, direction};
 use crate::faults::{Blame, Faults};
-use crate::meaning::{Amount, ContainerId, Expr, Game, Kind, Named, Spot, Step};
+use crate::meaning::{
+    Amount, ContainerId, Expr, Game, Kind, Named, PieceId, Spot, Step, rules_asked,
+};
 
 /// No container begins with the rank that ends what is built on it.
 pub fn check_growth(game: &Game, reach: &Reach, faults: &mut Faults<'_>) {
@@ -39,7 +41,16 @@ pub fn check_growth(game: &Game, reach: &Reach, faults: &mut Faults<'_>) {
         if is_dealt {
             blame = blame.with_deal(game);
         }
-        let span = compared(&build.expr).unwrap_or(&build.expr).span;
+        let asks = |rule: &PieceId, expr| rules_asked(&game.pieces, expr).contains(rule);
+        let is_alone = |rule: &PieceId| {
+            let builds = game.containers.iter().filter_map(|one| game.piece(one.build));
+            builds.filter(|other| asks(rule, &other.now().expr)).count() == 1
+        };
+        let rules = rules_asked(&game.pieces, &build.expr).into_iter().filter(is_alone);
+        let stated = rules.map(|rule| game.pieces[rule].now());
+        let stated = stated.filter(|rule| rule.level == build.level).map(|rule| &rule.expr);
+        let mut comparing = stated.chain([&build.expr]).filter_map(compared);
+        let span = comparing.next_back().unwrap_or(&build.expr).span;
         faults.error(blame, span, "built-the-wrong-way", message, help);
     }
 }

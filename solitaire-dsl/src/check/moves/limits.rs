@@ -32,8 +32,9 @@ pub fn check_limits(game: &Game, faults: &mut Faults<'_>) {
         for limit in limits {
             let Limit { counter, toward, least, span } = limit;
             let name = &game.counters[counter].name;
-            let set = operator(game, declared, name);
             let ways = &ways[counter];
+            let is_nothing = ways.iter().all(|way| *way == Some(Ordering::Equal));
+            let set = operator(game, declared, name, is_nothing);
             let goes_off =
                 set.is_some() && ways.iter().all(|way| way.is_some_and(|way| way != toward));
             if ways.is_empty() || goes_off {
@@ -130,11 +131,11 @@ fn way(game: &Game, counter: CounterId, value: &Expr) -> Option<Ordering> {
     Some(if way == Arithmetic::Add { by.cmp(&0) } else { 0.cmp(&by) })
 }
 
-/// The operator by which a step of a move sets a counter.
-fn operator(game: &Game, declared: &Move, counter: &Ident) -> Option<Extent> {
+/// The operator by which a step of a move sets a counter, or the number if that is nothing.
+fn operator(game: &Game, declared: &Move, counter: &Ident, is_nothing: bool) -> Option<Extent> {
     written_steps(game, declared).iter().find_map(|statement| match &statement.kind {
-        ast::Step::Set { counter: set, operator_span, .. } if set == counter => {
-            Some(*operator_span)
+        ast::Step::Set { counter: set, operator_span, value, .. } if set == counter => {
+            Some(if is_nothing { value.span } else { *operator_span })
         }
         _ => None,
     })

@@ -2,8 +2,9 @@
 
 use super::written_lifts;
 use crate::check::move_causes::by_containers;
+use crate::check::operands::{condition, with_rules};
 use crate::faults::Faults;
-use crate::meaning::{ContainerId, Game};
+use crate::meaning::{ContainerId, Game, Kind, Move, Named, Term};
 use crate::syntax::ast::{Gesture, UnitKind};
 
 /// The player drags the top card of one element onto that of another, and both leave the game: then it makes no difference
@@ -18,6 +19,7 @@ pub fn check_pairs(game: &Game, faults: &mut Faults<'_>) {
             faults.error(declared.stated, gesture, "pair-not-dragged", message, help);
             continue;
         }
+        check_condition(game, declared, faults);
         for (lift, words) in written_lifts(game, declared) {
             if let Some(unit) = words.unit.as_ref().filter(|unit| unit.kind != UnitKind::Top) {
                 let message = "`two of` takes the top cards of two elements";
@@ -45,4 +47,23 @@ pub fn check_pairs(game: &Game, faults: &mut Faults<'_>) {
             faults.error(blame, name, "pair-kept", message, help);
         }
     }
+}
+
+/// What a move of two cards asks, it asks of both of them, and not of where they go.
+fn check_condition(game: &Game, declared: &Move, faults: &mut Faults<'_>) {
+    let (mut of_target, mut of_first, mut of_second) = (None, None, false);
+    let Some(asked) = condition(game, declared) else { return };
+    for expr in with_rules(game, asked) {
+        expr.visit(&mut |part| match &part.kind {
+            Kind::Term(Named(Term::Target, _)) => of_target = Some(part.span),
+            Kind::Term(Named(Term::Partner, _)) => of_second = true,
+            Kind::Term(..) => of_first = Some(part.span),
+            Kind::Custom { .. } => of_second = true,
+            _ => {}
+        });
+    }
+    let Some(span) = of_target.or(of_first.filter(|_| !of_second)) else { return };
+    let message = "this asks nothing of the second of the two cards";
+    let help = Some("write `partner` for it, or leave `two of` out to take one card".to_owned());
+    faults.error(declared.stated, span, "term-out-of-place", message, help);
 }

@@ -36,6 +36,9 @@ impl Asked<'_> {
         let has_all = self.facts.pack.is_none_or(|pack| pack == PRESENT);
         let mut writer = Writer::new(game, true, single);
         let mut found = parts(&mut writer, condition);
+        if is_own && check_words(&found, self.place.level, faults) {
+            return;
+        }
         let counts_a_run = [Function::Run, Function::Count].map(|of| writer.terms.asks(of));
         let is_exact = is_own && (!has_all || counts_a_run == [true; 2]);
         let facts = if is_exact { self.facts } else { any_pack };
@@ -183,6 +186,26 @@ impl Asked<'_> {
         let help = Some("leave it out, or change what stands around it".to_owned());
         faults.warning(level, span, "adds-nothing", message, help);
     }
+}
+
+/// `always` and `never` stand alone, or as what holds after `if` and `else`. Gives whether it was told of one that does not.
+fn check_words(found: &[Part<'_>], level: usize, faults: &mut Faults<'_>) -> bool {
+    let joins = |link| !matches!(link, Link::Whole | Link::Branch);
+    let Some(word) = found.iter().find(|part| part.is_word() && joins(part.link)) else {
+        return false;
+    };
+    let message = format!("{} is no question to join with others", quoted(word.expr));
+    let help = Some("leave it out, or write it alone".to_owned());
+    match word.link {
+        Link::Both if word.expr.is_truth(true) => {
+            faults.warning(level, word.expr.span, "needless-truth", message, help);
+        }
+        Link::Either if word.expr.is_truth(false) => {
+            faults.warning(level, word.expr.span, "needless-truth", message, help);
+        }
+        _ => faults.error(level, word.expr.span, "needless-truth", message, help),
+    }
+    true
 }
 
 /// The first part of a sort that holds no other such part.

@@ -180,7 +180,7 @@ impl Place<'_> {
 
 fn check_expr(expr: &Expr, place: &Place<'_>, facts: Facts, faults: &mut Faults<'_>) {
     let game = place.game;
-    if plain::check(expr, place, faults) {
+    if plain::check(expr, place, facts, faults) {
         return;
     }
     // What is inherited comes to something else only where a rule that it asks is stated anew.

@@ -1,17 +1,18 @@
 //! What is wrong with a single call, whatever stands around it.
 
-use solitaire_model::{Arithmetic, Function, GivenNumber, Operator, Semantics};
+use solitaire_model::{Arithmetic, Faces, Function, GivenNumber, Operator, Semantics};
 
 use super::Place;
 use super::claims::flatten;
+use super::facts::Facts;
 use super::own::visit;
 use crate::faults::{Blame, Faults};
 use crate::meaning::text::{quoted, text};
-use crate::meaning::{Expr, Kind, Named, PieceRole, Sugar, Term};
+use crate::meaning::{ContainerId, Expr, Kind, Named, PieceRole, Sugar, Term};
 
 /// Says what is wrong with single calls. Gives whether there was anything.
-pub fn check(expr: &Expr, around: &Place<'_>, faults: &mut Faults<'_>) -> bool {
-    let before = faults.found();
+pub fn check(expr: &Expr, around: &Place<'_>, facts: Facts, faults: &mut Faults<'_>) -> bool {
+    let before = faults.told();
     visit(expr, &mut |part| {
         if let Kind::Call(Named(function, _), arguments) = &part.kind {
             check_number(*function, arguments, around, faults);
@@ -20,9 +21,10 @@ pub fn check(expr: &Expr, around: &Place<'_>, faults: &mut Faults<'_>) -> bool {
             check_itself(part, around, faults);
             check_effect(part, around, faults);
             check_empty_target(part, around, faults);
+            check_state(part, around, facts, faults);
         }
     });
-    faults.found() > before
+    faults.told() > before
 }
 
 /// Ranks, suits and steps are numbers of cards.
@@ -43,7 +45,13 @@ fn check_number(
     let Some(value) = arguments.get(nth) else { return };
     let Some(number) = around.game.number(value) else { return };
     let is_known = (least..=most).contains(&if nth == 2 { number.abs() } else { number });
-    if is_known {
+    let game = around.game;
+    let (is_played, absent) = match what {
+        "rank" => (game.ranks.holds(number), "rank-not-in-pack"),
+        "suit" => (game.suits.iter().any(|suit| i64::from(*suit) == number), "suit-not-in-pack"),
+        _ => (true, code),
+    };
+    if is_known && (is_played || !around.is_own() || game.identity.is_none()) {
         return;
     }
     let mut blame = Blame::from(around.level);
@@ -53,6 +61,11 @@ fn check_number(
             blame = blame.clone().shared(constant.stated, &constant.name);
         }
     });
+    if is_known {
+        let message = format!("the pack has no cards of the {what} {number}");
+        let help = Some(format!("write a {what} that is played with"));
+        return faults.error(blame, value.span, absent, message, help);
+    }
     let message = format!("there is no {what} {number}");
     let help = Some(format!("write a {what} from {least} to {most}"));
     faults.error(blame, value.span, code, message, help);
@@ -110,6 +123,34 @@ fn same(one: &Expr, other: &Expr) -> bool {
         calls_own |= matches!(part.kind, Kind::Custom { .. } | Kind::Sugar(Sugar::Broken))
     });
     !calls_own && !matches!(one.kind, Kind::Number(_) | Kind::Truth(..)) && text(one) == text(other)
+}
+
+/// What a call asks of cards is not settled by how these lie: one by one, or all in sight.
+fn check_state(part: &Expr, around: &Place<'_>, facts: Facts, faults: &mut Faults<'_>) {
+    let Kind::Call(Named(function, _), arguments) = &part.kind else { return };
+    let Some(of) = arguments.first() else { return };
+    let hides = |container: &ContainerId| {
+        around.game.containers[*container].element.is_none_or(|known| known.hides)
+    };
+    let (code, why) = match (&of.kind, function.semantics()) {
+        (Kind::Term(Named(Term::Moving, _)), _)
+            if facts.single
+                && function.holds_of_one_card()
+                && matches!(around.role, Some(PieceRole::Pickup | PieceRole::Where)) =>
+        {
+            ("asks-one-card", "one card is taken at a time")
+        }
+        (
+            Kind::Term(Named(Term::Source, _)),
+            Semantics::IsHidden | Semantics::Count(Faces::Down),
+        ) if around.role == Some(&PieceRole::Pickup) && !around.containers.iter().any(hides) => {
+            ("never-hidden", "no card lies face down there")
+        }
+        _ => return,
+    };
+    let message = format!("{why}, so there is nothing to ask with {}", quoted(part));
+    let help = Some("leave it out, or ask it of other cards".to_owned());
+    faults.warning(around.level, part.span, code, message, help);
 }
 
 /// `space` is asked about targets that hold no card.
