@@ -28,8 +28,7 @@ pub fn check_endless(game: &Game, faults: &mut Faults<'_>) {
             held.is_of("Discard") && held.space.or(held.build).is_none()
         };
         let lifts_any = |lift: &Lift| game.containers[lift.container].pickup.is_none();
-        let throws_away = takes
-            && !second.pair
+        let throws_away = !second.pair
             && second.targets.iter().any(takes_any)
             && second.lifts.iter().any(lifts_any);
         match asked {

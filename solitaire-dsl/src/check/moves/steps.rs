@@ -132,7 +132,7 @@ fn without_effect(
         },
         (Step::Gather { from, into: Some(into), .. }, ast::Step::Gather(words)) => match from {
             Spot::Elements { container, range: None, .. } if container == into => Some((
-                (&words.into.as_ref()?.word).into(),
+                (&words.into.as_ref()?.container).into(),
                 "the cards lie there already".to_owned(),
             )),
             _ => None,
