@@ -89,10 +89,15 @@ pub(super) fn type_annotation(input: &mut Tokens<'_>) -> Parsed<Option<Box<Type>
     else {
         return Err(input.expected("a type such as `usize`"));
     };
-    let known = input.peek_word().filter(|word| TYPES.iter().any(|known| word == known)).cloned();
-    let ty = if let Some(word) = known {
-        input.advance(1);
-        syn::parse_quote!(#word)
+    let length = path_length(input.rest());
+    let path = syn::parse2::<Path>(input.rest()[..length].iter().cloned().collect()).ok();
+    let is_known = |path: &Path| {
+        let last = path.segments.last();
+        last.is_some_and(|last| TYPES.iter().any(|known| last.ident == *known))
+    };
+    let ty = if let Some(path) = path.filter(is_known) {
+        input.advance(length);
+        syn::parse_quote!(#path)
     } else {
         let help = "write a type of whole numbers such as `usize`, or `bool`";
         let message = "this is not the type of a constant";
