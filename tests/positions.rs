@@ -126,6 +126,7 @@ solitaire! {
             drag Store: tableau[top] => cells;
             drag Rest:  tableau[top] => reserve;
             drag Play:  tableau[top] => foundation;
+            #[allow(deprecated)]
             press Deal: stock where redeals > 0 && draws > 0 && turns > 0
                         do { waste <- 1 up from stock; redeals -= 1; }
         }

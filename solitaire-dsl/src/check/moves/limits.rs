@@ -19,15 +19,7 @@ pub fn check_limits(game: &Game, faults: &mut Faults<'_>) {
     for declared in game.moves.iter().filter(|declared| declared.is_players()) {
         let mut limits = Vec::new();
         if let Some(condition) = condition(game, declared) {
-            conjuncts(condition, &mut |part| {
-                limits.extend(Limit::of(game, part));
-                if waits_for_itself(game, declared, part, &ways) {
-                    let message = format!("`{}` alone could make this hold", declared.name);
-                    let help = Some("ask what holds at the start, as in `redeals > 0`".to_owned());
-                    let code = "limit-never-reached";
-                    faults.warning(declared.stated, part.span, code, message, help);
-                }
-            });
+            conjuncts(condition, &mut |part| limits.extend(Limit::of(game, part)));
         }
         for limit in limits {
             let Limit { counter, toward, least, span } = limit;
@@ -56,20 +48,6 @@ pub fn check_limits(game: &Game, faults: &mut Faults<'_>) {
             }
         }
     }
-}
-
-/// True if a counter begins above what a move asks, and only that move lowers it.
-fn waits_for_itself(game: &Game, declared: &Move, part: &Expr, ways: &Ways) -> bool {
-    let Some((Operator::Compare(comparison), [asked, bound])) = part.sides() else { return false };
-    let Kind::Counter(Named(counter, _)) = asked.kind else { return false };
-    let sets = |step: &&Step| matches!(step, Step::Set(of, _) if *of == counter);
-    let own = declared.steps.iter().filter(sets).count();
-    let above = game.counters[counter].start.zip(game.number(bound)).filter(|(start, bound)| {
-        start > bound && !comparison.holds_between(start, bound)
-            || start == bound && comparison == Comparison::Less
-    });
-    let lowers = ways[counter].iter().all(|way| *way == Some(Ordering::Less));
-    above.is_some() && lowers && own > 0 && own == ways[counter].len()
 }
 
 /// A number that a counter must not pass.
@@ -107,11 +85,8 @@ impl Limit {
     }
 }
 
-/// Which way each step takes each counter, if that is known.
-type Ways = IdVec<CounterId, Vec<Option<Ordering>>>;
-
-/// Where steps take the counters; none if something written in Rust may count too.
-fn ways(game: &Game) -> Option<Ways> {
+/// Which way each step takes each counter, if that is known; none if something written in Rust may count too.
+fn ways(game: &Game) -> Option<IdVec<CounterId, Vec<Option<Ordering>>>> {
     let all = || game.moves.iter().chain(&game.off);
     let mut is_open = all().any(|declared| declared.by_hand.is_some());
     let mut ways = game.counters.all(Vec::new());

@@ -14,9 +14,7 @@ pub fn check_twins(game: &Game, faults: &mut Faults<'_>) {
             let is_new = first.stated == own || second.stated == own;
             is_new && same_gesture(first, second) && covers(game, first, second)
         };
-        // What happens by itself and puts nothing is done after what comes before it.
-        let is_open = second.lifts.is_empty() || second.gesture == Gesture::Auto;
-        if second.by_hand.is_some() || second.targets.is_empty() && is_open {
+        if second.by_hand.is_some() || second.targets.is_empty() {
             continue;
         }
         let Some(first) = game.moves.iter().take(number).find(covers_it) else { continue };
