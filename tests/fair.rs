@@ -177,7 +177,7 @@ fn a_session_is_remembered_from_its_beginning() {
             session.play(code).unwrap();
         }
         assert_eq!(
-            View::remembering(session.position(), &Memory::of_session(&session)),
+            View::remembering(session.position(), &session.memory()),
             View::remembering(&*walk.position, &memory),
             "{}",
             walk.told()

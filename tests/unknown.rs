@@ -48,7 +48,7 @@ fn unknown_cards_are_filled_in_as_the_seed_says() {
         assert_eq!(view["unseen"].as_str().unwrap().split(' ').count(), 21);
     }
     let session = Session::from_filled(entry, &snapshot).unwrap();
-    let view = View::remembering(session.position(), &Memory::of_session(&session));
+    let view = View::remembering(session.position(), &session.memory());
     assert_eq!(view.hidden(), 21);
     let sorted = snapshot.filled_by(&entry, &|_| ()).unwrap();
     let turned = snapshot.filled_by(&entry, &|cards| cards.reverse()).unwrap();

@@ -231,7 +231,7 @@ mod tests {
         assert_eq!(meant("tableu", &["foundation", "tableau"]), Some("tableau"));
         assert_eq!(meant("Colum", &["Column", "Pile"]), Some("Column"));
         assert_eq!(meant("redals", &["redeals", "draws"]), Some("redeals"));
-        assert_eq!(meant("mx", &["max", "in"]), Some("max"));
+        assert_eq!(meant("mx", &["max", "in"]), None);
         assert_eq!(meant("m", &["max", "in"]), None);
         assert_eq!(meant("zebra", &["tableau", "foundation"]), None);
         assert_eq!(meant("tableau", &["COLUMNS", "foundation"]), None);

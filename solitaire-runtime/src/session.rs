@@ -399,9 +399,19 @@ impl Session {
         (position, self.history())
     }
 
-    /// What the player knew of the hidden cards where the game began.
-    pub(crate) fn first_memory(&self, position: &dyn Position) -> Memory {
-        self.first_memory.clone().unwrap_or_else(|| Memory::of(position))
+    /// What somebody knows who watched the game from where it began. What was seen on a way that was taken back is not counted
+    /// as seen.
+    #[must_use]
+    pub fn memory(&self) -> Memory {
+        let (mut position, moves) = self.beginning();
+        let mut memory = self.first_memory.clone().unwrap_or_else(|| Memory::of(&*position));
+        let mut journal = Journal::new();
+        for code in moves {
+            journal.clear();
+            position.apply(code, &mut journal);
+            memory.follow(&*position, &journal);
+        }
+        memory
     }
 
     /// The codes of every step, those that can be redone included: the player's moves, then the autoplay that followed.

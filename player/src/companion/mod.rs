@@ -18,7 +18,6 @@ use solitaire_protocol::solving::difficulty::Difficulty;
 use solitaire_protocol::solving::fair::{self, Share};
 use solitaire_protocol::solving::lost::{Course, Lost};
 use solitaire_protocol::solving::question::{Answer, Question};
-use solitaire_runtime::fair::Memory;
 use solitaire_runtime::{GameEntry, MoveCode, Position, Session};
 use solitaire_solver::Options;
 
@@ -234,7 +233,7 @@ impl Companion {
     /// # Errors
     /// When there can be no other thread.
     pub(crate) fn ask_fair(&mut self, session: &Session) -> io::Result<()> {
-        let (entry, memory) = (session.entry(), Box::new(Memory::of_session(session)));
+        let (entry, memory) = (session.entry(), Box::new(session.memory()));
         self.ask_about(session, session.position().boxed(), move |stop| {
             Question::Fair(entry, memory, fair::Effort { stop: Some(Arc::clone(stop)), ..PLAYED })
         })

@@ -18,7 +18,7 @@ mod tests;
 
 use std::io::{self, BufRead, Write};
 
-use solitaire_runtime::fair::{Memory, View, ViewForm};
+use solitaire_runtime::fair::{View, ViewForm};
 use solitaire_runtime::{GameEntry, MoveCode, Place, Session, every_legal_move, perft};
 
 use crate::library::{FindError, Library, is_slug};
@@ -241,7 +241,7 @@ impl Engine {
             }
             Request::View => {
                 let session = self.session()?;
-                let memory = Memory::of_session(session);
+                let memory = session.memory();
                 let view = View::remembering(session.position(), &memory);
                 Ok(Content::View { view: Box::new(ViewForm::from(&view)) })
             }

@@ -5,7 +5,6 @@ use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
 use solitaire_runtime::Position;
-use solitaire_runtime::fair::Memory;
 use solitaire_solver::{Limits, Options};
 
 use super::answer::{Content, Error, Kind};
@@ -75,7 +74,7 @@ impl Engine {
         let (limits, stop) = self.limits(effort, SECONDS)?;
         let session = self.session()?;
         let start = session.position().boxed();
-        let memory = Box::new(Memory::of_session(session));
+        let memory = Box::new(session.memory());
         let fair = fair::Effort { time: limits.time, stop: limits.stop, ..Default::default() };
         let fair = fair::Effort { games: effort.games.unwrap_or(fair.games), ..fair };
         let question = Question::Fair(session.entry(), memory, fair);

@@ -4,7 +4,6 @@ use crate::card::{Card, Rank, Suit};
 use crate::effect::{Effect, TableMut};
 use crate::journal::Journal;
 use crate::position::Position;
-use crate::session::Session;
 use crate::shuffle::Numbers;
 use crate::snapshot::{self, Elements, Snapshot};
 use crate::view::{Place, Plan, Table};
@@ -61,21 +60,6 @@ impl Memory {
                     *mark = KNOWN.turned_down();
                 }
             }
-        }
-        memory
-    }
-
-    /// That of somebody who watched a game from where it began. What was seen on a way that was taken back is not counted as
-    /// seen.
-    #[must_use]
-    pub fn of_session(session: &Session) -> Self {
-        let (mut position, moves) = session.beginning();
-        let mut memory = session.first_memory(&*position);
-        let mut journal = Journal::new();
-        for code in moves {
-            journal.clear();
-            position.apply(code, &mut journal);
-            memory.follow(&*position, &journal);
         }
         memory
     }
