@@ -7,11 +7,12 @@ use std::path::Path;
 use crate::console::is_harmful;
 use crate::words::quoted;
 
-/// Writes a file anew, whole or not at all.
+/// Writes a file that is there anew, whole or not at all. A link stays one: the file that it leads to is written.
 ///
 /// # Errors
-/// When its folder or the file itself cannot be written.
+/// When there is no such file, or it or its folder cannot be written.
 pub fn replace(path: &Path, text: &str) -> io::Result<()> {
+    let path = &fs::canonicalize(path)?;
     let folder = path.parent().unwrap_or(Path::new("."));
     let mut file = tempfile::NamedTempFile::new_in(folder)?;
     file.write_all(text.as_bytes())?;

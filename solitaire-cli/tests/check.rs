@@ -47,6 +47,18 @@ fn mistakes_are_told_and_mended() {
     assert_eq!(fs::read_to_string(&file).unwrap(), mended);
 }
 
+#[cfg(unix)]
+#[test]
+fn a_link_stays_one() {
+    let folder = tempfile::tempdir().unwrap();
+    let (file, link) = (folder.path().join("toy.txt"), folder.path().join("link.txt"));
+    fs::write(&file, TOY).unwrap();
+    std::os::unix::fs::symlink(&file, &link).unwrap();
+    assert_eq!(check(folder.path(), &["--fix", "link.txt"]).0, Some(0));
+    assert!(fs::symlink_metadata(&link).unwrap().is_symlink());
+    assert!(fs::read_to_string(&file).unwrap().contains("tableau <- 13"));
+}
+
 #[test]
 fn places_are_bytes_lines_and_columns_also_behind_other_letters() {
     let folder = tempfile::tempdir().unwrap();
