@@ -11,18 +11,24 @@ solitaire! {
         after = "PySolFC rules, Forty Thieves"
     )]
     family Napoleon {
+        /// How many columns there are.
+        const TABLEAUS: usize = 10;
+        /// How many foundations there are.
+        const FOUNDATIONS: usize = 8;
         structure {
             /// The columns.
-            tableau:    [Column; 10];
+            tableau:    [Column; TABLEAUS];
             /// Where the suits end up, from Ace to King.
-            foundation: [Pile; 8];
+            foundation: [Pile; FOUNDATIONS];
             /// The cards turned from the stock.
             waste:      Waste;
             /// The cards not dealt yet.
             stock:      Stock;
         }
         deal { tableau <- 4 up; }
-        build tableau    = next_rank(top(target), bottom(moving)) && same_suit(top(target), bottom(moving));
+        /// A card lies on one of its suit that is a rank higher.
+        rule builds(under, over) = next_rank(under, over) && same_suit(under, over);
+        build tableau    = builds(top(target), bottom(moving));
         space tableau    = always;
         build foundation = next_rank(bottom(moving), top(target)) && same_suit(bottom(moving), top(target));
         space foundation = is_ace(bottom(moving));

@@ -1,0 +1,245 @@
+//! Streets: relatives of Forty Thieves built down in alternating colors.
+
+use solitaire::prelude::*;
+
+use crate::courtyard::*;
+use crate::fortythieves::*;
+use crate::napoleon::*;
+
+solitaire! {
+    /// Two decks. Ten columns of four, built down in alternating colors; any card fills an empty column; one pass
+    /// through the stock.
+    #[game(name = "Streets", after = "PySolFC rules, Streets")]
+    variation Streets: Napoleon {
+        deal { tableau <- 4 up; waste <- 1 up; }
+        /// A card lies on one of the other color that is a rank higher.
+        rule builds(under, over) = next_rank(under, over) && opposite_color(under, over);
+        examples { ..Napoleon; tableau: !6S on 7S, 6H on 7S; Deal: 63; deal: waste 1, stock 63; }
+    }
+
+    /// Two decks. Ten columns of four, three of them face down, built down in alternating colors; runs move; any card
+    /// fills an empty column; one pass through the stock.
+    #[game(name = "Rank and File", aka = ["Dress Parade"], after = "PySolFC rules, Rank and File")]
+    variation RankAndFile: Josephine {
+        structure { ..Josephine; tableau: [BuildablePile; TABLEAUS]; }
+        deal { tableau <- 3 down; tableau <- 1 up; waste <- 1 up; }
+        /// A card lies on one of the other color that is a rank higher.
+        rule builds(under, over) = next_rank(under, over) && opposite_color(under, over);
+        moves {
+            ..Josephine;
+            /// Turn up a card that lies free.
+            auto Flip: tableau where is_hidden(source) do { flip source; }
+        }
+        examples { ..Josephine; tableau: !6S on 7S, 6H on 7S; MoveCard: !7S 6S, 7S 6H; deal: tableau down 3; }
+    }
+
+    /// Two decks. Ten columns of four, two of them face down, built down in alternating colors; runs move; any card
+    /// fills an empty column; one pass through the stock.
+    #[game(name = "Number Ten", after = "PySolFC rules, Number Ten")]
+    variation NumberTen: RankAndFile {
+        deal { tableau <- 2 down; tableau <- 2 up; waste <- 1 up; }
+        examples { ..RankAndFile; deal: tableau down 2; }
+    }
+
+    /// Two decks. Ten columns of four, three of them face down, built down in alternating colors; any card fills an
+    /// empty column; one pass through the stock.
+    #[game(name = "Emperor", aka = ["Deauville"], after = "PySolFC rules, Emperor")]
+    variation Emperor: RankAndFile {
+        moves {
+            ..RankAndFile;
+            /// Move a card onto another column.
+            drag MoveCard: tableau[top] | waste[top] => tableau;
+        }
+        examples { ..RankAndFile; MoveCard: !7S 6H; }
+    }
+
+    /// Two decks. Twelve columns of three, built down in alternating colors; runs move; an empty column is filled from
+    /// the waste; two passes through the stock.
+    #[game(name = "Triple Line", after = "PySolFC rules, Triple Line")]
+    variation TripleLine: Courtyard {
+        /// How often the waste may be turned over to be the stock again.
+        counter redeals = 1;
+        deal { tableau <- 3 up; waste <- 1 up; }
+        /// A card lies on one of the other color that is a rank higher.
+        rule builds(under, over) = next_rank(under, over) && opposite_color(under, over);
+        moves {
+            ..Courtyard;
+            without FromFoundation;
+            /// Turn the waste over to be the stock again.
+            press Redeal: stock where is_empty(stock) && !is_empty(waste) && redeals > 0
+                do { gather waste into stock; redeals -= 1; }
+        }
+        examples {
+            ..Courtyard;
+            tableau: !6S on 7S, 6H on 7S;
+            MoveCard: !7S 6S, 7S 6H;
+            Redeal: 1, [waste 3C 4H] => [waste _, redeals 0];
+            Deal: 67;
+            deal: tableau 3, stock 67;
+        }
+    }
+
+    /// Two decks. Seven columns of seven, every other card face down, built down in alternating colors; runs move; any
+    /// card fills an empty column; one pass through the stock.
+    #[game(name = "Alternation", after = "PySolFC rules, Alternation")]
+    variation Alternation: RankAndFile {
+        const TABLEAUS = 7;
+        deal {
+            tableau <- 1 up; tableau <- 1 down; tableau <- 1 up; tableau <- 1 down; tableau <- 1 up;
+            tableau <- 1 down; tableau <- 1 up; waste <- 1 up;
+        }
+        examples { ..RankAndFile; Deal: 54; deal: tableau 7, stock 54; }
+    }
+
+    /// Three decks. Twelve columns of four, built down in alternating colors; any card fills an empty column; one pass
+    /// through the stock.
+    #[game(name = "Big Streets", decks = 3, after = "PySolFC rules, Big Streets")]
+    variation BigStreets: Streets {
+        const TABLEAUS = 12;
+        const FOUNDATIONS = 12;
+        examples { ..Streets; Deal: 107; deal: foundation 0 0 0 0 0 0 0 0 0 0 0 0, stock 107; }
+    }
+
+    /// Seven columns of five, built down in alternating colors; any card fills an empty column; two cells; one pass
+    /// through the stock. Foundations are built up in alternating colors.
+    #[game(name = "Cascade", decks = 1, after = "PySolFC rules, Cascade")]
+    variation Cascade: Streets {
+        const TABLEAUS = 7;
+        const FOUNDATIONS = 4;
+        /// How many cells there are.
+        const CELLS: usize = 2;
+        structure {
+            ..Streets;
+            /// Each holds one card.
+            cells: [Cell; CELLS];
+        }
+        deal { tableau <- 5 up; waste <- 1 up; }
+        build foundation = next_rank(bottom(moving), top(target)) && opposite_color(bottom(moving), top(target));
+        moves {
+            ..Streets;
+            /// Move a card onto another column.
+            drag MoveCard: tableau[top] | cells[top] | waste[top] => tableau;
+            /// Put a card into a free cell.
+            drag ToCell: tableau[top] | cells[top] | waste[top] => cells;
+            /// Play a card to a foundation.
+            drag ToFoundation: tableau[top] | cells[top] | waste[top] => foundation;
+        }
+        examples {
+            ..Streets;
+            foundation: !2S on AS, !2S on AS from waste, 2H on AS;
+            Deal: 16;
+            deal: tableau 5, foundation 0 0 0 0, cells 0 0, stock 16;
+        }
+    }
+
+    /// Four decks. Seven columns of seven, every other card face down, built down in alternating colors; runs move; any
+    /// card fills an empty column; one pass through the stock.
+    #[game(name = "Crossroads", decks = 4, after = "PySolFC rules, Crossroads")]
+    variation Crossroads: RankAndFile {
+        const TABLEAUS = 7;
+        const FOUNDATIONS = 16;
+        deal {
+            tableau <- 1 up; tableau <- 1 down; tableau <- 1 up; tableau <- 1 down; tableau <- 1 up;
+            tableau <- 1 down; tableau <- 1 up; waste <- 1 up;
+        }
+        examples { ..RankAndFile; Deal: 158; deal: tableau 7, foundation 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0, stock 158; }
+    }
+
+    /// Two decks. Eight columns of five, built up or down in alternating colors; any card fills an empty column; one
+    /// pass through the stock.
+    #[game(name = "Foothold", after = "PySolFC rules, Foothold")]
+    variation Foothold: Napoleon {
+        const TABLEAUS = 8;
+        deal { tableau <- 5 up; waste <- 1 up; }
+        /// A card lies on one of the other color that is a rank higher or lower.
+        rule builds(under, over) = adjacent_rank(under, over) && opposite_color(under, over);
+        examples { ..Napoleon; tableau: !6S on 7S, 6H on 7S, 8H on 7S; Deal: 63; deal: tableau 5, waste 1, stock 63; }
+    }
+
+    /// Two decks. Nine columns of four, built down in alternating colors; any card fills an empty column; one pass
+    /// through the stock.
+    #[game(name = "Maria", aka = ["Maria Luisa", "Thirty-Six Card Tableau"], after = "PySolFC rules, Maria")]
+    variation Maria: Streets {
+        const TABLEAUS = 9;
+        examples { ..Streets; Deal: 67; deal: stock 67; }
+    }
+
+    /// Three decks. Twelve columns of four, two of them face down, built down in alternating colors; runs move; any
+    /// card fills an empty column; one pass through the stock.
+    #[game(name = "Number Twelve", decks = 3, after = "PySolFC rules, Number Twelve")]
+    variation NumberTwelve: NumberTen {
+        const TABLEAUS = 12;
+        const FOUNDATIONS = 12;
+        examples { ..NumberTen; Deal: 107; deal: foundation 0 0 0 0 0 0 0 0 0 0 0 0, stock 107; }
+    }
+
+    /// Two decks. Eight columns, built down in alternating colors; runs move; any card fills an empty column; one pass
+    /// through the stock. The Aces start the foundations. Foundations are built up in alternating colors.
+    #[game(name = "Red and Black", after = "PySolFC rules, Red and Black")]
+    variation RedAndBlack: Josephine {
+        const TABLEAUS = 8;
+        deal { foundation <- "AC AC AS AS AH AH AD AD" up; tableau <- 1 up; waste <- 1 up; }
+        /// A card lies on one of the other color that is a rank higher.
+        rule builds(under, over) = next_rank(under, over) && opposite_color(under, over);
+        build foundation = next_rank(bottom(moving), top(target)) && opposite_color(bottom(moving), top(target));
+        examples {
+            ..Josephine;
+            tableau: !6S on 7S, 6H on 7S;
+            foundation: !2S on AS, !2S on AS from waste, 2H on AS;
+            MoveCard: !7S 6S, 7S 6H;
+            Deal: 87;
+            deal: tableau 1, foundation 1, stock 87;
+        }
+    }
+
+    /// Two decks. Seven columns of four, built down in alternating colors; any card fills an empty column; one pass
+    /// through the stock.
+    #[game(name = "Roosevelt", after = "PySolFC rules, Roosevelt")]
+    variation Roosevelt: Streets {
+        const TABLEAUS = 7;
+        examples { ..Streets; Deal: 75; deal: stock 75; }
+    }
+
+    /// Twelve columns, built down in alternating colors; any card fills an empty column; one pass through the stock.
+    /// The first card dealt sets the rank on which all foundations start.
+    #[game(name = "Simplicity", decks = 1, after = "PySolFC rules, Simplicity")]
+    variation Simplicity: Deuces {
+        const TABLEAUS = 12;
+        const FOUNDATIONS = 4;
+        deal { foundation[0] <- 1 up; tableau <- 1 up; waste <- 1 up; }
+        /// A card lies on one of the other color that is a rank higher, a King on an Ace.
+        rule builds(under, over) = next_rank_wrap(under, over) && opposite_color(under, over);
+        space foundation = same_rank(bottom(moving), bottom(first_filled(foundation)));
+        examples {
+            ..Deuces;
+            tableau: !6S on 7S, 6H on 7S, !KS on AS, KH on AS;
+            foundation: 2S on _;
+            Deal: 38;
+            deal: foundation 1 0 0 0, stock 38;
+        }
+    }
+
+    /// Two decks. Eight columns, built down in alternating colors; an empty column is filled from the waste; two passes
+    /// through the stock. The Aces start the foundations. Foundations are built up in alternating colors.
+    #[game(name = "Zebra", after = "PySolFC rules, Zebra")]
+    variation Zebra: FortyAndEight {
+        deal { foundation <- "AC AC AS AS AH AH AD AD" up; tableau <- 1 up; waste <- 1 up; }
+        /// A card lies on one of the other color that is a rank higher.
+        rule builds(under, over) = next_rank(under, over) && opposite_color(under, over);
+        build foundation = next_rank(bottom(moving), top(target)) && opposite_color(bottom(moving), top(target));
+        moves {
+            ..FortyAndEight;
+            /// Fill an empty column from the waste, else from the stock.
+            auto Fill: tableau where is_empty(source) && (!is_empty(waste) || !is_empty(stock))
+                do { if !is_empty(waste) { source <- 1 up from waste; } else { source <- 1 up from stock; } }
+        }
+        examples {
+            ..FortyAndEight;
+            tableau: !6S on 7S, 6H on 7S;
+            foundation: !2S on AS, !2S on AS from waste, 2H on AS;
+            Redeal: 1, [waste 3C 4H] => [waste _, redeals 0];
+            Deal: 87;
+            deal: tableau 1, foundation 1, stock 87;
+        }
+    }
+}
