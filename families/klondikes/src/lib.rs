@@ -14,8 +14,26 @@ solitaire::games! {
         Somerset: own_code, ThumbAndPouch: own_code, Whitehead: own_code, Westcliff, DoubleKlondike,
         Gargantua, ChineseKlondike
     }
+    mod many_decks {
+        DoubleKlondikeDraw3, TripleKlondike, QuadrupleKlondike, BigHarp, Steps, EightXEight, Arabella,
+        BigDeal, DoubleKingsley, DoubleTrigon, EightTimesEight, Inquisitor, LadyJane, OpenGargantua,
+        Pantagruel, QuadrupleKlondikeDraw3, TripleKlondikeDraw3,
+    }
     mod missmilligan { MissMilligan }
     mod raglan { Raglan, KingAlbert, NorthwestTerritory }
     mod rougeetnoir { RougeEtNoir }
+    mod single_deck {
+        Saratoga, Cassim, AuntMary, BlindAlleys, Lanes, AliBaba, Athena, Boost, CasinoKlondike, Chinaman,
+        Kingsley, Legion, PasSeul, Trigon, VegasKlondike, Whitehorse,
+    }
     mod yukon { Yukon: own_code, Russian, Alaska }
+    mod yukon_relatives {
+        DoubleYukon, TripleYukon, DoubleRussianSolitaire, Queensland, Geoffrey, Hawaiian, Moosehide, Odessa,
+        Panopticon, QuadrupleYukon, RussianCell, TripleRussianSolitaire, YukonCells, YukonicPlague,
+    }
+    mod yukon_stock {
+        ChineseDiscipline, Rushdike, AustralianPatience, BimBom, Brunswick, Canberra, ChineseSolitaire,
+        Griffon, LexingtonHarp, Mississippi, OutbackPatience, Queenie, RawPrawn, RussianPoint, Sanibel,
+        TasmanianPatience,
+    }
 }

@@ -6,11 +6,15 @@ solitaire! {
     /// Seven columns, built down in alternating colours; any open card moves with all cards on it, in order or not.
     #[game(name = "Yukon", after = "PySolFC rules, Yukon")]
     family Yukon {
+        /// How many columns there are.
+        const TABLEAUS: usize = 7;
+        /// How many foundations there are.
+        const FOUNDATIONS: usize = 4;
         structure {
             /// The columns.
-            tableau:    [BuildablePile; 7];
+            tableau:    [BuildablePile; TABLEAUS];
             /// Where the suits end up, from Ace to King.
-            foundation: [Pile; 4];
+            foundation: [Pile; FOUNDATIONS];
         }
         deal {
             tableau[0] <- 1 up;
