@@ -9,6 +9,10 @@ solitaire::games! {
     mod gypsy {
         Gypsy: own_code, TwoOpen, Easthaven: own_code, Westhaven, Giant, Irmgard, MilliganCell: own_code, Nomad
     }
+    mod gypsy_relatives {
+        EternalTriangle, Carlton, Elba, Scarp, Eclipse, FredsSpider, FredsSpider3Decks, Gypsy3Decks,
+        Hypotenuse, Millie, MilliganHarp, PhantomBlockade, SmallTriangle, Spidike, Steve, YeastDough,
+    }
     mod klondike {
         Klondike: own_code, OnePass, ByThrees: own_code, Windows, Deal3: own_code, Eastcliff: own_code, SmallHarp,
         Somerset: own_code, ThumbAndPouch: own_code, Whitehead: own_code, Westcliff, DoubleKlondike,

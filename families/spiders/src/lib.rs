@@ -10,4 +10,5 @@ solitaire::games! {
         Scorpion: own_code, OpenScorpion, MrsMop: own_code, Gigantic, Spiderwort, Baby, BabySpiderette, OpenSpider,
         CurdsAndWhey, WillOTheWisp
     }
+    mod spider_relatives { Spider4Decks, Astrocyte, BigYork, Brush, GrandmothersGame, SimonJester, SpiderWeb, York }
 }
