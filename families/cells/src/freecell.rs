@@ -15,13 +15,15 @@ solitaire! {
         const TABLEAUS: usize = 8;
         /// How many cells there are.
         const CELLS: usize = 4;
+        /// How many foundations there are.
+        const FOUNDATIONS: usize = 4;
         structure {
             /// The columns.
             tableau:    [Column; TABLEAUS];
             /// Each holds one card.
             cells:      [Cell; CELLS];
             /// Where the suits end up, from Ace to King.
-            foundation: [Pile; 4] max 13;
+            foundation: [Pile; FOUNDATIONS] max 13;
         }
         deal { tableau <- rest up; }
         /// A card lies on one of the other colour that is a rank higher.

@@ -13,4 +13,10 @@ solitaire::games! {
         FreeCell: own_code, Challenge, SuperChallenge, Double, DoubleAces, ForeCell: own_code, Stalactites, BakersGame,
         EightOff, SeahavenTowers, Penguin
     }
+    mod freecell_relatives {
+        RelaxedFreeCell, DoubleFreeCellTraditional, Stronghold, Bath, BigCell, CanCan, Cell11, Clink, Deep,
+        DoubleEightOff, DoubleSeahavenTowers, FreeCell2Reserves, FreeCellNoReserve, KingOnlyBakersGame,
+        KingCell, Opera, Pitchfork, PrivateLane, RelaxedSeahavenTowers, Repair, SevenByFive, SevenByFour,
+        Siegecraft, TripleFreeCell, Tuxedo,
+    }
 }
