@@ -25,6 +25,10 @@ solitaire::games! {
     }
     mod missmilligan { MissMilligan }
     mod raglan { Raglan, KingAlbert, NorthwestTerritory }
+    mod raglan_relatives {
+        FlowerGarden, Arizona, ArticGarden, Brigade, KlondikeTerritory, Phoenix, QueenVictoria,
+        RelaxedRaglan, Stonewall, Wildflower,
+    }
     mod rougeetnoir { RougeEtNoir }
     mod single_deck {
         Saratoga, Cassim, AuntMary, BlindAlleys, Lanes, AliBaba, Athena, Boost, CasinoKlondike, Chinaman,
