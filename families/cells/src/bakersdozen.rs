@@ -9,11 +9,15 @@ solitaire! {
         after = "Daniel Duff and Andrew Levy, \"Generating Solitaire Games\", 2020, section 4.3"
     )]
     family BakersDozen {
+        /// How many columns there are.
+        const TABLEAUS: usize = 13;
+        /// How many foundations there are.
+        const FOUNDATIONS: usize = 4;
         structure {
             /// The columns.
-            tableau:    [Column; 13];
+            tableau:    [Column; TABLEAUS];
             /// Where the suits end up, from Ace to King.
-            foundation: [Pile; 4];
+            foundation: [Pile; FOUNDATIONS];
         }
         deal { tableau <- 4 up; }
         /// A card lies on one that is a rank higher.
@@ -97,7 +101,7 @@ solitaire! {
         after = "PySolFC rules, Castles in Spain"
     )]
     variation CastlesInSpainClassic: BakersDozen {
-        structure { ..BakersDozen; tableau: [BuildablePile; 13]; }
+        structure { ..BakersDozen; tableau: [BuildablePile; TABLEAUS]; }
         deal { tableau <- 3 down; tableau <- 1 up; }
         rule builds(under, over) = next_rank(under, over) && opposite_color(under, over);
         /// As many cards as single moves over the empty columns could carry.
@@ -117,11 +121,12 @@ solitaire! {
     /// Twelve columns of four, the Aces out. The columns may be gathered and dealt again in fours as often as you like.
     #[game(name = "Cruel", after = "PySolFC rules, Cruel")]
     variation Cruel: BakersDozen {
+        const TABLEAUS = 12;
         /// How often the columns may be gathered and dealt again.
         counter redeals = unlimited;
         structure {
             ..BakersDozen;
-            tableau: [Column; 12];
+            tableau: [Column; TABLEAUS];
             /// Where the columns are gathered to be dealt again.
             stock: Stock;
         }

@@ -8,7 +8,7 @@ solitaire! {
     /// Ten columns, built up or down by suit; any card fills a column.
     #[game(name = "Fortress", after = "PySolFC rules, Fortress")]
     family Fortress: BakersDozen {
-        structure { ..BakersDozen; tableau: [Column; 10]; }
+        const TABLEAUS = 10;
         deal { tableau <- rest up; }
         /// A card lies on one of its suit that is a rank higher or lower.
         rule builds(under, over) = adjacent_rank(under, over) && same_suit(under, over);
