@@ -126,7 +126,6 @@ solitaire! {
         counter redeals = unlimited;
         structure {
             ..BakersDozen;
-            tableau: [Column; TABLEAUS];
             /// Where the columns are gathered to be dealt again.
             stock: Stock;
         }

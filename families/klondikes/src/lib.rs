@@ -6,6 +6,7 @@ solitaire::games! {
 
     mod agnes { Agnes, Sorel }
     mod canfield { Canfield: own_code, AmericanToad, Duchess }
+    mod canfield_relatives { Minerva, Acme, Candike, Duke, Munger, Mystique }
     mod gypsy {
         Gypsy: own_code, TwoOpen, Easthaven: own_code, Westhaven, Giant, Irmgard, MilliganCell: own_code, Nomad
     }

@@ -10,5 +10,8 @@ solitaire::games! {
         Scorpion: own_code, OpenScorpion, MrsMop: own_code, Gigantic, Spiderwort, Baby, BabySpiderette, OpenSpider,
         CurdsAndWhey, WillOTheWisp
     }
-    mod spider_relatives { Spider4Decks, Astrocyte, BigYork, Brush, GrandmothersGame, SimonJester, SpiderWeb, York }
+    mod spider_relatives {
+        Spider4Decks, Astrocyte, BigYork, Brush, GrandmothersGame, SimonJester, SpiderWeb, York,
+        BigSpider1Suit, BigSpider2Suits,
+    }
 }

@@ -155,4 +155,22 @@ solitaire! {
             deal: tableau 8 8 9 9 9 9 9 9 9 9 8 8, tableau down 0;
         }
     }
+
+    /// Three decks of spades on thirteen columns: every run that descends moves.
+    #[game(name = "Big Spider (1 Suit)", decks = 12, after = "PySolFC rules, Big Spider (1 Suit)")]
+    variation BigSpider1Suit: OneSuit {
+        const TABLEAUS = 13;
+        const FOUNDATIONS = 12;
+        deal { tableau <- 5 down; tableau <- 1 up; }
+        examples { ..OneSuit; Deal: 6; deal: tableau 6, tableau down 5, foundation 0 0 0 0 0 0 0 0 0 0 0 0, stock 78; }
+    }
+
+    /// Three decks of spades and hearts on thirteen columns; runs of one suit move.
+    #[game(name = "Big Spider (2 Suits)", decks = 6, after = "PySolFC rules, Big Spider (2 Suits)")]
+    variation BigSpider2Suits: TwoSuits {
+        const TABLEAUS = 13;
+        const FOUNDATIONS = 12;
+        deal { tableau <- 5 down; tableau <- 1 up; }
+        examples { ..TwoSuits; Deal: 6; deal: tableau 6, tableau down 5, foundation 0 0 0 0 0 0 0 0 0 0 0 0, stock 78; }
+    }
 }
