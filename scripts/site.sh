@@ -42,7 +42,7 @@ while read -r slug; do
         up=$(sed 's|[^/][^/]*|..|g' <<<"$path")
         sed "s|<base href=\"./\">|<base href=\"$up/\">|" "$root/web/site/index.html" >"$out/$path/index.html"
     done
-done <"$root/tests/slugs.txt"
+done < <(cut -d" " -f1 "$root/tests/golden.txt")
 
 # One version for all files together: the service worker takes a new one as a whole or not at all. The games come in one
 # archive.

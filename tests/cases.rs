@@ -1,6 +1,6 @@
 //! The rules of the published games as cases: a position, a move, and whether the rules allow it.
 //!
-//! `cases/<family>/<variation>.txt`, one file a game, written from the rule books and not from the declarations. A
+//! `cases/<family>/<variation>.txt`, one file a game and at least one a family, written from the rule books and not from the declarations. A
 //! case:
 //!
 //! ```text
@@ -24,7 +24,7 @@
 #[path = "cases/trial.rs"]
 mod trial;
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
 use std::{env, fs};
@@ -56,12 +56,14 @@ fn slug_of(path: &Path) -> String {
 }
 
 #[test]
-fn every_game_has_its_cases() {
+fn every_family_has_its_cases() {
     let files = files();
     let mut wrong = String::new();
-    for model in GAMES.iter().map(|entry| entry.model()) {
-        if !files.contains_key(model.slug) {
-            let _ = writeln!(wrong, "{} ({}) has no cases", model.slug, model.name);
+    let families: BTreeSet<&str> = GAMES.iter().map(|entry| entry.model().family).collect();
+    for family in families {
+        let mut games = GAMES.iter().map(|entry| entry.model()).filter(|model| model.family == family);
+        if !games.any(|model| files.contains_key(model.slug)) {
+            let _ = writeln!(wrong, "no game of {family} has cases");
         }
     }
     for (slug, path) in &files {

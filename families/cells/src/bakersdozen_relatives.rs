@@ -236,10 +236,12 @@ solitaire! {
     /// Ten columns, built up or down by suit; any card fills an empty column; one cell.
     #[game(name = "Ten by One", after = "PySolFC rules, Ten by One")]
     variation TenByOne: Fortress {
+        /// How many cells there are.
+        const CELLS: usize = 1;
         structure {
             ..Fortress;
             /// Each holds one card.
-            cells: Cell;
+            cells: [Cell; CELLS];
         }
         deal { tableau <- 5 up; tableau[0..2] <- 1 up; }
         moves {

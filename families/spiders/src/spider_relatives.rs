@@ -113,10 +113,12 @@ solitaire! {
     /// the stock deals a card to every column.
     #[game(name = "Spider Web", aka = ["Sea Spider"], after = "PySolFC rules, Spider Web")]
     variation SpiderWeb: Spiderette {
+        /// How many cells there are.
+        const CELLS: usize = 1;
         structure {
             ..Spiderette;
             /// Each holds one card.
-            cells: Cell;
+            cells: [Cell; CELLS];
         }
         deal { tableau <- 3 up; tableau[0..3] <- 1 up; }
         moves {

@@ -39,7 +39,14 @@ impl Length {
         let whole = compare(Comparison::Equal, cards, call(Function::FaceUp, [SOURCE]));
         let carried = || {
             cells::cells(model).map_or(Expr::Number(1), |cells| {
-                let free = call(Function::Empties, [Expr::Container(cells as u8)]);
+                let held = Expr::Container(cells as u8);
+                // A cell that is declared alone is no group of which the empty ones are counted.
+                let free = if model.containers[cells].single {
+                    let filled = call(Function::Count, [held]);
+                    Expr::Arithmetic(Arithmetic::Subtract, keep(Box::new([Expr::Number(1), filled])))
+                } else {
+                    call(Function::Empties, [held])
+                };
                 Expr::Arithmetic(Arithmetic::Add, keep(Box::new([Expr::Number(1), free])))
             })
         };
