@@ -104,8 +104,8 @@ fn faults(position: &dyn Position, deal: &Deal) -> Vec<String> {
             if down != wanted.down[number] && wanted.property != "face down" {
                 faults.push(format!("{down} cards of `{name}` {number} lie face down"));
             }
-            // Hidden cards lie under the open ones.
-            if hidden(&pile[..down]) != down {
+            // Hidden cards lie under the open ones, unless the rules deal them in turns.
+            if wanted.property != "mixed" && hidden(&pile[..down]) != down {
                 faults.push(format!("an open card of `{name}` {number} lies under a hidden one"));
             }
         }
@@ -121,7 +121,7 @@ fn faults(position: &dyn Position, deal: &Deal) -> Vec<String> {
 /// What is wrong with a property of a container.
 fn property_fault(position: &dyn Position, piles: &[&[Card]], wanted: &Wanted) -> Option<String> {
     let property = wanted.property.as_str();
-    let holds = if property.is_empty() {
+    let holds = if property.is_empty() || property == "mixed" {
         true
     } else if let Some(cards) = property.strip_prefix("lowest ") {
         let lowest = piles.iter().filter_map(|pile| pile.first()).map(Card::to_string);

@@ -91,7 +91,7 @@ solitaire! {
             /// Their top cards may be played.
             reserve: [Column; RESERVES];
         }
-        deal { tableau <- 3 up; tableau[0..10] <- 1 up; reserve <- 1 up; }
+        deal { tableau <- 3 up; reserve <- 1 up; tableau[0..10] <- 1 up; }
         space tableau = is_king(bottom(moving));
         moves {
             ..RelaxedFreeCell;
@@ -249,7 +249,7 @@ solitaire! {
             /// Its top card may be played.
             reserve: Column;
         }
-        deal { tableau <- [8, 8, 4, 2, 0, 2, 4, 8, 8] up; reserve <- 8 up; }
+        deal { reserve <- 8 up; tableau <- [8, 8, 4, 2, 0, 2, 4, 8, 8] up; }
         moves {
             ..RelaxedFreeCell;
             without FromCell, ToCell, PlaySafe;
