@@ -104,3 +104,11 @@ fn what_cannot_be_read_is_named_with_its_place() {
     assert_eq!(code, Some(2));
     assert!(aside.starts_with("error: `nowhere.rs` cannot be read"), "{aside}");
 }
+
+#[test]
+fn of_several_parents_of_one_name_the_path_tells_which_is_meant() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../ui-tests");
+    let (code, answer, _) = check(&folder, &["pass"]);
+    assert_eq!(code, Some(0), "{answer}");
+    assert!(answer.ends_with(" declarations, 0 mistakes\n"), "{answer}");
+}

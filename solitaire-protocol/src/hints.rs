@@ -5,14 +5,14 @@ use std::collections::BTreeMap;
 use solitaire_runtime::model::Gesture;
 use solitaire_runtime::{MoveCode, Position, Session, Sight, distance_to_win};
 
-/// All legal moves, the most promising first: a win, cards that go where the win wants them, then the other moves to
+/// The legal moves but those that repeat another, see [`each_once`], the most promising first: a win, cards that go where the win wants them, then the other moves to
 /// positions that the game has not been in, and last those that lead back to one. The others take turns: the best of each
 /// kind of move, then the next of each kind.
 ///
 /// Only the rules decide which moves there are. Each is tried with all that happens by itself, and the resulting board
 /// gives its rank.
 pub fn hints(session: &mut Session) -> Vec<MoveCode> {
-    let moves = session.legal_moves().to_vec();
+    let moves = each_once(session);
     let before = Before::of(session);
     let mut judged: Vec<(Promise, MoveCode)> =
         moves.into_iter().map(|code| (before.promise(session, code), code)).collect();
@@ -39,11 +39,37 @@ pub fn hints(session: &mut Session) -> Vec<MoveCode> {
 pub fn led_by(leader: Option<MoveCode>, session: &mut Session) -> Vec<MoveCode> {
     let mut moves = hints(session);
     if let Some(leader) = leader {
-        // It is not listed if it goes to another of several equal empty places.
-        moves.retain(|code| *code != leader);
+        // It is not listed if it goes to another of several equal empty places, or repeats one that is listed.
+        let is_listed = moves.contains(&leader);
+        moves.retain(|code| *code != leader && (is_listed || *code != turned_round(leader)));
         moves.insert(0, leader);
     }
     moves
+}
+
+/// The legal moves of a position, without each that removes the same two cards as one before it: to drop 5♠ on 8♠ removes them
+/// as to drop 8♠ on 5♠ does.
+pub fn each_once(session: &mut Session) -> Vec<MoveCode> {
+    let all = session.legal_moves().to_vec();
+    let repeats = |(number, code): (usize, &MoveCode)| {
+        let other = turned_round(*code);
+        all[..number].contains(&other)
+            && has_same_piles(&*session.after(*code), &*session.after(other))
+    };
+    let kept = all.iter().enumerate().filter(|one| !repeats(*one));
+    kept.map(|(_, code)| *code).collect()
+}
+
+/// The move that drops the target's card on the source's.
+const fn turned_round(code: MoveCode) -> MoveCode {
+    MoveCode::new(code.kind, code.target(), code.source(), code.count)
+}
+
+/// True if the same cards lie everywhere but among those removed, whose order nobody sees.
+fn has_same_piles(one: &dyn Position, other: &dyn Position) -> bool {
+    let containers = one.model().containers.iter().filter(|container| !container.kind.is_discard);
+    let mut places = containers.flat_map(|container| container.span.places());
+    places.all(|place| one.table().cards(place).as_slice() == other.table().cards(place).as_slice())
 }
 
 /// What a move promises, the best first.
@@ -156,7 +182,7 @@ mod tests {
             for deal in 1..=3 {
                 let mut session = session(*entry, deal);
                 for step in 0..40 {
-                    let mut legal = session.legal_moves().to_vec();
+                    let mut legal = each_once(&mut session);
                     let hints = hints(&mut session);
                     let mut sorted = hints.clone();
                     sorted.sort();
@@ -176,6 +202,22 @@ mod tests {
                 }
             }
         }
+    }
+
+    #[test]
+    fn two_cards_that_leave_together_are_one_hint() {
+        let mut pyramid = session(game("pyramid/pyramid"), 7);
+        let all = pyramid.legal_moves().to_vec();
+        let both = |code: &&MoveCode| all.contains(&turned_round(**code));
+        let listed = hints(&mut pyramid);
+        assert_eq!(all.iter().filter(both).count(), 10);
+        assert_eq!(listed.len(), all.len() - 5);
+        let unlisted = *all.iter().find(|code| !listed.contains(code)).unwrap();
+        let led = led_by(Some(unlisted), &mut pyramid);
+        assert_eq!((led[0], led.len()), (unlisted, listed.len()));
+        // Where cards stay in play, both ways are moves of their own.
+        let mut open = session(game("freecell/freecell"), 1);
+        assert_eq!(each_once(&mut open), open.legal_moves());
     }
 
     #[test]

@@ -155,10 +155,10 @@ fn standing_with(position: &dyn Position, moves: Option<String>, with_score: boo
 /// The clause for a game that no moves win. A deal of which no move is made never could be won.
 #[must_use]
 pub const fn cannot_be_won(session: &Session) -> &'static str {
-    if session.is_from_deal() && session.steps_done() == 0 {
-        "this deal cannot be won"
-    } else {
-        "the game cannot be won from here"
+    match (session.steps_done(), session.is_from_deal()) {
+        (0, true) => "this deal cannot be won",
+        (0, false) => "this position cannot be won",
+        _ => "the game cannot be won from here",
     }
 }
 
@@ -185,6 +185,19 @@ mod tests {
         // Two redeals that are used up are worth knowing.
         let used_up = standing("fan/labellelucie", 0);
         assert!(used_up.ends_with(", redeals 0"), "{used_up}");
+    }
+
+    #[test]
+    fn what_cannot_be_won_is_a_deal_a_position_or_a_game() {
+        let game = solitaire_families::GAMES.iter().find(|game| game.model().slug == "fan/fan");
+        let mut session = Session::new(*game.unwrap(), 2).unwrap();
+        assert_eq!(cannot_be_won(&session), "this deal cannot be won");
+        let snapshot = solitaire_runtime::Snapshot::of(session.position());
+        let placed = Session::from_snapshot(*game.unwrap(), &snapshot).unwrap();
+        assert_eq!(cannot_be_won(&placed), "this position cannot be won");
+        let code = session.legal_moves()[0];
+        session.play(code).unwrap();
+        assert_eq!(cannot_be_won(&session), "the game cannot be won from here");
     }
 
     #[test]

@@ -134,7 +134,9 @@ impl Book {
                     "a card, or cards that may be moved together, from the end of {place}"
                 )),
                 Unit::All => said.push(format!("all cards of {place}")),
-                Unit::Buried => said.push(format!("a face-up card of {place} that is not on top")),
+                Unit::Buried => {
+                    said.push(format!("a face-up card that lies under others on {place}"));
+                }
                 Unit::Nothing => {}
             }
         }

@@ -192,8 +192,16 @@ impl Book {
         who.map(|who| who.brief)
     }
 
-    /// Where cards go: `another column or a cell`.
+    /// Where cards go: `another column or a cell`, or `another of these piles` where they come from the same piles.
     fn goals(&self, made: &'static Move) -> String {
+        let whole = |container: u8| self.model.containers[usize::from(container)].span;
+        let from = made.lifts.iter().map(|lift| (lift.container, lift.span));
+        let to = made.targets.iter().map(|target| (target.container, target.span));
+        let is_round = from.clone().eq(to) && from.clone().all(|(one, span)| span == whole(one));
+        let is_built = |one: u8| !matches!(self.build(one), Build::Never);
+        if made.lifts.len() > 1 && is_round && from.clone().all(|(one, _)| is_built(one)) {
+            return "another of these piles".to_owned();
+        }
         let words: Vec<String> =
             made.targets.iter().map(|target| self.one_goal(made, target)).collect();
         or(&words)

@@ -1,7 +1,7 @@
 //! How the score goes.
 
-use super::node::Node;
-use super::speaker::Book;
+use super::node::{Node, not};
+use super::speaker::{Book, Speaker};
 use solitaire_runtime::model::Expr;
 use solitaire_runtime::nouns::capital;
 
@@ -30,13 +30,7 @@ pub(super) fn lines(book: &Book) -> Vec<String> {
     });
     for (number, points) in score.moves {
         let made = &book.model.moves[usize::from(*number)];
-        let points = match book.reader.read(points, &[]) {
-            Node::Number(1) => "1 point".to_owned(),
-            Node::Number(-1) => "minus 1 point".to_owned(),
-            Node::Number(points) if points < 0 => format!("minus {} points", points.unsigned_abs()),
-            Node::Number(points) => format!("{points} points"),
-            other => format!("as many points as {}", speaker.number(&other)),
-        };
+        let points = given(&speaker, &book.reader.read(points, &[]));
         lines.push(format!("{}: {points}.", capital(&book.label(made))));
     }
     if let Some(win) = &score.win {
@@ -46,4 +40,29 @@ pub(super) fn lines(book: &Book) -> Vec<String> {
         lines.push(format!("The cards on the table count as well: {}.", say(board)));
     }
     lines
+}
+
+/// The points that a move gives, with the condition on which they depend.
+fn given(speaker: &Speaker<'_>, points: &Node) -> String {
+    match points {
+        Node::Number(0) => "no points".to_owned(),
+        Node::Number(1) => "1 point".to_owned(),
+        Node::Number(-1) => "minus 1 point".to_owned(),
+        Node::Number(points) if *points < 0 => format!("minus {} points", points.unsigned_abs()),
+        Node::Number(points) => format!("{points} points"),
+        Node::If(parts) => {
+            let [condition, then, otherwise] = &**parts;
+            let on = |points: &Node, condition: &Node| {
+                format!("{} if {}", given(speaker, points), speaker.clause(condition))
+            };
+            match (then, otherwise) {
+                (Node::Number(0), points) => on(points, &not(condition.clone())),
+                (points, Node::Number(0)) => on(points, condition),
+                (points, others) => {
+                    format!("{}, otherwise {}", on(points, condition), given(speaker, others))
+                }
+            }
+        }
+        other => format!("as many points as {}", speaker.number(other)),
+    }
 }

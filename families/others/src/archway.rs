@@ -47,8 +47,8 @@ solitaire! {
         }
     }
 
-    /// Four columns of twelve under an arch of reserves, one for each rank. All cards of the arch are free; an empty column
-    /// takes any free card. Hardly ever to be won: of the deals 1 to 1000, number 377 can be.
+    /// Four columns of twelve cards under an arch of thirteen reserves, one for each rank. All cards of the arch are free, and
+    /// an empty column takes any free card. It can hardly ever be won: of the deals 1 to 1000 only 377 is known to be.
     #[game(
         name = "Archway",
         slug = "parlett",

@@ -161,7 +161,7 @@ impl Talk {
         if session.is_lost() {
             return Some("The game is lost.".to_owned());
         }
-        match session.legal_moves().len() {
+        match hints::each_once(session).len() {
             0 => Some("No move is left.".to_owned()),
             _ if session.only_redeals_left() => Some("Nothing but redeals is left.".to_owned()),
             1 => Some("One move is possible.".to_owned()),

@@ -64,10 +64,23 @@ fn rows(session: &Session, container: &Container) -> Vec<String> {
     rows.into_iter().map(said).collect()
 }
 
-/// The cards that nothing covers, in places where a card can be covered. `None` if there are none.
+/// The cards that nothing covers, in a game where cards cover others in rows: there, and on top of the other piles from which
+/// cards are taken. `None` in other games, and if there are none.
 pub(super) fn free(session: &Session) -> Option<String> {
+    let (model, table) = (session.model(), session.table());
+    let has_covers = |container: &Container| container.shape.is_some_and(|one| one.has_covers());
+    if !model.containers.iter().any(has_covers) {
+        return None;
+    }
+    let lifts = || model.moves.iter().flat_map(|declared| declared.lifts);
+    let is_open = |place: Place| {
+        let container = model.container_of(place).filter(|one| !one.kind.is_stock);
+        container.is_some_and(|one| !has_covers(one))
+            && table.cards(place).top().is_some_and(|card| card.is_face_up())
+            && lifts().any(|lift| lift.span.holds(place))
+    };
     let free =
-        every_place(session).filter(|place| is_free(session.model(), session.table(), *place));
+        every_place(session).filter(|place| is_free(model, table, *place) || is_open(*place));
     let free: Vec<String> = free.map(|place| located(session, place)).collect();
     (!free.is_empty()).then(|| sentence(&format!("free cards: {}", free.join("; "))))
 }

@@ -12,8 +12,8 @@ use ratatui::style::{Color, Modifier};
 
 /// A terminal that gets the sixteen colors as SGR 30 to 37 and 90 to 97.
 ///
-/// Crossterm writes them as 256-color sequences (`38;5;n`), which the VT100 and terminals with eight or sixteen colors do
-/// not know. This type replaces the styles only.
+/// Crossterm writes them as 256-color sequences (`38;5;n`), which terminals with eight or sixteen colors do not
+/// know. This type replaces the styles only.
 pub(crate) struct SgrBackend<W: Write>(CrosstermBackend<W>);
 
 impl<W: Write> SgrBackend<W> {

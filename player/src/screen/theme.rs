@@ -336,8 +336,7 @@ impl Display {
         let is_true = matches!(variable("COLORTERM").as_deref(), Some("truecolor" | "24bit"));
         let depth = if variable("NO_COLOR").is_some() || is_colorless(&term) {
             Depth::None
-        } else if term == "linux" {
-            // The console has sixteen colors, whatever was set for another terminal.
+        } else if has_sixteen(&term) {
             Depth::Sixteen
         } else if term.starts_with("screen") {
             // GNU screen hands COLORTERM of the terminal around it on, and shows 256 colors at most.
@@ -365,12 +364,18 @@ impl Display {
     }
 }
 
-/// True if a terminal of this name shows no colors: the VT100 and its successors, those that say so by `-m` or `-mono`, and
-/// one that can do nothing at all.
+/// True if a terminal of this name shows no colors: those that say so by `-m` or `-mono`, and one that can do nothing at all.
+/// `vt100` is not among them: most terminals of that name are programs that show the sixteen colors, and a real one ignores them.
 fn is_colorless(term: &str) -> bool {
+    term == "dumb" || term.ends_with("-m") || term.ends_with("-mono")
+}
+
+/// True if a terminal of this name shows sixteen colors, whatever was set for the terminal around it: the console of Linux, and
+/// those named after the VT100 and its successors.
+fn has_sixteen(term: &str) -> bool {
     let is_vt =
         term.strip_prefix("vt").is_some_and(|rest| rest.starts_with(|c: char| c.is_ascii_digit()));
-    is_vt || term == "dumb" || term.ends_with("-m") || term.ends_with("-mono")
+    term == "linux" || is_vt
 }
 
 /// The sign of ASCII nearest to another sign.

@@ -6,6 +6,7 @@ use proc_macro2::{Ident, TokenStream};
 use syn::Path;
 
 use super::ancestry::{Known, Parents, root};
+use super::before::{Before, Scope};
 use super::reading::Read;
 use super::stages::expand_lineage;
 use crate::clashes::{CallNames, Expandable};
@@ -17,8 +18,10 @@ use crate::syntax::ast::Declaration;
 
 /// A call, as far as it is expanded.
 pub struct Call<'b> {
-    /// By name, the declarations of the calls before.
-    before: &'b HashMap<String, Known>,
+    /// The declarations of the calls before.
+    before: &'b Before,
+    /// Where this call stands.
+    scope: &'b Scope,
     /// Those of this call that are understood.
     known: HashMap<String, Known>,
     /// The names of those that are not understood yet.
@@ -32,9 +35,10 @@ pub struct Call<'b> {
 
 impl<'b> Call<'b> {
     /// A call of these declarations, none of which is expanded yet.
-    pub fn new(before: &'b HashMap<String, Known>, declarations: &[Read]) -> Self {
+    pub fn new(before: &'b Before, scope: &'b Scope, declarations: &[Read]) -> Self {
         Self {
             before,
+            scope,
             known: HashMap::new(),
             here: declarations.iter().map(|(one, _)| one.name.to_string()).collect(),
             waiting: Vec::new(),
@@ -92,11 +96,10 @@ impl<'b> Call<'b> {
         self.known.insert(name, Known { lineage, parents });
     }
 
-    /// A parent that is declared in this call, or by the last part of its path in one before.
+    /// A parent that is declared in this call, or in one before.
     fn known_parent(&self, parent: &Path) -> Option<&Known> {
         let beside = parent.get_ident().and_then(|name| self.known.get(&name.to_string()));
-        let elsewhere = || self.before.get(&parent.segments.last()?.ident.to_string());
-        beside.or_else(elsewhere)
+        beside.or_else(|| self.before.find(self.scope, parent))
     }
 
     /// Asks for the words of a parent. Who is based on a declaration that asks already goes on with it: if the parent is

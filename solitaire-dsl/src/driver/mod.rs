@@ -1,6 +1,7 @@
 //! From tokens to tokens: the stages in their order, for every declaration of a call.
 
 mod ancestry;
+mod before;
 mod call;
 mod parents;
 mod reading;
@@ -12,6 +13,8 @@ use proc_macro2::{TokenStream, TokenTree};
 use syn::ext::IdentExt as _;
 
 use self::ancestry::{Known, Parents, root};
+use self::before::Before;
+pub(crate) use self::before::Scope;
 use self::call::Call;
 use self::parents::meant_parents;
 use self::reading::{declarations, lineage_of};
@@ -59,8 +62,8 @@ pub fn solitaire(input: TokenStream) -> TokenStream {
 /// ```
 #[derive(Debug, Default)]
 pub struct Expander {
-    /// By name, those of the calls before.
-    before: HashMap<String, Known>,
+    /// Those of the calls before.
+    before: Before,
     /// True if mistakes are reported without looking for the edits that mend them.
     leaves_repairs: bool,
 }
@@ -80,21 +83,26 @@ impl Expander {
     /// Expands the tokens between the braces of one call. A parent that is not in it is looked for among those of
     /// the calls before, by the last part of its path; if it is not there, its variation is not checked.
     pub fn call(&mut self, input: TokenStream) -> Expansion {
+        self.call_in(&Scope::default(), input)
+    }
+
+    /// The same for a call that stands in some modules: of several parents of one name, its path tells which is meant.
+    pub(crate) fn call_in(&mut self, scope: &Scope, input: TokenStream) -> Expansion {
         let mut report = Report::new();
         let mut declarations = declarations(input.clone(), &mut report);
-        meant_parents(&mut declarations, |name| self.before.contains_key(name), &mut report);
+        meant_parents(&mut declarations, |name| self.before.declares(name), &mut report);
         let read = report.diagnostics().len();
         let own: Vec<TokenStream> = declarations.iter().map(|(_, own)| own.clone()).collect();
-        let mut call = Call::new(&self.before, &declarations);
+        let mut call = Call::new(&self.before, scope, &declarations);
         for declaration in declarations {
             call.add(declaration, &mut report);
         }
         let (mut tokens, known) = call.finish(&mut report);
-        self.before.extend(known);
+        self.before.add(scope, known.into_values());
         report.drop_echoes(read);
         report.drop_allowed();
         if !self.leaves_repairs {
-            own.iter().for_each(|own| repaired(own, &self.before, &mut report));
+            own.iter().for_each(|own| repaired(own, &self.before, scope, &mut report));
         }
         if report.errors() > 0 {
             tokens.extend(expand::mentioned(&input));
@@ -108,7 +116,7 @@ impl Expander {
     #[doc(hidden)]
     pub fn conditions(&self) -> Vec<[String; 4]> {
         let mut all = Vec::new();
-        for known in self.before.values() {
+        for known in self.before.iter() {
             let lineage = &known.lineage;
             let mut unheard = Report::new();
             let mut faults = Faults::unsorted(&mut unheard, lineage);
@@ -126,11 +134,8 @@ impl Expander {
 }
 
 /// Looks for the edits that mend what is reported in the declaration of these words.
-fn repaired(own: &TokenStream, known: &HashMap<String, Known>, report: &mut Report) {
-    let parent = |declaration: &Declaration| {
-        let path = declaration.parent()?;
-        known.get(&path.segments.last()?.ident.to_string())
-    };
+fn repaired(own: &TokenStream, before: &Before, scope: &Scope, report: &mut Report) {
+    let parent = |declaration: &Declaration| before.find(scope, declaration.parent()?);
     let read = declarations(own.clone(), &mut Report::new()).into_iter().next();
     let parents = read.as_ref().and_then(|(one, _)| parent(one));
     let parents = parents.map_or_else(Vec::new, |known| known.lineage.words().to_vec());
@@ -161,11 +166,9 @@ pub fn vary(input: TokenStream) -> TokenStream {
     let Some((mut tokens, mut report)) = varied(&parent, own.clone()) else {
         return TokenStream::new();
     };
-    let name = parent.lineage.own().name.to_string();
-    let known = HashMap::from([(name, parent)]);
-    repaired(&own, &known, &mut report);
-    let parent = known.values().next();
-    if report.errors() > 0 || parent.is_some_and(|known| known.parents.are_wrong) {
+    let are_wrong = parent.parents.are_wrong;
+    repaired(&own, &Before::only(parent), &Scope::default(), &mut report);
+    if report.errors() > 0 || are_wrong {
         tokens.extend(expand::mentioned(&own));
     }
     tokens.extend(report.to_tokens());

@@ -1,23 +1,63 @@
 //! The calls of `solitaire!` in a Rust file.
 
+use std::path::Path;
+
 use proc_macro2::TokenStream;
-use syn::Item;
+use syn::{Item, UseTree};
+
+use crate::driver::Scope;
 
 /// What stands between the braces of each call of `solitaire!` among items, in modules too.
 pub fn calls(items: Vec<Item>) -> Vec<TokenStream> {
+    calls_in(items, Vec::new()).into_iter().map(|(_, tokens)| tokens).collect()
+}
+
+/// The same, each call with where it stands, if the items stand in these modules.
+pub fn calls_in(items: Vec<Item>, modules: Vec<String>) -> Vec<(Scope, TokenStream)> {
+    let mut scope = Scope { modules, imports: Vec::new() };
+    for item in &items {
+        if let Item::Use(import) = item {
+            add_imports(&import.tree, &[], &mut scope.imports);
+        }
+    }
     let mut found = Vec::new();
     for item in items {
         match item {
             Item::Macro(call)
                 if call.mac.path.segments.last().is_some_and(|last| last.ident == "solitaire") =>
             {
-                found.push(call.mac.tokens);
+                found.push((scope.clone(), call.mac.tokens));
             }
             Item::Mod(module) => {
-                found.extend(calls(module.content.map(|(_, items)| items).unwrap_or_default()));
+                let modules = [&scope.modules[..], &[module.ident.to_string()]].concat();
+                let items = module.content.map(|(_, items)| items).unwrap_or_default();
+                found.extend(calls_in(items, modules));
             }
             _ => {}
         }
     }
     found
+}
+
+/// The modules that a file of this path stands for: its folders and its own name.
+pub fn file_modules(path: &str) -> Vec<String> {
+    let path = Path::new(path).with_extension("");
+    let mut modules: Vec<String> =
+        path.iter().map(|part| part.to_string_lossy().into_owned()).collect();
+    modules.pop_if(|last| matches!(last.as_str(), "mod" | "lib" | "main"));
+    modules
+}
+
+/// Adds the paths that an import brings in. Declarations are imported under their own names only.
+fn add_imports(tree: &UseTree, before: &[String], imports: &mut Vec<Vec<String>>) {
+    let with = |word: String| [before, &[word]].concat();
+    match tree {
+        UseTree::Path(path) => add_imports(&path.tree, &with(path.ident.to_string()), imports),
+        UseTree::Name(name) => imports.push(with(name.ident.to_string())),
+        UseTree::Glob(_) => imports.push(with("*".to_owned())),
+        UseTree::Group(group) => {
+            group.items.iter().for_each(|tree| add_imports(tree, before, imports));
+        }
+        UseTree::Rename(_) => {}
+    }
 }

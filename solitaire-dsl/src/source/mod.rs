@@ -133,8 +133,8 @@ pub fn check(sources: &[Source]) -> Result<Checked, Unreadable> {
     }
     let mut expander = Expander::new();
     while let Some(text) = read::take_next(&mut texts) {
-        for call in text.calls {
-            let report = expander.call(call).report;
+        for (scope, call) in text.calls {
+            let report = expander.call_in(&scope, call).report;
             checked
                 .mistakes
                 .extend(report.diagnostics().iter().map(|one| located(text.number, one)));

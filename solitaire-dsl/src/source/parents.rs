@@ -6,7 +6,9 @@ use proc_macro2::{TokenStream, TokenTree};
 
 /// The names in `family Name` and `variation Name: path::Parent` of some calls, and the last parts of the parents that are
 /// none of these.
-pub fn declared_and_asked(calls: &[TokenStream]) -> (BTreeSet<String>, BTreeSet<String>) {
+pub fn declared_and_asked<'c>(
+    calls: impl IntoIterator<Item = &'c TokenStream>,
+) -> (BTreeSet<String>, BTreeSet<String>) {
     let (mut declared, mut asked) = (BTreeSet::new(), BTreeSet::new());
     for call in calls {
         let trees: Vec<TokenTree> = call.clone().into_iter().collect();

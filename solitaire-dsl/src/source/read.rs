@@ -4,16 +4,17 @@ use std::collections::BTreeSet;
 
 use proc_macro2::{LineColumn, TokenStream, TokenTree};
 
-use super::calls::calls;
+use super::calls::{calls_in, file_modules};
 use super::parents::declared_and_asked;
 use super::{Source, Unreadable, brackets};
+use crate::driver::Scope;
 
 /// A text that was read.
 pub struct Read {
     /// Its number among the texts.
     pub number: usize,
-    /// What stands between the braces of each call.
-    pub calls: Vec<TokenStream>,
+    /// Where each call stands, and what stands between its braces.
+    pub calls: Vec<(Scope, TokenStream)>,
     /// The names that it declares.
     pub declared: BTreeSet<String>,
     /// The parents that its declarations name, and that are none of them.
@@ -40,15 +41,16 @@ impl Read {
         let tokens: TokenStream = text.parse().map_err(|error: proc_macro2::LexError| {
             unreadable(format!("this is not Rust: {error}"), error.span().start())
         })?;
+        let modules = file_modules(&source.name);
         let calls = if is_declaration(&tokens) {
-            vec![tokens]
+            vec![(Scope { modules, ..Scope::default() }, tokens)]
         } else {
             let file = syn::parse2::<syn::File>(tokens).map_err(|error| {
                 unreadable(format!("this is not Rust: {error}"), error.span().start())
             })?;
-            calls(file.items)
+            calls_in(file.items, modules)
         };
-        let (declared, asked) = declared_and_asked(&calls);
+        let (declared, asked) = declared_and_asked(calls.iter().map(|(_, tokens)| tokens));
         Ok(Self { number, calls, declared, asked })
     }
 

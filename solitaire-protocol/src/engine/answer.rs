@@ -75,6 +75,8 @@ pub(super) enum Content {
     },
     House {
         house: Vec<HouseRule>,
+        /// The game that the rules are of, as in the list of games.
+        game: Box<GameLine>,
     },
     Targets {
         targets: Vec<OnTarget>,

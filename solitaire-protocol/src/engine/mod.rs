@@ -28,7 +28,7 @@ use crate::positions::{self, TextFault};
 use crate::text::command::Command;
 use crate::text::execute::{self, Reply, Trouble};
 use crate::text::lines::{self, LineError};
-use crate::told::MoveLine;
+use crate::told::{GameLine, MoveLine};
 use crate::words::{clip, counted, quoted, tame};
 use crate::{deal, hints, house};
 
@@ -254,7 +254,8 @@ impl Engine {
                     Some(word) => self.library.find(word).map_err(not_found)?,
                     None => self.session()?.entry(),
                 };
-                Ok(Content::House { house: house::rules(self.library.games(), &entry) })
+                let house = house::rules(self.library.games(), &entry);
+                Ok(Content::House { house, game: Box::new(GameLine::of(&entry)) })
             }
             Request::MovesFrom(place) => {
                 let session = self.session()?;

@@ -68,22 +68,19 @@ fn charge(model: &mut GameModel, draw: &Dealing) {
         model.constant(points) == Some(-100) && moves::touch(steps, draw.stock)
     };
     let Some((redeal, _)) = score.moves.iter().find(is_charged) else { return };
-    let docs =
-        "How many passes through the stock have begun: from the fourth on each costs points.";
+    let docs = "How many passes through the stock have begun, up to four.";
     let counter = model.counters.len() as u8;
     let passes = Counter { name: "passes", docs, start: Some(1) };
     model.counters = keep([model.counters, &[passes]].concat());
     let passes = Expr::Counter(counter);
-    let up_to_third = |then: Expr, otherwise: Expr| {
-        let begun = compare(Comparison::Less, passes, Expr::Number(4));
-        Expr::If(keep(Box::new([begun, then, otherwise])))
-    };
+    let is_early = compare(Comparison::Less, passes, Expr::Number(4));
     let next = Expr::Arithmetic(Arithmetic::Add, keep(Box::new([passes, Expr::Number(1)])));
-    let counted = Step::Set { counter, value: up_to_third(next, passes) };
+    let then = keep([Step::Set { counter, value: next }]);
+    let counted = Step::If { condition: is_early, then, otherwise: &[] };
     let declared = model.moves[usize::from(*redeal)];
     let steps = keep([declared.steps, &[counted]].concat());
     moves::replace(model, usize::from(*redeal), Move { steps, ..declared });
-    let points = up_to_third(Expr::Number(0), Expr::Number(-20));
+    let points = Expr::If(keep(Box::new([is_early, Expr::Number(0), Expr::Number(-20)])));
     let charged = |(kind, own): &(u8, Expr)| (*kind, if kind == redeal { points } else { *own });
     score.moves = keep(score.moves.iter().map(charged).collect::<Vec<_>>());
     model.score = Some(score);
@@ -102,4 +99,25 @@ fn fan(model: &mut GameModel, waste: u8, cards: u8) {
         .any(|other| (other.y - point.y).abs() < 2 && (1..ROOM).contains(&(other.x - point.x)));
     let spread = if cards == 1 || in_the_way { Spread::Squared } else { Spread::Last(cards) };
     moves::hold(model, usize::from(waste), Container { spread, ..container });
+}
+
+#[cfg(test)]
+mod tests {
+    use solitaire_families::GAMES;
+
+    use crate::house::by_words;
+
+    #[test]
+    fn a_page_tells_from_which_pass_on_a_redeal_costs_points() {
+        let declared = GAMES.iter().find(|game| game.model().slug == "klondike/windows").unwrap();
+        let drawing = by_words(declared, ["draw3"].into_iter()).unwrap();
+        let page = solitaire_rulebook::page(drawing.model());
+        for line in [
+            "minus 20 points if the count “passes” is at least four.",
+            "if the count “passes” is less than four, add one to the count “passes”.",
+            "It says how many passes through the stock have begun, up to four.",
+        ] {
+            assert!(page.contains(line), "{page}");
+        }
+    }
 }

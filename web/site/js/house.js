@@ -3,7 +3,7 @@
 /** @import { Carrier } from "./carrier.js" */
 /** @import { Game } from "./types.js" */
 import { dialog } from "./dialogs.js";
-import { el } from "./dom.js";
+import { capital, el } from "./dom.js";
 
 /** What stands between the name of a game and the words of house rules. */
 const MARK = "+";
@@ -46,7 +46,17 @@ export function bySlug(games, slug) {
 }
 
 /**
- * Lets the player choose house rules. Nothing opens for a game without any.
+ * How hard a game is and how often it can be won, in a few words; nothing where neither is known.
+ * @param {Game} game
+ */
+export function oddsOf({ odds }) {
+  const { share, level } = odds ?? {};
+  const parts = [level ? `difficulty: ${level}` : "", share ? `can be won: ${share} of deals` : ""];
+  return capital(parts.filter((part) => part).join(", "));
+}
+
+/**
+ * Lets the player choose house rules, and tells of the game that they make. Nothing opens for a game without any.
  * @param {HTMLElement} host
  * @param {Carrier} carrier
  * @param {string} slug
@@ -61,13 +71,25 @@ export async function chooseHouseRules(host, carrier, slug, play) {
       el("option", { value: choice.declared ? "" : choice.word, ...(choice.chosen ? { selected: "" } : {}) }, choice.declared ? `${choice.says} (the rule of this game)` : choice.says)));
     return { select, label: el("label", { class: "row" }, el("span", {}, rule.about), select) };
   });
-  const panel = dialog("House rules", el("form", { class: "house-rules", onsubmit: (event) => {
+  const chosen = () => [declared(slug), ...selects.map(({ select }) => select.value).filter((word) => word)].join(MARK);
+  const [told, odds] = [el("p", { class: "told" }), el("p", { class: "figures" })];
+  const tell = async () => {
+    const wanted = chosen();
+    const answer = await carrier.ask(`house ${wanted}`);
+    if (wanted !== chosen()) return;
+    const { game } = answer;
+    told.textContent = answer.ok ? game?.docs.split("\n\n")[0] ?? "" : `${capital(answer.error.message)}.`;
+    odds.textContent = game ? oddsOf(game) || "How often it can be won is not known." : "";
+  };
+  const panel = dialog("House rules", el("form", { class: "house-rules", onchange: tell, onsubmit: (event) => {
     event.preventDefault();
     panel.close();
-    play([declared(slug), ...selects.map(({ select }) => select.value).filter((word) => word)].join(MARK));
-  } }, ...selects.map(({ label }) => label), el("div", { class: "row end" }, el("button", { class: "tool primary" }, "Play"))));
+    play(chosen());
+  } }, ...selects.map(({ label }) => label), el("div", { role: "status" }, told, odds),
+  el("div", { class: "row end" }, el("button", { class: "tool primary" }, "Play"))));
   panel.addEventListener("close", () => panel.remove());
   host.append(panel);
   panel.showModal();
+  void tell();
   return true;
 }

@@ -6,7 +6,7 @@ import { announce, capital, clock, el, find } from "./dom.js";
 import { favour, options, setOptions, shelf } from "./store.js";
 import { face } from "./cards.js";
 import { optionsPanel } from "./dialogs.js";
-import { address, bySlug, chooseHouseRules } from "./house.js";
+import { address, bySlug, chooseHouseRules, oddsOf } from "./house.js";
 import { ROOT } from "./carrier.js";
 import { go } from "./pages.js";
 
@@ -46,13 +46,12 @@ export async function showStart(app, carrier, said) {
         draw();
       },
     }, "★");
-    const { share, level } = game.odds ?? {};
-    const odds = [level ? `Difficulty: ${level}` : "", share ? `can be won: ${share} of deals` : ""].filter((part) => part).join(", ");
+    const odds = oddsOf(game);
     return el("li", { class: "game" },
       el("a", { href: address(game.slug), "data-route": "" },
         el("span", { class: "name" }, game.name),
         el("span", { class: "docs" }, game.docs.split("\n\n")[0] ?? ""),
-        odds ? el("span", { class: "figures" }, odds.charAt(0).toUpperCase() + odds.slice(1)) : undefined,
+        odds ? el("span", { class: "figures" }, odds) : undefined,
         own ? el("span", { class: "figures" }, `${own.wins} of ${own.deals} won${own.best !== undefined ? `, best ${clock(own.best)}` : ""}`) : undefined),
       el("button", { type: "button", class: "star house", "aria-haspopup": "dialog", "aria-label": `${game.name}: house rules`, title: "House rules", onclick: async () => {
         const play = (/** @type {string} */ slug) => go(new URL(address(slug), ROOT));

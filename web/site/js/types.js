@@ -18,7 +18,7 @@
  *   ok: boolean, error: { kind: string, message: string }, warning?: string,
  *   games: Game[], state: State, movements?: Movement[], made: string, sentence?: string, followed: string[], played: string[],
  *   moves: Move[], hints: Move[], only_redeals_left: boolean, targets: Target[], layout: Layout, rules: string,
- *   save: Save, search: Search, house: HouseRule[], autoplay: boolean, kept: Kept | null, shelf: Shelf, preferences?: Preferences | null
+ *   save: Save, search: Search, house: HouseRule[], game?: Game, autoplay: boolean, kept: Kept | null, shelf: Shelf, preferences?: Preferences | null
  * }} Answer
  */
 /** @typedef {{ save: Save, seconds: number, marks: number[], lines?: Save[], won: boolean, helped?: boolean }} Kept */

@@ -1,0 +1,102 @@
+//! The declarations of earlier calls, found by the paths that name them.
+
+use proc_macro2::Ident;
+use syn::Path;
+
+use super::ancestry::Known;
+
+/// Where a call stands.
+#[derive(Clone, Debug, Default)]
+pub struct Scope {
+    /// The modules around it, the outermost first.
+    pub modules: Vec<String>,
+    /// The paths that `use` brings into its module; `*` is the last part of a glob.
+    pub imports: Vec<Vec<String>>,
+}
+
+impl Scope {
+    /// The modules that a path of modules leads through. Where the crate begins is not known, so a path from its root, or of
+    /// another crate, stays as short as it is.
+    fn modules_of(&self, path: &[String]) -> Vec<String> {
+        let up = path.iter().take_while(|word| *word == "super").count();
+        let own = &self.modules[..self.modules.len().saturating_sub(up)];
+        match path.first().map(String::as_str) {
+            Some("super") => [own, &path[up..]].concat(),
+            Some("self") => [own, &path[1..]].concat(),
+            Some("crate") => path[1..].to_vec(),
+            _ => path.to_vec(),
+        }
+    }
+}
+
+/// The declarations of earlier calls.
+#[derive(Debug, Default)]
+pub struct Before {
+    /// Each with the modules around it, the latest last.
+    all: Vec<(Vec<String>, Known)>,
+}
+
+impl Before {
+    /// One declaration alone.
+    pub fn only(known: Known) -> Self {
+        Self { all: vec![(Vec::new(), known)] }
+    }
+
+    /// Adds the declarations of a call. Each replaces an earlier one of its name in the same modules.
+    pub fn add(&mut self, scope: &Scope, known: impl IntoIterator<Item = Known>) {
+        for one in known {
+            self.all
+                .retain(|(modules, other)| name(other) != name(&one) || *modules != scope.modules);
+            self.all.push((scope.modules.clone(), one));
+        }
+    }
+
+    /// All of them.
+    pub fn iter(&self) -> impl Iterator<Item = &Known> {
+        self.all.iter().map(|(_, known)| known)
+    }
+
+    /// True if one of them has this name.
+    pub fn declares(&self, wanted: &str) -> bool {
+        self.iter().any(|known| name(known) == wanted)
+    }
+
+    /// The declaration that a path names where a call stands. If none stands exactly there, it is the one whose modules end
+    /// most like the path, then the one nearest to the call, then the latest. `None` if none has the name.
+    pub fn find(&self, scope: &Scope, parent: &Path) -> Option<&Known> {
+        let mut path: Vec<String> =
+            parent.segments.iter().map(|one| one.ident.to_string()).collect();
+        let wanted = path.pop()?;
+        let named = || self.all.iter().filter(|(_, known)| name(known) == wanted.as_str());
+        let exactly = |meant: &[String]| named().rfind(|(modules, _)| modules == meant);
+        let meant: Vec<Vec<String>> = if path.is_empty() {
+            if let Some((_, beside)) = exactly(&scope.modules) {
+                return Some(beside);
+            }
+            let brings = |word: &String| *word == wanted || word == "*";
+            let imports = scope.imports.iter().filter(|path| path.last().is_some_and(brings));
+            imports.map(|path| scope.modules_of(&path[..path.len() - 1])).collect()
+        } else {
+            vec![scope.modules_of(&path)]
+        };
+        let likeness = |(modules, _): &&(Vec<String>, Known)| {
+            let ends = |path: &Vec<String>| alike(path.iter().rev(), modules.iter().rev());
+            let end = meant.iter().map(ends).max();
+            (end, alike(scope.modules.iter(), modules.iter()))
+        };
+        let found = meant.iter().find_map(|meant| exactly(meant));
+        found.or_else(|| named().max_by_key(likeness)).map(|(_, known)| known)
+    }
+}
+
+fn name(known: &Known) -> &Ident {
+    &known.lineage.own().name
+}
+
+/// How many words two paths share before the first that differs.
+fn alike<'w>(
+    one: impl Iterator<Item = &'w String>,
+    other: impl Iterator<Item = &'w String>,
+) -> usize {
+    one.zip(other).take_while(|(one, other)| one == other).count()
+}
