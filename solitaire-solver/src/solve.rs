@@ -102,7 +102,8 @@ impl Solver {
         }
         if let Verdict::Solved(moves) = &mut report.verdict {
             let nodes = self.options.shorten.map(|least| least.max(meter.nodes() / SHORTEN_SHARE));
-            *moves = shorten(start, moves, nodes, &self.options.limits);
+            let beams = |meter: &mut Meter| self.beams(start, meter);
+            *moves = shorten(start, moves, nodes, &self.options.limits, beams);
             replay(start, moves)?;
         }
         report.nodes = meter.nodes();
@@ -178,6 +179,16 @@ impl Solver {
         report.states += all.states();
         report.memory = report.memory.max(all.memory());
         verdict
+    }
+
+    /// The shortest win that the scans find which go level by level. Each level is one move, or a few, further from the
+    /// start, so what they find first is short.
+    fn beams(&self, start: &dyn Position, meter: &mut Meter) -> Option<Vec<MoveCode>> {
+        let scans = self.scans(start);
+        let beams = scans.iter().filter(|scan| matches!(scan.strategy, Strategy::Beam(_)));
+        let memory = self.options.limits.memory;
+        let wins = beams.filter_map(|scan| self.run(start, *scan, meter, memory).moves);
+        wins.min_by_key(Vec::len)
     }
 
     /// Whether a move brings cards to where they are wanted.

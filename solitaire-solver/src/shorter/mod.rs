@@ -1,10 +1,11 @@
 //! Fewer moves for a win that is known.
 //!
-//! Three ways take turns, each with more positions to look at every time:
+//! First, circles are cut: what lies between two positions that are equal, or that differ only in ways that do not matter,
+//! such as which of several equal piles lies where. Then three ways take turns, each with more positions to look at every
+//! time:
 //!
-//! - A line of moves is a row of positions. From each of them all positions near by are looked at, breadth first, and
-//!   where one is found that the line comes to later, and by more moves, the way over it takes the place of that piece.
-//!   This drops what leads round in circles, and changes the order of moves where that saves some.
+//! - All positions near the line are looked at, and the line is replaced by the shortest path among them. This drops
+//!   detours, and changes the order of moves where that saves some.
 //! - Moves are left out one by one and in pairs, with all later moves that are not possible then: a card that was put
 //!   somewhere in between for nothing may have been fetched from there much later.
 //! - The search for the [shortest](crate::shortest()) line is made greedy, less so each time, and leaves alone all that
@@ -24,12 +25,14 @@ use crate::limits::{Limit, Limits, Meter};
 use crate::shortest::{Fewer, fewer};
 use near::Near;
 
-/// How many positions are looked at from each position of the line, at first.
+/// How many positions near the line are looked at for each of its own, at first.
 const MIN_POSITIONS: usize = 50;
+/// The same of a line that may have to be replaced as a whole.
+const FEW_POSITIONS: usize = 4;
 /// How many at last.
 const MAX_POSITIONS: usize = 50_000;
-/// How many positions the greedy search sees for one that is looked at from each of the line.
-const AHEAD: usize = 100;
+/// How many positions the greedy search sees for one that is looked at for each of the line.
+const AHEAD: usize = 50;
 /// How much the moves to come count for it, in hundredths.
 const WEIGHTS: [u32; 5] = [300, 200, 150, 120, 100];
 /// In longer lines moves are not left out in pairs.
@@ -40,6 +43,8 @@ const USUAL: u64 = 200;
 const PER_USUAL_MOVE: u64 = 4;
 /// The same for each of its moves above that.
 const PER_MOVE_ABOVE: u64 = 200;
+/// The same for the whole of a solution, however long it is.
+const MOST_WORTH: u64 = 2_000_000;
 
 /// What came of shortening a line.
 #[derive(Clone, Debug)]
@@ -67,31 +72,48 @@ pub fn shorter(
     replay(start, moves)?;
     let mut meter = Meter::new(limits);
     let mut line = Line { start, moves: without_circles(start, moves) };
-    let limit = improve(&mut line, &mut meter, limits.memory).err();
+    let mut near = Near::new(start, limits.memory / 2);
+    let limit = improve(&mut line, &mut near, &mut meter, limits.memory).err();
     replay(start, &line.moves)?;
     Ok(Shorter { moves: line.moves, nodes: meter.nodes(), time: meter.elapsed(), limit })
 }
 
 /// Makes a line of moves that wins shorter, over at most `nodes` moves and a few for each of its own. With `None` only those
 /// moves are left out that lead back to where the line was before.
+///
+/// A line that is longer than usual is first compared with the `others` that a few moves find.
 pub(crate) fn shorten(
     start: &dyn Position,
     moves: &[MoveCode],
     nodes: Option<u64>,
     limits: &Limits,
+    others: impl FnOnce(&mut Meter) -> Option<Vec<MoveCode>>,
 ) -> Vec<MoveCode> {
     let mut line = Line { start, moves: without_circles(start, moves) };
     let Some(nodes) = nodes else { return line.moves };
-    let nodes = nodes.saturating_add(worth_making(line.moves.len() as u64));
-    let mut meter = Meter::new(&Limits { nodes: Some(nodes), time: None, ..limits.clone() });
-    // Whatever limit ends it, the line is as short as it came to be.
-    let _ = improve(&mut line, &mut meter, limits.memory);
-    without_circles(start, &line.moves)
+    let mut near = Near::new(start, limits.memory / 2);
+    // Whatever limit ends a step, the line is as short as it came to be.
+    let _ = near.cut(&mut line);
+    let length = line.moves.len() as u64;
+    let nodes = nodes.saturating_add(worth_making(length));
+    let meter = |nodes| Meter::new(&Limits { nodes: Some(nodes), time: None, ..limits.clone() });
+    let mut left = nodes;
+    if length > USUAL {
+        let mut half = meter(nodes / 2);
+        if let Some(moves) = others(&mut half).filter(|moves| moves.len() < line.moves.len()) {
+            line.moves = moves;
+        }
+        left -= half.nodes();
+    }
+    let _ = improve(&mut line, &mut near, &mut meter(left), limits.memory);
+    let _ = near.cut(&mut line);
+    line.moves
 }
 
 /// How many moves are worth making to shorten a solution of so many moves, at least.
 fn worth_making(moves: u64) -> u64 {
-    PER_USUAL_MOVE * moves.min(USUAL) + PER_MOVE_ABOVE * moves.saturating_sub(USUAL)
+    let above = PER_MOVE_ABOVE.saturating_mul(moves.saturating_sub(USUAL));
+    (PER_USUAL_MOVE * moves.min(USUAL) + above).min(MOST_WORTH)
 }
 
 /// The moves of a line that wins, and where it begins.
@@ -100,12 +122,20 @@ struct Line<'a> {
     moves: Vec<MoveCode>,
 }
 
-fn improve(line: &mut Line<'_>, meter: &mut Meter, memory: usize) -> Result<(), Limit> {
-    let mut near = Near::new(line.start, memory / 2);
+fn improve(
+    line: &mut Line<'_>,
+    near: &mut Near,
+    meter: &mut Meter,
+    memory: usize,
+) -> Result<(), Limit> {
     let mut positions = MIN_POSITIONS;
-    // A line that wanders is best replaced by another.
-    if line.moves.len() as u64 > USUAL && line.search_anew(positions, meter, memory)? {
-        return Ok(());
+    near.cut(line)?;
+    // To look at a long line closely takes long. A search may find another one, all the more if it knows of fewer moves.
+    if line.moves.len() as u64 > USUAL {
+        near.pass(line, FEW_POSITIONS, meter)?;
+        if line.search_anew(positions, meter, memory)? {
+            return Ok(());
+        }
     }
     loop {
         let moves = line.moves.len();

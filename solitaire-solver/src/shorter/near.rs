@@ -1,266 +1,334 @@
-//! Ways around: from the positions of a line to later ones of it, by fewer moves than the line makes between them.
+//! The shortest way among all positions that lie near a line.
+//!
+//! The positions of a line and the moves between them are the beginning of a graph. It grows outward from the line: each
+//! position in turn adds those that one move leads to. The shortest path through the graph replaces the line. It may leave
+//! the line and come back to it many times, and it makes no circles.
+//!
+//! Positions that differ only in ways that do not matter have one key and are one node of the graph: equal piles may have
+//! changed places, for example. A path is translated into moves by following its keys.
+//!
+//! The graph is kept for the next line, which mostly leads through the same positions.
 
-use std::collections::{HashMap, HashSet, VecDeque};
+use std::collections::HashMap;
 use std::sync::Arc;
 
 use foldhash::fast::FixedState;
 use solitaire_runtime::{Journal, MoveCode, Moves, Position};
 
 use super::Line;
-use crate::bound::Bound;
-use crate::key::{Key, KeyWriter};
+use crate::key::KeyWriter;
 use crate::limits::{Limit, Meter};
-use crate::memory::{Records, held};
+use crate::memory::{NONE, Records, grows, held};
 use crate::reductions::{Live, Reducer, Reductions};
 
-/// Looks at what lies near the positions of a line.
+/// The positions near a line, and the moves between them.
 pub(super) struct Near {
-    bound: Bound,
     keys: KeyWriter,
     reducer: Arc<Reducer>,
     moves: Moves,
     /// How many bytes it may take.
     memory: usize,
-    /// The positions that were reached from one of the line.
-    reached: Vec<Reached>,
-    /// Those of them from which more may be reached, and the hashes of all.
-    waiting: VecDeque<usize>,
-    seen: HashSet<u64, FixedState>,
+    nodes: Vec<Node>,
+    edges: Vec<Edge>,
+    /// The states of the positions.
     records: Records,
+    state: Vec<u8>,
+    /// The node of each key, by the hash of the key.
+    numbers: HashMap<u64, u32, FixedState>,
+    /// The nodes that the current walk has come to, in order.
+    reached: Vec<Reached>,
+    /// The number of the current walk.
+    walk: u32,
 }
 
-/// A position that was reached, from which one, and by which move.
+/// A position.
+struct Node {
+    hash: u64,
+    record: u32,
+    /// The edge that was added last of those that begin here.
+    edge: u32,
+    /// The last walk that came here.
+    walk: u32,
+    is_won: bool,
+    /// True if all moves from here are edges.
+    is_complete: bool,
+}
+
+/// A move from one position to another.
+struct Edge {
+    code: MoveCode,
+    to: u32,
+    /// The edge before this one of those that begin at the same node.
+    before: u32,
+}
+
+/// A node that a walk has come to, by which move, and from which of the nodes reached before.
+#[derive(Clone, Copy)]
 struct Reached {
-    /// Its record, if more may be reached from it.
-    open: Option<u32>,
-    made: usize,
+    node: u32,
     before: usize,
     code: MoveCode,
 }
 
-/// The positions of a line.
-struct Ahead {
-    /// Their keys, in order.
-    keys: Vec<Box<[u8]>>,
-    /// Where the line comes to a key with this hash; the last time when it comes there twice.
-    last: HashMap<u64, usize, FixedState>,
-}
-
-impl Ahead {
-    /// After how many moves the line comes to a position for the last time, if it does.
-    fn met(&self, key: Key<'_>) -> Option<usize> {
-        self.last.get(&key.hash).copied().filter(|at| *self.keys[*at] == *key.bytes)
-    }
-
-    /// How many moves the line makes.
-    const fn end(&self) -> usize {
-        self.keys.len() - 1
-    }
-}
-
-/// A way to the position that a line comes to after so many of its own moves.
-struct Way {
-    moves: Vec<MoveCode>,
-    met: usize,
-}
-
 impl Near {
     pub(super) fn new(start: &dyn Position, memory: usize) -> Self {
-        // Interchangeable piles may be exchanged: the moves that follow are looked for anew.
-        let kept = Reductions { symmetry: true, ..Reductions::NONE };
+        // The moves of positions with equal keys correspond to each other.
+        let kept =
+            Reductions { symmetry: true, classes: true, relevance: true, ..Reductions::NONE };
         let live = Live::from_here(start.model(), start.table());
         let reducer = Arc::new(Reducer::new(start, &live, kept));
         let mut state = Vec::new();
         start.write_state(&mut state);
         Self {
-            bound: Bound::new(start),
             keys: KeyWriter::new(start, &reducer),
             reducer,
             moves: Moves::new(),
             memory,
-            reached: Vec::new(),
-            waiting: VecDeque::new(),
-            seen: HashSet::default(),
+            nodes: Vec::new(),
+            edges: Vec::new(),
             records: Records::new(state.len()),
+            state,
+            numbers: HashMap::default(),
+            reached: Vec::new(),
+            walk: 0,
         }
     }
 
-    /// Goes along a line and looks at up to so many positions around each of its own. Where there is a way to a later one by
-    /// fewer moves, the line takes the one that saves most. Gives whether it is shorter then.
+    /// Cuts the circles of a line.
     ///
     /// # Errors
-    /// When a limit is met. The ways that were found until then are taken.
+    /// When there is no memory for the positions of the line, which stays as it is then.
+    pub(super) fn cut(&mut self, line: &mut Line<'_>) -> Result<(), Limit> {
+        let start = self.add_line(line)?;
+        self.replace(line, start);
+        Ok(())
+    }
+
+    /// Replaces a line by the shortest path near it, after adding up to `positions` nodes for each of its moves.
+    ///
+    /// # Errors
+    /// When a limit is met. The line is replaced by the shortest path that is known by then.
     pub(super) fn pass(
         &mut self,
         line: &mut Line<'_>,
         positions: usize,
         meter: &mut Meter,
-    ) -> Result<bool, Limit> {
-        let ahead = self.ahead(line, meter)?;
-        let (mut position, mut journal) = (line.start.boxed(), Journal::new());
-        let (mut made, mut at) = (Vec::new(), 0);
-        let mut limit = None;
-        while at < ahead.end() {
-            if limit.is_none() {
-                match self.way(&*position, at, &ahead, positions, meter) {
-                    Ok(Some(way)) => {
-                        way.moves.iter().for_each(|code| position.apply(*code, &mut journal));
-                        made.extend(way.moves);
-                        at = way.met;
-                        continue;
-                    }
-                    Ok(None) => {}
-                    Err(met) => limit = Some(met),
-                }
-            }
-            let code = self.follow(&mut *position, line.moves[at], &ahead.keys[at + 1]);
-            let Some(code) = code else { break };
-            made.push(code);
-            at += 1;
-        }
-        let is_shorter = at == ahead.end() && made.len() < line.moves.len();
-        if is_shorter {
-            line.moves = made;
-        }
-        limit.map_or(Ok(is_shorter), Err)
+    ) -> Result<(), Limit> {
+        let start = self.add_line(line)?;
+        let more = positions.saturating_mul(line.moves.len());
+        let grown = self.grow(line.start, self.nodes.len().saturating_add(more), meter);
+        self.replace(line, start);
+        grown
     }
 
-    /// The positions of a line.
-    fn ahead(&mut self, line: &Line<'_>, meter: &mut Meter) -> Result<Ahead, Limit> {
+    /// Replaces a line by the shortest known path from the node of its beginning.
+    fn replace(&mut self, line: &mut Line<'_>, start: u32) {
+        let path = self.shortest(start);
+        if path.len() < line.moves.len()
+            && let Some(moves) = self.follow(line.start, &path)
+        {
+            line.moves = moves;
+        }
+    }
+
+    /// Adds the positions of a line and its moves, and begins a walk at all of them. Gives the node of the first.
+    fn add_line(&mut self, line: &Line<'_>) -> Result<u32, Limit> {
+        if self.size() > self.memory / 2 {
+            self.clear();
+        }
+        self.begin_walk();
         let (mut position, mut journal) = (line.start.boxed(), Journal::new());
-        let mut ahead = Ahead { keys: Vec::new(), last: HashMap::default() };
-        let mut size = 0;
         self.keys.begin(&*position);
-        for code in line.moves.iter().map(Some).chain([None]) {
-            let key = self.keys.key(&*position);
-            ahead.last.insert(key.hash, ahead.keys.len());
-            ahead.keys.push(key.bytes.into());
-            size += key.bytes.len() + PER_KEY;
-            if size + self.keys.size() + self.keys.growth() > self.memory {
-                return Err(Limit::Memory);
+        let start = self.node(&*position);
+        let mut last = start;
+        self.reach(last, 0, NOTHING);
+        for code in &line.moves {
+            if self.nodes[last as usize].is_won {
+                break;
             }
-            let Some(code) = code else { break };
-            meter.count()?;
             journal.clear();
             position.apply(*code, &mut journal);
             self.keys.made(&*position, &journal);
             self.keys.go_on_here();
-        }
-        Ok(ahead)
-    }
-
-    /// Makes a move of the line, or one that leads to a position with the same key: piles may have been exchanged. Gives the
-    /// move that was made.
-    fn follow(
-        &mut self,
-        position: &mut dyn Position,
-        code: MoveCode,
-        key: &[u8],
-    ) -> Option<MoveCode> {
-        let Self { reducer, keys, moves, .. } = self;
-        let mut journal = Journal::new();
-        let mut leads = |position: &mut dyn Position, code| {
-            position.apply(code, &mut journal);
-            let leads = keys.key_of_any(position).bytes == key;
-            if !leads {
-                position.undo(&mut journal);
-            }
-            leads
-        };
-        if position.valid(code) && leads(position, code) {
-            return Some(code);
-        }
-        reducer.list(position, moves);
-        moves.iter().copied().find(|code| leads(position, *code))
-    }
-
-    /// The way that saves most moves, of those over up to so many positions around this one, to which the line comes after
-    /// `begin` moves.
-    fn way(
-        &mut self,
-        from: &dyn Position,
-        begin: usize,
-        ahead: &Ahead,
-        positions: usize,
-        meter: &mut Meter,
-    ) -> Result<Option<Way>, Limit> {
-        let left = ahead.end() - begin;
-        let (mut state, mut journal) = (Vec::new(), Journal::new());
-        let mut position = from.boxed();
-        self.reached.clear();
-        self.waiting.clear();
-        self.seen.clear();
-        position.write_state(&mut state);
-        self.records = Records::new(state.len());
-        let nothing = MoveCode::new(0, MoveCode::NO_PLACE, MoveCode::NO_PLACE, 0);
-        let open = self.records.keep(&state);
-        self.reached.push(Reached { open, made: 0, before: 0, code: nothing });
-        self.waiting.push_back(0);
-        let key = self.keys.key_of_any(&*position);
-        self.seen.insert(key.hash);
-        // How many moves are saved, where the line is met, and how it is reached.
-        let mut best: Option<(usize, usize, usize)> = None;
-        if let Some(met) = ahead.met(key).filter(|met| *met > begin) {
-            best = Some((met - begin, met, 0));
-        }
-        'search: while let Some(number) = self.waiting.pop_front() {
-            let Some(open) = self.reached[number].open.take() else { continue };
-            position.read_state(self.records.get(open));
-            self.records.leave(open);
-            let made = self.reached[number].made + 1;
-            // Nothing better can come.
-            if made + best.map_or(0, |(saved, ..)| saved) >= left {
-                break;
-            }
-            self.keys.begin(&*position);
-            journal.clear();
-            self.reducer.list(&*position, &mut self.moves);
-            for code in self.moves.iter().copied() {
-                meter.count()?;
-                position.apply(code, &mut journal);
-                self.keys.made(&*position, &journal);
-                let key = self.keys.key(&*position);
-                let is_won = position.is_won();
-                let met = if is_won { Some(ahead.end()) } else { ahead.met(key) };
-                let is_new = self.seen.insert(key.hash);
-                if is_new && made + (self.bound.of(&*position) as usize) < left {
-                    let number_of_next = self.reached.len();
-                    let saves = met.and_then(|met| Some((met, met.checked_sub(begin + made)?)));
-                    if let Some((met, saved)) = saves.filter(|(_, saved)| *saved > 0)
-                        && best.is_none_or(|(most, ..)| saved > most)
-                    {
-                        best = Some((saved, met, number_of_next));
-                    }
-                    let is_lost = position.model().lose.is_some() && position.is_lost();
-                    let open = if is_won || is_lost {
-                        None
-                    } else {
-                        state.clear();
-                        position.write_state(&mut state);
-                        self.records.keep(&state)
-                    };
-                    self.reached.push(Reached { open, made, before: number, code });
-                    self.waiting.push_back(number_of_next);
-                }
-                position.undo(&mut journal);
-                self.keys.taken_back();
-                if self.reached.len() >= positions {
-                    break 'search;
-                }
-            }
-            let size = self.keys.size() + self.records.size() + held(&self.reached);
-            if size + self.keys.growth() + self.records.growth() > self.memory {
+            let next = self.node(&*position);
+            self.add_edge(last, *code, next);
+            self.reach(next, 0, NOTHING);
+            last = next;
+            if self.is_full() {
                 return Err(Limit::Memory);
             }
         }
-        let Some((_, met, number)) = best else { return Ok(None) };
-        let back = |number: &usize| Some(self.reached[*number].before).filter(|_| *number > 0);
-        let numbers = core::iter::successors(Some(number), back).filter(|number| *number > 0);
-        let mut moves: Vec<MoveCode> = numbers.map(|number| self.reached[number].code).collect();
-        moves.reverse();
-        Ok(Some(Way { moves, met }))
+        Ok(start)
+    }
+
+    /// Adds positions, those that are nearest to the beginnings of the walk first, until there are so many.
+    fn grow(&mut self, start: &dyn Position, most: usize, meter: &mut Meter) -> Result<(), Limit> {
+        let mut position = start.boxed();
+        let mut next = 0;
+        while next < self.reached.len() && self.nodes.len() < most {
+            let number = self.reached[next].node;
+            if !self.nodes[number as usize].is_complete {
+                self.complete(number, &mut *position, meter)?;
+            }
+            self.go_on(next);
+            next += 1;
+        }
+        Ok(())
+    }
+
+    /// Adds all moves from a node.
+    fn complete(
+        &mut self,
+        number: u32,
+        position: &mut dyn Position,
+        meter: &mut Meter,
+    ) -> Result<(), Limit> {
+        let Node { record, is_won, .. } = self.nodes[number as usize];
+        if is_won || record == NONE || !position.read_state(self.records.get(record)) {
+            return Ok(());
+        }
+        if position.model().lose.is_some() && position.is_lost() {
+            return Ok(());
+        }
+        let (mut moves, mut journal) = (core::mem::take(&mut self.moves), Journal::new());
+        self.reducer.list(position, &mut moves);
+        self.keys.begin(position);
+        let mut made = Ok(());
+        for code in moves.iter() {
+            made = meter.count();
+            if made.is_err() {
+                break;
+            }
+            position.apply(*code, &mut journal);
+            self.keys.made(position, &journal);
+            let to = self.node(position);
+            self.add_edge(number, *code, to);
+            position.undo(&mut journal);
+            self.keys.taken_back();
+        }
+        self.moves = moves;
+        self.nodes[number as usize].is_complete = made.is_ok();
+        if self.is_full() { Err(Limit::Memory) } else { made }
+    }
+
+    /// The shortest known path from a node to a win: moves, and the node each of them leads to.
+    fn shortest(&mut self, from: u32) -> Vec<(MoveCode, u32)> {
+        self.begin_walk();
+        self.reach(from, 0, NOTHING);
+        let mut next = 0;
+        while next < self.reached.len() && !self.nodes[self.reached[next].node as usize].is_won {
+            self.go_on(next);
+            next += 1;
+        }
+        let mut path = Vec::new();
+        while next > 0 && next < self.reached.len() {
+            let Reached { node, before, code } = self.reached[next];
+            path.push((code, node));
+            next = before;
+        }
+        path.reverse();
+        path
+    }
+
+    /// The moves of a path. Where a move does not lead to the right node, since equal piles have changed places, one of
+    /// the same kind does. `None` if there is none, which happens only when two hashes are equal by chance.
+    fn follow(&mut self, start: &dyn Position, path: &[(MoveCode, u32)]) -> Option<Vec<MoveCode>> {
+        let Self { keys, moves, reducer, nodes, .. } = self;
+        let (mut position, mut journal) = (start.boxed(), Journal::new());
+        keys.begin(&*position);
+        let mut made = Vec::with_capacity(path.len());
+        for (code, to) in path {
+            keys.go_on_here();
+            journal.clear();
+            let hash = nodes[*to as usize].hash;
+            let mut leads = |position: &mut dyn Position, code| {
+                position.apply(code, &mut journal);
+                keys.made(position, &journal);
+                let leads = keys.hash(position) == hash;
+                if !leads {
+                    position.undo(&mut journal);
+                    keys.taken_back();
+                }
+                leads
+            };
+            if position.valid(*code) && leads(&mut *position, *code) {
+                made.push(*code);
+                continue;
+            }
+            reducer.list(&*position, moves);
+            let mut alike = moves.iter().filter(|other| other.kind == code.kind);
+            made.push(*alike.find(|other| leads(&mut *position, **other))?);
+        }
+        position.is_won().then_some(made)
+    }
+
+    /// The node of a position.
+    fn node(&mut self, position: &dyn Position) -> u32 {
+        let hash = self.keys.hash(position);
+        let next = self.nodes.len() as u32;
+        let number = *self.numbers.entry(hash).or_insert(next);
+        if number == next {
+            self.state.clear();
+            position.write_state(&mut self.state);
+            let record = self.records.keep(&self.state).unwrap_or(NONE);
+            let is_won = position.is_won();
+            self.nodes.push(Node { hash, record, edge: NONE, walk: 0, is_won, is_complete: false });
+        }
+        number
+    }
+
+    fn add_edge(&mut self, from: u32, code: MoveCode, to: u32) {
+        let number = self.edges.len() as u32;
+        let before = core::mem::replace(&mut self.nodes[from as usize].edge, number);
+        self.edges.push(Edge { code, to, before });
+    }
+
+    fn begin_walk(&mut self) {
+        self.walk += 1;
+        self.reached.clear();
+    }
+
+    /// The walk comes to a node.
+    fn reach(&mut self, node: u32, before: usize, code: MoveCode) {
+        let walk = &mut self.nodes[node as usize].walk;
+        if *walk != self.walk {
+            *walk = self.walk;
+            self.reached.push(Reached { node, before, code });
+        }
+    }
+
+    /// The walk goes on from a node that it has come to, along all edges.
+    fn go_on(&mut self, from: usize) {
+        let mut next = self.nodes[self.reached[from].node as usize].edge;
+        while let Some(Edge { code, to, before }) = self.edges.get(next as usize) {
+            let (code, to) = (*code, *to);
+            next = *before;
+            self.reach(to, from, code);
+        }
+    }
+
+    fn clear(&mut self) {
+        (self.nodes, self.edges, self.reached) = (Vec::new(), Vec::new(), Vec::new());
+        self.numbers = HashMap::default();
+        self.records = Records::new(self.state.len());
+    }
+
+    /// How many bytes the graph takes.
+    fn size(&self) -> usize {
+        let numbers = self.numbers.capacity() * PER_NUMBER;
+        held(&self.nodes) + held(&self.edges) + held(&self.reached) + numbers + self.records.size()
+    }
+
+    /// True if there may be no room for the moves of one more position.
+    fn is_full(&self) -> bool {
+        let grows = grows(&self.nodes) + grows(&self.edges) + grows(&self.reached);
+        let size = self.size() + self.keys.size() + self.keys.growth() + self.records.growth();
+        size + grows > self.memory
     }
 }
 
-/// What a key of a line takes in memory beside its bytes: how it is held, and where it is found.
-const PER_KEY: usize = 64;
+/// What stands for the move to a node at which a walk begins.
+const NOTHING: MoveCode = MoveCode::new(0, MoveCode::NO_PLACE, MoveCode::NO_PLACE, 0);
+
+/// How many bytes a node takes among the numbers.
+const PER_NUMBER: usize = 17;

@@ -51,7 +51,7 @@ fn small_games_come_down_to_the_fewest_moves() {
 fn freecell() -> (Box<dyn Position>, Vec<MoveCode>) {
     let mut games = solitaire_families::GAMES.iter();
     let game = games.find(|game| game.model().slug == "freecell/freecell").unwrap();
-    let start = game.deal(1).unwrap();
+    let start = game.deal(3).unwrap();
     let Verdict::Solved(moves) = solve(&*start, &Options::default()).unwrap().verdict else {
         panic!("it can be won");
     };
@@ -87,6 +87,53 @@ fn circles_are_dropped() {
         circles += 1;
     }
     assert!(circles > 2, "{circles}");
+}
+
+#[test]
+fn circles_that_exchange_equal_piles_are_cut() {
+    let game = GameEntry::of::<games::cells::SmallCastle>();
+    let mut circles = 0;
+    for deal in 1..=40 {
+        let start = game.deal(deal).unwrap();
+        let Some(moves) = some_win(&*start) else { continue };
+        let (mut position, mut journal) = (start.boxed(), Journal::new());
+        for (made, code) in moves.iter().enumerate() {
+            if let Some(exchange) = exchange(&mut *position)
+                && let Some(rest) = some_win(&*position)
+            {
+                let long = [&moves[..made], &[exchange], &rest].concat();
+                let limits = Limits { nodes: Some(0), ..Limits::default() };
+                let found = shorter(&*start, &long, &limits).unwrap();
+                assert!(found.moves.len() < long.len(), "deal {deal}, after {made} moves");
+                circles += 1;
+                break;
+            }
+            position.apply(*code, &mut journal);
+        }
+    }
+    assert!(circles > 2, "{circles}");
+}
+
+/// Makes a move after which the same piles lie in other places, if there is one.
+fn exchange(position: &mut dyn Position) -> Option<MoveCode> {
+    let piles = |position: &dyn Position| {
+        let table = position.table();
+        let piles = table.places().map(|place| table.cards_at(place, 0).as_slice().to_vec());
+        let mut piles: Vec<_> = piles.collect();
+        piles.sort();
+        piles
+    };
+    let before = piles(position);
+    let (mut moves, mut journal) = (Moves::new(), Journal::new());
+    position.legal_moves(&mut moves);
+    moves.iter().copied().find(|code| {
+        position.apply(*code, &mut journal);
+        let is_exchange = piles(position) == before;
+        if !is_exchange {
+            position.undo(&mut journal);
+        }
+        is_exchange
+    })
 }
 
 /// Two moves that lead back.
