@@ -267,11 +267,6 @@ solitaire! {
     #[game(name = "Private Lane", aka = ["Fastness"], after = "PySolFC rules, Private Lane")]
     variation PrivateLane: Stronghold {
         const CELLS = 2;
-        moves {
-            ..Stronghold;
-            /// Put a card into a free cell.
-            drag ToCell: tableau[top] | cells[top] => cells;
-        }
         examples {
             ..Stronghold;
             MoveColumn: !9H on TC [tableau 2C 9H 8S 7D | TC | 4C | 4S | 5C | 5S | KC | KS, cells QH | QD];
