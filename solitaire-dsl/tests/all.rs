@@ -10,6 +10,7 @@ mod diagnostics;
 mod expansion;
 mod fuzz;
 mod half_typed;
+mod language;
 mod mistakes;
 mod moves;
 mod support;

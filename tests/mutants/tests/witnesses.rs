@@ -7,14 +7,22 @@ use mutants::evidence::Evidence;
 use mutants::record::witness;
 use mutants::trial::Judge;
 use mutants::witness::{kept, path};
+use solitaire::GameEntry;
 use solitaire::model::{Gesture, Move};
 use solitaire::referee::Referee;
 use solitaire_families::GAMES;
 
+/// The games of which witnesses are on record.
+fn recorded() -> Vec<&'static GameEntry> {
+    let games: Vec<_> = GAMES.iter().filter(|entry| path(entry).exists()).collect();
+    assert!(games.len() >= 144, "{}", games.len());
+    games
+}
+
 #[test]
 fn every_witness_is_as_the_game_judges_it() {
     let mut without = Vec::new();
-    for entry in GAMES {
+    for entry in recorded() {
         let (slug, kept) = (entry.model().slug, kept(entry).unwrap());
         for (line, wanted) in (1..).zip(&kept) {
             let (position, code) =
@@ -43,7 +51,7 @@ fn every_witness_is_as_the_game_judges_it() {
 
 #[test]
 fn every_witness_is_as_the_referee_judges_it() {
-    for entry in GAMES {
+    for entry in recorded() {
         let referee = Referee::of(entry);
         let evidence = Evidence::of(entry, referee).unwrap();
         for judge in [Judge::Witness, Judge::Faces, Judge::Case, Judge::WonGame] {
