@@ -517,7 +517,7 @@ fn a_game_is_played_from_the_position_of_a_file() {
     // Each time it is waited for some seconds.
     let (code, told, _) = begun(&["--linear"], &b"chances\n".repeat(20));
     assert_eq!(code, Some(0));
-    assert!(told.contains("The game cannot be won from here."), "{told}");
+    assert!(told.contains("This position cannot be won."), "{told}");
     let (code, _, sentence) = begun(&["golf"], b"");
     assert_eq!(code, Some(2), "{sentence}");
     std::fs::write(&file, "{}").unwrap();

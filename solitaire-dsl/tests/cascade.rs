@@ -220,7 +220,7 @@ impl Findings {
         let several: usize = self.counts.range(2..).map(|(_, often)| often).sum();
         assert!(most <= 2, "{}", self.text);
         // Among few that are tried one may well be of those.
-        let most = (self.tried / 50).max(2);
+        let most = (self.tried / 40).max(2);
         assert!(several <= most, "{several} of {}:\n{}", self.tried, self.text);
     }
 }

@@ -98,7 +98,7 @@ fn tables_of_odds_hold_the_rows_of_the_game_alone() {
             known += usize::from(!own.is_empty());
         }
     }
-    assert!(known > GAMES.len());
+    assert!(known > 250, "{known}");
 }
 
 #[test]

@@ -8,12 +8,12 @@ solitaire::games! {
         BakersDozenClassic, BakersDozen: own_code, SpanishPatience, CastlesInSpain: own_code, SpanishPatienceAlt,
         CastlesInSpainClassic, Cruel, Perseverance
     }
+    mod fortress { Fortress, Chessboard }
     mod bakersdozen_relatives {
         Canister, Lightweight, Bastion, AmericanCanister, BakersDozen2Decks, BoardPatience, BoxFan,
         BritishCanister, CastleMount, CastleOfIndolence, CeilingFan, HouseInTheWood, LuckyPiles,
         LuckyThirteen, Morehead, Palace, PenelopesWeb, TenByOne, Vineyard,
     }
-    mod fortress { Fortress, Chessboard }
     mod freecell {
         FreeCell: own_code, Challenge, SuperChallenge, Double, DoubleAces, ForeCell: own_code, Stalactites, BakersGame,
         EightOff, SeahavenTowers, Penguin

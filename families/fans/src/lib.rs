@@ -4,14 +4,14 @@ solitaire::games! {
     #![odds = include_str!("../winnability.csv")]
     #![difficulty = include_str!("../difficulty.csv")]
 
-    mod beleagueredcastle { BeleagueredCastle: own_code, StreetsAndAlleys, Citadel }
-    mod bisley { Bisley, Bisley13 }
-    mod bristol { Bristol }
-    mod castle { Castle }
-    mod cloverleaf { CloverLeaf, Alexander }
-    mod crescent { Crescent }
     mod fan {
         Fan: own_code, AlexanderTheGreat, FanEasy, FanFreePile, FanTwoDeck, Intelligence, LaBelleLucie: own_code,
         ScotchPatience, Shamrocks: own_code, ShamrocksPlain, SuperFlowerGarden: own_code, Trefoil: own_code
     }
+    mod castle { Castle }
+    mod beleagueredcastle { BeleagueredCastle: own_code, StreetsAndAlleys, Citadel }
+    mod bisley { Bisley, Bisley13 }
+    mod bristol { Bristol }
+    mod cloverleaf { CloverLeaf, Alexander }
+    mod crescent { Crescent }
 }

@@ -4,6 +4,11 @@ solitaire::games! {
     #![odds = include_str!("../winnability.csv")]
     #![difficulty = include_str!("../difficulty.csv")]
 
+    mod klondike {
+        Klondike: own_code, OnePass, ByThrees: own_code, Windows, Deal3: own_code, Eastcliff: own_code, SmallHarp,
+        Somerset: own_code, ThumbAndPouch: own_code, Whitehead: own_code, Westcliff, DoubleKlondike,
+        Gargantua, ChineseKlondike
+    }
     mod agnes { Agnes, Sorel }
     mod canfield { Canfield: own_code, AmericanToad, Duchess }
     mod canfield_relatives { Minerva, Acme, Candike, Duke, Munger, Mystique }
@@ -14,10 +19,9 @@ solitaire::games! {
         EternalTriangle, Carlton, Elba, Scarp, Eclipse, FredsSpider, FredsSpider3Decks, Gypsy3Decks,
         Hypotenuse, Millie, MilliganHarp, PhantomBlockade, SmallTriangle, Spidike, Steve, YeastDough,
     }
-    mod klondike {
-        Klondike: own_code, OnePass, ByThrees: own_code, Windows, Deal3: own_code, Eastcliff: own_code, SmallHarp,
-        Somerset: own_code, ThumbAndPouch: own_code, Whitehead: own_code, Westcliff, DoubleKlondike,
-        Gargantua, ChineseKlondike
+    mod single_deck {
+        Saratoga, Cassim, AuntMary, BlindAlleys, Lanes, AliBaba, Athena, Boost, CasinoKlondike, Chinaman,
+        Kingsley, Legion, PasSeul, Trigon, VegasKlondike, Whitehorse,
     }
     mod many_decks {
         DoubleKlondikeDraw3, TripleKlondike, QuadrupleKlondike, BigHarp, Steps, EightXEight, Arabella,
@@ -31,10 +35,6 @@ solitaire::games! {
         RelaxedRaglan, Stonewall, Wildflower,
     }
     mod rougeetnoir { RougeEtNoir }
-    mod single_deck {
-        Saratoga, Cassim, AuntMary, BlindAlleys, Lanes, AliBaba, Athena, Boost, CasinoKlondike, Chinaman,
-        Kingsley, Legion, PasSeul, Trigon, VegasKlondike, Whitehorse,
-    }
     mod yukon { Yukon: own_code, Russian, Alaska }
     mod yukon_relatives {
         DoubleYukon, TripleYukon, DoubleRussianSolitaire, Queensland, Geoffrey, Hawaiian, Moosehide, Odessa,

@@ -11,8 +11,8 @@ const ALIKE: f64 = 0.7;
 /// How well a game fits, the best first.
 #[derive(Clone, Copy, PartialEq, PartialOrd, Debug)]
 enum Fit {
-    /// A name holds the query as it is, so many letters from its beginning.
-    Within(usize),
+    /// A name holds the query as it is: so many letters from its beginning, and with so many letters besides.
+    Within(usize, usize),
     /// Every word of the query is nearly a word of a name; how far from it.
     Nearly(f64),
     /// The letters of the query stand in a name in this order; how loosely.
@@ -27,9 +27,17 @@ pub(super) fn search(games: &[GameEntry], query: &str) -> Vec<usize> {
     let mut found: Vec<(Fit, usize)> = Vec::new();
     for (number, game) in games.iter().enumerate() {
         let names = names(game.model());
-        let fits = names.iter().filter_map(|name| fit(&query, name, &pattern, &mut matcher));
+        let by_name = names.iter().filter_map(|name| fit(&query, name, &pattern, &mut matcher));
+        let mut fits: Vec<Fit> = by_name.collect();
+        // Relatives of a game have its name in their slugs: a game that is called so comes before them.
+        let slug = plain(&game.model().slug.replace('/', " "));
+        fits.extend(match fit(&query, &slug, &pattern, &mut matcher) {
+            Some(Fit::Within(offset, besides)) => Some(Fit::Within(offset + 1, besides)),
+            Some(Fit::Nearly(distance)) => Some(Fit::Nearly(distance + 0.1)),
+            other => other,
+        });
         if let Some(best) =
-            fits.min_by(|one, other| one.partial_cmp(other).unwrap_or(core::cmp::Ordering::Equal))
+            fits.into_iter().min_by(|one, other| one.partial_cmp(other).unwrap_or(core::cmp::Ordering::Equal))
         {
             found.push((best, number));
         }
@@ -44,7 +52,7 @@ pub(super) fn search(games: &[GameEntry], query: &str) -> Vec<usize> {
 
 fn fit(query: &str, name: &str, pattern: &Pattern, matcher: &mut Matcher) -> Option<Fit> {
     if let Some(offset) = name.find(query) {
-        return Some(Fit::Within(offset));
+        return Some(Fit::Within(offset, name.len() - query.len()));
     }
     if let Some(distance) = distance(query, name) {
         return Some(Fit::Nearly(distance));
@@ -83,7 +91,6 @@ fn distance(query: &str, name: &str) -> Option<f64> {
 fn names(model: &GameModel) -> Vec<String> {
     let mut names = vec![plain(model.name), plain(model.short_slug())];
     names.extend(model.aka.iter().map(|name| plain(name)));
-    names.push(plain(&model.slug.replace('/', " ")));
     names
 }
 

@@ -131,9 +131,13 @@ fn a_game_without_a_move_but_redeals_says_so() {
 
 #[test]
 fn every_game_fits_on_80x24_from_the_first_card_to_the_last() {
+    let mut misfits = Vec::new();
     for entry in GAMES {
         let mut app = app(*entry, 1, 80, 24);
-        assert!(app.layout().is_ok(), "{}", entry.model().slug);
+        if app.layout().is_err() {
+            misfits.push(entry.model().slug);
+            continue;
+        }
         for step in 0..30 {
             let moves = crate::hints::hints(&mut app.game.session);
             let Some(code) = moves.get(step % moves.len().max(1)) else { break };
@@ -154,6 +158,7 @@ fn every_game_fits_on_80x24_from_the_first_card_to_the_last() {
             }
         }
     }
+    assert_eq!(misfits, [""; 0]);
 }
 
 #[test]
