@@ -10,6 +10,11 @@ solitaire::games! {
         Scorpion: own_code, OpenScorpion, MrsMop: own_code, Gigantic, Spiderwort, Baby, BabySpiderette, OpenSpider,
         CurdsAndWhey, WillOTheWisp
     }
+    mod scorpions {
+        DoubleScorpion, TripleScorpion, ScorpionII, Wasp, WaspII, ScorpionTail, ScorpionHead, ThreeBlindMice,
+        HowTheyRun, FarmersWife, TenAcross, RussianSpider, DoubleRussianSpider, Kiev, Dnieper, Sevastopol,
+        Chelicera, Applegate, ScorpionTowers,
+    }
     mod spider_relatives {
         Spider4Decks, Astrocyte, BigYork, Brush, GrandmothersGame, SimonJester, SpiderWeb, York,
         BigSpider1Suit, BigSpider2Suits,
