@@ -6,9 +6,18 @@ solitaire::games! {
 
     mod agnes { Agnes, Sorel }
     mod canfield { Canfield: own_code, AmericanToad, Duchess }
+    mod canfield_kin {
+        Rainfall, CasinoCanfield, Rainbow, Chameleon, Storehouse, SuperiorCanfield, DoubleCanfield, TripleCanfield,
+        QuadrupleCanfield, VariegatedCanfield, CanfieldRush, EagleWing, ThePlot,
+    }
     mod canfield_relatives { Minerva, Acme, Candike, Duke, Munger, Mystique }
+    mod gate { Gate, LittleGate, Doorway, Lafayette, Club, Beehive }
     mod gypsy {
         Gypsy: own_code, TwoOpen, Easthaven: own_code, Westhaven, Giant, Irmgard, MilliganCell: own_code, Nomad
+    }
+    mod gypsy_kin {
+        Trillium, Lily, WakeRobin, WakeRobin3Decks, Incompatibility, Blockade, ImperialGuards, Flamenco, Churchill,
+        PittTheYounger,
     }
     mod gypsy_relatives {
         EternalTriangle, Carlton, Elba, Scarp, Eclipse, FredsSpider, FredsSpider3Decks, Gypsy3Decks,
@@ -36,6 +45,7 @@ solitaire::games! {
         Kingsley, Legion, PasSeul, Trigon, VegasKlondike, Whitehorse,
     }
     mod yukon { Yukon: own_code, Russian, Alaska }
+    mod yukon_kin { Brisbane, Roslin, YukonKings, TvetesGrandfather, Wave, Abacus }
     mod yukon_relatives {
         DoubleYukon, TripleYukon, DoubleRussianSolitaire, Queensland, Geoffrey, Hawaiian, Moosehide, Odessa,
         Panopticon, QuadrupleYukon, RussianCell, TripleRussianSolitaire, YukonCells, YukonicPlague,
