@@ -68,4 +68,61 @@ solitaire! {
             deal: tableau 1 2 3 4 5 6 7, foundation 1 0 0 0, stock 23;
         }
     }
+
+    /// Agnes Bernauer with two decks, ten columns and ten reserves.
+    #[game(name = "Agnes Two", decks = 2, after = "PySolFC rules, Agnes Two")]
+    variation AgnesTwo: Agnes {
+        const TABLEAUS = 10;
+        const FOUNDATIONS = 8;
+        structure {
+            ..Agnes;
+            /// The stock is dealt onto these.
+            reserve: [Pile; 10];
+        }
+        examples {
+            ..Agnes;
+            Deal: 4;
+            deal: tableau 1 2 3 4 5 6 7 8 9 10, foundation 1 0 0 0 0 0 0 0, reserve 1, stock 38;
+        }
+    }
+
+    /// Two decks, the Aces out. Four columns, built down by suit; runs move; any card fills an empty column; the stock is
+    /// dealt onto eight reserves.
+    #[game(name = "Senate", decks = 2, after = "PySolFC rules, Senate")]
+    variation Senate: Agnes {
+        const TABLEAUS = 4;
+        const FOUNDATIONS = 8;
+        structure {
+            ..Agnes;
+            /// Where the suits end up, from Ace to King.
+            foundation: [Pile; FOUNDATIONS];
+            /// The stock is dealt onto these.
+            reserve: [Pile; 8];
+        }
+        deal { foundation <- "AC AS AH AD AC AS AH AD" up; reserve <- 1 up; tableau <- 1 up; }
+        /// A card lies on one of its suit that is a rank higher.
+        rule builds(under, over) = next_rank(under, over) && same_suit(under, over);
+        space tableau    = always;
+        build foundation = next_rank(bottom(moving), top(target)) && same_suit(bottom(moving), top(target));
+        space foundation = is_ace(bottom(moving));
+        moves {
+            ..Agnes;
+            /// Take a card back from a foundation.
+            drag FromFoundation: foundation[top] => tableau;
+        }
+        examples {
+            tableau: 6S on 7S, !6H on 7S, !8S on 7S, QH on _, 6S on 7S from reserve;
+            foundation: 2S on AS, !2H on AS, AS on _, 2S on AS from reserve;
+            MoveColumn: 7S 6S 5S, !7S 6H;
+            Deal: 11;
+            deal: tableau 1, foundation 1, reserve 1, stock 84;
+        }
+    }
+
+    /// Senate on five columns.
+    #[game(name = "Senate +", slug = "senateplus", after = "PySolFC rules, Senate +")]
+    variation SenatePlus: Senate {
+        const TABLEAUS = 5;
+        examples { ..Senate; deal: tableau 1, stock 83; }
+    }
 }

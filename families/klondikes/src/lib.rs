@@ -4,7 +4,7 @@ solitaire::games! {
     #![odds = include_str!("../winnability.csv")]
     #![difficulty = include_str!("../difficulty.csv")]
 
-    mod agnes { Agnes, Sorel }
+    mod agnes { Agnes, Sorel, AgnesTwo, Senate, SenatePlus }
     mod canfield { Canfield: own_code, AmericanToad, Duchess }
     mod canfield_kin {
         Rainfall, CasinoCanfield, Rainbow, Chameleon, Storehouse, SuperiorCanfield, DoubleCanfield, TripleCanfield,
@@ -28,6 +28,10 @@ solitaire::games! {
         Somerset: own_code, ThumbAndPouch: own_code, Whitehead: own_code, Westcliff, DoubleKlondike,
         Gargantua, ChineseKlondike
     }
+    mod klondike_kin {
+        Smokey, HalfKlondike, GoldRush, GoldMine, EightByEight, EightSages, Batsford, BatsfordAgain, MovingLeft,
+        Souter, NineAcross,
+    }
     mod many_decks {
         DoubleKlondikeDraw3, TripleKlondike, QuadrupleKlondike, BigHarp, Steps, EightXEight, Arabella,
         BigDeal, DoubleKingsley, DoubleTrigon, EightTimesEight, Inquisitor, LadyJane, OpenGargantua,
@@ -37,13 +41,14 @@ solitaire::games! {
     mod raglan { Raglan, KingAlbert, NorthwestTerritory }
     mod raglan_relatives {
         FlowerGarden, Arizona, ArticGarden, Brigade, KlondikeTerritory, Phoenix, QueenVictoria,
-        RelaxedRaglan, Stonewall, Wildflower,
+        RelaxedRaglan, Stonewall, Wildflower, Gloucestershire, BigBertha,
     }
     mod rougeetnoir { RougeEtNoir }
     mod single_deck {
         Saratoga, Cassim, AuntMary, BlindAlleys, Lanes, AliBaba, Athena, Boost, CasinoKlondike, Chinaman,
         Kingsley, Legion, PasSeul, Trigon, VegasKlondike, Whitehorse,
     }
+    mod thirty_six { ThirtySix, TakingSilk, SixBySix, Eights, QC, SevenDevils, Usk, DoubleDot }
     mod yukon { Yukon: own_code, Russian, Alaska }
     mod yukon_kin { Brisbane, Roslin, YukonKings, TvetesGrandfather, Wave, Abacus }
     mod yukon_relatives {
