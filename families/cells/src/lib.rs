@@ -8,6 +8,9 @@ solitaire::games! {
         BakersDozenClassic, BakersDozen: own_code, SpanishPatience, CastlesInSpain: own_code, SpanishPatienceAlt,
         CastlesInSpainClassic, Cruel, Perseverance
     }
+    mod bakersdozen_kin {
+        GoodMeasure, Martha, Stewart, RelaxedCruel, RippleFan, Indefatigable, RoyalFamily, Unusual,
+    }
     mod bakersdozen_relatives {
         Canister, Lightweight, Bastion, AmericanCanister, BakersDozen2Decks, BoardPatience, BoxFan,
         BritishCanister, CastleMount, CastleOfIndolence, CeilingFan, HouseInTheWood, LuckyPiles,
@@ -17,6 +20,9 @@ solitaire::games! {
     mod freecell {
         FreeCell: own_code, Challenge, SuperChallenge, Double, DoubleAces, ForeCell: own_code, Stalactites, BakersGame,
         EightOff, SeahavenTowers, Penguin
+    }
+    mod freecell_kin {
+        FourColours, GermanFreeCell, Headquarters, Limpopo, Petal, Spidercells, Needle, Haystack, Opus, Flipper,
     }
     mod freecell_relatives {
         RelaxedFreeCell, DoubleFreeCellTraditional, Stronghold, Bath, BigCell, CanCan, Cell11, Clink, Deep,
