@@ -32,12 +32,19 @@ solitaire::games! {
         Smokey, HalfKlondike, GoldRush, GoldMine, EightByEight, EightSages, Batsford, BatsfordAgain, MovingLeft,
         Souter, NineAcross,
     }
+    mod locked {
+        Leprechaun, LockedCards, TopsyTurvyQueens, KingsSecrets, SwissPatience, AceOfHearts, RussianPatience, Thirty,
+    }
     mod many_decks {
         DoubleKlondikeDraw3, TripleKlondike, QuadrupleKlondike, BigHarp, Steps, EightXEight, Arabella,
         BigDeal, DoubleKingsley, DoubleTrigon, EightTimesEight, Inquisitor, LadyJane, OpenGargantua,
         Pantagruel, QuadrupleKlondikeDraw3, TripleKlondikeDraw3,
     }
     mod missmilligan { MissMilligan }
+    mod packets {
+        Dumfries, Galloway, Robin, GermanPatience, BavarianPatience, EightPacks, FourPacks, TrustyTwelve, KnottyNines,
+        SweetSixteen, UpAndUp, Glacier,
+    }
     mod raglan { Raglan, KingAlbert, NorthwestTerritory }
     mod raglan_relatives {
         FlowerGarden, Arizona, ArticGarden, Brigade, KlondikeTerritory, Phoenix, QueenVictoria,
@@ -49,6 +56,7 @@ solitaire::games! {
         Kingsley, Legion, PasSeul, Trigon, VegasKlondike, Whitehorse,
     }
     mod thirty_six { ThirtySix, TakingSilk, SixBySix, Eights, QC, SevenDevils, Usk, DoubleDot }
+    mod trapdoor { Trapdoor, Surprise, Cone, DieKoenigsbergerin, Cicely, Bebop }
     mod yukon { Yukon: own_code, Russian, Alaska }
     mod yukon_kin { Brisbane, Roslin, YukonKings, TvetesGrandfather, Wave, Abacus }
     mod yukon_relatives {
