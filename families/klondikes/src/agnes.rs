@@ -86,6 +86,37 @@ solitaire! {
         }
     }
 
+    /// Agnes Bernauer with hidden cards; the last two cards of the stock lie open.
+    #[game(name = "Jane", after = "PySolFC rules, Jane")]
+    variation Jane: Agnes {
+        structure {
+            ..Agnes;
+            tableau: [BuildablePile; TABLEAUS];
+            /// The card before the last of the stock.
+            spare: Spot;
+            /// The cards not dealt yet, of which the last can be played.
+            stock: Pile;
+        }
+        layout { ..Agnes; spare at (1, 0); }
+        deal {
+            for r in 0..TABLEAUS { tableau[r] <- 1 up; tableau[r + 1..TABLEAUS] <- 1 down; }
+            reserve <- 1 up; foundation[0] <- 1 up; stock <- rest down;
+        }
+        moves {
+            ..Agnes;
+            /// Play the top card of a reserve, or one of the last two cards.
+            drag FromReserve: reserve[top] | spare[top] | stock[top] => tableau | foundation;
+            /// Take a card back from a foundation, but not its first.
+            drag FromFoundation: foundation[top] => tableau where count(source) > 1;
+            /// Deal a card to every reserve, and open the last two cards.
+            press Deal: stock where count(stock) > 1 do {
+                reserve <- 1 up from stock;
+                if count(stock) == 2 { spare <- 1 up from stock; flip stock; }
+            }
+        }
+        examples { ..Agnes; Deal: 2; deal: tableau down 0 1 2 3 4 5 6, spare 0; }
+    }
+
     /// Two decks, the Aces out. Four columns, built down by suit; runs move; any card fills an empty column; the stock is
     /// dealt onto eight reserves.
     #[game(name = "Senate", decks = 2, after = "PySolFC rules, Senate")]

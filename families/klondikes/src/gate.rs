@@ -4,6 +4,7 @@ use solitaire::prelude::*;
 
 use crate::canfield_relatives::*;
 use crate::klondike::*;
+use crate::single_deck::*;
 
 solitaire! {
     /// Eight columns, built down in alternating colors; runs move; two open reserves of five, the longer of which fills
@@ -176,6 +177,46 @@ solitaire! {
             ToFoundation: 7S 7H 7C 7D, !7S 7H 7C;
             win: [foundation rest], ![tableau KS, foundation rest];
             deal: tableau 1, tableau down 0, foundation 0, stock 30;
+        }
+    }
+
+    /// Two decks. Sixteen columns of four, built down regardless of suit, a King on an Ace, card by card; cards of the rank
+    /// below the first foundation card fill empty columns; four cells; one pass through the stock. The first card dealt sets
+    /// the rank on which all foundations start.
+    #[game(name = "Skippy", decks = 2, after = "PySolFC rules, Skippy")]
+    variation Skippy: PasSeul {
+        const TABLEAUS = 16;
+        const FOUNDATIONS = 8;
+        structure {
+            ..PasSeul;
+            /// Each begins with the rank of the card dealt to the first.
+            foundation: [Pile; FOUNDATIONS] max 13;
+            /// Each holds one card.
+            cells: [Cell; 4];
+        }
+        deal { foundation[0] <- 1 up; tableau <- 4 up; waste <- WASTE up; }
+        /// A card lies on one that is a rank higher, a King on an Ace.
+        rule builds(under, over) = next_rank_wrap(under, over);
+        space tableau    = rank(bottom(moving)) == rank_below(bottom(first_filled(foundation)));
+        build foundation = next_rank_wrap(bottom(moving), top(target)) && same_suit(bottom(moving), top(target));
+        space foundation = same_rank(bottom(moving), bottom(first_filled(foundation)));
+        moves {
+            ..PasSeul;
+            /// Move a card onto another column.
+            drag MoveColumn: tableau[top] => tableau;
+            /// Put a card into a free cell.
+            drag ToCell: tableau[top] | waste[top] | cells[top] => cells;
+            /// Play a card from a cell.
+            drag FromCell: cells[top] => tableau | foundation;
+            /// Take a card back from a foundation, but not its first.
+            drag FromFoundation: foundation[top] => tableau | cells where count(source) > 1;
+        }
+        examples {
+            ..PasSeul;
+            tableau: 6S on 7S, 6C on 7S, KS on AS;
+            foundation: 2S on _, AS on KS;
+            MoveColumn: !7S 6H, !7S 6H 5C;
+            deal: tableau 4, foundation 1 0 0 0 0 0 0 0, cells 0 0 0 0, stock 38;
         }
     }
 }

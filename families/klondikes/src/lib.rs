@@ -4,14 +4,14 @@ solitaire::games! {
     #![odds = include_str!("../winnability.csv")]
     #![difficulty = include_str!("../difficulty.csv")]
 
-    mod agnes { Agnes, Sorel, AgnesTwo, Senate, SenatePlus }
+    mod agnes { Agnes, Sorel, AgnesTwo, Jane, Senate, SenatePlus }
     mod canfield { Canfield: own_code, AmericanToad, Duchess }
     mod canfield_kin {
         Rainfall, CasinoCanfield, Rainbow, Chameleon, Storehouse, SuperiorCanfield, DoubleCanfield, TripleCanfield,
         QuadrupleCanfield, VariegatedCanfield, CanfieldRush, EagleWing, ThePlot,
     }
     mod canfield_relatives { Minerva, Acme, Candike, Duke, Munger, Mystique }
-    mod gate { Gate, LittleGate, Doorway, Lafayette, Club, Beehive }
+    mod gate { Gate, LittleGate, Doorway, Lafayette, Club, Beehive, Skippy }
     mod gypsy {
         Gypsy: own_code, TwoOpen, Easthaven: own_code, Westhaven, Giant, Irmgard, MilliganCell: own_code, Nomad
     }
@@ -56,7 +56,7 @@ solitaire::games! {
         Kingsley, Legion, PasSeul, Trigon, VegasKlondike, Whitehorse,
     }
     mod thirty_six { ThirtySix, TakingSilk, SixBySix, Eights, QC, SevenDevils, Usk, DoubleDot }
-    mod trapdoor { Trapdoor, Surprise, Cone, DieKoenigsbergerin, Cicely, Bebop }
+    mod trapdoor { RightTriangle, Trapdoor, Surprise, Cone, DieKoenigsbergerin, Cicely, Bebop }
     mod yukon { Yukon: own_code, Russian, Alaska }
     mod yukon_kin { Brisbane, Roslin, YukonKings, TvetesGrandfather, Wave, Abacus }
     mod yukon_relatives {

@@ -7,6 +7,29 @@ use crate::gypsy_kin::*;
 use crate::gypsy_relatives::*;
 
 solitaire! {
+    /// Hypotenuse whose empty stock takes single cards and gives its top card back.
+    #[game(name = "Right Triangle", after = "PySolFC rules, Right Triangle")]
+    variation RightTriangle: Hypotenuse {
+        structure {
+            ..Hypotenuse;
+            /// The cards not dealt yet; takes cards when these are out.
+            stock: Pile;
+        }
+        deal { for r in 0..TABLEAUS { tableau[r] <- 1 up; tableau[r + 1..TABLEAUS] <- 1 down; } #[allow(deprecated)] stock <- rest down; }
+        build stock = always;
+        space stock = always;
+        moves {
+            ..Hypotenuse;
+            /// Put a card on the empty stock.
+            drag ToStock: tableau[top] | foundation[top] => stock;
+            /// Play an open card of the stock.
+            drag FromStock: stock[top] => tableau | foundation;
+            /// Deal a card to every column.
+            press Deal: stock where is_hidden(stock) do { tableau <- 1 up from stock; }
+        }
+        examples { ..Hypotenuse; deal: stock 49; }
+    }
+
     /// Two decks. Eight columns of three, two of them face down, built down in alternating colors; runs move; any card
     /// fills an empty column; when the stock is dealt, the reserve cards fall onto the columns and new ones take their place.
     #[game(name = "Trapdoor", after = "PySolFC rules, Trapdoor")]

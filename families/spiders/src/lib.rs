@@ -22,6 +22,6 @@ solitaire::games! {
     }
     mod spider_relatives {
         Spider4Decks, Astrocyte, BigYork, Brush, GrandmothersGame, SimonJester, SpiderWeb, York,
-        BigSpider1Suit, BigSpider2Suits,
+        BigSpider1Suit, BigSpider2Suits, TrapdoorSpider,
     }
 }
