@@ -138,7 +138,7 @@ solitaire! {
             /// Gather the columns, the first on top, and deal them again as they lie, four cards at a time.
             press Redeal: stock where redeals > 0 do {
                 gather tableau reversed into stock;
-                for i in 0..12 { under tableau[i] <- 4 up from under stock; }
+                for i in 0..TABLEAUS { under tableau[i] <- 4 up from under stock; }
                 redeals -= 1;
             }
         }

@@ -68,4 +68,92 @@ solitaire! {
             deal: tableau 1 2 3 4 5 6 7, foundation 1 0 0 0, stock 23;
         }
     }
+
+    /// Agnes Bernauer with two decks, ten columns and ten reserves.
+    #[game(name = "Agnes Two", decks = 2, after = "PySolFC rules, Agnes Two")]
+    variation AgnesTwo: Agnes {
+        const TABLEAUS = 10;
+        const FOUNDATIONS = 8;
+        structure {
+            ..Agnes;
+            /// The stock is dealt onto these.
+            reserve: [Pile; 10];
+        }
+        examples {
+            ..Agnes;
+            Deal: 4;
+            deal: tableau 1 2 3 4 5 6 7 8 9 10, foundation 1 0 0 0 0 0 0 0, reserve 1, stock 38;
+        }
+    }
+
+    /// Agnes Bernauer with hidden cards; the last two cards of the stock lie open.
+    #[game(name = "Jane", after = "PySolFC rules, Jane")]
+    variation Jane: Agnes {
+        structure {
+            ..Agnes;
+            tableau: [BuildablePile; TABLEAUS];
+            /// The card before the last of the stock.
+            spare: Spot;
+            /// The cards not dealt yet, of which the last can be played.
+            stock: Pile;
+        }
+        layout { ..Agnes; spare at (1, 0); }
+        deal {
+            for r in 0..TABLEAUS { tableau[r] <- 1 up; tableau[r + 1..TABLEAUS] <- 1 down; }
+            reserve <- 1 up; foundation[0] <- 1 up; stock <- rest down;
+        }
+        moves {
+            ..Agnes;
+            /// Play the top card of a reserve, or one of the last two cards.
+            drag FromReserve: reserve[top] | spare[top] | stock[top] => tableau | foundation;
+            /// Take a card back from a foundation, but not its first.
+            drag FromFoundation: foundation[top] => tableau where count(source) > 1;
+            /// Deal a card to every reserve, and open the last two cards.
+            press Deal: stock where count(stock) > 1 do {
+                reserve <- 1 up from stock;
+                if count(stock) == 2 { spare <- 1 up from stock; flip stock; }
+            }
+        }
+        examples { ..Agnes; Deal: 2; deal: tableau down 0 1 2 3 4 5 6, spare 0; }
+    }
+
+    /// Two decks, the Aces out. Four columns, built down by suit; runs move; any card fills an empty column; the stock is
+    /// dealt onto eight reserves.
+    #[game(name = "Senate", decks = 2, after = "PySolFC rules, Senate")]
+    variation Senate: Agnes {
+        const TABLEAUS = 4;
+        const FOUNDATIONS = 8;
+        structure {
+            ..Agnes;
+            /// Where the suits end up, from Ace to King.
+            foundation: [Pile; FOUNDATIONS];
+            /// The stock is dealt onto these.
+            reserve: [Pile; 8];
+        }
+        deal { foundation <- "AC AS AH AD AC AS AH AD" up; reserve <- 1 up; tableau <- 1 up; }
+        /// A card lies on one of its suit that is a rank higher.
+        rule builds(under, over) = next_rank(under, over) && same_suit(under, over);
+        space tableau    = always;
+        build foundation = next_rank(bottom(moving), top(target)) && same_suit(bottom(moving), top(target));
+        space foundation = is_ace(bottom(moving));
+        moves {
+            ..Agnes;
+            /// Take a card back from a foundation.
+            drag FromFoundation: foundation[top] => tableau;
+        }
+        examples {
+            tableau: 6S on 7S, !6H on 7S, !8S on 7S, QH on _, 6S on 7S from reserve;
+            foundation: 2S on AS, !2H on AS, AS on _, 2S on AS from reserve;
+            MoveColumn: 7S 6S 5S, !7S 6H;
+            Deal: 11;
+            deal: tableau 1, foundation 1, reserve 1, stock 84;
+        }
+    }
+
+    /// Senate on five columns.
+    #[game(name = "Senate +", slug = "senateplus", after = "PySolFC rules, Senate +")]
+    variation SenatePlus: Senate {
+        const TABLEAUS = 5;
+        examples { ..Senate; deal: tableau 1, stock 83; }
+    }
 }

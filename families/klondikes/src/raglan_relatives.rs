@@ -181,4 +181,70 @@ solitaire! {
         }
         examples { ..FlowerGarden; MoveColumn: 7S 6S; }
     }
+
+    /// Two decks. Eight columns of three to ten, built down in alternating colors; any card fills an empty column;
+    /// fifty-two reserve cards.
+    #[game(name = "Gloucestershire", decks = 2, after = "PySolFC rules, Gloucestershire")]
+    variation Gloucestershire: FlowerGarden {
+        const TABLEAUS = 8;
+        const FOUNDATIONS = 8;
+        const RESERVE = 52;
+        layout {
+            foundation across from (2, 0);
+            tableau across from (0, 1);
+            reserve[0..8] across from (9, 1);
+            reserve[8..16] across from (9, 2);
+            reserve[16..24] across from (9, 3);
+            reserve[24..32] across from (9, 4);
+            reserve[32..40] across from (9, 5);
+            reserve[40..48] across from (9, 6);
+            reserve[48..52] across from (9, 7);
+        }
+        deal { tableau <- 2 up; for r in 0..TABLEAUS { tableau[r..TABLEAUS] <- 1 up; } reserve <- 1 up; }
+        /// A card lies on one of the other color that is a rank higher.
+        rule builds(under, over) = next_rank(under, over) && opposite_color(under, over);
+        examples {
+            ..FlowerGarden;
+            tableau: !6S on 7S, !6C on 7S;
+            deal: tableau 3 4 5 6 7 8 9 10, foundation 0 0 0 0 0 0 0 0, reserve 1;
+        }
+    }
+
+    /// Two decks. Fifteen columns of six, built down in alternating colors; runs move; any card fills an empty column;
+    /// fourteen reserve cards. The foundations end with the Queens, and a pile takes the Kings.
+    #[game(name = "Big Bertha", decks = 2, after = "PySolFC rules, Big Bertha")]
+    variation BigBertha: RelaxedRaglan {
+        const TABLEAUS = 15;
+        const FOUNDATIONS = 8;
+        const RESERVE = 14;
+        structure {
+            ..RelaxedRaglan;
+            /// Where the suits end up, from Ace to Queen.
+            foundation: [Pile; FOUNDATIONS] max 12;
+            /// Takes the Kings.
+            kings: Pile;
+        }
+        layout {
+            foundation across from (3.5, 0);
+            kings at (12.5, 0);
+            tableau across from (0, 1);
+            reserve across from (0.5, 5);
+        }
+        deal { tableau <- 6 up; reserve <- 1 up; }
+        build kings      = is_king(bottom(moving));
+        space kings      = is_king(bottom(moving));
+        moves {
+            ..RelaxedRaglan;
+            /// Play a card to a foundation.
+            drag ToFoundation: tableau[top] | reserve[top] => foundation | kings;
+            /// Take a card back from a foundation.
+            drag FromFoundation: foundation[top] | kings[top] => tableau;
+        }
+        win = count(foundation) + count(kings) == CARDS;
+        examples {
+            ..RelaxedRaglan;
+            kings: KH on _, KS on KH, !QH on KH;
+            deal: tableau 6, foundation 0 0 0 0 0 0 0 0, kings 0, reserve 1;
+        }
+    }
 }

@@ -10,8 +10,18 @@ solitaire::games! {
         Scorpion: own_code, OpenScorpion, MrsMop: own_code, Gigantic, Spiderwort, Baby, BabySpiderette, OpenSpider,
         CurdsAndWhey, WillOTheWisp
     }
+    mod curds { MissMuffet, Nordic, FireAndIce, Arachnida, Harvestman }
+    mod scorpions {
+        DoubleScorpion, TripleScorpion, ScorpionII, Wasp, WaspII, ScorpionTail, ScorpionHead, ThreeBlindMice,
+        HowTheyRun, FarmersWife, TenAcross, RussianSpider, DoubleRussianSpider, Kiev, Dnieper, Sevastopol,
+        Chelicera, Applegate, ScorpionTowers,
+    }
+    mod spider_kin {
+        GroundsForADivorce, BigDivorce, VeryBigDivorce, Tarantula, BlackWidow, Rachel, ChineseSpider, Spider3By3,
+        FairMaids, Microbe, LongTail, ShortTail, AutumnLeaves, TheJollyRoger,
+    }
     mod spider_relatives {
         Spider4Decks, Astrocyte, BigYork, Brush, GrandmothersGame, SimonJester, SpiderWeb, York,
-        BigSpider1Suit, BigSpider2Suits,
+        BigSpider1Suit, BigSpider2Suits, TrapdoorSpider,
     }
 }

@@ -175,4 +175,30 @@ solitaire! {
         deal { tableau <- 5 down; tableau <- 1 up; }
         examples { ..TwoSuits; Deal: 6; deal: tableau 6, tableau down 5, foundation 0 0 0 0 0 0 0 0 0 0 0 0, stock 78; }
     }
+
+    /// Two decks. Ten columns, only their top cards face up, built down regardless of suit; runs of one suit move; any card
+    /// fills an empty column; when the stock is dealt, the reserve cards fall onto the columns and new ones take their place.
+    #[game(name = "Trapdoor Spider", after = "PySolFC rules, Trapdoor Spider")]
+    variation TrapdoorSpider: RelaxedSpider {
+        structure {
+            ..RelaxedSpider;
+            /// A card below each column, which can be played.
+            reserve: [Spot; TABLEAUS];
+        }
+        deal { tableau <- [4, 3, 3, 4, 3, 3, 4, 3, 3, 4] down; tableau <- 1 up; reserve <- 1 up; }
+        moves {
+            ..RelaxedSpider;
+            /// Play a reserve card to a column.
+            drag FromReserve: reserve[top] => tableau;
+            /// Drop the reserve cards onto the columns, and deal new ones.
+            press Deal: stock where !is_empty(stock) do {
+                for i in 0..TABLEAUS { tableau[i] <- 1 up from reserve[i]; }
+                reserve <- 1 up from stock;
+            }
+        }
+        examples {
+            ..RelaxedSpider;
+            deal: tableau 5 4 4 5 4 4 5 4 4 5, tableau down 4 3 3 4 3 3 4 3 3 4, reserve 1, stock 50;
+        }
+    }
 }

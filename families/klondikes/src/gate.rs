@@ -1,0 +1,222 @@
+//! Gate and other relatives of Klondike with reserves or cells beside the waste.
+
+use solitaire::prelude::*;
+
+use crate::canfield_relatives::*;
+use crate::klondike::*;
+use crate::single_deck::*;
+
+solitaire! {
+    /// Eight columns, built down in alternating colors; runs move; two open reserves of five, the longer of which fills
+    /// empty columns, then the waste; one pass through the stock.
+    #[game(name = "Gate", after = "PySolFC rules, Gate")]
+    variation Gate: Duke {
+        const TABLEAUS = 8;
+        const RESERVES = 2;
+        counter redeals = 0;
+        deal { tableau <- 1 up; reserve <- 5 up; waste <- WASTE up; }
+        moves {
+            ..Duke;
+            /// Fill an empty column from the longer reserve, or from the waste if the reserves are empty.
+            auto Fill: tableau where is_empty(source) && (!is_empty(reserve) || !is_empty(waste)) do {
+                if is_empty(reserve) { source <- 1 up from waste; }
+                else {
+                    if count(reserve[0]) >= count(reserve[1]) { source <- 1 up from reserve[0]; }
+                    else { source <- 1 up from reserve[1]; }
+                }
+            }
+        }
+        examples {
+            ..Duke;
+            Deal: [waste 3C, stock 6C 5D 4H 2S] => [waste _];
+            Redeal: 0;
+            deal: tableau 1, reserve 5, stock 33;
+        }
+    }
+
+    /// Gate on four columns.
+    #[game(name = "Little Gate", after = "PySolFC rules, Little Gate")]
+    variation LittleGate: Gate {
+        const TABLEAUS = 4;
+        examples { ..Gate; deal: tableau 1, stock 37; }
+    }
+
+    /// Five columns, built down regardless of suit, card by card; any card fills an empty column; a cell for a King and
+    /// one for a Queen; one pass through the stock.
+    #[game(name = "Doorway", aka = ["Solstice"], after = "PySolFC rules, Doorway")]
+    variation Doorway: Eastcliff {
+        const TABLEAUS = 5;
+        structure {
+            ..Eastcliff;
+            tableau: [Column; TABLEAUS];
+            /// Holds one King.
+            king: Cell;
+            /// Holds one Queen.
+            queen: Cell;
+        }
+        deal { tableau <- 1 up; waste <- WASTE up; }
+        /// A card lies on one that is a rank higher.
+        rule builds(under, over) = next_rank(under, over);
+        space king  = is_king(bottom(moving));
+        space queen = is_rank(bottom(moving), 12);
+        moves {
+            ..Eastcliff;
+            without Flip;
+            /// Move a card onto another column.
+            drag MoveColumn: tableau[top] => tableau;
+            /// Put a King or a Queen into its cell.
+            drag ToCell: tableau[top] | waste[top] | foundation[top] => king | queen;
+            /// Play a card from a cell.
+            drag FromCell: king[top] | queen[top] => tableau | foundation;
+        }
+        examples {
+            ..Eastcliff;
+            tableau: 6C on 7S;
+            MoveColumn: !7S 6H 5C;
+            king: KH on _, !QH on _;
+            queen: QH on _, !KH on _;
+            deal: tableau 1, tableau down 0, king 0, queen 0, stock 46;
+        }
+    }
+
+    /// Four columns, built down in alternating colors; runs move; an empty column is filled from the open reserve of
+    /// thirteen, then with Sevens; four foundations go up from the Aces, four down from the Kings; unlimited redeals,
+    /// three cards at a time.
+    #[game(name = "Lafayette", after = "PySolFC rules, Lafayette")]
+    variation Lafayette: Candike {
+        const TABLEAUS = 4;
+        structure {
+            ..Candike;
+            tableau: [Column; TABLEAUS];
+            /// They go up from the Aces.
+            foundation: [Pile; FOUNDATIONS];
+            /// They go down from the Kings.
+            kings: [Pile; 4];
+            reserve: Column;
+        }
+        deal { reserve <- 13 up; tableau <- 1 up; waste <- WASTE up; }
+        space tableau    = is_rank(bottom(moving), 7);
+        build foundation = next_rank(bottom(moving), top(target)) && same_suit(bottom(moving), top(target));
+        space foundation = is_ace(bottom(moving));
+        build kings      = next_rank(top(target), bottom(moving)) && same_suit(bottom(moving), top(target));
+        space kings      = is_king(bottom(moving));
+        moves {
+            ..Candike;
+            without Flip;
+            /// Play a reserve card to a column or a foundation.
+            drag FromReserve: reserve[top] => tableau | foundation | kings;
+            /// Play a card to a foundation.
+            drag ToFoundation: tableau[top] | waste[top] => foundation | kings;
+            /// Take a card back from a foundation.
+            drag FromFoundation: foundation[top] | kings[top] => tableau;
+        }
+        win = count(foundation) + count(kings) == CARDS;
+        examples {
+            ..Candike;
+            tableau: !QH on _, !KH on _, 7H on _, !KH on _ from waste;
+            foundation: !2S on _, !AS on KS;
+            kings: KH on _, QH on KH, !QS on KH, !QH on _;
+            win: [foundation rest], [foundation AS..6S, kings rest], ![tableau KS, foundation rest];
+            deal: tableau 1, tableau down 0, foundation 0 0 0 0, kings 0 0 0 0, reserve 13, reserve down 0, stock 32;
+        }
+    }
+
+    /// Two decks. Eleven columns of three, one of them face down, built down in alternating colors, card by card; cards of
+    /// the first three columns do not go to the other eight; any card fills an empty column; one pass through the stock.
+    #[game(name = "Club", decks = 2, after = "PySolFC rules, Club")]
+    variation Club: Eastcliff {
+        const TABLEAUS = 11;
+        const FOUNDATIONS = 8;
+        deal { tableau <- 1 down; tableau <- 2 up; waste <- WASTE up; }
+        /// The cards do not leave the first three columns for the others.
+        rule stays = !is_in(source, tableau[0..3]) || is_in(target, tableau[0..3]);
+        moves {
+            ..Eastcliff;
+            /// Move a card onto another column.
+            drag MoveColumn: tableau[top] => tableau where stays;
+        }
+        examples {
+            ..Eastcliff;
+            MoveColumn: !7S 6H 5C;
+            MoveColumn: 6H on 7S [tableau 6H | 7S], !6H on 7S [tableau 6H | _ | _ | 7S];
+            deal: tableau 3, tableau down 1, foundation 0 0 0 0 0 0 0 0, stock 70;
+        }
+    }
+
+    /// Six columns on which cards of one rank lie; any card fills an empty column, the reserve of thirteen by itself; four
+    /// cards of one rank leave for the foundation; unlimited redeals, three cards at a time.
+    #[game(name = "Beehive", after = "PySolFC rules, Beehive")]
+    variation Beehive: Candike {
+        const TABLEAUS = 6;
+        const FOUNDATIONS = 1;
+        structure {
+            ..Candike;
+            tableau: [Column; TABLEAUS];
+            /// Takes four cards of one rank at a time.
+            foundation: [Pile; FOUNDATIONS];
+        }
+        deal { tableau <- 1 up; reserve <- 12 down; reserve <- 1 up; waste <- WASTE up; }
+        /// A card lies on one of its rank.
+        rule builds(under, over) = same_rank(under, over);
+        build foundation = count(moving) == 4;
+        space foundation = count(moving) == 4;
+        moves {
+            ..Candike;
+            /// Lift four cards of one rank off a column.
+            drag ToFoundation: tableau[cards] => foundation;
+            /// Play a reserve card to a column.
+            drag FromReserve: reserve[top] => tableau;
+            /// Turn up a card that lies free.
+            auto Flip: reserve where is_hidden(source) do { flip source; }
+        }
+        examples {
+            ..Candike;
+            tableau: !6H on 7S, 7H on 7S;
+            foundation: 2H on AS, 2C on AS, !2S on AS from waste;
+            MoveColumn: !7S 6H 5C, 7S 7H;
+            ToFoundation: 7S 7H 7C 7D, !7S 7H 7C;
+            win: [foundation rest], ![tableau KS, foundation rest];
+            deal: tableau 1, tableau down 0, foundation 0, stock 30;
+        }
+    }
+
+    /// Two decks. Sixteen columns of four, built down regardless of suit, a King on an Ace, card by card; cards of the rank
+    /// below the first foundation card fill empty columns; four cells; one pass through the stock. The first card dealt sets
+    /// the rank on which all foundations start.
+    #[game(name = "Skippy", decks = 2, after = "PySolFC rules, Skippy")]
+    variation Skippy: PasSeul {
+        const TABLEAUS = 16;
+        const FOUNDATIONS = 8;
+        structure {
+            ..PasSeul;
+            /// Each begins with the rank of the card dealt to the first.
+            foundation: [Pile; FOUNDATIONS] max 13;
+            /// Each holds one card.
+            cells: [Cell; 4];
+        }
+        deal { foundation[0] <- 1 up; tableau <- 4 up; waste <- WASTE up; }
+        /// A card lies on one that is a rank higher, a King on an Ace.
+        rule builds(under, over) = next_rank_wrap(under, over);
+        space tableau    = rank(bottom(moving)) == rank_below(bottom(first_filled(foundation)));
+        build foundation = next_rank_wrap(bottom(moving), top(target)) && same_suit(bottom(moving), top(target));
+        space foundation = same_rank(bottom(moving), bottom(first_filled(foundation)));
+        moves {
+            ..PasSeul;
+            /// Move a card onto another column.
+            drag MoveColumn: tableau[top] => tableau;
+            /// Put a card into a free cell.
+            drag ToCell: tableau[top] | waste[top] | cells[top] => cells;
+            /// Play a card from a cell.
+            drag FromCell: cells[top] => tableau | foundation;
+            /// Take a card back from a foundation, but not its first.
+            drag FromFoundation: foundation[top] => tableau | cells where count(source) > 1;
+        }
+        examples {
+            ..PasSeul;
+            tableau: 6S on 7S, 6C on 7S, KS on AS;
+            foundation: 2S on _, AS on KS;
+            MoveColumn: !7S 6H, !7S 6H 5C;
+            deal: tableau 4, foundation 1 0 0 0 0 0 0 0, cells 0 0 0 0, stock 38;
+        }
+    }
+}

@@ -1,0 +1,199 @@
+//! Relatives of Klondike that turn, fill or set aside cards in another way.
+
+use solitaire::prelude::*;
+
+use crate::klondike::*;
+use crate::many_decks::*;
+
+solitaire! {
+    /// Seven columns of one to seven, only their top cards face up, built down in cards of the same color; runs of one
+    /// suit move; only Kings fill empty columns; three passes through the stock.
+    #[game(name = "Smokey", after = "PySolFC rules, Smokey")]
+    variation Smokey: Klondike {
+        counter redeals = 2;
+        /// A card lies on one of its color that is a rank higher.
+        rule builds(under, over) = next_rank(under, over) && same_color(under, over);
+        /// A card lies on one of its suit that is a rank higher.
+        rule in_suit(under, over) = next_rank(under, over) && same_suit(under, over);
+        pickup tableau = run(moving, in_suit);
+        examples {
+            ..Klondike;
+            tableau: 6C on 7S, !6H on 7S;
+            MoveColumn: 7S 6S, !7S 6H, !7S 6C, !7S 6H 5C;
+            Redeal: 2;
+        }
+    }
+
+    /// Two suits only. Four columns of one to four, only their top cards face up, built down in alternating colors; runs
+    /// move; only Kings fill empty columns; unlimited redeals.
+    #[game(name = "Half Klondike", suits = "HS", after = "PySolFC rules, Half Klondike")]
+    variation HalfKlondike: Klondike {
+        const TABLEAUS = 4;
+        const FOUNDATIONS = 2;
+        examples { ..Klondike; deal: tableau 1 2 3 4, tableau down 0 1 2 3, foundation 0 0, stock 15; }
+    }
+
+    /// Klondike with three passes through the stock: three cards are turned at a time, then two, then one.
+    #[game(name = "Gold Rush", after = "PySolFC rules, Gold Rush")]
+    variation GoldRush: Deal3 {
+        counter redeals = 2;
+        moves {
+            ..Deal3;
+            /// Turn cards from the stock onto the waste, one fewer in each pass.
+            press Deal: stock where !is_empty(stock) do {
+                waste <- 1 up from stock;
+                if redeals >= 1 { waste <- 1 up from stock; }
+                if redeals >= 2 { waste <- 1 up from stock; }
+            }
+        }
+        examples {
+            ..Deal3;
+            Deal: [waste 3C, stock 6C 5D 4H 2S, redeals 1] => [waste 3C 2S 4H, stock 6C 5D];
+            Redeal: 2;
+        }
+    }
+
+    /// Seven columns, empty to begin with, built down in alternating colors; runs move; any card fills an empty column;
+    /// one pass through the stock, three cards at a time.
+    #[game(name = "Gold Mine", after = "PySolFC rules, Gold Mine")]
+    variation GoldMine: Deal3 {
+        counter redeals = 0;
+        structure { ..Deal3; tableau: [Column; TABLEAUS]; }
+        deal { waste <- WASTE up; }
+        space tableau = always;
+        moves { ..Deal3; without Flip; }
+        examples { ..Deal3; tableau: QH on _; Redeal: 0; deal: tableau 0, tableau down 0, stock 49; }
+    }
+
+    /// Two decks. Eight columns of eight, built down regardless of suit; runs move; any single card fills an empty column;
+    /// three passes through the stock: three cards are turned at a time, then two, then one.
+    #[game(name = "Eight by Eight", after = "PySolFC rules, Eight by Eight")]
+    variation EightByEight: EightXEight {
+        const WASTE = 3;
+        counter redeals = 2;
+        structure { ..EightXEight; waste: Waste(3); }
+        /// A card lies on one that is a rank higher.
+        rule builds(under, over) = next_rank(under, over);
+        space tableau = is_single(moving);
+        moves {
+            ..EightXEight;
+            /// Turn cards from the stock onto the waste, one fewer in each pass.
+            press Deal: stock where !is_empty(stock) do {
+                waste <- 1 up from stock;
+                if redeals >= 1 { waste <- 1 up from stock; }
+                if redeals >= 2 { waste <- 1 up from stock; }
+            }
+        }
+        examples {
+            ..EightXEight;
+            tableau: 6S on 7S, 6C on 7S;
+            MoveColumn: 7S 6S, 7S 6C;
+            Deal: [waste 3C, stock 6C 5D 4H 2S] => [waste 3C 2S 4H 5D, stock 6C];
+            Deal: [waste 3C, stock 6C 5D 4H 2S, redeals 1] => [waste 3C 2S 4H, stock 6C 5D];
+            Redeal: 2;
+            deal: waste 3, stock 37;
+        }
+    }
+
+    /// Two decks. Eight columns, built down in alternating colors from the waste only; any card fills an empty column; two
+    /// passes through the stock.
+    #[game(name = "Eight Sages", after = "PySolFC rules, Eight Sages")]
+    variation EightSages: EightXEight {
+        counter redeals = 1;
+        deal { tableau <- 1 up; waste <- WASTE up; }
+        moves { ..EightXEight; without MoveColumn, FromFoundation; }
+        examples { ..EightXEight; Redeal: 1; deal: tableau 1, stock 95; }
+    }
+
+    /// Two decks. Ten columns of one to ten, only their top cards face up, built down in alternating colors; runs move;
+    /// only Kings fill empty columns; a reserve for three Kings; one pass through the stock.
+    #[game(name = "Batsford", after = "PySolFC rules, Batsford")]
+    variation Batsford: DoubleKlondike {
+        const TABLEAUS = 10;
+        counter redeals = 0;
+        structure {
+            ..DoubleKlondike;
+            /// Holds up to three Kings.
+            reserve: FanPile max 3;
+        }
+        build reserve = is_king(bottom(moving));
+        space reserve = is_king(bottom(moving));
+        moves {
+            ..DoubleKlondike;
+            /// Put a King on the reserve.
+            drag ToReserve: tableau[top] | waste[top] | foundation[top] => reserve;
+            /// Play the top King of the reserve.
+            drag FromReserve: reserve[top] => tableau | foundation;
+        }
+        examples {
+            ..DoubleKlondike;
+            reserve: KH on _, KC on KH, !QH on _;
+            Redeal: 0;
+            deal: tableau 1 2 3 4 5 6 7 8 9 10, tableau down 0 1 2 3 4 5 6 7 8 9, reserve 0, stock 48;
+        }
+    }
+
+    /// Batsford with two passes through the stock.
+    #[game(name = "Batsford Again", after = "PySolFC rules, Batsford Again")]
+    variation BatsfordAgain: Batsford {
+        counter redeals = 1;
+        examples { ..Batsford; Redeal: 1; }
+    }
+
+    /// Two decks. Ten columns of one to ten, only their top cards face up, built down in alternating colors; runs move; an
+    /// empty column gets the open cards of its right neighbor by itself, else only Kings fill it; one pass through the
+    /// stock.
+    #[game(name = "Moving Left", after = "PySolFC rules, Moving Left")]
+    variation MovingLeft: DoubleKlondike {
+        const TABLEAUS = 10;
+        counter redeals = 0;
+        /// The cards come from the column at the right.
+        rule shifts = is_in(source, tableau) && index(source) == index(target) + 1;
+        space tableau = is_king(bottom(moving)) || shifts;
+        moves {
+            ..DoubleKlondike;
+            /// Move the open cards of a column to the empty column at its left.
+            auto ShiftLeft: tableau[cards] => tableau
+                where count(moving) == face_up(source) && is_empty(target) && shifts;
+        }
+        examples {
+            ..DoubleKlondike;
+            tableau: QH on _;
+            MoveColumn: KH on _ [tableau -5D -6C KH] => [tableau -5D 6C | KH];
+            Redeal: 0;
+            deal: tableau 1 2 3 4 5 6 7 8 9 10, tableau down 0 1 2 3 4 5 6 7 8 9, stock 48;
+        }
+    }
+
+    /// Moving Left with two passes through the stock.
+    #[game(name = "Souter", after = "PySolFC rules, Souter")]
+    variation Souter: MovingLeft {
+        counter redeals = 1;
+        examples { ..MovingLeft; Redeal: 1; }
+    }
+
+    /// Nine columns of one to nine, only their top cards face up, built down in alternating colors; runs move; the first
+    /// card that is played to a foundation sets the rank on which all of them start, and cards of the rank below fill empty
+    /// columns; unlimited redeals.
+    #[game(name = "Nine Across", after = "PySolFC rules, Nine Across")]
+    variation NineAcross: Klondike {
+        const TABLEAUS = 9;
+        structure {
+            ..Klondike;
+            /// They go up from the rank that was played first.
+            foundation: [Pile; FOUNDATIONS] max 13;
+        }
+        /// A card lies on one of the other color that is a rank higher, a King on an Ace.
+        rule builds(under, over) = next_rank_wrap(under, over) && opposite_color(under, over);
+        space tableau    = rank(bottom(moving)) == rank_below(bottom(first_filled(foundation))) && !is_empty(foundation);
+        build foundation = next_rank_wrap(bottom(moving), top(target)) && same_suit(bottom(moving), top(target));
+        space foundation = is_empty(foundation) || same_rank(bottom(moving), bottom(first_filled(foundation)));
+        examples {
+            ..Klondike;
+            tableau: QH on _, KH on AS;
+            foundation: 2S on _, AS on KS;
+            MoveColumn: 2S AH KS, !KH on _ [tableau -5D -6C KH];
+            deal: tableau 1 2 3 4 5 6 7 8 9, tableau down 0 1 2 3 4 5 6 7 8, stock 6;
+        }
+    }
+}

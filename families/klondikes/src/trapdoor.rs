@@ -1,0 +1,209 @@
+//! Trapdoor and other relatives of Gypsy with cards beside the columns.
+
+use solitaire::prelude::*;
+
+use crate::gypsy::*;
+use crate::gypsy_kin::*;
+use crate::gypsy_relatives::*;
+
+solitaire! {
+    /// Hypotenuse whose empty stock takes single cards and gives its top card back.
+    #[game(name = "Right Triangle", after = "PySolFC rules, Right Triangle")]
+    variation RightTriangle: Hypotenuse {
+        structure {
+            ..Hypotenuse;
+            /// The cards not dealt yet; takes cards when these are out.
+            stock: Pile;
+        }
+        deal { for r in 0..TABLEAUS { tableau[r] <- 1 up; tableau[r + 1..TABLEAUS] <- 1 down; } #[allow(deprecated)] stock <- rest down; }
+        build stock = always;
+        space stock = always;
+        moves {
+            ..Hypotenuse;
+            /// Put a card on the empty stock.
+            drag ToStock: tableau[top] | foundation[top] => stock;
+            /// Play an open card of the stock.
+            drag FromStock: stock[top] => tableau | foundation;
+            /// Deal a card to every column.
+            press Deal: stock where is_hidden(stock) do { tableau <- 1 up from stock; }
+        }
+        examples { ..Hypotenuse; deal: stock 49; }
+    }
+
+    /// Two decks. Eight columns of three, two of them face down, built down in alternating colors; runs move; any card
+    /// fills an empty column; when the stock is dealt, the reserve cards fall onto the columns and new ones take their place.
+    #[game(name = "Trapdoor", after = "PySolFC rules, Trapdoor")]
+    variation Trapdoor: Gypsy {
+        structure {
+            ..Gypsy;
+            /// A card below each column, which can be played.
+            reserve: [Spot; TABLEAUS];
+        }
+        deal { tableau <- 2 down; tableau <- 1 up; reserve <- 1 up; }
+        moves {
+            ..Gypsy;
+            /// Play a reserve card to a column.
+            drag FromReserve: reserve[top] => tableau;
+            /// Play a card to a foundation.
+            drag ToFoundation: tableau[top] | reserve[top] => foundation;
+            /// Drop the reserve cards onto the columns, and deal new ones.
+            press Deal: stock where !is_empty(stock) do {
+                for i in 0..TABLEAUS { tableau[i] <- 1 up from reserve[i]; }
+                reserve <- 1 up from stock;
+            }
+        }
+        examples {
+            ..Gypsy;
+            Deal: 9, [tableau 3C | 4C, reserve 6C | 5D, stock 8D 7D] => [tableau 3C 6C | 4C 5D, reserve 7D | 8D, stock _];
+            Deal: [tableau 3C, stock 6C 5D] => [tableau 3C, reserve 5D | 6C, stock _];
+            deal: tableau 3, reserve 1, stock 72;
+        }
+    }
+
+    /// Two decks. Eleven columns with a pyramid of hidden cards, built down in alternating colors; runs move; only Kings
+    /// fill empty columns; the stock deals a card to every column; once it is out, a reserve takes up to three cards.
+    #[game(name = "Surprise", after = "PySolFC rules, Surprise")]
+    variation Surprise: Elba {
+        const TABLEAUS = 11;
+        structure {
+            ..Elba;
+            /// Takes up to three cards once the stock is empty.
+            reserve: FanPile max 3;
+        }
+        deal { tableau <- [0, 1, 2, 3, 4, 5, 4, 3, 2, 1, 0] down; tableau <- 1 up; }
+        build reserve = is_empty(stock);
+        space reserve = is_empty(stock);
+        moves {
+            ..Elba;
+            /// Put a card on the reserve.
+            drag ToReserve: tableau[top] | foundation[top] => reserve;
+            /// Play the top card of the reserve.
+            drag FromReserve: reserve[top] => tableau | foundation;
+        }
+        examples {
+            ..Elba;
+            reserve: 6H on _, 6H on 2S;
+            ToReserve: !6H on _ [tableau 6H, stock 2S];
+            Deal: 7;
+            deal: tableau 1 2 3 4 5 6 5 4 3 2 1, tableau down 0 1 2 3 4 5 4 3 2 1 0, reserve 0, stock 68;
+        }
+    }
+
+    /// Two decks. Seven columns, built down in alternating colors, a King on an Ace; runs move; any card fills an empty
+    /// column; the stock deals a card to every column, of which none may be empty, and its last four cards become a reserve;
+    /// each foundation takes its suit twice.
+    #[game(name = "Cone", after = "PySolFC rules, Cone")]
+    variation Cone: Carlton {
+        const TABLEAUS = 7;
+        const FOUNDATIONS = 4;
+        structure {
+            ..Carlton;
+            /// The last four cards of the stock.
+            reserve: [Spot; 4];
+            /// Each takes its suit twice, from Ace to King.
+            foundation: [Pile; FOUNDATIONS] max 26;
+        }
+        deal { tableau <- [1, 2, 3, 4, 3, 2, 1] up; }
+        /// A card lies on one of the other color that is a rank higher, a King on an Ace.
+        rule builds(under, over) = next_rank_wrap(under, over) && opposite_color(under, over);
+        build foundation = next_rank_wrap(bottom(moving), top(target)) && same_suit(bottom(moving), top(target));
+        space foundation = is_ace(bottom(moving)) && !exists(foundation, |pile| same_suit(top(pile), bottom(moving)));
+        moves {
+            ..Carlton;
+            /// Play a reserve card to a column.
+            drag FromReserve: reserve[top] => tableau;
+            /// Play a card to a foundation.
+            drag ToFoundation: tableau[top] | reserve[top] => foundation;
+            /// Take a card back from a foundation.
+            drag FromFoundation: foundation[top] => tableau;
+            /// Deal a card to every column, or the last four to the reserve.
+            press Deal: stock where !is_empty(stock) && (count(stock) == 4 || empties(tableau) == 0) do {
+                if count(stock) == 4 { reserve <- 1 up from stock; }
+                else { tableau <- 1 up from stock; }
+            }
+        }
+        examples {
+            ..Carlton;
+            tableau: KH on AS;
+            foundation: AS on KS;
+            MoveColumn: 2S AH KS;
+            Deal: 13, ![tableau 3C, stock 6C 5D];
+            deal: tableau 1 2 3 4 3 2 1, foundation 0 0 0 0, reserve 0, stock 88;
+        }
+    }
+
+    /// Two decks. Eight columns of three, built down in alternating colors; runs move; any card fills an empty column; the
+    /// stock deals a card to every column. Aces go to the foundations while cards are dealt.
+    #[game(name = "Die Koenigsbergerin", after = "PySolFC rules, Die Koenigsbergerin")]
+    variation DieKoenigsbergerin: Carlton {
+        deal { tableau <- 3 up first foundation again where is_ace(card); }
+        moves {
+            ..Carlton;
+            /// Deal a card to every column; Aces go to the foundations.
+            press Deal: stock where !is_empty(stock) do { tableau <- 1 up from stock first foundation again where is_ace(card); }
+        }
+        examples { ..Carlton; Deal: [tableau 3C, stock 6C AD 5D] => [tableau 3C 5D | 6C, foundation AD]; deal: tableau 3; }
+    }
+
+    /// Two decks. Eight columns of four, built up or down by suit, card by card; any card fills an empty column; eight
+    /// cells, which begin with a card each; four foundations go up from the Aces, four down from the Kings; the stock deals
+    /// four cards to every column.
+    #[game(name = "Cicely", after = "PySolFC rules, Cicely")]
+    variation Cicely: Flamenco {
+        structure {
+            ..Flamenco;
+            /// Each holds one card.
+            cells: [Cell; 8];
+        }
+        deal { cells <- 1 up; tableau <- 4 up; }
+        /// A card lies on one of its suit that is a rank higher or lower.
+        rule builds(under, over) = adjacent_rank(under, over) && same_suit(under, over);
+        space foundation = is_ace(bottom(moving)) && !exists(foundation, |pile| same_suit(top(pile), bottom(moving)));
+        space kings      = is_king(bottom(moving)) && !exists(kings, |pile| same_suit(top(pile), bottom(moving)));
+        moves {
+            ..Flamenco;
+            /// Move a card onto another column.
+            drag MoveColumn: tableau[top] => tableau;
+            /// Play a card from a cell to a column.
+            drag FromCell: cells[top] => tableau;
+            /// Put a card into a free cell.
+            drag ToCell: tableau[top] | cells[top] | foundation[top] | kings[top] => cells;
+            /// Play a card to a foundation.
+            drag ToFoundation: tableau[top] | cells[top] => foundation | kings;
+            /// Deal four cards to every column.
+            press Deal: stock where !is_empty(stock) do { tableau <- 4 up from stock; }
+        }
+        examples {
+            ..Flamenco;
+            tableau: !6H on 7S, 6S on 7S, 8S on 7S;
+            MoveColumn: !7S 6H 5C;
+            Deal: 2, [tableau 3C, stock 9C 8C 7C 6C 5D] => [tableau 3C 5D | 6C | 7C | 8C | 9C, stock _];
+            deal: tableau 4, foundation 0 0 0 0, kings 0 0 0 0, cells 1, stock 64;
+        }
+    }
+
+    /// Two decks. Eight columns of eight, seven of them face down, built down regardless of suit; runs move; any card fills
+    /// an empty column; when the last open card leaves seven hidden ones, these are dealt to the other columns, and the
+    /// stock deals eight cards anew.
+    #[game(name = "Bebop", after = "PySolFC rules, Bebop")]
+    variation Bebop: Gypsy {
+        deal { tableau <- 7 down; tableau <- 1 up; }
+        /// A card lies on one that is a rank higher.
+        rule builds(under, over) = next_rank(under, over);
+        /// All seven cards of the column are hidden.
+        rule bare = count(source) == 7 && face_up(source) == 0;
+        moves {
+            ..Gypsy;
+            without Deal;
+            /// Deal seven hidden cards to the other columns, and eight from the stock in their place.
+            auto Spread: tableau where bare do {
+                tableau <- 1 up from source where index(place) != index(source);
+                source <- 7 down from stock;
+                source <- 1 up from stock;
+            }
+            /// Turn up a card that lies free.
+            auto Flip: tableau where is_hidden(source) && !bare do { flip source; }
+        }
+        examples { ..Gypsy; tableau: 6C on 7S; MoveColumn: 7S 6C; deal: tableau 8, tableau down 7, stock 40; }
+    }
+}

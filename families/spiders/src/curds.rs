@@ -1,0 +1,78 @@
+//! Relatives of Curds and Whey: cards of one rank lie together on the columns.
+
+use solitaire::prelude::*;
+
+use crate::spider::*;
+
+solitaire! {
+    /// Ten columns, built down by suit or with cards of the same rank; both kinds of runs move; only Kings fill empty
+    /// columns.
+    #[game(name = "Miss Muffet", after = "PySolFC rules, Miss Muffet")]
+    variation MissMuffet: CurdsAndWhey {
+        const TABLEAUS = 10;
+        deal { tableau <- 5 up; tableau[0] <- 1 up; tableau[9] <- 1 up; }
+        examples { ..CurdsAndWhey; deal: tableau 6 5 5 5 5 5 5 5 5 6; }
+    }
+
+    /// Ten columns, built down by suit or with cards of the same rank; both kinds of runs move; any card fills an empty
+    /// column.
+    #[game(name = "Nordic", after = "PySolFC rules, Nordic")]
+    variation Nordic: MissMuffet {
+        space tableau = always;
+        examples { ..MissMuffet; tableau: 6C on _; }
+    }
+
+    /// Ten columns, built down regardless of suit; runs move; any card fills an empty column. The first five columns must
+    /// end up red, the others black.
+    #[game(name = "Fire and Ice", after = "PySolFC rules, Fire and Ice")]
+    variation FireAndIce: Nordic {
+        structure { ..Nordic; without foundation; tableau: [Column; TABLEAUS]; }
+        pickup tableau = descending(moving);
+        build  tableau = next_rank(top(target), bottom(moving));
+        moves { ..Nordic; without LiftSuit, Flip; }
+        win = how_many_cards(tableau[0..5], is_black) + how_many_cards(tableau[5..10], is_red) == 0;
+        examples {
+            ..Nordic;
+            tableau: 6H on 7S, !7H on 7S;
+            MoveColumn: !7S 7H, 7S 6H;
+            win: [tableau KH KD | _ | _ | _ | _ | KS], ![tableau KS];
+        }
+    }
+
+    /// Two decks. Ten columns, only their top cards face up, built down regardless of suit or with cards of the same
+    /// rank; runs of one suit and of one rank move; any card fills an empty column; a whole suit leaves by itself; the
+    /// stock deals a card to every column, of which none may be empty.
+    #[game(name = "Arachnida", after = "PySolFC rules, Arachnida")]
+    variation Arachnida: Spider {
+        structure {
+            ..Spider;
+            without foundation;
+            /// The whole suits.
+            discard: Discard;
+        }
+        pickup tableau = run(moving, in_suit) || all_same_rank(moving);
+        build  tableau = next_rank(top(target), bottom(moving)) || same_rank(top(target), bottom(moving));
+        moves {
+            ..Spider;
+            without LiftSuit, LiftByItself;
+            /// Lift a whole suit off the tableau.
+            auto LiftWhole: tableau[cards] => discard where whole_suit;
+        }
+        win = count(discard) == CARDS;
+        examples {
+            ..Spider;
+            tableau: 7H on 7S;
+            MoveColumn: 7S 7H;
+            discard: KS on _;
+            MoveColumn: 2S on 3S [tableau KS..3S | 2S AS] => [tableau _ | _, discard KS..AS];
+            win: [discard rest], ![tableau KS, discard rest];
+        }
+    }
+
+    /// Arachnida whose columns are built down by suit or with cards of the same rank.
+    #[game(name = "Harvestman", after = "PySolFC rules, Harvestman")]
+    variation Harvestman: Arachnida {
+        build tableau = in_suit(top(target), bottom(moving)) || same_rank(top(target), bottom(moving));
+        examples { ..Arachnida; tableau: !6H on 7S, 6S on 7S; }
+    }
+}

@@ -1,0 +1,275 @@
+//! Relatives of Spider that build, lift off or deal in another way.
+
+use solitaire::prelude::*;
+
+use crate::spider::*;
+use crate::spider_relatives::*;
+
+solitaire! {
+    /// Two decks. Ten columns of five, built down regardless of suit, a King on an Ace; runs of one suit move; any card
+    /// fills an empty column; a whole suit may begin with any rank; the stock leaves out empty columns.
+    #[game(name = "Grounds for a Divorce", aka = ["Scheidungsgrund"], after = "PySolFC rules, Grounds for a Divorce")]
+    variation GroundsForADivorce: Spider {
+        deal { tableau <- 5 up; }
+        /// A card lies on one of its suit that is a rank higher, a King on an Ace.
+        rule in_suit(under, over) = next_rank_wrap(under, over) && same_suit(under, over);
+        /// The cards are a whole suit.
+        rule whole_suit = run(moving, in_suit) && count(moving) == 13;
+        build tableau = next_rank_wrap(top(target), bottom(moving));
+        moves {
+            ..Spider;
+            /// Deal a card to every column that holds cards, or to the first one if none does.
+            press Deal: stock where !is_empty(stock) do {
+                if is_empty(tableau) { tableau[0] <- 1 up from stock; }
+                else { tableau <- 1 up from stock where !is_empty(place); }
+            }
+        }
+        examples {
+            ..Spider;
+            tableau: KH on AS;
+            MoveColumn: 2S AS KS;
+            foundation: QS on _;
+            LiftSuit: 3S 2S AS KS QS JS TS 9S 8S 7S 6S 5S 4S;
+            Deal: 6, [tableau KS, stock 2S], [tableau 3C | _ | 4C, stock 6C 5D] => [tableau 3C 5D | _ | 4C 6C];
+            deal: tableau 5, tableau down 0, stock 54;
+        }
+    }
+
+    /// Grounds for a Divorce with three decks on thirteen columns of six, five of them face down.
+    #[game(name = "Big Divorce", decks = 3, after = "PySolFC rules, Big Divorce")]
+    variation BigDivorce: GroundsForADivorce {
+        const TABLEAUS = 13;
+        const FOUNDATIONS = 12;
+        deal { tableau <- 5 down; tableau <- 1 up; }
+        examples {
+            ..GroundsForADivorce;
+            deal: tableau 6, tableau down 5, foundation 0 0 0 0 0 0 0 0 0 0 0 0, stock 78;
+        }
+    }
+
+    /// Grounds for a Divorce with four decks on twelve columns of six, five of them face down.
+    #[game(name = "Very Big Divorce", decks = 4, after = "PySolFC rules, Very Big Divorce")]
+    variation VeryBigDivorce: BigDivorce {
+        const TABLEAUS = 12;
+        const FOUNDATIONS = 16;
+        examples {
+            ..BigDivorce;
+            Deal: 12;
+            deal: foundation 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0, stock 136;
+        }
+    }
+
+    /// Two decks. Ten columns, only their top cards face up, built down regardless of suit; runs of one color move; any
+    /// card fills an empty column; the stock deals a card to every column, of which none may be empty.
+    #[game(name = "Tarantula", after = "PySolFC rules, Tarantula")]
+    variation Tarantula: Spider {
+        deal { tableau <- [5, 4, 4, 5, 4, 4, 5, 4, 4, 5] down; tableau <- 1 up; }
+        /// A card lies on one of its color that is a rank higher.
+        rule in_color(under, over) = next_rank(under, over) && same_color(under, over);
+        #[redundant(LiftSuit, LiftByItself, because = "a whole suit is of one color")]
+        pickup tableau = run(moving, in_color);
+        examples {
+            ..Spider;
+            MoveColumn: 7S 6C;
+            deal: tableau 6 5 5 6 5 5 6 5 5 6, tableau down 5 4 4 5 4 4 5 4 4 5;
+        }
+    }
+
+    /// Two decks. Ten columns, only their top cards face up, built down regardless of suit; runs move whatever their
+    /// suits; any card fills an empty column; the stock deals a card to every column, of which none may be empty.
+    #[game(name = "Black Widow", aka = ["Scarab"], after = "PySolFC rules, Black Widow")]
+    variation BlackWidow: Tarantula {
+        #[redundant(LiftSuit, LiftByItself, because = "a whole suit descends")]
+        pickup tableau = descending(moving);
+        examples { ..Tarantula; MoveColumn: 7S 6H; }
+    }
+
+    /// Six columns, built down regardless of suit; runs move whatever their suits; any card fills an empty column; one
+    /// pass through the stock.
+    #[game(name = "Rachel", decks = 1, after = "PySolFC rules, Rachel")]
+    variation Rachel: Brush {
+        const TABLEAUS = 6;
+        const FOUNDATIONS = 4;
+        deal { tableau <- 1 up; waste <- 1 up; }
+        #[redundant(LiftSuit, LiftByItself, because = "a whole suit descends")]
+        pickup tableau = descending(moving);
+        examples { ..Brush; MoveColumn: 7S 6H; Deal: 45; deal: tableau 1, foundation 0 0 0 0, stock 45; }
+    }
+
+    /// Four decks of three suits. Twelve columns of six, five of them face down, built down regardless of suit; runs of
+    /// one suit move; any card fills an empty column; the stock deals a card to every column, of which none may be empty.
+    #[game(name = "Chinese Spider", decks = 4, suits = "CHS", after = "PySolFC rules, Chinese Spider")]
+    variation ChineseSpider: Spider {
+        const TABLEAUS = 12;
+        const FOUNDATIONS = 12;
+        deal { tableau <- 5 down; tableau <- 1 up; }
+        examples {
+            ..Spider;
+            Deal: 7;
+            deal: tableau 6, tableau down 5, foundation 0 0 0 0 0 0 0 0 0 0 0 0, stock 84;
+        }
+    }
+
+    /// Three decks of three suits. Thirteen columns of five, four of them face down, built down regardless of suit; runs
+    /// of one suit move; any card fills an empty column; the stock deals a card to every column, of which none may be
+    /// empty.
+    #[game(name = "Spider 3x3", slug = "spider3x3", decks = 3, after = "PySolFC rules, Spider 3x3")]
+    variation Spider3By3: ChineseSpider {
+        const TABLEAUS = 13;
+        const FOUNDATIONS = 9;
+        deal { tableau <- 4 down; tableau <- 1 up; }
+        examples {
+            ..ChineseSpider;
+            Deal: 4;
+            deal: tableau 5, tableau down 4, foundation 0 0 0 0 0 0 0 0 0, stock 52;
+        }
+    }
+
+    /// Seven columns of four, three of them face down, built down regardless of suit; runs in alternating colors move;
+    /// any card fills an empty column; a run from King to Ace is lifted off; the stock deals a card to every column, of
+    /// which none may be empty.
+    #[game(name = "Fair Maids", after = "PySolFC rules, Fair Maids")]
+    variation FairMaids: Spiderette {
+        deal { tableau <- 3 down; tableau <- 1 up; }
+        /// In a run a card lies on one of the other color that is a rank higher.
+        rule alternates(under, over) = next_rank(under, over) && opposite_color(under, over);
+        /// The cards are a run in alternating colors, from King to Ace.
+        rule whole_suit = run(moving, alternates) && is_king(bottom(moving)) && is_ace(top(moving));
+        #[redundant(LiftSuit, LiftByItself, because = "what is lifted off is a run")]
+        pickup tableau = run(moving, alternates);
+        examples {
+            ..Spiderette;
+            MoveColumn: !7S 6S 5S, 7S 6H;
+            LiftSuit: !KS on _ [tableau -JH KS..AS], !KS QS JS TS 9S 8S 7S 6S 5S 4S 3S 2S AS, KS QH JS TH 9S 8H 7S 6H 5S 4H 3S 2H AS;
+            deal: tableau 4, tableau down 3;
+        }
+    }
+
+    /// Two decks. Eleven columns of four, every other card face down, built down in alternating colors; runs move; any
+    /// card fills an empty column; a run from King to Ace is lifted off; the stock deals a card to every column.
+    #[game(name = "Microbe", decks = 2, after = "PySolFC rules, Microbe")]
+    variation Microbe: FairMaids {
+        const TABLEAUS = 11;
+        const FOUNDATIONS = 8;
+        deal { for i in 0..2 { tableau <- 1 down; tableau <- 1 up; } }
+        build tableau = alternates(top(target), bottom(moving));
+        moves {
+            ..FairMaids;
+            /// Deal a card to every column.
+            press Deal: stock where !is_empty(stock) do { tableau <- 1 up from stock; }
+        }
+        examples {
+            ..FairMaids;
+            tableau: !6S on 7S;
+            Deal: 6, [tableau KS, stock 2S];
+            deal: tableau 4, tableau down 2, foundation 0 0 0 0 0 0 0 0, stock 60;
+        }
+    }
+
+    /// Five columns, built down regardless of suit; runs of one suit move; any card fills an empty column; a reserve
+    /// takes any card and gives its top card back; the stock deals a card to every column.
+    #[game(name = "Long Tail", decks = 1, after = "PySolFC rules, Long Tail")]
+    variation LongTail: RelaxedSpider {
+        const TABLEAUS = 5;
+        const FOUNDATIONS = 4;
+        structure {
+            ..RelaxedSpider;
+            tableau: [Column; TABLEAUS];
+            /// Takes any card; its top card may be played.
+            reserve: Column;
+        }
+        deal { tableau <- 1 up; reserve <- 2 up; }
+        build reserve = always;
+        space reserve = always;
+        moves {
+            ..RelaxedSpider;
+            without Flip;
+            /// Play the top card of the reserve to a column.
+            drag FromReserve: reserve[top] => tableau;
+            /// Put a card on the reserve.
+            drag ToReserve: tableau[top] => reserve;
+        }
+        examples {
+            ..RelaxedSpider;
+            reserve: 6H on 2S, QH on _;
+            Deal: 9;
+            deal: tableau 1, tableau down 0, reserve 2, foundation 0 0 0 0, stock 45;
+        }
+    }
+
+    /// Long Tail with two decks on eight columns.
+    #[game(name = "Short Tail", decks = 2, after = "PySolFC rules, Short Tail")]
+    variation ShortTail: LongTail {
+        const TABLEAUS = 8;
+        const FOUNDATIONS = 8;
+        examples { ..LongTail; Deal: 12; deal: foundation 0 0 0 0 0 0 0 0, stock 94; }
+    }
+
+    /// Six columns, only their top cards face up; a card lies on any higher card of its suit; runs of one suit move; any
+    /// card fills an empty column; the stock deals a card to every column. Whole suits stay on the columns.
+    #[game(name = "Autumn Leaves", decks = 1, after = "PySolFC rules, Autumn Leaves")]
+    variation AutumnLeaves: RelaxedSpider {
+        const TABLEAUS = 6;
+        structure { ..RelaxedSpider; without foundation; }
+        deal { tableau <- [3, 3, 2, 2, 3, 3] down; tableau <- 1 up; }
+        /// The column is a whole suit, from King to Ace.
+        rule complete(pile: Cards) = count(pile) == 13 && run(pile, in_suit);
+        build tableau = rank(top(target)) > rank(bottom(moving)) && same_suit(top(target), bottom(moving));
+        moves { ..RelaxedSpider; without LiftSuit, LiftByItself; }
+        win = is_empty(stock) && how_many(tableau, complete) == 4;
+        examples {
+            ..RelaxedSpider;
+            tableau: !6H on 7S, 6S on 7S, 2S on 7S;
+            win: [tableau KC..AC | KS..AS | KH..AH | KD..AD], ![tableau QC..AC | KC | KS..AS | KH..AH | KD..AD];
+            deal: tableau 4 4 3 3 4 4, tableau down 3 3 2 2 3 3, stock 30;
+        }
+    }
+
+    /// Two decks. Thirteen columns of three, built down by twos regardless of suit, Aces on Aces; runs of one suit, or
+    /// Aces of one color, move; any card fills an empty column; the stock deals a card to every column. Six cards from a
+    /// King to a Three or from a Queen to a Two are lifted off, and four Aces of one color.
+    #[game(name = "The Jolly Roger", after = "PySolFC rules, The Jolly Roger")]
+    variation TheJollyRoger: RelaxedSpider {
+        const TABLEAUS = 13;
+        const FOUNDATIONS = 16;
+        structure {
+            ..RelaxedSpider;
+            tableau: [Column; TABLEAUS];
+            /// Each takes six cards of one suit.
+            foundation: [Pile; FOUNDATIONS];
+            /// Each takes four Aces of one color.
+            aces: [Pile; 2];
+        }
+        deal { tableau <- 3 up; }
+        /// A card lies on one of its suit that is two ranks higher, an Ace on an Ace of its color.
+        rule in_suit(under, over) = if is_ace(over) { is_ace(under) && same_color(under, over) } else {
+            rank(under) == rank(over) + 2 && same_suit(under, over)
+        };
+        build tableau = if is_ace(bottom(moving)) { is_ace(top(target)) } else {
+            rank(top(target)) == rank(bottom(moving)) + 2
+        };
+        /// The cards are six of one suit.
+        rule whole_suit = count(moving) == 6;
+        space aces = count(moving) == 4 && is_ace(bottom(moving));
+        moves {
+            ..RelaxedSpider;
+            without Flip;
+            /// Lift six cards of one suit off the tableau.
+            drag LiftSuit: tableau[cards] => foundation;
+            /// Lift four Aces off the tableau.
+            drag LiftAces: tableau[cards] => aces;
+        }
+        win = count(foundation) + count(aces) == CARDS;
+        examples {
+            ..RelaxedSpider;
+            tableau: !6H on 7S, 5H on 7S, AH on AS, !AH on 3S;
+            MoveColumn: !7S 6S 5S, 7S 5S 3S, !7S 5H, AS AC, !AS AH, !3S AS;
+            foundation: QS on _;
+            aces: AS on _, !3S on _;
+            LiftSuit: !KS on _ [tableau JH KS..AS], !KS QS JS TS 9S 8S 7S 6S 5S 4S 3S 2S AS, KS JS 9S 7S 5S 3S, QH TH 8H 6H 4H 2H, !QH TH 8H 6H 4H;
+            LiftAces: !AS on _ [tableau KH AS AC AC];
+            win: [foundation rest], ![tableau KS, foundation rest];
+            deal: tableau 3, tableau down 0, foundation 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0, aces 0 0, stock 65;
+        }
+    }
+}
