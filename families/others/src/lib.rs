@@ -10,9 +10,11 @@ solitaire::games! {
     mod carpet { Carpet }
     mod clock { Clock, GrandfathersClock }
     mod delta { Delta }
+    mod frogs { Frog, Fly, Fanny, Gnat, Housefly, Gloaming, Chamberlain, Toad, Amphibian }
     mod minimal { Single, Multi }
     mod montana { Gaps }
     mod numerica { Numerica }
+    mod numerica_relatives { Numerica2Decks, LadyBetty, LastChance, Colours, Shifting, Assembly, Strategerie, PussInTheCorner, Measure, DoubleMeasure, CircleNine }
     mod osmosis { Osmosis, Peek }
     mod poker { PokerSquare }
     mod royalcotillion { RoyalCotillion }
