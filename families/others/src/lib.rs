@@ -6,9 +6,12 @@ solitaire::games! {
 
     mod archway { Parlett, Archway, ArchwayRotate }
     mod auldlangsyne { AuldLangSyne, Interregnum }
+    mod auldlangsyne_relatives { TamOShanter, OldFashioned, Acquaintance, DoubleAcquaintance, Scuffle, Amazons, Ants, Primrose }
     mod calculation { Calculation }
+    mod calculation_relatives { Hopscotch, ImaginaryThirteen, BetsyRoss, One234, Appreciate, SeniorWrangler, SPatience }
     mod carpet { Carpet }
     mod clock { Clock, GrandfathersClock }
+    mod colorado { Colorado, Grandfather, DoubleLine }
     mod delta { Delta }
     mod frogs { Frog, Fly, Fanny, Gnat, Housefly, Gloaming, Chamberlain, Toad, Amphibian }
     mod minimal { Single, Multi }
@@ -20,6 +23,7 @@ solitaire::games! {
     mod royalcotillion { RoyalCotillion }
     mod slyfox { SlyFox }
     mod sthelena { StHelena }
+    mod strategy { Strategy, StrategyPlus }
     mod sultan { Sultan }
     mod windmill { Windmill }
 }
