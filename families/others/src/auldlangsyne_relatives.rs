@@ -143,4 +143,48 @@ solitaire! {
             deal: tableau 12, foundation 0, indicator 1;
         }
     }
+
+    /// Two decks. The stock rains on sixteen piles; afterwards each pile, from the last to the first, is dealt round
+    /// once. By suit, the Queens go up and the Jacks down, both round the King.
+    #[game(name = "Matrimony", decks = 2, after = "PySolFC rules, Matrimony")]
+    variation Matrimony: AuldLangSyne {
+        /// How many piles have been dealt round.
+        counter dealt = 0;
+        const TABLEAUS = 16;
+        structure {
+            ..AuldLangSyne;
+            /// Built down by suit from the Jack, round the Ace, to the Queen.
+            foundation: [Pile; FOUNDATIONS] max 13;
+            /// Built up by suit from the Queen, round the King, to the Jack.
+            queens:     [Pile; 4] max 13;
+        }
+        layout {
+            stock at (0, 0); foundation across from (2, 0); queens across from (2, 1);
+            tableau[0..8] across from (0, 2); tableau[8..16] across from (0, 3);
+        }
+        deal { foundation[1] <- "JD" up; queens[1] <- "QD" up; tableau <- 1 up; }
+        build foundation = next_rank_wrap(top(target), bottom(moving)) && same_suit(bottom(moving), top(target));
+        space foundation = is_rank(bottom(moving), 11) && is_suit(bottom(moving), index(target));
+        build queens     = next_rank_wrap(bottom(moving), top(target)) && same_suit(bottom(moving), top(target));
+        space queens     = is_rank(bottom(moving), 12) && is_suit(bottom(moving), index(target));
+        win = count(foundation) + count(queens) == CARDS;
+        moves {
+            ..AuldLangSyne;
+            /// Play a card to a foundation.
+            drag  ToFoundation: tableau[top] => foundation | queens;
+            /// Take up the next pile, and deal it round, beginning with its own place.
+            press Redeal: stock where is_empty(stock) && dealt < 16 do {
+                gather tableau[15 - dealt];
+                for i in 0..104 { tableau[(31 - dealt + i) % 16] <- 1 up; }
+                dealt += 1;
+            }
+        }
+        examples {
+            foundation: JS on _, TS on JS, KS on AS, !QS on JS, !TH on JS;
+            queens: QS on _, KS on QS, AS on KS, !JS on QS, !AH on KS;
+            Deal: 6;
+            Redeal: 16;
+            deal: tableau 1, stock 86;
+        }
+    }
 }

@@ -4,26 +4,30 @@ solitaire::games! {
     #![odds = include_str!("../winnability.csv")]
     #![difficulty = include_str!("../difficulty.csv")]
 
-    mod archway { Parlett, Archway, ArchwayRotate }
+    mod archway { Parlett, Archway, ArchwayRotate, LadyOfTheManor }
     mod auldlangsyne { AuldLangSyne, Interregnum }
-    mod auldlangsyne_relatives { TamOShanter, OldFashioned, Acquaintance, DoubleAcquaintance, Scuffle, Amazons, Ants, Primrose }
+    mod auldlangsyne_relatives { TamOShanter, OldFashioned, Acquaintance, DoubleAcquaintance, Scuffle, Amazons, Ants, Primrose, Matrimony }
     mod calculation { Calculation }
     mod calculation_relatives { Hopscotch, ImaginaryThirteen, BetsyRoss, One234, Appreciate, SeniorWrangler, SPatience }
     mod carpet { Carpet }
     mod clock { Clock, GrandfathersClock }
     mod colorado { Colorado, Grandfather, DoubleLine }
+    mod contradance { Contradance, CaptiveQueens, IdleAces, Boudoir }
     mod delta { Delta }
     mod frogs { Frog, Fly, Fanny, Gnat, Housefly, Gloaming, Chamberlain, Toad, Amphibian }
+    mod grandee { Grandee, Turncoats, Marshal, Adela }
     mod minimal { Single, Multi }
     mod montana { Gaps }
     mod numerica { Numerica }
-    mod numerica_relatives { Numerica2Decks, LadyBetty, LastChance, Colours, Shifting, Assembly, Strategerie, PussInTheCorner, Measure, DoubleMeasure, CircleNine }
+    mod numerica_relatives { Numerica2Decks, LadyBetty, LastChance, Colours, Shifting, Assembly, Strategerie, PussInTheCorner, Measure, DoubleMeasure, CircleNine, CornerSuite, CircleEight }
     mod osmosis { Osmosis, Peek }
+    mod phalanx { Phalanx, SixesAndSevens, TwoRings, Toni, DesertIsland, Khedive, PicturePatience, Patriarchs }
     mod poker { PokerSquare }
+    mod royalaids { RoyalAids }
     mod royalcotillion { RoyalCotillion }
     mod slyfox { SlyFox }
     mod sthelena { StHelena }
     mod strategy { Strategy, StrategyPlus }
-    mod sultan { Sultan }
+    mod sultan { Sultan, SultanPlus, CatherineTheGreat }
     mod windmill { Windmill }
 }

@@ -211,4 +211,49 @@ solitaire! {
         space foundation = never;
         examples { ..Measure; foundation: !7H on _; deal: foundation 1, stock 42; }
     }
+
+    /// Nine piles, built down regardless of suit; an empty pile is filled from the waste; one pass through the stock. The
+    /// foundations are built by suit.
+    #[game(name = "Corner Suite", after = "PySolFC rules, Corner Suite")]
+    variation CornerSuite: Assembly {
+        const TABLEAUS = 9;
+        structure { ..Assembly; tableau: [Pile; TABLEAUS] in grid(3, 3); }
+        layout { foundation points [(0, 0), (4, 0), (0, 4), (4, 4)]; stock at (1.5, 0); waste at (2.5, 0); tableau at (1, 1); }
+        deal { waste <- 1 up; }
+        build foundation = next_rank(bottom(moving), top(target)) && same_suit(bottom(moving), top(target));
+        examples { ..Assembly; foundation: !2H on AS, 2S on AS; Turn: 51; deal: tableau 0, stock 51; }
+    }
+
+    /// Eight piles, built up regardless of suit, round the King, from the waste; two passes through the stock. The game
+    /// is won when all cards lie on the piles.
+    #[game(name = "Circle Eight", after = "PySolFC rules, Circle Eight")]
+    variation CircleEight: Numerica {
+        const TABLEAUS = 8;
+        /// How often the waste may be turned over to be the stock again.
+        counter redeals = 1;
+        structure { ..Numerica; without foundation; tableau: [Pile; TABLEAUS]; waste: Waste; }
+        layout {
+            tableau points [(1, 0), (2, 0), (3, 0), (4, 1.5), (3, 3), (2, 3), (1, 3), (0, 1.5)];
+            stock at (1.5, 1.5); waste at (2.5, 1.5);
+        }
+        deal { tableau <- 1 up; waste <- 1 up; }
+        build tableau = next_rank_wrap(bottom(moving), top(target));
+        space tableau = never;
+        win = count(tableau) == CARDS;
+        moves {
+            ..Numerica;
+            without ToFoundation;
+            /// Turn the next card from the stock.
+            press Turn: stock where !is_empty(stock) do { waste <- 1 up from stock; }
+            /// Turn the waste over to be the stock again.
+            press Redeal: stock where is_empty(stock) && !is_empty(waste) && redeals > 0
+                do { gather waste into stock; redeals -= 1; }
+        }
+        examples {
+            tableau: 8H on 7S, AS on KH, !6H on 7S, !KS on _;
+            Turn: 43;
+            Redeal: 1, [waste 3C 4H] => [waste _, stock 4H 3C, redeals 0];
+            deal: tableau 1, waste 1, stock 43;
+        }
+    }
 }
