@@ -4,9 +4,11 @@ solitaire::games! {
     #![odds = include_str!("../winnability.csv")]
     #![difficulty = include_str!("../difficulty.csv")]
 
+    mod alhambra { Alhambra, Granada, BigAlhambra, Reserves, GrantsReinforcement }
     mod archway { Parlett, Archway, ArchwayRotate, LadyOfTheManor }
     mod auldlangsyne { AuldLangSyne, Interregnum }
     mod auldlangsyne_relatives { TamOShanter, OldFashioned, Acquaintance, DoubleAcquaintance, Scuffle, Amazons, Ants, Primrose, Matrimony }
+    mod britishconstitution { BritishConstitution, NewBritishConstitution, Colonel }
     mod calculation { Calculation }
     mod calculation_relatives { Hopscotch, ImaginaryThirteen, BetsyRoss, One234, Appreciate, SeniorWrangler, SPatience }
     mod carpet { Carpet }
@@ -23,11 +25,14 @@ solitaire::games! {
     mod osmosis { Osmosis, Peek }
     mod phalanx { Phalanx, SixesAndSevens, TwoRings, Toni, DesertIsland, Khedive, PicturePatience, Patriarchs }
     mod poker { PokerSquare }
+    mod redandblack { TheRedAndTheBlack, ShadyLanes, TwilightZone }
     mod royalaids { RoyalAids }
-    mod royalcotillion { RoyalCotillion }
+    mod royalcotillion { RoyalCotillion, OddAndEven, Kingdom, Noumea }
     mod slyfox { SlyFox }
     mod sthelena { StHelena }
     mod strategy { Strategy, StrategyPlus }
     mod sultan { Sultan, SultanPlus, CatherineTheGreat }
+    mod unionsquare { UnionSquare, SolidSquare, Boomerang, Frames }
     mod windmill { Windmill }
+    mod winds { FourWinds, BoxingTheCompass, RoyalRendezvous, Twenty }
 }

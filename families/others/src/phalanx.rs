@@ -59,6 +59,8 @@ solitaire! {
         }
         layout { foundation across from (0, 0); down across from (0, 1); cells at (2.5, 2); stock at (6.5, 2); waste at (6.5, 3); }
         deal { foundation <- "7C 7D 7H 7S 7C 7D 7H 7S" up; down <- "6C 6D 6H 6S 6C 6D 6H 6S" up; cells <- 1 up; waste <- 1 up; }
+        space foundation = is_rank(bottom(moving), 7);
+        space down       = is_rank(bottom(moving), 6);
         build down = next_rank(top(target), bottom(moving)) && same_suit(bottom(moving), top(target));
         win = count(foundation) + count(down) == CARDS;
         moves {
@@ -70,7 +72,8 @@ solitaire! {
         }
         examples {
             ..Phalanx;
-            down: 5S on 6S, !5H on 6S, !7S on 6S;
+            foundation: !AS on _, 7S on _, !8S on _, 8S on 7S;
+            down: 5S on 6S, !5H on 6S, !7S on 6S, 6S on _;
             Deal: 78;
             deal: foundation 1, down 1, stock 78;
         }
@@ -204,7 +207,7 @@ solitaire! {
             auto Fill: cells where is_empty(source) && (!is_empty(waste) || !is_empty(stock))
                 do { if !is_empty(waste) { source <- 1 up from waste; } else { source <- 1 up from stock; } }
         }
-        examples { ..SixesAndSevens; down: KS on _, !QS on _; Deal: 94; deal: foundation 0, down 0, stock 94; }
+        examples { ..SixesAndSevens; foundation: !7S on _, AS on _; down: KS on _, !QS on _, !6S on _; Deal: 94; deal: foundation 0, down 0, stock 94; }
     }
 
     /// Two decks. Nine places hold a card each and are filled from the waste; two passes through the stock. An Ace of
