@@ -8,10 +8,13 @@ solitaire::games! {
     mod archway { Parlett, Archway, ArchwayRotate, LadyOfTheManor }
     mod auldlangsyne { AuldLangSyne, Interregnum }
     mod auldlangsyne_relatives { TamOShanter, OldFashioned, Acquaintance, DoubleAcquaintance, Scuffle, Amazons, Ants, Primrose, Matrimony }
+    mod bastille { BastilleDay }
+    mod braid { Braid, LongBraid, BigBraid, Fort }
     mod britishconstitution { BritishConstitution, NewBritishConstitution, Colonel }
     mod calculation { Calculation }
     mod calculation_relatives { Hopscotch, ImaginaryThirteen, BetsyRoss, One234, Appreciate, SeniorWrangler, SPatience }
     mod carpet { Carpet }
+    mod casket { Casket }
     mod clock { Clock, GrandfathersClock }
     mod colorado { Colorado, Grandfather, DoubleLine }
     mod contradance { Contradance, CaptiveQueens, IdleAces, Boudoir }
@@ -32,7 +35,8 @@ solitaire::games! {
     mod sthelena { StHelena }
     mod strategy { Strategy, StrategyPlus }
     mod sultan { Sultan, SultanPlus, CatherineTheGreat }
+    mod terrace { Terrace, QueenOfItaly, GeneralsPatience, BigTerrace, EmpressOfItaly, AdmiralsPatience, BlondesAndBrunettes, FallingStar, Wood, Signora, Madame, MamySusan }
     mod unionsquare { UnionSquare, SolidSquare, Boomerang, Frames }
-    mod windmill { Windmill }
-    mod winds { FourWinds, BoxingTheCompass, RoyalRendezvous, Twenty }
+    mod windmill { Windmill, DutchSolitaire, NapoleonsTomb }
+    mod winds { FourWinds, BoxingTheCompass, RoyalRendezvous, Twenty, Corners }
 }

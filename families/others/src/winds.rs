@@ -152,4 +152,39 @@ solitaire! {
             deal: kings 1, stock 76;
         }
     }
+
+    /// Five places in a cross hold a card each and are filled from the waste; three passes through the stock. The
+    /// foundations in the corners go up by suit, round the King, from the first card of each suit.
+    #[game(name = "Corners", after = "PySolFC rules, Corners")]
+    variation Corners: Phalanx {
+        /// How often the waste may be turned over to be the stock again.
+        counter redeals = 2;
+        const CELLS = 5;
+        structure {
+            ..Phalanx;
+            cells:      [Cell; CELLS];
+            /// Built up by suit, the Ace on the King, from the card that was dealt.
+            foundation: [Pile; FOUNDATIONS] max 13;
+        }
+        layout {
+            stock at (1.5, 0); waste at (2.5, 0); foundation points [(0, 1), (4, 1), (0, 3), (4, 3)];
+            cells points [(2, 1), (1, 2), (2, 2), (3, 2), (2, 3)];
+        }
+        deal { for i in 0..4 { foundation[i] <- 1 up where is_suit(card, i); } cells <- 1 up; waste <- 1 up; }
+        build foundation = next_rank_wrap(bottom(moving), top(target)) && same_suit(bottom(moving), top(target));
+        space foundation = never;
+        moves {
+            ..Phalanx;
+            /// Put a card into an empty place.
+            drag  ToCell: cells[top] | waste[top] => cells;
+            /// Turn the waste over to be the stock again.
+            press Redeal: stock where is_empty(stock) && !is_empty(waste) && redeals > 0
+                do { gather waste into stock; redeals -= 1; }
+            /// An empty place gets the top card of the waste.
+            auto  Fill: cells where is_empty(source) && !is_empty(waste) do { source <- 1 up from waste; }
+            /// An empty waste gets a card from the stock.
+            auto  Turn: waste where is_empty(source) && !is_empty(stock) do { source <- 1 up from stock; }
+        }
+        examples { ..Phalanx; foundation: !AS on _, 2S on AS, AS on KS; Redeal: 2; Deal: 42; deal: foundation 1, stock 42; }
+    }
 }
