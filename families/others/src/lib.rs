@@ -15,6 +15,7 @@ solitaire::games! {
     mod calculation_relatives { Hopscotch, ImaginaryThirteen, BetsyRoss, One234, Appreciate, SeniorWrangler, SPatience }
     mod carpet { Carpet }
     mod casket { Casket }
+    mod catstail { CatsTail, Snake, Kings, Retinue, Deep, Kentish }
     mod clock { Clock, GrandfathersClock }
     mod colorado { Colorado, Grandfather, DoubleLine }
     mod contradance { Contradance, CaptiveQueens, IdleAces, Boudoir }
@@ -23,14 +24,17 @@ solitaire::games! {
     mod grandee { Grandee, Turncoats, Marshal, Adela }
     mod minimal { Single, Multi }
     mod montana { Gaps }
+    mod mountolympus { MountOlympus, Zeus }
     mod numerica { Numerica }
     mod numerica_relatives { Numerica2Decks, LadyBetty, LastChance, Colours, Shifting, Assembly, Strategerie, PussInTheCorner, Measure, DoubleMeasure, CircleNine, CornerSuite, CircleEight }
     mod osmosis { Osmosis, Peek }
     mod phalanx { Phalanx, SixesAndSevens, TwoRings, Toni, DesertIsland, Khedive, PicturePatience, Patriarchs }
+    mod picturegallery { PictureGallery, BigPictureGallery, HugePictureGallery, RoyalParade, BigParade, VirginiaReel, ThreeUp, BlueJacket }
     mod poker { PokerSquare }
     mod redandblack { TheRedAndTheBlack, ShadyLanes, TwilightZone }
     mod royalaids { RoyalAids }
     mod royalcotillion { RoyalCotillion, OddAndEven, Kingdom, Noumea }
+    mod saliclaw { SalicLaw, FaerieQueen, Intrigue, LaggardLady, Glencoe, Xerxes, Zingara }
     mod slyfox { SlyFox }
     mod sthelena { StHelena }
     mod strategy { Strategy, StrategyPlus }
