@@ -4,6 +4,7 @@ solitaire::games! {
     #![odds = include_str!("../winnability.csv")]
     #![difficulty = include_str!("../difficulty.csv")]
 
+    mod acesandkings { AcesAndKings, AceyAndKingsley, DeucesAndQueens, RacingAces }
     mod alhambra { Alhambra, Granada, BigAlhambra, Reserves, GrantsReinforcement }
     mod archway { Parlett, Archway, ArchwayRotate, LadyOfTheManor }
     mod auldlangsyne { AuldLangSyne, Interregnum }
@@ -14,9 +15,10 @@ solitaire::games! {
     mod calculation { Calculation }
     mod calculation_relatives { Hopscotch, ImaginaryThirteen, BetsyRoss, One234, Appreciate, SeniorWrangler, SPatience }
     mod carpet { Carpet }
+    mod carthage { Carthage, AlgerianPatience, AlgerianPatience3Decks }
     mod casket { Casket }
     mod catstail { CatsTail, Snake, Kings, Retinue, Deep, Kentish }
-    mod clock { Clock, GrandfathersClock }
+    mod clock { Clock, GrandfathersClock, BigBen }
     mod colorado { Colorado, Grandfather, DoubleLine }
     mod contradance { Contradance, CaptiveQueens, IdleAces, Boudoir }
     mod delta { Delta }
@@ -27,7 +29,7 @@ solitaire::games! {
     mod mountolympus { MountOlympus, Zeus }
     mod numerica { Numerica }
     mod numerica_relatives { Numerica2Decks, LadyBetty, LastChance, Colours, Shifting, Assembly, Strategerie, PussInTheCorner, Measure, DoubleMeasure, CircleNine, CornerSuite, CircleEight }
-    mod osmosis { Osmosis, Peek }
+    mod osmosis { Osmosis, Peek, Osmium, OsmiumII, OpenOsmium, OpenPeek, Bridesmaids, Dimensions, Genesis, GenesisPlus }
     mod phalanx { Phalanx, SixesAndSevens, TwoRings, Toni, DesertIsland, Khedive, PicturePatience, Patriarchs }
     mod picturegallery { PictureGallery, BigPictureGallery, HugePictureGallery, RoyalParade, BigParade, VirginiaReel, ThreeUp, BlueJacket }
     mod poker { PokerSquare }
@@ -35,12 +37,14 @@ solitaire::games! {
     mod royalaids { RoyalAids }
     mod royalcotillion { RoyalCotillion, OddAndEven, Kingdom, Noumea }
     mod saliclaw { SalicLaw, FaerieQueen, Intrigue, LaggardLady, Glencoe, Xerxes, Zingara }
-    mod slyfox { SlyFox }
-    mod sthelena { StHelena }
+    mod slyfox { SlyFox, OpenSlyFox }
+    mod sthelena { StHelena, BoxKite, Louis }
     mod strategy { Strategy, StrategyPlus }
     mod sultan { Sultan, SultanPlus, CatherineTheGreat }
     mod terrace { Terrace, QueenOfItaly, GeneralsPatience, BigTerrace, EmpressOfItaly, AdmiralsPatience, BlondesAndBrunettes, FallingStar, Wood, Signora, Madame, MamySusan }
+    mod tournament { Tournament, LaNivernaise, Saxony, KingsdownEights, LadiesBattle }
     mod unionsquare { UnionSquare, SolidSquare, Boomerang, Frames }
+    mod wavemotion { WaveMotion, Flourish, Flow, WadingPool }
     mod windmill { Windmill, DutchSolitaire, NapoleonsTomb }
     mod winds { FourWinds, BoxingTheCompass, RoyalRendezvous, Twenty, Corners }
 }
