@@ -93,4 +93,45 @@ solitaire! {
         }
         examples { ..Archway; tableau: !6H on _; Rotate: [reserve 2C 3C | 4C] => [reserve 3C 2C | 4C], ![reserve 2C | 4C]; }
     }
+
+    /// Two decks. Four piles of twelve and a reserve for each rank but the Ace, of which the top cards play to the
+    /// foundations. The Aces start these, which go up regardless of suit.
+    #[game(
+        name = "Lady of the Manor",
+        aka = ["La Chatelaine", "Vassal"],
+        after = "PySolFC rules, Lady of the Manor"
+    )]
+    variation LadyOfTheManor: Archway {
+        structure {
+            ..Archway;
+            without kings;
+            /// Built up from the Ace, regardless of suit.
+            aces:    [Pile; 8];
+            /// One for each rank, the Twos' first.
+            reserve: [Pile; 12];
+            /// The piles, of which only the top cards lie open.
+            tableau: [Pile; 4];
+        }
+        deal {
+            aces    <- "AC AC AD AD AH AH AS AS" up;
+            tableau <- 11 down;
+            tableau <- 1 up;
+            reserve[(rank(card) + 10) % 12] <- rest up;
+        }
+        build aces = next_rank(bottom(moving), top(target));
+        win = count(aces) == CARDS;
+        moves {
+            ..Archway;
+            without Fill;
+            /// Play a card to a foundation.
+            drag ToFoundation: tableau[top] | reserve[top] => aces;
+            /// Turn up a card that lies free.
+            auto Flip: tableau where is_hidden(source) do { flip source; }
+        }
+        examples {
+            aces: 2S on AS, 2H on AS, !3S on AS, !AS on _;
+            tableau: !6H on _, !6H on 7S;
+            deal: aces 1, tableau 12, tableau down 11;
+        }
+    }
 }

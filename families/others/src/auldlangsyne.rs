@@ -6,11 +6,15 @@ solitaire! {
     /// The Aces are out. Four piles, from whose tops the foundations are built up whatever the suit.
     #[game(name = "Auld Lang Syne", after = "PySolFC rules, Auld Lang Syne")]
     family AuldLangSyne {
+        /// How many piles there are.
+        const TABLEAUS: usize = 4;
+        /// How many foundations there are.
+        const FOUNDATIONS: usize = 4;
         structure {
             /// The piles.
-            tableau:    [Pile; 4];
+            tableau:    [Pile; TABLEAUS];
             /// Built up from the Ace to the King, whatever the suit.
-            foundation: [Pile; 4];
+            foundation: [Pile; FOUNDATIONS];
             /// The cards not dealt yet.
             stock:      Stock;
         }
@@ -40,11 +44,12 @@ solitaire! {
     /// Two packs. Each foundation begins a rank above its indicator, goes round the King, and ends with the indicator.
     #[game(name = "Interregnum", decks = 2, after = "PySolFC rules, Interregnum")]
     variation Interregnum: AuldLangSyne {
+        const TABLEAUS = 8;
+        const FOUNDATIONS = 8;
         structure {
             ..AuldLangSyne;
-            tableau:    [Pile; 8];
             /// Built up whatever the suit, King to Ace, from the rank above the indicator.
-            foundation: [Pile; 8];
+            foundation: [Pile; FOUNDATIONS];
             /// Each says with which rank its foundation begins, and completes it.
             indicator:  [Pile; 8];
         }

@@ -79,4 +79,51 @@ solitaire! {
             deal: tableau 5 5 5 5 5 5 5 5, foundation 1 1 1 1 1 1 1 1 1 1 1 1;
         }
     }
+
+    /// Two decks. Twelve piles of three, built down by suit, round the King, only on three cards or more; the stock fills
+    /// the piles to three cards, else it turns a card. Twelve foundations round a clock go up by suit to their hours.
+    #[game(name = "Big Ben", slug = "clock/bigben", aka = ["Father Time"], decks = 2, after = "PySolFC rules, Big Ben")]
+    variation BigBen: GrandfathersClock {
+        structure {
+            ..GrandfathersClock;
+            /// The piles.
+            tableau:    [Column; 12];
+            /// The hours of the clock, from nine o'clock.
+            foundation: [Pile; 12] max 9;
+            /// The cards turned from the stock.
+            waste:      Waste;
+            /// The cards not dealt yet.
+            stock:      Stock;
+        }
+        layout {
+            tableau[0..6] across from (0, 0); tableau[6..12] across from (0, 3);
+            foundation points [
+                (6, 1.5), (6.5, 0.5), (7.5, 0), (8.5, 0), (9.5, 0), (10.5, 0.5), (11, 1.5), (10.5, 2.5), (9.5, 3), (8.5, 3), (7.5, 3), (6.5, 2.5)
+            ];
+            waste at (11, 4.5); stock at (12, 4.5);
+        }
+        deal { foundation <- "2C 3H 4S 5D 6C 7H 8S 9D TC JH QS KD" up; tableau <- 3 up; }
+        build tableau    = count(target) > 2 && next_rank_wrap(top(target), bottom(moving)) && same_suit(top(target), bottom(moving));
+        space tableau    = never;
+        build foundation = next_rank_wrap(bottom(moving), top(target)) && same_suit(bottom(moving), top(target))
+                        && (count(target) < 8 || index(target) > 3);
+        moves {
+            ..GrandfathersClock;
+            /// Move a card onto another pile.
+            drag  MoveCard:     tableau[top] | waste[top] => tableau;
+            /// Play a card to a foundation.
+            drag  ToFoundation: tableau[top] | waste[top] => foundation;
+            /// Fill the piles to three cards each, or else turn a card.
+            press Deal: stock where !is_empty(stock) do {
+                if exists(tableau, |pile| count(pile) < 3) {
+                    for i in 0..3 { tableau <- 1 up from stock where count(place) < 3; }
+                } else { waste <- 1 up from stock; }
+            }
+        }
+        examples {
+            MoveCard: 6S on 7S [tableau 2C 3C 7S | 6S], !6S on 7S [tableau 3C 7S | 6S], !6H on 7S [tableau 2C 3C 7S | 6H], AS on 2S [tableau 2C 3C 2S | AS], KS on AS [tableau 2C 3C AS | KS];
+            foundation: 3S on 2S, AS on KS, !3H on 2S, !4S on 2S, !AS on _;
+            deal: tableau 3, foundation 1, waste 0, stock 56;
+        }
+    }
 }

@@ -4,20 +4,47 @@ solitaire::games! {
     #![odds = include_str!("../winnability.csv")]
     #![difficulty = include_str!("../difficulty.csv")]
 
-    mod archway { Parlett, Archway, ArchwayRotate }
+    mod acesandkings { AcesAndKings, AceyAndKingsley, DeucesAndQueens, RacingAces }
+    mod alhambra { Alhambra, Granada, BigAlhambra, Reserves, GrantsReinforcement }
+    mod archway { Parlett, Archway, ArchwayRotate, LadyOfTheManor }
     mod auldlangsyne { AuldLangSyne, Interregnum }
+    mod auldlangsyne_relatives { TamOShanter, OldFashioned, Acquaintance, DoubleAcquaintance, Scuffle, Amazons, Ants, Primrose, Matrimony }
+    mod bastille { BastilleDay }
+    mod braid { Braid, LongBraid, BigBraid, Fort }
+    mod britishconstitution { BritishConstitution, NewBritishConstitution, Colonel }
     mod calculation { Calculation }
+    mod calculation_relatives { Hopscotch, ImaginaryThirteen, BetsyRoss, One234, Appreciate, SeniorWrangler, SPatience }
     mod carpet { Carpet }
-    mod clock { Clock, GrandfathersClock }
+    mod carthage { Carthage, AlgerianPatience, AlgerianPatience3Decks }
+    mod casket { Casket }
+    mod catstail { CatsTail, Snake, Kings, Retinue, Deep, Kentish }
+    mod clock { Clock, GrandfathersClock, BigBen }
+    mod colorado { Colorado, Grandfather, DoubleLine }
+    mod contradance { Contradance, CaptiveQueens, IdleAces, Boudoir }
     mod delta { Delta }
+    mod frogs { Frog, Fly, Fanny, Gnat, Housefly, Gloaming, Chamberlain, Toad, Amphibian }
+    mod grandee { Grandee, Turncoats, Marshal, Adela }
     mod minimal { Single, Multi }
     mod montana { Gaps }
+    mod mountolympus { MountOlympus, Zeus }
     mod numerica { Numerica }
-    mod osmosis { Osmosis, Peek }
+    mod numerica_relatives { Numerica2Decks, LadyBetty, LastChance, Colours, Shifting, Assembly, Strategerie, PussInTheCorner, Measure, DoubleMeasure, CircleNine, CornerSuite, CircleEight }
+    mod osmosis { Osmosis, Peek, Osmium, OsmiumII, OpenOsmium, OpenPeek, Bridesmaids, Dimensions, Genesis, GenesisPlus }
+    mod phalanx { Phalanx, SixesAndSevens, TwoRings, Toni, DesertIsland, Khedive, PicturePatience, Patriarchs }
+    mod picturegallery { PictureGallery, BigPictureGallery, HugePictureGallery, RoyalParade, BigParade, VirginiaReel, ThreeUp, BlueJacket }
     mod poker { PokerSquare }
-    mod royalcotillion { RoyalCotillion }
-    mod slyfox { SlyFox }
-    mod sthelena { StHelena }
-    mod sultan { Sultan }
-    mod windmill { Windmill }
+    mod redandblack { TheRedAndTheBlack, ShadyLanes, TwilightZone }
+    mod royalaids { RoyalAids }
+    mod royalcotillion { RoyalCotillion, OddAndEven, Kingdom, Noumea }
+    mod saliclaw { SalicLaw, FaerieQueen, Intrigue, LaggardLady, Glencoe, Xerxes, Zingara }
+    mod slyfox { SlyFox, OpenSlyFox }
+    mod sthelena { StHelena, BoxKite, Louis }
+    mod strategy { Strategy, StrategyPlus }
+    mod sultan { Sultan, SultanPlus, CatherineTheGreat }
+    mod terrace { Terrace, QueenOfItaly, GeneralsPatience, BigTerrace, EmpressOfItaly, AdmiralsPatience, BlondesAndBrunettes, FallingStar, Wood, Signora, Madame, MamySusan }
+    mod tournament { Tournament, LaNivernaise, Saxony, KingsdownEights, LadiesBattle }
+    mod unionsquare { UnionSquare, SolidSquare, Boomerang, Frames }
+    mod wavemotion { WaveMotion, Flourish, Flow, WadingPool }
+    mod windmill { Windmill, DutchSolitaire, NapoleonsTomb }
+    mod winds { FourWinds, BoxingTheCompass, RoyalRendezvous, Twenty, Corners }
 }

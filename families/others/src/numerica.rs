@@ -6,11 +6,15 @@ solitaire! {
     /// Cards are turned one by one and put on any of four columns, from where they go to the foundations alone.
     #[game(name = "Numerica", aka = ["Sir Tommy", "Old Patience"], after = "PySolFC rules, Numerica")]
     family Numerica {
+        /// How many columns there are.
+        const TABLEAUS: usize = 4;
+        /// How many foundations there are.
+        const FOUNDATIONS: usize = 4;
         structure {
             /// The columns.
-            tableau:    [Column; 4];
+            tableau:    [Column; TABLEAUS];
             /// Built up from the Ace to the King, whatever the suit.
-            foundation: [Pile; 4] max 13;
+            foundation: [Pile; FOUNDATIONS] max 13;
             /// The card turned from the stock.
             waste:      Waste max 1;
             /// The cards not dealt yet.

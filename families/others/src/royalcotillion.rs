@@ -54,4 +54,90 @@ solitaire! {
             deal: tableau 3 3 3 3, reserve 1, aces 0 0 0 0, twos 0 0 0 0, waste 1, stock 75;
         }
     }
+
+    /// Two decks. Nine places hold a card each and are filled from the waste; two passes through the stock. Foundations
+    /// go up by twos and by suit, one from the Ace and one from the Two.
+    #[game(name = "Odd and Even", after = "PySolFC rules, Odd and Even")]
+    variation OddAndEven: RoyalCotillion {
+        /// How often the waste may be turned over to be the stock again.
+        counter redeals = 1;
+        structure {
+            ..RoyalCotillion;
+            without tableau;
+            /// The field, of a card each.
+            reserve: [Spot; 9];
+        }
+        layout {
+            aces across from (0, 0); twos across from (4, 0);
+            reserve[0..4] across from (4, 1); reserve[4..9] across from (3, 2);
+            stock at (0, 2); waste at (1, 2);
+        }
+        deal { reserve <- 1 up; waste <- 1 up; }
+        moves {
+            ..RoyalCotillion;
+            /// Play a card to a foundation.
+            drag  ToFoundation: reserve[top] | waste[top] => aces | twos;
+            /// Turn the waste over to be the stock again.
+            press Redeal: stock where is_empty(stock) && !is_empty(waste) && redeals > 0
+                do { gather waste into stock; redeals -= 1; }
+        }
+        examples { ..RoyalCotillion; Redeal: 1; deal: stock 94; }
+    }
+
+    /// Two decks. Eight places hold a card each and are filled from the waste; one pass through the stock. The foundations
+    /// go up from the Aces, of which one is out, regardless of suit.
+    #[game(name = "Kingdom", after = "PySolFC rules, Kingdom")]
+    variation Kingdom: RoyalCotillion {
+        structure {
+            ..RoyalCotillion;
+            without tableau, twos;
+            /// The field, of a card each.
+            reserve: [Spot; 8];
+            /// Built up from the Ace to the King, regardless of suit.
+            aces:    [Pile; 8];
+        }
+        layout { aces across from (0, 0); reserve across from (0, 1); stock at (3, 3); waste at (4, 3); }
+        deal { aces[0] <- "AC" up; reserve <- 1 up; waste <- 1 up; }
+        build aces = next_rank(bottom(moving), top(target));
+        space aces = is_ace(bottom(moving));
+        win = count(aces) == CARDS;
+        moves {
+            ..RoyalCotillion;
+            /// Play a card to a foundation.
+            drag ToFoundation: reserve[top] | waste[top] => aces;
+        }
+        examples {
+            aces: AS on _, !2S on _, 2S on AS, 2H on AS, !3S on AS;
+            deal: reserve 1, aces 1 0 0 0 0 0 0 0, waste 1, stock 94;
+        }
+    }
+
+    /// Twenty places hold a card each and are filled from the waste; three passes through the stock, three cards at a
+    /// time. The Aces start the foundations, which are built by suit.
+    #[game(name = "Noumea", decks = 1, after = "PySolFC rules, Noumea")]
+    variation Noumea: Kingdom {
+        /// How often the waste may be turned over to be the stock again.
+        counter redeals = 2;
+        structure {
+            ..Kingdom;
+            reserve: [Spot; 20] in grid(4, 5);
+            /// Where the suits end up, from Ace to King.
+            aces:    [Pile; 4];
+            waste:   Waste(3);
+        }
+        layout { aces across from (0.5, 0); reserve at (0, 1); stock at (1, 5); waste at (2, 5); }
+        deal { aces <- "AC AD AH AS" up; reserve <- 1 up; waste <- 3 up; }
+        build aces = next_rank(bottom(moving), top(target)) && same_suit(bottom(moving), top(target));
+        moves {
+            ..Kingdom;
+            /// Turn three cards from the stock onto the waste.
+            press Deal:   stock where !is_empty(stock) do { waste <- 3 up from stock; }
+            /// Turn the waste over to be the stock again.
+            press Redeal: stock where is_empty(stock) && !is_empty(waste) && redeals > 0
+                do { gather waste into stock; redeals -= 1; }
+            /// An empty waste gets three cards from the stock.
+            auto  Turn: waste where is_empty(source) && !is_empty(stock) do { source <- 3 up from stock; }
+        }
+        examples { ..Kingdom; aces: !2H on AS; Redeal: 2; deal: aces 1, waste 3, stock 25; }
+    }
 }

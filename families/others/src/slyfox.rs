@@ -53,4 +53,15 @@ solitaire! {
             deal: reserve 1, aces 1 1 1 1, kings 1 1 1 1, stock 76;
         }
     }
+
+    /// Two decks. Twenty open piles, filled again at first. Then twenty cards of the stock at a time are put on any of
+    /// them before they play on.
+    #[game(name = "Open Sly Fox", after = "PySolFC rules, Open Sly Fox")]
+    variation OpenSlyFox: SlyFox {
+        structure { ..SlyFox; reserve: [Column; 20]; }
+        layout {
+            stock at (0, 0); aces across from (2, 0); kings across from (6, 0);
+            reserve[0..10] across from (0, 1); reserve[10..20] across from (0, 3);
+        }
+    }
 }

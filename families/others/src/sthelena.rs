@@ -56,4 +56,68 @@ solitaire! {
             deal: tableau 8 8 8 8 8 8 8 8 8 8 8 8, kings 1 1 1 1, aces 1 1 1 1;
         }
     }
+
+    /// Two decks. Twelve piles of eight, built up or down regardless of suit, round the King; empty piles stay empty. An
+    /// Ace of each suit goes up, and a King comes down.
+    #[game(name = "Box Kite", after = "PySolFC rules, Box Kite")]
+    variation BoxKite: StHelena {
+        structure { ..StHelena; without stock; }
+        layout {
+            tableau points [(1, 0), (2, 0), (3, 0), (4, 0), (5, 1), (5, 2), (4, 3), (3, 3), (2, 3), (1, 3), (0, 2), (0, 1)];
+            kings   across from (1, 1);
+            aces    across from (1, 2);
+        }
+        build tableau = adjacent_rank_wrap(top(target), bottom(moving));
+        space kings   = is_king(bottom(moving));
+        space aces    = is_ace(bottom(moving));
+        moves {
+            ..StHelena;
+            without Redeal;
+            /// Play a card to a King.
+            drag ToKings: tableau[top] => kings;
+            /// Play a card to an Ace.
+            drag ToAces: tableau[top] => aces;
+            /// Take a card back from a foundation.
+            drag FromFoundation: kings[top] | aces[top] => tableau;
+        }
+        examples {
+            tableau: 6H on 7S, 8H on 7S, !9H on 7S, AH on KS, !KH on _;
+            kings: QS on KS, !QH on KS, !JS on KS, KS on _;
+            aces: 2S on AS, !2H on AS, !3S on AS, AS on _;
+            deal: tableau 8, kings 1, aces 1;
+        }
+    }
+
+    /// Two decks. Twelve piles, built up or down by suit, round the King, and filled from the stock, which is then dealt
+    /// at once; the piles are gathered and dealt again twice. An Ace of each suit goes up, and a King comes down.
+    #[game(name = "Louis", after = "PySolFC rules, Louis")]
+    variation Louis: StHelena {
+        deal { kings <- "KC KD KH KS" up; aces <- "AC AD AH AS" up; tableau <- 1 up; }
+        build tableau = adjacent_rank_wrap(top(target), bottom(moving)) && same_suit(top(target), bottom(moving));
+        space kings   = is_king(bottom(moving)) && is_suit(bottom(moving), index(target));
+        space aces    = is_ace(bottom(moving)) && is_suit(bottom(moving), index(target));
+        moves {
+            ..StHelena;
+            /// Play a card to a King.
+            drag  ToKings: tableau[top] => kings;
+            /// Play a card to an Ace.
+            drag  ToAces:  tableau[top] => aces;
+            /// Take a card back from a foundation.
+            drag  FromFoundation: kings[top] | aces[top] => tableau;
+            /// Deal the whole stock to the piles.
+            press Deal:    stock where !is_empty(stock) do { for i in 0..7 { tableau <- 1 up from stock; } }
+            /// Gather the piles, the first at the bottom, and deal them again from the top.
+            press Redeal:  stock where redeals > 0 && is_empty(stock)
+                do { gather tableau into stock; tableau <- 8 up from under stock; redeals -= 1; }
+            /// An empty pile gets a card of the stock.
+            auto  Fill: tableau where is_empty(source) && !is_empty(stock) do { source <- 1 up from stock; }
+        }
+        examples {
+            tableau: 6S on 7S, 8S on 7S, !6H on 7S, AS on KS, !KH on _;
+            kings: QS on KS, !QH on KS, KS on _;
+            aces: 2S on AS, !2H on AS, AS on _;
+            Redeal: 2;
+            deal: tableau 1, kings 1, aces 1, stock 84;
+        }
+    }
 }

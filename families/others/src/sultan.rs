@@ -61,4 +61,62 @@ solitaire! {
             deal: foundation 1 1 1 1 1 1 1 1, sultan 1, cells 1 1 1 1 1 1, waste 1, stock 88;
         }
     }
+
+    /// Two decks. Eight foundations stand round the Sultan and go up by suit to the Queens, the Kings by way of the
+    /// Aces. Eight cells hold a card each; three passes through the stock.
+    #[game(name = "Sultan +", slug = "sultan/sultanplus", after = "PySolFC rules, Sultan +")]
+    variation SultanPlus: Sultan {
+        structure { ..Sultan; cells: [Cell; 8]; }
+        layout {
+            ..Sultan;
+            cells points [(0, 0), (0, 1), (0, 2), (0, 3), (4, 0), (4, 1), (4, 2), (4, 3)];
+        }
+        examples { ..Sultan; deal: cells 1, stock 86; }
+    }
+
+    /// Two decks. Ten piles, built up regardless of suit, the Ace on the King, and filled from the waste; one pass
+    /// through the stock. Seven Queens come down by suit to the Kings, and the King of hearts goes up to his Queen.
+    #[game(name = "Catherine the Great", after = "PySolFC rules, Catherine the Great")]
+    variation CatherineTheGreat: Sultan {
+        counter redeals = 0;
+        structure {
+            ..Sultan;
+            without cells;
+            /// Seven Queens, built down by suit to the Ace, and then the King.
+            foundation: [Pile; 7] max 13;
+            /// The King of hearts, built up by suit from the Ace to the Queen.
+            sultan:     Pile max 13;
+            /// The piles.
+            tableau:    [Pile; 10];
+        }
+        layout {
+            tableau    points [(0, 0), (0, 1), (0, 2), (0, 3), (0, 4), (4, 0), (4, 1), (4, 2), (4, 3), (4, 4)];
+            foundation points [(1, 2), (1, 1), (1, 0), (3, 0), (2, 0), (3, 1), (3, 2)];
+            sultan     at (2, 1);
+            stock      at (1.5, 4);
+            waste      at (2.5, 4);
+        }
+        deal { foundation <- "QC QC QS QS QH QD QD" up; sultan <- "KH" up; tableau <- 1 up; waste <- 1 up; }
+        build foundation = next_rank_wrap(top(target), bottom(moving)) && same_suit(bottom(moving), top(target));
+        build sultan     = next_rank_wrap(bottom(moving), top(target)) && same_suit(bottom(moving), top(target));
+        build tableau    = next_rank_wrap(bottom(moving), top(target));
+        moves {
+            ..Sultan;
+            without ToCell;
+            /// Play a card to a foundation.
+            drag ToFoundation: tableau[top] | waste[top] => foundation | sultan;
+            /// Move a card onto another pile.
+            drag MoveCard: tableau[top] | waste[top] => tableau;
+            /// An empty pile gets the top card of the waste, else of the stock.
+            auto Fill: tableau where is_empty(source) && (!is_empty(waste) || !is_empty(stock))
+                do { if !is_empty(waste) { source <- 1 up from waste; } else { source <- 1 up from stock; } }
+        }
+        examples {
+            foundation: JS on QS, KS on AS, !JH on QS, !KS on QS, !QS on _;
+            sultan: AH on KH, !AS on KH, 2H on AH;
+            tableau: 8H on 7S, AS on KH, !6H on 7S, !QH on _;
+            Redeal: 0;
+            deal: foundation 1, sultan 1, tableau 1, waste 1, stock 85;
+        }
+    }
 }

@@ -51,4 +51,85 @@ solitaire! {
             deal: sail 1 1 1 1 1 1 1 1, centre 1, corner 0 0 0 0, waste 1, stock 94;
         }
     }
+
+    /// Two decks. Six piles of ten, built up or down regardless of suit, around five Aces; any card fills an empty pile;
+    /// one pass through the stock. The foundations go up or down regardless of suit, round the King, as you like.
+    #[game(name = "Dutch Solitaire", after = "PySolFC rules, Dutch Solitaire")]
+    variation DutchSolitaire: Windmill {
+        structure {
+            ..Windmill;
+            without sail, centre;
+            /// The piles.
+            tableau: [Pile; 6];
+            /// Built up or down, regardless of suit, from an Ace.
+            corner:  [Pile; 5];
+        }
+        layout {
+            ..Windmill;
+            tableau points [(4.5, 0.5), (2, 2), (3, 2), (6, 2), (7, 2), (4.5, 3.5)];
+            corner points [(4.5, 2), (3.5, 1), (5.5, 1), (3.5, 3), (5.5, 3)];
+        }
+        deal { corner <- "AC AC AS AS AD" up; tableau <- 10 up; waste <- 1 up; }
+        build corner  = adjacent_rank_wrap(top(target), bottom(moving));
+        space corner  = never;
+        build tableau = adjacent_rank(top(target), bottom(moving));
+        space tableau = always;
+        win = count(corner) == CARDS;
+        moves {
+            ..Windmill;
+            without Fill, Turn;
+            /// Move a card onto another pile.
+            drag MoveCard:       tableau[top] | waste[top] => tableau;
+            /// Play a card to a foundation.
+            drag ToFoundation:   tableau[top] | waste[top] => corner;
+            /// Take a card back from a foundation, but its Ace.
+            drag FromFoundation: corner[top] => tableau where count(source) > 1;
+        }
+        examples {
+            tableau: 6H on 7S, 8H on 7S, !AS on KS, !9H on 7S, QH on _;
+            corner: 2H on AS, KS on AH, QH on KS, !AS on _, !3S on AS;
+            Deal: 38;
+            deal: tableau 10, corner 1, waste 1, stock 38;
+        }
+    }
+
+    /// Four places take a card each from the waste; one pass through the stock. A Six in the center comes down to the
+    /// Ace four times; four Sevens in the corners go up to the Kings. Suits do not matter.
+    #[game(name = "Napoleon's Tomb", decks = 1, after = "PySolFC rules, Napoleon's Tomb")]
+    variation NapoleonsTomb: Windmill {
+        structure {
+            ..Windmill;
+            without sail;
+            /// A card each, taken from the waste.
+            cells:  [Cell; 4];
+            /// Built down from the Six to the Ace, regardless of suit, four times.
+            centre: Pile max 24;
+            /// Built up from the Seven to the King, regardless of suit.
+            corner: [Pile; 4];
+        }
+        layout {
+            stock at (0, 0); waste at (1, 0); centre at (3.5, 1);
+            cells points [(2.5, 1), (3.5, 0), (3.5, 2), (4.5, 1)]; corner points [(2.5, 0), (4.5, 0), (2.5, 2), (4.5, 2)];
+        }
+        deal { waste <- 1 up; }
+        build centre = if is_ace(top(target)) { is_rank(bottom(moving), 6) } else { next_rank(top(target), bottom(moving)) };
+        space centre = is_rank(bottom(moving), 6);
+        build corner = next_rank(bottom(moving), top(target));
+        space corner = is_rank(bottom(moving), 7);
+        moves {
+            ..Windmill;
+            without Fill, Turn;
+            /// Put the top card of the waste into an empty place.
+            drag ToCell: waste[top] => cells;
+            /// Play a card to a foundation.
+            drag ToFoundation: cells[top] | waste[top] => centre | corner;
+        }
+        examples {
+            centre: 6H on _, !7S on _, 5H on 6S, 6H on AS, !2H on AS;
+            corner: 7S on _, !6S on _, 8H on 7S, !6H on 7S;
+            cells: 6H on _ from waste, !6H on _ from cells;
+            Deal: 51;
+            deal: cells 0, centre 0, corner 0, waste 1, stock 51;
+        }
+    }
 }

@@ -1,0 +1,190 @@
+//! Relatives of Auld Lang Syne: the stock rains on piles, of which the top cards go to the foundations alone.
+
+use solitaire::prelude::*;
+
+use crate::auldlangsyne::*;
+
+solitaire! {
+    /// Four piles, on which the stock rains. The foundations are built up from the Ace regardless of suit; one pass
+    /// through the stock.
+    #[game(name = "Tam O'Shanter", after = "PySolFC rules, Tam O'Shanter")]
+    variation TamOShanter: AuldLangSyne {
+        deal { tableau <- 1 up; }
+        space foundation = is_ace(bottom(moving));
+        examples { ..AuldLangSyne; foundation: AS on _, !2S on _; deal: foundation 0, stock 48; }
+    }
+
+    /// Six piles, on which the stock rains. The Aces start the foundations, which are built up regardless of suit; one
+    /// pass through the stock.
+    #[game(name = "Old Fashioned", after = "PySolFC rules, Old Fashioned")]
+    variation OldFashioned: AuldLangSyne {
+        const TABLEAUS = 6;
+        examples {
+            ..AuldLangSyne;
+            Deal: [tableau 9H, stock 2C..6C] => [tableau 9H 6C | 5C | 4C | 3C | 2C, stock 0];
+            deal: tableau 1, stock 42;
+        }
+    }
+
+    /// Four piles, on which the stock rains. The Aces start the foundations, which are built up regardless of suit; the
+    /// piles are gathered and dealt again twice.
+    #[game(name = "Acquaintance", after = "PySolFC rules, Acquaintance")]
+    variation Acquaintance: AuldLangSyne {
+        /// How often the piles may be gathered to be the stock again.
+        counter redeals = 2;
+        moves {
+            ..AuldLangSyne;
+            /// Gather the piles, and deal the first card to each again.
+            press Redeal: stock where is_empty(stock) && redeals > 0
+                do { gather tableau reversed into stock; tableau <- 1 up from stock; redeals -= 1; }
+        }
+        examples {
+            ..AuldLangSyne;
+            Redeal: 2, [tableau 2C 3C | 4C, redeals 1] => [tableau 4C | 2C | 3C, redeals 0];
+        }
+    }
+
+    /// Two decks. Eight piles, on which the stock rains. The Aces start the foundations, which are built up regardless of
+    /// suit; the piles are gathered and dealt again twice.
+    #[game(name = "Double Acquaintance", decks = 2, after = "PySolFC rules, Double Acquaintance")]
+    variation DoubleAcquaintance: Acquaintance {
+        const TABLEAUS = 8;
+        const FOUNDATIONS = 8;
+        deal { foundation <- "AC AC AS AS AH AH AD AD" up; tableau <- 1 up; }
+        examples {
+            ..Acquaintance;
+            Deal: [tableau 9H, stock 2C..6C] => [tableau 9H 6C | 5C | 4C | 3C | 2C, stock 0];
+            deal: tableau 1, foundation 1, stock 88;
+        }
+    }
+
+    /// Four piles, on which the stock rains. The Aces start the foundations, which are built up regardless of suit; the
+    /// piles are shuffled and dealt again twice.
+    #[game(name = "Scuffle", after = "PySolFC rules, Scuffle")]
+    variation Scuffle: Acquaintance {
+        moves {
+            ..Acquaintance;
+            /// Gather the piles, shuffle, and deal the first card to each again.
+            press Redeal: stock where is_empty(stock) && redeals > 0
+                do { gather tableau; shuffle; tableau <- 1 up; redeals -= 1; }
+        }
+        examples { ..Acquaintance; Redeal: 2; }
+    }
+
+    /// Twenty-eight cards. Four piles, on which the stock rains; the redeals are unlimited. Aces go to any foundation,
+    /// Queens end any, and other cards go only to the one above their pile, regardless of suit.
+    #[game(name = "Amazons", ranks = "A789TJQ", after = "PySolFC rules, Amazons")]
+    variation Amazons: AuldLangSyne {
+        structure {
+            ..AuldLangSyne;
+            /// Built up from the Ace to the Queen, regardless of suit.
+            foundation: [Pile; FOUNDATIONS] max 7;
+        }
+        deal { tableau <- 1 up; }
+        space foundation = is_ace(bottom(moving));
+        moves {
+            ..AuldLangSyne;
+            /// Play a card to a foundation.
+            drag  ToFoundation: tableau[top] => foundation
+                where is_ace(bottom(moving)) || is_king(bottom(moving)) || index(source) == index(target);
+            /// Deal a card to every pile below an unfinished foundation.
+            press Deal: stock where !is_empty(stock)
+                do { tableau <- 1 up from stock where count(foundation[index(place)]) < 7; }
+            /// Gather the piles, and deal the first cards again.
+            press Redeal: stock where is_empty(stock) && !is_empty(tableau) do {
+                gather tableau reversed into stock;
+                tableau <- 1 up from stock where count(foundation[index(place)]) < 7;
+            }
+        }
+        examples {
+            foundation: AS on _, !7S on _, 7H on AS, !8S on AS, 7S on AS, QH on JS;
+            ToFoundation: QS on JS [tableau QS, foundation _ | JS], !JS on TS [tableau JS, foundation _ | TS];
+            Redeal: always, [tableau AC 7C | 8C] => [tableau 8C | AC | 7C];
+            deal: tableau 1, foundation 0, stock 24;
+        }
+    }
+
+    /// Four piles, on which the stock rains. A card of each suit starts a foundation, which goes up or down regardless
+    /// of suit, round the King; one pass through the stock.
+    #[game(name = "Ants", aka = ["Formic"], after = "PySolFC rules, Ants")]
+    variation Ants: AuldLangSyne {
+        deal { for i in 0..4 { foundation[i] <- 1 up where is_suit(card, i); } tableau <- 1 up; }
+        build foundation = adjacent_rank_wrap(bottom(moving), top(target));
+        examples { ..AuldLangSyne; foundation: AS on 2S, AS on KS, 2S on 3S; }
+    }
+
+    /// Two decks. Eight piles of twelve. Each foundation starts a rank above its indicator, goes round the King, and
+    /// ends with the indicator. Each pile in turn is dealt round once.
+    #[game(
+        name = "Primrose",
+        aka = ["As You Like It", "Capuchin"],
+        decks = 2,
+        after = "PySolFC rules, Primrose"
+    )]
+    variation Primrose: Interregnum {
+        /// How many piles have been dealt round.
+        counter dealt = 0;
+        structure { ..Interregnum; without stock; }
+        layout { indicator across from (1.5, 0); foundation across from (1.5, 1); tableau across from (1.5, 2); }
+        deal { tableau <- 12 up; indicator <- 1 up; }
+        moves {
+            ..Interregnum;
+            without Deal;
+            /// Take up the next pile, and deal it round, beginning with its own place.
+            press Redeal where dealt < 8 do {
+                gather tableau[dealt];
+                for i in 0..104 { tableau[(dealt + i) % 8] <- 1 up; }
+                dealt += 1;
+            }
+        }
+        examples {
+            foundation: 2H on AS, AS on KS, !3S on AS;
+            Redeal: 8;
+            deal: tableau 12, foundation 0, indicator 1;
+        }
+    }
+
+    /// Two decks. The stock rains on sixteen piles; afterwards each pile, from the last to the first, is dealt round
+    /// once. By suit, the Queens go up and the Jacks down, both round the King.
+    #[game(name = "Matrimony", decks = 2, after = "PySolFC rules, Matrimony")]
+    variation Matrimony: AuldLangSyne {
+        /// How many piles have been dealt round.
+        counter dealt = 0;
+        const TABLEAUS = 16;
+        structure {
+            ..AuldLangSyne;
+            /// Built down by suit from the Jack, round the Ace, to the Queen.
+            foundation: [Pile; FOUNDATIONS] max 13;
+            /// Built up by suit from the Queen, round the King, to the Jack.
+            queens:     [Pile; 4] max 13;
+        }
+        layout {
+            stock at (0, 0); foundation across from (2, 0); queens across from (2, 1);
+            tableau[0..8] across from (0, 2); tableau[8..16] across from (0, 3);
+        }
+        deal { foundation[1] <- "JD" up; queens[1] <- "QD" up; tableau <- 1 up; }
+        build foundation = next_rank_wrap(top(target), bottom(moving)) && same_suit(bottom(moving), top(target));
+        space foundation = is_rank(bottom(moving), 11) && is_suit(bottom(moving), index(target));
+        build queens     = next_rank_wrap(bottom(moving), top(target)) && same_suit(bottom(moving), top(target));
+        space queens     = is_rank(bottom(moving), 12) && is_suit(bottom(moving), index(target));
+        win = count(foundation) + count(queens) == CARDS;
+        moves {
+            ..AuldLangSyne;
+            /// Play a card to a foundation.
+            drag  ToFoundation: tableau[top] => foundation | queens;
+            /// Take up the next pile, and deal it round, beginning with its own place.
+            press Redeal: stock where is_empty(stock) && dealt < 16 do {
+                gather tableau[15 - dealt];
+                for i in 0..104 { tableau[(31 - dealt + i) % 16] <- 1 up; }
+                dealt += 1;
+            }
+        }
+        examples {
+            foundation: JS on _, TS on JS, KS on AS, !QS on JS, !TH on JS;
+            queens: QS on _, KS on QS, AS on KS, !JS on QS, !AH on KS;
+            Deal: 6;
+            Redeal: 16;
+            deal: tableau 1, stock 86;
+        }
+    }
+}

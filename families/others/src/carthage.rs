@@ -1,0 +1,109 @@
+//! Carthage: reserves that the stock fills twice at a time.
+
+use solitaire::prelude::*;
+
+solitaire! {
+    /// Two decks. Eight columns, built down by suit, and six reserves of six, to which the stock deals two cards each;
+    /// any card fills an empty column or reserve.
+    #[game(name = "Carthage", decks = 2, after = "PySolFC rules, Carthage")]
+    family Carthage {
+        /// How many reserves there are.
+        const RESERVES: usize = 6;
+        /// How many foundations there are.
+        const FOUNDATIONS: usize = 8;
+        structure {
+            /// Where the suits end up, from Ace to King.
+            foundation: [Pile; FOUNDATIONS];
+            /// The columns.
+            tableau:    [Column; 8];
+            /// The reserves, of which the top cards may be played.
+            reserve:    [Column; RESERVES];
+            /// The cards not dealt yet.
+            stock:      Stock;
+        }
+        layout { stock at (0, 0); foundation across from (1, 0); tableau across from (1, 1); reserve across from (2, 4); }
+        deal { tableau <- 1 up; reserve <- 6 up; }
+        /// A card lies on one of its suit that is a rank higher.
+        rule builds(under, over) = next_rank(under, over) && same_suit(under, over);
+        build tableau    = builds(top(target), bottom(moving));
+        space tableau    = always;
+        space reserve    = always;
+        build foundation = next_rank(bottom(moving), top(target)) && same_suit(bottom(moving), top(target));
+        space foundation = is_ace(bottom(moving));
+        moves {
+            /// Move a card onto a column.
+            drag  MoveCard:     tableau[top] | reserve[top] | foundation[top] => tableau;
+            /// Put a card on an empty reserve.
+            drag  ToReserve:    tableau[top] | reserve[top] | foundation[top] => reserve;
+            /// Play a card to a foundation.
+            drag  ToFoundation: tableau[top] | reserve[top] => foundation;
+            /// Deal two cards to every reserve.
+            press Deal: stock where !is_empty(stock) do { reserve <- 1 up from stock; reserve <- 1 up from stock; }
+        }
+        win = count(foundation) == CARDS;
+
+        examples {
+            tableau: 6S on 7S, !6H on 7S, !8S on 7S, QH on _;
+            reserve: 6H on _, !6S on 7S;
+            foundation: AS on _, !2S on _, 2S on AS, !2H on AS;
+            Deal: 5;
+            deal: tableau 1, reserve 6, foundation 0, stock 60;
+        }
+    }
+
+    /// Two decks. Eight columns, built up or down by suit, round the King, and six reserves of six, to which the stock
+    /// deals two cards each, at the end to the columns. Aces go up, and the Kings, which are out, come down.
+    #[game(name = "Algerian Patience", after = "PySolFC rules, Algerian Patience")]
+    variation AlgerianPatience: Carthage {
+        const FOUNDATIONS = 4;
+        structure {
+            ..Carthage;
+            /// Where the suits end up, from King to Ace.
+            kings: [Pile; 4];
+        }
+        layout { ..Carthage; kings across from (5, 0); }
+        deal { kings <- "KC KD KH KS" up; tableau <- 1 up; reserve <- 6 up; }
+        /// A card lies on one of its suit that is a rank higher or lower, an Ace on a King.
+        rule builds(under, over) = adjacent_rank_wrap(under, over) && same_suit(under, over);
+        space foundation = is_ace(bottom(moving)) && is_suit(bottom(moving), index(target));
+        build kings = next_rank(top(target), bottom(moving)) && same_suit(bottom(moving), top(target));
+        space kings = is_king(bottom(moving)) && is_suit(bottom(moving), index(target));
+        win = count(foundation) + count(kings) == CARDS;
+        moves {
+            ..Carthage;
+            /// Move a card onto a column.
+            drag  MoveCard:     tableau[top] | reserve[top] | foundation[top] | kings[top] => tableau;
+            /// Put a card on an empty reserve.
+            drag  ToReserve:    tableau[top] | reserve[top] | foundation[top] | kings[top] => reserve;
+            /// Play a card to a foundation.
+            drag  ToFoundation: tableau[top] | reserve[top] => foundation | kings;
+            /// Deal two cards to every reserve, or the last eight to the columns.
+            press Deal: stock where !is_empty(stock) do {
+                if count(stock) == 8 { tableau <- 1 up from stock; }
+                else { reserve <- 1 up from stock; reserve <- 1 up from stock; }
+            }
+        }
+        examples { ..Carthage; tableau: 8S on 7S, KS on AS; kings: QS on KS, !QH on KS, KS on _; deal: kings 1, stock 56; }
+    }
+
+    /// Three decks. Eight columns, built up or down by suit, round the King, and eight reserves of six, to which the stock
+    /// deals two cards each, at the end to the columns. The Aces are out and go up.
+    #[game(name = "Algerian Patience (3 Decks)", decks = 3, after = "PySolFC rules, Algerian Patience (3 Decks)")]
+    variation AlgerianPatience3Decks: Carthage {
+        const RESERVES = 8;
+        const FOUNDATIONS = 12;
+        layout { ..Carthage; tableau across from (3, 1); reserve across from (3, 4); }
+        deal { foundation <- "AC AD AH AS AC AD AH AS AC AD AH AS" up; tableau <- 1 up; reserve <- 6 up; }
+        /// A card lies on one of its suit that is a rank higher or lower, an Ace on a King.
+        rule builds(under, over) = adjacent_rank_wrap(under, over) && same_suit(under, over);
+        moves {
+            ..Carthage;
+            /// Deal two cards to every reserve, or the last eight to the columns.
+            press Deal: stock where !is_empty(stock) do {
+                if count(stock) == 8 { tableau <- 1 up from stock; }
+                else { reserve <- 1 up from stock; reserve <- 1 up from stock; }
+            }
+        }
+        examples { ..Carthage; tableau: 8S on 7S, KS on AS; Deal: 6; deal: foundation 1, stock 88; }
+    }
+}

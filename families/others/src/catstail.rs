@@ -1,0 +1,166 @@
+//! Cat's Tail: each King begins a column of the deal, so that some columns are long tails.
+
+use solitaire::prelude::*;
+
+solitaire! {
+    /// Two decks. Each King of the deal begins a column; nine columns, built down by alternating colors; runs move, and
+    /// empty columns stay empty. Eight cells hold a card each.
+    #[game(name = "Cat's Tail", aka = ["Der Katzenschwanz"], decks = 2, after = "PySolFC rules, Cat's Tail")]
+    family CatsTail {
+        /// The column that is dealt to.
+        counter column = 0;
+        /// How many columns there are.
+        const TABLEAUS: usize = 9;
+        /// How many cells there are.
+        const CELLS: usize = 8;
+        structure {
+            /// Each holds one card.
+            cells:      [Cell; CELLS];
+            /// The columns.
+            tableau:    [Column; TABLEAUS];
+            /// Where the suits end up, from Ace to King.
+            foundation: [Pile; 8];
+        }
+        layout {
+            cells across from (0, 0); tableau across from (0, 1);
+            foundation points [(9, 0), (10, 0), (9, 1), (10, 1), (9, 2), (10, 2), (9, 3), (10, 3)];
+        }
+        deal {
+            for i in 0..104 {
+                tableau[column] <- 1 up;
+                if is_king(top(tableau[column])) && count(tableau[column]) > 1 {
+                    column += 1;
+                    tableau[column] <- 1 from tableau[column - 1];
+                }
+            }
+        }
+        /// A card lies on one of the other color that is a rank higher.
+        rule builds(under, over) = next_rank(under, over) && opposite_color(under, over);
+        /// How many cards may move at once.
+        value room = CARDS;
+        pickup tableau   = run(moving, builds);
+        build tableau    = builds(top(target), bottom(moving));
+        build foundation = next_rank(bottom(moving), top(target)) && same_suit(bottom(moving), top(target));
+        space foundation = is_ace(bottom(moving));
+        moves {
+            /// Move a card, or a run, onto another column.
+            drag MoveColumn:     tableau[cards] => tableau where count(moving) <= room;
+            /// Put a card into a free cell.
+            drag ToCell:         tableau[top] | foundation[top] => cells;
+            /// Play a card from a cell, or take it back from a foundation.
+            drag ToColumn:       cells[top] | foundation[top] => tableau;
+            /// Play a card to a foundation.
+            drag ToFoundation:   tableau[top] | cells[top] => foundation;
+        }
+        win = count(foundation) == CARDS;
+
+        examples {
+            tableau: 6H on 7S, !6C on 7S, !8H on 7S, !KH on _;
+            MoveColumn: 7S 6H 5C, !7S 6H 5D;
+            foundation: AS on _, !2S on _, 2S on AS, !2H on AS;
+            cells: 6H on _;
+            deal: cells 0, foundation 0;
+        }
+    }
+
+    /// Two decks. The Aces start the foundations, and each King of the deal begins a column; nine columns, built down by
+    /// alternating colors; runs move by way of seven cells, and empty columns stay empty.
+    #[game(name = "Snake", aka = ["Die Schlange"], after = "PySolFC rules, Snake")]
+    variation Snake: CatsTail {
+        const CELLS = 7;
+        deal {
+            foundation <- "AC AC AD AD AH AH AS AS" up;
+            for i in 0..96 {
+                tableau[column] <- 1 up;
+                if is_king(top(tableau[column])) && count(tableau[column]) > 1 {
+                    column += 1;
+                    tableau[column] <- 1 from tableau[column - 1];
+                }
+            }
+        }
+        /// As many cards as the free cells carry.
+        value room = empties(cells) + 1;
+        examples { ..CatsTail; deal: foundation 1; }
+    }
+
+    /// Two decks. Eight columns begin with the Kings of the deal and are built down by alternating colors; runs move, and
+    /// empty columns stay empty. Eight cells hold a card each.
+    #[game(name = "Kings", aka = ["King's Plume", "Retinue of Kings"], after = "PySolFC rules, Kings")]
+    variation Kings: CatsTail {
+        const TABLEAUS = 8;
+        deal {
+            tableau[0] <- 1 up where is_king(card);
+            for i in 0..103 {
+                tableau[column] <- 1 up;
+                if is_king(top(tableau[column])) {
+                    column += 1;
+                    tableau[column] <- 1 from tableau[column - 1];
+                }
+            }
+        }
+    }
+
+    /// Two decks. The Aces start the foundations, and eight columns begin with the Kings of the deal and are built down by
+    /// alternating colors; runs move by way of eight cells, and empty columns stay empty.
+    #[game(name = "Retinue", after = "PySolFC rules, Retinue")]
+    variation Retinue: Snake {
+        const TABLEAUS = 8;
+        const CELLS = 8;
+        deal {
+            foundation <- "AC AC AD AD AH AH AS AS" up;
+            tableau[0] <- 1 up where is_king(card);
+            for i in 0..95 {
+                tableau[column] <- 1 up;
+                if is_king(top(tableau[column])) {
+                    column += 1;
+                    tableau[column] <- 1 from tableau[column - 1];
+                }
+            }
+        }
+    }
+
+    /// Two decks. Eight columns of thirteen, built down by alternating colors; runs move, and any card or run fills a
+    /// column. Eight cells hold a card each.
+    #[game(name = "Deep", after = "PySolFC rules, Deep")]
+    variation Deep: CatsTail {
+        const TABLEAUS = 8;
+        deal { tableau <- 13 up; }
+        space tableau = always;
+        examples { ..CatsTail; tableau: KH on _; deal: tableau 13; }
+    }
+
+    /// Two decks. Eight columns end with the Aces of the deal and are built down regardless of suit; runs move, and any
+    /// card or run fills a column. The foundations are built regardless of suit.
+    #[game(name = "Kentish", after = "PySolFC rules, Kentish")]
+    variation Kentish: CatsTail {
+        const TABLEAUS = 8;
+        structure { ..CatsTail; without cells; }
+        layout { tableau across from (0, 0); foundation points [(8, 0), (9, 0), (8, 1), (9, 1), (8, 2), (9, 2), (8, 3), (9, 3)]; }
+        deal {
+            foundation[0] <- 1 up where is_ace(card);
+            for i in 0..103 {
+                tableau[column] <- 1 up;
+                if is_ace(top(tableau[column])) { column += 1; }
+            }
+            tableau[column] <- 1 from foundation[0];
+        }
+        /// A card lies on one that is a rank higher.
+        rule builds(under, over) = next_rank(under, over);
+        space tableau    = always;
+        build foundation = next_rank(bottom(moving), top(target));
+        moves {
+            ..CatsTail;
+            without ToCell;
+            /// Take a card back from a foundation.
+            drag ToColumn:     foundation[top] => tableau;
+            /// Play a card to a foundation.
+            drag ToFoundation: tableau[top] => foundation;
+        }
+        examples {
+            tableau: 6H on 7S, 6C on 7S, !8H on 7S, KH on _;
+            MoveColumn: 7S 6H 5C, !7S 5H;
+            foundation: AS on _, !2S on _, 2S on AS, 2H on AS;
+            deal: foundation 0;
+        }
+    }
+}

@@ -1,0 +1,165 @@
+//! Picture Gallery: three rows of pictures that go up by threes.
+
+use solitaire::prelude::*;
+
+solitaire! {
+    /// Two decks. Three rows of eight pictures, begun by a Four, a Three, and a Two, are built up by threes and by suit;
+    /// the Aces leave. The stock rains on eight columns and fills empty ones; later any card fills an empty column.
+    #[game(
+        name = "Picture Gallery",
+        aka = ["Die Bildgallerie", "Mod-3"],
+        decks = 2,
+        after = "PySolFC rules, Picture Gallery"
+    )]
+    family PictureGallery {
+        structure {
+            /// The pictures: the first row is for Fours, the second for Threes, and the third for Twos.
+            gallery: [Pile; 24] max 4 in grid(3, 8);
+            /// The columns.
+            tableau: [Column; 8];
+            /// The Aces.
+            aces:    Pile;
+            /// The cards not dealt yet.
+            stock:   Stock;
+        }
+        layout { gallery at (0, 0); tableau across from (0, 3); aces at (8.5, 0); stock at (8.5, 3); }
+        deal { gallery <- 1 up; tableau <- 1 up; }
+        /// The card may begin the pile.
+        rule begins(card, pile: Cards) = rank(card) == 4 - row_of(pile);
+        /// A card that is three ranks higher, of one suit.
+        rule by_threes(under, over) = rank(over) == rank(under) + 3 && same_suit(over, under);
+        build gallery = always;
+        space gallery = begins(bottom(moving), target);
+        build aces    = is_ace(bottom(moving));
+        space aces    = is_ace(bottom(moving));
+        space tableau = always;
+        moves {
+            /// Put a card on a picture.
+            drag  Paint:   gallery[top] | tableau[top] => gallery
+                where is_empty(target) || (begins(bottom(target), target) && by_threes(top(target), bottom(moving)));
+            /// Lay an Ace aside.
+            drag  LiftAce: gallery[top] | tableau[top] => aces;
+            /// Put a card on an empty column once the stock is dealt.
+            drag  Move:    gallery[top] | tableau[top] => tableau where is_empty(stock);
+            /// Deal a card to every column.
+            press Deal: stock where !is_empty(stock) do { tableau <- 1 up from stock; }
+            /// An empty column gets a card of the stock.
+            auto  Fill: tableau where is_empty(source) && !is_empty(stock) do { source <- 1 up from stock; }
+        }
+        win = count(aces) + count(gallery) == CARDS;
+
+        examples {
+            aces: AS on _, AH on AS, !2S on AS;
+            Paint: 7C on 4C [gallery 4C | 7C], !7D on 4C [gallery 4C | 7D], !6C on 3C [gallery 3C | 6C];
+            deal: gallery 1, tableau 1, aces 0, stock 72;
+        }
+    }
+
+    /// Three decks. Three rows of twelve pictures, begun by a Four, a Three, and a Two, are built up by threes and by
+    /// suit; the Aces leave. The stock rains on twelve columns and fills empty ones; later any card fills an empty column.
+    #[game(name = "Big Picture Gallery", decks = 3, after = "PySolFC rules, Big Picture Gallery")]
+    variation BigPictureGallery: PictureGallery {
+        structure { ..PictureGallery; gallery: [Pile; 36] max 4 in grid(3, 12); tableau: [Column; 12]; }
+        layout { gallery at (0, 0); tableau across from (0, 3); aces at (12.5, 0); stock at (12.5, 3); }
+        examples { ..PictureGallery; deal: stock 108; }
+    }
+
+    /// Four decks. Three rows of sixteen pictures, begun by a Four, a Three, and a Two, are built up by threes and by
+    /// suit; the Aces leave. The stock rains on sixteen columns and fills empty ones; later any card fills an empty column.
+    #[game(name = "Huge Picture Gallery", decks = 4, after = "PySolFC rules, Huge Picture Gallery")]
+    variation HugePictureGallery: PictureGallery {
+        structure { ..PictureGallery; gallery: [Pile; 48] max 4 in grid(3, 16); tableau: [Column; 16]; }
+        layout { gallery at (0, 0); tableau across from (0, 3); aces at (16.5, 0); stock at (16.5, 3); }
+        examples { ..PictureGallery; deal: stock 144; }
+    }
+
+    /// Two decks. Three rows of eight pictures, begun by a Two, a Three, and a Four, are built up by threes and by suit;
+    /// two of these may change places, and the Aces leave. The stock rains on eight columns and fills empty ones.
+    #[game(
+        name = "Royal Parade",
+        aka = ["Cavalcade", "Financier", "Hussars"],
+        after = "PySolFC rules, Royal Parade"
+    )]
+    variation RoyalParade: PictureGallery {
+        structure {
+            ..PictureGallery;
+            /// The pictures: the first row is for Twos, the second for Threes, and the third for Fours.
+            gallery: [Pile; 24] max 4 in grid(3, 8);
+        }
+        rule begins(card, pile: Cards) = rank(card) == row_of(pile) + 2;
+        moves {
+            ..PictureGallery;
+            without Move;
+            /// Let two single cards change places so that each begins its picture.
+            drag Swap: gallery[top] => gallery where count(source) == 1 && count(target) == 1
+                && begins(bottom(moving), target) && begins(bottom(target), source)
+                do { source <- 1 from under target; }
+        }
+        examples {
+            aces: AS on _, AH on AS, !2S on AS;
+            Paint: 5C on 2C [gallery 2C | 5C], !5D on 2C [gallery 2C | 5D], !6C on 3C [gallery 3C | 6C];
+            Swap: 2C on 3D [gallery 3D | _ | _ | _ | _ | _ | _ | _ | _ | _ | _ | _ | 2C] => [gallery 2C | _ | _ | _ | _ | _ | _ | _ | _ | _ | _ | _ | 3D];
+            deal: gallery 1, tableau 1, aces 0, stock 72;
+        }
+    }
+
+    /// Three decks. Three rows of twelve pictures, begun by a Two, a Three, and a Four, are built up by threes and by
+    /// suit; two of these may change places, and the Aces leave. The stock rains on twelve columns and fills empty ones.
+    #[game(name = "Big Parade", decks = 3, after = "PySolFC rules, Big Parade")]
+    variation BigParade: RoyalParade {
+        structure { ..RoyalParade; gallery: [Pile; 36] max 4 in grid(3, 12); tableau: [Column; 12]; }
+        layout { gallery at (0, 0); tableau across from (0, 3); aces at (12.5, 0); stock at (12.5, 3); }
+        examples {
+            ..RoyalParade;
+            deal: stock 108;
+        }
+    }
+
+    /// Two decks. Three rows of eight pictures, begun by a Two, a Three, and a Four, of which one each is out, are built
+    /// up by threes and by suit; two of these may change places, and the Aces leave. The stock rains on eight columns
+    /// when no picture is empty.
+    #[game(name = "Virginia Reel", after = "PySolFC rules, Virginia Reel")]
+    variation VirginiaReel: RoyalParade {
+        deal {
+            for i in 0..3 { gallery[8 * i] <- 1 up where is_rank(card, i + 2); }
+            for i in 0..3 { gallery[8 * i + 1..8 * i + 8] <- 1 up; }
+            tableau <- 1 up;
+        }
+        moves {
+            ..RoyalParade;
+            without Fill;
+            /// Deal a card to every column when no picture is empty.
+            press Deal: stock where !is_empty(stock) && empties(gallery) == 0 do { tableau <- 1 up from stock; }
+        }
+    }
+
+    /// Three decks. Three rows of twelve pictures, begun by a Two, a Three, and a Four, of which one each is out, are
+    /// built up by threes and by suit; two of these may change places, and the Aces leave. The stock rains on twelve
+    /// columns when no picture is empty.
+    #[game(name = "Three Up", decks = 3, after = "PySolFC rules, Three Up")]
+    variation ThreeUp: VirginiaReel {
+        structure { ..VirginiaReel; gallery: [Pile; 36] max 4 in grid(3, 12); tableau: [Column; 12]; }
+        layout { gallery at (0, 0); tableau across from (0, 3); aces at (12.5, 0); stock at (12.5, 3); }
+        deal {
+            for i in 0..3 { gallery[12 * i] <- 1 up where is_rank(card, i + 2); }
+            for i in 0..3 { gallery[12 * i + 1..12 * i + 12] <- 1 up; }
+            tableau <- 1 up;
+        }
+        examples {
+            ..VirginiaReel;
+            deal: stock 108;
+        }
+    }
+
+    /// Two decks. Three rows of eight pictures, begun by a Two, a Three, and a Four, of which one each is out, are built
+    /// up by threes and by suit; two of these may change places, and the Aces leave. The stock rains on eight columns
+    /// when no picture is empty; any card fills an empty column.
+    #[game(name = "Blue Jacket", after = "PySolFC rules, Blue Jacket")]
+    variation BlueJacket: VirginiaReel {
+        moves {
+            ..VirginiaReel;
+            /// Put a card on an empty column.
+            drag Move: gallery[top] | tableau[top] => tableau;
+        }
+    }
+}

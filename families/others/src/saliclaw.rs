@@ -1,0 +1,201 @@
+//! Salic Law and Intrigue: the stock builds one column after the other on court cards.
+
+use solitaire::prelude::*;
+
+solitaire! {
+    /// Two decks. The stock is dealt card by card on the last King, and each King begins a column; a King without cards
+    /// takes any card. The foundations above the Kings go up to the Jacks regardless of suit; the Queens only look on.
+    #[game(name = "Salic Law", decks = 2, after = "PySolFC rules, Salic Law")]
+    family SalicLaw {
+        /// The column that is dealt to.
+        counter column = 0;
+        structure {
+            /// A Queen each.
+            queens:     [Pile; 8];
+            /// Built up from the Ace to the Jack, regardless of suit, each above its King.
+            foundation: [Pile; 8] max 11;
+            /// The columns, on a King each.
+            tableau:    [Column; 8];
+            /// The cards not dealt yet.
+            stock:      Stock;
+        }
+        layout { queens across from (0, 0); foundation across from (0, 1); tableau across from (0, 2); stock at (9, 0); }
+        deal { queens <- "QC QC QD QD QH QH QS QS" up; tableau[0] <- 1 up where is_king(card); }
+        build tableau    = count(target) == 1;
+        build foundation = next_rank(bottom(moving), top(target));
+        space foundation = is_ace(bottom(moving)) && !is_empty(tableau[index(target)]);
+        moves {
+            /// Move a card onto a King that has none.
+            drag  MoveCard:     tableau[top] => tableau where count(source) > 1;
+            /// Play a card to a foundation.
+            drag  ToFoundation: tableau[top] => foundation where count(source) > 1;
+            /// Deal the next card to the last column, or begin a column with it if it is a King.
+            press Deal: stock where !is_empty(stock) do {
+                tableau[column] <- 1 up from stock;
+                if is_king(top(tableau[column])) { column += 1; tableau[column] <- 1 from tableau[column - 1]; }
+            }
+        }
+        win = count(foundation) == 88;
+
+        examples {
+            foundation: AS on _, !2S on _, 2H on AS, !3S on AS;
+            MoveCard: 6H on KC [tableau KS 6H | KC], !6H on 7C [tableau KS 6H | KC 7C];
+            Deal: 95, [tableau KC 6H, column 0, stock 4C 9C] => [tableau KC 6H 9C, stock 4C], [tableau KC 6H, column 0, stock 4C KD] => [tableau KC 6H | KD, column 1];
+            deal: queens 1, foundation 0, tableau 1 0 0 0 0 0 0 0, stock 95;
+        }
+    }
+
+    /// Two decks. The stock is dealt card by card on the last King, and each King begins a column; afterwards the columns
+    /// are built down regardless of suit, and a King without cards takes any card. The foundations go up to the Queens
+    /// regardless of suit.
+    #[game(name = "Faerie Queen", after = "PySolFC rules, Faerie Queen")]
+    variation FaerieQueen: SalicLaw {
+        structure {
+            ..SalicLaw;
+            without queens;
+            /// Built up from the Ace to the Queen, regardless of suit.
+            foundation: [Pile; 8] max 12;
+        }
+        layout { foundation across from (0, 0); tableau across from (0, 1); stock at (9, 0); }
+        deal { tableau[0] <- 1 up where is_king(card); }
+        build tableau    = count(target) == 1 || next_rank(top(target), bottom(moving));
+        space foundation = is_ace(bottom(moving));
+        win = count(foundation) == 96;
+        moves {
+            ..SalicLaw;
+            /// Move a card onto another column once the stock is dealt.
+            drag MoveCard: tableau[top] => tableau where count(source) > 1 && is_empty(stock);
+        }
+        examples {
+            foundation: AS on _, !2S on _, 2H on AS, !3S on AS;
+            MoveCard: 6H on 7C [tableau KS 6H | KC 7C];
+            Deal: 103;
+            deal: foundation 0, tableau 1 0 0 0 0 0 0 0, stock 103;
+        }
+    }
+
+    /// Two decks. The stock is dealt card by card on the last Queen, and each Queen begins a column; afterwards a Queen
+    /// without cards takes any card. Regardless of suit, the Sixes go up to the Jacks and the Fives down to the Kings.
+    #[game(name = "Intrigue", after = "PySolFC rules, Intrigue")]
+    variation Intrigue: SalicLaw {
+        structure {
+            ..SalicLaw;
+            without queens;
+            /// Built up from the Six to the Jack, regardless of suit.
+            foundation: [Pile; 8] max 6;
+            /// Built down from the Five to the Ace and the King, regardless of suit.
+            down:       [Pile; 8] max 6;
+            /// The columns, on a Queen each.
+            tableau:    [Column; 8];
+        }
+        layout { foundation across from (0, 0); down across from (0, 1); tableau across from (0, 2); stock at (9, 0); }
+        deal { tableau[0] <- 1 up where is_rank(card, 12); }
+        /// The foundation may begin with the card.
+        rule begins = always;
+        space foundation = is_rank(bottom(moving), 6) && begins;
+        build down       = next_rank_wrap(top(target), bottom(moving));
+        space down       = is_rank(bottom(moving), 5) && begins;
+        win = count(foundation) + count(down) == 96;
+        moves {
+            ..SalicLaw;
+            /// Move a card onto a Queen that has none, once the stock is dealt.
+            drag  MoveCard:     tableau[top] => tableau where count(source) > 1 && is_empty(stock);
+            /// Play a card to a foundation.
+            drag  ToFoundation: tableau[top] => foundation | down where count(source) > 1;
+            /// Deal the next card to the last column, or begin a column with it if it is a Queen.
+            press Deal: stock where !is_empty(stock) do {
+                tableau[column] <- 1 up from stock;
+                if is_rank(top(tableau[column]), 12) { column += 1; tableau[column] <- 1 from tableau[column - 1]; }
+            }
+        }
+        examples {
+            foundation: 6S on _, !5S on _, 7H on 6S, !8S on 6S;
+            down: 5S on _, !6S on _, 4H on 5S, KS on AH;
+            MoveCard: 7H on QC [tableau QS 7H | QC], !7H on 8C [tableau QS 7H | QC 8C];
+            Deal: 103;
+            deal: foundation 0, down 0, tableau 1 0 0 0 0 0 0 0, stock 103;
+        }
+    }
+
+    /// Two decks. The stock is dealt card by card on the last Queen, and each Queen begins a column; afterwards a Queen
+    /// without cards takes any card. Regardless of suit, the Sixes go up to the Jacks and the Fives down to the Kings, but
+    /// only above a Queen.
+    #[game(name = "Laggard Lady", after = "PySolFC rules, Laggard Lady")]
+    variation LaggardLady: Intrigue {
+        /// A Queen lies below.
+        rule begins = !is_empty(tableau[index(target)]);
+    }
+
+    /// Two decks. The stock is dealt card by card on the last Queen, and each Queen begins a column; afterwards a Queen
+    /// without cards takes any card. Regardless of suit, the Sixes go up to the Jacks and the Fives down to the Kings; the
+    /// Sixes and Fives lie above the Queens of their suits.
+    #[game(name = "Glencoe", after = "PySolFC rules, Glencoe")]
+    variation Glencoe: Intrigue {
+        /// The Queen of its suit lies below.
+        rule begins = same_suit(bottom(moving), bottom(tableau[index(target)]));
+        examples {
+            ..Intrigue;
+            ToFoundation: 6S on foundation[0] [tableau QS 6S], !6H on foundation[0] [tableau QS 6H];
+            foundation: 7H on 6S, !8S on 6S;
+        }
+    }
+
+    /// Two decks of Nines to Aces. The deal begins a foundation and a pile with each Nine; nothing is built on the piles,
+    /// but any card fills an empty one. The foundations go up to the Aces regardless of suit.
+    #[game(name = "Xerxes", ranks = "A9TJQK", after = "PySolFC rules, Xerxes")]
+    variation Xerxes: SalicLaw {
+        structure {
+            ..SalicLaw;
+            without queens, stock;
+            /// Built up from the Nine to the King and the Ace, regardless of suit.
+            foundation: [Pile; 8] max 6;
+            /// The columns.
+            tableau:    [Column; 8];
+        }
+        layout { foundation across from (0, 0); tableau across from (0, 1); }
+        deal {
+            foundation[0] <- 1 up where is_rank(card, 9);
+            for i in 0..47 {
+                tableau[column] <- 1 up;
+                if is_rank(top(tableau[column]), 9) { column += 1; foundation[column] <- 1 from tableau[column - 1]; }
+            }
+        }
+        build tableau    = never;
+        space tableau    = always;
+        build foundation = next_rank_wrap(bottom(moving), top(target));
+        space foundation = never;
+        win = count(foundation) == CARDS;
+        moves {
+            ..SalicLaw;
+            without Deal;
+            /// Put a card on an empty column.
+            drag MoveCard:     tableau[top] => tableau;
+            /// Play a card to a foundation.
+            drag ToFoundation: tableau[top] => foundation;
+        }
+        examples {
+            foundation: TS on 9S, TH on 9S, AS on KH, !JS on 9S, !9S on _;
+            tableau: 9H on _, !9H on TS;
+            deal: foundation 1;
+        }
+    }
+
+    /// Two decks of Sevens to Aces. The deal begins a foundation and a pile with each Seven, and plays Eights and Nines;
+    /// nothing is built on the piles, but any card fills an empty one. The foundations go up to the Aces regardless of
+    /// suit.
+    #[game(name = "Zingara", ranks = "A789TJQK", after = "PySolFC rules, Zingara")]
+    variation Zingara: Xerxes {
+        structure {
+            ..Xerxes;
+            /// Built up from the Seven to the King and the Ace, regardless of suit.
+            foundation: [Pile; 8] max 8;
+        }
+        deal {
+            foundation[0] <- 1 up where is_rank(card, 7);
+            for i in 0..63 {
+                tableau[column] <- 1 up first foundation where is_rank(card, 8) || is_rank(card, 9);
+                if is_rank(top(tableau[column]), 7) { column += 1; foundation[column] <- 1 from tableau[column - 1]; }
+            }
+        }
+    }
+}

@@ -1,0 +1,149 @@
+//! Union Square: piles that go either way feed foundations that go up and come down again.
+
+use solitaire::prelude::*;
+
+solitaire! {
+    /// Two decks. Sixteen piles, each built up or down by suit in one direction; any card fills an empty pile; one pass
+    /// through the stock. The foundations go by suit from the Ace to the King, and from the other King to the Ace.
+    #[game(name = "Union Square", aka = ["British Square"], decks = 2, after = "PySolFC rules, Union Square")]
+    family UnionSquare {
+        /// How many piles there are.
+        const TABLEAUS: usize = 16;
+        structure {
+            /// The piles.
+            tableau:    [Pile; TABLEAUS] in grid(4, 4);
+            /// By suit from the Ace to the King, and then down again to the Ace.
+            foundation: [Pile; 4] max 26;
+            /// The cards turned from the stock.
+            waste:      Waste;
+            /// The cards not dealt yet.
+            stock:      Stock;
+        }
+        layout { stock at (0, 0); waste at (1, 0); tableau at (2.5, 0); foundation down from (7, 0); }
+        deal { tableau <- 1 up; waste <- 1 up; }
+        /// A card lies on one of its suit that is a rank lower.
+        rule ascends(under, over) = next_rank(over, under) && same_suit(over, under);
+        /// A card lies on one of its suit that is a rank higher.
+        rule descends(under, over) = next_rank(under, over) && same_suit(over, under);
+        build tableau = (run(target, ascends) && ascends(top(target), bottom(moving)))
+            || (run(target, descends) && descends(top(target), bottom(moving)));
+        space tableau = always;
+        /// The rank that a foundation of so many cards takes.
+        value wanted = if count(target) < 13 { count(target) + 1 } else { 26 - count(target) };
+        build foundation = rank(bottom(moving)) == wanted && same_suit(bottom(moving), top(target));
+        space foundation = is_ace(bottom(moving)) && is_suit(bottom(moving), index(target));
+        moves {
+            /// Move a card onto another pile.
+            drag  MoveCard:     tableau[top] | waste[top] => tableau;
+            /// Play a card to a foundation.
+            drag  ToFoundation: tableau[top] | waste[top] => foundation;
+            /// Turn a card from the stock onto the waste.
+            press Deal: stock where !is_empty(stock) do { waste <- 1 up from stock; }
+        }
+        win = count(foundation) == CARDS;
+
+        examples {
+            tableau: 6S on 7S, 8S on 7S, !6H on 7S, !9S on 7S, QH on _;
+            MoveCard: 5S on 6S [tableau 5S | 7S 6S], 7S on 6S [tableau 7S | 5S 6S], !7S on 6S [tableau 5C 7S | 8S 6S];
+            foundation: AS on _, !2S on _, !2H on AS;
+            ToFoundation: 2S on AS [tableau 2S, foundation _ | _ | _ | AS], !3S on AS [tableau 3S, foundation _ | _ | _ | AS],
+                KS on KS [tableau KS, foundation _ | _ | _ | AS..KS], !QS on KS [tableau QS, foundation _ | _ | _ | AS..KS],
+                QS on KS [tableau QS, foundation _ | _ | _ | AS..KS KS];
+            Deal: 87;
+            deal: tableau 1, foundation 0, waste 1, stock 87;
+        }
+    }
+
+    /// Two decks. Twenty piles, built up or down by suit, round the King, and filled from the waste; one pass through the
+    /// stock. The foundations go by suit from the Ace to the King, and from the other King to the Ace.
+    #[game(name = "Solid Square", after = "PySolFC rules, Solid Square")]
+    variation SolidSquare: UnionSquare {
+        const TABLEAUS = 20;
+        structure { ..UnionSquare; tableau: [Pile; TABLEAUS] in grid(4, 5); }
+        layout { ..UnionSquare; foundation down from (8, 0); }
+        deal { foundation <- "AC AD AH AS" up; tableau <- 1 up; waste <- 1 up; }
+        build tableau    = adjacent_rank_wrap(top(target), bottom(moving)) && same_suit(bottom(moving), top(target));
+        space tableau    = never;
+        space foundation = never;
+        moves {
+            ..UnionSquare;
+            /// An empty pile gets the top card of the waste, else of the stock.
+            auto Fill: tableau where is_empty(source) && (!is_empty(waste) || !is_empty(stock))
+                do { if !is_empty(waste) { source <- 1 up from waste; } else { source <- 1 up from stock; } }
+        }
+        examples {
+            tableau: 6S on 7S, 8S on 7S, KS on AS, !6H on 7S, !9S on 7S, !QH on _;
+            foundation: !AS on _, !2H on AS;
+            Deal: 79;
+            deal: tableau 1, foundation 1, waste 1, stock 79;
+        }
+    }
+
+    /// Two decks of Sevens to Aces. Twelve piles, each built up or down by suit in one direction and filled from the
+    /// waste; one pass through the stock. The foundations go by suit from the Seven to the Ace, and down again.
+    #[game(name = "Boomerang", ranks = "A789TJQK", after = "PySolFC rules, Boomerang")]
+    variation Boomerang: UnionSquare {
+        const TABLEAUS = 12;
+        structure {
+            ..UnionSquare;
+            tableau:    [Pile; TABLEAUS] in grid(4, 3);
+            /// By suit from the Seven up to the Ace, then from the King down to the Seven and the other Ace.
+            foundation: [Pile; 4] max 16;
+        }
+        /// A card lies on one of its suit that is a rank lower.
+        rule ascends(under, over) = rank(over) == rank(under) + 1 && same_suit(over, under);
+        /// A card lies on one of its suit that is a rank higher.
+        rule descends(under, over) = rank(under) == rank(over) + 1 && same_suit(over, under);
+        space tableau    = never;
+        value wanted = if count(target) % 8 == 7 { 1 } else { if count(target) < 7 { count(target) + 7 } else { 21 - count(target) } };
+        space foundation = is_rank(bottom(moving), 7) && is_suit(bottom(moving), index(target));
+        moves {
+            ..UnionSquare;
+            /// An empty pile gets the top card of the waste, else of the stock.
+            auto Fill: tableau where is_empty(source) && (!is_empty(waste) || !is_empty(stock))
+                do { if !is_empty(waste) { source <- 1 up from waste; } else { source <- 1 up from stock; } }
+        }
+        examples {
+            tableau: 9S on TS, JS on TS, !9H on TS, !QS on TS, !QH on _, !AS on KS;
+            foundation: 7S on _, !8S on _, !8H on 7S;
+            Deal: 51;
+            deal: tableau 1, foundation 0, waste 1, stock 51;
+        }
+    }
+
+    /// Two decks. A picture of twelve cards, filled from the waste, in a frame of fourteen piles, each built up or down by
+    /// suit in one direction; a card of the picture goes to a pile of its line only. One pass through the stock. The
+    /// foundations go by suit from the Ace to the King, and from the other King to the Ace.
+    #[game(name = "Frames", after = "PySolFC rules, Frames")]
+    variation Frames: UnionSquare {
+        const TABLEAUS = 14;
+        structure {
+            ..UnionSquare;
+            /// The frame: four piles above the picture, four below, three at its left, and three at its right.
+            tableau: [Pile; TABLEAUS];
+            /// The picture.
+            reserve: [Spot; 12] in grid(3, 4);
+        }
+        layout {
+            stock at (0, 0); waste at (0, 1); reserve at (2.5, 1);
+            foundation points [(1.5, 0), (6.5, 4), (1.5, 4), (6.5, 0)];
+            tableau[0..4] across from (2.5, 0); tableau[4..8] across from (2.5, 4);
+            tableau[8..11] down from (1.5, 1); tableau[11..14] down from (6.5, 1);
+        }
+        deal { tableau <- 1 up; reserve <- 1 up; waste <- 1 up; }
+        moves {
+            ..UnionSquare;
+            /// Move a card onto another pile of the frame.
+            drag MoveCard:     tableau[top] => tableau;
+            /// Put a card of the picture on a pile of its line.
+            drag FromPicture:  reserve[top] => tableau
+                where if index(target) < 8 { column_of(source) == index(target) % 4 } else { row_of(source) == (index(target) - 8) % 3 };
+            /// Play a card of the frame to a foundation.
+            drag ToFoundation: tableau[top] => foundation;
+            /// An empty place of the picture gets the top card of the waste, else of the stock.
+            auto Fill: reserve where is_empty(source) && (!is_empty(waste) || !is_empty(stock))
+                do { if !is_empty(waste) { source <- 1 up from waste; } else { source <- 1 up from stock; } }
+        }
+        examples { ..UnionSquare; Deal: 77; deal: reserve 1, stock 77; }
+    }
+}
