@@ -6,14 +6,22 @@ solitaire::games! {
 
     mod accordion { Accordion }
     mod idiot { Idiot }
+    mod idiot_relatives { AcesUpFive, Fortunes, RussianAces, FiringSquad, Cover, Deck }
     mod montecarlo { MonteCarlo }
+    mod montecarlo_relatives {
+        MonteCarloTwoDecks, SimpleCarlo, Neighbour, Quatorze, SimplePairs, BlockTen, SimpleTens, AcesSquare, Crispy,
+        TheLastMonarch, TheLastMonarchTwo
+    }
     mod narcotic { Narcotic }
     mod nestor { Nestor }
     mod nestor_relatives {
-        Vertical, Fourteen, RelaxedExit, Exit, Hurricane, IdesOfMarch, Baroness, TripleAlliance, TripleAllianceTwoDecks
+        Vertical, Fourteen, DoubleFourteen, Juvenile, DoubleNestor, RelaxedExit, Exit, Hurricane, IdesOfMarch, Baroness, TripleAlliance, TripleAllianceTwoDecks
     }
     mod nestor_sums { Thirteens, Neptune, EightCards, Elevens, ElevensToo, SuitElevens, Tens, Nines, TheLuckyNumber, Fifteens }
     mod pyramid { Pyramid, RelaxedPyramid, PyramidThirteen, Giza }
     mod pyramid_relatives { DoublePyramid, TwoPyramids, Pharaohs, PyramidDozen, Cheops, KingTut, Apophis }
+    mod tabbycat { TabbyCat, Manx, MaineCoon }
     mod triangle { Triangle, UpAndDown, ElevenTriangle }
+    mod valentine { Valentine }
+    mod wish { TheWish, TheWishOpen, PatientPairs, PatientPairsOpen, DoubletsTwo, RightAndLeft }
 }

@@ -34,6 +34,32 @@ solitaire! {
         }
     }
 
+    /// Fourteen with two decks and eighteen columns.
+    #[game(name = "Double Fourteen", decks = 2, after = "PySolFC rules, Double Fourteen")]
+    variation DoubleFourteen: Fourteen {
+        const COLUMNS = 18;
+        layout { tableau across from (0, 0); discard at (18, 0); }
+        examples { ..Fourteen; deal: tableau 6 6 6 6 6 6 6 6 6 6 6 6 6 6 5 5 5 5; }
+    }
+
+    /// Fourteen with two decks and seventeen columns, the first of eight cards.
+    #[game(name = "Juvenile", decks = 2, after = "PySolFC rules, Juvenile")]
+    variation Juvenile: Fourteen {
+        const COLUMNS = 17;
+        layout { tableau across from (0, 0); discard at (17, 0); }
+        deal { tableau[0] <- 2 up; tableau <- 6 up; }
+        examples { ..Fourteen; deal: tableau 8 6 6 6 6 6 6 6 6 6 6 6 6 6 6 6 6; }
+    }
+
+    /// Nestor with two decks: ten columns of ten.
+    #[game(name = "Double Nestor", decks = 2, after = "PySolFC rules, Double Nestor")]
+    variation DoubleNestor: Nestor {
+        const COLUMNS = 10;
+        layout { tableau across from (0, 0); reserve across from (3, 6); discard at (9, 6); }
+        deal { tableau <- 10 up where !has_rank(place, rank(card)); reserve <- 1 up; }
+        examples { ..Nestor; deal: tableau 10 10 10 10 10 10 10 10 10 10; }
+    }
+
     /// Ten columns of five and two cards besides. Two free cards that come to eleven leave the game, two Jacks, and a Queen
     /// with a King.
     #[game(name = "Relaxed Exit", after = "PySolFC rules, Relaxed Exit")]

@@ -4,6 +4,7 @@ solitaire::games! {
     #![odds = include_str!("../winnability.csv")]
     #![difficulty = include_str!("../difficulty.csv")]
 
+    mod doublets { Doublets }
     mod firtrees { RelaxedThreeFirTrees, ThreeFirTrees }
     mod golf { GolfNoWrap, DeadKing, Golf: own_code, AllInARow: own_code, Flake, FlakeTwoDecks, Robert, BlackHole }
     mod golf_relatives {
