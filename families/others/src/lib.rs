@@ -12,6 +12,10 @@ solitaire::games! {
     mod delta { Delta }
     mod minimal { Single, Multi }
     mod montana { Gaps }
+    mod montana_relatives {
+        Station, FreeParking, DoubleMontana, HouseOfCommons, LineUp, RectangularRovers, BlueMoon, DoubleBlueMoon, RedMoon,
+        DoubleRedMoon, Galary, Jungle, SpacesAndAces, PaganiniTwo, Paganini
+    }
     mod numerica { Numerica }
     mod osmosis { Osmosis, Peek }
     mod poker { PokerSquare }
