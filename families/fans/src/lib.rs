@@ -6,10 +6,14 @@ solitaire::games! {
 
     mod beleagueredcastle { BeleagueredCastle: own_code, StreetsAndAlleys, Citadel }
     mod bisley { Bisley, Bisley13 }
+    mod bisley_relatives {
+        DoubleBisley, HouseOnTheHill, Gloria, Realm, Mancunian, HospitalPatience, Cringle, Capricieuse, Nationale, Fifteen,
+        Chequers
+    }
     mod bristol { Bristol }
     mod castle { Castle }
     mod cloverleaf { CloverLeaf, Alexander }
-    mod crescent { Crescent }
+    mod crescent { Crescent, RainbowFan }
     mod fan {
         Fan: own_code, AlexanderTheGreat, FanEasy, FanFreePile, FanTwoDeck, Intelligence, LaBelleLucie: own_code,
         ScotchPatience, Shamrocks: own_code, ShamrocksPlain, SuperFlowerGarden: own_code, Trefoil: own_code
