@@ -18,4 +18,7 @@ solitaire::games! {
         Fan: own_code, AlexanderTheGreat, FanEasy, FanFreePile, FanTwoDeck, Intelligence, LaBelleLucie: own_code,
         ScotchPatience, Shamrocks: own_code, ShamrocksPlain, SuperFlowerGarden: own_code, Trefoil: own_code
     }
+    mod fan_relatives {
+        Troika, Quads, QuadsPlus, School, FascinationFan, BearRiver, ForestGlade, Strata
+    }
 }
