@@ -11,6 +11,8 @@ solitaire::games! {
         Chequers
     }
     mod bristol { Bristol }
+    mod bristol_relatives { Vincent, Belvedere, Dover, Spike, NewYork, Gotham, Interment }
+    mod buffalobill { BuffaloBill, LittleBillie }
     mod castle { Castle }
     mod cloverleaf { CloverLeaf, Alexander }
     mod crescent { Crescent, RainbowFan }
