@@ -5,6 +5,9 @@ solitaire::games! {
     #![difficulty = include_str!("../difficulty.csv")]
 
     mod beleagueredcastle { BeleagueredCastle: own_code, StreetsAndAlleys, Citadel }
+    mod beleagueredcastle_relatives {
+        ExiledKings, SelectiveCastle, Lasker, Morphy, CastlesEnd, Zerline, ZerlineThreeDecks, Soother
+    }
     mod bisley { Bisley, Bisley13 }
     mod bisley_relatives {
         DoubleBisley, HouseOnTheHill, Gloria, Realm, Mancunian, HospitalPatience, Cringle, Capricieuse, Nationale, Fifteen,
