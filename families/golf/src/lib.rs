@@ -6,6 +6,7 @@ solitaire::games! {
 
     mod doublets { Doublets }
     mod firtrees { RelaxedThreeFirTrees, ThreeFirTrees }
+    mod fours { FourByFour, Footling, DoubleFootling }
     mod golf { GolfNoWrap, DeadKing, Golf: own_code, AllInARow: own_code, Flake, FlakeTwoDecks, Robert, BlackHole }
     mod golf_relatives {
         DoubleGolf, DoublePutt, Bobby, Wasatch, Uintah, DoubleUintah, AllInARowTwo, BinaryStar, FourLeafClovers, Beacon,
