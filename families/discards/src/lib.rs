@@ -5,9 +5,26 @@ solitaire::games! {
     #![difficulty = include_str!("../difficulty.csv")]
 
     mod accordion { Accordion }
+    mod accordion_relatives { RelaxedAccordion, TwentyThreeSkidoo, Bayan, PushPin, RoyalMarriage, SevenUp }
+    mod foursome { Foursome, Quartets }
     mod idiot { Idiot }
+    mod idiot_relatives { AcesUpFive, Fortunes, RussianAces, FiringSquad, Cover, Deck }
     mod montecarlo { MonteCarlo }
+    mod montecarlo_relatives {
+        MonteCarloTwoDecks, SimpleCarlo, Neighbour, Quatorze, SimplePairs, BlockTen, SimpleTens, AcesSquare, Crispy,
+        TheLastMonarch, TheLastMonarchTwo
+    }
     mod narcotic { Narcotic }
     mod nestor { Nestor }
+    mod nestor_relatives {
+        Vertical, Fourteen, DoubleFourteen, Juvenile, DoubleNestor, RelaxedExit, Exit, Hurricane, IdesOfMarch, Baroness, TripleAlliance, TripleAllianceTwoDecks
+    }
+    mod nestor_sums { Thirteens, Neptune, EightCards, Elevens, ElevensToo, SuitElevens, Tens, Nines, TheLuckyNumber, Fifteens }
+    mod pileon { PileOn, SmallPileOn, RelaxedPileOn }
     mod pyramid { Pyramid, RelaxedPyramid, PyramidThirteen, Giza }
+    mod pyramid_relatives { DoublePyramid, TwoPyramids, Pharaohs, PyramidDozen, Cheops, KingTut, Apophis }
+    mod tabbycat { TabbyCat, Manx, MaineCoon }
+    mod triangle { Triangle, UpAndDown, ElevenTriangle }
+    mod valentine { Valentine }
+    mod wish { TheWish, TheWishOpen, PatientPairs, PatientPairsOpen, DoubletsTwo, RightAndLeft }
 }

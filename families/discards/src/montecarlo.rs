@@ -20,9 +20,13 @@ solitaire! {
             discard at (6, 2);
         }
         deal { grid <- 1 up; }
-        build grid = same_rank(top(target), bottom(moving)) && touches(source, target);
+        /// Two cards of one rank.
+        rule pairs(one, other) = same_rank(one, other);
+        /// Two places side by side, one above the other, or at a corner.
+        rule near(one: Cards, other: Cards) = touches(one, other);
+        build grid = pairs(top(target), bottom(moving)) && near(source, target);
         moves {
-            /// Remove two neighbours of one rank.
+            /// Remove two neighbors that are a pair.
             drag  RemovePair: grid[top] => grid do { discard <- 2 from target; }
             /// Close the gaps, and fill the free places from the stock.
             press CloseUp: stock

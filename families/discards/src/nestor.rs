@@ -6,11 +6,15 @@ solitaire! {
     /// Eight columns without two cards of a rank in any, and four cards besides. Two free cards of a rank leave the game.
     #[game(name = "Nestor", after = "PySolFC rules, Nestor")]
     family Nestor {
+        /// How many columns there are.
+        const COLUMNS: usize = 8;
+        /// How many cards lie besides.
+        const RESERVES: usize = 4;
         structure {
             /// The columns.
-            tableau: [Column; 8];
+            tableau: [Column; COLUMNS];
             /// The cards that are left over.
-            reserve: [Pile; 4];
+            reserve: [Pile; RESERVES];
             /// The pairs removed.
             discard: Discard;
         }
@@ -20,9 +24,11 @@ solitaire! {
             discard at (8, 4);
         }
         deal { tableau <- 6 up where !has_rank(place, rank(card)); reserve <- 1 up; }
+        /// Two cards of one rank.
+        rule pairs(one, other) = same_rank(one, other);
         moves {
-            /// Remove two free cards of one rank.
-            drag RemovePair: two of tableau[top] | reserve[top] => discard where same_rank(top(source), top(partner));
+            /// Remove two free cards that are a pair.
+            drag RemovePair: two of tableau[top] | reserve[top] => discard where pairs(top(source), top(partner));
         }
         win = count(discard) == CARDS;
 

@@ -6,16 +6,22 @@ solitaire! {
     /// Twelve columns of four, built up or down by suit; the suits meet between Ace and King.
     #[game(name = "Bisley", after = "PySolFC rules, Bisley")]
     family Bisley {
+        /// How many columns there are.
+        const COLUMNS: usize = 12;
+        /// How many foundations go up, and how many go down.
+        const FOUNDATIONS: usize = 4;
         structure {
             /// The columns.
-            tableau: [Column; 12];
+            tableau: [Column; COLUMNS];
             /// Each goes up from its Ace.
-            aces:    [Pile; 4];
+            aces:    [Pile; FOUNDATIONS];
             /// Each goes down from its King.
-            kings:   [Pile; 4];
+            kings:   [Pile; FOUNDATIONS];
         }
         deal { aces <- "AC AD AH AS" up; tableau <- 4 up; }
-        build tableau = adjacent_rank(top(target), bottom(moving)) && same_suit(top(target), bottom(moving));
+        /// A card lies on a neighbor in rank of its suit.
+        rule builds(under, over) = adjacent_rank(under, over) && same_suit(under, over);
+        build tableau = builds(top(target), bottom(moving));
         build aces    = next_rank(bottom(moving), top(target)) && same_suit(bottom(moving), top(target));
         build kings   = next_rank(top(target), bottom(moving)) && same_suit(bottom(moving), top(target));
         space kings   = is_king(bottom(moving));
@@ -39,7 +45,7 @@ solitaire! {
     /// Bisley as rule books lay it out: thirteen columns, the first four of three cards below the Aces, the others of four.
     #[game(name = "Bisley 13", slug = "bisley13", after = "PySolFC rules, Bisley 13")]
     variation Bisley13: Bisley {
-        structure { ..Bisley; tableau: [Column; 13]; }
+        const COLUMNS = 13;
         deal { aces <- "AC AD AH AS" up; tableau[4..13] <- 1 up; tableau <- 3 up; }
         examples { ..Bisley; deal: tableau 3 3 3 3 4 4 4 4 4 4 4 4 4, aces 1, kings 0 0 0 0; }
     }

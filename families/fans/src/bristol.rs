@@ -17,7 +17,9 @@ solitaire! {
             stock:      Stock;
         }
         deal { tableau <- 3 up; sink tableau where is_king(card); waste <- 1 up; }
-        build tableau    = next_rank(top(target), bottom(moving));
+        /// A card lies on one that is a rank higher.
+        rule builds(under, over) = next_rank(under, over);
+        build tableau    = builds(top(target), bottom(moving));
         build foundation = next_rank(bottom(moving), top(target));
         space foundation = is_ace(bottom(moving));
         moves {

@@ -8,9 +8,11 @@ solitaire! {
     family Crescent {
         /// How often the bottom cards may still be brought to the top.
         counter turns = 3;
+        /// How many piles there are.
+        const PILES: usize = 16;
         structure {
             /// The piles of the crescent.
-            tableau: [Pile; 16];
+            tableau: [Pile; PILES];
             /// Built up by suit from the Ace.
             aces:    [Pile; 4];
             /// Built down by suit from the King.
@@ -33,7 +35,7 @@ solitaire! {
             drag  ToFoundation: tableau[top] => aces | kings;
             /// Bring the bottom card of every pile to the top.
             press Turn where turns > 0
-                  do { for i in 0..16 { tableau[i] <- 1 from under tableau[i]; } turns -= 1; }
+                  do { for i in 0..PILES { tableau[i] <- 1 from under tableau[i]; } turns -= 1; }
         }
         win = count(aces) + count(kings) == CARDS;
 
@@ -44,5 +46,31 @@ solitaire! {
             Turn: 3;
             deal: tableau 6 6 6 6 6 6 6 6 6 6 6 6 6 6 6 6, aces 1 1 1 1, kings 1 1 1 1;
         }
+    }
+
+    /// Twenty piles of three, built up or down by suit, round the corner; the stock fills an empty pile with three cards. Three
+    /// times the bottom cards come to the top.
+    #[game(name = "Rainbow Fan", decks = 2, after = "PySolFC rules, Rainbow Fan")]
+    variation RainbowFan: Crescent {
+        const PILES = 20;
+        structure {
+            ..Crescent;
+            /// The cards not dealt yet.
+            stock: Stock;
+        }
+        layout {
+            stock            at (0, 0);
+            aces             across from (1.5, 0);
+            kings            across from (5.5, 0);
+            tableau[0..10]   across from (0, 1);
+            tableau[10..20]  across from (0, 2);
+        }
+        deal { aces <- "AC AD AH AS" up; kings <- "KC KD KH KS" up; tableau <- 3 up; }
+        moves {
+            ..Crescent;
+            /// An empty pile gets three cards from the stock.
+            auto Fill: tableau where is_empty(source) && !is_empty(stock) do { source <- 3 up from stock; }
+        }
+        examples { ..Crescent; deal: tableau 3 3 3 3 3 3 3 3 3 3 3 3 3 3 3 3 3 3 3 3, stock 36; }
     }
 }

@@ -10,15 +10,19 @@ solitaire! {
         after = "PySolFC rules, Relaxed Golf"
     )]
     family Golf {
+        /// How many columns there are.
+        const COLUMNS: usize = 7;
+        /// How many cards are dealt to each column.
+        const CARDS_A_COLUMN: usize = 5;
         structure {
             /// The columns.
-            tableau: [Column; 7];
+            tableau: [Column; COLUMNS];
             /// Where all cards end up.
             waste:   Waste;
             /// The cards not dealt yet.
             stock:   Stock;
         }
-        deal { tableau <- 5 up; waste <- 1 up; }
+        deal { tableau <- CARDS_A_COLUMN up; waste <- 1 up; }
         /// Two cards are neighbours in rank.
         rule fits(under, over) = adjacent_rank_wrap(under, over);
         build waste = fits(top(target), bottom(moving));
@@ -60,12 +64,14 @@ solitaire! {
     /// Thirteen columns of four are strung into one row, which any card may begin.
     #[game(name = "All in a Row", aka = ["Quasar"], after = "PySolFC rules, All in a Row")]
     variation AllInARow: Golf {
+        const COLUMNS = 13;
+        const CARDS_A_COLUMN = 4;
         structure {
-            tableau: [Column; 13];
+            tableau: [Column; COLUMNS];
             /// Where all cards end up.
             foundation: Row;
         }
-        deal { tableau <- 4 up; }
+        deal { tableau <- CARDS_A_COLUMN up; }
         build foundation = fits(top(target), bottom(moving));
         space foundation = always;
         moves {
@@ -83,8 +89,9 @@ solitaire! {
     /// Six columns, built up or down too; one foundation, which any card may begin.
     #[game(name = "Flake", after = "PySolFC rules, Flake")]
     variation Flake: Golf {
+        const COLUMNS = 6;
         structure {
-            tableau: [Column; 6];
+            tableau: [Column; COLUMNS];
             /// Where all cards end up.
             foundation: Pile;
         }
@@ -113,7 +120,7 @@ solitaire! {
         after = "PySolFC rules, Flake (2 Decks)"
     )]
     variation FlakeTwoDecks: Flake {
-        structure { ..Flake; tableau: [Column; 8]; }
+        const COLUMNS = 8;
         examples { ..Flake; deal: tableau 13; }
     }
 
@@ -122,6 +129,8 @@ solitaire! {
     variation Robert: Golf {
         /// How often the waste may be turned over to be the stock again.
         counter redeals = 2;
+        /// How many cards are turned at a time.
+        const DRAW: usize = 1;
         structure {
             /// Where all cards end up.
             foundation: Pile;
@@ -129,12 +138,14 @@ solitaire! {
             waste: Waste;
             stock: Stock;
         }
-        deal { foundation <- 1 up; waste <- 1 up; }
+        deal { foundation <- 1 up; waste <- DRAW up; }
         build foundation = fits(top(target), bottom(moving));
         moves {
             ..Golf;
             /// Play the top card of the waste.
             drag  Play:   waste[top] => foundation;
+            /// Turn cards from the stock onto the waste.
+            press Deal: stock where !is_empty(stock) do { waste <- DRAW up from stock; }
             /// Turn the waste over to be the stock again.
             press Redeal: stock where is_empty(stock) && !is_empty(waste) && redeals > 0
                           do { gather waste into stock; redeals -= 1; }

@@ -4,6 +4,13 @@ solitaire::games! {
     #![odds = include_str!("../winnability.csv")]
     #![difficulty = include_str!("../difficulty.csv")]
 
+    mod doublets { Doublets }
+    mod firtrees { RelaxedThreeFirTrees, ThreeFirTrees }
+    mod fours { FourByFour, Footling, DoubleFootling }
     mod golf { GolfNoWrap, DeadKing, Golf: own_code, AllInARow: own_code, Flake, FlakeTwoDecks, Robert, BlackHole }
-    mod peaks { TriPeaks }
+    mod golf_relatives {
+        DoubleGolf, DoublePutt, Bobby, Wasatch, Uintah, DoubleUintah, AllInARowTwo, BinaryStar, FourLeafClovers, Beacon,
+        Waterfall, Dolphin, DoubleDolphin, Vague, ThirtyTwoCards, Sticko, DiamondMine
+    }
+    mod peaks { TriPeaks, ThreePeaksOpen, Elevator, Escalator }
 }

@@ -34,4 +34,33 @@ solitaire! {
             deal: tableau 1, waste 1, stock 23;
         }
     }
+
+    /// Tri Peaks with all cards face up.
+    #[game(name = "Three Peaks (Open)", slug = "three_peaks_open", after = "PySolFC rules, Three Peaks (Open)")]
+    variation ThreePeaksOpen: TriPeaks {
+        deal { tableau <- 1 up; waste <- 1 up; }
+        moves { ..TriPeaks; without Flip; }
+        examples { ..TriPeaks; }
+    }
+
+    /// A pyramid of seven rows, the last of them open. Free cards go onto the waste, a rank up or down, King next to Ace.
+    #[game(name = "Elevator", aka = ["Egyptian Solitaire", "Pyramid Golf"], after = "PySolFC rules, Elevator")]
+    variation Elevator: TriPeaks {
+        structure {
+            ..TriPeaks;
+            /// The pyramid, row by row from its top.
+            tableau: [Spot; 28] in triangle(7);
+        }
+        layout { tableau at (1.5, 0); stock at (0, 0); waste at (1, 0); }
+        deal { tableau[0..21] <- 1 down; tableau[21..28] <- 1 up; waste <- 1 up; }
+        examples { ..TriPeaks; }
+    }
+
+    /// Elevator with all cards face up.
+    #[game(name = "Escalator", after = "PySolFC rules, Escalator")]
+    variation Escalator: Elevator {
+        deal { tableau <- 1 up; waste <- 1 up; }
+        moves { ..Elevator; without Flip; }
+        examples { ..Elevator; }
+    }
 }

@@ -26,6 +26,10 @@ solitaire::games! {
     mod grandee { Grandee, Turncoats, Marshal, Adela }
     mod minimal { Single, Multi }
     mod montana { Gaps }
+    mod montana_relatives {
+        Station, FreeParking, DoubleMontana, HouseOfCommons, LineUp, RectangularRovers, BlueMoon, DoubleBlueMoon, RedMoon,
+        DoubleRedMoon, Galary, Jungle, SpacesAndAces, PaganiniTwo, Paganini
+    }
     mod mountolympus { MountOlympus, Zeus }
     mod numerica { Numerica }
     mod numerica_relatives { Numerica2Decks, LadyBetty, LastChance, Colours, Shifting, Assembly, Strategerie, PussInTheCorner, Measure, DoubleMeasure, CircleNine, CornerSuite, CircleEight }

@@ -21,9 +21,13 @@ solitaire! {
         deal { grid <- 1 up; gather grid into discard where is_ace(card); }
         /// A card follows one of its suit that is a rank lower.
         rule follows(before, after) = next_rank(after, before) && same_suit(after, before);
-        /// From the left end of its row up to this place, cards of one suit lie in order from the Two.
-        rule settled(spot: Cards) = chained(spot, |card| is_rank(card, 2), follows);
-        space grid = if is_leftmost(target) { is_rank(bottom(moving), 2) } else { follows(top(left(target)), bottom(moving)) };
+        /// A row begins with this card.
+        rule begins(card) = is_rank(card, 2);
+        /// From the left end of its row up to this place, cards of one suit lie in order.
+        rule settled(spot: Cards) = chained(spot, begins, follows);
+        /// A card goes into a gap after this one.
+        rule fits(before, after) = follows(before, after);
+        space grid = if is_leftmost(target) { begins(bottom(moving)) } else { fits(top(left(target)), bottom(moving)) };
         moves {
             /// Move a card into a gap.
             drag  Fill: grid[top] => grid;

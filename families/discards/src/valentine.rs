@@ -1,0 +1,48 @@
+//! Valentine: four columns that the stock fills, and that go back to the stock.
+
+use solitaire::prelude::*;
+
+solitaire! {
+    /// Four columns are built down by suit; the stock fills them, and goes round without end. Each suit is to lie in one column.
+    #[game(name = "Valentine", after = "PySolFC rules, Valentine")]
+    family Valentine {
+        structure {
+            /// The columns.
+            tableau: [Column; 4];
+            /// The card turned from the stock.
+            waste:   Waste max 1;
+            /// The cards not dealt yet.
+            stock:   Stock;
+        }
+        deal { tableau <- 1 up; waste <- 1 up; }
+        /// A card lies on one of its suit that is a rank higher.
+        rule builds(under, over) = next_rank(under, over) && same_suit(under, over);
+        pickup tableau = run(moving, builds);
+        build tableau  = builds(top(target), bottom(moving));
+        moves {
+            /// Move a card, or a run, onto another column.
+            drag  MoveColumn: tableau[cards] | waste[top] => tableau;
+            /// Turn a card from the stock.
+            press Turn:       stock where is_empty(waste) && !is_empty(stock) do { waste <- 1 up from stock; }
+            /// Put the columns under the stock, the card that was turned on the first, and deal to the others.
+            press Redeal:     stock where !is_empty(waste) do {
+                gather tableau;
+                gather stock turned;
+                tableau[0] <- 1 from waste;
+                tableau[1..4] <- 1 up;
+                waste <- 1 up;
+            }
+            /// An empty column gets the card that was turned, or the next one of the stock.
+            auto  Fill:       tableau where is_empty(source) && !(is_empty(waste) && is_empty(stock))
+                              do { if is_empty(waste) { source <- 1 up from stock; } else { source <- 1 up from waste; } }
+        }
+        win = how_many(tableau, |pile| run(pile, builds) && count(pile) == 13) == 4;
+        examples {
+            tableau: 6S on 7S, !6H on 7S, !6H on _, 6S on 7S from waste;
+            MoveColumn: 7S 6S, !7S 6H;
+            Redeal: [tableau 2C 3C | 4C | 5C | 6C, waste 7C, stock 8C 9C TC JC] => [tableau 7C | JC | TC | 9C, waste 8C, stock 6C 5C 4C 3C 2C];
+            win: [tableau KS..AS | KH..AH | KC..AC | KD..AD], ![tableau KS..AS | KH..AH | KC..AC | KD..2D, stock AD];
+            deal: tableau 1, waste 1, stock 47;
+        }
+    }
+}

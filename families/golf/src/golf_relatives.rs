@@ -1,0 +1,359 @@
+//! Relatives of Golf: other numbers of columns, and foundations in place of the waste.
+
+use solitaire::prelude::*;
+
+use crate::golf::*;
+
+solitaire! {
+    /// Two decks. Nine columns of seven are played onto the waste, a rank up or down; nothing links King and Ace.
+    #[game(name = "Double Golf", decks = 2, after = "PySolFC rules, Double Golf")]
+    variation DoubleGolf: GolfNoWrap {
+        const COLUMNS = 9;
+        const CARDS_A_COLUMN = 7;
+        examples { ..GolfNoWrap; Deal: 40; deal: tableau 7, stock 40; }
+    }
+
+    /// Two decks. Nine columns of seven are played onto the waste, a rank up or down, King next to Ace.
+    #[game(name = "Double Putt", decks = 2, after = "PySolFC rules, Double Putt")]
+    variation DoublePutt: Golf {
+        const COLUMNS = 9;
+        const CARDS_A_COLUMN = 7;
+        examples { ..Golf; Deal: 40; deal: tableau 7, stock 40; }
+    }
+
+    /// Robert with two foundations; any card begins the second.
+    #[game(name = "Bobby", after = "PySolFC rules, Bobby")]
+    variation Bobby: Robert {
+        structure {
+            ..Robert;
+            without foundation;
+            /// Where all cards end up; any card begins the second.
+            foundations: [Pile; 2];
+        }
+        deal { foundations[0] <- 1 up; waste <- 1 up; }
+        build foundations = fits(top(target), bottom(moving));
+        space foundations = always;
+        moves {
+            ..Robert;
+            /// Play the top card of the waste.
+            drag Play: waste[top] => foundations;
+        }
+        win = count(foundations) == CARDS;
+        examples {
+            ..Robert;
+            foundations: 6H on 7S, 8S on 7S, AS on KH, KH on _, !5H on 7S;
+            win: [foundations rest], ![waste 9S, foundations rest];
+            deal: foundations 1 0, waste 1, stock 50;
+        }
+    }
+
+    /// Robert with three cards turned at a time, and no limit of passes through the stock.
+    #[game(name = "Wasatch", after = "PySolFC rules, Wasatch")]
+    variation Wasatch: Robert {
+        const DRAW = 3;
+        structure { ..Robert; waste: Waste(3); }
+        moves {
+            ..Robert;
+            /// Turn the waste over to be the stock again.
+            press Redeal: stock where is_empty(stock) && !is_empty(waste) do { gather waste into stock; }
+        }
+        examples { ..Robert; Redeal: always, [waste 3C 4H] => [waste _, stock 4H 3C], ![waste 3C, stock 4H]; deal: waste 3, stock 48; }
+    }
+
+    /// A foundation for each suit takes its color, a rank up or down. Three cards are turned at a time; there is no limit
+    /// of passes through the stock.
+    #[game(name = "Uintah", after = "PySolFC rules, Uintah")]
+    variation Uintah: Wasatch {
+        /// How many foundations there are.
+        const FOUNDATIONS: usize = 4;
+        structure {
+            ..Wasatch;
+            without foundation;
+            /// Each begins with a suit of its own, and is built up or down by color.
+            foundations: [Pile; FOUNDATIONS];
+        }
+        deal { foundations <- 1 up where is_suit(card, index(place) * 4 / FOUNDATIONS); waste <- DRAW up; }
+        build foundations = fits(top(target), bottom(moving)) && same_color(top(target), bottom(moving));
+        moves {
+            ..Wasatch;
+            /// Play the top card of the waste.
+            drag Play: waste[top] => foundations;
+        }
+        win = count(foundations) == CARDS;
+        examples {
+            ..Wasatch;
+            foundations: 6C on 7S, 8S on 7S, AH on KD, !6H on 7S, !8H on 7S, !5S on 7S;
+            win: [foundations rest], ![waste 9S, foundations rest];
+            deal: foundations 1, stock 45;
+        }
+    }
+
+    /// Uintah with two decks and eight foundations.
+    #[game(name = "Double Uintah", decks = 2, after = "PySolFC rules, Double Uintah")]
+    variation DoubleUintah: Uintah {
+        const FOUNDATIONS = 8;
+        examples { ..Uintah; deal: foundations 1, stock 93; }
+    }
+
+    /// Thirteen columns of four. A row is built up whatever the suit, round the King; when it has two cards or more, it
+    /// leaves as a whole.
+    #[game(name = "All in a Row II", slug = "all_in_a_row_two", after = "PySolFC rules, All in a Row II")]
+    variation AllInARowTwo: AllInARow {
+        structure {
+            ..AllInARow;
+            /// The row that is being built.
+            line:       Row;
+            /// Takes a finished row.
+            foundation: Pile;
+        }
+        build line       = next_rank_wrap(bottom(moving), top(target));
+        space line       = always;
+        build foundation = count(moving) > 1;
+        space foundation = count(moving) > 1;
+        moves {
+            /// Play a card to the row.
+            drag Play:    tableau[top] => line;
+            /// Put the whole row away.
+            drag PutAway: line[all] => foundation;
+        }
+        examples {
+            line: 8H on 7S, AS on KH, QH on _, !6H on 7S;
+            PutAway: 7S 8H, !7S;
+            win: [foundation rest], ![tableau 9S, foundation rest];
+            deal: tableau 4, line 0, foundation 0;
+        }
+    }
+
+    /// Two decks. Seventeen fans of six fall into two holes, which begin with the Ace of spades and the King of hearts.
+    #[game(name = "Binary Star", aka = ["Black Holes"], decks = 2, after = "PySolFC rules, Binary Star")]
+    variation BinaryStar: BlackHole {
+        structure {
+            ..BlackHole;
+            without foundation;
+            /// The two holes, where all cards end up.
+            holes: [Pile; 2];
+        }
+        layout { ..BlackHole; holes across from (6, 1); }
+        deal { holes <- "AS KH" up; tableau <- 6 up; }
+        build holes = fits(top(target), bottom(moving));
+        moves {
+            /// Play a card.
+            drag Play: tableau[top] => holes;
+        }
+        win = count(holes) == CARDS;
+        examples {
+            holes: 6H on 7S, 8S on 7S, AS on KH, !QH on _, !5H on 7S;
+            win: [holes rest], ![tableau 9S, holes rest];
+            deal: holes 1, tableau 6;
+        }
+    }
+
+    /// Thirteen columns of four, built up or down whatever the suit, King next to Ace; empty columns stay empty. The one
+    /// foundation goes up from an Ace, four times round.
+    #[game(name = "Four Leaf Clovers", after = "PySolFC rules, Four Leaf Clovers")]
+    variation FourLeafClovers: Flake {
+        const COLUMNS = 13;
+        space tableau    = never;
+        build foundation = next_rank_wrap(bottom(moving), top(target));
+        space foundation = is_ace(bottom(moving));
+        examples { ..Flake; foundation: !6H on 7S, AS on _, !QH on _; tableau: !QH on _; deal: tableau 4; }
+    }
+
+    /// Eight columns of four, built down whatever the suit; the stock fills an empty column. The one foundation goes up
+    /// from any card.
+    #[game(name = "Beacon", after = "PySolFC rules, Beacon")]
+    variation Beacon: Flake {
+        const COLUMNS = 8;
+        structure { ..Flake; stock: Stock; }
+        deal { tableau <- 4 up; }
+        rule fits(under, over) = next_rank_wrap(under, over);
+        pickup tableau   = run(moving, fits);
+        space tableau    = never;
+        build foundation = next_rank_wrap(bottom(moving), top(target));
+        moves {
+            /// Move cards onto another column, or back from the foundation.
+            drag MoveColumn:   tableau[cards] | foundation[top] => tableau;
+            /// Play a card to the foundation.
+            drag ToFoundation: tableau[top] => foundation;
+            /// An empty column gets a card from the stock.
+            auto Fill: tableau where is_empty(source) && !is_empty(stock) do { source <- 1 up from stock; }
+        }
+        examples { ..Flake; foundation: !6H on 7S; tableau: !8S on 7S, !QH on _; deal: tableau 4, foundation 0, stock 20; }
+    }
+
+    /// Two decks. Eight columns of four, built down whatever the suit; the stock deals to all of them. The one foundation
+    /// takes a suit after the other, clubs, spades, hearts, and diamonds, twice.
+    #[game(name = "Waterfall", decks = 2, after = "PySolFC rules, Waterfall")]
+    variation Waterfall: Beacon {
+        rule fits(under, over) = next_rank(under, over);
+        space tableau    = always;
+        build foundation = next_rank_wrap(bottom(moving), top(target))
+            && if is_king(top(target)) { suit(bottom(moving)) == (suit(top(target)) + 3) % 4 } else { same_suit(bottom(moving), top(target)) };
+        space foundation = is_ace(bottom(moving)) && is_suit(bottom(moving), 0);
+        moves {
+            ..Beacon;
+            without Fill;
+            /// Deal a card to every column.
+            press Deal: stock where !is_empty(stock) do { tableau <- 1 up from stock; }
+        }
+        examples {
+            foundation: AC on _, !AS on _, 2S on AS, !2H on AS, AS on KC, !AC on KC;
+            tableau: 6H on 7S, QH on _, !KH on AS;
+            deal: tableau 4, stock 72;
+        }
+    }
+
+    /// Eight columns, on which nothing is built, and four cells. The one foundation goes up from any card.
+    #[game(name = "Dolphin", after = "PySolFC rules, Dolphin")]
+    variation Dolphin: Flake {
+        const COLUMNS = 8;
+        structure {
+            ..Flake;
+            /// Each holds one card.
+            cells: [Cell; 4];
+        }
+        rule fits(under, over) = next_rank_wrap(over, under);
+        moves {
+            /// Play a card to the foundation.
+            drag Play:   tableau[top] | cells[top] => foundation;
+            /// Put a card into a free cell.
+            drag ToCell: tableau[top] | cells[top] | foundation[top] => cells;
+        }
+        examples { ..Flake; foundation: !6H on 7S; tableau: !6H on 7S, !QH on _; cells: 6H on _; deal: tableau 7 7 7 7 6 6 6 6, cells 0; }
+    }
+
+    /// Two decks. Ten columns, on which nothing is built, and five cells. The one foundation goes up from any card.
+    #[game(name = "Double Dolphin", decks = 2, after = "PySolFC rules, Double Dolphin")]
+    variation DoubleDolphin: Dolphin {
+        const COLUMNS = 10;
+        structure { ..Dolphin; cells: [Cell; 5]; }
+        examples { ..Dolphin; deal: tableau 11 11 11 11 10 10 10 10 10 10, cells 0; }
+    }
+
+    /// Eighteen cards in the hand, filled again from the stock. Each suit goes up round the King, from any card.
+    #[game(name = "Vague", after = "PySolFC rules, Vague")]
+    variation Vague: AllInARow {
+        const COLUMNS = 18;
+        const CARDS_A_COLUMN = 1;
+        structure {
+            /// The hand.
+            tableau: [Spot; COLUMNS];
+            /// Built up by suit, from any card round the King.
+            suits:   [Pile; 4] max 13;
+            /// The cards not dealt yet.
+            stock:   Stock;
+        }
+        layout { stock at (0, 0); suits across from (2, 0); tableau[0..6] across from (0, 1); tableau[6..12] across from (0, 2); tableau[12..18] across from (0, 3); }
+        rule fits(under, over) = next_rank_wrap(over, under) && same_suit(over, under);
+        build suits = fits(top(target), bottom(moving));
+        space suits = !exists(suits, |pile| same_suit(bottom(pile), bottom(moving)));
+        moves {
+            /// Play a card.
+            drag Play: tableau[top] => suits;
+            /// A free place of the hand gets a card from the stock.
+            auto Fill: tableau where is_empty(source) && !is_empty(stock) do { source <- 1 up from stock; }
+        }
+        win = count(suits) == CARDS;
+        examples {
+            suits: 8S on 7S, AS on KS, QH on _, !6S on 7S, !8H on 7S;
+            win: [suits rest], ![tableau 9S, suits rest];
+            deal: tableau 1, suits 0, stock 34;
+        }
+    }
+
+    /// Two decks. Thirty-two cards in the hand, filled again from the stock. Each suit goes up from an Ace and down from a King.
+    #[game(name = "Thirty-Two Cards", decks = 2, after = "PySolFC rules, Thirty-Two Cards")]
+    variation ThirtyTwoCards: Vague {
+        const COLUMNS = 32;
+        structure {
+            ..Vague;
+            without suits;
+            /// Built up by suit from the Ace.
+            aces:  [Pile; 4];
+            /// Built down by suit from the King.
+            kings: [Pile; 4];
+        }
+        layout {
+            stock at (0, 0); aces across from (0, 1); kings across from (4, 1);
+            tableau[0..8] across from (0, 2); tableau[8..16] across from (0, 3); tableau[16..24] across from (0, 4); tableau[24..32] across from (0, 5);
+        }
+        build aces  = next_rank(bottom(moving), top(target)) && same_suit(bottom(moving), top(target));
+        space aces  = is_ace(bottom(moving)) && !exists(aces, |pile| same_suit(bottom(pile), bottom(moving)));
+        build kings = next_rank(top(target), bottom(moving)) && same_suit(bottom(moving), top(target));
+        space kings = is_king(bottom(moving)) && !exists(kings, |pile| same_suit(bottom(pile), bottom(moving)));
+        moves {
+            ..Vague;
+            /// Play a card to a foundation.
+            drag Play: tableau[top] => aces | kings;
+        }
+        win = count(aces) + count(kings) == CARDS;
+        examples {
+            aces: 8S on 7S, !AS on KS, AH on _, !QH on _, !8H on 7S;
+            kings: 7S on 8S, KH on _, !QH on _, !7H on 8S;
+            deal: tableau 1, aces 0, kings 0, stock 72;
+        }
+    }
+
+    /// Sixteen cards in the hand, filled again from the stock. A card follows by suit or color; the Seven is next to the Ace.
+    #[game(name = "Sticko", ranks = "A789TJQK", after = "PySolFC rules, Sticko")]
+    variation Sticko: Vague {
+        const COLUMNS = 16;
+        structure {
+            ..Vague;
+            without suits;
+            /// Where all cards end up.
+            foundation: Pile;
+        }
+        layout { stock at (0, 0); foundation at (1.5, 0); tableau[0..8] across from (0, 1); tableau[8..16] across from (0, 2); }
+        deal { foundation <- 1 up; tableau <- 1 up; }
+        /// A rank higher of the same suit, a rank lower of the other suit of the color, or the same rank of the other color.
+        rule fits(under, over) = (next_rank_wrap(over, under) && same_suit(over, under))
+            || (next_rank_wrap(under, over) && same_color(over, under) && !same_suit(over, under))
+            || (same_rank(over, under) && opposite_color(over, under));
+        space foundation = never;
+        moves {
+            ..Vague;
+            /// Play a card.
+            drag Play: tableau[top] => foundation;
+        }
+        win = count(foundation) == CARDS;
+        examples {
+            foundation: 8S on 7S, 7C on 8S, 8H on 8S, AS on KS, 7S on AS, AS on 7C, !8C on 7S, !7S on 8S, !8C on 8S;
+            Play: 8S on 7S [tableau 8S, foundation 7S, stock 9C TC] => [tableau TC | 9C, foundation 7S 8S];
+            deal: tableau 1, foundation 1, stock 15;
+        }
+    }
+
+    /// Thirteen columns of four, three of them face down. The diamonds leave, from any rank up; the other suits are to lie
+    /// in four columns from King to Ace.
+    #[game(name = "Diamond Mine", after = "PySolFC rules, Diamond Mine")]
+    variation DiamondMine: Flake {
+        const COLUMNS = 13;
+        structure { ..Flake; tableau: [BuildablePile; COLUMNS]; foundation: Pile max 13; }
+        deal { tableau <- 3 down; tableau <- 1 up; }
+        /// The card is a diamond.
+        rule is_diamond(card) = is_suit(card, 1);
+        rule fits(under, over) = next_rank(under, over) && !is_diamond(under);
+        /// Cards of one suit lie in order from the King to the Ace.
+        rule settled(column: Cards) = is_empty(column) || (count(column) == 13 && descending(column) && all_same_suit(column));
+        pickup tableau   = descending(moving);
+        build tableau    = inherited && !is_diamond(bottom(moving));
+        space tableau    = !is_diamond(bottom(moving));
+        build foundation = next_rank_wrap(bottom(moving), top(target)) && is_diamond(bottom(moving));
+        space foundation = is_diamond(bottom(moving));
+        moves {
+            /// Move cards onto another column.
+            drag MoveColumn:   tableau[cards] => tableau;
+            /// Play a diamond to the foundation.
+            drag ToFoundation: tableau[top] => foundation;
+            /// Turn up a card that lies free.
+            auto Flip: tableau where is_hidden(source) do { flip source; }
+        }
+        win = count(foundation) == 13 && every(tableau, settled);
+        examples {
+            foundation: 8D on 7D, AD on KD, QD on _, !QH on _, !6D on 7D;
+            tableau: 6H on 7S, !6D on 7S, !6S on 7D, KS on _, !KD on _, !8S on 7S;
+            deal: tableau 4, tableau down 3, foundation 0;
+        }
+    }
+}

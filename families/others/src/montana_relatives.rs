@@ -1,0 +1,211 @@
+//! Relatives of Gaps: other rows, other beginnings, other cards that fill a gap.
+
+use solitaire::prelude::*;
+
+use crate::montana::*;
+
+solitaire! {
+    /// Gaps whose redeals leave the gaps at the right ends of the rows.
+    #[game(name = "Station", after = "PySolFC rules, Station")]
+    variation Station: Gaps {
+        moves {
+            ..Gaps;
+            /// Shuffle the cards that are out of place, and deal them again, leaving a gap at the end of each row.
+            press Redeal where redeals > 0 do {
+                gather grid where !settled(place);
+                shuffle;
+                grid <- 1 up where is_empty(place) && column_of(place) < 12;
+                redeals -= 1;
+            }
+        }
+        examples { ..Gaps; Redeal: [grid 2S | 3S | 4D, redeals 1] => [grid 2S | 3S | 4D, redeals 0]; }
+    }
+
+    /// Gaps in which a gap also takes the card that goes before the next one at its right, from the end of a row before the
+    /// first one of the next row.
+    #[game(name = "Free Parking", aka = ["Moonlight", "Park and Ride"], after = "PySolFC rules, Free Parking")]
+    variation FreeParking: Gaps {
+        space grid = inherited || (!is_leftmost(target) && fits(bottom(moving), top(grid[index(target) + 1])));
+        examples { ..Gaps; Fill: 3S on grid[1] [grid 9C | _ | 4S | 3S], !5S on grid[1] [grid 9C | _ | 4S | 5S]; }
+    }
+
+    /// Gaps with two decks and eight rows.
+    #[game(name = "Double Montana", decks = 2, after = "PySolFC rules, Double Montana")]
+    variation DoubleMontana: Gaps {
+        structure {
+            ..Gaps;
+            /// The eight rows of thirteen, one after the other.
+            grid: [Spot; 104] in grid(8, 13);
+        }
+        layout { grid at (0, 0); discard at (6, 8); }
+        win = how_many(grid, settled) == 96;
+        examples { ..Gaps; deal: discard 8; }
+    }
+
+    /// Forty cards from Ace to Ten; the Aces leave four gaps in four rows of ten. A gap takes the card that follows its left
+    /// neighbor; each row begins with a Two. One redeal.
+    #[game(name = "House of Commons", ranks = "A23456789T", after = "PySolFC rules, House of Commons")]
+    variation HouseOfCommons: Gaps {
+        counter redeals = 1;
+        structure {
+            ..Gaps;
+            /// The four rows of ten, one after the other.
+            grid: [Spot; 40] in grid(4, 10);
+        }
+        layout { grid at (0, 0); discard at (4.5, 4); }
+        win = how_many(grid, settled) == 36;
+        examples {
+            grid: 2H on _, !6H on 7S;
+            Fill: 3S on grid[1] [grid 2S | _ | 3S] => [grid 2S | 3S], !3C on grid[1] [grid 2S | _ | 3C], !2S on grid[1] [grid 3S | _ | 2S];
+            Fill: 2H on grid[10] [grid 3S | 2H], !3S on grid[10] [grid 2S | 3S];
+            Redeal: 1, [grid 2S | 3S | 4D, redeals 1] => [grid 2S | 3S | _ | 4D, redeals 0];
+            deal: discard 4;
+        }
+    }
+
+    /// Twenty-four cards from Ace to Six; the Sixes leave four gaps in four rows of six. A gap takes the card that follows
+    /// its left neighbor; each row begins with an Ace. No redeal.
+    #[game(name = "Line Up", aka = ["Pretzel"], ranks = "A23456", after = "PySolFC rules, Line Up")]
+    variation LineUp: Gaps {
+        structure {
+            ..Gaps;
+            /// The four rows of six, one after the other.
+            grid: [Spot; 24] in grid(4, 6);
+            /// The Sixes.
+            discard: Discard;
+        }
+        layout { grid at (0, 0); discard at (2.5, 4); }
+        deal { grid <- 1 up; gather grid into discard where is_rank(card, 6); }
+        rule begins(card) = is_ace(card);
+        moves { ..Gaps; without Redeal; }
+        win = how_many(grid, settled) == 20;
+        examples {
+            grid: AH on _, !6H on 5S;
+            Fill: 3S on grid[1] [grid 2S | _ | 3S] => [grid 2S | 3S], !3C on grid[1] [grid 2S | _ | 3C], !2S on grid[1] [grid 3S | _ | 2S];
+            deal: discard 4;
+        }
+    }
+
+    /// Line Up in which a gap takes any card beside it, above it, or below it.
+    #[game(name = "Rectangular Rovers", ranks = "A23456", after = "PySolFC rules, Rectangular Rovers")]
+    variation RectangularRovers: LineUp {
+        space grid = adjoins(source, target);
+        examples {
+            Fill: 3S on grid[1] [grid 2C | _ | 3S] => [grid 2C | 3S], 3S on grid[6] [grid 3S], !3S on grid[7] [grid 3S];
+            deal: discard 4;
+        }
+    }
+
+    /// The Aces stay in and begin the rows, which have fourteen places. A gap takes the card that follows its left neighbor.
+    #[game(name = "Blue Moon", aka = ["Rangoon"], after = "PySolFC rules, Blue Moon")]
+    variation BlueMoon: Gaps {
+        /// How many rows there are.
+        const ROWS: usize = 4;
+        /// How many places they have together.
+        const PLACES: usize = 56;
+        structure {
+            /// The rows of fourteen, one after the other.
+            grid: [Spot; PLACES] in grid(ROWS, 14);
+        }
+        layout { grid at (0, 0); }
+        deal {
+            for i in 0..ROWS { grid[14 * i + 1..14 * i + 14] <- 1 up; }
+            gather grid where is_ace(card);
+            for i in 0..ROWS { grid[14 * i] <- 1 up; }
+        }
+        rule begins(card) = is_ace(card);
+        win = how_many(grid, settled) == CARDS;
+        examples {
+            grid: AH on _, !6H on 7S;
+            Fill: 3S on grid[1] [grid 2S | _ | 3S] => [grid 2S | 3S], !3C on grid[1] [grid 2S | _ | 3C], !2S on grid[1] [grid 3S | _ | 2S];
+            Redeal: 2, [grid AS | 2S | 4D, redeals 1] => [grid AS | 2S | _ | 4D, redeals 0];
+        }
+    }
+
+    /// Blue Moon with two decks and eight rows.
+    #[game(name = "Double Blue Moon", decks = 2, after = "PySolFC rules, Double Blue Moon")]
+    variation DoubleBlueMoon: BlueMoon {
+        const ROWS = 8;
+        const PLACES = 112;
+        examples { ..BlueMoon; }
+    }
+
+    /// Blue Moon in which the Aces begin the rows, each followed by a gap.
+    #[game(name = "Red Moon", after = "PySolFC rules, Red Moon")]
+    variation RedMoon: BlueMoon {
+        deal {
+            grid[0] <- "AC" up; grid[14] <- "AS" up; grid[28] <- "AH" up; grid[42] <- "AD" up;
+            for i in 0..ROWS { grid[14 * i + 2..14 * i + 14] <- 1 up; }
+        }
+        examples { ..BlueMoon; deal: grid 1 0 1 1 1 1 1 1 1 1 1 1 1 1 1 0 1 1 1 1 1 1 1 1 1 1 1 1 1 0 1 1 1 1 1 1 1 1 1 1 1 1 1 0 1 1 1 1 1 1 1 1 1 1 1 1; }
+    }
+
+    /// Red Moon with two decks and eight rows.
+    #[game(name = "Double Red Moon", decks = 2, after = "PySolFC rules, Double Red Moon")]
+    variation DoubleRedMoon: DoubleBlueMoon {
+        deal {
+            grid[0] <- "AC" up; grid[14] <- "AC" up; grid[28] <- "AS" up; grid[42] <- "AS" up;
+            grid[56] <- "AH" up; grid[70] <- "AH" up; grid[84] <- "AD" up; grid[98] <- "AD" up;
+            for i in 0..ROWS { grid[14 * i + 2..14 * i + 14] <- 1 up; }
+        }
+        examples { ..DoubleBlueMoon; deal: grid 1 0 1 1 1 1 1 1 1 1 1 1 1 1 1 0 1 1 1 1 1 1 1 1 1 1 1 1 1 0 1 1 1 1 1 1 1 1 1 1 1 1 1 0 1 1 1 1 1 1 1 1 1 1 1 1 1 0 1 1 1 1 1 1 1 1 1 1 1 1 1 0 1 1 1 1 1 1 1 1 1 1 1 1 1 0 1 1 1 1 1 1 1 1 1 1 1 1 1 0 1 1 1 1 1 1 1 1 1 1 1 1; }
+    }
+
+    /// Red Moon in which a gap also takes the card that goes before its right neighbor.
+    #[game(name = "Galary", after = "PySolFC rules, Galary")]
+    variation Galary: RedMoon {
+        space grid = inherited || (!is_leftmost(target) && fits(bottom(moving), top(right(target))));
+        examples { ..RedMoon; Fill: 3S on grid[1] [grid 9C | _ | 4S | 3S], !5S on grid[1] [grid 9C | _ | 4S | 5S]; }
+    }
+
+    /// Blue Moon in which a gap takes any card that is a rank higher than its left neighbor, whatever the suit. One redeal.
+    #[game(name = "Jungle", after = "PySolFC rules, Jungle")]
+    variation Jungle: BlueMoon {
+        counter redeals = 1;
+        rule fits(before, after) = next_rank(after, before);
+        examples { ..BlueMoon; Fill: 3C on grid[1] [grid 2S | _ | 3C]; Redeal: 1; }
+    }
+
+    /// Fourteen places a row, the first of them free. A row begins with an Ace; a gap takes any higher card of the suit of
+    /// its left neighbor. No redeal.
+    #[game(name = "Spaces and Aces", after = "PySolFC rules, Spaces and Aces")]
+    variation SpacesAndAces: BlueMoon {
+        deal { for i in 0..ROWS { grid[14 * i + 1..14 * i + 14] <- 1 up; } }
+        rule fits(before, after) = same_suit(before, after) && rank(after) > rank(before);
+        moves { ..BlueMoon; without Redeal; }
+        examples {
+            ..BlueMoon;
+            Fill: 9S on grid[1] [grid 2S | _ | 9S];
+            deal: grid 0 1 1 1 1 1 1 1 1 1 1 1 1 1 0 1 1 1 1 1 1 1 1 1 1 1 1 1 0 1 1 1 1 1 1 1 1 1 1 1 1 1 0 1 1 1 1 1 1 1 1 1 1 1 1 1;
+        }
+    }
+
+    /// Two decks. Eight rows of fourteen places, the first of them free. A row begins with an Ace; a gap takes the card that
+    /// follows its left neighbor. No redeal.
+    #[game(name = "Paganini II", slug = "paganini_two", decks = 2, after = "PySolFC rules, Paganini II")]
+    variation PaganiniTwo: DoubleBlueMoon {
+        deal { for i in 0..ROWS { grid[14 * i + 1..14 * i + 14] <- 1 up; } }
+        moves { ..DoubleBlueMoon; without Redeal; }
+        examples { ..DoubleBlueMoon; deal: grid 0 1 1 1 1 1 1 1 1 1 1 1 1 1 0 1 1 1 1 1 1 1 1 1 1 1 1 1 0 1 1 1 1 1 1 1 1 1 1 1 1 1 0 1 1 1 1 1 1 1 1 1 1 1 1 1 0 1 1 1 1 1 1 1 1 1 1 1 1 1 0 1 1 1 1 1 1 1 1 1 1 1 1 1 0 1 1 1 1 1 1 1 1 1 1 1 1 1 0 1 1 1 1 1 1 1 1 1 1 1 1 1; }
+    }
+
+    /// Blue Moon without the cards from Two to Five: four rows of ten places, and one redeal.
+    #[game(name = "Paganini", aka = ["Long Trip"], ranks = "A6789TJQK", after = "PySolFC rules, Paganini")]
+    variation Paganini: BlueMoon {
+        counter redeals = 1;
+        structure {
+            /// The four rows of ten, one after the other.
+            grid: [Spot; 40] in grid(4, 10);
+        }
+        deal {
+            for i in 0..4 { grid[10 * i + 1..10 * i + 10] <- 1 up; }
+            gather grid where is_ace(card);
+            for i in 0..4 { grid[10 * i] <- 1 up; }
+        }
+        examples {
+            grid: AH on _, !8H on 7S;
+            Fill: 6S on grid[1] [grid AS | _ | 6S] => [grid AS | 6S], !6C on grid[1] [grid AS | _ | 6C], !8S on grid[1] [grid 9S | _ | 8S];
+            Redeal: 1, [grid AS | 6S | 8D, redeals 1] => [grid AS | 6S | _ | 8D, redeals 0];
+        }
+    }
+}
