@@ -11,23 +11,23 @@ solitaire::games! {
     mod bakersdozen_kin {
         GoodMeasure, Martha, Stewart, RelaxedCruel, RippleFan, Indefatigable, RoyalFamily, Unusual,
     }
+    mod fortress { Fortress, Chessboard }
     mod bakersdozen_relatives {
         Canister, Lightweight, Bastion, AmericanCanister, BakersDozen2Decks, BoardPatience, BoxFan,
         BritishCanister, CastleMount, CastleOfIndolence, CeilingFan, HouseInTheWood, LuckyPiles,
         LuckyThirteen, Morehead, Palace, PenelopesWeb, TenByOne, Vineyard,
     }
-    mod fortress { Fortress, Chessboard }
     mod freecell {
         FreeCell: own_code, Challenge, SuperChallenge, Double, DoubleAces, ForeCell: own_code, Stalactites, BakersGame,
         EightOff, SeahavenTowers, Penguin
-    }
-    mod freecell_kin {
-        FourColours, GermanFreeCell, Headquarters, Limpopo, Petal, Spidercells, Needle, Haystack, Opus, Flipper,
     }
     mod freecell_relatives {
         RelaxedFreeCell, DoubleFreeCellTraditional, Stronghold, Bath, BigCell, CanCan, Cell11, Clink, Deep,
         DoubleEightOff, DoubleSeahavenTowers, FreeCell2Reserves, FreeCellNoReserve, KingOnlyBakersGame,
         KingCell, Opera, Pitchfork, PrivateLane, RelaxedSeahavenTowers, Repair, SevenByFive, SevenByFour,
         Siegecraft, TripleFreeCell, Tuxedo,
+    }
+    mod freecell_kin {
+        FourColours, GermanFreeCell, Headquarters, Limpopo, Petal, Spidercells, Needle, Haystack, Opus, Flipper,
     }
 }

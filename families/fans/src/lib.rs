@@ -4,6 +4,11 @@ solitaire::games! {
     #![odds = include_str!("../winnability.csv")]
     #![difficulty = include_str!("../difficulty.csv")]
 
+    mod fan {
+        Fan: own_code, AlexanderTheGreat, FanEasy, FanFreePile, FanTwoDeck, Intelligence, LaBelleLucie: own_code,
+        ScotchPatience, Shamrocks: own_code, ShamrocksPlain, SuperFlowerGarden: own_code, Trefoil: own_code
+    }
+    mod castle { Castle }
     mod beleagueredcastle { BeleagueredCastle: own_code, StreetsAndAlleys, Citadel }
     mod beleagueredcastle_relatives {
         ExiledKings, SelectiveCastle, Lasker, Morphy, CastlesEnd, Zerline, ZerlineThreeDecks, Soother
@@ -16,13 +21,8 @@ solitaire::games! {
     mod bristol { Bristol }
     mod bristol_relatives { Vincent, Belvedere, Dover, Spike, NewYork, Gotham, Interment }
     mod buffalobill { BuffaloBill, LittleBillie }
-    mod castle { Castle }
     mod cloverleaf { CloverLeaf, Alexander }
     mod crescent { Crescent, RainbowFan }
-    mod fan {
-        Fan: own_code, AlexanderTheGreat, FanEasy, FanFreePile, FanTwoDeck, Intelligence, LaBelleLucie: own_code,
-        ScotchPatience, Shamrocks: own_code, ShamrocksPlain, SuperFlowerGarden: own_code, Trefoil: own_code
-    }
     mod fan_relatives {
         Troika, Quads, QuadsPlus, School, FascinationFan, BearRiver, ForestGlade, Strata
     }

@@ -4,6 +4,11 @@ solitaire::games! {
     #![odds = include_str!("../winnability.csv")]
     #![difficulty = include_str!("../difficulty.csv")]
 
+    mod klondike {
+        Klondike: own_code, OnePass, ByThrees: own_code, Windows, Deal3: own_code, Eastcliff: own_code, SmallHarp,
+        Somerset: own_code, ThumbAndPouch: own_code, Whitehead: own_code, Westcliff, DoubleKlondike,
+        Gargantua, ChineseKlondike
+    }
     mod agnes { Agnes, Sorel, AgnesTwo, Jane, Senate, SenatePlus }
     mod canfield { Canfield: own_code, AmericanToad, Duchess }
     mod canfield_kin {
@@ -11,36 +16,45 @@ solitaire::games! {
         QuadrupleCanfield, VariegatedCanfield, CanfieldRush, EagleWing, ThePlot,
     }
     mod canfield_relatives { Minerva, Acme, Candike, Duke, Munger, Mystique }
+    mod single_deck {
+        Saratoga, Cassim, AuntMary, BlindAlleys, Lanes, AliBaba, Athena, Boost, CasinoKlondike, Chinaman,
+        Kingsley, Legion, PasSeul, Trigon, VegasKlondike, Whitehorse,
+    }
     mod gate { Gate, LittleGate, Doorway, Lafayette, Club, Beehive, Skippy }
     mod gypsy {
         Gypsy: own_code, TwoOpen, Easthaven: own_code, Westhaven, Giant, Irmgard, MilliganCell: own_code, Nomad
-    }
-    mod gypsy_kin {
-        Trillium, Lily, WakeRobin, WakeRobin3Decks, Incompatibility, Blockade, ImperialGuards, Flamenco, Churchill,
-        PittTheYounger,
     }
     mod gypsy_relatives {
         EternalTriangle, Carlton, Elba, Scarp, Eclipse, FredsSpider, FredsSpider3Decks, Gypsy3Decks,
         Hypotenuse, Millie, MilliganHarp, PhantomBlockade, SmallTriangle, Spidike, Steve, YeastDough,
     }
-    mod klondike {
-        Klondike: own_code, OnePass, ByThrees: own_code, Windows, Deal3: own_code, Eastcliff: own_code, SmallHarp,
-        Somerset: own_code, ThumbAndPouch: own_code, Whitehead: own_code, Westcliff, DoubleKlondike,
-        Gargantua, ChineseKlondike
-    }
-    mod klondike_kin {
-        Smokey, HalfKlondike, GoldRush, GoldMine, EightByEight, EightSages, Batsford, BatsfordAgain, MovingLeft,
-        Souter, NineAcross,
-    }
-    mod locked {
-        Leprechaun, LockedCards, TopsyTurvyQueens, KingsSecrets, SwissPatience, AceOfHearts, RussianPatience, Thirty,
+    mod missmilligan { MissMilligan }
+    mod gypsy_kin {
+        Trillium, Lily, WakeRobin, WakeRobin3Decks, Incompatibility, Blockade, ImperialGuards, Flamenco, Churchill,
+        PittTheYounger,
     }
     mod many_decks {
         DoubleKlondikeDraw3, TripleKlondike, QuadrupleKlondike, BigHarp, Steps, EightXEight, Arabella,
         BigDeal, DoubleKingsley, DoubleTrigon, EightTimesEight, Inquisitor, LadyJane, OpenGargantua,
         Pantagruel, QuadrupleKlondikeDraw3, TripleKlondikeDraw3,
     }
-    mod missmilligan { MissMilligan }
+    mod klondike_kin {
+        Smokey, HalfKlondike, GoldRush, GoldMine, EightByEight, EightSages, Batsford, BatsfordAgain, MovingLeft,
+        Souter, NineAcross,
+    }
+    mod yukon { Yukon: own_code, Russian, Alaska }
+    mod yukon_relatives {
+        DoubleYukon, TripleYukon, DoubleRussianSolitaire, Queensland, Geoffrey, Hawaiian, Moosehide, Odessa,
+        Panopticon, QuadrupleYukon, RussianCell, TripleRussianSolitaire, YukonCells, YukonicPlague,
+    }
+    mod yukon_stock {
+        ChineseDiscipline, Rushdike, AustralianPatience, BimBom, Brunswick, Canberra, ChineseSolitaire,
+        Griffon, LexingtonHarp, Mississippi, OutbackPatience, Queenie, RawPrawn, RussianPoint, Sanibel,
+        TasmanianPatience,
+    }
+    mod locked {
+        Leprechaun, LockedCards, TopsyTurvyQueens, KingsSecrets, SwissPatience, AceOfHearts, RussianPatience, Thirty,
+    }
     mod packets {
         Dumfries, Galloway, Robin, GermanPatience, BavarianPatience, EightPacks, FourPacks, TrustyTwelve, KnottyNines,
         SweetSixteen, UpAndUp, Glacier,
@@ -51,21 +65,7 @@ solitaire::games! {
         RelaxedRaglan, Stonewall, Wildflower, Gloucestershire, BigBertha,
     }
     mod rougeetnoir { RougeEtNoir }
-    mod single_deck {
-        Saratoga, Cassim, AuntMary, BlindAlleys, Lanes, AliBaba, Athena, Boost, CasinoKlondike, Chinaman,
-        Kingsley, Legion, PasSeul, Trigon, VegasKlondike, Whitehorse,
-    }
     mod thirty_six { ThirtySix, TakingSilk, SixBySix, Eights, QC, SevenDevils, Usk, DoubleDot }
     mod trapdoor { RightTriangle, Trapdoor, Surprise, Cone, DieKoenigsbergerin, Cicely, Bebop }
-    mod yukon { Yukon: own_code, Russian, Alaska }
     mod yukon_kin { Brisbane, Roslin, YukonKings, TvetesGrandfather, Wave, Abacus }
-    mod yukon_relatives {
-        DoubleYukon, TripleYukon, DoubleRussianSolitaire, Queensland, Geoffrey, Hawaiian, Moosehide, Odessa,
-        Panopticon, QuadrupleYukon, RussianCell, TripleRussianSolitaire, YukonCells, YukonicPlague,
-    }
-    mod yukon_stock {
-        ChineseDiscipline, Rushdike, AustralianPatience, BimBom, Brunswick, Canberra, ChineseSolitaire,
-        Griffon, LexingtonHarp, Mississippi, OutbackPatience, Queenie, RawPrawn, RussianPoint, Sanibel,
-        TasmanianPatience,
-    }
 }

@@ -9,6 +9,7 @@ solitaire::games! {
     mod archway { Parlett, Archway, ArchwayRotate, LadyOfTheManor }
     mod auldlangsyne { AuldLangSyne, Interregnum }
     mod auldlangsyne_relatives { TamOShanter, OldFashioned, Acquaintance, DoubleAcquaintance, Scuffle, Amazons, Ants, Primrose, Matrimony }
+    mod terrace { Terrace, QueenOfItaly, GeneralsPatience, BigTerrace, EmpressOfItaly, AdmiralsPatience, BlondesAndBrunettes, FallingStar, Wood, Signora, Madame, MamySusan }
     mod bastille { BastilleDay }
     mod braid { Braid, LongBraid, BigBraid, Fort }
     mod britishconstitution { BritishConstitution, NewBritishConstitution, Colonel }
@@ -22,6 +23,7 @@ solitaire::games! {
     mod colorado { Colorado, Grandfather, DoubleLine }
     mod contradance { Contradance, CaptiveQueens, IdleAces, Boudoir }
     mod delta { Delta }
+    mod numerica { Numerica }
     mod frogs { Frog, Fly, Fanny, Gnat, Housefly, Gloaming, Chamberlain, Toad, Amphibian }
     mod grandee { Grandee, Turncoats, Marshal, Adela }
     mod minimal { Single, Multi }
@@ -31,7 +33,6 @@ solitaire::games! {
         DoubleRedMoon, Galary, Jungle, SpacesAndAces, PaganiniTwo, Paganini
     }
     mod mountolympus { MountOlympus, Zeus }
-    mod numerica { Numerica }
     mod numerica_relatives { Numerica2Decks, LadyBetty, LastChance, Colours, Shifting, Assembly, Strategerie, PussInTheCorner, Measure, DoubleMeasure, CircleNine, CornerSuite, CircleEight }
     mod osmosis { Osmosis, Peek, Osmium, OsmiumII, OpenOsmium, OpenPeek, Bridesmaids, Dimensions, Genesis, GenesisPlus }
     mod phalanx { Phalanx, SixesAndSevens, TwoRings, Toni, DesertIsland, Khedive, PicturePatience, Patriarchs }
@@ -45,7 +46,6 @@ solitaire::games! {
     mod sthelena { StHelena, BoxKite, Louis }
     mod strategy { Strategy, StrategyPlus }
     mod sultan { Sultan, SultanPlus, CatherineTheGreat }
-    mod terrace { Terrace, QueenOfItaly, GeneralsPatience, BigTerrace, EmpressOfItaly, AdmiralsPatience, BlondesAndBrunettes, FallingStar, Wood, Signora, Madame, MamySusan }
     mod tournament { Tournament, LaNivernaise, Saxony, KingsdownEights, LadiesBattle }
     mod unionsquare { UnionSquare, SolidSquare, Boomerang, Frames }
     mod wavemotion { WaveMotion, Flourish, Flow, WadingPool }

@@ -4,7 +4,6 @@ solitaire::games! {
     #![odds = include_str!("../winnability.csv")]
     #![difficulty = include_str!("../difficulty.csv")]
 
-    mod simplesimon { SimpleSimon: own_code, Simplevar, SimpleSimonII }
     mod spider {
         Spider: own_code, RelaxedSpider, OneSuit: own_code, TwoSuits: own_code, Spider50, Spiderette: own_code, Spiderette8,
         Scorpion: own_code, OpenScorpion, MrsMop: own_code, Gigantic, Spiderwort, Baby, BabySpiderette, OpenSpider,
@@ -16,12 +15,13 @@ solitaire::games! {
         HowTheyRun, FarmersWife, TenAcross, RussianSpider, DoubleRussianSpider, Kiev, Dnieper, Sevastopol,
         Chelicera, Applegate, ScorpionTowers,
     }
-    mod spider_kin {
-        GroundsForADivorce, BigDivorce, VeryBigDivorce, Tarantula, BlackWidow, Rachel, ChineseSpider, Spider3By3,
-        FairMaids, Microbe, LongTail, ShortTail, AutumnLeaves, TheJollyRoger,
-    }
+    mod simplesimon { SimpleSimon: own_code, Simplevar, SimpleSimonII }
     mod spider_relatives {
         Spider4Decks, Astrocyte, BigYork, Brush, GrandmothersGame, SimonJester, SpiderWeb, York,
         BigSpider1Suit, BigSpider2Suits, TrapdoorSpider,
+    }
+    mod spider_kin {
+        GroundsForADivorce, BigDivorce, VeryBigDivorce, Tarantula, BlackWidow, Rachel, ChineseSpider, Spider3By3,
+        FairMaids, Microbe, LongTail, ShortTail, AutumnLeaves, TheJollyRoger,
     }
 }
