@@ -19,12 +19,17 @@ const MAX_SEQUENCES: u64 = 60_000;
 /// The referee counts longer ones only where there are no more than this.
 const REFEREED_SEQUENCES: u64 = 10_000;
 
-/// How deep sequences of moves are counted in a new game.
+/// How deep sequences of moves are counted in a new game. A depth that would take long is not tried.
 fn new_depth(entry: &GameEntry) -> u32 {
-    (DEPTH + 1..=5)
-        .take_while(|depth| sequences(entry, *depth) <= MAX_SEQUENCES)
-        .last()
-        .unwrap_or(DEPTH)
+    let (mut depth, mut before) = (DEPTH, sequences(entry, DEPTH - 1).max(1));
+    while depth < 5 {
+        let found = sequences(entry, depth);
+        if found * (found / before) > MAX_SEQUENCES {
+            break;
+        }
+        (depth, before) = (depth + 1, found.max(1));
+    }
+    depth
 }
 
 /// How many sequences of so many moves there are from deal 1.
