@@ -2,6 +2,7 @@
 
 use core::convert::Infallible;
 use core::fmt::Debug;
+use core::marker::PhantomData;
 use core::ops::Deref;
 
 use crate::operator::{Arithmetic, Comparison};
@@ -12,7 +13,7 @@ use crate::vocabulary::Function;
 ///
 /// There are two: inside the macro a part has a place in the source, and names the author's tokens; in a
 /// [declared](Declared) game it is constant data, and nothing else.
-pub trait Stage: Sized + 'static {
+pub trait Stage: Sized {
     /// A number as it stands in an expression.
     type Number: Clone + Debug;
     /// Which container.
@@ -36,7 +37,7 @@ pub trait Stage: Sized + 'static {
     /// What an expression has besides, which the next stage writes in other words.
     type Sugar: Clone + Debug;
     /// An expression with what is known of it.
-    type Part: 'static;
+    type Part;
     /// One part.
     type One: Deref<Target = Self::Part> + Clone + Debug;
     /// Two parts.
@@ -190,7 +191,7 @@ impl<S: Stage> Expr<S> {
 }
 
 /// Shows an expression and all inside it, what is around before what is inside. Rules are not gone into.
-pub fn visit<'e, S: Stage>(part: &'e S::Part, see: &mut dyn FnMut(&'e S::Part)) {
+pub fn visit<'e, S: Stage + 'e>(part: &'e S::Part, see: &mut dyn FnMut(&'e S::Part)) {
     see(part);
     for inner in S::expr(part).parts() {
         visit::<S>(inner, see);
@@ -198,15 +199,15 @@ pub fn visit<'e, S: Stage>(part: &'e S::Part, see: &mut dyn FnMut(&'e S::Part)) 
 }
 
 /// Whether something is so of an expression or of any inside it. Rules are not gone into.
-pub fn any<S: Stage>(part: &S::Part, holds: &mut dyn FnMut(&S::Part) -> bool) -> bool {
+pub fn any<'e, S: Stage + 'e>(part: &'e S::Part, holds: &mut dyn FnMut(&S::Part) -> bool) -> bool {
     holds(part) || S::expr(part).parts().iter().any(|inner| any::<S>(inner, holds))
 }
 
 /// The stage of a declared game: constant data, without words and places.
 #[derive(Clone, Copy, Debug)]
-pub struct Declared;
+pub struct Declared<'a>(PhantomData<&'a ()>);
 
-impl Stage for Declared {
+impl<'a> Stage for Declared<'a> {
     type Number = i32;
     type Container = u8;
     type Counter = u8;
@@ -214,22 +215,22 @@ impl Stage for Declared {
     type Rule = u8;
     type Named<T: Clone + Debug> = T;
     type Param = u8;
-    type Path = &'static str;
+    type Path = &'a str;
     type Index = u8;
-    type Names = &'static [&'static str];
+    type Names = &'a [&'a str];
     type Sugar = Infallible;
     type Part = Expr<Self>;
-    type One = &'static Expr<Self>;
-    type Two = &'static [Expr<Self>; 2];
-    type Three = &'static [Expr<Self>; 3];
-    type Many = &'static [Expr<Self>];
-    type Joined = &'static [Expr<Self>];
+    type One = &'a Expr<Self>;
+    type Two = &'a [Expr<Self>; 2];
+    type Three = &'a [Expr<Self>; 3];
+    type Many = &'a [Expr<Self>];
+    type Joined = &'a [Expr<Self>];
 
     fn expr(part: &Expr<Self>) -> &Expr<Self> {
         part
     }
 
-    fn joined<'p>(parts: &'p &'static [Expr<Self>]) -> &'p [Expr<Self>] {
+    fn joined<'p>(parts: &'p &'a [Expr<Self>]) -> &'p [Expr<Self>] {
         parts
     }
 
@@ -242,9 +243,9 @@ impl Stage for Declared {
     }
 }
 
-impl Copy for Expr<Declared> {}
+impl Copy for Expr<Declared<'_>> {}
 
-impl Expr<Declared> {
+impl<'a> Expr<Declared<'a>> {
     /// Holds always.
     pub const ALWAYS: Self = Self::Truth(true);
     /// Holds never.
@@ -264,12 +265,12 @@ impl Expr<Declared> {
 
     /// Shows it and all inside it. Rules are not gone into: they stand in the model themselves.
     pub fn visit<'e>(&'e self, see: &mut dyn FnMut(&'e Self)) {
-        visit::<Declared>(self, see);
+        visit::<Declared<'a>>(self, see);
     }
 
     /// Whether something is so of it or of any inside it. Rules are not gone into.
     pub fn any(&self, holds: &mut dyn FnMut(&Self) -> bool) -> bool {
-        any::<Declared>(self, holds)
+        any::<Declared<'a>>(self, holds)
     }
 }
 
@@ -287,4 +288,4 @@ pub trait SerializeParts:
 }
 
 #[cfg(feature = "serde")]
-impl SerializeParts for Declared {}
+impl SerializeParts for Declared<'_> {}

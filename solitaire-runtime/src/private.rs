@@ -1,6 +1,5 @@
 //! What generated code calls and nobody else.
 
-use crate::card::{Card, Rank, Suit};
 pub use crate::entry::Listed;
 pub use crate::game::EngineCache;
 pub use crate::game::{UndoCapacity, UndoOf};
@@ -12,6 +11,7 @@ pub use crate::typed_move::{code_of, move_of};
 pub use crate::value::{Function, Value};
 use crate::view::Place;
 pub use crate::view::Plan;
+use solitaire_model::{Card, Rank, Suit};
 
 /// A type that is declared as a game, or would be but for a mistake in its declaration. A list says nothing of it.
 pub trait Declared {}
@@ -21,17 +21,14 @@ pub mod model {
     pub use core::option::Option::{None, Some};
 
     pub use super::card;
-    pub use crate::card::{Rank, Suit};
     pub use crate::kinds::ElementKind;
     pub use crate::model::{
         Amount, Arithmetic, Comparison, Constant, Container, Counter, Examples, Expr as E, First,
-        Function as F, GameModel, Gesture, Lift, Move, OwnFunction, Point, Rule, Score, Side, Spot,
-        Spread, Step, Target, Term as T, Unit,
+        Function as F, GameModel, Gesture, Lift, Move, OwnFunction, Pack, Point, Rule, Score, Side,
+        Spot, Spread, Step, Target, Term as T, Unit,
     };
-    pub use crate::pack::Pack;
-    pub use crate::ranks::Ranks;
-    pub use crate::shuffle::Numbers;
     pub use crate::view::{Place, Span};
+    pub use solitaire_model::{Numbers, Rank, Ranks, Suit};
 }
 
 /// A face-up card of a declaration that has been read: rank 1 to 13, suit 0 to 3.

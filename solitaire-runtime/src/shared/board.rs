@@ -3,8 +3,6 @@
 use std::sync::Arc;
 
 use crate::callbacks::{Given, HandMoveEntry};
-use crate::card::Card;
-use crate::code::MoveCode;
 use crate::effect::{Effect, Log, Row, TableMut};
 use crate::engine;
 use crate::game::{Rounds, SharedGame};
@@ -22,6 +20,8 @@ use crate::store::NoRoom;
 use crate::undo::DataUndo;
 use crate::value::Function;
 use crate::view::{Place, Span, Table};
+use solitaire_model::Card;
+use solitaire_model::MoveCode;
 
 /// A board that knows its game as data.
 #[derive(Clone, Debug)]

@@ -10,13 +10,13 @@ use self::gather::Way;
 pub use self::room::undo_room;
 pub(crate) use self::rows::Rows;
 use crate::callbacks::{Dealer, Given, HandMoveEntry, StepFunction, TableAccess};
-use crate::card::Card;
 use crate::context::RuleContext;
 use crate::effect::{Effect, Log, SCORE, TableMut};
 use crate::judge::{Judge, Params};
 use crate::model::{Expr, GameModel, MAX_NUMBER, Spot, Step};
 use crate::value::Function;
 use crate::view::{Cards, Place, Span, Table};
+use solitaire_model::Card;
 
 /// The elements a move is about while its steps run. They stay what they were at the start.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
