@@ -3,6 +3,7 @@
 use core::convert::Infallible;
 use core::fmt::Debug;
 use core::marker::PhantomData;
+use core::mem::discriminant;
 use core::ops::Deref;
 
 use crate::operator::{Arithmetic, Comparison};
@@ -244,6 +245,39 @@ impl<'a> Stage for Declared<'a> {
 }
 
 impl Copy for Expr<Declared<'_>> {}
+
+impl PartialEq for Expr<Declared<'_>> {
+    fn eq(&self, other: &Self) -> bool {
+        let is_same = match (self, other) {
+            (Self::Number(one), Self::Number(other)) => one == other,
+            (Self::Truth(one), Self::Truth(other)) => one == other,
+            (Self::Compare(one, _), Self::Compare(other, _)) => one == other,
+            (Self::Arithmetic(one, _), Self::Arithmetic(other, _)) => one == other,
+            (Self::Term(one), Self::Term(other)) => one == other,
+            (Self::Container(one), Self::Container(other))
+            | (Self::Element(one, _), Self::Element(other, _))
+            | (Self::Slice(one, _), Self::Slice(other, _))
+            | (Self::Counter(one), Self::Counter(other))
+            | (Self::Constant(one), Self::Constant(other))
+            | (Self::Param(one), Self::Param(other))
+            | (Self::Rule(one, _), Self::Rule(other, _))
+            | (Self::RuleItself(one), Self::RuleItself(other)) => one == other,
+            (Self::Call(one, _), Self::Call(other, _))
+            | (Self::FunctionItself(one), Self::FunctionItself(other)) => one == other,
+            (
+                Self::Custom { path: one, index, .. } | Self::CustomItself { path: one, index },
+                Self::Custom { path: other, index: at, .. }
+                | Self::CustomItself { path: other, index: at },
+            ) => (one, index) == (other, at),
+            (
+                Self::Closure { names: one, first, .. },
+                Self::Closure { names: other, first: at, .. },
+            ) => (one, first) == (other, at),
+            _ => true,
+        };
+        is_same && discriminant(self) == discriminant(other) && self.parts() == other.parts()
+    }
+}
 
 impl<'a> Expr<Declared<'a>> {
     /// Holds always.

@@ -6,12 +6,14 @@
 pub mod examples;
 mod kind;
 mod layout;
+mod listing;
 mod moves;
 mod names;
 mod notation;
 mod own;
 mod part;
 mod ranges;
+pub mod rust;
 mod steps;
 
 pub use examples::{Example, Examples};
@@ -21,7 +23,7 @@ pub use moves::{Gesture, Lift, Move, Target, Unit};
 pub use notation::{MoveTextError, PlaceTextError};
 pub use own::{Mark, OwnFunction, Reads};
 pub use part::{Part, Redundancy};
-pub use steps::{Amount, First, MAX_NUMBER, Side, Spot, Step};
+pub use steps::{Amount, Dealt, First, MAX_NUMBER, Side, Spot, Step};
 
 use crate::card::Card;
 use crate::code::MoveCode;
@@ -35,7 +37,7 @@ use crate::shape::Shape;
 pub type Expr<'a> = crate::expr::Expr<Declared<'a>>;
 
 /// A game, as declared.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, PartialEq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct GameModel<'a> {
     /// The permanent name, `family/variation`.
@@ -83,7 +85,7 @@ pub struct GameModel<'a> {
 }
 
 /// A named group of equal elements.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, PartialEq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Container<'a> {
     /// Its name in the declaration.
@@ -168,7 +170,7 @@ impl Container<'_> {
 }
 
 /// A whole number that belongs to the position.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, PartialEq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Counter<'a> {
     /// Its name in the declaration.
@@ -188,7 +190,7 @@ impl Counter<'_> {
 }
 
 /// A fixed number.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, PartialEq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Constant<'a> {
     /// Its name in the declaration.
@@ -200,7 +202,7 @@ pub struct Constant<'a> {
 }
 
 /// A named condition or number.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, PartialEq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Rule<'a> {
     /// Its name in the declaration.
@@ -214,7 +216,7 @@ pub struct Rule<'a> {
 }
 
 /// How a game is scored.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, PartialEq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Score<'a> {
     /// Where the score begins.

@@ -39,7 +39,7 @@ pub enum Unit {
 }
 
 /// One of the sources of a move.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, PartialEq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Lift {
     /// The number of the container.
@@ -51,7 +51,7 @@ pub struct Lift {
 }
 
 /// A move.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, PartialEq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Move<'a> {
     /// Its name in the declaration.
@@ -94,7 +94,7 @@ impl Move<'_> {
 }
 
 /// One of the targets of a move.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, PartialEq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Target {
     /// The number of the container.

@@ -1,7 +1,7 @@
 //! What a game's author wrote in Rust, as far as the model tells of it.
 
 /// A function of the author's that a declaration calls as a constraint.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, PartialEq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct OwnFunction<'a> {
     /// Its path as written.

@@ -46,7 +46,7 @@ impl Part {
 
 /// A condition of which the author says that some part of it never decides certain moves. The prover tries to find a
 /// board that shows the contrary.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, PartialEq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Redundancy<'a> {
     /// Which condition.

@@ -4,7 +4,7 @@ use super::Expr;
 use crate::card::Card;
 
 /// The elements a step is about.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, PartialEq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub enum Spot<'a> {
     /// Those of a container from one index up to but not including another.
@@ -43,7 +43,7 @@ pub enum Side {
 pub const MAX_NUMBER: i32 = u8::MAX as i32;
 
 /// How many cards a deal step gives.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, PartialEq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub enum Amount<'a> {
     /// So many rounds over the elements.
@@ -57,7 +57,7 @@ pub enum Amount<'a> {
 }
 
 /// One instruction of a deal or of a move.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, PartialEq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub enum Step<'a> {
     /// Cards are dealt.
@@ -150,7 +150,7 @@ pub enum Step<'a> {
 }
 
 /// Where a dealt card goes first, if it is accepted there.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, PartialEq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct First<'a> {
     /// The number of the container.
@@ -160,4 +160,13 @@ pub struct First<'a> {
     /// Which cards, and where: asked of the card and of the element that accepts it.
     #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
     pub condition: Option<Expr<'a>>,
+}
+
+/// A deal that is the same for every order of the deck. What is left over goes to the stock.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Dealt<'a> {
+    /// For each card off the top of the deck twice the number of its slot, plus one when it is dealt face up.
+    pub slots: &'a [u16],
+    /// How many cards then lie on each place, the hand left out.
+    pub lengths: &'a [u8],
 }

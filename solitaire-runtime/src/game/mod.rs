@@ -11,9 +11,8 @@ pub(crate) use fast_paths::Rounds;
 
 use crate::callbacks::{HandMoveEntry, StepFunction};
 use crate::listing::Listing;
-use crate::model::GameModel;
+use crate::model::{Dealt, GameModel};
 use crate::rules::Predicates;
-use crate::steps::Dealt;
 use crate::store::Store;
 use crate::undo::{Undo, UndoLog, UndoOrBoard};
 use crate::value::Function;
