@@ -242,3 +242,78 @@ impl<T: Print> Print for [T] {
         to.out.push(']');
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const PILE: Container<'_> = Container { name: "pile", capacity: 9, ..Container::BLANK };
+    const CELL: Container<'_> = Container { name: "cell", capacity: 1, ..Container::BLANK };
+
+    const TOY: GameModel<'_> = GameModel {
+        slug: "toy/toy",
+        name: "Toy",
+        family: "Toy",
+        aka: &[],
+        after: "",
+        docs: "",
+        draft: false,
+        pack: Pack::STANDARD,
+        numbers: Numbers::Own,
+        containers: &[PILE, CELL],
+        counters: &[],
+        constants: &[],
+        rules: &[],
+        functions: &[],
+        deal: &[],
+        moves: &[],
+        redundant: &[],
+        score: None,
+        win: Expr::Not(&Expr::Call(Function::IsEmpty, &[Expr::Container(0)])),
+        lose: None,
+        examples: Examples::NONE,
+    };
+
+    /// A game that is like the toy but for its slug and containers, as it is printed.
+    fn child(
+        containers: &'static [Container<'static>],
+        [own, parents]: [&[(&str, &str)]; 2],
+    ) -> String {
+        let in_rust = |all: &[(&str, &str)]| -> InRust {
+            all.iter().map(|(at, text)| ((*at).to_owned(), (*text).to_owned())).collect()
+        };
+        let model = GameModel { slug: "toy/child", containers, ..TOY };
+        expression((&model, &in_rust(own)), Some((&TOY, &in_rust(parents))))
+    }
+
+    #[test]
+    fn a_game_alone_is_printed_whole_but_for_blank_fields() {
+        let text = expression((&TOY, &InRust::new()), None);
+        assert!(text.starts_with("GameModel{slug:\"toy/toy\",name:\"Toy\","), "{text}");
+        let cell = "Container{name:\"cell\",capacity:1,..Container::BLANK},";
+        assert!(text.contains(cell), "{text}");
+        let win = "win:Expr::Not(&Expr::Call(Function::IsEmpty,&[Expr::Container(0,),],),),";
+        assert!(text.contains(win), "{text}");
+    }
+
+    #[test]
+    fn what_is_the_same_is_the_parents() {
+        let same = "GameModel{slug:\"toy/child\",..(*parent)}";
+        assert_eq!(child(&[PILE, CELL], [&[], &[]]), same);
+        let turned = child(&[CELL, Container { max: Some(9), ..PILE }], [&[], &[]]);
+        let containers = "containers:&[(*parent).containers[1],\
+            Container{max:Some(9),..(*parent).containers[0]},],";
+        assert!(turned.contains(containers), "{turned}");
+    }
+
+    #[test]
+    fn what_stands_in_a_place_is_compared_too() {
+        let own = (".containers[1].kind", "OWN");
+        let same = "GameModel{slug:\"toy/child\",..(*parent)}";
+        assert_eq!(child(&[PILE, CELL], [&[own], &[own]]), same);
+        let text = child(&[PILE, CELL], [&[own], &[]]);
+        assert!(text.contains("Container{kind:OWN,..(*parent).containers[1]},"), "{text}");
+        let moved = child(&[CELL, PILE], [&[(".containers[0].kind", "OWN")], &[own]]);
+        assert!(moved.contains("containers:&[(*parent).containers[1],"), "{moved}");
+    }
+}
