@@ -31,8 +31,10 @@ pub mod report;
 pub mod source;
 pub mod syntax;
 
+pub use bumpalo::Bump as Arena;
 pub use cards::cards;
 pub use driver::{Expander, Expansion, proofs, solitaire, vary};
+pub use expand::GameData;
 pub use game_list::games;
 pub use mark::constraint;
 pub use proof::test_setup;

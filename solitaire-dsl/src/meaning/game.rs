@@ -1,6 +1,7 @@
 //! A declaration with all it inherits.
 
 use proc_macro2::Ident;
+use solitaire_model::declared::Spread;
 use solitaire_model::{Shape, Sort};
 use syn::{Attribute, Path};
 
@@ -173,9 +174,8 @@ pub struct Container {
     pub is_silenced: bool,
     /// Where each element lies, in half cards.
     pub points: Vec<(i16, i16)>,
-    /// How the cards of each element are spread out: a variant of `Spread`, where the layout says so. Empty if it
-    /// says so of none.
-    pub spreads: Vec<Option<&'static str>>,
+    /// How the cards of each element are spread out, where the layout says so. Empty if it says so of none.
+    pub spreads: Vec<Option<Spread>>,
 }
 
 impl Container {

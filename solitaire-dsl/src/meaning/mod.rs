@@ -58,7 +58,7 @@ pub use game::{
     Stated, Target, rules_asked,
 };
 pub use identity::MAX_CARDS;
-pub use ids::{ConstantId, ContainerId, CounterId, IdVec, MoveId, PieceId};
+pub use ids::{ConstantId, ContainerId, CounterId, Id, IdVec, MoveId, PieceId};
 pub use number::{ConstantValues, Number, Trouble, of_expr};
 pub use off::may_hide;
 pub use ranks::Ranks;
