@@ -214,11 +214,6 @@ impl Faults<'_> {
     pub fn speaks_of_gone(&self) -> bool {
         self.is_warned("container-gone")
     }
-
-    /// True if it was reported that containers are missing because a block does not begin with `..`.
-    pub fn misses_inherited_containers(&self) -> bool {
-        self.known.lacks_inherited
-    }
 }
 
 /// How often a word stands in tokens.

@@ -400,13 +400,16 @@ impl Game {
         of_expr(expr, &self.constant_values(), &[], self.cards() as i64)
     }
 
-    /// Whether any step of the deal or of a move is such a one.
-    pub fn any_step(&self, is: impl Fn(&Step) -> bool) -> bool {
+    /// Visits all steps of the deal and of the moves.
+    pub fn visit_steps<'g>(&'g self, see: &mut impl FnMut(&'g Step)) {
         let moves = self.moves.iter().flat_map(|declared| &declared.steps);
+        self.deal.iter().chain(moves).for_each(|step| step.visit(see));
+    }
+
+    /// True if any step of the deal or of a move is such a one.
+    pub fn any_step(&self, is: impl Fn(&Step) -> bool) -> bool {
         let mut found = false;
-        for step in self.deal.iter().chain(moves) {
-            step.visit(&mut |step| found |= is(step));
-        }
+        self.visit_steps(&mut |step| found |= is(step));
         found
     }
 
@@ -438,6 +441,12 @@ impl Game {
         self.pieces.find(|piece| piece.role == *role && piece.name == name)
     }
 
+    /// An expression and what the rules say that it asks.
+    pub fn with_rules<'g>(&'g self, expr: &'g Expr) -> impl Iterator<Item = &'g Expr> {
+        let rules = rules_asked(&self.pieces, expr).into_iter();
+        rules.map(|rule| &self.pieces[rule].now().expr).chain([expr])
+    }
+
     /// All expressions that hold: of pieces, steps and scores, not of what was overridden.
     pub fn exprs(&self) -> Vec<&Expr> {
         let pieces = self.pieces.iter().map(|piece| &piece.now().expr);
@@ -447,9 +456,7 @@ impl Game {
     /// All expressions of steps and scores.
     pub fn exprs_of_steps_and_scores(&self) -> Vec<&Expr> {
         let mut all: Vec<&Expr> = self.score.iter().flat_map(Score::exprs).collect();
-        for step in self.deal.iter().chain(self.moves.iter().flat_map(|one| &one.steps)) {
-            step.visit(&mut |step| all.extend(step.exprs()));
-        }
+        self.visit_steps(&mut |step| all.extend(step.exprs()));
         all
     }
 }

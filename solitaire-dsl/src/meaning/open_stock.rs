@@ -86,7 +86,7 @@ fn turn_up(stock: &Ident) -> Move {
         word: word("auto"),
         gesture: Gesture::Auto,
         name: format_ident!("TurnUp{}", name, span = stock.span()),
-        from: Some(Sources { two_of: None, lifts: vec![Lift { spot, unit: None, span }], span }),
+        from: Some(Sources { two_of: None, lifts: vec![Lift { spot, unit: None, span }] }),
         put: None,
         condition: Some(Where { word: word("where"), condition: Expr { kind: hidden, span } }),
         steps: Some(Do { word: word("do_"), steps }),

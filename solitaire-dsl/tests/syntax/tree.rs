@@ -71,7 +71,7 @@ fn counters_start_at_a_number_or_never_run_out() {
     let Piece::Counter(counter) = piece("counter redeals = unlimited;") else {
         panic!("not a counter");
     };
-    assert!(matches!(counter.start, CounterStart::Unlimited(_)));
+    assert!(matches!(counter.start, CounterStart::Unlimited));
     let Piece::Counter(counter) = piece("counter redeals = -2 + A;") else {
         panic!("not a counter");
     };

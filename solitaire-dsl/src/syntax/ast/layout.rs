@@ -64,8 +64,6 @@ pub enum Direction {
 /// `grow left` and the like.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Grow {
-    /// The word of the side.
-    pub word: Ident,
     /// To which side.
     pub to: GrowSide,
 }

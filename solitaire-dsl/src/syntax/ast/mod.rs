@@ -28,8 +28,6 @@ use crate::report::Extent;
 pub struct Input {
     /// The declarations, in order.
     pub declarations: Vec<Declaration>,
-    /// Something between the declarations could not be read.
-    pub broken: bool,
 }
 
 /// A family or a variation.
@@ -166,14 +164,6 @@ impl<T> Entry<T> {
             Self::Inherit(_) => None,
         }
     }
-
-    /// The same, to be changed.
-    pub fn own_mut(&mut self) -> Option<&mut T> {
-        match self {
-            Self::Own(own) => Some(own),
-            Self::Inherit(_) => None,
-        }
-    }
 }
 
 /// What a block takes from its parent.
@@ -188,8 +178,6 @@ pub enum Inherit {
     },
     /// `without a, b;`: not these.
     Without {
-        /// The word `without`.
-        word: Ident,
         /// `a, b`.
         names: Vec<Ident>,
     },

@@ -46,8 +46,6 @@ pub struct Move {
 /// `#[optional]` or `#[optional(off)]`.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Optional {
-    /// The attribute.
-    pub span: Extent,
     /// Whether it is on until the player switches it off.
     pub is_on: bool,
 }
@@ -87,8 +85,6 @@ pub struct Sources {
     pub two_of: Option<Extent>,
     /// The alternatives.
     pub lifts: Vec<Lift>,
-    /// From `two of` or the first alternative to the last.
-    pub span: Extent,
 }
 
 /// A place and what is taken there: `tableau[cards]`.
@@ -111,15 +107,13 @@ impl Lift {
     }
 }
 
-/// What is taken, with its brackets.
+/// What is taken.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Unit {
     /// The word in the brackets.
     pub word: Ident,
     /// Which it is.
     pub kind: UnitKind,
-    /// The brackets.
-    pub brackets: Extent,
 }
 
 /// How much a move takes.
@@ -154,8 +148,6 @@ impl UnitKind {
 /// `=> a | b`
 #[derive(Clone, Debug, PartialEq)]
 pub struct Put {
-    /// The arrow.
-    pub arrow: Extent,
     /// The alternatives.
     pub targets: Vec<Spot>,
 }

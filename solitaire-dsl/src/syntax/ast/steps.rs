@@ -99,8 +99,6 @@ pub enum Step {
 pub struct Deal {
     /// Where the cards go.
     pub place: Place,
-    /// `<-`.
-    pub arrow: Extent,
     /// How many, or which.
     pub amount: Amount,
     /// `up` or `down`; as they lie if it is left out.
@@ -125,8 +123,6 @@ pub struct Side {
 /// `from place`
 #[derive(Clone, Debug, PartialEq)]
 pub struct FromPlace {
-    /// The word `from`.
-    pub word: Ident,
     /// Where the cards come from.
     pub place: Place,
 }
@@ -134,8 +130,6 @@ pub struct FromPlace {
 /// `first container where e` or `first container again where e`
 #[derive(Clone, Debug, PartialEq)]
 pub struct First {
-    /// The word `first`.
-    pub word: Ident,
     /// Where a card goes if it is accepted there.
     pub container: Ident,
     /// The word `again`: the place passed over then gets another card.
@@ -194,8 +188,6 @@ pub struct Gather {
 /// `into container`
 #[derive(Clone, Debug, PartialEq)]
 pub struct IntoContainer {
-    /// The word `into`.
-    pub word: Ident,
     /// Where the cards go.
     pub container: Ident,
 }

@@ -151,7 +151,6 @@ impl Notes {
     /// `#[optional]`, for an `auto` move.
     pub(super) fn take_optional(&mut self, report: &mut Report) -> Option<Optional> {
         let attribute = self.optional.take()?;
-        let span = Extent::of(&attribute);
         let is_on = match &attribute.meta {
             Meta::Path(_) => true,
             Meta::List(list) if list.tokens.to_string() == "off" => false,
@@ -159,11 +158,17 @@ impl Notes {
                 let message = "`optional` takes nothing but `off`";
                 let help = "write `#[optional]` or `#[optional(off)]`";
                 let inside = attribute.meta.require_list().map(|list| Extent::of(&list.tokens));
-                report.error(inside.unwrap_or(span), "bad-attribute", message).help(help);
+                report
+                    .error(
+                        inside.unwrap_or_else(|_| Extent::of(&attribute)),
+                        "bad-attribute",
+                        message,
+                    )
+                    .help(help);
                 true
             }
         };
-        Some(Optional { span, is_on })
+        Some(Optional { is_on })
     }
 
     /// Says that an attribute stands where it means nothing.

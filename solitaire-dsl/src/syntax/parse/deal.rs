@@ -18,12 +18,11 @@ const PARTS: [&str; 5] = ["up", "down", "from", "where", "first"];
 /// `place <- amount up from place where e first container again where e;`
 pub(super) fn deal(input: &mut Tokens<'_>) -> Parsed<Deal> {
     let place = place(input)?;
-    let Some(arrow) = input.punct("<-") else {
+    if input.punct("<-").is_none() {
         return Err(input.expected("`<-`"));
-    };
+    }
     let mut deal = Deal {
         place,
-        arrow,
         amount: amount(input)?,
         side: None,
         from: None,
@@ -37,16 +36,15 @@ pub(super) fn deal(input: &mut Tokens<'_>) -> Parsed<Deal> {
 
 fn deal_parts(input: &mut Tokens<'_>, deal: &mut Deal) -> Parsed<()> {
     deal.side = side(input);
-    if let Some(word) = input.word("from") {
-        let place = place(input)?;
-        deal.from = Some(FromPlace { word, place });
+    if input.word("from").is_some() {
+        deal.from = Some(FromPlace { place: place(input)? });
     }
     deal.condition = where_clause(input);
-    if let Some(word) = input.word("first") {
+    if input.word("first").is_some() {
         let container = name(input, "the name of a container")?;
         let again = input.word("again");
         let condition = where_clause(input);
-        deal.first = Some(First { word, container, again, condition });
+        deal.first = Some(First { container, again, condition });
     }
     input.semicolon(&PARTS)
 }
@@ -100,9 +98,9 @@ fn gather_parts(input: &mut Tokens<'_>, gather: &mut Gather) -> Parsed<()> {
     gather.turned = input.word("turned");
     gather.reversed = input.word("reversed");
     gather.turned = gather.turned.take().or_else(|| input.word("turned"));
-    if let Some(word) = input.word("into") {
+    if input.word("into").is_some() {
         let container = name(input, "the name of a container")?;
-        gather.into = Some(IntoContainer { word, container });
+        gather.into = Some(IntoContainer { container });
     }
     gather.condition = where_clause(input);
     input.semicolon(&["reversed", "turned", "into", "where"])

@@ -99,8 +99,8 @@ fn option(input: &mut Tokens<'_>, line: &mut LinePlacing) -> Parsed<()> {
 
 fn grow(input: &mut Tokens<'_>) -> Parsed<Grow> {
     for (text, to) in SIDES {
-        if let Some(word) = input.word(text) {
-            return Ok(Grow { word, to });
+        if input.word(text).is_some() {
+            return Ok(Grow { to });
         }
     }
     Err(input.expected_one(&SIDES.map(|(text, _)| text)))

@@ -119,13 +119,15 @@ fn from(input: &mut Tokens<'_>, one: &mut Move) -> Parsed<()> {
     let mut lifts = Vec::new();
     let read = alternatives(input, &mut lifts, lift);
     if !lifts.is_empty() {
-        one.from = Some(Sources { two_of, lifts, span: input.since(start) });
+        one.from = Some(Sources { two_of, lifts });
     }
     read?;
-    let Some(arrow) = input.punct("=>") else { return Ok(()) };
+    if input.punct("=>").is_none() {
+        return Ok(());
+    }
     let mut targets = Vec::new();
     let read = alternatives(input, &mut targets, spot);
-    one.put = Some(Put { arrow, targets });
+    one.put = Some(Put { targets });
     read
 }
 
