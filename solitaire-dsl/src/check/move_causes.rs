@@ -112,7 +112,7 @@ fn own_moves(block: &ast::Block<MovesEntry>) -> impl Iterator<Item = &ast::Move>
 pub fn touches(declared: &ast::Move, container: &str) -> bool {
     let lifts = declared.from.iter().flat_map(|from| &from.lifts).map(|lift| &lift.spot);
     let mut spots = lifts.chain(declared.put.iter().flat_map(|put| &put.targets));
-    let steps = declared.steps.iter().flat_map(|block| &block.steps.statements);
+    let steps = declared.steps.iter().flat_map(|block| &block.statements);
     spots.any(|spot| spot.container == container)
         || steps.into_iter().any(|statement| steps_touch(&statement.kind, container))
 }
@@ -124,11 +124,11 @@ fn steps_touch(step: &ast::Step, container: &str) -> bool {
     };
     match step {
         ast::Step::Deal(deal) => {
-            is_it(&deal.place) || deal.from.as_ref().is_some_and(|from| is_it(&from.place))
+            is_it(&deal.place) || deal.from.as_ref().is_some_and(|from| is_it(from))
         }
         ast::Step::Gather(gather) => {
             let into = gather.into.as_ref();
-            gather.spot.container == container || into.is_some_and(|to| to.container == container)
+            gather.spot.container == container || into.is_some_and(|to| to == container)
         }
         ast::Step::If { then, otherwise, .. } => any(then) || otherwise.as_ref().is_some_and(any),
         ast::Step::For { body, .. } => any(body),

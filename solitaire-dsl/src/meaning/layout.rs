@@ -121,7 +121,7 @@ fn place_line(
         return;
     }
     if let Placing::Line(LinePlacing { grow: Some(grow), .. }) = placing {
-        let side = match grow.to {
+        let side = match grow {
             GrowSide::Left => "Left",
             GrowSide::Right => "Right",
             GrowSide::Up => "Up",

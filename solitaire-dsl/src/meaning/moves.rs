@@ -71,7 +71,7 @@ impl Moving<'_> {
         let condition = self.condition((level, declared), at(false), faults);
         let condition = condition.map(|piece| pieces.push(piece));
         let steps = declared.steps.as_ref().map_or_else(Vec::new, |block| {
-            Scope::new(self.symbols, level, at(true), faults).steps(&block.steps)
+            Scope::new(self.symbols, level, at(true), faults).steps(block)
         });
         let says_source = condition.is_some_and(|id| asks_source(pieces, &pieces[id].now().expr))
             || steps.iter().any(|step| {
@@ -90,7 +90,7 @@ impl Moving<'_> {
             stated: level,
             docs: line.docs.to_vec(),
             gesture: declared.gesture,
-            optional: declared.optional.map(|optional| optional.is_on),
+            optional: declared.optional,
             pair,
             // Its typed form says how many cards, or how deep the buried one lies.
             counts: !pair && declared.from.iter().flat_map(|from| &from.lifts).any(counts),

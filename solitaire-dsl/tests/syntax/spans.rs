@@ -41,7 +41,7 @@ fn the_words_of_a_step_have_spans() {
     let side = deal.side.as_ref().expect("it has a side");
     assert_eq!(source((&side.word).into()), "down");
     let from = deal.from.as_ref().expect("it says from where");
-    assert_eq!(source(from.place.span), "under stock");
+    assert_eq!(source(from.span), "under stock");
     let first = deal.first.as_ref().expect("it says where a card may go first");
     assert_eq!(source((&first.container).into()), "foundation");
     assert!(first.again.is_some());
@@ -65,7 +65,7 @@ fn the_parts_of_a_move_have_spans() {
         panic!("{block:?}");
     };
     let optional = one.optional.expect("it is optional");
-    assert!(!optional.is_on);
+    assert!(!optional);
     let from = one.from.as_ref().expect("it takes something");
     assert_eq!(source(from.two_of.expect("it takes two")), "two of");
     assert!(from.lifts[0].unit.is_some());
@@ -73,5 +73,5 @@ fn the_parts_of_a_move_have_spans() {
     let put = one.put.as_ref().expect("it puts");
     assert_eq!(put.targets.len(), 2);
     let steps = one.steps.as_ref().expect("it has steps");
-    assert_eq!(source(steps.steps.braces), "{ flip source; }");
+    assert_eq!(source(steps.braces), "{ flip source; }");
 }

@@ -119,7 +119,7 @@ fn layouts_take_halves_and_negative_numbers() {
     assert_eq!(line.direction, Direction::Across);
     assert_eq!(line.from.x.value, 0.5);
     assert_eq!(line.step.map(|step| step.value), Some(-1.5));
-    assert_eq!(line.grow.as_ref().map(|grow| grow.to), Some(GrowSide::Up));
+    assert_eq!(line.grow, Some(GrowSide::Up));
     assert_eq!(line.height.map(|height| height.value), Some(3.0));
     assert!(matches!(&placings[2], Placing::Points { points, .. } if points.len() == 2));
 }

@@ -101,7 +101,7 @@ fn without_effect(
             let is_same = to_under == from_under && is_same_element(game, to, from);
             let from = deal.from.as_ref().filter(|_| is_same)?;
             let message = "cards that are dealt to where they come from stay as they are";
-            Some((from.place.span, message.to_owned()))
+            Some((from.span, message.to_owned()))
         }
         (Step::Set(counter, value), ast::Step::Set { counter: name, value: words, .. }) => {
             let is_it =
@@ -131,7 +131,7 @@ fn without_effect(
         },
         (Step::Gather { from, into: Some(into), .. }, ast::Step::Gather(words)) => match from {
             Spot::Elements { container, range: None, .. } if container == into => Some((
-                (&words.into.as_ref()?.container).into(),
+                words.into.as_ref()?.into(),
                 "the cards lie there already".to_owned(),
             )),
             _ => None,

@@ -28,7 +28,7 @@ pub fn check_move_steps(game: &Game, faults: &mut Faults<'_>) {
         let written = game.written_move(declared);
         let Some(block) = written.and_then(|written| written.steps.as_ref()) else { continue };
         let checker = Checker::new(game, declared.stated, Some(declared));
-        checker.steps(&declared.steps, &block.steps.statements, faults);
+        checker.steps(&declared.steps, &block.statements, faults);
     }
 }
 
@@ -86,7 +86,7 @@ impl<'g> Checker<'g> {
             (Step::Deal { .. }, ast::Step::Deal(deal)) => self.deal(step, deal, faults),
             (Step::Gather { into, condition, .. }, ast::Step::Gather(words)) => {
                 if let (Some(into), Some(words)) = (into, &words.into) {
-                    self.gather(*into, &words.container, faults);
+                    self.gather(*into, words, faults);
                 }
                 if let Some(condition) = condition {
                     self.cards_chosen(condition, faults);

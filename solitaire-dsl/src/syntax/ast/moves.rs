@@ -23,8 +23,8 @@ pub enum MovesEntry {
 /// `drag Name: from => targets where condition do { steps }`
 #[derive(Clone, Debug, PartialEq)]
 pub struct Move {
-    /// `#[optional]`, before an `auto`.
-    pub optional: Option<Optional>,
+    /// `#[optional]` or `#[optional(off)]`, before an `auto`: whether it is on until the player switches it off.
+    pub optional: Option<bool>,
     /// `#[redundant(..)]` before it, about its `where`.
     pub redundant: Option<Redundant>,
     /// The word of the gesture.
@@ -40,14 +40,7 @@ pub struct Move {
     /// `where e`.
     pub condition: Option<Where>,
     /// `do { ... }`.
-    pub steps: Option<Do>,
-}
-
-/// `#[optional]` or `#[optional(off)]`.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Optional {
-    /// Whether it is on until the player switches it off.
-    pub is_on: bool,
+    pub steps: Option<Steps>,
 }
 
 /// How a player makes a move.
@@ -150,13 +143,4 @@ impl UnitKind {
 pub struct Put {
     /// The alternatives.
     pub targets: Vec<Spot>,
-}
-
-/// `do { steps }`
-#[derive(Clone, Debug, PartialEq)]
-pub struct Do {
-    /// The word `do`.
-    pub word: Ident,
-    /// What is done.
-    pub steps: Steps,
 }

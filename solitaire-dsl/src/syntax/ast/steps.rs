@@ -104,7 +104,7 @@ pub struct Deal {
     /// `up` or `down`; as they lie if it is left out.
     pub side: Option<Side>,
     /// `from place`; from the hand if it is left out.
-    pub from: Option<FromPlace>,
+    pub from: Option<Place>,
     /// `where e`, before `first`.
     pub condition: Option<Where>,
     /// `first container where e`.
@@ -118,13 +118,6 @@ pub struct Side {
     pub word: Ident,
     /// Whether it is `up`.
     pub is_up: bool,
-}
-
-/// `from place`
-#[derive(Clone, Debug, PartialEq)]
-pub struct FromPlace {
-    /// Where the cards come from.
-    pub place: Place,
 }
 
 /// `first container where e` or `first container again where e`
@@ -180,16 +173,9 @@ pub struct Gather {
     /// The word `turned`: the top card of each element is dealt first.
     pub turned: Option<Ident>,
     /// `into container`; into the hand if it is left out.
-    pub into: Option<IntoContainer>,
+    pub into: Option<Ident>,
     /// `where e`.
     pub condition: Option<Where>,
-}
-
-/// `into container`
-#[derive(Clone, Debug, PartialEq)]
-pub struct IntoContainer {
-    /// Where the cards go.
-    pub container: Ident,
 }
 
 /// How a counter is set.

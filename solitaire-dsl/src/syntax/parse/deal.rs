@@ -10,7 +10,7 @@ use super::{
     places::{place, spot},
     tokens::Tokens,
 };
-use crate::syntax::ast::{Amount, Deal, First, FromPlace, Gather, IntoContainer, Side, Where};
+use crate::syntax::ast::{Amount, Deal, First, Gather, Side, Where};
 
 /// What may stand behind the number of cards.
 const PARTS: [&str; 5] = ["up", "down", "from", "where", "first"];
@@ -37,7 +37,7 @@ pub(super) fn deal(input: &mut Tokens<'_>) -> Parsed<Deal> {
 fn deal_parts(input: &mut Tokens<'_>, deal: &mut Deal) -> Parsed<()> {
     deal.side = side(input);
     if input.word("from").is_some() {
-        deal.from = Some(FromPlace { place: place(input)? });
+        deal.from = Some(place(input)?);
     }
     deal.condition = where_clause(input);
     if input.word("first").is_some() {
@@ -99,8 +99,7 @@ fn gather_parts(input: &mut Tokens<'_>, gather: &mut Gather) -> Parsed<()> {
     gather.reversed = input.word("reversed");
     gather.turned = gather.turned.take().or_else(|| input.word("turned"));
     if input.word("into").is_some() {
-        let container = name(input, "the name of a container")?;
-        gather.into = Some(IntoContainer { container });
+        gather.into = Some(name(input, "the name of a container")?);
     }
     gather.condition = where_clause(input);
     input.semicolon(&["reversed", "turned", "into", "where"])
