@@ -16,7 +16,7 @@ use crate::lineage::Lineage;
 use crate::report::{Extent, Report, Severity};
 use names::Names;
 
-pub use names::{Unknown, listed, one_of};
+pub use names::{Unknown, count, listed, one_of};
 
 /// A part of a game. A mistake spoils the part it is found in, and what is built on that; all else is still checked.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -217,7 +217,7 @@ impl Faults<'_> {
 }
 
 /// How often a word stands in tokens.
-fn count(words: &TokenStream, name: &str) -> usize {
+pub fn count(words: &TokenStream, name: &str) -> usize {
     let found = words.clone().into_iter().map(|tree| match tree {
         TokenTree::Ident(word) => usize::from(word == name),
         TokenTree::Group(group) => count(&group.stream(), name),

@@ -130,10 +130,9 @@ fn without_effect(
             _ => None,
         },
         (Step::Gather { from, into: Some(into), .. }, ast::Step::Gather(words)) => match from {
-            Spot::Elements { container, range: None, .. } if container == into => Some((
-                words.into.as_ref()?.into(),
-                "the cards lie there already".to_owned(),
-            )),
+            Spot::Elements { container, range: None, .. } if container == into => {
+                Some((words.into.as_ref()?.into(), "the cards lie there already".to_owned()))
+            }
             _ => None,
         },
         (Step::For { steps, .. }, ast::Step::For { word, body, .. })
