@@ -134,7 +134,7 @@ pub fn identity(lineage: &Lineage, faults: &mut Faults<'_>) -> Option<Identity> 
         slug: slug(lineage, faults),
         aka: game.aka.iter().map(syn::LitStr::value).collect(),
         after: after.map(syn::LitStr::value).unwrap_or_default(),
-        draft: game.draft.is_some(),
+        draft: game.draft.is_present(),
     })
 }
 

@@ -46,7 +46,7 @@ fn a_declaration_keeps_docs_attributes_and_parent() {
     assert_eq!(game.suits.map(|suits| suits.value()).as_deref(), Some("CD"));
     assert!(game.numbers.is_some_and(|numbers| numbers.is_ident("microsoft")));
     assert_eq!(game.slug.map(|slug| slug.value()).as_deref(), Some("a/b"));
-    assert!(game.draft.is_some());
+    assert!(game.draft.is_present());
     assert_eq!(found.pieces[0].docs, ["Of the piece."]);
     assert_eq!(found.pieces[0].attrs.len(), 1);
 }

@@ -18,6 +18,8 @@ pub use moves::*;
 pub use pieces::*;
 pub use steps::*;
 
+use darling::FromMeta;
+use darling::util::Flag;
 use proc_macro2::Ident;
 use syn::{Attribute, LitInt, LitStr, Path};
 
@@ -89,11 +91,13 @@ pub enum Head {
 }
 
 /// `#[game(name = "...", ...)]`: each value as written, with its own span.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default, FromMeta)]
 pub struct GameAttr {
     /// The whole attribute.
+    #[darling(skip)]
     pub span: Extent,
     /// Some part of it could not be read.
+    #[darling(skip)]
     pub broken: bool,
     /// `name`; none only after a mistake that has been said.
     pub name: Option<LitStr>,
@@ -108,11 +112,12 @@ pub struct GameAttr {
     /// `slug`, the name for ever where the identifiers do not give it.
     pub slug: Option<LitStr>,
     /// `aka`, other names of the game.
+    #[darling(default)]
     pub aka: Vec<LitStr>,
     /// `after`, the published rules it follows.
     pub after: Option<LitStr>,
     /// The key `draft`, if the game is not finished.
-    pub draft: Option<Extent>,
+    pub draft: Flag,
 }
 
 /// Anything that ends in `;` or in its own block, with what stands before it.
