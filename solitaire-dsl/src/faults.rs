@@ -58,6 +58,21 @@ impl Part {
         Self::Layout,
     ];
 
+    /// The part that a statement belongs to, by its word.
+    pub fn of_word(word: &str) -> Self {
+        match word {
+            "const" | "counter" => Self::Numbers,
+            "win" => Self::Win,
+            "lose" => Self::Lose,
+            "structure" => Self::Structure,
+            "layout" => Self::Layout,
+            "deal" => Self::Deal,
+            "moves" => Self::Moves,
+            "score" => Self::Score,
+            _ => Self::Rules,
+        }
+    }
+
     const fn bit(self) -> u16 {
         match self {
             Self::Lose => Self::Win.bit(),

@@ -81,14 +81,7 @@ impl Faults<'_> {
 
     /// True if statements of a block may be missing for a reason that was reported where the parents are declared.
     pub fn may_lack(&self, block: &str) -> bool {
-        let part = match block {
-            "structure" => Part::Structure,
-            "moves" => Part::Moves,
-            "score" => Part::Score,
-            "layout" => Part::Layout,
-            _ => return false,
-        };
-        !self.are_parents_whole(&[part])
+        !self.are_parents_whole(&[Part::of_word(block)])
     }
 
     /// True if names may be missing for a reason that was reported, here or where the parents are declared.

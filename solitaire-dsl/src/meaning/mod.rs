@@ -60,7 +60,9 @@ pub use game::{
 };
 pub use identity::MAX_CARDS;
 pub use ids::{ConstantId, ContainerId, CounterId, IdVec, MoveId, PieceId};
+pub use merge::{Stated as StatedInBlock, own_lines, own_pieces};
 pub use number::{ConstantValues, Number, Trouble, of_expr};
+pub use pieces::permission;
 pub use ranks::Ranks;
 pub use resolve::resolve;
 pub use solitaire_model::Term;
