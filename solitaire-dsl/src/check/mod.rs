@@ -24,7 +24,6 @@ mod score;
 mod shapes;
 mod steps;
 mod structure;
-mod taken_back;
 mod traffic;
 mod truth;
 mod unused;
