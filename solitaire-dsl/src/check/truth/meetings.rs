@@ -181,7 +181,7 @@ pub fn can_go_round(game: &Game, round: &Round<'_>) -> bool {
         let absent = writer.terms.id(Term::IsAbsent(top));
         all.push(writer.terms.not(absent));
     }
-    all.is_empty() || can_hold(&mut writer, &facts, Laws::All, &all)
+    all.is_empty() || can_hold(&mut writer, &facts, &all)
 }
 
 /// The pairs of cards that may lie on each other in a run, from below, for the relation handed to `run` and the like;
