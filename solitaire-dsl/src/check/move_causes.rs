@@ -115,9 +115,7 @@ fn steps_touch(step: &ast::Step, container: &str) -> bool {
         steps.statements.iter().any(|statement| steps_touch(&statement.kind, container))
     };
     match step {
-        ast::Step::Deal(deal) => {
-            is_it(&deal.place) || deal.from.as_ref().is_some_and(|from| is_it(from))
-        }
+        ast::Step::Deal(deal) => is_it(&deal.place) || deal.from.as_ref().is_some_and(is_it),
         ast::Step::Gather(gather) => {
             let into = gather.into.as_ref();
             gather.spot.container == container || into.is_some_and(|to| to == container)

@@ -5,13 +5,11 @@ use solitaire_model::Semantics;
 use super::trial::come_round;
 use crate::check::move_causes::by_containers;
 use crate::check::operands::condition;
-use crate::check::reach::{containers_of, may_take};
-use crate::check::traffic::{Traffic, Way};
+use crate::check::reach::may_take;
 use crate::check::truth::{Round, can_go_round};
 use crate::faults::{Faults, listed};
 use crate::meaning::{
-    ContainerId, CounterId, Expr, Game, Kind, Lift, Move, MoveId, Named, Spot, Step, Sugar, Target,
-    Term,
+    ContainerId, Expr, Game, Kind, Lift, Move, MoveId, Named, Sugar, Target, Term,
 };
 use crate::syntax::ast::{Gesture, UnitKind};
 
@@ -39,10 +37,6 @@ pub fn check_endless(game: &Game, faults: &mut Faults<'_>) {
                 let message = format!("`{name}` happens by itself, but does not say when");
                 let help = Some("say when, as in `where is_hidden(source)`".to_owned());
                 faults.error(second.stated, name, "auto-without-condition", message, help);
-                continue;
-            }
-            Some(asked) if second.targets.is_empty() && !bears_on(game, second, asked) => {
-                say(game, &[second], faults);
                 continue;
             }
             _ => {}
@@ -84,38 +78,6 @@ fn say(game: &Game, moves: &[&Move], faults: &mut Faults<'_>) {
         }
     }
     faults.error(blame, &last.name, "endless-auto", message, help);
-}
-
-/// True if the steps of a move may change whether its condition holds.
-fn bears_on(game: &Game, declared: &Move, condition: &Expr) -> bool {
-    let (mut containers, mut counters): (Vec<ContainerId>, Vec<CounterId>) = Default::default();
-    // Which side cards show matters only where they are looked at.
-    let (mut looks, mut is_open) = (false, false);
-    for expr in game.with_rules(condition) {
-        expr.visit(&mut |part| match &part.kind {
-            Kind::Counter(Named(counter, _)) => counters.push(*counter),
-            Kind::Container(Named(container, _))
-            | Kind::Element(Named(container, _), ..)
-            | Kind::Slice(Named(container, _), ..) => containers.push(*container),
-            Kind::Term(Named(term, _)) => {
-                containers.extend(containers_of(declared, &Spot::Bound(*term)));
-            }
-            // What a function of the author's looks at is not known.
-            Kind::Custom { .. } | Kind::CustomItself { .. } => is_open = true,
-            Kind::Call(Named(function, _), _) => looks |= !function.counts_only(),
-            _ => {}
-        });
-    }
-    let traffic = Traffic::of_steps(game, declared);
-    let mut touches = traffic.touches.iter();
-    let mut changes = touches
-        .any(|touch| containers.contains(&touch.container) && (looks || touch.way != Way::Turn));
-    for step in &declared.steps {
-        step.visit(&mut |step| {
-            changes |= matches!(step, Step::Set(counter, _) if counters.contains(counter))
-        });
-    }
-    is_open || traffic.is_open || changes
 }
 
 /// True if the second move may take a card back that the first put down, for certain: all that is asked of both is about
