@@ -28,6 +28,7 @@ mod off;
 mod open_stock;
 mod operators;
 mod pieces;
+mod queries;
 mod ranks;
 mod raw_pieces;
 mod redundant;
@@ -56,13 +57,14 @@ pub use ever::may_hide;
 pub use expr::{Expr, Kind, Named, Param, Resolved, Sugar};
 pub use game::{
     Constant, Container, Game, Identity, Lift, Move, Piece, PieceRole, Redundancy, Score, Stated,
-    Target, rules_asked,
+    Target,
 };
 pub use identity::MAX_CARDS;
 pub use ids::{ConstantId, ContainerId, CounterId, IdVec, MoveId, PieceId};
 pub use merge::{Stated as StatedInBlock, own_lines, own_pieces};
 pub use number::{ConstantValues, Number, Trouble, of_expr};
 pub use pieces::permission;
+pub use queries::rules_asked;
 pub use ranks::Ranks;
 pub use resolve::resolve;
 pub use solitaire_model::Term;

@@ -5,10 +5,11 @@ use solitaire_model::Term;
 
 use super::asked::Where;
 use super::expr::Expr;
-use super::game::{Container, Lift, Move, Piece, PieceRole, Target, rules_asked};
+use super::game::{Container, Lift, Move, Piece, PieceRole, Target};
 use super::ids::{ContainerId, IdVec, MoveId, PieceId};
 use super::merge::{Line, Merged, own_lines};
 use super::number::{Values, number_in};
+use super::queries::rules_asked;
 use super::raw_pieces::RawPiece;
 use super::scope::Scope;
 use super::symbols::Symbols;
