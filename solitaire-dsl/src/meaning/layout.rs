@@ -122,7 +122,7 @@ fn place_line(
         return;
     }
     if let Placing::Line(LinePlacing { grow: Some(grow), .. }) = placing {
-        let side = match grow.to {
+        let side = match grow {
             GrowSide::Left => Spread::Left,
             GrowSide::Right => Spread::Right,
             GrowSide::Up => Spread::Up,
