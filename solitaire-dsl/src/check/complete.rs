@@ -13,6 +13,9 @@ use crate::meaning::{
 };
 use crate::report::Extent;
 
+/// The code of this mistake.
+pub(super) const CODE: &str = "never-complete";
+
 /// Every card can come to where the game wants all cards for a win, and so can every copy of it.
 pub fn check_complete(game: &Game, reach: &Reach, faults: &mut Faults<'_>) {
     let win = game.pieces.iter().find(|piece| piece.role == PieceRole::Win);
@@ -138,7 +141,7 @@ fn questions<'e>(level: usize, expr: &'e Expr, found: &mut Vec<(usize, &'e Expr)
 }
 
 /// The containers on which all cards lie when the game is won; none if it is not won so.
-fn goals(game: &Game, win: &Expr) -> Vec<ContainerId> {
+pub(super) fn goals(game: &Game, win: &Expr) -> Vec<ContainerId> {
     let mut empty = game.containers.all(false);
     let mut parts = Vec::new();
     flatten(game, win, Operator::And, &mut parts);

@@ -24,6 +24,7 @@ mod score;
 mod shapes;
 mod steps;
 mod structure;
+mod taken_back;
 mod traffic;
 mod truth;
 mod unused;

@@ -1,7 +1,7 @@
 //! What can become of the cards: the rules that go by it, so that it is found out once.
 
 use super::reach::Reach;
-use super::{after, complete, counters, moves, structure, win};
+use super::{after, complete, counters, moves, structure, taken_back, win};
 use crate::faults::{Faults, Part};
 use crate::meaning::Game;
 
@@ -24,6 +24,7 @@ const RULES: &[Rule] = &[
     Rule { of: Part::Rules, judge: moves::check_counted },
     Rule { of: Part::Rules, judge: counters::check_counters },
     Rule { of: Part::Win, judge: complete::check_complete },
+    Rule { of: Part::Moves, judge: taken_back::check_taken_back },
     Rule { of: Part::Win, judge: win::check_win_in_reach },
     Rule { of: Part::Win, judge: win::check_end_at_once },
     Rule { of: Part::Win, judge: win::check_lose },

@@ -8,7 +8,7 @@ use super::formula::Laws;
 use super::laws;
 use super::own::{FORMULA, can_hold};
 use super::search::Search;
-use super::terms::Term;
+use super::terms::{Id, Term};
 use super::write::{Exact, Writer};
 use crate::check::filter::CardSet;
 use crate::meaning::{Expr, Game, Kind, Lift, Named, Term as Word};
@@ -137,6 +137,45 @@ pub fn passing(game: &Game, loops: &[i64], test: &Expr) -> [u64; 2] {
         (0..NONE).filter(|card| rows[*card] != 0).fold(0, |all, card| all | 1 << card)
     });
     [may, may & !may_fail]
+}
+
+/// Whether the only card of an element may be taken, if it is of this rank and all this is asked.
+pub fn may_take_last(game: &Game, lift: &Lift, lies: Target, exprs: &[&Expr], rank: i64) -> bool {
+    let mut last = Only::new(game, lift, lies, exprs);
+    let source = last.writer.terms.id(Term::Word(Word::Source));
+    let rank = last.writer.terms.id(Term::Number(rank));
+    let each = [last.moving, source].map(|cards| {
+        let count = last.writer.terms.count(cards);
+        let card = last.writer.call(Function::Top, vec![cards]);
+        let is_one = last.writer.terms.compared(Comparison::Equal, count, 1);
+        [is_one, last.writer.call(Function::IsRank, vec![card, rank])]
+    });
+    last.may_hold(&each.concat())
+}
+
+/// All that is asked of one way to make a move.
+struct Only<'g> {
+    writer: Writer<'g>,
+    facts: Facts,
+    moving: Id,
+    asked: Vec<Id>,
+}
+
+impl<'g> Only<'g> {
+    fn new(game: &'g Game, lift: &Lift, lies: Target, exprs: &[&Expr]) -> Self {
+        let facts = Facts { target: lies, ..Facts::of_lift(game, lift) };
+        let mut writer = Writer::new(game, true, facts.single);
+        writer.exact = Some(Exact { from_top: is_from_top(lift), ..Exact::default() });
+        let moving = writer.terms.id(Term::Word(Word::Moving));
+        let asked = exprs.iter().map(|expr| writer.write(expr, &[])).collect();
+        Self { writer, facts, moving, asked }
+    }
+
+    /// Whether this may hold besides.
+    fn may_hold(&mut self, also: &[Id]) -> bool {
+        let all: Vec<Id> = self.asked.iter().chain(also).copied().collect();
+        can_hold(&mut self.writer, &self.facts, Laws::All, &all)
+    }
 }
 
 /// What an answer depends on of the source, besides its container: whether all cards lie face up, whether it is one card,

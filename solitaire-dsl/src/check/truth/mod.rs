@@ -24,10 +24,11 @@ mod write;
 
 pub use cards::{NONE, Relation, rank, rank_set};
 pub use chains::Chains;
+pub use facts::Target as Lies;
 pub use given::Given;
 pub use meetings::{
-    Asked as Meeting, Round, can_go_round, lifted_cards, meetings, moved_together, passing,
-    run_pairs, single_pairs,
+    Asked as Meeting, Round, can_go_round, lifted_cards, may_take_last, meetings, moved_together,
+    passing, run_pairs, single_pairs,
 };
 
 use claims::Asked;
