@@ -174,7 +174,7 @@ impl<'g> Only<'g> {
     /// Whether this may hold besides.
     fn may_hold(&mut self, also: &[Id]) -> bool {
         let all: Vec<Id> = self.asked.iter().chain(also).copied().collect();
-        can_hold(&mut self.writer, &self.facts, Laws::All, &all)
+        can_hold(&mut self.writer, &self.facts, &all)
     }
 }
 
