@@ -4,14 +4,14 @@
 use std::path::{Path, PathBuf};
 
 use proc_macro2::TokenStream;
-use solitaire_dsl::Expander;
+use solitaire_dsl::{Arena, Expander};
 use solitaire_families::GAMES;
 use solitaire_runtime::model::Unit;
 use solitaire_runtime::{Card, GameEntry, MoveCode, Place, Position, Session};
 use test_volume::cases;
 
 /// Knows the declarations of all families.
-fn declared() -> Expander {
+fn declared(arena: &Arena) -> Expander<'_> {
     let families = Path::new(env!("CARGO_MANIFEST_DIR")).join("../families");
     let mut files: Vec<PathBuf> = Vec::new();
     for kind in families.read_dir().unwrap() {
@@ -26,7 +26,7 @@ fn declared() -> Expander {
             _ => None,
         }));
     }
-    let mut expander = Expander::new().without_repairs();
+    let mut expander = Expander::new(arena).without_repairs();
     // A parent may stand in a later file.
     for _ in 0..3 {
         for call in &calls {
@@ -163,7 +163,7 @@ fn examples(entry: GameEntry) -> Vec<String> {
 }
 
 /// What is told of a variation of a game that says nothing but examples.
-fn told(expander: &mut Expander, (game, nth): (&str, usize), examples: &str) -> Vec<String> {
+fn told(expander: &mut Expander<'_>, (game, nth): (&str, usize), examples: &str) -> Vec<String> {
     let text = format!(
         "#[game(name = \"Agreed\", slug = \"agreed/a{nth}\")] variation Agreed{nth}: {game} {{ examples {{ {examples} }} }}"
     );
@@ -187,7 +187,8 @@ fn changed(example: &str) -> Option<[String; 2]> {
 
 #[test]
 fn examples_of_play_hold_while_compiling_and_others_do_not() {
-    let mut expander = declared();
+    let arena = Arena::new();
+    let mut expander = declared(&arena);
     let (mut tried, mut wrong) = (0, Vec::new());
     let (mut changes, mut unknown) = (0, 0);
     for (name, slug) in solitaire_families::__SLUGS {

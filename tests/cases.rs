@@ -61,7 +61,8 @@ fn every_family_has_its_cases() {
     let mut wrong = String::new();
     let families: BTreeSet<&str> = GAMES.iter().map(|entry| entry.model().family).collect();
     for family in families {
-        let mut games = GAMES.iter().map(|entry| entry.model()).filter(|model| model.family == family);
+        let mut games =
+            GAMES.iter().map(|entry| entry.model()).filter(|model| model.family == family);
         if !games.any(|model| files.contains_key(model.slug)) {
             let _ = writeln!(wrong, "no game of {family} has cases");
         }

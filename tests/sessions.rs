@@ -127,7 +127,10 @@ fn a_saved_game_is_loaded_as_it_was_left() {
 #[test]
 fn won_games_are_recorded() {
     let won = GAMES.iter().filter(|entry| won_game(entry).is_some()).count();
-    assert!(won >= 121, "`cargo run -p solitaire-referee --example search -- 60` looks for them: {won}");
+    assert!(
+        won >= 121,
+        "`cargo run -p solitaire-referee --example search -- 60` looks for them: {won}"
+    );
 }
 
 /// Plays a won game, with or without autoplay. Gives the boards after each step.

@@ -17,6 +17,7 @@ mod house;
 mod laws;
 mod listing;
 mod marks;
+mod models;
 mod modules;
 mod packs;
 mod perft;

@@ -19,6 +19,7 @@ pub(crate) fn conclude(answer: Result<Outcome, Trouble>) -> ExitCode {
         Ok(Outcome::Yes) => ExitCode::SUCCESS,
         Ok(Outcome::No) => ExitCode::from(NO),
         Ok(Outcome::Interrupted) => ExitCode::from(interrupt::CODE),
+        Ok(Outcome::Ended(code)) => code,
         Err(Trouble::Bad(sentences)) => fail_all(&sentences),
         // Whoever closes the pipe has read enough.
         Err(Trouble::Output(error)) if error.kind() == io::ErrorKind::BrokenPipe => {

@@ -52,6 +52,7 @@ mod testing;
 mod text;
 mod wrapping;
 
+use std::ffi::OsString;
 use std::process::ExitCode;
 
 use solitaire_protocol::{catalog, deal, engine, hints, home, intent, move_words, words};
@@ -86,5 +87,15 @@ pub fn run_collection(games: &'static [GameEntry]) -> ExitCode {
 /// The same with subcommands that other crates bring.
 #[must_use]
 pub fn run_extended(games: &'static [GameEntry], extensions: &[&dyn Extension]) -> ExitCode {
-    cli::run_collection(games, extensions, std::env::args_os())
+    run_given(games, extensions, std::env::args_os())
+}
+
+/// The same with these arguments, the name of the program first.
+#[must_use]
+pub fn run_given(
+    games: &'static [GameEntry],
+    extensions: &[&dyn Extension],
+    arguments: impl IntoIterator<Item = OsString>,
+) -> ExitCode {
+    cli::run_collection(games, extensions, arguments)
 }

@@ -42,11 +42,7 @@ struct Check {
 
 impl Check {
     fn run(&self, context: &mut Context<'_>) -> Result<Outcome, Trouble> {
-        let mut sources = Vec::new();
-        for path in files(&self.paths)? {
-            let text = fs::read_to_string(&path).map_err(|error| unreadable(&path, &error))?;
-            sources.push(Source { name: path.to_string_lossy().into_owned(), text });
-        }
+        let mut sources = sources(&self.paths)?;
         let mut checked = check(&sources).map_err(no_tokens)?;
         if self.fix {
             let mended = mend(&mut sources, &mut checked)?;
@@ -66,6 +62,15 @@ impl Check {
         }
         Ok(checked.mistakes.is_empty().into())
     }
+}
+
+/// The texts of the files of these paths.
+pub(crate) fn sources(paths: &[PathBuf]) -> Result<Vec<Source>, Trouble> {
+    let read = |path: PathBuf| {
+        let text = fs::read_to_string(&path).map_err(|error| unreadable(&path, &error))?;
+        Ok(Source { name: path.to_string_lossy().into_owned(), text })
+    };
+    files(paths)?.into_iter().map(read).collect()
 }
 
 /// The files of these paths, with all Rust files below a folder.
@@ -95,7 +100,7 @@ fn unreadable(path: &Path, error: &std::io::Error) -> Trouble {
 }
 
 /// A line for what is wrong, and one for its mend.
-fn no_tokens(unreadable: Unreadable) -> Trouble {
+pub(crate) fn no_tokens(unreadable: Unreadable) -> Trouble {
     Trouble::Bad(unreadable.to_string().lines().map(str::to_owned).collect())
 }
 
@@ -126,7 +131,11 @@ fn mend(sources: &mut [Source], checked: &mut Checked) -> Result<usize, Trouble>
 }
 
 /// Each mistake as compilers and editors write it, and a line with their number.
-fn tell(sources: &[Source], checked: &Checked, output: &mut dyn Write) -> Result<(), Trouble> {
+pub(crate) fn tell(
+    sources: &[Source],
+    checked: &Checked,
+    output: &mut dyn Write,
+) -> Result<(), Trouble> {
     for one in &checked.mistakes {
         let (line, column) = one.location.start;
         let (name, message, code) = (&sources[one.source].name, &one.message, one.code);

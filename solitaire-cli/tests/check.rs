@@ -1,4 +1,4 @@
-//! `check` says what is wrong with declarations, and mends what has one mend.
+//! `check` says what is wrong with declarations, and mends what has one mend; `from` runs other commands over their games.
 
 use std::fs;
 use std::path::Path;
@@ -20,8 +20,13 @@ family Toy {
 
 /// The exit code, the answer, and what is said beside it.
 fn check(folder: &Path, arguments: &[&str]) -> (Option<i32>, String, String) {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_solitaire"));
-    let output = command.arg("check").args(arguments).current_dir(folder).output().unwrap();
+    told(folder, "check", arguments)
+}
+
+/// The same of a command.
+fn told(folder: &Path, command: &str, arguments: &[&str]) -> (Option<i32>, String, String) {
+    let mut program = Command::new(env!("CARGO_BIN_EXE_solitaire"));
+    let output = program.arg(command).args(arguments).current_dir(folder).output().unwrap();
     let text = |bytes: &[u8]| String::from_utf8(bytes.to_vec()).unwrap();
     (output.status.code(), text(&output.stdout), text(&output.stderr))
 }
@@ -111,4 +116,23 @@ fn of_several_parents_of_one_name_the_path_tells_which_is_meant() {
     let (code, answer, _) = check(&folder, &["pass"]);
     assert_eq!(code, Some(0), "{answer}");
     assert!(answer.ends_with(" declarations, 0 mistakes\n"), "{answer}");
+}
+
+#[test]
+fn games_of_a_file_are_played_without_a_compiler() {
+    let folder = tempfile::tempdir().unwrap();
+    let from = |arguments: &[&str]| told(folder.path(), "from", arguments);
+    fs::write(folder.path().join("toy.txt"), TOY).unwrap();
+    let (code, answer, _) = from(&["toy.txt", "list"]);
+    assert_eq!(code, Some(1));
+    assert!(answer.ends_with("1 declaration, 2 mistakes\n"), "{answer}");
+
+    let mended = TOY.replace("tableua", "tableau").replace("CRADS", "CARDS");
+    fs::write(folder.path().join("toy.txt"), mended).unwrap();
+    let (code, answer, aside) = from(&["toy.txt", "list"]);
+    assert_eq!((code, &*aside), (Some(0), ""));
+    assert!(answer.starts_with("from_toy/toy ") && answer.lines().count() == 1, "{answer}");
+    let (code, answer, _) = from(&["toy.txt", "show", "toy", "--deal", "7"]);
+    assert_eq!(code, Some(0));
+    assert!(answer.contains("Toy"), "{answer}");
 }

@@ -9,7 +9,7 @@ use std::fmt::Write as _;
 use std::time::Instant;
 
 use proc_macro2::{TokenStream, TokenTree};
-use solitaire_dsl::{Expander, vary};
+use solitaire_dsl::{Arena, Expander, vary};
 
 /// What stands around the part that grows.
 const HEAD: &str = "#[game(name = \"Long\")] family Long {";
@@ -62,7 +62,8 @@ fn main() {
             let calls: Vec<TokenStream> =
                 build(number).iter().map(|text| text.parse().expect("tokens")).collect();
             let begun = Instant::now();
-            let mut expander = Expander::new();
+            let arena = Arena::new();
+            let mut expander = Expander::new(&arena);
             let (mut tokens, mut errors) = (0, 0);
             for call in calls {
                 let expansion = expander.call(call);

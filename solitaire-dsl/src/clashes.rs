@@ -10,39 +10,10 @@ use crate::report::Report;
 use crate::syntax::ast::Declaration;
 
 /// What is in scope by `use solitaire::prelude::*` and by itself: a type of such a name would make it ambiguous.
-pub const PRELUDE: [&str; 31] = [
-    "Board",
-    "Card",
-    "Cards",
-    "Dealer",
-    "Game",
-    "GameEntry",
-    "Group",
-    "HandMove",
-    "Move",
-    "MoveCode",
-    "Moves",
-    "Place",
-    "Scene",
-    "Arrange",
-    "Option",
-    "Some",
-    "None",
-    "Result",
-    "Ok",
-    "Err",
-    "Vec",
-    "String",
-    "Box",
-    "Iterator",
-    "Default",
-    "Clone",
-    "Copy",
-    "Debug",
-    "Fn",
-    "From",
-    "Drop",
-];
+const PRELUDE: &str = "\
+    Board Card Cards Dealer Game GameEntry Group HandMove Move MoveCode Moves Place Scene Arrange \
+    Option Some None Result Ok Err Vec String Box Iterator Default Clone Copy Debug \
+    Fn From Drop";
 
 /// What may be made of a declaration without getting in the way of another.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -78,7 +49,7 @@ impl CallNames {
                 .help("give one of them another name");
             return Expandable::None;
         }
-        if PRELUDE.contains(&text.as_str()) {
+        if PRELUDE.split(' ').any(|name| name == text) {
             let message = format!(
                 "`{text}` is the name of something in `solitaire::prelude`, or of Rust's own"
             );

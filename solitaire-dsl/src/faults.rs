@@ -16,7 +16,7 @@ use crate::lineage::Lineage;
 use crate::report::{Extent, Report, Severity};
 use names::Names;
 
-pub use names::{Unknown, listed, one_of};
+pub use names::{Unknown, count, listed, one_of};
 
 /// A part of a game. A mistake spoils the part it is found in, and what is built on that; all else is still checked.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -57,6 +57,21 @@ impl Part {
         Self::Score,
         Self::Layout,
     ];
+
+    /// The part that a statement belongs to, by its word.
+    pub fn of_word(word: &str) -> Self {
+        match word {
+            "const" | "counter" => Self::Numbers,
+            "win" => Self::Win,
+            "lose" => Self::Lose,
+            "structure" => Self::Structure,
+            "layout" => Self::Layout,
+            "deal" => Self::Deal,
+            "moves" => Self::Moves,
+            "score" => Self::Score,
+            _ => Self::Rules,
+        }
+    }
 
     const fn bit(self) -> u16 {
         match self {

@@ -88,14 +88,6 @@ impl Report {
         }
     }
 
-    /// Says a mistake elsewhere, in other words.
-    pub(crate) fn set_place(&mut self, number: usize, span: Extent, message: String, help: String) {
-        if let Some(diagnostic) = self.diagnostics.get_mut(number) {
-            (diagnostic.span, diagnostic.message) = (span, message);
-            diagnostic.help = Some(help);
-        }
-    }
-
     /// All that was found so far.
     pub fn diagnostics(&self) -> &[Diagnostic] {
         &self.diagnostics

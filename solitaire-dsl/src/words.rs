@@ -1,5 +1,7 @@
 //! The words of the language that are reserved, those of blocks, and those for kinds of elements.
 
+use solitaire_model::declared::{Kind, Spread};
+
 /// Names that mean something by themselves in expressions and steps, so nothing else may have them; with what they mean.
 const RESERVED: [(&str, &str); 16] = [
     ("moving", "the cards that a move takes"),
@@ -35,6 +37,10 @@ pub fn reserved(name: &str) -> Option<&'static str> {
 pub struct ElementWord {
     /// Its name in `solitaire::kinds`.
     pub name: &'static str,
+    /// What a model says of it.
+    pub kind: Kind,
+    /// How its cards are spread out.
+    pub spread: Spread,
     /// Whether some of its cards may lie face down.
     pub hides: bool,
     /// Whether it is the undealt deck.
@@ -60,31 +66,37 @@ impl ElementWord {
     }
 }
 
-const PLAIN: ElementWord = ElementWord {
-    name: "",
-    hides: false,
-    is_stock: false,
-    shows_top: false,
-    capacity: None,
-    space: false,
-    build: false,
-    is_tall: false,
-    is_wide: false,
-};
+/// A kind of element that holds any number of cards, and on which nothing may be put if the author says nothing.
+const fn plain(name: &'static str) -> ElementWord {
+    let (kind, spread) = Kind::known(name);
+    ElementWord {
+        name,
+        kind,
+        spread,
+        hides: kind.hides,
+        is_stock: kind.is_stock,
+        shows_top: kind.shows_top,
+        capacity: None,
+        space: false,
+        build: false,
+        is_tall: matches!(spread, Spread::Down),
+        is_wide: matches!(spread, Spread::Right),
+    }
+}
 
 /// The kinds of elements.
 pub const ELEMENTS: &[ElementWord] = &[
-    ElementWord { name: "Pile", hides: true, ..PLAIN },
-    ElementWord { name: "Column", is_tall: true, ..PLAIN },
-    ElementWord { name: "Row", is_wide: true, ..PLAIN },
-    ElementWord { name: "BuildablePile", hides: true, is_tall: true, ..PLAIN },
-    ElementWord { name: "FanPile", is_wide: true, ..PLAIN },
-    ElementWord { name: "Waste", ..PLAIN },
-    ElementWord { name: "Stock", hides: true, is_stock: true, ..PLAIN },
-    ElementWord { name: "OpenStock", hides: true, is_stock: true, shows_top: true, ..PLAIN },
-    ElementWord { name: "Cell", capacity: Some(1), space: true, ..PLAIN },
-    ElementWord { name: "Spot", hides: true, capacity: Some(1), ..PLAIN },
-    ElementWord { name: "Discard", space: true, build: true, ..PLAIN },
+    plain("Pile"),
+    plain("Column"),
+    plain("Row"),
+    plain("BuildablePile"),
+    plain("FanPile"),
+    plain("Waste"),
+    plain("Stock"),
+    plain("OpenStock"),
+    ElementWord { capacity: Some(1), space: true, ..plain("Cell") },
+    ElementWord { capacity: Some(1), ..plain("Spot") },
+    ElementWord { space: true, build: true, ..plain("Discard") },
 ];
 
 /// The kind of element with this name.

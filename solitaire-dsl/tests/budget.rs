@@ -1,10 +1,10 @@
 //! Questions that would take too long count as open: nothing is said then, and the check comes to an end.
 
-use solitaire_dsl::Expander;
+use solitaire_dsl::{Arena, Expander};
 
 /// The codes of what is said of a game.
 fn said(call: &str) -> Vec<&'static str> {
-    let report = Expander::new().call(call.parse().expect("these are tokens")).report;
+    let report = Expander::new(&Arena::new()).call(call.parse().expect("these are tokens")).report;
     report.diagnostics().iter().map(|one| one.code).collect()
 }
 

@@ -10,7 +10,7 @@ use std::collections::BTreeMap;
 use std::fmt::Write as _;
 
 use proc_macro2::{Delimiter, Group, Ident, Span, TokenStream, TokenTree};
-use solitaire_dsl::Expander;
+use solitaire_dsl::{Arena, Expander};
 use test_volume::spread;
 
 use crate::support::families::families;
@@ -39,7 +39,8 @@ fn samples() -> Vec<Sample> {
 
 /// What is wrong with all calls of a file, each with the number of the declaration it is said in.
 fn errors(calls: &[TokenStream]) -> Vec<(usize, String)> {
-    let mut expander = Expander::new().without_repairs();
+    let arena = Arena::new();
+    let mut expander = Expander::new(&arena).without_repairs();
     let mut found = Vec::new();
     // Where each declaration ends, in the order in which they stand.
     let braces = calls.iter().flat_map(|call| call.clone()).filter_map(|tree| match tree {
@@ -356,7 +357,7 @@ fn a_term_out_of_place_that_is_replaced_in_a_variation() {
         variation Second: First { pickup tableau = is_red(top(moving)); }
     "#;
     let tokens = text.parse().expect("these are tokens");
-    let report = solitaire_dsl::Expander::new().call(tokens).report;
+    let report = Expander::new(&Arena::new()).call(tokens).report;
     let said: Vec<&str> = report.diagnostics().iter().map(|one| one.code).collect();
     assert_eq!(said, ["term-out-of-place"]);
 }

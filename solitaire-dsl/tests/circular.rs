@@ -1,6 +1,6 @@
 //! Rules that ask themselves, directly or through others: said once, on the word that closes the circle.
 
-use solitaire_dsl::Expander;
+use solitaire_dsl::{Arena, Expander};
 
 const TOY: &str = r#"
 #[game(name = "Toy")]
@@ -24,7 +24,7 @@ family Toy {
 
 /// Of each error: its line, the marked word and the message.
 fn said(text: &str) -> Vec<(usize, String, String)> {
-    let expansion = Expander::new().call(text.parse().expect("these are tokens"));
+    let expansion = Expander::new(&Arena::new()).call(text.parse().expect("these are tokens"));
     let said = expansion.report.diagnostics().iter().map(|one| {
         let word = one.span.first.source_text().unwrap_or_default();
         (one.span.first.start().line, word, one.message.clone())

@@ -5,8 +5,8 @@ use std::fmt::Write as _;
 use std::path::Path;
 
 use proc_macro2::{LineColumn, TokenStream, TokenTree};
-use solitaire_dsl::Expander;
 use solitaire_dsl::report::Diagnostic;
+use solitaire_dsl::{Arena, Expander};
 
 use crate::support::examples::{Example, marked};
 use crate::support::patch::Game;
@@ -85,7 +85,7 @@ fn document() -> (Vec<Entry>, Game) {
 
 /// What is said of an example of a declaration.
 fn said(toy: &Game, example: &Example) -> Result<Vec<Diagnostic>, String> {
-    let expansion = Expander::new().call(toy.patched(&example.text)?);
+    let expansion = Expander::new(&Arena::new()).call(toy.patched(&example.text)?);
     syn::parse2::<syn::File>(expansion.tokens).map_err(|error| format!("no Rust: {error}"))?;
     Ok(expansion.report.diagnostics().to_vec())
 }

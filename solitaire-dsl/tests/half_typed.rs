@@ -8,7 +8,7 @@ use std::fmt::Write as _;
 use std::panic::AssertUnwindSafe;
 
 use proc_macro2::{Group, TokenStream, TokenTree};
-use solitaire_dsl::Expander;
+use solitaire_dsl::{Arena, Expander};
 use syn::File;
 use test_volume::cases;
 
@@ -164,7 +164,9 @@ impl Findings {
         self.tried += 1;
         let input = tokens.clone();
         // To look for mends takes longer than all else.
-        let expander = if whole { Expander::new() } else { Expander::new().without_repairs() };
+        let arena = Arena::new();
+        let expander =
+            if whole { Expander::new(&arena) } else { Expander::new(&arena).without_repairs() };
         let expanded = std::panic::catch_unwind(AssertUnwindSafe(|| {
             let mut expander = expander;
             expander.call(input).tokens

@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use solitaire_dsl::Expander;
+use solitaire_dsl::{Arena, Expander};
 
 use crate::support::patch::Game;
 
@@ -24,7 +24,7 @@ fn examples_of_the_reference_are_right() {
     let mut wrong = String::new();
     for example in [""].into_iter().chain(examples.iter().map(String::as_str)) {
         let patched = game.patched(example).expect("it fits into the game");
-        let expansion = Expander::new().call(patched);
+        let expansion = Expander::new(&Arena::new()).call(patched);
         for one in expansion.report.diagnostics() {
             wrong += &format!("{}\n  in {example}\n", one.text());
         }

@@ -18,8 +18,8 @@ use std::fmt::Write as _;
 use std::path::Path;
 
 use proc_macro2::{LineColumn, TokenStream};
-use solitaire_dsl::Expander;
 use solitaire_dsl::report::{Diagnostic, Edit, Severity};
+use solitaire_dsl::{Arena, Expander};
 use test_volume::{is_light, spread};
 
 use crate::support::examples::{Example, marked};
@@ -106,7 +106,8 @@ fn is_close(number: usize) -> bool {
 /// What is said of a call.
 fn said(call: TokenStream, number: usize) -> Result<Vec<Diagnostic>, String> {
     let is_close = is_close(number);
-    let expander = Expander::new();
+    let arena = Arena::new();
+    let expander = Expander::new(&arena);
     let mut expander = if is_close { expander } else { expander.without_repairs() };
     let expansion = expander.call(call);
     if is_close {

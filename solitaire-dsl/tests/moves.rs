@@ -1,12 +1,12 @@
 //! What is said of moves and of the end of a game, and of what nothing is said though it looks much like it.
 
 use proc_macro2::TokenStream;
-use solitaire_dsl::Expander;
+use solitaire_dsl::{Arena, Expander};
 
 /// The codes of what is wrong with the text of a call.
 fn codes(text: &str) -> Vec<&'static str> {
     let tokens: TokenStream = text.parse().expect("it is made of tokens");
-    let report = Expander::new().call(tokens).report;
+    let report = Expander::new(&Arena::new()).call(tokens).report;
     report.diagnostics().iter().map(|one| one.code).collect()
 }
 
@@ -230,7 +230,7 @@ fn what_an_abstract_parent_lacks_is_said_of_its_variation() {
         }
         #[game(name = \"One\")] variation One: Base { deal { reserve <- 4 up; tableau <- 12 up; } }
         #[game(name = \"Two\")] variation Two: Base { deal { tableau <- 13 up; } }";
-    let report = Expander::new().call(text.parse().expect("tokens")).report;
+    let report = Expander::new(&Arena::new()).call(text.parse().expect("tokens")).report;
     let told: Vec<String> = report.diagnostics().iter().map(|one| one.message.clone()).collect();
     assert_eq!(
         told,

@@ -1,6 +1,6 @@
 //! What lies on the table, where, and how it comes there: what is right is not spoken of, what is wrong is said once.
 
-use solitaire_dsl::Expander;
+use solitaire_dsl::{Arena, Expander};
 
 /// Four columns and four foundations, a waste and a stock, with something in place of what they are by default.
 struct Toy {
@@ -60,7 +60,7 @@ impl Toy {
     fn said(&self) -> Vec<&'static str> {
         let text = self.text();
         let tokens = text.parse().expect("these are tokens");
-        let report = Expander::new().call(tokens).report;
+        let report = Expander::new(&Arena::new()).call(tokens).report;
         report.diagnostics().iter().map(|one| one.code).collect()
     }
 }
@@ -274,7 +274,7 @@ fn what_is_gathered_is_dealt_again_where_there_is_no_stock() {
         .replace("auto Flip: tableau where is_hidden(source) do { flip source; }", "");
     let said = |steps| {
         let tokens = no_stock.replace("STEPS", steps).parse().expect("these are tokens");
-        let report = Expander::new().call(tokens).report;
+        let report = Expander::new(&Arena::new()).call(tokens).report;
         report.diagnostics().iter().map(|one| one.code).collect::<Vec<_>>()
     };
     for steps in [
@@ -318,7 +318,7 @@ fn what_the_tutorial_shows_of_a_game_is_accepted() {
     for setting in settings {
         let game: &str = format!("name = \"Toy\", {setting}").leak();
         let tokens = Toy { game, ..TOY }.text().parse().expect("these are tokens");
-        let report = Expander::new().call(tokens).report;
+        let report = Expander::new(&Arena::new()).call(tokens).report;
         // What it does to this game is another matter.
         let bad = report.diagnostics().iter().find(|one| one.code.starts_with("bad-"));
         assert!(bad.is_none(), "`{setting}`: {}", bad.map(|one| one.text()).unwrap_or_default());

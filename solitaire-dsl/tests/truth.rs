@@ -4,8 +4,8 @@ mod by_force;
 mod right;
 mod said;
 
-use solitaire_dsl::Expander;
 use solitaire_dsl::report::{Diagnostic, Severity};
+use solitaire_dsl::{Arena, Expander};
 
 /// The statements of a small game, by what each begins with.
 const STATEMENTS: [(&str, &str); 6] = [
@@ -33,7 +33,8 @@ fn family(own: &str) -> String {
 
 /// What is said of a declaration: how bad it is, the code, and the words that are marked.
 fn said_of(text: &str) -> Vec<(Severity, &'static str, String)> {
-    let expansion = Expander::new().call(text.parse().expect("these are tokens of Rust"));
+    let expansion =
+        Expander::new(&Arena::new()).call(text.parse().expect("these are tokens of Rust"));
     let of = |one: &Diagnostic| {
         let marked = one.span.first.join(one.span.last).and_then(|span| span.source_text());
         (one.severity, one.code, marked.unwrap_or_default())

@@ -119,7 +119,7 @@ mod tests {
     use super::*;
     use crate::expr::Declared;
 
-    type Tree = Expr<Declared>;
+    type Tree = Expr<Declared<'static>>;
 
     const TRUE: Tree = Tree::ALWAYS;
     const FALSE: Tree = Tree::NEVER;
@@ -131,7 +131,7 @@ mod tests {
     /// Numbers are known, and nothing else.
     struct Numbers;
 
-    impl Domain<Declared> for Numbers {
+    impl Domain<Declared<'static>> for Numbers {
         type Worth = Option<i64>;
 
         fn leaf(&self, part: &Tree) -> Option<i64> {
@@ -142,7 +142,7 @@ mod tests {
     /// The same, and of two that are both known the larger.
     struct Larger;
 
-    impl Domain<Declared> for Larger {
+    impl Domain<Declared<'static>> for Larger {
         type Worth = Option<i64>;
 
         fn leaf(&self, part: &Tree) -> Option<i64> {

@@ -2,6 +2,8 @@
 
 use core::convert::Infallible;
 use core::fmt::Debug;
+use core::marker::PhantomData;
+use core::mem::discriminant;
 use core::ops::Deref;
 
 use crate::operator::{Arithmetic, Comparison};
@@ -12,7 +14,7 @@ use crate::vocabulary::Function;
 ///
 /// There are two: inside the macro a part has a place in the source, and names the author's tokens; in a
 /// [declared](Declared) game it is constant data, and nothing else.
-pub trait Stage: Sized + 'static {
+pub trait Stage: Sized {
     /// A number as it stands in an expression.
     type Number: Clone + Debug;
     /// Which container.
@@ -36,7 +38,7 @@ pub trait Stage: Sized + 'static {
     /// What an expression has besides, which the next stage writes in other words.
     type Sugar: Clone + Debug;
     /// An expression with what is known of it.
-    type Part: 'static;
+    type Part;
     /// One part.
     type One: Deref<Target = Self::Part> + Clone + Debug;
     /// Two parts.
@@ -190,7 +192,7 @@ impl<S: Stage> Expr<S> {
 }
 
 /// Shows an expression and all inside it, what is around before what is inside. Rules are not gone into.
-pub fn visit<'e, S: Stage>(part: &'e S::Part, see: &mut dyn FnMut(&'e S::Part)) {
+pub fn visit<'e, S: Stage + 'e>(part: &'e S::Part, see: &mut dyn FnMut(&'e S::Part)) {
     see(part);
     for inner in S::expr(part).parts() {
         visit::<S>(inner, see);
@@ -198,15 +200,15 @@ pub fn visit<'e, S: Stage>(part: &'e S::Part, see: &mut dyn FnMut(&'e S::Part)) 
 }
 
 /// Whether something is so of an expression or of any inside it. Rules are not gone into.
-pub fn any<S: Stage>(part: &S::Part, holds: &mut dyn FnMut(&S::Part) -> bool) -> bool {
+pub fn any<'e, S: Stage + 'e>(part: &'e S::Part, holds: &mut dyn FnMut(&S::Part) -> bool) -> bool {
     holds(part) || S::expr(part).parts().iter().any(|inner| any::<S>(inner, holds))
 }
 
 /// The stage of a declared game: constant data, without words and places.
 #[derive(Clone, Copy, Debug)]
-pub struct Declared;
+pub struct Declared<'a>(PhantomData<&'a ()>);
 
-impl Stage for Declared {
+impl<'a> Stage for Declared<'a> {
     type Number = i32;
     type Container = u8;
     type Counter = u8;
@@ -214,22 +216,22 @@ impl Stage for Declared {
     type Rule = u8;
     type Named<T: Clone + Debug> = T;
     type Param = u8;
-    type Path = &'static str;
+    type Path = &'a str;
     type Index = u8;
-    type Names = &'static [&'static str];
+    type Names = &'a [&'a str];
     type Sugar = Infallible;
     type Part = Expr<Self>;
-    type One = &'static Expr<Self>;
-    type Two = &'static [Expr<Self>; 2];
-    type Three = &'static [Expr<Self>; 3];
-    type Many = &'static [Expr<Self>];
-    type Joined = &'static [Expr<Self>];
+    type One = &'a Expr<Self>;
+    type Two = &'a [Expr<Self>; 2];
+    type Three = &'a [Expr<Self>; 3];
+    type Many = &'a [Expr<Self>];
+    type Joined = &'a [Expr<Self>];
 
     fn expr(part: &Expr<Self>) -> &Expr<Self> {
         part
     }
 
-    fn joined<'p>(parts: &'p &'static [Expr<Self>]) -> &'p [Expr<Self>] {
+    fn joined<'p>(parts: &'p &'a [Expr<Self>]) -> &'p [Expr<Self>] {
         parts
     }
 
@@ -242,9 +244,42 @@ impl Stage for Declared {
     }
 }
 
-impl Copy for Expr<Declared> {}
+impl Copy for Expr<Declared<'_>> {}
 
-impl Expr<Declared> {
+impl PartialEq for Expr<Declared<'_>> {
+    fn eq(&self, other: &Self) -> bool {
+        let is_same = match (self, other) {
+            (Self::Number(one), Self::Number(other)) => one == other,
+            (Self::Truth(one), Self::Truth(other)) => one == other,
+            (Self::Compare(one, _), Self::Compare(other, _)) => one == other,
+            (Self::Arithmetic(one, _), Self::Arithmetic(other, _)) => one == other,
+            (Self::Term(one), Self::Term(other)) => one == other,
+            (Self::Container(one), Self::Container(other))
+            | (Self::Element(one, _), Self::Element(other, _))
+            | (Self::Slice(one, _), Self::Slice(other, _))
+            | (Self::Counter(one), Self::Counter(other))
+            | (Self::Constant(one), Self::Constant(other))
+            | (Self::Param(one), Self::Param(other))
+            | (Self::Rule(one, _), Self::Rule(other, _))
+            | (Self::RuleItself(one), Self::RuleItself(other)) => one == other,
+            (Self::Call(one, _), Self::Call(other, _))
+            | (Self::FunctionItself(one), Self::FunctionItself(other)) => one == other,
+            (
+                Self::Custom { path: one, index, .. } | Self::CustomItself { path: one, index },
+                Self::Custom { path: other, index: at, .. }
+                | Self::CustomItself { path: other, index: at },
+            ) => (one, index) == (other, at),
+            (
+                Self::Closure { names: one, first, .. },
+                Self::Closure { names: other, first: at, .. },
+            ) => (one, first) == (other, at),
+            _ => true,
+        };
+        is_same && discriminant(self) == discriminant(other) && self.parts() == other.parts()
+    }
+}
+
+impl<'a> Expr<Declared<'a>> {
     /// Holds always.
     pub const ALWAYS: Self = Self::Truth(true);
     /// Holds never.
@@ -264,12 +299,12 @@ impl Expr<Declared> {
 
     /// Shows it and all inside it. Rules are not gone into: they stand in the model themselves.
     pub fn visit<'e>(&'e self, see: &mut dyn FnMut(&'e Self)) {
-        visit::<Declared>(self, see);
+        visit::<Declared<'a>>(self, see);
     }
 
     /// Whether something is so of it or of any inside it. Rules are not gone into.
     pub fn any(&self, holds: &mut dyn FnMut(&Self) -> bool) -> bool {
-        any::<Declared>(self, holds)
+        any::<Declared<'a>>(self, holds)
     }
 }
 
@@ -287,4 +322,4 @@ pub trait SerializeParts:
 }
 
 #[cfg(feature = "serde")]
-impl SerializeParts for Declared {}
+impl SerializeParts for Declared<'_> {}

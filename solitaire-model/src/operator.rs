@@ -69,19 +69,6 @@ impl Comparison {
         }
     }
 
-    /// The name of its variant.
-    #[must_use]
-    pub const fn variant(self) -> &'static str {
-        match self {
-            Self::Equal => "Equal",
-            Self::Different => "Different",
-            Self::Less => "Less",
-            Self::AtMost => "AtMost",
-            Self::More => "More",
-            Self::AtLeast => "AtLeast",
-        }
-    }
-
     /// How a declaration writes it.
     #[must_use]
     pub const fn sign(self) -> &'static str {

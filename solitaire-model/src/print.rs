@@ -24,7 +24,7 @@ pub trait Names<S: Stage> {
     /// A parameter, `params` being what stands for the parameters by their numbers.
     fn param(&self, param: &S::Param, params: &[String]) -> String;
     /// The path of an author's function.
-    fn path(&self, path: &S::Path) -> Cow<'static, str>;
+    fn path<'p>(&self, path: &'p S::Path) -> Cow<'p, str>;
     /// The names of a closure's parameters.
     fn closure(&self, names: &S::Names) -> Vec<String>;
 
@@ -276,7 +276,7 @@ mod tests {
     use crate::expr::Declared;
     use crate::operator::Comparison;
 
-    type E = Expr<Declared>;
+    type E = Expr<Declared<'static>>;
 
     /// Rules called a, b, c, written as they are grouped or not.
     struct Letters {
@@ -289,7 +289,7 @@ mod tests {
         }
     }
 
-    impl Names<Declared> for Letters {
+    impl Names<Declared<'static>> for Letters {
         fn container(&self, container: &u8) -> Cow<'_, str> {
             Self::letter(*container)
         }
@@ -310,7 +310,7 @@ mod tests {
             params[usize::from(*param)].clone()
         }
 
-        fn path(&self, path: &&'static str) -> Cow<'static, str> {
+        fn path<'p>(&self, path: &'p &'static str) -> Cow<'p, str> {
             (*path).into()
         }
 

@@ -42,19 +42,6 @@ impl Term {
         }
     }
 
-    /// Its name as an identifier of Rust: `Moving`.
-    #[must_use]
-    pub const fn variant(self) -> &'static str {
-        match self {
-            Self::Moving => "Moving",
-            Self::Source => "Source",
-            Self::Target => "Target",
-            Self::Partner => "Partner",
-            Self::Card => "Card",
-            Self::Place => "Place",
-        }
-    }
-
     /// The sort of its value.
     #[must_use]
     pub const fn sort(self) -> super::Sort {

@@ -33,6 +33,12 @@ impl PackedGame {
         }
     }
 
+    /// That of a model, with no odds.
+    #[must_use]
+    pub const fn of_model(model: &'static GameModel) -> Self {
+        Self { model, odds: "", difficulty: "" }
+    }
+
     /// The declaration.
     #[must_use]
     pub const fn model(&self) -> &'static GameModel {

@@ -6,13 +6,14 @@ mod families;
 use std::collections::BTreeSet;
 
 use families::families;
-use solitaire_dsl::Expander;
 use solitaire_dsl::source::calls;
+use solitaire_dsl::{Arena, Expander};
 use solitaire_families::GAMES;
 use solitaire_runtime::decision::Decision;
 
 fn known_while_compiling() -> BTreeSet<[String; 4]> {
-    let mut expander = Expander::new();
+    let arena = Arena::new();
+    let mut expander = Expander::new(&arena);
     // A parent may stand in a file that comes later, and its own parent after that.
     let mut known = 0;
     loop {

@@ -5,7 +5,7 @@ use std::fmt;
 use solitaire_runtime::explain::explain;
 use solitaire_runtime::model::examples::{Asked, Lies, Stated, Trial};
 use solitaire_runtime::model::{Example, GameModel, Gesture};
-use solitaire_runtime::{Card, GameEntry, Journal, MoveCode, Moves, Place, Position};
+use solitaire_runtime::{Card, GameEntry, Journal, MoveCode, Moves, Place, Position, Snapshot};
 
 use crate::{Board, Card as PlainCard, Referee};
 
@@ -67,8 +67,7 @@ fn tried(entry: &GameEntry, by: impl Fn(Box<dyn Position>) -> By) -> Result<usiz
     for example in model.examples.iter() {
         let Some(trial) = example.trial() else { continue };
         count += 1;
-        let tried = trial
-            .before
+        let tried = Snapshot::of_stated(&trial.before, model)
             .arrange(entry)
             .map_err(|faults| faults.to_string().replace('\n', "\n  "))
             .and_then(|position| judge(model, &trial, by(position)));

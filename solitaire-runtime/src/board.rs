@@ -7,8 +7,6 @@ use core::hash::{Hash, Hasher};
 use core::hint::cold_path;
 use core::marker::PhantomData;
 
-use crate::card::Card;
-use crate::code::MoveCode;
 use crate::effect::{self, Effect, Log, Row, TableMut};
 use crate::engine;
 use crate::game::Game;
@@ -21,6 +19,8 @@ use crate::steps::{Bindings, Runner};
 use crate::store::{NoRoom, Store as _};
 use crate::undo::UndoLog as _;
 use crate::view::{Cards, Place, Span, Table};
+use solitaire_model::Card;
+use solitaire_model::MoveCode;
 
 /// A board of the game `G`: its cards, counters, score, and the number of its deal.
 ///

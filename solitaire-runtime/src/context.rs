@@ -1,7 +1,7 @@
 //! What a rule is asked about.
 
-use crate::card::Card;
 use crate::view::{Cards, Table};
+use solitaire_model::Card;
 use solitaire_model::Shape;
 
 /// The board and the move a rule judges, or the card and place a step judges.

@@ -3,15 +3,15 @@
 use core::fmt;
 
 use crate::board::Board;
-use crate::code::MoveCode;
 use crate::effect::TableMut;
 use crate::game::{Game, GameData};
 use crate::journal::Journal;
+use crate::model::Pack;
 use crate::model::{Examples, Expr, GameModel};
-use crate::pack::Pack;
 use crate::position::Position;
 use crate::shared::SharedEntry;
-use crate::shuffle::{DealNumberError, Numbers};
+use solitaire_model::MoveCode;
+use solitaire_model::{DealNumberError, Numbers};
 
 /// Fills a board without cards.
 type Fill<'a> = &'a mut dyn FnMut(&mut TableMut<'_>);

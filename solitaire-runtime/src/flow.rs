@@ -2,7 +2,7 @@
 
 use core::ops::ControlFlow;
 
-use crate::code::MoveCode;
+use solitaire_model::MoveCode;
 
 /// Whether a visit goes on, or has found what it wanted.
 pub type Flow = ControlFlow<()>;

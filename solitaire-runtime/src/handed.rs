@@ -2,8 +2,8 @@
 //!
 //! A trait for each sort of argument: what it hands over decides the words, what the constraint takes is `Self`.
 
-use crate::card::Card;
 use crate::view::{Cards, Group, Place, Span};
+use solitaire_model::Card;
 
 macro_rules! handed {
     ($($(#[$words:meta])* $name:ident: $type:ty;)*) => {$(

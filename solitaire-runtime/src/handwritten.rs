@@ -55,7 +55,8 @@ impl Handwritten {
 impl Plan {
     /// Where the elements of a game lie: one after the other in the order of their containers, and the hand last. What is
     /// made stays for as long as the program runs.
-    pub(crate) fn of_model(model: &GameModel) -> &'static Self {
+    #[must_use]
+    pub fn of_model(model: &GameModel) -> &'static Self {
         let mut starts = vec![0_u16];
         let mut end = 0_usize;
         let capacities = model.containers.iter().flat_map(|container| {

@@ -6,8 +6,7 @@
 use std::sync::Arc;
 
 use crate::game::{GameData, SharedGame};
-use crate::model::GameModel;
-use crate::steps::Dealt;
+use crate::model::{Dealt, GameModel};
 use crate::view::Plan;
 
 pub use crate::shared::SharedBoard;

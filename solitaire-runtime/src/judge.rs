@@ -120,7 +120,7 @@ struct Scope<'s, 'a> {
     params: &'s Params<'a>,
 }
 
-impl<'a> Domain<Declared> for Scope<'_, 'a> {
+impl<'a> Domain<Declared<'static>> for Scope<'_, 'a> {
     type Worth = Value<'a>;
 
     fn leaf(&self, expr: &Expr) -> Value<'a> {

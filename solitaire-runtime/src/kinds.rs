@@ -17,44 +17,41 @@ pub trait ElementKind {
     const SPREAD: Spread;
 }
 
-const PLAIN: Kind =
-    Kind { name: "", hides: false, is_stock: false, shows_top: false, is_discard: false };
-
 macro_rules! kinds {
-    ($($(#[$docs:meta])* $name:ident { $kind:expr, $spread:expr })*) => {$(
+    ($($(#[$docs:meta])* $name:ident)*) => {$(
         $(#[$docs])*
         #[derive(Clone, Copy, Debug)]
         pub struct $name;
 
         #[diagnostic::do_not_recommend]
         impl ElementKind for $name {
-            const KIND: Kind = Kind { name: stringify!($name), ..$kind };
-            const SPREAD: Spread = $spread;
+            const KIND: Kind = Kind::known(stringify!($name)).0;
+            const SPREAD: Spread = Kind::known(stringify!($name)).1;
         }
     )*};
 }
 
 kinds! {
     /// A squared pile: only the top card shows. Cards may lie face down.
-    Pile { Kind { hides: true, ..PLAIN }, Spread::Squared }
+    Pile
     /// All cards face up, overlapping downwards.
-    Column { PLAIN, Spread::Down }
+    Column
     /// All cards face up, overlapping sideways.
-    Row { PLAIN, Spread::Right }
+    Row
     /// A column that may have a face-down part below its face-up part.
-    BuildablePile { Kind { hides: true, ..PLAIN }, Spread::Down }
+    BuildablePile
     /// A few cards face up, fanned out sideways.
-    FanPile { PLAIN, Spread::Right }
+    FanPile
     /// Fed by the stock; only the top card shows. `Waste(n)` shows the last n cards.
-    Waste { PLAIN, Spread::Squared }
+    Waste
     /// The undealt cards, face down.
-    Stock { Kind { hides: true, is_stock: true, ..PLAIN }, Spread::Squared }
+    Stock
     /// The undealt cards, the top one face up.
-    OpenStock { Kind { hides: true, is_stock: true, shows_top: true, ..PLAIN }, Spread::Squared }
+    OpenStock
     /// Holds at most one card; any card may enter it when it is empty.
-    Cell { PLAIN, Spread::Squared }
+    Cell
     /// A place for at most one card.
-    Spot { Kind { hides: true, ..PLAIN }, Spread::Squared }
+    Spot
     /// Where cards go that are out of the game.
-    Discard { Kind { is_discard: true, ..PLAIN }, Spread::Squared }
+    Discard
 }

@@ -1,7 +1,7 @@
 //! Lists of moves.
 
-use crate::code::MoveCode;
 use crate::flow::{Flow, GO_ON, Sink, take_each};
+use solitaire_model::MoveCode;
 
 /// A reusable list of moves. It allocates when it is made and, rarely, when a board has more moves than
 /// it ever held.

@@ -1,7 +1,7 @@
 //! What players call the elements of a game: English nouns for its containers, and what they need.
 
-use crate::card::Rank;
 use crate::model::{Container, GameModel};
+use solitaire_model::Rank;
 
 /// What one element of each container is called, in their order: `column`, `waste`, `foundation`, `Ace pile`. No two
 /// containers have one noun.

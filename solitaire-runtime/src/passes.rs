@@ -2,12 +2,12 @@
 
 use std::collections::HashSet;
 
-use crate::code::MoveCode;
 use crate::journal::Journal;
 use crate::model::{GameModel, Gesture, Move};
 use crate::moves::Moves;
 use crate::position::Position;
 use crate::view::Table;
+use solitaire_model::MoveCode;
 
 /// How many boards are looked at before the question is left open.
 const MAX_BOARDS: usize = 1000;

@@ -1,11 +1,11 @@
 //! Counting sequences of moves, and the list of moves without the shortening of equal targets.
 
-use crate::code::MoveCode;
 use crate::journal::Journal;
 use crate::model::Gesture;
 use crate::moves::Moves;
 use crate::position::Position;
 use crate::view::Place;
+use solitaire_model::MoveCode;
 
 /// How many sequences of `depth` moves there are from here. One of no moves is one sequence.
 ///

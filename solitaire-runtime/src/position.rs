@@ -1,14 +1,14 @@
 //! The object-safe face of boards.
 
 use crate::callbacks::{Given, HandMoveEntry};
-use crate::card::Card;
-use crate::code::MoveCode;
 use crate::journal::Journal;
 use crate::model::{GameModel, Gesture};
 use crate::moves::Moves;
 use crate::store::NoRoom;
 use crate::value::Function;
 use crate::view::{Place, Table};
+use solitaire_model::Card;
+use solitaire_model::MoveCode;
 
 /// A board behind one object-safe face: all that a session, a player or a solver needs, compiled once for
 /// all games.

@@ -1,37 +1,34 @@
 //! What generated code calls and nobody else.
 
-use crate::card::{Card, Rank, Suit};
 pub use crate::entry::Listed;
 pub use crate::game::EngineCache;
 pub use crate::game::{UndoCapacity, UndoOf};
 pub use crate::judge::calculate;
+pub use crate::model::Dealt;
 pub use crate::rules::Predicates;
-pub use crate::steps::{Dealt, undo_room};
+pub use crate::steps::undo_room;
 pub use crate::text::same;
 pub use crate::typed_move::{code_of, move_of};
 pub use crate::value::{Function, Value};
 use crate::view::Place;
 pub use crate::view::Plan;
+use solitaire_model::{Card, Rank, Suit};
 
 /// A type that is declared as a game, or would be but for a mistake in its declaration. A list says nothing of it.
 pub trait Declared {}
 
-/// The names in which a model is written: short, for it is the larger part of an expansion.
+/// The names in which a model is written.
 pub mod model {
     pub use core::option::Option::{None, Some};
 
     pub use super::card;
-    pub use crate::card::{Rank, Suit};
-    pub use crate::kinds::ElementKind;
     pub use crate::model::{
-        Amount, Arithmetic, Comparison, Constant, Container, Counter, Examples, Expr as E, First,
-        Function as F, GameModel, Gesture, Lift, Move, OwnFunction, Point, Rule, Score, Side, Spot,
-        Spread, Step, Target, Term as T, Unit,
+        Amount, Arithmetic, Comparison, Constant, Container, Counter, Examples, Expr, First,
+        Function, GameModel, Gesture, Kind, Lift, Move, OwnFunction, Pack, Part, Point, Redundancy,
+        Rule, Score, Shape, Side, Spot, Spread, Step, Target, Term, Unit,
     };
-    pub use crate::pack::Pack;
-    pub use crate::ranks::Ranks;
-    pub use crate::shuffle::Numbers;
     pub use crate::view::{Place, Span};
+    pub use solitaire_model::{Numbers, Rank, Ranks, Suit};
 }
 
 /// A face-up card of a declaration that has been read: rank 1 to 13, suit 0 to 3.

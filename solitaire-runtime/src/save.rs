@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use crate::model::GameModel;
-use crate::shuffle::DealNumberError;
+use solitaire_model::DealNumberError;
 
 /// A game as it was left: enough to play it again from its deal, with undo and redo.
 ///

@@ -2,7 +2,6 @@
 
 mod saving;
 
-use crate::code::MoveCode;
 use crate::effect::Motion;
 use crate::entry::GameEntry;
 use crate::explain::{Refusal, explain};
@@ -12,10 +11,11 @@ use crate::model::{GameModel, Gesture, Unit};
 use crate::moves::Moves;
 use crate::passes::only_redeals_left;
 use crate::position::Position;
-use crate::shuffle::DealNumberError;
 use crate::sight::Sight;
 use crate::snapshot::{Snapshot, SnapshotFaults};
 use crate::view::{Place, Table};
+use solitaire_model::DealNumberError;
+use solitaire_model::MoveCode;
 
 /// A game being played from a numbered deal.
 ///

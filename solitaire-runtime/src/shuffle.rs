@@ -1,59 +1,7 @@
 //! Numbered deals: a number gives the same order of cards on every platform, for ever.
 
 use rand::{Rng, SeedableRng, rngs::Xoshiro256PlusPlus};
-use serde::Serialize;
-
-use crate::card::Card;
-
-/// What a deal number means.
-///
-/// ```
-/// use solitaire_runtime::Numbers;
-///
-/// assert_eq!(Numbers::Microsoft.check(11982).ok(), Some(11982));
-/// assert!(Numbers::Microsoft.check(0).is_err());
-/// assert!(Numbers::Microsoft.highest() < Numbers::Own.highest());
-/// ```
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
-pub enum Numbers {
-    /// This crate's own numbers, 1 to 2^53 − 1: see [`shuffle`].
-    Own,
-    /// The numbers of Microsoft FreeCell, 1 to 2^31 − 1.
-    Microsoft,
-}
-
-impl Numbers {
-    /// The highest deal number.
-    #[must_use]
-    pub const fn highest(self) -> u64 {
-        match self {
-            Self::Own => (1 << 53) - 1,
-            Self::Microsoft => (1 << 31) - 1,
-        }
-    }
-
-    /// Checks a deal number.
-    ///
-    /// # Errors
-    /// When it is 0 or above [`Numbers::highest`].
-    pub const fn check(self, deal: u64) -> Result<u64, DealNumberError> {
-        if deal >= 1 && deal <= self.highest() {
-            Ok(deal)
-        } else {
-            Err(DealNumberError { deal, highest: self.highest() })
-        }
-    }
-}
-
-/// A deal number that names no deal.
-#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("there is no deal number {deal}; deals are numbered 1 to {highest}")]
-pub struct DealNumberError {
-    /// The number asked for.
-    pub deal: u64,
-    /// The highest number there is.
-    pub highest: u64,
-}
+use solitaire_model::{Card, Numbers};
 
 /// Shuffles `cards` in place. The last of them is the top of the deck.
 ///
@@ -142,7 +90,7 @@ fn below(generator: &mut impl Rng, bound: u64) -> u64 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::pack::Pack;
+    use crate::model::Pack;
 
     fn dealt(numbers: Numbers, deal: u64, turn: u32) -> Vec<String> {
         let mut cards: Vec<Card> = Pack::STANDARD.cards().collect();
@@ -184,12 +132,5 @@ mod tests {
             first_is_ace_of_clubs += usize::from(cards[51].face().to_string() == "AC");
         }
         assert!((320..480).contains(&first_is_ace_of_clubs), "{first_is_ace_of_clubs} of 20800");
-    }
-
-    #[test]
-    fn numbers_out_of_range_are_refused() {
-        assert!(Numbers::Own.check(0).is_err());
-        assert_eq!(Numbers::Own.check(1 << 53).unwrap_err().highest, (1 << 53) - 1);
-        assert_eq!(Numbers::Microsoft.check(32_000), Ok(32_000));
     }
 }

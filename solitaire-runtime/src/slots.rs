@@ -2,8 +2,8 @@
 
 use core::hint::cold_path;
 
-use crate::card::Card;
 use crate::view::{Place, Plan};
+use solitaire_model::Card;
 
 /// As many slots as are copied at once.
 pub(crate) const BLOCK: usize = 8;
@@ -261,8 +261,8 @@ impl Slots<'_> {
 #[cfg(test)]
 mod tests {
     use super::{BLOCK, Slots};
-    use crate::card::{Card, Rank, Suit};
     use crate::view::{Place, Plan};
+    use solitaire_model::{Card, Rank, Suit};
 
     /// As many cards as there is room for on each of three elements.
     const PACK: usize = 11;

@@ -3,10 +3,10 @@
 //! How many cards lie on each element, the cards, bottom to top, the counters, the score, how often the cards were
 //! shuffled, and whether the position came about by a deal and moves alone.
 
-use crate::card::Card;
 use crate::effect::TableMut;
 use crate::slots::BLOCK;
 use crate::view::{Place, Table};
+use solitaire_model::Card;
 
 /// Score, shuffles and whether it was played.
 const TAIL: usize = size_of::<i32>() + size_of::<u32>() + 1;

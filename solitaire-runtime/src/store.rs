@@ -1,7 +1,7 @@
 //! The arrays that a board is stored in.
 
-use crate::card::Card;
 use crate::view::Place;
+use solitaire_model::Card;
 
 /// An array of fixed size, whose size a game chooses.
 pub trait Store<T>: AsRef<[T]> + AsMut<[T]> + Copy + Send + Sync + 'static {

@@ -1,9 +1,9 @@
 //! Moves as types.
 
 use crate::board::Board;
-use crate::code::MoveCode;
 use crate::game::Game;
 use crate::view::Place;
+use solitaire_model::MoveCode;
 
 /// What a typed move says: its source, target and number, as far as it has them. `solitaire!` implements it for
 /// every type of move.

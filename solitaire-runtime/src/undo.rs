@@ -2,9 +2,9 @@
 
 use core::fmt;
 
-use crate::card::Card;
 use crate::effect::{self, BoardBackup, Effect, Log, TableMut};
 use crate::store::Store;
+use solitaire_model::Card;
 
 /// How many effects a [`BoardUndo`] holds before it keeps the board.
 const MAX_EFFECTS: usize = 4;

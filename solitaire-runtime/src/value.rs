@@ -1,7 +1,7 @@
 //! What an expression can be worth, for code that reads rules from the model.
 
-use crate::card::Card;
 use crate::view::{Cards, Group};
+use solitaire_model::Card;
 
 /// The worth of an expression.
 #[derive(Clone, Copy, Debug)]

@@ -2,57 +2,10 @@
 
 use core::fmt;
 
-use serde::Serialize;
-use solitaire_model::Shape;
+use solitaire_model::{Card, Shape};
+pub use solitaire_model::{Place, Span};
 
 use crate::bytes;
-use crate::card::Card;
-
-/// One element (a pile, column, cell …) of a board: its number, counted over all containers in the order
-/// of their declaration, from 0.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize)]
-#[serde(transparent)]
-pub struct Place(pub u8);
-
-impl Place {
-    /// The number, for indexing.
-    #[must_use]
-    #[inline]
-    pub const fn number(self) -> usize {
-        self.0 as usize
-    }
-}
-
-/// The places of one container: `first`, `first + 1`, … `first + count - 1`.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
-pub struct Span {
-    /// The number of the container's first place.
-    pub first: u8,
-    /// How many elements the container has.
-    pub count: u8,
-}
-
-impl Span {
-    /// The places, left to right.
-    #[inline]
-    pub fn places(self) -> impl DoubleEndedIterator<Item = Place> + Clone {
-        (self.first..self.first + self.count).map(Place)
-    }
-
-    /// Whether the place is one of them.
-    #[must_use]
-    #[inline]
-    pub const fn holds(self, place: Place) -> bool {
-        place.0 >= self.first && place.0 - self.first < self.count
-    }
-
-    /// The place with this index, counted from 0, if there is one.
-    #[must_use]
-    pub fn place(self, index: i32) -> Option<Place> {
-        let index = u8::try_from(index).ok().filter(|index| *index < self.count)?;
-        Some(Place(self.first + index))
-    }
-}
 
 /// Where the elements of a board lie in its flat store of cards.
 #[derive(Clone, Copy, Debug)]
@@ -236,6 +189,13 @@ impl<'a> Cards<'a> {
     #[inline]
     pub fn open(self) -> usize {
         self.cards.iter().rev().take_while(|card| card.is_face_up()).count()
+    }
+}
+
+impl AsRef<[Card]> for Cards<'_> {
+    #[inline]
+    fn as_ref(&self) -> &[Card] {
+        self.cards
     }
 }
 

@@ -2,12 +2,12 @@
 
 use solitaire_model::Function;
 
-use crate::card::Card;
 use crate::constraints as c;
 use crate::context::RuleContext;
-use crate::ranks::Ranks;
 use crate::value::Value;
 use crate::view::Cards;
+use solitaire_model::Card;
+use solitaire_model::Ranks;
 
 /// The arguments of a function.
 pub(crate) trait Arguments<'a> {
@@ -80,6 +80,9 @@ macro_rules! argument {
         let number = $numbers.next().unwrap_or_default();
         move |pile: Cards<'a>| $arguments.holds(number, &[pile.into()])
     }};
+    (Cards, $arguments:ident, $numbers:ident) => {
+        Cards::from($arguments.value($numbers.next().unwrap_or_default()))
+    };
     (Piles, $arguments:ident, $numbers:ident) => {
         $arguments.value($numbers.next().unwrap_or_default())
     };

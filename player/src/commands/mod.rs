@@ -16,6 +16,7 @@ mod stats;
 mod tests;
 
 use std::io::{self, Write};
+use std::process::ExitCode;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
@@ -52,7 +53,7 @@ pub(crate) enum Inquiry {
 }
 
 /// What an answer comes to.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Debug)]
 pub enum Outcome {
     /// Yes; most questions have no other answer.
     Yes,
@@ -60,6 +61,8 @@ pub enum Outcome {
     No,
     /// The work was broken off.
     Interrupted,
+    /// What another run of the program came to.
+    Ended(ExitCode),
 }
 
 impl From<bool> for Outcome {

@@ -36,8 +36,9 @@ pub(super) fn search(games: &[GameEntry], query: &str) -> Vec<usize> {
             Some(Fit::Nearly(distance)) => Some(Fit::Nearly(distance + 0.1)),
             other => other,
         });
-        if let Some(best) =
-            fits.into_iter().min_by(|one, other| one.partial_cmp(other).unwrap_or(core::cmp::Ordering::Equal))
+        if let Some(best) = fits
+            .into_iter()
+            .min_by(|one, other| one.partial_cmp(other).unwrap_or(core::cmp::Ordering::Equal))
         {
             found.push((best, number));
         }

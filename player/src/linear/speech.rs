@@ -136,7 +136,7 @@ fn contents(session: &Session, place: Place) -> String {
     let (model, table) = (session.model(), session.table());
     let cards = table.cards(place);
     let container = model.container_of(place);
-    let shown = container.map_or(1, |container| container.shown(cards));
+    let shown = container.map_or(1, |container| container.shown(cards.index(), cards.len()));
     if cards.is_empty() {
         let left = left_of(model, place).and_then(|left| table.cards(left).top());
         let gap = left.map(|left| format!("a gap after {}", in_words(&left.pretty())));
@@ -179,7 +179,9 @@ pub(super) fn seen(session: &Session, is_meant: impl Fn(Card) -> bool) -> Vec<(O
     for container in session.model().containers {
         for place in container.span.places() {
             let cards = session.table().cards(place);
-            let open = cards.tail(container.shown(cards).min(cards.open())).as_slice();
+            let open = cards
+                .tail(container.shown(cards.index(), cards.len()).min(cards.open()))
+                .as_slice();
             let counted = (1..).zip(open.iter().rev()).filter(|(_, card)| is_meant(**card));
             found.extend(counted.map(|(count, _)| (Some(count), place)));
         }

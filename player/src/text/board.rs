@@ -45,7 +45,7 @@ fn element(container: &Container, cards: Cards<'_>) -> String {
     if cards.is_empty() {
         return "(empty)".to_owned();
     }
-    let shown = container.shown(cards);
+    let shown = container.shown(cards.index(), cards.len());
     let seen: Vec<String> = cards.tail(shown).as_slice().iter().map(|card| sign(*card)).collect();
     let mut text = seen.join(" ");
     if shown < cards.len() {

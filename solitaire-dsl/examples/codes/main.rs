@@ -39,8 +39,8 @@ mod words;
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 
-use solitaire_dsl::Expander;
 use solitaire_dsl::report::Report;
+use solitaire_dsl::{Arena, Expander};
 use solitaire_referee::laws::Random;
 
 use families::families;
@@ -116,7 +116,7 @@ fn main() {
 
 /// Judges a text with calls, which asks no parent of another file.
 fn judged(text: &str) -> Option<Report> {
-    Some(Expander::new().without_repairs().call(text.parse().ok()?).report)
+    Some(Expander::new(&Arena::new()).without_repairs().call(text.parse().ok()?).report)
 }
 
 fn judge_slips(each: usize, table: &mut Table) {
@@ -159,7 +159,8 @@ fn judge_changes(count: usize, table: &mut Table) {
         let Some(mutant) = mutate::mutate(&files, &names, &mut random) else { continue };
         made += 1;
         let Ok(calls) = corpus::calls(&mutant.text(&files[mutant.file])) else { continue };
-        let mut expander = Expander::new().without_repairs();
+        let arena = Arena::new();
+        let mut expander = Expander::new(&arena).without_repairs();
         for call in calls {
             let report = expander.call(call).report;
             table.add(Source::Changes, &report, || mutant.shown(&files[mutant.file]));

@@ -5,8 +5,8 @@ use std::fmt;
 use std::path::PathBuf;
 
 use proc_macro2::TokenStream;
-use solitaire_dsl::Expander;
 use solitaire_dsl::report::{Report, Severity};
+use solitaire_dsl::{Arena, Expander};
 
 use crate::examples::{Example, marked};
 use crate::families::families;
@@ -100,7 +100,8 @@ pub fn judge(words: &[String], mut see: impl FnMut(&Report, &str)) -> Count {
             };
             let Ok(call) = call else { continue };
             let expected = told.iter().filter(|line| line.starts_with("error")).count();
-            let expander = Expander::new();
+            let arena = Arena::new();
+            let expander = Expander::new(&arena);
             let mut expander = if has("--repairs") { expander } else { expander.without_repairs() };
             let report = expander.call(call).report;
             let said: Vec<_> = report

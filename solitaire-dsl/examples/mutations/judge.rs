@@ -5,8 +5,8 @@ use std::ops::Range;
 
 use proc_macro2::{TokenStream, TokenTree};
 use quote::ToTokens;
-use solitaire_dsl::Expander;
 use solitaire_dsl::report::{Diagnostic, Severity};
+use solitaire_dsl::{Arena, Expander};
 use syn::Item;
 
 use solitaire_model::Function;
@@ -79,12 +79,12 @@ impl<'f> Judge<'f> {
     }
 
     fn expand(&self, number: usize, text: &str) -> syn::Result<Expanded> {
-        self.expanded_by(Expander::new().without_repairs(), number, text)
+        self.expanded_by(Expander::new(&Arena::new()).without_repairs(), number, text)
     }
 
     fn expanded_by(
         &self,
-        mut expander: Expander,
+        mut expander: Expander<'_>,
         number: usize,
         text: &str,
     ) -> syn::Result<Expanded> {
@@ -146,7 +146,7 @@ impl<'f> Judge<'f> {
     pub fn mended(&self, mutant: &Mutant) -> Option<Mended> {
         let file = &self.files[mutant.file];
         let text = mutant.text(file);
-        let expand = || self.expanded_by(Expander::new(), mutant.file, &text);
+        let expand = || self.expanded_by(Expander::new(&Arena::new()), mutant.file, &text);
         let said = std::panic::catch_unwind(expand).ok()?.ok()?.said;
         said.first().map(|first| Mended::of(first, mutant, &file.text, &text))
     }

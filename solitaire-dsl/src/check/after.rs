@@ -1,14 +1,14 @@
 //! What the deal leaves for the moves: cards that are gathered and dealt again, and cards that are built on.
 
 use super::causes::Causes;
-use super::operands::visit_asked;
+use super::operands::asks;
 use super::reach::{Reach, kept_in_hand};
 use crate::faults::{Faults, Part};
-use crate::meaning::{ContainerId, Game, Kind, Named, Spot, Step, Term};
+use crate::meaning::{ContainerId, Expr, Game, Kind, Named, Spot, Step, Term};
 
 /// What a move gathers into the hand it deals again, where there is no stock to take what is left.
 pub fn check_redeals(game: &Game, _: &Reach, faults: &mut Faults<'_>) {
-    let has_stock = game.containers.iter().any(|held| held.element.is_some_and(|one| one.is_stock));
+    let has_stock = game.containers.iter().any(|held| held.is_stock());
     let own = game.own();
     let all = game.moves.iter().chain(&game.off);
     for declared in all.filter(|declared| declared.stated == own && !has_stock) {
@@ -20,7 +20,7 @@ pub fn check_redeals(game: &Game, _: &Reach, faults: &mut Faults<'_>) {
                 }
             });
         }
-        let kept = kept_in_hand(game, &declared.steps);
+        let kept = kept_in_hand(game, &declared.steps).unwrap_or(0);
         if let Some(span) = last.filter(|_| kept > 0) {
             let message = format!("{kept} of the cards that are gathered are not dealt again");
             let help = Some("deal `rest`, or more to each".to_owned());
@@ -66,9 +66,6 @@ pub fn check_built_on(game: &Game, reach: &Reach, faults: &mut Faults<'_>) {
 pub fn is_built_by_sight(game: &Game, number: ContainerId) -> bool {
     let mut targets = game.moves.iter().flat_map(|declared| &declared.targets);
     let Some(build) = game.piece(game.containers[number].build) else { return false };
-    let mut by_sight = false;
-    visit_asked(game, [&build.now().expr], |part| {
-        by_sight |= matches!(part.kind, Kind::Term(Named(Term::Target, _)));
-    });
-    by_sight && targets.any(|target| target.container == number)
+    let is_target = |part: &Expr| matches!(part.kind, Kind::Term(Named(Term::Target, _)));
+    asks(game, &build.now().expr, is_target) && targets.any(|target| target.container == number)
 }

@@ -2,9 +2,11 @@
 //! are inherited, the mistake is said on that of these which the variation states.
 
 use crate::faults::Blame;
-use crate::meaning::{ConstantId, ContainerId, Expr, Game, Kind, Named};
+use crate::meaning::{
+    ConstantId, ContainerId, Expr, Game, Kind, Named, StatedInBlock as _, own_lines, own_pieces,
+};
 use crate::report::Extent;
-use crate::syntax::ast::{self, Entry, Inherit, Piece};
+use crate::syntax::ast::{self, Entry, Inherit};
 
 /// Collects what has a share in a mistake, what is closest to it last.
 #[derive(Clone, Debug)]
@@ -72,14 +74,16 @@ impl<'g> Causes<'g> {
     /// A container that was left out has a share.
     pub fn left_out(mut self, is_it: impl Fn(&ast::Container) -> bool) -> Self {
         let mut names: Vec<&proc_macro2::Ident> = Vec::new();
-        for (level, entry) in structure(self.game) {
-            match entry {
-                Entry::Own(container) if is_it(container) => names.push(&container.name),
-                Entry::Inherit(Inherit::Without { names: gone, .. }) => {
-                    let gone = gone.iter().filter(|name| names.contains(name));
-                    self.found.extend(gone.map(|name| (level, name.into())));
+        for (level, _, block) in own_pieces(&self.game.lineage, ast::Container::block) {
+            for statement in &block.statements {
+                match &statement.kind {
+                    Entry::Own(container) if is_it(container) => names.push(&container.name),
+                    Entry::Inherit(Inherit::Without { names: gone, .. }) => {
+                        let gone = gone.iter().filter(|name| names.contains(name));
+                        self.found.extend(gone.map(|name| (level, name.into())));
+                    }
+                    _ => {}
                 }
-                _ => {}
             }
         }
         self
@@ -146,25 +150,11 @@ impl<'g> Causes<'g> {
     }
 }
 
-/// The lines of `structure`, with the level that states each.
-fn structure(game: &Game) -> impl Iterator<Item = (usize, &Entry<ast::Container>)> {
-    let levels = game.lineage.levels().iter().enumerate();
-    let pieces =
-        levels.flat_map(|(level, stated)| stated.pieces.iter().map(move |piece| (level, piece)));
-    pieces.flat_map(|(level, piece)| {
-        let statements = match &piece.kind {
-            Piece::Structure(block) => &block.statements[..],
-            _ => &[],
-        };
-        statements.iter().map(move |statement| (level, &statement.kind))
-    })
-}
-
 /// What was written of a container where it was stated last.
 pub fn statement(game: &Game, number: ContainerId) -> Option<&ast::Container> {
     let container = &game.containers[number];
-    structure(game).find_map(|(level, entry)| match entry {
-        Entry::Own(own) if level == container.stated && own.name == container.name => Some(own),
-        _ => None,
-    })
+    let mut stated = own_lines::<ast::Container>(&game.lineage);
+    let is_it =
+        |level, own: &ast::Container| level == container.stated && own.name == container.name;
+    stated.find_map(|(level, own)| is_it(level, own).then_some(own))
 }

@@ -2,7 +2,7 @@
 
 use super::reach::{Reach, Situation};
 use crate::faults::{Faults, Part};
-use crate::meaning::{CounterId, Expr, Game, Kind, Named, Piece, PieceRole, Step};
+use crate::meaning::{Expr, Game, Kind, Named, Piece, PieceRole, Step};
 use crate::syntax::ast::Head;
 
 /// A counter that some step changes is compared with numbers that it comes to. The end of its count, 0, may be asked for
@@ -51,14 +51,5 @@ fn is_fixed(game: &Game, [counter, number]: &[Expr; 2]) -> bool {
     number.is_literal()
         && game.number(number).is_some_and(|number| number > 1)
         && game.counters[counter].start.is_some()
-        && is_set(game, counter)
-}
-
-fn is_set(game: &Game, counter: CounterId) -> bool {
-    let moves = game.moves.iter().chain(&game.off).flat_map(|declared| &declared.steps);
-    let mut found = false;
-    for step in game.deal.iter().chain(moves) {
-        step.visit(&mut |step| found |= matches!(step, Step::Set(of, _) if *of == counter));
-    }
-    found
+        && game.any_step(|step| matches!(step, Step::Set(of, _) if *of == counter))
 }

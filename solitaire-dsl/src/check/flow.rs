@@ -6,8 +6,10 @@ use std::rc::Rc;
 
 use solitaire_model::Function;
 
+use super::board::Card;
+use super::deal;
 use super::filter::{CardSet, chosen};
-use super::operands::visit_asked;
+use super::operands::asks;
 use super::reach::{Reach, containers_of, may_take};
 use super::truth::{Chains, Meeting, NONE, Relation, lifted_cards, meetings};
 use crate::meaning::{
@@ -98,59 +100,39 @@ impl<'g> Flow<'g> {
     fn deal(&mut self) {
         let pack = self.pack();
         let game = self.game;
-        for (number, container) in game.containers.entries() {
-            if container.element.is_some_and(|known| known.is_stock) {
-                self.fill(number, pack);
+        let known = deal::board(game);
+        if let Some(board) = &known {
+            let bit = |card: &Card| match card.is_known() {
+                true => CardSet::one(card.rank, card.suit).bits(),
+                false => pack,
+            };
+            for (held, pile) in self.held.iter_mut().zip(&board.piles) {
+                *held = pile.iter().fold(0, |all, card| all | bit(card));
             }
         }
-        for step in &game.deal {
+        if let Some(stock) = game.containers.find(|container| container.is_stock()) {
+            self.fill(stock, pack);
+        }
+        for step in game.deal.iter().filter(|_| known.is_none()) {
             step.visit(&mut |step| match step {
                 Step::Deal { to, amount, first, condition, from, .. } => {
-                    let Spot::Elements { container, range, .. } = to else { return };
+                    let Spot::Elements { container, .. } = to else { return };
                     if let Some(first) = first {
                         self.fill(first.container, pack);
                     }
-                    match (amount, condition, from) {
+                    let cards = match (amount, condition, from) {
                         (Amount::Cards(cards), None, Spot::Hand) => {
-                            self.deal_named(*container, range.as_deref(), cards);
+                            let bit = |(rank, suit): &(u8, u8)| CardSet::one(*rank, *suit).bits();
+                            cards.iter().fold(0, |all, card| all | bit(card))
                         }
-                        (_, Some(condition), Spot::Hand) => {
-                            let (may, _) = chosen(game, &[], condition);
-                            self.fill(*container, may.bits());
-                        }
-                        _ => self.fill(*container, pack),
-                    }
+                        (_, Some(condition), Spot::Hand) => chosen(game, &[], condition).0.bits(),
+                        _ => pack,
+                    };
+                    self.fill(*container, cards);
                 }
                 Step::Gather { into: Some(into), .. } => self.fill(*into, pack),
                 _ => {}
             });
-        }
-    }
-
-    fn deal_named(
-        &mut self,
-        container: ContainerId,
-        range: Option<&[Expr; 2]>,
-        cards: &[(u8, u8)],
-    ) {
-        let game = self.game;
-        let first = match range {
-            None => Some(0),
-            Some([from, _]) => game.number(from),
-        };
-        let first = first.and_then(|first| usize::try_from(first).ok());
-        let bit = |(rank, suit): &(u8, u8)| CardSet::one(*rank, *suit).bits();
-        let Some(first) = first else {
-            return self.fill(container, cards.iter().fold(0, |all, card| all | bit(card)));
-        };
-        let after = match range {
-            None => None,
-            Some([_, to]) => game.number(to).and_then(|to| usize::try_from(to).ok()),
-        };
-        let places: Vec<usize> =
-            game.places(container).take(after.unwrap_or(usize::MAX)).skip(first).collect();
-        for (place, card) in places.iter().cycle().zip(cards) {
-            self.held[*place] |= bit(card);
         }
     }
 
@@ -340,23 +322,21 @@ pub(super) fn asked<'g>(
     pieces.into_iter().filter_map(|piece| Some(&game.piece(piece)?.now().expr)).collect()
 }
 
-/// Whether conditions ask which container a card comes from, or whether one is empty.
+/// True if conditions ask which container a card comes from, or whether one is empty.
 fn asks_source(game: &Game, exprs: &[&Expr]) -> bool {
-    let mut asks = false;
-    visit_asked(game, exprs.iter().copied(), |part| {
-        asks |= matches!(part.kind, Kind::Call(Named(Function::IsIn | Function::IsEmpty, _), _));
-    });
-    asks
+    let is_it = |part: &Expr| {
+        matches!(part.kind, Kind::Call(Named(Function::IsIn | Function::IsEmpty, _), _))
+    };
+    exprs.iter().any(|expr| asks(game, expr, is_it))
 }
 
-/// Whether conditions tell the elements of the target apart by their index.
+/// True if conditions tell the elements of the target apart by their index.
 fn asks_index(game: &Game, exprs: &[&Expr]) -> bool {
     let is_target =
         |of: &Expr| matches!(of.kind, Kind::Term(Named(Term::Target, _)) | Kind::Param(..));
-    let mut asks = false;
-    visit_asked(game, exprs.iter().copied(), |part| {
-        asks |= matches!(&part.kind, Kind::Call(Named(Function::Index, _), of)
-            if of.first().is_some_and(is_target));
-    });
-    asks
+    let is_it = |part: &Expr| {
+        matches!(&part.kind, Kind::Call(Named(Function::Index, _), of)
+            if of.first().is_some_and(is_target))
+    };
+    exprs.iter().any(|expr| asks(game, expr, is_it))
 }

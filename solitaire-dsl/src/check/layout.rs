@@ -2,6 +2,8 @@
 
 use std::collections::HashMap;
 
+use solitaire_model::declared::Spread;
+
 use super::causes::Causes;
 use super::indexes::{FORWARDS, IN_RANGE, out_of_range};
 use crate::faults::Faults;
@@ -230,9 +232,9 @@ fn check_room(game: &Game, faults: &mut Faults<'_>) {
 fn spread(container: &Container, nth: usize) -> Option<(i16, i16)> {
     let known = container.element.filter(|_| container.capacity > 2)?;
     match container.spreads.get(nth).copied().flatten() {
-        Some("Left") => Some((-1, 0)),
-        Some("Up") => Some((0, -1)),
-        Some("Right") => Some((1, 0)),
+        Some(Spread::Left) => Some((-1, 0)),
+        Some(Spread::Up) => Some((0, -1)),
+        Some(Spread::Right) => Some((1, 0)),
         Some(_) => Some((0, 1)),
         None if known.is_tall => Some((0, 1)),
         None => {

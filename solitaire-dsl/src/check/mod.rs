@@ -44,7 +44,19 @@ struct Rule {
     needs: &'static [Part],
     /// Whether a declaration that is no game itself, and so may be unfinished, must keep it too.
     always: bool,
-    judge: fn(&Game, &mut Faults<'_>),
+    judge: Judge,
+}
+
+type Judge = fn(&Game, &mut Faults<'_>);
+
+/// A rule that every declaration must keep.
+const fn always(of: Part, needs: &'static [Part], judge: Judge) -> Rule {
+    Rule { of, needs, always: true, judge }
+}
+
+/// A rule that only games must keep.
+const fn of_games(of: Part, needs: &'static [Part], judge: Judge) -> Rule {
+    Rule { of, needs, always: false, judge }
 }
 
 use Part::{Deal, Identity, Layout, Moves, Numbers, Rules, Score, Structure, Win};
@@ -54,93 +66,51 @@ const MOVED: &[Part] = &[Numbers, Structure, Rules, Moves];
 
 /// The rules, in the order in which an author hears of them.
 const RULES: &[Rule] = &[
-    Rule { of: Numbers, needs: &[], always: true, judge: numbers::check_numbers },
-    Rule { of: Structure, needs: &[Structure], always: true, judge: structure::check_one_stock },
-    Rule {
-        of: Structure,
-        needs: &[Identity, Numbers, Structure],
-        always: true,
-        judge: structure::check_capacities,
-    },
-    Rule { of: Rules, needs: &[Numbers, Structure], always: true, judge: indexes::check_rules },
-    Rule { of: Rules, needs: &[Structure], always: false, judge: shapes::check_shapes },
-    Rule {
-        of: Rules,
-        needs: &[Numbers, Structure, Rules],
-        always: false,
-        judge: each_element::check_each_element,
-    },
-    Rule { of: Moves, needs: &[Numbers, Structure], always: true, judge: indexes::check_moves },
-    Rule { of: Deal, needs: &[Numbers, Structure], always: true, judge: indexes::check_deal },
-    Rule { of: Moves, needs: &[Structure, Moves], always: true, judge: moves::check_elements },
-    Rule {
-        of: Moves,
-        needs: &[Numbers, Structure, Moves],
-        always: true,
-        judge: steps::check_move_steps,
-    },
-    Rule {
-        of: Deal,
-        needs: &[Numbers, Structure, Deal],
-        always: true,
-        judge: steps::check_deal_steps,
-    },
-    Rule { of: Moves, needs: &[Moves], always: true, judge: moves::check_gestures },
-    Rule { of: Rules, needs: &[Structure], always: true, judge: truth::check_conditions },
-    Rule {
-        of: Structure,
-        needs: &[Identity, Numbers, Structure, Rules, Win, Moves, Deal],
-        always: false,
-        judge: structure::check_used,
-    },
-    Rule {
-        of: Layout,
-        needs: &[Numbers, Structure, Layout],
-        always: true,
-        judge: layout::check_lines,
-    },
-    Rule { of: Layout, needs: &[Structure, Layout], always: false, judge: layout::check_overlaps },
-    Rule {
-        of: Deal,
-        needs: &[Identity, Numbers, Structure, Deal],
-        always: false,
-        judge: deal::check_deal,
-    },
-    Rule {
-        of: Moves,
-        needs: &[Structure, Rules, Moves],
-        always: false,
-        judge: moves::check_targets_take,
-    },
-    Rule { of: Moves, needs: &[Moves], always: false, judge: moves::check_hand_is_filled },
-    Rule { of: Win, needs: &[Identity, Win], always: false, judge: win::check_win },
-    Rule { of: Moves, needs: MOVED, always: true, judge: moves::check_others },
-    Rule { of: Moves, needs: MOVED, always: true, judge: moves::check_pairs },
-    Rule { of: Moves, needs: MOVED, always: true, judge: moves::check_changes },
-    Rule { of: Moves, needs: MOVED, always: true, judge: moves::check_given },
-    Rule { of: Moves, needs: MOVED, always: true, judge: moves::check_opposites },
-    Rule { of: Moves, needs: MOVED, always: true, judge: moves::check_twins },
-    Rule { of: Moves, needs: MOVED, always: true, judge: moves::check_limits },
-    Rule { of: Moves, needs: MOVED, always: true, judge: moves::check_units },
-    Rule { of: Moves, needs: MOVED, always: true, judge: moves::check_nothing_to_deal },
-    Rule { of: Rules, needs: MOVED, always: false, judge: lifted::check_lifted },
-    Rule { of: Moves, needs: MOVED, always: true, judge: moves::check_endless },
-    Rule { of: Moves, needs: &Part::ALL, always: false, judge: moves::check_players },
-    Rule { of: Identity, needs: &[], always: true, judge: check_changes },
-    Rule { of: Moves, needs: played::NEEDS, always: false, judge: played::check_played },
-    Rule {
-        of: Score,
-        needs: &[Numbers, Deal, Moves, Score],
-        always: true,
-        judge: score::check_score,
-    },
-    Rule { of: Numbers, needs: &Part::ALL, always: false, judge: unused::check_names },
-    Rule { of: Rules, needs: &Part::ALL, always: true, judge: unused::check_permissions },
+    always(Numbers, &[], numbers::check_numbers),
+    always(Structure, &[Structure], structure::check_one_stock),
+    always(Structure, &[Identity, Numbers, Structure], structure::check_capacities),
+    always(Rules, &[Numbers, Structure], indexes::check_rules),
+    of_games(Rules, &[Structure], shapes::check_shapes),
+    of_games(Rules, &[Numbers, Structure, Rules], each_element::check_each_element),
+    always(Moves, &[Numbers, Structure], indexes::check_moves),
+    always(Deal, &[Numbers, Structure], indexes::check_deal),
+    always(Moves, &[Structure, Moves], moves::check_elements),
+    always(Moves, &[Numbers, Structure, Moves], steps::check_move_steps),
+    always(Deal, &[Numbers, Structure, Deal], steps::check_deal_steps),
+    always(Moves, &[Moves], moves::check_gestures),
+    always(Rules, &[Structure], truth::check_conditions),
+    of_games(
+        Structure,
+        &[Identity, Numbers, Structure, Rules, Win, Moves, Deal],
+        structure::check_used,
+    ),
+    always(Layout, &[Numbers, Structure, Layout], layout::check_lines),
+    of_games(Layout, &[Structure, Layout], layout::check_overlaps),
+    of_games(Deal, &[Identity, Numbers, Structure, Deal], deal::check_deal),
+    of_games(Moves, &[Structure, Rules, Moves], moves::check_targets_take),
+    of_games(Moves, &[Moves], moves::check_hand_is_filled),
+    of_games(Win, &[Identity, Win], win::check_win),
+    always(Moves, MOVED, moves::check_others),
+    always(Moves, MOVED, moves::check_pairs),
+    always(Moves, MOVED, moves::check_changes),
+    always(Moves, MOVED, moves::check_given),
+    always(Moves, MOVED, moves::check_opposites),
+    always(Moves, MOVED, moves::check_twins),
+    always(Moves, MOVED, moves::check_limits),
+    always(Moves, MOVED, moves::check_units),
+    always(Moves, MOVED, moves::check_nothing_to_deal),
+    of_games(Rules, MOVED, lifted::check_lifted),
+    always(Moves, MOVED, moves::check_endless),
+    of_games(Moves, &Part::ALL, moves::check_players),
+    always(Identity, &[], check_changes),
+    of_games(Moves, played::NEEDS, played::check_played),
+    always(Score, &[Numbers, Deal, Moves, Score], score::check_score),
+    of_games(Numbers, &Part::ALL, unused::check_names),
+    always(Rules, &Part::ALL, unused::check_permissions),
 ];
 
 /// What is asked after all these.
-const EXAMPLES: Rule =
-    Rule { of: Rules, needs: &Part::ALL, always: false, judge: examples::check_examples };
+const EXAMPLES: Rule = of_games(Rules, &Part::ALL, examples::check_examples);
 
 /// Checks a game. What could not be read and names that mean nothing leave holes: a rule that would stumble over
 /// one is not judged, all others are.

@@ -5,8 +5,10 @@ use proc_macro2::Ident;
 
 use super::causes::Causes;
 use crate::faults::Blame;
-use crate::meaning::{ContainerId, CounterId, Game, Piece as Resolved};
-use crate::syntax::ast::{self, Entry, Inherit, MovesEntry, Piece, Statement};
+use crate::meaning::{
+    ContainerId, CounterId, Game, Piece as Resolved, StatedInBlock as _, own_lines, own_pieces,
+};
+use crate::syntax::ast::{self, Entry, Inherit, MovesEntry, Piece};
 
 impl Blame {
     /// Adds what is said of lifting from a container and of putting cards on it.
@@ -31,14 +33,11 @@ impl Blame {
     /// Adds where a counter is stated.
     pub fn with_counter(mut self, game: &Game, counter: CounterId) -> Self {
         let name = &game.counters[counter].name;
-        for (level, declaration) in game.lineage.levels().iter().enumerate() {
-            for piece in &declaration.pieces {
-                if let Piece::Counter(stated) = &piece.kind
-                    && stated.name == *name
-                {
-                    self = self.shared(level, &stated.name);
-                }
-            }
+        for (level, _, stated) in own_pieces(&game.lineage, |piece| match piece {
+            Piece::Counter(stated) => Some(&stated.name).filter(|stated| *stated == name),
+            _ => None,
+        }) {
+            self = self.shared(level, stated);
         }
         self
     }
@@ -64,15 +63,12 @@ pub fn by_containers(game: &Game, level: usize, containers: &[ContainerId]) -> B
 /// begins anew, or the name of a move that does something else now; and the level that states it.
 pub fn left_out(game: &Game, did_it: impl Fn(&ast::Move) -> bool) -> Vec<(usize, &Ident)> {
     let mut found = Vec::new();
-    let levels = game.lineage.levels();
-    for (level, declaration) in levels.iter().enumerate().skip(1) {
-        let before = levels[..level].iter().flat_map(|ancestor| &ancestor.pieces);
-        let before = before.filter_map(moves_block).flat_map(own_moves);
-        let did: Vec<&ast::Move> = before.filter(|declared| did_it(declared)).collect();
-        if did.is_empty() {
-            continue;
-        }
-        for block in declaration.pieces.iter().filter_map(moves_block) {
+    for level in 1..=game.own() {
+        let before = own_lines(&game.lineage).filter(|(before, _)| *before < level);
+        let did: Vec<&ast::Move> = before.filter_map(|(_, entry)| own_move(entry)).collect();
+        let did: Vec<&ast::Move> = did.into_iter().filter(|declared| did_it(declared)).collect();
+        let blocks = own_pieces(&game.lineage, MovesEntry::block);
+        for (_, _, block) in blocks.filter(|(at, ..)| *at == level && !did.is_empty()) {
             let mut begins_anew = true;
             for statement in &block.statements {
                 match &statement.kind {
@@ -97,22 +93,18 @@ pub fn left_out(game: &Game, did_it: impl Fn(&ast::Move) -> bool) -> Vec<(usize,
     found
 }
 
-const fn moves_block(piece: &Statement<Piece>) -> Option<&ast::Block<MovesEntry>> {
-    if let Piece::Moves(block) = &piece.kind { Some(block) } else { None }
-}
-
-fn own_moves(block: &ast::Block<MovesEntry>) -> impl Iterator<Item = &ast::Move> {
-    block.statements.iter().filter_map(|statement| match &statement.kind {
-        Entry::Own(MovesEntry::Move(declared)) => Some(&**declared),
-        _ => None,
-    })
+fn own_move(entry: &MovesEntry) -> Option<&ast::Move> {
+    match entry {
+        MovesEntry::Move(declared) => Some(declared),
+        MovesEntry::Use { .. } => None,
+    }
 }
 
 /// True if a move, as it is written, has to do with a container.
 pub fn touches(declared: &ast::Move, container: &str) -> bool {
     let lifts = declared.from.iter().flat_map(|from| &from.lifts).map(|lift| &lift.spot);
     let mut spots = lifts.chain(declared.put.iter().flat_map(|put| &put.targets));
-    let steps = declared.steps.iter().flat_map(|block| &block.steps.statements);
+    let steps = declared.steps.iter().flat_map(|block| &block.statements);
     spots.any(|spot| spot.container == container)
         || steps.into_iter().any(|statement| steps_touch(&statement.kind, container))
 }
@@ -123,12 +115,10 @@ fn steps_touch(step: &ast::Step, container: &str) -> bool {
         steps.statements.iter().any(|statement| steps_touch(&statement.kind, container))
     };
     match step {
-        ast::Step::Deal(deal) => {
-            is_it(&deal.place) || deal.from.as_ref().is_some_and(|from| is_it(&from.place))
-        }
+        ast::Step::Deal(deal) => is_it(&deal.place) || deal.from.as_ref().is_some_and(is_it),
         ast::Step::Gather(gather) => {
             let into = gather.into.as_ref();
-            gather.spot.container == container || into.is_some_and(|to| to.container == container)
+            gather.spot.container == container || into.is_some_and(|to| to == container)
         }
         ast::Step::If { then, otherwise, .. } => any(then) || otherwise.as_ref().is_some_and(any),
         ast::Step::For { body, .. } => any(body),

@@ -2,7 +2,7 @@
 
 use solitaire_model::{Arithmetic, Operator};
 
-use crate::meaning::{CounterId, Expr, Game, Kind, Move, Named, PieceRole, Sugar, rules_asked};
+use crate::meaning::{CounterId, Expr, Game, Kind, Move, Named, PieceRole, Sugar};
 
 /// The sides of a chain of one operator, through `inherited` and rules without parameters.
 pub fn flatten<'g>(game: &'g Game, expr: &'g Expr, operator: Operator, sides: &mut Vec<&'g Expr>) {
@@ -38,9 +38,7 @@ pub fn condition<'g>(game: &'g Game, declared: &Move) -> Option<&'g Expr> {
 
 /// True if any part of an expression, or of the rules it asks, is of a sort.
 pub fn asks(game: &Game, expr: &Expr, mut is: impl FnMut(&Expr) -> bool) -> bool {
-    let mut found = false;
-    visit_asked(game, [expr], |part| found |= is(part));
-    found
+    game.with_rules(expr).any(|expr| expr.any(&mut is))
 }
 
 /// How a value that a counter is set to goes up or down from where the counter was, and by what; none if it does not.
@@ -53,18 +51,12 @@ pub fn stepped_by(value: &Expr, counter: CounterId) -> Option<(Arithmetic, &Expr
     }
 }
 
-/// An expression and what the rules say that it asks.
-pub fn with_rules<'g>(game: &'g Game, expr: &'g Expr) -> impl Iterator<Item = &'g Expr> {
-    let rules = rules_asked(&game.pieces, expr).into_iter();
-    rules.map(|rule| &game.pieces[rule].now().expr).chain([expr])
-}
-
 /// Visits all parts of some expressions, and of the rules that they ask.
 pub fn visit_asked<'g>(
     game: &'g Game,
     exprs: impl IntoIterator<Item = &'g Expr>,
     mut see: impl FnMut(&'g Expr),
 ) {
-    let all = exprs.into_iter().flat_map(|expr| with_rules(game, expr));
+    let all = exprs.into_iter().flat_map(|expr| game.with_rules(expr));
     all.for_each(|expr| expr.visit(&mut see));
 }

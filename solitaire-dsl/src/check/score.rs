@@ -1,8 +1,8 @@
 //! The score.
 
 use crate::faults::Faults;
-use crate::meaning::Game;
-use crate::syntax::ast::{Entry, Piece, ScoreKind};
+use crate::meaning::{Game, own_lines};
+use crate::syntax::ast::{ScoreKind, ScoreLine};
 
 /// The score begins at its floor or above.
 pub fn check_score(game: &Game, faults: &mut Faults<'_>) {
@@ -14,13 +14,8 @@ pub fn check_score(game: &Game, faults: &mut Faults<'_>) {
     let help = Some(format!("write `start: {floor};`, or a lower floor"));
     // A variation may state one of the two, and inherit the other.
     let is_own = |kind: ScoreKind| {
-        game.lineage.own().pieces.iter().any(|piece| match &piece.kind {
-            Piece::Score(block) => block
-                .statements
-                .iter()
-                .any(|line| matches!(&line.kind, Entry::Own(line) if line.kind == kind)),
-            _ => false,
-        })
+        own_lines::<ScoreLine>(&game.lineage)
+            .any(|(level, line)| level == game.own() && line.kind == kind)
     };
     let begun = score.start.as_ref().filter(|_| !is_own(ScoreKind::Min));
     faults.error(game.own(), begun.unwrap_or(min).span, "start-below-min", message, help);

@@ -1,11 +1,11 @@
 //! What is declared and asked by nothing. A family may keep something for its variations, so this is about what a
 //! variation declares.
 
-use proc_macro2::{Ident, TokenStream, TokenTree};
+use proc_macro2::Ident;
 
 use super::operands::stepped_by;
 use super::traffic::{Touch, Traffic, Way};
-use crate::faults::Faults;
+use crate::faults::{Faults, count};
 use crate::meaning::{CounterId, Expr, Game, Kind, Named, PieceId, PieceRole, Step, rules_asked};
 use crate::syntax::ast::{Declaration, Head, Piece as Syntax};
 
@@ -66,7 +66,8 @@ pub fn check_names(game: &Game, faults: &mut Faults<'_>) {
         let levels = game.lineage.levels().iter();
         let stated = levels.filter(|level| states(level, &constant.name)).count();
         let words = game.lineage.words().iter();
-        let times: usize = words.map(|words| times(words.clone(), &constant.name)).sum();
+        let name = constant.name.to_string();
+        let times: usize = words.map(|words| count(words, &name)).sum();
         if times == stated {
             unasked.push(&constant.name);
         }
@@ -75,16 +76,6 @@ pub fn check_names(game: &Game, faults: &mut Faults<'_>) {
         let help = Some("leave it out, or ask it in a condition".to_owned());
         faults.warning(own, name, "unused-name", format!("nothing asks `{name}`"), help);
     }
-}
-
-/// How often a name stands in some words.
-fn times(words: TokenStream, name: &Ident) -> usize {
-    let of = |tree| match tree {
-        TokenTree::Group(group) => times(group.stream(), name),
-        TokenTree::Ident(word) => usize::from(word == *name),
-        _ => 0,
-    };
-    words.into_iter().map(of).sum()
 }
 
 fn add_counters(expr: &Expr, counters: &mut Vec<CounterId>) {

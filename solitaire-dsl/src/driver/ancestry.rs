@@ -4,6 +4,8 @@ use std::cell::LazyCell;
 use std::ops::Deref;
 use std::rc::Rc;
 
+use bumpalo::Bump;
+
 use super::reading::Read;
 use crate::expand::Written;
 use crate::faults::{Faults, Wrong};
@@ -14,26 +16,26 @@ use crate::{check, expand};
 
 /// A declaration that is understood.
 #[derive(Debug)]
-pub struct Known {
+pub struct Known<'a> {
     pub lineage: Lineage,
     /// It and its parents, as those based on it need to know them.
-    pub parents: Parents,
+    pub parents: Parents<'a>,
 }
 
-impl Known {
+impl<'a> Known<'a> {
     /// A parent that is declared elsewhere and has handed over its words.
-    pub fn handed_over(lineage: Lineage) -> Self {
+    pub fn handed_over(lineage: Lineage, arena: &'a Bump) -> Self {
         // Nothing goes on with one that is alone, or has too many parents itself.
         let parents = if lineage.is_alone() || lineage.is_full() {
             Parents::default()
         } else {
-            Parents::of(&lineage)
+            Parents::of(&lineage, arena)
         };
         Self { lineage, parents }
     }
 
     /// The lineage of a declaration that is based on this one, and what it knows of its parents.
-    pub fn child(&self, (own, words): Read, report: &mut Report) -> (Lineage, Parents) {
+    pub fn child(&self, (own, words): Read, report: &mut Report) -> (Lineage, Parents<'a>) {
         // Who has no parent that can be found stands for itself, and so does whatever is based on it.
         if self.lineage.is_alone() {
             return root((own, words));
@@ -47,7 +49,7 @@ impl Known {
 }
 
 /// The lineage of a declaration that is based on no other.
-pub fn root((own, words): Read) -> (Lineage, Parents) {
+pub fn root<'a>((own, words): Read) -> (Lineage, Parents<'a>) {
     (Lineage::root(own, words), Parents::default())
 }
 
@@ -64,40 +66,40 @@ fn say_too_many_parents(declaration: &Declaration, report: &mut Report) {
 
 /// What a declaration must know of its parents, besides their words.
 #[derive(Clone, Debug, Default)]
-pub struct Parents {
+pub struct Parents<'a> {
     /// Of each level, whether it introduces any variation point.
     pub introduces: Vec<bool>,
     /// Whether something is known to be wrong with them: a name that means nothing to a parent must mean nothing here.
     pub are_wrong: bool,
     /// What is wrong with the nearest by itself, which is said where that is declared.
-    pub wrong: OnDemand<Wrong>,
+    pub wrong: OnDemand<'a, Wrong>,
     /// The model of the nearest, if it is a game.
-    pub model: OnDemand<Option<Written>>,
+    pub model: OnDemand<'a, Option<Written<'a>>>,
 }
 
 /// What is found out when it is first asked for.
 #[derive(Debug)]
-pub struct OnDemand<T>(Rc<LazyCell<T, Box<dyn FnOnce() -> T>>>);
+pub struct OnDemand<'a, T>(Rc<LazyCell<T, Box<dyn FnOnce() -> T + 'a>>>);
 
-impl<T> Clone for OnDemand<T> {
+impl<T> Clone for OnDemand<'_, T> {
     fn clone(&self) -> Self {
         Self(Rc::clone(&self.0))
     }
 }
 
-impl<T> OnDemand<T> {
-    fn found_by(find: impl FnOnce() -> T + 'static) -> Self {
+impl<'a, T> OnDemand<'a, T> {
+    fn found_by(find: impl FnOnce() -> T + 'a) -> Self {
         Self(Rc::new(LazyCell::new(Box::new(find))))
     }
 }
 
-impl<T: Default + 'static> Default for OnDemand<T> {
+impl<'a, T: Default + 'a> Default for OnDemand<'a, T> {
     fn default() -> Self {
         Self::found_by(T::default)
     }
 }
 
-impl<T> Deref for OnDemand<T> {
+impl<T> Deref for OnDemand<'_, T> {
     type Target = T;
 
     fn deref(&self) -> &T {
@@ -105,9 +107,9 @@ impl<T> Deref for OnDemand<T> {
     }
 }
 
-impl Parents {
+impl<'a> Parents<'a> {
     /// These with the declaration at hand, as those based on it need to know them; `wrong` is what is said of it.
-    pub fn and(mut self, lineage: &Lineage, game: &Game, wrong: Wrong) -> Self {
+    pub fn and(mut self, lineage: &Lineage, game: &Game, wrong: Wrong, arena: &'a Bump) -> Self {
         self.introduces.push(expand::introduces(game));
         self.are_wrong |= wrong != Wrong::default();
         let (lineage, ancestors) = (lineage.clone(), self.wrong.clone());
@@ -117,13 +119,13 @@ impl Parents {
             let own = if is_right { wrong } else { wrong_in(&lineage) };
             own.with_codes_of(&ancestors)
         });
-        let model = written(game);
+        let model = written(game, arena);
         self.model = OnDemand::found_by(move || model);
         self
     }
 
     /// All of these, the last as the nearest.
-    pub fn of(lineage: &Lineage) -> Self {
+    pub fn of(lineage: &Lineage, arena: &'a Bump) -> Self {
         let (mut introduces, mut are_wrong, mut nearest) = (Vec::new(), false, None);
         for level in 0..=lineage.own_level() {
             let mut report = Report::new();
@@ -134,7 +136,7 @@ impl Parents {
             are_wrong |= faults.finish() != Wrong::default();
             nearest = Some(game);
         }
-        let model = OnDemand::found_by(move || nearest.as_ref().and_then(written));
+        let model = OnDemand::found_by(move || written(nearest.as_ref()?, arena));
         let lineage = lineage.clone();
         let wrong = OnDemand::found_by(move || {
             let levels = (0..=lineage.own_level()).map(|level| lineage.up_to(level));
@@ -146,8 +148,8 @@ impl Parents {
 }
 
 /// The model of a declaration, if it is a game.
-fn written(game: &Game) -> Option<Written> {
-    game.identity.as_ref().map(|identity| Written::of(game, identity))
+fn written<'a>(game: &Game, arena: &'a Bump) -> Option<Written<'a>> {
+    game.identity.as_ref().map(|identity| Written::of(game, identity, arena))
 }
 
 /// All that is wrong in a declaration with its parents, whichever level says it.

@@ -31,19 +31,19 @@ impl Scope {
 
 /// The declarations of earlier calls.
 #[derive(Debug, Default)]
-pub struct Before {
+pub struct Before<'a> {
     /// Each with the modules around it, the latest last.
-    all: Vec<(Vec<String>, Known)>,
+    all: Vec<(Vec<String>, Known<'a>)>,
 }
 
-impl Before {
+impl<'a> Before<'a> {
     /// One declaration alone.
-    pub fn only(known: Known) -> Self {
+    pub fn only(known: Known<'a>) -> Self {
         Self { all: vec![(Vec::new(), known)] }
     }
 
     /// Adds the declarations of a call. Each replaces an earlier one of its name in the same modules.
-    pub fn add(&mut self, scope: &Scope, known: impl IntoIterator<Item = Known>) {
+    pub fn add(&mut self, scope: &Scope, known: impl IntoIterator<Item = Known<'a>>) {
         for one in known {
             self.all
                 .retain(|(modules, other)| name(other) != name(&one) || *modules != scope.modules);
@@ -52,7 +52,7 @@ impl Before {
     }
 
     /// All of them.
-    pub fn iter(&self) -> impl Iterator<Item = &Known> {
+    pub fn iter(&self) -> impl Iterator<Item = &Known<'a>> {
         self.all.iter().map(|(_, known)| known)
     }
 
@@ -63,7 +63,7 @@ impl Before {
 
     /// The declaration that a path names where a call stands. If none stands exactly there, it is the one whose modules end
     /// most like the path, then the one nearest to the call, then the latest. `None` if none has the name.
-    pub fn find(&self, scope: &Scope, parent: &Path) -> Option<&Known> {
+    pub fn find(&self, scope: &Scope, parent: &Path) -> Option<&Known<'a>> {
         let mut path: Vec<String> =
             parent.segments.iter().map(|one| one.ident.to_string()).collect();
         let wanted = path.pop()?;
@@ -79,7 +79,7 @@ impl Before {
         } else {
             vec![scope.modules_of(&path)]
         };
-        let likeness = |(modules, _): &&(Vec<String>, Known)| {
+        let likeness = |(modules, _): &&(Vec<String>, Known<'a>)| {
             let ends = |path: &Vec<String>| alike(path.iter().rev(), modules.iter().rev());
             let end = meant.iter().map(ends).max();
             (end, alike(scope.modules.iter(), modules.iter()))
@@ -89,7 +89,7 @@ impl Before {
     }
 }
 
-fn name(known: &Known) -> &Ident {
+fn name<'k>(known: &'k Known<'_>) -> &'k Ident {
     &known.lineage.own().name
 }
 

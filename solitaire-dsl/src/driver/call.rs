@@ -2,28 +2,30 @@
 
 use std::collections::{HashMap, HashSet};
 
+use bumpalo::Bump;
 use proc_macro2::{Ident, TokenStream};
 use syn::Path;
 
 use super::ancestry::{Known, Parents, root};
 use super::before::{Before, Scope};
 use super::reading::Read;
-use super::stages::expand_lineage;
+use super::stages::{Expanded, expand_lineage};
 use crate::clashes::{CallNames, Expandable};
-use crate::expand;
+use crate::expand::{self, GameData};
 use crate::faults::listed;
 use crate::meaning::Lineage;
 use crate::report::Report;
 use crate::syntax::ast::Declaration;
 
 /// A call, as far as it is expanded.
-pub struct Call<'b> {
+pub struct Call<'b, 'a> {
+    arena: &'a Bump,
     /// The declarations of the calls before.
-    before: &'b Before,
+    before: &'b Before<'a>,
     /// Where this call stands.
     scope: &'b Scope,
     /// Those of this call that are understood.
-    known: HashMap<String, Known>,
+    known: HashMap<String, Known<'a>>,
     /// The names of those that are not understood yet.
     here: HashSet<String>,
     /// Those that wait for their parents.
@@ -31,12 +33,20 @@ pub struct Call<'b> {
     questions: Vec<Question>,
     beside: CallNames,
     tokens: TokenStream,
+    /// The games as data.
+    pub games: Vec<GameData<'a>>,
 }
 
-impl<'b> Call<'b> {
+impl<'b, 'a> Call<'b, 'a> {
     /// A call of these declarations, none of which is expanded yet.
-    pub fn new(before: &'b Before, scope: &'b Scope, declarations: &[Read]) -> Self {
+    pub fn new(
+        before: &'b Before<'a>,
+        scope: &'b Scope,
+        declarations: &[Read],
+        arena: &'a Bump,
+    ) -> Self {
         Self {
+            arena,
             before,
             scope,
             known: HashMap::new(),
@@ -45,6 +55,7 @@ impl<'b> Call<'b> {
             questions: Vec::new(),
             beside: CallNames::default(),
             tokens: TokenStream::new(),
+            games: Vec::new(),
         }
     }
 
@@ -90,14 +101,16 @@ impl<'b> Call<'b> {
                 }
             },
         };
-        let (tokens, game, parents) = expand_lineage(&lineage, parents, report);
+        let Expanded { tokens, game, parents, data } =
+            expand_lineage(&lineage, parents, report, self.arena);
         self.tokens.extend(tokens);
+        self.games.extend(data);
         self.beside.game(&game, report);
         self.known.insert(name, Known { lineage, parents });
     }
 
     /// A parent that is declared in this call, or in one before.
-    fn known_parent(&self, parent: &Path) -> Option<&Known> {
+    fn known_parent(&self, parent: &Path) -> Option<&Known<'a>> {
         let beside = parent.get_ident().and_then(|name| self.known.get(&name.to_string()));
         beside.or_else(|| self.before.find(self.scope, parent))
     }
@@ -120,10 +133,10 @@ impl<'b> Call<'b> {
     }
 
     /// What the call becomes, and the declarations that are understood.
-    pub fn finish(self, report: &mut Report) -> (TokenStream, HashMap<String, Known>) {
+    pub fn finish(self, report: &mut Report) -> (TokenStream, HashMap<String, Known<'a>>) {
         let mut tokens = self.tokens;
         tokens.extend(self.questions.iter().map(|one| expand::ask_parent(&one.parent, &one.words)));
-        tokens.extend(circles(self.waiting, &self.known, report));
+        tokens.extend(circles(self.waiting, &self.known, report, self.arena));
         (tokens, self.known)
     }
 }
@@ -138,14 +151,19 @@ struct Question {
 }
 
 /// The family of a call that has one.
-fn only_family(known: &HashMap<String, Known>) -> Option<&String> {
+fn only_family<'k>(known: &'k HashMap<String, Known<'_>>) -> Option<&'k String> {
     let mut families = known.iter().filter(|(_, one)| one.lineage.own_level() == 0);
     families.next().filter(|_| families.next().is_none()).map(|(name, _)| name)
 }
 
 /// Says of declarations whose parents lead back to themselves that they do, once a circle. They are expanded as if
 /// they had no parents, so that their names are there.
-fn circles(waiting: Vec<Read>, known: &HashMap<String, Known>, report: &mut Report) -> TokenStream {
+fn circles<'a>(
+    waiting: Vec<Read>,
+    known: &HashMap<String, Known<'a>>,
+    report: &mut Report,
+    arena: &'a Bump,
+) -> TokenStream {
     let parent_of = |name: &Ident| {
         let (declaration, _) = waiting.iter().find(|(one, _)| one.name == *name)?;
         declaration.parent()?.get_ident().cloned()
@@ -174,6 +192,7 @@ fn circles(waiting: Vec<Read>, known: &HashMap<String, Known>, report: &mut Repo
         told.extend(way);
     }
     let alone = waiting.into_iter().map(|(declaration, words)| Lineage::root(declaration, words));
-    let expand = |lineage| expand_lineage(&lineage, Parents::default(), &mut Report::new()).0;
+    let expand =
+        |lineage| expand_lineage(&lineage, Parents::default(), &mut Report::new(), arena).tokens;
     alone.map(expand).collect()
 }

@@ -9,6 +9,7 @@ mod stages;
 
 use std::collections::HashMap;
 
+use bumpalo::Bump;
 use proc_macro2::{TokenStream, TokenTree};
 use syn::ext::IdentExt as _;
 
@@ -18,8 +19,8 @@ pub(crate) use self::before::Scope;
 use self::call::Call;
 use self::parents::meant_parents;
 use self::reading::{declarations, lineage_of};
-use self::stages::{expand_lineage, judged};
-use crate::expand;
+use self::stages::{Expanded, expand_lineage, judged};
+use crate::expand::{self, GameData};
 use crate::faults::Faults;
 use crate::meaning::{self, Lineage};
 use crate::proof::{self, Atom, atoms};
@@ -39,7 +40,7 @@ pub struct Expansion {
 /// Expands the tokens between the braces of `solitaire! { ... }`. Never fails: what is wrong becomes
 /// `compile_error!`s beside whatever could be expanded.
 pub fn solitaire(input: TokenStream) -> TokenStream {
-    Expander::new().call(input).tokens
+    Expander::new(&Bump::new()).call(input).tokens
 }
 
 /// Expands one call after the other, each knowing the declarations of those before it by name.
@@ -50,9 +51,10 @@ pub fn solitaire(input: TokenStream) -> TokenStream {
 /// # Examples
 ///
 /// ```
-/// use solitaire_dsl::Expander;
+/// use solitaire_dsl::{Arena, Expander};
 ///
-/// let mut expander = Expander::new();
+/// let arena = Arena::new();
+/// let mut expander = Expander::new(&arena);
 /// let family = "family Toy { structure { stock: Stock; } win = is_empty(stock); }";
 /// assert!(expander.call(family.parse().unwrap()).report.is_empty());
 ///
@@ -60,18 +62,21 @@ pub fn solitaire(input: TokenStream) -> TokenStream {
 /// let report = expander.call(variation.parse().unwrap()).report;
 /// assert_eq!(report.diagnostics()[0].code, "unknown-name");
 /// ```
-#[derive(Debug, Default)]
-pub struct Expander {
+#[derive(Debug)]
+pub struct Expander<'a> {
+    /// Where models are made.
+    arena: &'a Bump,
     /// Those of the calls before.
-    before: Before,
+    before: Before<'a>,
+    games: Vec<GameData<'a>>,
     /// True if mistakes are reported without looking for the edits that mend them.
     leaves_repairs: bool,
 }
 
-impl Expander {
-    /// An expander that knows no declaration.
-    pub fn new() -> Self {
-        Self::default()
+impl<'a> Expander<'a> {
+    /// An expander that knows no declaration, and makes models in this arena.
+    pub fn new(arena: &'a Bump) -> Self {
+        Self { arena, before: Before::default(), games: Vec::new(), leaves_repairs: false }
     }
 
     /// The same, without looking for the edits that mend mistakes: for tools that judge many declarations.
@@ -93,10 +98,11 @@ impl Expander {
         meant_parents(&mut declarations, |name| self.before.declares(name), &mut report);
         let read = report.diagnostics().len();
         let own: Vec<TokenStream> = declarations.iter().map(|(_, own)| own.clone()).collect();
-        let mut call = Call::new(&self.before, scope, &declarations);
+        let mut call = Call::new(&self.before, scope, &declarations, self.arena);
         for declaration in declarations {
             call.add(declaration, &mut report);
         }
+        self.games.append(&mut call.games);
         let (mut tokens, known) = call.finish(&mut report);
         self.before.add(scope, known.into_values());
         report.drop_echoes(read);
@@ -109,6 +115,11 @@ impl Expander {
         }
         tokens.extend(report.to_tokens());
         Expansion { tokens, report }
+    }
+
+    /// The games of all calls so far, each after its parent. What is wrong in a declaration is a hole in its model.
+    pub fn games(&self) -> &[GameData<'a>] {
+        &self.games
     }
 
     /// What can refuse the moves of the games of all calls so far: game, move, part of the declaration, and what is
@@ -134,7 +145,7 @@ impl Expander {
 }
 
 /// Looks for the edits that mend what is reported in the declaration of these words.
-fn repaired(own: &TokenStream, before: &Before, scope: &Scope, report: &mut Report) {
+fn repaired(own: &TokenStream, before: &Before<'_>, scope: &Scope, report: &mut Report) {
     let parent = |declaration: &Declaration| before.find(scope, declaration.parent()?);
     let read = declarations(own.clone(), &mut Report::new()).into_iter().next();
     let parents = read.as_ref().and_then(|(one, _)| parent(one));
@@ -162,8 +173,9 @@ fn repaired(own: &TokenStream, before: &Before, scope: &Scope, report: &mut Repo
 pub fn vary(input: TokenStream) -> TokenStream {
     let (ancestors, own) = two_groups(input);
     let Some(parent) = lineage_of(ancestors) else { return TokenStream::new() };
-    let parent = Known::handed_over(parent);
-    let Some((mut tokens, mut report)) = varied(&parent, own.clone()) else {
+    let arena = Bump::new();
+    let parent = Known::handed_over(parent, &arena);
+    let Some((mut tokens, mut report)) = varied(&parent, own.clone(), &arena) else {
         return TokenStream::new();
     };
     let are_wrong = parent.parents.are_wrong;
@@ -205,7 +217,11 @@ fn say_renamed(parent: &Lineage, based: &Declaration, report: &mut Report) -> bo
 }
 
 /// Expands a variation whose parent is known, and those that are based on it; with what is wrong with them.
-fn varied(parent: &Known, own: TokenStream) -> Option<(TokenStream, Report)> {
+fn varied<'a>(
+    parent: &Known<'a>,
+    own: TokenStream,
+    arena: &'a Bump,
+) -> Option<(TokenStream, Report)> {
     // The own words were read before the parent was asked, and what is wrong with them was said then.
     let mut told = Report::new();
     let mut own = declarations(own, &mut told).into_iter();
@@ -214,12 +230,13 @@ fn varied(parent: &Known, own: TokenStream) -> Option<(TokenStream, Report)> {
     if say_renamed(&parent.lineage, &first.0, &mut report) {
         return Some((TokenStream::new(), report));
     }
-    let mut known: HashMap<String, Known> = HashMap::new();
+    let mut known: HashMap<String, Known<'a>> = HashMap::new();
     let mut tokens = TokenStream::new();
-    let mut expand = |(lineage, parents): (Lineage, Parents),
-                      known: &mut HashMap<String, Known>,
+    let mut expand = |(lineage, parents): (Lineage, Parents<'a>),
+                      known: &mut HashMap<String, Known<'a>>,
                       report: &mut Report| {
-        let (expanded, _, parents) = expand_lineage(&lineage, parents, report);
+        let Expanded { tokens: expanded, parents, .. } =
+            expand_lineage(&lineage, parents, report, arena);
         tokens.extend(expanded);
         known.insert(lineage.own().name.to_string(), Known { lineage, parents });
     };

@@ -2,9 +2,11 @@
 
 use std::fmt::Write as _;
 
+use bumpalo::Bump;
 use proc_macro2::TokenStream;
 use quote::quote;
 use solitaire_model::Shape;
+use solitaire_model::declared::Dealt;
 
 use super::apart::told_apart_by_hand;
 use super::engine::Engine;
@@ -17,16 +19,17 @@ use crate::meaning::Game;
 use crate::names::unseen;
 
 /// All that only a playable declaration has.
-pub fn game(
+pub fn game<'a>(
     game: &Game,
-    model: &Written,
-    parent: Option<&Written>,
+    model: &Written<'a>,
+    parent: Option<&Written<'a>>,
+    dealt: Option<Dealt<'a>>,
     traits: &Traits,
 ) -> TokenStream {
     let name = unseen(&game.lineage.own().name);
     let overrides = family::overrides(game, traits);
     let model = model.print(&game.lineage, parent);
-    let implementation = implementation(game, &model, traits);
+    let implementation = implementation(game, &model, dealt, traits);
     let places = places(game);
     let apart = told_apart_by_hand(game);
     let quiet = quiet();
@@ -41,7 +44,12 @@ pub fn game(
     }
 }
 
-fn implementation(game: &Game, model: &TokenStream, traits: &Traits) -> TokenStream {
+fn implementation(
+    game: &Game,
+    model: &TokenStream,
+    dealt: Option<Dealt<'_>>,
+    traits: &Traits,
+) -> TokenStream {
     let name = unseen(&game.lineage.own().name);
     let engine = Engine::new(game, traits);
     let (starts, slots) = starts(game);
@@ -61,7 +69,7 @@ fn implementation(game: &Game, model: &TokenStream, traits: &Traits) -> TokenStr
         let entries = engine.hand_moves();
         quote!(const HAND_MOVES: &'static [::solitaire::by_hand::HandMoveEntry] = #entries;)
     });
-    let dealt = dealt(game, &starts);
+    let dealt = dealt_list(dealt);
     let tests = engine.tests();
     let quiet = quiet();
     quote! {
@@ -121,24 +129,30 @@ fn undo(game: &Game) -> TokenStream {
 }
 
 /// The deal as a list of slots, if all of it is known.
-fn dealt(game: &Game, starts: &[u16]) -> TokenStream {
-    let none = quote!(::core::option::Option::None);
+pub fn dealt<'a>(game: &Game, arena: &'a Bump) -> Option<Dealt<'a>> {
+    let (starts, _) = starts(game);
     let fits = starts.last().is_some_and(|slots| *slots <= u16::MAX / 2);
-    let Some(dealt) = check::dealt(game).filter(|_| fits) else { return none };
+    let dealt = check::dealt(game).filter(|_| fits)?;
     // The hand is left out.
-    let mut lens = vec![0; starts.len() - 2];
+    let mut lens = vec![0_u8; starts.len() - 2];
     let slots: Vec<u16> = dealt
         .into_iter()
         .map(|(place, up)| {
-            let slot = starts[place] + lens[place];
+            let slot = starts[place] + u16::from(lens[place]);
             lens[place] += 1;
             2 * slot + u16::from(up)
         })
         .collect();
-    let dealt = format!(
-        "::core::option::Option::Some(&::solitaire::private::Dealt{{slots:&{slots:?},lengths:&{lens:?}}})"
-    );
-    tokens(&dealt)
+    let (slots, lengths) = (arena.alloc_slice_copy(&slots), arena.alloc_slice_copy(&lens));
+    Some(Dealt { slots, lengths })
+}
+
+/// The same as an expression.
+fn dealt_list(dealt: Option<Dealt<'_>>) -> TokenStream {
+    let Some(Dealt { slots, lengths }) = dealt else { return quote!(::core::option::Option::None) };
+    tokens(&format!(
+        "::core::option::Option::Some(&::solitaire::private::Dealt{{slots:&{slots:?},lengths:&{lengths:?}}})"
+    ))
 }
 
 /// Whether an expression of the game could not be read, so that nothing of it will ever run.

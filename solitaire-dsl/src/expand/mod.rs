@@ -16,11 +16,13 @@ mod values;
 
 pub use callback::ask_parent;
 pub use family::declared_type;
+pub use game::dealt;
 pub use mentioned::mentioned;
 pub use model::Written;
 
 use proc_macro2::TokenStream;
 use quote::quote;
+use solitaire_model::declared::{Dealt, GameModel};
 
 use crate::meaning::{Game, Lineage};
 
@@ -74,22 +76,35 @@ pub fn quiet() -> TokenStream {
     quote!(#[allow(unused, unexpected_cfgs, nonstandard_style, clippy::all, clippy::pedantic, clippy::nursery, clippy::restriction, rust_analyzer::inactive_code)])
 }
 
+/// A declared game as data.
+#[derive(Clone, Copy, Debug)]
+pub struct GameData<'a> {
+    /// The model.
+    pub model: &'a GameModel<'a>,
+    /// The deal as a list, if all of it is known.
+    pub dealt: Option<Dealt<'a>>,
+    /// True if nothing of the game is written in Rust. Else the model lacks what only the compiler knows.
+    pub is_whole: bool,
+}
+
 /// The models of a game and of its parent, if these have one.
 #[derive(Clone, Copy, Debug)]
-pub struct Models<'m> {
+pub struct Models<'m, 'a> {
     /// That of the game.
-    pub own: Option<&'m Written>,
+    pub own: Option<&'m Written<'a>>,
     /// That of its parent.
-    pub parent: Option<&'m Written>,
+    pub parent: Option<&'m Written<'a>>,
+    /// The deal of the game, if all of it is known.
+    pub dealt: Option<Dealt<'a>>,
 }
 
 /// The whole expansion of a declaration.
-pub fn expand(game: &Game, models: Models<'_>, traits: &Traits) -> TokenStream {
+pub fn expand(game: &Game, models: Models<'_, '_>, traits: &Traits) -> TokenStream {
     // First of all: an editor finds a seat by its offset, which nothing that is written may change.
     let editor = editor::editor(game, traits);
     let family = family::family(game, traits);
     let moves = moves::moves(game, models, traits);
-    let playable = models.own.map(|own| game::game(game, own, models.parent, traits));
+    let playable = models.own.map(|own| game::game(game, own, models.parent, models.dealt, traits));
     let callback = callback::callback(&game.lineage);
     let words = by_hand::words_are_free(game);
     quote! { #editor #family #moves #playable #callback #words }

@@ -16,7 +16,7 @@ use crate::names::{
 };
 
 /// The module, and beside it the name of the module of the parent.
-pub fn moves(game: &Game, models: Models<'_>, traits: &Traits) -> TokenStream {
+pub fn moves(game: &Game, models: Models<'_, '_>, traits: &Traits) -> TokenStream {
     let name = &game.lineage.own().name;
     let module = module_name(name);
     let own = game.own();
@@ -215,7 +215,11 @@ impl TypedMove {
 }
 
 /// The parent's enum of all moves as that of a game which has the same moves, with the same codes.
-fn inherited_enum(game: &Game, own: &Written, parent: Option<&Written>) -> Option<TokenStream> {
+fn inherited_enum(
+    game: &Game,
+    own: &Written<'_>,
+    parent: Option<&Written<'_>>,
+) -> Option<TokenStream> {
     let parent = parent.filter(|parent| own.moves.is_some() && own.moves == parent.moves)?;
     let level = game.own();
     if game.moves.iter().any(|declared| declared.stated == level) {
@@ -229,7 +233,7 @@ fn inherited_enum(game: &Game, own: &Written, parent: Option<&Written>) -> Optio
 }
 
 /// The moves as moves of this game, and the enum of them all.
-fn playable(game: &Game, own: &Written, parent: Option<&Written>) -> TokenStream {
+fn playable(game: &Game, own: &Written<'_>, parent: Option<&Written<'_>>) -> TokenStream {
     let implementations = (0..=u8::MAX).zip(&game.moves);
     let implementations =
         implementations.map(|(kind, declared)| implementation(game, kind, declared));

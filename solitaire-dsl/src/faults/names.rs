@@ -81,14 +81,7 @@ impl Faults<'_> {
 
     /// True if statements of a block may be missing for a reason that was reported where the parents are declared.
     pub fn may_lack(&self, block: &str) -> bool {
-        let part = match block {
-            "structure" => Part::Structure,
-            "moves" => Part::Moves,
-            "score" => Part::Score,
-            "layout" => Part::Layout,
-            _ => return false,
-        };
-        !self.are_parents_whole(&[part])
+        !self.are_parents_whole(&[Part::of_word(block)])
     }
 
     /// True if names may be missing for a reason that was reported, here or where the parents are declared.
@@ -214,15 +207,10 @@ impl Faults<'_> {
     pub fn speaks_of_gone(&self) -> bool {
         self.is_warned("container-gone")
     }
-
-    /// True if it was reported that containers are missing because a block does not begin with `..`.
-    pub fn misses_inherited_containers(&self) -> bool {
-        self.known.lacks_inherited
-    }
 }
 
 /// How often a word stands in tokens.
-fn count(words: &TokenStream, name: &str) -> usize {
+pub fn count(words: &TokenStream, name: &str) -> usize {
     let found = words.clone().into_iter().map(|tree| match tree {
         TokenTree::Ident(word) => usize::from(word == name),
         TokenTree::Group(group) => count(&group.stream(), name),

@@ -68,12 +68,4 @@ impl Faults<'_> {
     pub fn retract(&mut self, code: &str) {
         self.report.retract(self.before, |one| one.code == code);
     }
-
-    /// Says something in the place of what was reported of the game at hand.
-    pub fn say_instead(&mut self, told: &str, span: Extent, message: String, help: String) {
-        let mut all = self.report.diagnostics().iter().enumerate().skip(self.before);
-        if let Some((number, _)) = all.find(|(_, one)| one.message == told) {
-            self.report.set_place(number, span, message, help);
-        }
-    }
 }

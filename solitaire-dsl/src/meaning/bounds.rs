@@ -83,29 +83,25 @@ impl Worth for Bounds {
     }
 
     fn compare(comparison: Comparison, [left, right]: [Self; 2]) -> Self {
-        compare(comparison, left, right).map_or(Self::UNKNOWN, Self::truth)
-    }
-}
-
-/// Whether a comparison holds of two numbers, if that is certain.
-pub fn compare(comparison: Comparison, left: Bounds, right: Bounds) -> Option<bool> {
-    let less = |left: Bounds, right: Bounds| match () {
-        () if left.most < right.least => Some(true),
-        () if left.least >= right.most => Some(false),
-        () => None,
-    };
-    let equal = || match (left.known(), right.known()) {
-        (Some(left), Some(right)) => Some(left == right),
-        _ if left.most < right.least || left.least > right.most => Some(false),
-        _ => None,
-    };
-    let not = |holds: Option<bool>| holds.map(|holds| !holds);
-    match comparison {
-        Comparison::Equal => equal(),
-        Comparison::Different => not(equal()),
-        Comparison::Less => less(left, right),
-        Comparison::More => less(right, left),
-        Comparison::AtMost => not(less(right, left)),
-        Comparison::AtLeast => not(less(left, right)),
+        let less = |left: Self, right: Self| match () {
+            () if left.most < right.least => Some(true),
+            () if left.least >= right.most => Some(false),
+            () => None,
+        };
+        let equal = || match (left.known(), right.known()) {
+            (Some(left), Some(right)) => Some(left == right),
+            _ if left.most < right.least || left.least > right.most => Some(false),
+            _ => None,
+        };
+        let not = |holds: Option<bool>| holds.map(|holds| !holds);
+        let holds = match comparison {
+            Comparison::Equal => equal(),
+            Comparison::Different => not(equal()),
+            Comparison::Less => less(left, right),
+            Comparison::More => less(right, left),
+            Comparison::AtMost => not(less(right, left)),
+            Comparison::AtLeast => not(less(left, right)),
+        };
+        holds.map_or(Self::UNKNOWN, Self::truth)
     }
 }

@@ -131,7 +131,7 @@ fn said(piece: &Piece) -> Vec<Said<'_>> {
         Piece::Const(stated) => one(&stated.word, &stated.name, Some(&stated.value)),
         Piece::Counter(stated) => match &stated.start {
             CounterStart::At(start) => one(&stated.word, &stated.name, Some(start)),
-            CounterStart::Unlimited(_) => one(&stated.word, &stated.name, None),
+            CounterStart::Unlimited => one(&stated.word, &stated.name, None),
         },
         Piece::Rule(stated) | Piece::Value(stated) => vec![Said {
             word: &stated.word,

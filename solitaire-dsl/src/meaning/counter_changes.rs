@@ -34,22 +34,12 @@ impl Change {
     }
 }
 
-/// Whether a counter is never set to anything but less than it was.
+/// True if a counter is never set to anything but less than it was.
 pub fn only_falls(game: &Game, counter: CounterId) -> bool {
-    only_changes(game, counter, |by| by <= 0)
-}
-
-/// Whether a counter is never set to anything but more than it was.
-pub fn only_rises(game: &Game, counter: CounterId) -> bool {
-    only_changes(game, counter, |by| by >= 0)
-}
-
-/// Whether all that steps do to a counter is to add such numbers to it.
-fn only_changes(game: &Game, counter: CounterId, is_such: impl Fn(i64) -> bool) -> bool {
     // Nobody knows what the author's own steps and moves do to counters.
     let may_do_else = |step: &Step| match step {
         Step::Set(of, value) if *of == counter => {
-            !matches!(Change::of(game, counter, value), Change::By(by) if is_such(by))
+            !matches!(Change::of(game, counter, value), Change::By(..=0))
         }
         Step::Custom(_) => true,
         _ => false,

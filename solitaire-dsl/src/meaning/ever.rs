@@ -1,14 +1,14 @@
 //! What is certain of a condition at any time of a game, whatever the cards: by constants, and by how far counters ever get.
 
-use solitaire_model::{Comparison, Function, Term, Worth as _};
+use solitaire_model::{Comparison, Domain, Function, Term, Worth as _, evaluate};
 
-use super::bounds::{Bounds, compare};
+use super::bounds::Bounds;
 use super::counter_changes::only_falls;
-use super::expr::{Expr, Kind, Named, Sugar};
-use super::game::{Game, Move, rules_asked};
-use super::ids::{CounterId, IdVec};
-use super::off::may_hide;
-use super::steps::Step;
+use super::expr::{Expr, Kind, Named, Resolved};
+use super::game::{Game, Move};
+use super::ids::{ContainerId, CounterId, IdVec};
+use super::steps::{Spot, Step};
+use crate::syntax::ast::UnitKind;
 
 /// What is certain of one game at any time.
 pub struct Ever<'g> {
@@ -52,7 +52,7 @@ impl<'g> Ever<'g> {
         for step in steps {
             match step {
                 Step::Set(counter, value) => {
-                    let (was, is) = (self.counters[*counter], self.number(value));
+                    let (was, is) = (self.counters[*counter], self.worth(value));
                     // What moves an end once may do so again.
                     self.counters[*counter] = Bounds {
                         least: if is.least < was.least { i64::MIN } else { was.least },
@@ -82,28 +82,7 @@ impl<'g> Ever<'g> {
 
     /// Whether a condition always holds, or never; none where that depends on the board.
     pub fn truth(&self, expr: &Expr) -> Option<bool> {
-        let both = |sides: &[Expr; 2]| sides.each_ref().map(|side| self.truth(side));
-        match &expr.kind {
-            Kind::Truth(Named(truth, _)) => Some(*truth),
-            Kind::Sugar(Sugar::Inherited(_, _, before)) => self.truth(before),
-            Kind::Rule(Named(rule, _), _) => self.truth(&self.game.pieces[*rule].now().expr),
-            Kind::Constant(Named(number, _)) => {
-                let value = self.game.constants[*number].value?;
-                (value.is_truth && !value.is_broken).then_some(value.value != 0)
-            }
-            Kind::Not(inner) => self.truth(inner).map(|truth| !truth),
-            Kind::All(sides) => joined(both(sides), false),
-            Kind::Any(sides) => joined(both(sides), true),
-            Kind::If(parts) => match self.truth(&parts[0]) {
-                Some(holds) => self.truth(&parts[if holds { 1 } else { 2 }]),
-                None => self.truth(&parts[1]).filter(|then| self.truth(&parts[2]) == Some(*then)),
-            },
-            Kind::Compare(comparison, sides) => self.compared(*comparison, sides),
-            Kind::Call(Named(Function::IsHidden, _), args) => {
-                args.iter().all(|cards| self.is_never_hidden(cards)).then_some(false)
-            }
-            _ => None,
-        }
+        self.worth(expr).holds()
     }
 
     /// Whether cards never lie face down on top of these elements.
@@ -120,12 +99,10 @@ impl<'g> Ever<'g> {
     }
 
     fn compared(&self, comparison: Comparison, sides: &[Expr; 2]) -> Option<bool> {
-        let [left, right] = sides.each_ref().map(|side| self.number(side));
-        let found = compare(comparison, left, right)?;
-        if sides
-            .iter()
-            .any(|side| self.speaks(side, &|part| matches!(part.kind, Kind::Constant(..))))
-        {
+        let [left, right] = sides.each_ref().map(|side| self.worth(side));
+        let found = Bounds::compare(comparison, [left, right]).holds()?;
+        let is_constant = |part: &Expr| matches!(part.kind, Kind::Constant(..));
+        if sides.iter().any(|side| self.speaks(side, &is_constant)) {
             return Some(found);
         }
         // To ask for more than is left switches something off; that a counter has gone below where it begins, or is what
@@ -144,41 +121,67 @@ impl<'g> Ever<'g> {
         is_known.then_some(found)
     }
 
-    /// Whether some part of an expression, or of a rule that it asks, is such a one.
+    /// True if some part of an expression, or of a rule that it asks, is such a one.
     fn speaks(&self, expr: &Expr, is: &dyn Fn(&Expr) -> bool) -> bool {
-        let mut found = false;
-        let rules = rules_asked(&self.game.pieces, expr);
-        let rules = rules.into_iter().map(|rule| &self.game.pieces[rule].now().expr);
-        rules.chain([expr]).for_each(|expr| expr.visit(&mut |part| found |= is(part)));
-        found
-    }
-
-    /// What a number ever is.
-    pub fn number(&self, expr: &Expr) -> Bounds {
-        if let Some(number) = self.game.number(expr) {
-            return Bounds::exactly(number);
-        }
-        match &expr.kind {
-            Kind::Counter(Named(counter, _)) => self.counters[*counter],
-            Kind::Sugar(Sugar::Inherited(_, _, before)) => self.number(before),
-            Kind::Sugar(Sugar::Negate(inner)) => self.number(inner).negate(),
-            Kind::Rule(Named(rule, _), _) => self.number(&self.game.pieces[*rule].now().expr),
-            Kind::If(parts) => match self.truth(&parts[0]) {
-                Some(holds) => self.number(&parts[if holds { 1 } else { 2 }]),
-                None => self.number(&parts[1]).or(self.number(&parts[2])),
-            },
-            Kind::Arithmetic(operation, sides) => {
-                Bounds::calculate(*operation, sides.each_ref().map(|side| self.number(side)))
-            }
-            _ => Bounds::UNKNOWN,
-        }
+        self.game.with_rules(expr).any(|expr| expr.any(is))
     }
 }
 
-/// What is certain of two sides of which one alone decides if it is `decides`.
-fn joined(sides: [Option<bool>; 2], decides: bool) -> Option<bool> {
-    if sides.contains(&Some(decides)) {
-        return Some(decides);
+impl Domain<Resolved> for Ever<'_> {
+    type Worth = Bounds;
+
+    fn leaf(&self, expr: &Expr) -> Bounds {
+        match &expr.kind {
+            Kind::Counter(Named(counter, _)) => self.counters[*counter],
+            Kind::Rule(Named(rule, _), _) => self.worth(&self.game.pieces[*rule].now().expr),
+            Kind::Call(Named(Function::IsHidden, _), args)
+                if args.iter().all(|cards| self.is_never_hidden(cards)) =>
+            {
+                Bounds::truth(false)
+            }
+            _ => self.game.number(expr).map_or(Bounds::UNKNOWN, Bounds::exactly),
+        }
     }
-    (sides == [Some(!decides); 2]).then_some(!decides)
+
+    fn worth(&self, expr: &Expr) -> Bounds {
+        match &expr.kind {
+            Kind::Compare(comparison, sides) => {
+                self.compared(*comparison, sides).map_or(Bounds::UNKNOWN, Bounds::truth)
+            }
+            _ => evaluate(self, expr),
+        }
+    }
+
+    fn either(&self, then: &Expr, otherwise: &Expr) -> Bounds {
+        self.worth(then).or(self.worth(otherwise))
+    }
+}
+
+/// Whether some step or move may bring a face-down card to a container.
+pub fn may_hide(game: &Game, container: ContainerId) -> bool {
+    // What an element of the author's own shows is not known here.
+    if game.containers[container].element.is_some_and(|known| !known.hides) {
+        return false;
+    }
+    // No step puts the rest of the deck there.
+    if game.containers[container].is_stock() {
+        return true;
+    }
+    game.any_step(|step| match step {
+        Step::Deal { to, side, .. } => {
+            let up = side.as_ref().is_some_and(|(up, _)| *up);
+            let there = match to {
+                Spot::Elements { container: to, .. } => *to == container,
+                _ => true,
+            };
+            !up && there
+        }
+        Step::Gather { into, .. } => *into == Some(container),
+        Step::Custom(..) => true,
+        _ => false,
+    }) || game.moves.iter().any(|declared| {
+        let whole = declared.lifts.iter().any(|lift| lift.unit == Some(UnitKind::All));
+        declared.by_hand.is_some()
+            || whole && declared.targets.iter().any(|target| target.container == container)
+    })
 }

@@ -3,7 +3,7 @@
 use core::fmt::Debug;
 
 use proc_macro2::Ident;
-use solitaire_model::{Function, Meant, Operator, Sort, Stage, Term};
+use solitaire_model::{Function, Meant, Operator, Sort, Stage};
 use syn::Path;
 
 use super::ids::{ConstantId, ContainerId, CounterId, PieceId};
@@ -94,18 +94,6 @@ impl Expr {
         Self { kind: Kind::Truth(Named(truth, word)), span }
     }
 
-    /// Whether it says how many there are of something.
-    pub const fn counts_something(&self) -> bool {
-        use Function::{
-            Count, Empties, EmptiesBesides, FaceDown, FaceUp, Filled, HowMany, HowManyCards,
-        };
-        let Kind::Call(Named(function, _), _) = &self.kind else { return false };
-        matches!(
-            function,
-            Count | Empties | EmptiesBesides | FaceDown | FaceUp | Filled | HowMany | HowManyCards
-        )
-    }
-
     /// Something that could not be read or resolved.
     pub const fn broken(span: Extent) -> Self {
         Self { kind: BROKEN, span }
@@ -190,41 +178,6 @@ impl Expr {
     /// Visits this expression and all inside it. What is said through `inherited` counts as inside.
     pub fn visit<'e>(&'e self, see: &mut impl FnMut(&'e Self)) {
         solitaire_model::visit::<Resolved>(self, see);
-    }
-
-    /// The same with other expressions in the place of parts of it: those for which one is given.
-    pub fn changed(&self, other: &mut dyn FnMut(&Self) -> Option<Self>) -> Self {
-        if let Some(other) = other(self) {
-            return other;
-        }
-        let mut whole = self.clone();
-        for (new, old) in whole.parts_mut().iter_mut().zip(self.kind.parts()) {
-            *new = old.changed(other);
-        }
-        whole
-    }
-
-    /// The expressions directly inside this one; what is inherited was written elsewhere.
-    fn parts_mut(&mut self) -> &mut [Self] {
-        match &mut self.kind {
-            Kind::Not(part)
-            | Kind::Element(_, part)
-            | Kind::Closure { body: part, .. }
-            | Kind::Sugar(Sugar::Negate(part)) => core::slice::from_mut(&mut **part),
-            Kind::Compare(_, parts)
-            | Kind::Arithmetic(_, parts)
-            | Kind::Slice(_, parts)
-            | Kind::All(parts)
-            | Kind::Any(parts) => parts.as_mut_slice(),
-            Kind::If(parts) => parts.as_mut_slice(),
-            Kind::Rule(_, parts) | Kind::Call(_, parts) | Kind::Custom { args: parts, .. } => parts,
-            _ => &mut [],
-        }
-    }
-
-    /// Whether it names the element that cards come from or go to.
-    pub const fn is_place(&self) -> bool {
-        matches!(self.kind, Kind::Term(Named(Term::Source | Term::Target | Term::Place, _)))
     }
 
     /// Whether anything in it could not be read or resolved.

@@ -1,13 +1,14 @@
 //! A declaration with all it inherits.
 
 use proc_macro2::Ident;
+use solitaire_model::declared::Spread;
 use solitaire_model::{Shape, Sort};
 use syn::{Attribute, Path};
 
 use super::budget::Budget;
-use super::expr::{Expr, Named};
+use super::expr::Expr;
 use super::ids::{ConstantId, ContainerId, CounterId, IdVec, MoveId, PieceId};
-use super::number::{ConstantValues, Number, of_expr};
+use super::number::Number;
 use super::ranks::Ranks;
 use super::steps::Step;
 use crate::faults::Part;
@@ -173,9 +174,8 @@ pub struct Container {
     pub is_silenced: bool,
     /// Where each element lies, in half cards.
     pub points: Vec<(i16, i16)>,
-    /// How the cards of each element are spread out: a variant of `Spread`, where the layout says so. Empty if it
-    /// says so of none.
-    pub spreads: Vec<Option<&'static str>>,
+    /// How the cards of each element are spread out, where the layout says so. Empty if it says so of none.
+    pub spreads: Vec<Option<Spread>>,
 }
 
 impl Container {
@@ -377,94 +377,4 @@ impl Score {
         let single = [&self.start, &self.min, &self.win, &self.board].into_iter().flatten();
         single.chain(self.moves.iter().map(|(_, expr)| expr))
     }
-}
-
-impl Game {
-    /// The number of cards in play.
-    pub fn cards(&self) -> usize {
-        usize::from(self.decks) * self.suits.len() * self.ranks.count()
-    }
-
-    /// The level of the declaration at hand.
-    pub fn own(&self) -> usize {
-        self.lineage.own_level()
-    }
-
-    /// What each constant is worth, as far as that is known.
-    pub fn constant_values(&self) -> ConstantValues {
-        self.constants.map(|constant| constant.value)
-    }
-
-    /// What an expression is worth, if that is the same on every board.
-    pub fn number(&self, expr: &Expr) -> Option<i64> {
-        of_expr(expr, &self.constant_values(), &[], self.cards() as i64)
-    }
-
-    /// Whether any step of the deal or of a move is such a one.
-    pub fn any_step(&self, is: impl Fn(&Step) -> bool) -> bool {
-        let moves = self.moves.iter().flat_map(|declared| &declared.steps);
-        let mut found = false;
-        for step in self.deal.iter().chain(moves) {
-            step.visit(&mut |step| found |= is(step));
-        }
-        found
-    }
-
-    /// The places of a container, as numbers.
-    pub fn places(&self, container: ContainerId) -> std::ops::Range<usize> {
-        let container = &self.containers[container];
-        let first = usize::from(container.first);
-        first..first + usize::from(container.count)
-    }
-
-    /// The condition of a container in one respect.
-    pub fn piece(&self, number: Option<PieceId>) -> Option<&Piece> {
-        number.map(|number| &self.pieces[number])
-    }
-
-    /// Whether nothing may ever be put on a container, by what is stated or else by its kind.
-    pub fn takes_nothing(&self, container: &Container) -> bool {
-        let never = |piece: Option<PieceId>, otherwise: bool| match self.piece(piece) {
-            Some(piece) => piece.now().expr.is_truth(false),
-            None => !otherwise,
-        };
-        let known = container.element;
-        never(container.space, known.is_none_or(|known| known.space))
-            && never(container.build, known.is_none_or(|known| known.build))
-    }
-
-    /// The piece with this role and name.
-    pub fn find_piece(&self, role: &PieceRole, name: &str) -> Option<PieceId> {
-        self.pieces.find(|piece| piece.role == *role && piece.name == name)
-    }
-
-    /// All expressions that hold: of pieces, steps and scores, not of what was overridden.
-    pub fn exprs(&self) -> Vec<&Expr> {
-        let pieces = self.pieces.iter().map(|piece| &piece.now().expr);
-        pieces.chain(self.exprs_of_steps_and_scores()).collect()
-    }
-
-    /// All expressions of steps and scores.
-    pub fn exprs_of_steps_and_scores(&self) -> Vec<&Expr> {
-        let mut all: Vec<&Expr> = self.score.iter().flat_map(Score::exprs).collect();
-        for step in self.deal.iter().chain(self.moves.iter().flat_map(|one| &one.steps)) {
-            step.visit(&mut |step| all.extend(step.exprs()));
-        }
-        all
-    }
-}
-
-/// The rules a condition asks, directly or through others.
-pub fn rules_asked(pieces: &IdVec<PieceId, Piece>, expr: &Expr) -> Vec<PieceId> {
-    let mut found = Vec::new();
-    let mut ask = vec![expr];
-    while let Some(expr) = ask.pop() {
-        for Named(rule, _) in expr.asks() {
-            if !found.contains(rule) {
-                found.push(*rule);
-                ask.push(&pieces[*rule].now().expr);
-            }
-        }
-    }
-    found
 }

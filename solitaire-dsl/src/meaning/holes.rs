@@ -25,7 +25,7 @@ pub fn tell(lineage: &Lineage, faults: &mut Faults<'_>) {
     for (_, statement, piece) in own_pieces(lineage, Some) {
         let (word, lost) = word_of(piece);
         if statement.broken {
-            faults.spoil(part_of(word));
+            faults.spoil(Part::of_word(word));
         }
         for stray in lost.into_iter().filter(|word| BESIDE.contains(&word.as_str())) {
             lose(Some(&stray), faults);
@@ -45,7 +45,7 @@ pub fn tell(lineage: &Lineage, faults: &mut Faults<'_>) {
 /// Takes down that a statement which was to begin with this word is lost; none if nobody knows what was meant.
 fn lose(word: Option<&str>, faults: &mut Faults<'_>) {
     match word {
-        Some(word) => faults.spoil(part_of(word)),
+        Some(word) => faults.spoil(Part::of_word(word)),
         None => Part::ALL.iter().for_each(|part| faults.spoil(*part)),
     }
     if word.is_none_or(|word| NAMES.contains(&word)) {
@@ -68,21 +68,6 @@ fn word_of(piece: &Piece) -> (&'static str, Vec<String>) {
         Piece::Moves(block) => ("moves", lost(block)),
         Piece::Score(_) => ("score", Vec::new()),
         _ => ("rule", Vec::new()),
-    }
-}
-
-/// The part that a statement belongs to, by its word.
-fn part_of(word: &str) -> Part {
-    match word {
-        "const" | "counter" => Part::Numbers,
-        "win" => Part::Win,
-        "lose" => Part::Lose,
-        "structure" => Part::Structure,
-        "layout" => Part::Layout,
-        "deal" => Part::Deal,
-        "moves" => Part::Moves,
-        "score" => Part::Score,
-        _ => Part::Rules,
     }
 }
 

@@ -48,30 +48,28 @@ pub fn pack(lineage: &Lineage, faults: &mut Faults<'_>) -> Pack {
             }
             stated.push(written.span().into());
         }
-        if let Some(written) = &game.suits {
-            stated.push(written.span().into());
-            match signs_in(&written.value(), "CDHS") {
-                Some(found) => suits = found,
-                None => {
-                    let message =
-                        "suits are some of the letters C, D, H, S, each once, in this order";
-                    let help = "write `suits = \"CDHS\"`, or fewer of these letters";
-                    wrong(written.span().into(), "bad-suits", message.to_owned(), help);
-                }
+        let mut signs = |written: &syn::LitStr, all: &str, code, message: &str, help: &str| {
+            let span = Extent::from(written.span());
+            stated.push(span);
+            let found = signs_in(&written.value(), all);
+            if found.is_none() {
+                let message = format!("{message}, each once, in this order");
+                wrong(span, code, message, help);
             }
+            found
+        };
+        if let Some(written) = &game.suits {
+            let message = "suits are some of the letters C, D, H, S";
+            let help = "write `suits = \"CDHS\"`, or fewer of these letters";
+            suits = signs(written, "CDHS", "bad-suits", message, help).unwrap_or(suits);
         }
         if let Some(written) = &game.ranks {
-            stated.push(written.span().into());
-            match signs_in(&written.value(), RANK_SIGNS) {
-                Some(found) => ranks = Ranks::of(found.into_iter().map(|place| place + 1)),
-                None => {
-                    let message = format!(
-                        "ranks are some of the signs {RANK_SIGNS}, each once, in this order"
-                    );
-                    let help = "write the signs without anything between them, as in `ranks = \"A789TJQK\"`";
-                    wrong(written.span().into(), "bad-ranks", message, help);
-                }
-            }
+            let message = format!("ranks are some of the signs {RANK_SIGNS}");
+            let help =
+                "write the signs without anything between them, as in `ranks = \"A789TJQK\"`";
+            let found = signs(written, RANK_SIGNS, "bad-ranks", &message, help);
+            let found = found.map(|found| Ranks::of(found.into_iter().map(|place| place + 1)));
+            ranks = found.unwrap_or(ranks);
         }
         let deck = ranks.count() * suits.len();
         let most = MAX_CARDS as usize / deck;
@@ -136,7 +134,7 @@ pub fn identity(lineage: &Lineage, faults: &mut Faults<'_>) -> Option<Identity> 
         slug: slug(lineage, faults),
         aka: game.aka.iter().map(syn::LitStr::value).collect(),
         after: after.map(syn::LitStr::value).unwrap_or_default(),
-        draft: game.draft.is_some(),
+        draft: game.draft.is_present(),
     })
 }
 

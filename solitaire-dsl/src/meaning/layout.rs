@@ -2,6 +2,7 @@
 
 use proc_macro2::Ident;
 use solitaire_model::Shape;
+use solitaire_model::declared::Spread;
 
 use super::game::{Constant, Container, Game};
 use super::ids::{ContainerId, IdVec};
@@ -121,11 +122,11 @@ fn place_line(
         return;
     }
     if let Placing::Line(LinePlacing { grow: Some(grow), .. }) = placing {
-        let side = match grow.to {
-            GrowSide::Left => "Left",
-            GrowSide::Right => "Right",
-            GrowSide::Up => "Up",
-            GrowSide::Down => "Down",
+        let side = match grow {
+            GrowSide::Left => Spread::Left,
+            GrowSide::Right => Spread::Right,
+            GrowSide::Up => Spread::Up,
+            GrowSide::Down => Spread::Down,
         };
         container.spreads.resize(usize::from(container.count), None);
         container.spreads[from..to].fill(Some(side));

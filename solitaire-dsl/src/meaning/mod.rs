@@ -28,6 +28,7 @@ mod off;
 mod open_stock;
 mod operators;
 mod pieces;
+mod queries;
 mod ranks;
 mod raw_pieces;
 mod redundant;
@@ -48,21 +49,23 @@ mod written;
 
 pub use crate::lineage::Lineage;
 pub use asked::Where;
-pub use bounds::{Bounds, compare};
+pub use bounds::Bounds;
 pub use budget::{Budget, LEAF};
 pub use changes::{CHANGES_NOTHING, check_changes};
-pub use counter_changes::{Change, only_falls, only_rises};
+pub use counter_changes::Change;
+pub use ever::may_hide;
 pub use expr::{Expr, Kind, Named, Param, Resolved, Sugar};
 pub use game::{
-    Constant, Container, Counter, Game, Identity, Lift, Move, Piece, PieceRole, Redundancy, Score,
-    Stated, Target, rules_asked,
+    Constant, Container, Game, Identity, Lift, Move, Piece, PieceRole, Redundancy, Score, Stated,
+    Target,
 };
 pub use identity::MAX_CARDS;
-pub use ids::{ConstantId, ContainerId, CounterId, IdVec, MoveId, PieceId};
+pub use ids::{ConstantId, ContainerId, CounterId, Id, IdVec, MoveId, PieceId};
+pub use merge::{Stated as StatedInBlock, own_lines, own_pieces};
 pub use number::{ConstantValues, Number, Trouble, of_expr};
-pub use off::may_hide;
+pub use pieces::permission;
+pub use queries::rules_asked;
 pub use ranks::Ranks;
 pub use resolve::resolve;
 pub use solitaire_model::Term;
-pub use source_text::written;
-pub use steps::{Amount, First, NamedCards, OwnStep, Spot, Step};
+pub use steps::{Amount, First, OwnStep, Spot, Step};

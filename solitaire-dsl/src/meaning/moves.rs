@@ -5,10 +5,11 @@ use solitaire_model::Term;
 
 use super::asked::Where;
 use super::expr::Expr;
-use super::game::{Container, Lift, Move, Piece, PieceRole, Target, rules_asked};
+use super::game::{Container, Lift, Move, Piece, PieceRole, Target};
 use super::ids::{ContainerId, IdVec, MoveId, PieceId};
 use super::merge::{Line, Merged, own_lines};
 use super::number::{Values, number_in};
+use super::queries::rules_asked;
 use super::raw_pieces::RawPiece;
 use super::scope::Scope;
 use super::symbols::Symbols;
@@ -71,7 +72,7 @@ impl Moving<'_> {
         let condition = self.condition((level, declared), at(false), faults);
         let condition = condition.map(|piece| pieces.push(piece));
         let steps = declared.steps.as_ref().map_or_else(Vec::new, |block| {
-            Scope::new(self.symbols, level, at(true), faults).steps(&block.steps)
+            Scope::new(self.symbols, level, at(true), faults).steps(block)
         });
         let says_source = condition.is_some_and(|id| asks_source(pieces, &pieces[id].now().expr))
             || steps.iter().any(|step| {
@@ -90,7 +91,7 @@ impl Moving<'_> {
             stated: level,
             docs: line.docs.to_vec(),
             gesture: declared.gesture,
-            optional: declared.optional.map(|optional| optional.is_on),
+            optional: declared.optional,
             pair,
             // Its typed form says how many cards, or how deep the buried one lies.
             counts: !pair && declared.from.iter().flat_map(|from| &from.lifts).any(counts),

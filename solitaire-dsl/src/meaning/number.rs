@@ -255,7 +255,7 @@ fn unknown_in<'e>(expr: &'e ast::Expr, values: &Values) -> Option<&'e Ident> {
             path.get_ident().filter(|name| !values.contains_key(&name.to_string()))
         }
         ExprKind::Unary { .. } | ExprKind::Binary { .. } | ExprKind::If { .. } => {
-            parts(expr).into_iter().find_map(|part| unknown_in(part, values))
+            expr.parts().into_iter().find_map(|part| unknown_in(part, values))
         }
         _ => None,
     }
@@ -263,7 +263,7 @@ fn unknown_in<'e>(expr: &'e ast::Expr, values: &Values) -> Option<&'e Ident> {
 
 /// The first part of an expression that is too large though nothing in it is, or that divides by 0.
 fn trouble(expr: &ast::Expr, values: &Values) -> Option<Trouble> {
-    if let Some(inside) = parts(expr).into_iter().find_map(|part| trouble(part, values)) {
+    if let Some(inside) = expr.parts().into_iter().find_map(|part| trouble(part, values)) {
         return Some(inside);
     }
     let is_known = |part: &&ast::Expr| Number::of(part, values).is_some_and(|one| !one.is_broken);
@@ -275,20 +275,8 @@ fn trouble(expr: &ast::Expr, values: &Values) -> Option<Trouble> {
     }
     // A name and a branch have nothing of their own.
     let may_be = !matches!(expr.kind, ExprKind::Path(_) | ExprKind::If { .. });
-    let number = Number::of(expr, values).filter(|_| may_be && parts(expr).iter().all(is_known))?;
+    let number =
+        Number::of(expr, values).filter(|_| may_be && expr.parts().iter().all(is_known))?;
     let is_large = number.is_broken || i32::try_from(number.value).is_err();
     is_large.then_some(Trouble::TooLarge(expr.span))
-}
-
-/// The expressions directly inside one.
-fn parts(expr: &ast::Expr) -> Vec<&ast::Expr> {
-    match &expr.kind {
-        ExprKind::Number(_) | ExprKind::Truth(_) | ExprKind::Path(_) | ExprKind::Broken => vec![],
-        ExprKind::Call { arguments, .. } => arguments.iter().collect(),
-        ExprKind::Index { index, .. } => index.ends(),
-        ExprKind::Unary { operand, .. } => vec![operand],
-        ExprKind::Binary { left, right, .. } => vec![left, right],
-        ExprKind::If { condition, then, otherwise } => vec![condition, then, otherwise],
-        ExprKind::Closure { body, .. } => vec![body],
-    }
 }

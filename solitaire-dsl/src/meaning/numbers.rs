@@ -187,7 +187,7 @@ pub fn counters(
         let name = &stated.name;
         let before = counters.find(|(other, ..)| other.name == *name);
         let written = match &stated.start {
-            CounterStart::Unlimited(_) => None,
+            CounterStart::Unlimited => None,
             CounterStart::At(expr) => {
                 let inherited = before.and_then(|number| counters[number].2.as_ref());
                 Some(inherited.map_or_else(|| expr.clone(), |old| expr.with("inherited", old)))

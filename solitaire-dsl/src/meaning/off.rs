@@ -9,8 +9,7 @@ use solitaire_model::{Comparison, Operator};
 use super::ever::Ever;
 use super::expr::{Expr, Kind, Named};
 use super::game::{Container, Game, Lift, Move, Target};
-use super::ids::{ContainerId, IdVec, MoveId};
-use super::steps::{Spot, Step};
+use super::ids::{IdVec, MoveId};
 use crate::faults::{Faults, Part};
 use crate::report::Extent;
 use crate::syntax::ast::Head;
@@ -112,34 +111,4 @@ fn beyond_its_start(ever: &Ever<'_>, declared: &Move) -> Option<Extent> {
 /// Whether the author said that nothing is ever put on a container.
 fn refuses_all(game: &Game, container: &Container) -> bool {
     (container.space.is_some() || container.build.is_some()) && game.takes_nothing(container)
-}
-
-/// Whether some step or move may bring a face-down card to a container.
-pub fn may_hide(game: &Game, container: ContainerId) -> bool {
-    // What an element of the author's own shows is not known here.
-    if game.containers[container].element.is_some_and(|known| !known.hides) {
-        return false;
-    }
-    // No step puts the rest of the deck there.
-    if game.containers[container].is_stock() {
-        return true;
-    }
-    game.any_step(|step| match step {
-        Step::Deal { to, side, .. } => {
-            let up = side.as_ref().is_some_and(|(up, _)| *up);
-            let there = match to {
-                Spot::Elements { container: to, .. } => *to == container,
-                _ => true,
-            };
-            !up && there
-        }
-        Step::Gather { into, .. } => *into == Some(container),
-        Step::Custom(..) => true,
-        _ => false,
-    }) || game.moves.iter().any(|declared| declared.by_hand.is_some())
-        || game.moves.iter().any(|declared| {
-            let whole = |lift: &Lift| lift.unit == Some(crate::syntax::ast::UnitKind::All);
-            declared.lifts.iter().any(whole)
-                && declared.targets.iter().any(|target| target.container == container)
-        })
 }

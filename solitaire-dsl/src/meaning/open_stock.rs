@@ -10,8 +10,8 @@ use super::merge::{Line, Merged};
 use crate::faults::Faults;
 use crate::report::Extent;
 use crate::syntax::ast::{
-    Container, Do, Expr, ExprKind, Gesture, Lift, Move, MovesEntry, Place, PlaceKind, Sources,
-    Spot, Statement, Step, Steps, Where,
+    Container, Expr, ExprKind, Gesture, Lift, Move, MovesEntry, Place, PlaceKind, Sources, Spot,
+    Statement, Step, Steps, Where,
 };
 use crate::words::element;
 
@@ -86,10 +86,10 @@ fn turn_up(stock: &Ident) -> Move {
         word: word("auto"),
         gesture: Gesture::Auto,
         name: format_ident!("TurnUp{}", name, span = stock.span()),
-        from: Some(Sources { two_of: None, lifts: vec![Lift { spot, unit: None, span }], span }),
+        from: Some(Sources { two_of: None, lifts: vec![Lift { spot, unit: None, span }] }),
         put: None,
         condition: Some(Where { word: word("where"), condition: Expr { kind: hidden, span } }),
-        steps: Some(Do { word: word("do_"), steps }),
+        steps: Some(steps),
     }
 }
 

@@ -4,13 +4,14 @@ use solitaire_model::Sort;
 
 use super::asked::Where;
 use super::budget::Budget;
-use super::game::{Constant, Game, Piece, PieceRole, rules_asked};
+use super::game::{Constant, Game, Piece, PieceRole};
 use super::identity::{Pack, identity, pack};
 use super::ids::{ConstantId, IdVec, PieceId};
 use super::merge::{Merged, merge};
 use super::moves::Moving;
 use super::open_stock::TurnUp;
 use super::pieces::{definitions, ends, permissions};
+use super::queries::rules_asked;
 use super::ranks::of_pack;
 use super::raw_pieces::RawPiece;
 use super::redundant::redundancies;

@@ -151,13 +151,11 @@ pub fn bound_functions(game: &Game, faults: &mut Faults<'_>) {
             }
         });
     }
-    for step in game.deal.iter().chain(game.moves.iter().flat_map(|one| &one.steps)) {
-        step.visit(&mut |step| {
-            if let Step::Custom(own) = step {
-                steps.insert(path_text(&own.path));
-            }
-        });
-    }
+    game.visit_steps(&mut |step| {
+        if let Step::Custom(own) = step {
+            steps.insert(path_text(&own.path));
+        }
+    });
     if functions.len().max(steps.len()) > MAX_OF_A_KIND {
         let own = game.own();
         let name = game.lineage.name(own);

@@ -29,7 +29,7 @@ impl Scope<'_, '_> {
                 reversed: gather.reversed.is_some(),
                 turned: gather.turned.is_some(),
                 into: match &gather.into {
-                    Some(into) => Some(self.container(&into.container)?),
+                    Some(into) => Some(self.container(into)?),
                     None => None,
                 },
                 condition: self.condition(gather.condition.as_ref()),
@@ -94,10 +94,10 @@ impl Scope<'_, '_> {
             amount_span: deal.amount.span(),
             side: deal.side.as_ref().map(|side| (side.is_up, side.word.clone())),
             from: match &deal.from {
-                Some(from) => self.place(&from.place)?,
+                Some(from) => self.place(from)?,
                 None => Spot::Hand,
             },
-            from_under: deal.from.as_ref().is_some_and(|from| from.place.under.is_some()),
+            from_under: deal.from.as_ref().is_some_and(|from| from.under.is_some()),
             first,
             condition: self.condition(deal.condition.as_ref()),
         })

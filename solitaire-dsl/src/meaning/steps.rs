@@ -1,7 +1,7 @@
 //! The steps of deals and moves with every name resolved.
 
 use proc_macro2::Ident;
-use solitaire_model::{Arithmetic, Function, Sort, Term};
+use solitaire_model::{Sort, Term};
 use syn::Path;
 
 use super::expr::{Expr, Kind, Named, Sugar};
@@ -130,20 +130,11 @@ pub enum Step {
     },
 }
 
-impl Amount {
-    /// How many of so many named cards each of so many elements gets: they are dealt in rounds.
-    pub fn of_named(cards: usize, elements: usize) -> Vec<i64> {
-        (0..elements).map(|nth| (nth..cards).step_by(elements).count() as i64).collect()
-    }
-}
-
 /// Cards that are dealt by name, one to each element of a container as far as they go.
 #[derive(Debug)]
 pub struct NamedCards<'s> {
     /// The number of the container.
     pub container: ContainerId,
-    /// Its name, where the step says it.
-    pub name: &'s Ident,
     /// Rank, from 1, and suit, from 0, of each.
     pub cards: &'s [(u8, u8)],
     /// Where they are named.
@@ -154,7 +145,7 @@ impl Step {
     /// The cards that the step itself deals by name to the elements of a whole container, if it does.
     pub fn named_cards(&self) -> Option<NamedCards<'_>> {
         let Self::Deal {
-            to: Spot::Elements { container, range: None, name, .. },
+            to: Spot::Elements { container, range: None, .. },
             amount: Amount::Cards(cards),
             amount_span,
             ..
@@ -162,7 +153,7 @@ impl Step {
         else {
             return None;
         };
-        Some(NamedCards { container: *container, name, cards, span: *amount_span })
+        Some(NamedCards { container: *container, cards, span: *amount_span })
     }
 
     /// Visits this step and all inside it.
@@ -239,21 +230,5 @@ impl Expr {
     /// Whether the expression speaks of this term.
     pub fn speaks_of(&self, term: Term) -> bool {
         self.any(|part| matches!(&part.kind, Kind::Term(Named(found, _)) if *found == term))
-    }
-
-    /// The containers whose cards are counted and added up; `None` if it is anything else.
-    pub fn counted_containers(&self) -> Option<Vec<ContainerId>> {
-        match &self.kind {
-            Kind::Arithmetic(Arithmetic::Add, sides) => {
-                let mut all = sides[0].counted_containers()?;
-                all.extend(sides[1].counted_containers()?);
-                Some(all)
-            }
-            Kind::Call(Named(Function::Count, _), args) => match &args[..] {
-                [Self { kind: Kind::Container(Named(container, _)), .. }] => Some(vec![*container]),
-                _ => None,
-            },
-            _ => None,
-        }
     }
 }

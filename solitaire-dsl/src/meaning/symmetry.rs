@@ -7,7 +7,7 @@
 use solitaire_model::Term;
 
 use super::expr::{Expr, Kind, Named};
-use super::game::{Game, Move, PieceRole, rules_asked};
+use super::game::{Game, Move, PieceRole};
 use super::ids::{ContainerId, IdVec, PieceId};
 use super::steps::{Spot, Step};
 
@@ -54,7 +54,7 @@ struct Search<'g> {
     dealt_to: IdVec<ContainerId, bool>,
 }
 
-impl Search<'_> {
+impl<'g> Search<'g> {
     fn pieces(&mut self) {
         let game = self.game;
         for (number, piece) in game.pieces.entries() {
@@ -165,10 +165,9 @@ impl Search<'_> {
     }
 
     /// Looks for what tells elements apart, also in the rules that are asked.
-    fn expr(&mut self, expr: &Expr, around: &Around) {
-        let pieces = &self.game.pieces;
-        let rules = rules_asked(pieces, expr).into_iter();
-        for expr in rules.map(|rule| &pieces[rule].now().expr).chain([expr]) {
+    fn expr(&mut self, expr: &'g Expr, around: &Around) {
+        let game = self.game;
+        for expr in game.with_rules(expr) {
             expr.visit(&mut |part| match &part.kind {
                 Kind::Call(Named(function, _), args) if function.tells_apart() => {
                     let told = args.iter().filter(|arg| !arg.is_relation());

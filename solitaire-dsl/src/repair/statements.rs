@@ -10,16 +10,12 @@ use super::sequence::{Kind, Sequence};
 const BLOCKS: [&str; 6] = ["structure", "layout", "deal", "moves", "score", "examples"];
 
 /// A statement: of a declaration, or of one of its blocks.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Debug)]
 pub struct Statement {
     /// Where it stands, without its documentation and other attributes.
     pub at: Range<usize>,
-    /// Where its attributes begin, or else it itself.
-    pub begins: usize,
     /// The word of the block it stands in.
     pub block: Option<&'static str>,
-    /// The number of the declaration.
-    pub declaration: usize,
 }
 
 impl Statement {
@@ -50,15 +46,15 @@ impl Statement {
 /// All statements, in their order.
 pub fn statements(sequence: &Sequence) -> Vec<Statement> {
     let mut found = Vec::new();
-    let (mut start, mut declaration) = (0, 0);
+    let mut start = 0;
     for at in 0..sequence.0.len() {
         if at < start || sequence.0[at].kind != Kind::Open(Delimiter::Brace) {
             continue;
         }
         let Some(end) = sequence.partner(at) else { break };
-        found.push(Statement { at: start..at, begins: start, block: None, declaration });
-        add_statements(sequence, at + 1..end, None, declaration, &mut found);
-        (start, declaration) = (end + 1, declaration + 1);
+        found.push(Statement { at: start..at, block: None });
+        add_statements(sequence, at + 1..end, None, &mut found);
+        start = end + 1;
     }
     found
 }
@@ -67,7 +63,6 @@ fn add_statements(
     sequence: &Sequence,
     within: Range<usize>,
     block: Option<&'static str>,
-    declaration: usize,
     found: &mut Vec<Statement>,
 ) {
     let (mut start, mut at) = (within.start, within.start);
@@ -79,7 +74,7 @@ fn add_statements(
             let first = &sequence.0[behind_attributes(sequence, start).min(at)];
             let inner = BLOCKS.into_iter().find(|word| block.is_none() && first.is(word));
             if let (Some(inner), Delimiter::Brace) = (inner, delimiter) {
-                add_statements(sequence, at + 1..end, Some(inner), declaration, found);
+                add_statements(sequence, at + 1..end, Some(inner), found);
                 (start, at) = (end + 1, end + 1);
                 continue;
             }
@@ -92,24 +87,13 @@ fn add_statements(
         }
         at += 1;
         if ends {
-            found.push(statement(sequence, start..at, block, declaration));
+            found.push(Statement { at: behind_attributes(sequence, start)..at, block });
             start = at;
         }
     }
     if start < within.end {
-        found.push(statement(sequence, start..within.end, block, declaration));
+        found.push(Statement { at: behind_attributes(sequence, start)..within.end, block });
     }
-}
-
-/// A statement with its attributes.
-fn statement(
-    sequence: &Sequence,
-    whole: Range<usize>,
-    block: Option<&'static str>,
-    declaration: usize,
-) -> Statement {
-    let begins = whole.start;
-    Statement { at: behind_attributes(sequence, begins)..whole.end, begins, block, declaration }
 }
 
 /// Where a statement begins behind its attributes.

@@ -11,8 +11,10 @@ mod read;
 use std::fmt;
 use std::ops::Range;
 
-use crate::Expander;
+use bumpalo::Bump;
+
 use crate::report::{Diagnostic, Extent, Severity};
+use crate::{Expander, GameData};
 
 pub use calls::calls;
 use read::Read;
@@ -120,6 +122,31 @@ impl std::error::Error for Unreadable {}
 /// assert_eq!(mistake.changes[0].text, "stock");
 /// ```
 pub fn check(sources: &[Source]) -> Result<Checked, Unreadable> {
+    games(sources, &Bump::new()).map(|(checked, _)| checked)
+}
+
+/// Checks all declarations of some texts, and makes the games that they declare as data in an arena, each after its parent.
+/// There are none where anything is an error.
+///
+/// # Errors
+/// When a text cannot be split into tokens, or is not Rust around its calls.
+///
+/// # Examples
+///
+/// ```
+/// use solitaire_dsl::Arena;
+/// use solitaire_dsl::source::{Source, games};
+///
+/// let text = "#[game(name = \"Toy\")] family Toy { structure { pile: Pile; } win = is_empty(pile); }";
+/// let arena = Arena::new();
+/// let toy = Source { name: "toy".to_owned(), text: text.to_owned() };
+/// let (_, games) = games(&[toy], &arena).unwrap();
+/// assert_eq!((games[0].model.slug, games[0].model.containers[0].name), ("toy/toy", "pile"));
+/// ```
+pub fn games<'a>(
+    sources: &[Source],
+    arena: &'a Bump,
+) -> Result<(Checked, Vec<GameData<'a>>), Unreadable> {
     let mut texts: Vec<Read> = sources
         .iter()
         .enumerate()
@@ -131,7 +158,7 @@ pub fn check(sources: &[Source]) -> Result<Checked, Unreadable> {
         let unknown = text.asked.iter().filter(|name| !texts.iter().any(|one| one.declares(name)));
         checked.unknown_parents.extend(unknown.map(|name| (text.number, name.clone())));
     }
-    let mut expander = Expander::new();
+    let mut expander = Expander::new(arena);
     while let Some(text) = read::take_next(&mut texts) {
         for (scope, call) in text.calls {
             let report = expander.call_in(&scope, call).report;
@@ -141,7 +168,9 @@ pub fn check(sources: &[Source]) -> Result<Checked, Unreadable> {
         }
     }
     checked.mistakes.sort_by_key(|one| (one.source, one.location.bytes.start));
-    Ok(checked)
+    let is_wrong = checked.mistakes.iter().any(|one| one.severity == Severity::Error);
+    let games = if is_wrong { Vec::new() } else { expander.games().to_vec() };
+    Ok((checked, games))
 }
 
 impl Checked {

@@ -18,7 +18,7 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use proc_macro2::{Delimiter, TokenStream, TokenTree};
-use solitaire_dsl::{Expander, Expansion};
+use solitaire_dsl::{Arena, Expander, Expansion};
 use solitaire_referee::laws::Random;
 use syn::File;
 use syn::ext::IdentExt as _;
@@ -53,7 +53,9 @@ fn with_stack<T: Send>(run: impl FnOnce() -> T + Send) -> T {
 fn judge(tokens: &[TokenTree], whole: bool) -> Result<Duration, String> {
     let input: TokenStream = tokens.iter().cloned().collect();
     let start = Instant::now();
-    let expander = if whole { Expander::new() } else { Expander::new().without_repairs() };
+    let arena = Arena::new();
+    let expander =
+        if whole { Expander::new(&arena) } else { Expander::new(&arena).without_repairs() };
     let expanded = catch_unwind(AssertUnwindSafe(|| {
         let mut expander = expander;
         expander.call(input)

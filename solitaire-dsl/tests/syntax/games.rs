@@ -10,7 +10,6 @@ fn every_game_is_read_without_a_mistake() {
     for (file, text) in games() {
         let (input, report) = parse(&text);
         assert!(report.is_empty(), "{file}: {:?}", said(&report));
-        assert!(!input.broken, "{file}");
         assert!(input.declarations.iter().all(is_whole), "{file}");
         names
             .extend(input.declarations.into_iter().map(|declaration| declaration.name.to_string()));

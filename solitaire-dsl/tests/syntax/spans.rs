@@ -37,12 +37,11 @@ fn the_words_of_a_step_have_spans() {
         panic!("{block:?}");
     };
     assert_eq!(source(deal.place.span), "tableau[0..2]");
-    assert_eq!(source(deal.arrow), "<-");
     assert_eq!(source(deal.amount.span()), "[1, 2]");
     let side = deal.side.as_ref().expect("it has a side");
     assert_eq!(source((&side.word).into()), "down");
     let from = deal.from.as_ref().expect("it says from where");
-    assert_eq!(source(from.place.span), "under stock");
+    assert_eq!(source(from.span), "under stock");
     let first = deal.first.as_ref().expect("it says where a card may go first");
     assert_eq!(source((&first.container).into()), "foundation");
     assert!(first.again.is_some());
@@ -66,17 +65,13 @@ fn the_parts_of_a_move_have_spans() {
         panic!("{block:?}");
     };
     let optional = one.optional.expect("it is optional");
-    assert!(!optional.is_on);
-    assert_eq!(source(optional.span), "#[optional(off)]");
+    assert!(!optional);
     let from = one.from.as_ref().expect("it takes something");
-    assert_eq!(source(from.span), "two of t[1][top] | w[cards]");
     assert_eq!(source(from.two_of.expect("it takes two")), "two of");
-    let unit = from.lifts[0].unit.as_ref().expect("it has a unit");
-    assert_eq!(source(unit.brackets), "[top]");
+    assert!(from.lifts[0].unit.is_some());
     assert_eq!(source(from.lifts[0].spot.span), "t[1]");
     let put = one.put.as_ref().expect("it puts");
-    assert_eq!(source(put.arrow), "=>");
     assert_eq!(put.targets.len(), 2);
     let steps = one.steps.as_ref().expect("it has steps");
-    assert_eq!(source(steps.steps.braces), "{ flip source; }");
+    assert_eq!(source(steps.braces), "{ flip source; }");
 }

@@ -43,7 +43,10 @@ impl Length {
                 // A cell that is declared alone is no group of which the empty ones are counted.
                 let free = if model.containers[cells].single {
                     let filled = call(Function::Count, [held]);
-                    Expr::Arithmetic(Arithmetic::Subtract, keep(Box::new([Expr::Number(1), filled])))
+                    Expr::Arithmetic(
+                        Arithmetic::Subtract,
+                        keep(Box::new([Expr::Number(1), filled])),
+                    )
                 } else {
                     call(Function::Empties, [held])
                 };

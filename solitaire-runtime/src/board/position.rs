@@ -2,8 +2,6 @@
 
 use super::Board;
 use crate::callbacks::{Given, HandMoveEntry};
-use crate::card::Card;
-use crate::code::MoveCode;
 use crate::effect;
 use crate::engine;
 use crate::game::Game;
@@ -17,6 +15,8 @@ use crate::steps::{Bindings, Runner};
 use crate::store::NoRoom;
 use crate::value::Function;
 use crate::view::{Place, Table};
+use solitaire_model::Card;
+use solitaire_model::MoveCode;
 
 impl<G: Game> Position for Board<G> {
     fn model(&self) -> &'static GameModel {

@@ -1,11 +1,11 @@
 //! Hand-written moves.
 
 use crate::callbacks::{Dealer, HandMoveEntry, Scene};
-use crate::code::MoveCode;
 use crate::game::Game;
 use crate::model::{self, Gesture, Lift, Target, Unit};
 use crate::typed_move::{Move, MoveParts};
 use crate::view::{Place, Span};
+use solitaire_model::MoveCode;
 
 /// A move written by hand, for what the notation of moves cannot say. A declaration names its type among the moves:
 /// `use my_module::Turn;`.

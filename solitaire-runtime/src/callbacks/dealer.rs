@@ -1,11 +1,11 @@
 //! Hand-written steps.
 
 use super::Scene;
-use crate::card::Card;
 use crate::effect::{Effect, ShiftOptions};
 use crate::model::GameModel;
 use crate::value::Value;
 use crate::view::{Place, Span, Table};
+use solitaire_model::Card;
 
 /// Reads and changes a table; what is changed is written to an undo log.
 pub(crate) trait TableAccess {

@@ -3,7 +3,7 @@
 use core::fmt;
 
 use super::{Dealer, Scene};
-use crate::code::MoveCode;
+use solitaire_model::MoveCode;
 
 /// A hand-written move, as the engine calls it.
 #[derive(Clone, Copy)]

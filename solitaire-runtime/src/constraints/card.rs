@@ -1,7 +1,7 @@
 //! One card.
 
-use crate::card::Card;
-use crate::ranks::Ranks;
+use solitaire_model::Card;
+use solitaire_model::Ranks;
 
 /// The rank, 1 (Ace) to 13 (King); 0 for no card.
 #[must_use]

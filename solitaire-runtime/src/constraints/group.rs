@@ -1,8 +1,8 @@
 //! Several elements.
 
 use super::card::rank;
-use crate::card::Card;
 use crate::view::{Cards, Group};
+use solitaire_model::Card;
 
 /// How many elements hold no card.
 #[must_use]

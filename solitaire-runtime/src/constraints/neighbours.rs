@@ -3,9 +3,9 @@
 //! These functions need the whole board, so they take the context [`RuleContext`] first; a declaration leaves it out and
 //! writes `left(target)`.
 
-use crate::card::Card;
 use crate::context::RuleContext;
 use crate::view::Cards;
+use solitaire_model::Card;
 
 /// The element left of this one in its shape; no cards beyond the edge.
 #[must_use]

@@ -2,10 +2,10 @@
 
 use super::card::rank;
 use super::ranks::{same_rank, same_suit};
-use crate::card::Card;
-use crate::ranks::Ranks;
 use crate::value::Value;
 use crate::view::{Cards, Group};
+use solitaire_model::Card;
+use solitaire_model::Ranks;
 
 /// Anything cards can be counted in: the cards of one element, or of several.
 pub trait Piles: Copy {

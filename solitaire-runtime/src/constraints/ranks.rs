@@ -1,8 +1,8 @@
 //! Two cards.
 
 use super::card::rank;
-use crate::card::Card;
-use crate::ranks::Ranks;
+use solitaire_model::Card;
+use solitaire_model::Ranks;
 
 /// Tests two cards, if both can be seen.
 #[inline]

@@ -1,13 +1,13 @@
 //! What holds on a board, and what matters there.
 
 use super::{Decision, Frame, Node, Question};
-use crate::card::Card;
-use crate::code::MoveCode;
 use crate::context::RuleContext;
 use crate::judge::{Judge, Params};
 use crate::model::Unit;
 use crate::position::Position;
 use crate::view::{Cards, Group, Place};
+use solitaire_model::Card;
+use solitaire_model::MoveCode;
 
 /// More than any question is asked of: numbers of nested ones are put together.
 const NESTED: usize = 256;

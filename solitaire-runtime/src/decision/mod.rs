@@ -12,9 +12,9 @@ mod without;
 
 pub use evaluate::{Evaluation, Leaf};
 
-use crate::code::MoveCode;
 use crate::model::{Expr, Function, GameModel, Part};
 use crate::view::Place;
+use solitaire_model::MoveCode;
 
 /// A condition that is asked as a whole: no rule that could be unfolded, no `&&`, `||`, `!` or `if`.
 #[derive(Clone, Debug)]

@@ -1,11 +1,12 @@
 //! A board for changing it, by effects.
 
 use super::{Change, Effect, SCORE, ShiftOptions};
-use crate::card::Card;
-use crate::shuffle::{self, Numbers};
+use crate::shuffle;
 use crate::slots::Slots;
 use crate::store::NoRoom;
 use crate::view::{Place, Plan, Table};
+use solitaire_model::Card;
+use solitaire_model::Numbers;
 
 /// The whole board, for changing it. Every change goes through an [`Effect`], so each can be taken back.
 pub struct TableMut<'a> {

@@ -1,6 +1,5 @@
 //! Finding moves: by code that is made for a game, by code that is made for all, or by asking every rule each time.
 
-use crate::code::MoveCode;
 use crate::flow::{First, GO_ON};
 use crate::game::Game;
 use crate::listing::{
@@ -9,6 +8,7 @@ use crate::listing::{
 use crate::moves::Moves;
 use crate::rules::Rules;
 use crate::view::Table;
+use solitaire_model::MoveCode;
 
 impl<G: Game> by_constants::Constants for G {
     const LISTING: &'static Listing = <G as Game>::LISTING;

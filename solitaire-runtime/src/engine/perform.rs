@@ -1,12 +1,12 @@
 //! Making any move, each effect written down as it is made.
 
 use crate::callbacks::Dealer;
-use crate::code::MoveCode;
 use crate::effect::{Effect, Log, TableMut};
 use crate::judge::Params;
 use crate::model::{Move, Unit};
 use crate::steps::{Bindings, GameFunctions, Runner};
 use crate::view::Place;
+use solitaire_model::MoveCode;
 
 /// Performs a move as the model says: puts what it takes, runs its steps, adds its score. Compiled once for all games.
 pub(crate) fn perform_declared(

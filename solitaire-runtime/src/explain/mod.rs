@@ -12,13 +12,13 @@ use std::fmt;
 use serde::Serialize;
 
 use crate::callbacks::Scene;
-use crate::card::Card;
-use crate::code::MoveCode;
 use crate::context::RuleContext;
 use crate::judge::{Judge, Params};
 use crate::model::{Container, Expr, GameModel, Lift, Move, Unit};
 use crate::position::Position;
 use crate::view::{Cards, Place, Table};
+use solitaire_model::Card;
+use solitaire_model::MoveCode;
 
 use blame::{Blamed, Blaming};
 pub use places::{Seat, cover_words, covers_of, is_free, left_of, place_now, place_words, seat};

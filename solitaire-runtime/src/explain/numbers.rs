@@ -4,9 +4,9 @@ use solitaire_model::Phrase;
 
 use super::vocabulary::{a_card_of, filled_in, own_name};
 use super::words::{Words, counted};
-use crate::card::Rank;
 use crate::model::{Arithmetic, Comparison, Counter, Expr, Function, Term};
 use crate::nouns;
+use solitaire_model::Rank;
 
 impl Words<'_, '_> {
     pub(super) fn compared(

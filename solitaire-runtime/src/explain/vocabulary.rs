@@ -1,8 +1,8 @@
 //! The texts that the vocabulary has for refusals, filled in.
 
-use crate::card::{Rank, Suit};
 use crate::model::{Expr, Function, GameModel};
 use crate::nouns;
+use solitaire_model::{Rank, Suit};
 
 /// A text of the vocabulary with its holes filled: `{0}` and `{1:rank}` with what `argument` gives for the number and
 /// the form, `{low}` and the like with the ends of the pack, `{this|that}` with the first where it should hold and with

@@ -3,12 +3,12 @@
 use super::places::{cover_words, place_now};
 use super::seen;
 use super::vocabulary::{a_card_of, filled_in, one_of, own_name, relation_words};
-use crate::card::{Card, Rank, Suit};
 use crate::judge::{Judge, Params};
 use crate::model::{Expr, Function, GameModel, Term};
 use crate::nouns;
 use crate::value::Value;
 use crate::view::Place;
+use solitaire_model::{Card, Rank, Suit};
 
 /// `1 card`, `3 cards`.
 pub(super) fn cards(count: i32) -> String {

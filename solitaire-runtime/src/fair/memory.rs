@@ -1,12 +1,12 @@
 //! Which of the hidden cards were seen before.
 
-use crate::card::{Card, Rank, Suit};
 use crate::effect::{Effect, TableMut};
 use crate::journal::Journal;
 use crate::position::Position;
-use crate::shuffle::Numbers;
 use crate::snapshot::{self, Elements, Snapshot};
 use crate::view::{Place, Plan, Table};
+use solitaire_model::Numbers;
+use solitaire_model::{Card, Rank, Suit};
 
 /// What somebody remembers who watched a game and forgets nothing: which of the cards that lie face down were seen before,
 /// such as those of a waste that was turned over into the stock.

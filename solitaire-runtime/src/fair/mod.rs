@@ -14,13 +14,13 @@
 mod form;
 mod memory;
 
-use crate::card::Card;
-use crate::code::MoveCode;
 use crate::entry::GameEntry;
 use crate::model::GameModel;
 use crate::moves::Moves;
 use crate::position::Position;
 use crate::view::Place;
+use solitaire_model::Card;
+use solitaire_model::MoveCode;
 
 pub use form::ViewForm;
 pub use memory::Memory;

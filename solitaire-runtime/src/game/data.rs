@@ -3,9 +3,9 @@
 use super::fast_paths::{FastPaths, Rounds};
 use crate::callbacks::{HandMoveEntry, StepFunction};
 use crate::listing::{Listing, MoveGenerator, Tables};
-use crate::model::{Follows, GameModel};
+use crate::model::{Dealt, Follows, GameModel};
 use crate::rules::{Predicates, Rules};
-use crate::steps::{Dealt, GameFunctions};
+use crate::steps::GameFunctions;
 use crate::value::Function;
 use crate::view::Plan;
 

@@ -10,15 +10,14 @@ pub use fast_paths::FastPaths;
 pub(crate) use fast_paths::Rounds;
 
 use crate::callbacks::{HandMoveEntry, StepFunction};
-use crate::card::Card;
 use crate::listing::Listing;
-use crate::model::GameModel;
+use crate::model::{Dealt, GameModel};
 use crate::rules::Predicates;
-use crate::steps::Dealt;
 use crate::store::Store;
 use crate::undo::{Undo, UndoLog, UndoOrBoard};
 use crate::value::Function;
 use crate::view::Plan;
+use solitaire_model::Card;
 
 /// A declared game. `solitaire!` implements it; nothing here is written by hand.
 #[diagnostic::on_unimplemented(

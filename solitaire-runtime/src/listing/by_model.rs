@@ -2,10 +2,10 @@
 
 use super::visit;
 use super::wanted::Wanted;
-use crate::code::MoveCode;
 use crate::flow::{Flow, GO_ON, Given};
 use crate::rules::Rules;
 use crate::view::Table;
+use solitaire_model::MoveCode;
 
 /// Lists moves without tables: of a game that has too many to be looked through in one plan.
 #[inline(never)]

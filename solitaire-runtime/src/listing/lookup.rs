@@ -3,9 +3,9 @@
 use super::plan::{MAX_PLACES, TargetGroup, TargetRule};
 use super::tables::{KINDS, Kinds, MAX_KINDS, RunRelation, Tables};
 use crate::bytes;
-use crate::card::Card;
 use crate::rules::{CardSet, Relation};
 use crate::view::{Place, Span, Table};
+use solitaire_model::Card;
 
 /// The top of each place as the byte of a card; 0 where there is none or it lies face down.
 pub(super) type Tops = [u8; MAX_PLACES];
@@ -251,9 +251,9 @@ const fn is_open(card: u8) -> bool {
 #[cfg(test)]
 mod tests {
     use super::{CardSet, Run, RunRelation};
-    use crate::card::{Card, Rank, Suit};
     use crate::constraints::{self, next_rank};
     use crate::view::{Cards, Place};
+    use solitaire_model::{Card, Rank, Suit};
 
     /// All cards, and for each those that are a rank lower.
     fn descending() -> RunRelation {

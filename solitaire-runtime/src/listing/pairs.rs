@@ -1,11 +1,11 @@
 //! Finding the instances of a move that takes the tops of two elements together.
 
-use crate::code::MoveCode;
 use crate::context::RuleContext;
 use crate::flow::{Flow, GO_ON};
 use crate::model::{Gesture, Move};
 use crate::rules::{Rules, free_top, takes_pair};
 use crate::view::{Place, Table};
+use solitaire_model::MoveCode;
 
 /// Finds the pairs whose first element is one of this source of the move: each two elements once, named in the order of the
 /// sources, or the other way round where the rules allow it only so.

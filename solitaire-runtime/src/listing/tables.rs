@@ -4,9 +4,9 @@ use super::plan::{
     Liftable, Listing, MAX_RUNS, MAX_TARGET_GROUPS, MAX_VISITS, MoveCondition, TargetRule,
 };
 use crate::bytes;
-use crate::card::{Card, Rank, Suit};
 use crate::context::RuleContext;
 use crate::judge::{Judge, Params};
+use solitaire_model::{Card, Rank, Suit};
 
 use crate::model::{Expr, forms};
 use crate::rules::{CardSet, Relation, Rules};

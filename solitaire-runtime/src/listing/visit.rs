@@ -9,12 +9,12 @@ use super::plan::{
 };
 use super::tables::Tables;
 use crate::callbacks::Scene;
-use crate::code::MoveCode;
 use crate::context::RuleContext;
 use crate::flow::{Flow, GO_ON, Sink};
 use crate::model::{Gesture, Unit};
 use crate::rules::{CardSet, Rules, takes};
 use crate::view::{Cards, Place, Table};
+use solitaire_model::MoveCode;
 
 /// Where a visit finds what is known before any board is seen: constants of the game.
 ///

@@ -1,10 +1,10 @@
 //! Rules that speak of cards alone, of a game that has no functions for them: so that judging a move does not ask the
 //! interpreter again what two cards are to each other.
 
-use crate::card::{Card, Rank, Suit};
 use crate::context::RuleContext;
 use crate::model::{GameModel, forms};
 use crate::view::{Cards, Group, Place};
+use solitaire_model::{Card, Rank, Suit};
 
 /// A set of cards: the bit with the number of a face-up card's byte (1 to 63) says that it is in the set.
 pub(crate) type CardSet = u64;

@@ -5,12 +5,12 @@ mod card_rules;
 use self::card_rules::CardRules;
 pub(crate) use self::card_rules::{CardSet, Relation};
 use crate::callbacks::{HandMoveEntry, Scene};
-use crate::code::MoveCode;
 use crate::context::RuleContext;
 use crate::judge::{Judge, Params};
 use crate::model::{Expr, Function as F, GameModel, Move, Term, Unit};
 use crate::value::Function;
 use crate::view::{Cards, Place, Span, Table};
+use solitaire_model::MoveCode;
 
 /// Some places of a container: `span`, whose first has the index `first_index`.
 #[derive(Clone, Copy, Debug)]

@@ -3,25 +3,25 @@
 use std::sync::Arc;
 
 use crate::callbacks::{Given, HandMoveEntry};
-use crate::card::Card;
-use crate::code::MoveCode;
 use crate::effect::{Effect, Log, Row, TableMut};
 use crate::engine;
 use crate::game::{Rounds, SharedGame};
 use crate::journal::Journal;
 use crate::judge;
 use crate::listing::{Ends, by_data};
-use crate::model::{Follows, GameModel};
+use crate::model::{Dealt, Follows, GameModel};
 use crate::moves::Moves;
 use crate::position::{Position, write_key};
 use crate::rules;
 use crate::slots::Slots;
 use crate::state;
-use crate::steps::{Bindings, Dealt, Runner, undo_room};
+use crate::steps::{Bindings, Runner, undo_room};
 use crate::store::NoRoom;
 use crate::undo::DataUndo;
 use crate::value::Function;
 use crate::view::{Place, Span, Table};
+use solitaire_model::Card;
+use solitaire_model::MoveCode;
 
 /// A board that knows its game as data.
 #[derive(Clone, Debug)]

@@ -1,10 +1,10 @@
 //! What can be wrong with a position that was read.
 
-use crate::card::{Card, CardTextError, Rank};
-use crate::pack::Pack;
-use crate::ranks::Ranks;
-use crate::shuffle::DealNumberError;
+use crate::model::Pack;
 use crate::snapshot::Snapshot;
+use solitaire_model::DealNumberError;
+use solitaire_model::Ranks;
+use solitaire_model::{Card, CardTextError, Rank};
 
 /// Everything that is wrong with a position, in the order of its form; never empty.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]

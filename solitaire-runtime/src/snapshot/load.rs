@@ -3,13 +3,13 @@
 use core::ops::RangeInclusive;
 use std::collections::BTreeMap;
 
-use crate::card::{Card, CardTextError};
 use crate::effect::TableMut;
 use crate::entry::GameEntry;
 use crate::model::{Container, Expr, GameModel};
 use crate::position::Position;
 use crate::snapshot::{Elements, Named, Snapshot, SnapshotFault, SnapshotFaults};
 use crate::view::Place;
+use solitaire_model::{Card, CardTextError};
 
 /// What is done about cards of the pack that are not told.
 #[derive(Clone, Copy)]

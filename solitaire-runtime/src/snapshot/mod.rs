@@ -9,13 +9,14 @@ mod stated;
 
 use serde::{Deserialize, Serialize};
 
-use crate::card::Card;
 use crate::entry::GameEntry;
 use crate::model::Container;
 use crate::position::Position;
-use crate::shuffle::{Numbers, shuffle};
+use crate::shuffle::shuffle;
 use crate::view::Table;
 use load::Absent;
+use solitaire_model::Card;
+use solitaire_model::Numbers;
 
 pub use faults::{SnapshotFault, SnapshotFaults};
 pub use named::{Elements, Named};

@@ -1,22 +1,18 @@
 //! Boards as examples state them.
 
-use super::{Elements, Named, Snapshot, SnapshotFaults};
-use crate::card::Card;
-use crate::entry::GameEntry;
+use solitaire_model::Card;
+
+use super::{Elements, Named, Snapshot};
 use crate::model::GameModel;
 use crate::model::examples::{Lies, Stated};
-use crate::position::Position;
 use crate::view::Place;
 
-impl Stated {
-    /// The board; a container that is not stated is empty, a counter as at the beginning, the score 0.
-    ///
-    /// # Errors
-    /// When it is no board of this game.
-    pub fn arrange(&self, entry: &GameEntry) -> Result<Box<dyn Position>, SnapshotFaults> {
-        let model = entry.model();
-        let mut snapshot = Snapshot {
-            version: Snapshot::VERSION,
+impl Snapshot {
+    /// The board that is stated; a container that is not stated is empty, a counter as at the beginning, the score 0.
+    #[must_use]
+    pub fn of_stated(stated: &Stated<'_>, model: &GameModel) -> Self {
+        let mut snapshot = Self {
+            version: Self::VERSION,
             game: model.slug.to_owned(),
             deal: 1,
             shuffles: 1,
@@ -24,11 +20,11 @@ impl Stated {
             counters: Named::default(),
             score: None,
         };
-        for (name, heaps) in &self.0 {
+        for (name, heaps) in &stated.0 {
             match (model.container(name), &heaps[..]) {
                 (Some((_, container)), _) => {
                     let rest = match heaps[..] {
-                        [Lies::Rest] => self.rest(model, container.span.count.into()),
+                        [Lies::Rest] => rest(stated, model, container.span.count.into()),
                         _ => Vec::new(),
                     };
                     let heaps = if rest.is_empty() { heaps } else { &rest };
@@ -49,30 +45,30 @@ impl Stated {
                 (None, _) => {}
             }
         }
-        snapshot.arrange(entry)
+        snapshot
     }
+}
 
-    /// The cards of the pack that are not stated, on so many elements: the first suit on the first, and so on round.
-    fn rest(&self, model: &GameModel, elements: usize) -> Vec<Lies> {
-        let heaps = self.0.iter().flat_map(|(_, heaps)| heaps);
-        let mut stated: Vec<Card> = heaps
-            .filter_map(|heap| if let Lies::Cards(cards) = heap { Some(cards) } else { None })
-            .flatten()
-            .map(|card| card.turned_up())
-            .collect();
-        let mut rest = vec![Vec::new(); elements];
-        for (nth, card) in model.pack.cards().enumerate() {
-            match stated.iter().position(|other| *other == card.turned_up()) {
-                Some(at) => drop(stated.swap_remove(at)),
-                None => {
-                    let (suits, ranks) = (model.pack.suits.len(), model.pack.ranks.count());
-                    let suit = nth / (suits * ranks) * suits + nth % suits;
-                    rest[suit % elements].push(card.turned_up());
-                }
+/// The cards of the pack that are not stated, on so many elements: the first suit on the first, and so on round.
+fn rest(stated: &Stated<'_>, model: &GameModel, elements: usize) -> Vec<Lies> {
+    let heaps = stated.0.iter().flat_map(|(_, heaps)| heaps);
+    let mut cards: Vec<Card> = heaps
+        .filter_map(|heap| if let Lies::Cards(cards) = heap { Some(cards) } else { None })
+        .flatten()
+        .map(|card| card.turned_up())
+        .collect();
+    let mut rest = vec![Vec::new(); elements];
+    for (nth, card) in model.pack.cards().enumerate() {
+        match cards.iter().position(|other| *other == card.turned_up()) {
+            Some(at) => drop(cards.swap_remove(at)),
+            None => {
+                let (suits, ranks) = (model.pack.suits.len(), model.pack.ranks.count());
+                let suit = nth / (suits * ranks) * suits + nth % suits;
+                rest[suit % elements].push(card.turned_up());
             }
         }
-        rest.into_iter().map(Lies::Cards).collect()
     }
+    rest.into_iter().map(Lies::Cards).collect()
 }
 
 /// What lies on a place, as positions write it; the cards of a stock lie face down without a sign.

@@ -1,12 +1,12 @@
 //! Steps that deal.
 
 use super::Runner;
-use crate::card::Card;
 use crate::context::RuleContext;
 use crate::effect::{Effect, ShiftOptions};
 use crate::judge::{Judge, Params};
 use crate::model::{Amount, Expr, First, MAX_NUMBER, Side, Spot};
 use crate::view::{Cards, Place};
+use solitaire_model::Card;
 
 /// More places than a board has.
 const MAX_PLACES: usize = 256;

@@ -1,11 +1,11 @@
 //! Steps that gather.
 
 use super::Runner;
-use crate::card::Card;
 use crate::effect::{Effect, ShiftOptions};
 use crate::judge::Params;
 use crate::model::{Expr, Side, Spot};
 use crate::view::Place;
+use solitaire_model::Card;
 
 /// In which order cards come to lie in a packet.
 #[derive(Clone, Copy)]

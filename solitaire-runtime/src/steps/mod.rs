@@ -10,13 +10,13 @@ use self::gather::Way;
 pub use self::room::undo_room;
 pub(crate) use self::rows::Rows;
 use crate::callbacks::{Dealer, Given, HandMoveEntry, StepFunction, TableAccess};
-use crate::card::Card;
 use crate::context::RuleContext;
 use crate::effect::{Effect, Log, SCORE, TableMut};
 use crate::judge::{Judge, Params};
-use crate::model::{Expr, GameModel, MAX_NUMBER, Spot, Step};
+use crate::model::{Dealt, Expr, GameModel, MAX_NUMBER, Spot, Step};
 use crate::value::Function;
 use crate::view::{Cards, Place, Span, Table};
+use solitaire_model::Card;
 
 /// The elements a move is about while its steps run. They stay what they were at the start.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -41,15 +41,6 @@ pub(crate) struct Runner<'t, 'b, 'l, 'e> {
 
 /// How many arguments a hand-written step takes at most; `solitaire!` refuses more.
 const MAX_ARGS: usize = 8;
-
-/// A deal that is the same for every order of the deck. What is left over goes to the stock.
-#[derive(Clone, Copy, Debug)]
-pub struct Dealt {
-    /// For each card off the top of the deck twice the number of its slot, plus one when it is dealt face up.
-    pub slots: &'static [u16],
-    /// How many cards then lie on each place, the hand left out.
-    pub lengths: &'static [u8],
-}
 
 /// How often a deal whose conditions leave cards over is tried again. Far more than a sound deal needs.
 const MAX_SHUFFLES: u32 = 1000;

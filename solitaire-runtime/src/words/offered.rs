@@ -80,8 +80,8 @@ pub mod keys {
 
 /// What a rule is asked about.
 pub mod terms {
-    use crate::card::Card;
     use crate::view::Cards;
+    use solitaire_model::Card;
 
     /// The cards that move.
     pub const moving: Cards<'static> = Cards::nowhere();
@@ -105,8 +105,8 @@ pub mod terms {
 
 /// In a condition or a number: the functions of the vocabulary as a declaration calls them, and the terms.
 pub mod conditions {
-    use crate::card::Card;
     use crate::view::Cards;
+    use solitaire_model::Card;
 
     pub use super::terms::*;
     pub use crate::constraints::*;

@@ -1,16 +1,12 @@
-//! A declaration, expanded in process and read as data.
+//! A declaration, as the data that the language makes of it.
 
-use proc_macro2::{Delimiter, TokenStream, TokenTree};
-use solitaire_dsl::Expander;
 use solitaire_dsl::report::Severity;
+use solitaire_dsl::source::{Source, games};
+use solitaire_dsl::{Arena, GameData};
 use solitaire_runtime::Plan;
-use solitaire_runtime::model::GameModel;
-use solitaire_runtime::private::Dealt;
-use syn::{ImplItem, ItemImpl};
+use solitaire_runtime::model::{Dealt, GameModel};
 
-use crate::read::{Read, Unread};
-
-/// What generated code knows of a game, as far as it is data.
+/// What is known of a game, as far as it is data.
 #[derive(Clone, Copy, Debug)]
 pub struct Expanded {
     /// The declaration.
@@ -26,7 +22,7 @@ pub struct Expanded {
 pub enum Unplayable {
     /// The language refuses it, for these reasons.
     Refused(Vec<Refusal>),
-    /// The expansion cannot be read: a fault of the macro, or of the reader.
+    /// It is no text of a game, or one that its model does not wholly say.
     Broken(String),
 }
 
@@ -39,93 +35,37 @@ pub struct Refusal {
     pub message: String,
 }
 
-/// Expands the declaration of one game.
+/// Makes data of the declaration of one game. It stays for as long as the program runs.
 ///
 /// # Errors
-/// When it is refused, or what it becomes cannot be read.
+/// When it is refused, or is not wholly data.
 pub fn expand(declaration: &str) -> Result<Expanded, Unplayable> {
-    let (tokens, _) = expansion(declaration)?;
-    let game = games_of(tokens).next();
-    read(game.ok_or_else(|| Unplayable::Broken("there is no game in it".to_owned()))?)
+    let game = expand_all(declaration)?.0.into_iter().next();
+    game.ok_or_else(|| Unplayable::Broken("there is no game in it that is data".to_owned()))
 }
 
-/// Expands all declarations of one call. Gives the games that can be read as data, and the warnings.
+/// Makes data of all declarations of one call. Gives the games that are wholly data, and the warnings.
 ///
 /// # Errors
 /// When one is refused.
 pub fn expand_all(declarations: &str) -> Result<(Vec<Expanded>, Vec<Refusal>), Unplayable> {
-    let (tokens, warnings) = expansion(declarations)?;
-    Ok((games_of(tokens).filter_map(|game| read(game).ok()).collect(), warnings))
-}
-
-/// The tokens that a call becomes, and the warnings.
-fn expansion(declarations: &str) -> Result<(TokenStream, Vec<Refusal>), Unplayable> {
-    let broken = |error: &dyn std::fmt::Display| Unplayable::Broken(error.to_string());
-    let tokens: TokenStream = declarations.parse().map_err(|error| broken(&error))?;
-    let expansion = Expander::new().call(tokens);
+    let source = Source { name: "declarations".to_owned(), text: declarations.to_owned() };
+    let arena: &'static Arena = Box::leak(Box::default());
+    let (checked, games) =
+        games(&[source], arena).map_err(|error| Unplayable::Broken(error.to_string()))?;
     let told = |severity: Severity| -> Vec<Refusal> {
-        let all = expansion.report.diagnostics().iter();
-        let those = all.filter(|one| one.severity == severity);
+        let those = checked.mistakes.iter().filter(|one| one.severity == severity);
         those.map(|one| Refusal { code: one.code, message: one.message.clone() }).collect()
     };
     let errors = told(Severity::Error);
     if !errors.is_empty() {
         return Err(Unplayable::Refused(errors));
     }
-    let warnings = told(Severity::Warning);
-    Ok((expansion.tokens, warnings))
-}
-
-/// What a game is, as data.
-fn read(game: TokenStream) -> Result<Expanded, Unplayable> {
-    let broken = |error: &dyn std::fmt::Display| Unplayable::Broken(error.to_string());
-    let game: ItemImpl = syn::parse2(game).map_err(|error| broken(&error))?;
-    let (model, plan, dealt) =
-        (constant(&game, "MODEL"), constant(&game, "PLAN"), constant(&game, "DEALT"));
-    Ok(Expanded {
-        model: model.map_err(|error| broken(&error))?,
-        plan: plan.map_err(|error| broken(&error))?,
-        dealt: dealt.map_err(|error| broken(&error))?,
-    })
-}
-
-/// The tokens of each `impl ::solitaire::Game for … { … }`.
-fn games_of(tokens: TokenStream) -> impl Iterator<Item = TokenStream> {
-    let mut games: Vec<TokenStream> = Vec::new();
-    let mut item: Vec<TokenTree> = Vec::new();
-    for tree in tokens {
-        let is_end =
-            matches!(&tree, TokenTree::Group(group) if group.delimiter() == Delimiter::Brace);
-        let starts = matches!(&tree, TokenTree::Ident(word) if *word == "impl");
-        if starts {
-            item.clear();
-        }
-        item.push(tree);
-        if is_end {
-            let is_word = |tree: &TokenTree, name: &str| matches!(tree, TokenTree::Ident(word) if *word == name);
-            let names = item.windows(2);
-            if names.into_iter().any(|pair| is_word(&pair[0], "Game") && is_word(&pair[1], "for")) {
-                games.push(item.drain(..).collect());
-            }
-            item.clear();
-        }
-    }
-    games.into_iter()
-}
-
-/// The value of a constant of the game.
-fn constant<T: Read>(game: &ItemImpl, name: &str) -> Result<T, Unread> {
-    let found = game.items.iter().find_map(|item| match item {
-        ImplItem::Const(constant) if constant.ident == name => Some(&constant.expr),
-        _ => None,
+    let whole = games.into_iter().filter(|game| game.is_whole);
+    let whole = whole.map(|GameData { model, dealt, .. }| Expanded {
+        model,
+        plan: Plan::of_model(model),
+        dealt: dealt.map(|dealt| &*arena.alloc(dealt)),
     });
-    let syntax = found.unwrap_or_else(|| panic!("`{name}` is a constant of each game"));
-    // What is in scope by short names is brought there by a block.
-    match syntax {
-        syn::Expr::Block(block) => match block.block.stmts.last() {
-            Some(syn::Stmt::Expr(last, None)) => T::read(last),
-            _ => T::read(syntax),
-        },
-        other => T::read(other),
-    }
+    Ok((whole.collect(), told(Severity::Warning)))
 }

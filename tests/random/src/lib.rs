@@ -1,15 +1,13 @@
 //! Declarations written at random, and played.
 //!
-//! A declaration is expanded in process; the model that the macro prints is read back as a value and played in two
-//! ways, which have to agree in everything: by the interpreter of the runtime, and by the referee. The interpreter takes
-//! moves back by its journal, and by what generated code takes them back with. No compiler is asked, so that a thousand
-//! games take seconds.
+//! The language makes a model of a declaration in process, which is played in two ways that have to agree in everything: by
+//! the interpreter of the runtime, and by the referee. The interpreter takes moves back by its journal, and by what
+//! generated code takes them back with. No compiler is asked, so that a thousand games take seconds.
 //!
 //! Code that is generated can only be met by compiling it: `scripts/compile-random-declarations.sh`.
 
 mod declaration;
 mod expansion;
-mod read;
 mod trial;
 
 pub use declaration::declaration;

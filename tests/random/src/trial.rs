@@ -69,9 +69,7 @@ fn try_text(seed: u64, text: &str, budget: Budget) -> Outcome {
         Ok(expanded) => expanded,
         Err(Unplayable::Refused(why)) => return Outcome::Refused(why),
         Err(Unplayable::Broken(why)) => {
-            return Outcome::Fault(format!(
-                "seed {seed}: what it becomes cannot be read: {why}\n{text}"
-            ));
+            return Outcome::Fault(format!("seed {seed}: it is not data: {why}\n{text}"));
         }
     };
     let game = Interpreted::new(expanded.model, expanded.plan);

@@ -167,7 +167,7 @@ impl<'g> Rules<'g> {
 
     /// The first instance of a move that is made without being asked for, if there is one; none in the outer option where
     /// that is not known.
-    fn first_instance(self, board: &Board, number: MoveId) -> Option<Option<Made>> {
+    pub fn first_instance(self, board: &Board, number: MoveId) -> Option<Option<Made>> {
         let declared = &self.game.moves[number];
         for (from, count, partner) in self.ways(board, declared) {
             let targets: Vec<Option<usize>> = match declared.targets.is_empty() {
@@ -233,7 +233,7 @@ impl<'g> Rules<'g> {
     }
 
     /// Does what a move itself does: puts what it takes, then its steps, then its score.
-    fn perform(self, board: &mut Board, made: Made) -> Option<()> {
+    pub fn perform(self, board: &mut Board, made: Made) -> Option<()> {
         let declared = &self.game.moves[made.declared];
         if declared.by_hand.is_some() {
             return None;

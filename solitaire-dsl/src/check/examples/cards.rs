@@ -7,8 +7,9 @@ use solitaire_model::Semantics;
 
 use super::{Failure, One, shown};
 use crate::check::board::{About, Asked, Card, Cards, Ends, Judge, Rules, Value};
+use crate::check::operands::asks;
 use crate::check::reach::may_take;
-use crate::meaning::{ContainerId, Game, Kind, Lift, Move, Named, Target, rules_asked};
+use crate::meaning::{ContainerId, Game, Kind, Lift, Move, Named, Target};
 use crate::syntax::ast::{ExampleCard, UnitKind};
 
 /// A way to put cards somewhere: from one source of a move to one target, empty or not.
@@ -139,23 +140,15 @@ impl<'g> Way<'g> {
     /// True if something decides that is known only when the game is played: a function of the author's, or a count of the
     /// cards that pass a test, since an example names one of those that move.
     fn asks_own(self) -> bool {
-        let pieces = &self.game.pieces;
-        let mut asks = false;
         let game = self.game;
-        for asked in self.asked().iter().filter_map(|asked| asked.condition(game)) {
-            let rules = rules_asked(pieces, asked).into_iter();
-            for expr in rules.map(|rule| &pieces[rule].now().expr).chain([asked]) {
-                expr.visit(&mut |part| {
-                    asks |= match &part.kind {
-                        Kind::Custom { .. } | Kind::CustomItself { .. } => true,
-                        Kind::Call(Named(function, _), _) => {
-                            matches!(function.semantics(), Semantics::CountPassing | Semantics::Sum)
-                        }
-                        _ => false,
-                    };
-                });
-            }
-        }
-        asks
+        self.asked().iter().filter_map(|asked| asked.condition(game)).any(|asked| {
+            asks(game, asked, |part| match &part.kind {
+                Kind::Custom { .. } | Kind::CustomItself { .. } => true,
+                Kind::Call(Named(function, _), _) => {
+                    matches!(function.semantics(), Semantics::CountPassing | Semantics::Sum)
+                }
+                _ => false,
+            })
+        })
     }
 }

@@ -4,13 +4,12 @@ use solitaire_model::Semantics;
 
 use super::trial::come_round;
 use crate::check::move_causes::by_containers;
-use crate::check::operands::{condition, with_rules};
-use crate::check::reach::{containers_of, may_take};
-use crate::check::traffic::{Traffic, Way};
+use crate::check::operands::condition;
+use crate::check::reach::may_take;
 use crate::check::truth::{Round, can_go_round};
 use crate::faults::{Faults, listed};
 use crate::meaning::{
-    ContainerId, CounterId, Expr, Game, Kind, Lift, Move, Named, Spot, Step, Sugar, Target, Term,
+    ContainerId, Expr, Game, Kind, Lift, Move, MoveId, Named, Sugar, Target, Term,
 };
 use crate::syntax::ast::{Gesture, UnitKind};
 
@@ -19,8 +18,9 @@ use crate::syntax::ast::{Gesture, UnitKind};
 pub fn check_endless(game: &Game, faults: &mut Faults<'_>) {
     let is_auto =
         |declared: &&Move| declared.gesture == Gesture::Auto && declared.by_hand.is_none();
-    let autos: Vec<&Move> = game.moves.iter().filter(is_auto).collect();
-    for (number, second) in autos.iter().enumerate() {
+    let autos = game.moves.entries().filter(|(_, declared)| is_auto(declared));
+    let autos: Vec<(MoveId, &Move)> = autos.collect();
+    for (nth, (number, second)) in autos.iter().enumerate() {
         let asked = condition(game, second).filter(|expr| !expr.is_truth(true));
         let takes = second.lifts.iter().any(|lift| lift.unit.is_some());
         let takes_any = |target: &Target| {
@@ -39,19 +39,17 @@ pub fn check_endless(game: &Game, faults: &mut Faults<'_>) {
                 faults.error(second.stated, name, "auto-without-condition", message, help);
                 continue;
             }
-            Some(asked) if second.targets.is_empty() && !bears_on(game, second, asked) => {
-                say(game, &[second], faults);
-                continue;
-            }
             _ => {}
         }
-        for first in &autos[..=number] {
+        for (other, first) in &autos[..=nth] {
+            let is_same = other == number;
+            let numbers = if is_same { vec![*number] } else { vec![*other, *number] };
             if carries_back(game, first, second)
                 || carries_back(game, second, first)
-                || come_round(game, first, second)
+                || come_round(game, &numbers)
             {
                 let both = [*first, *second];
-                say(game, if std::ptr::eq(*first, *second) { &both[..1] } else { &both }, faults);
+                say(game, if is_same { &both[..1] } else { &both }, faults);
                 break;
             }
         }
@@ -80,38 +78,6 @@ fn say(game: &Game, moves: &[&Move], faults: &mut Faults<'_>) {
         }
     }
     faults.error(blame, &last.name, "endless-auto", message, help);
-}
-
-/// True if the steps of a move may change whether its condition holds.
-fn bears_on(game: &Game, declared: &Move, condition: &Expr) -> bool {
-    let (mut containers, mut counters): (Vec<ContainerId>, Vec<CounterId>) = Default::default();
-    // Which side cards show matters only where they are looked at.
-    let (mut looks, mut is_open) = (false, false);
-    for expr in with_rules(game, condition) {
-        expr.visit(&mut |part| match &part.kind {
-            Kind::Counter(Named(counter, _)) => counters.push(*counter),
-            Kind::Container(Named(container, _))
-            | Kind::Element(Named(container, _), ..)
-            | Kind::Slice(Named(container, _), ..) => containers.push(*container),
-            Kind::Term(Named(term, _)) => {
-                containers.extend(containers_of(declared, &Spot::Bound(*term)));
-            }
-            // What a function of the author's looks at is not known.
-            Kind::Custom { .. } | Kind::CustomItself { .. } => is_open = true,
-            Kind::Call(Named(function, _), _) => looks |= !function.counts_only(),
-            _ => {}
-        });
-    }
-    let traffic = Traffic::of_steps(game, declared);
-    let mut touches = traffic.touches.iter();
-    let mut changes = touches
-        .any(|touch| containers.contains(&touch.container) && (looks || touch.way != Way::Turn));
-    for step in &declared.steps {
-        step.visit(&mut |step| {
-            changes |= matches!(step, Step::Set(counter, _) if counters.contains(counter))
-        });
-    }
-    is_open || traffic.is_open || changes
 }
 
 /// True if the second move may take a card back that the first put down, for certain: all that is asked of both is about
@@ -169,7 +135,7 @@ fn goes_round(game: &Game, ways: [(&Move, &Lift, &Target); 2]) -> bool {
 /// two containers: it comes out the same each time.
 fn is_settled(game: &Game, condition: &Expr, containers: [ContainerId; 2]) -> bool {
     let (mut settled, mut ends, mut terms) = (true, 0, 0);
-    for expr in with_rules(game, condition) {
+    for expr in game.with_rules(condition) {
         expr.visit(&mut |part| match &part.kind {
             Kind::Term(Named(Term::Moving | Term::Target, _)) => terms += 1,
             Kind::Term(..)

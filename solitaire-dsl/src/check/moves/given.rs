@@ -47,7 +47,7 @@ impl Checker<'_> {
                         Spot::Elements { container, .. } => Some(*container),
                         _ => None,
                     };
-                    let span = deal.from.as_ref().map(|from| from.place.span);
+                    let span = deal.from.as_ref().map(|from| from.span);
                     // It is the condition that says wrongly from where there is something to deal.
                     (from, to, self.asked_empty(from).or(span))
                 }

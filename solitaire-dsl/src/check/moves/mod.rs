@@ -51,7 +51,7 @@ fn written_lifts<'g>(
 /// The steps of a move as written.
 fn written_steps<'g>(game: &'g Game, declared: &Move) -> &'g [Statement<ast::Step>] {
     let written = game.written_move(declared).and_then(|written| written.steps.as_ref());
-    written.map_or(&[], |block| &block.steps.statements)
+    written.map_or(&[], |block| &block.statements)
 }
 
 /// True if some ancestor from a level on is a game, and so has been told what is wrong with it.

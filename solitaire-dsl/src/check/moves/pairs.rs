@@ -2,7 +2,7 @@
 
 use super::written_lifts;
 use crate::check::move_causes::by_containers;
-use crate::check::operands::{condition, with_rules};
+use crate::check::operands::condition;
 use crate::faults::Faults;
 use crate::meaning::{ContainerId, Game, Kind, Move, Named, Term};
 use crate::syntax::ast::{Gesture, UnitKind};
@@ -53,7 +53,7 @@ pub fn check_pairs(game: &Game, faults: &mut Faults<'_>) {
 fn check_condition(game: &Game, declared: &Move, faults: &mut Faults<'_>) {
     let (mut of_target, mut of_first, mut of_second) = (None, None, false);
     let Some(asked) = condition(game, declared) else { return };
-    for expr in with_rules(game, asked) {
+    for expr in game.with_rules(asked) {
         expr.visit(&mut |part| match &part.kind {
             Kind::Term(Named(Term::Target, _)) => of_target = Some(part.span),
             Kind::Term(Named(Term::Partner, _)) => of_second = true,

@@ -1,7 +1,7 @@
 //! What moves do after `do`.
 
 use super::written_steps;
-use crate::check::operands::{condition, stepped_by, with_rules};
+use crate::check::operands::{condition, stepped_by};
 use crate::check::same::alike;
 use crate::check::steps::{WITHOUT_EFFECT, beside};
 use crate::faults::Faults;
@@ -101,7 +101,7 @@ fn without_effect(
             let is_same = to_under == from_under && is_same_element(game, to, from);
             let from = deal.from.as_ref().filter(|_| is_same)?;
             let message = "cards that are dealt to where they come from stay as they are";
-            Some((from.place.span, message.to_owned()))
+            Some((from.span, message.to_owned()))
         }
         (Step::Set(counter, value), ast::Step::Set { counter: name, value: words, .. }) => {
             let is_it =
@@ -109,8 +109,7 @@ fn without_effect(
             let by = stepped_by(value, *counter);
             let is_none = |by: &Expr| by.is_literal() && game.number(by) == Some(0);
             let stays = is_it(value) || by.is_some_and(|(_, by)| is_none(by));
-            let mut asks = false;
-            value.visit(&mut |part| asks |= is_it(part));
+            let asks = value.any(is_it);
             let is_again = match before {
                 Some(Step::Set(of, first)) if of == counter => {
                     !asks || (by.is_some() && stepped_by(first, *counter).is_some())
@@ -131,10 +130,9 @@ fn without_effect(
             _ => None,
         },
         (Step::Gather { from, into: Some(into), .. }, ast::Step::Gather(words)) => match from {
-            Spot::Elements { container, range: None, .. } if container == into => Some((
-                (&words.into.as_ref()?.container).into(),
-                "the cards lie there already".to_owned(),
-            )),
+            Spot::Elements { container, range: None, .. } if container == into => {
+                Some((words.into.as_ref()?.into(), "the cards lie there already".to_owned()))
+            }
             _ => None,
         },
         (Step::For { steps, .. }, ast::Step::For { word, body, .. })
@@ -201,17 +199,15 @@ pub fn check_nothing_to_deal(game: &Game, faults: &mut Faults<'_>) {
             continue;
         }
         let Some(sources) = sources.collect::<Option<Vec<_>>>() else { continue };
-        let mut asks = false;
-        for expr in condition(game, declared).into_iter().flat_map(|expr| with_rules(game, expr)) {
-            let asked = sources.iter().any(|(container, _)| expr.speaks_of_container(*container));
-            asks |= asked;
-            // The counter may count what is dealt, and a function may look anywhere.
-            expr.visit(&mut |part| {
-                asks |=
-                    matches!(part.kind, Kind::Term(..) | Kind::Custom { .. } | Kind::Counter(..));
-            });
-        }
-        let Some((_, from)) = sources.first().filter(|_| !asks) else { continue };
+        // The counter may count what is dealt, and a function may look anywhere.
+        let may_ask = |part: &Expr| {
+            matches!(part.kind, Kind::Term(..) | Kind::Custom { .. } | Kind::Counter(..))
+        };
+        let asks = |expr: &Expr| {
+            sources.iter().any(|(of, _)| expr.speaks_of_container(*of)) || expr.any(may_ask)
+        };
+        let mut asked = condition(game, declared).into_iter().flat_map(|one| game.with_rules(one));
+        let Some((_, from)) = sources.first().filter(|_| !asked.any(asks)) else { continue };
         let name = &declared.name;
         let message = format!("`{name}` may be made when `{from}` is empty, and does nothing then");
         let help = Some(format!("ask `!is_empty({from})` in its condition"));

@@ -126,18 +126,16 @@ impl Asked<'_> {
                 let none = self.count(first).filter(|count| count.most == 0);
                 truth(none.map(|_| false))
             }
-            Semantics::Quantifier(Quantifier::Exists) => truth(each().and_then(|each| {
-                if each.contains(&Some(true)) {
-                    return Some(true);
-                }
-                each.iter().all(|holds| *holds == Some(false)).then_some(false)
-            })),
-            Semantics::Quantifier(Quantifier::Every) => truth(each().and_then(|each| {
-                if each.is_empty() || each.contains(&Some(false)) {
-                    return Some(false);
-                }
-                each.iter().all(|holds| *holds == Some(true)).then_some(true)
-            })),
+            Semantics::Quantifier(quantifier) => each().map_or(Bounds::UNKNOWN, |each| {
+                let certain = each.iter().filter(|holds| **holds == Some(true)).count();
+                let possible = each.iter().filter(|holds| **holds != Some(false)).count();
+                let ends = [certain, possible].map(|count| match quantifier {
+                    Quantifier::Exists => usize::from(count > 0),
+                    Quantifier::Every => usize::from(count > 0 && count == each.len()),
+                    Quantifier::HowMany => count,
+                });
+                Bounds::between(ends[0] as i64, ends[1] as i64)
+            }),
             Semantics::Count(Faces::Any) => self.count(first).unwrap_or(Bounds::UNKNOWN),
             Semantics::Count(faces) => self.faces(first, faces == Faces::Up),
             Semantics::CountPassing => Bounds::between(0, self.faces(first, true).most),
@@ -165,11 +163,6 @@ impl Asked<'_> {
                 Some(heap) => Bounds::between(0, heap.places.len() as i64),
                 None => Bounds::UNKNOWN,
             },
-            Semantics::Quantifier(Quantifier::HowMany) => each().map_or(Bounds::UNKNOWN, |each| {
-                let certain = each.iter().filter(|holds| **holds == Some(true)).count();
-                let possible = each.iter().filter(|holds| **holds != Some(false)).count();
-                Bounds::between(certain as i64, possible as i64)
-            }),
             Semantics::Measure(measure) => {
                 let (least, most) = measure.range_or_none();
                 Bounds::between(least, most)

@@ -20,7 +20,8 @@ pub use most::{Direction, direction, lifts_run_down};
 pub use situation::Situation;
 
 use crate::meaning::{
-    ContainerId, Expr, Game, IdVec, Kind, Lift, Move, Named, Spot, Step, Sugar, Target, Term,
+    Amount, ContainerId, Expr, Game, IdVec, Kind, Lift, Move, Named, Spot, Step, Sugar, Target,
+    Term,
 };
 use crate::syntax::ast::UnitKind;
 use solitaire_model::{Comparison, Function, Sort};
@@ -64,11 +65,8 @@ impl Reach {
             dealing.varies[container]
                 || game.places(container).any(|place| dealing.places[place].most > 0)
         };
-        let own_code = |step: &Step| matches!(step, Step::Custom(_));
-        let is_open = dealing.is_open
-            || game.moves.iter().any(|declared| {
-                declared.by_hand.is_some() || declared.steps.iter().any(|step| says(step, own_code))
-            });
+        let is_open = game.any_step(|step| matches!(step, Step::Custom(_)))
+            || game.moves.iter().any(|declared| declared.by_hand.is_some());
         let mut reach = Self {
             holds: containers.ids().map(|container| is_open || holds(container)).collect(),
             loses: containers.all(is_open),
@@ -228,18 +226,13 @@ impl Reach {
                 }
                 match into {
                     Some(into) => {
-                        let is_stock =
-                            game.containers[*into].element.is_some_and(|known| known.is_stock);
-                        self.fill(*into, !is_stock);
+                        self.fill(*into, !game.containers[*into].is_stock());
                         self.hides[*into] |= !is_open_kind(game, *into);
                     }
                     None => {
                         self.hand = true;
                         // What is left in the hand goes to the stock.
-                        let is_stock = |number: &ContainerId| {
-                            game.containers[*number].element.is_some_and(|known| known.is_stock)
-                        };
-                        if let Some(stock) = game.containers.ids().find(is_stock) {
+                        if let Some(stock) = game.containers.find(|held| held.is_stock()) {
                             self.fill(stock, false);
                             self.ways.add(None, Some(stock));
                         }
@@ -276,13 +269,6 @@ impl Reach {
             _ => containers_of(declared, from).into_iter().any(|container| self.holds[container]),
         }
     }
-}
-
-/// Whether something is said by a step, or by one inside it.
-fn says(step: &Step, is: impl Fn(&Step) -> bool) -> bool {
-    let mut found = false;
-    step.visit(&mut |step| found |= is(step));
-    found
 }
 
 /// The containers a place of a step may lie in.
@@ -364,16 +350,15 @@ pub fn never(expr: &Expr) -> bool {
 }
 
 /// Whether a step deals no card, whatever the constants of a variation.
-fn deals_nothing(game: &Game, amount: &crate::meaning::Amount) -> bool {
+fn deals_nothing(game: &Game, amount: &Amount) -> bool {
     let none = |expr: &Expr| {
-        let number = crate::meaning::of_expr(expr, &IdVec::default(), &[], game.cards() as i64);
-        !speaks_of_a_constant(expr) && number.is_some_and(|number| number <= 0)
+        !speaks_of_a_constant(expr) && game.number(expr).is_some_and(|number| number <= 0)
     };
     match amount {
-        crate::meaning::Amount::Rounds(rounds) => none(rounds),
-        crate::meaning::Amount::Each(each) => each.iter().all(none),
-        crate::meaning::Amount::Rest => false,
-        crate::meaning::Amount::Cards(cards) => cards.is_empty(),
+        Amount::Rounds(rounds) => none(rounds),
+        Amount::Each(each) => each.iter().all(none),
+        Amount::Rest => false,
+        Amount::Cards(cards) => cards.is_empty(),
     }
 }
 

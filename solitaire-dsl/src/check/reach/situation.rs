@@ -38,12 +38,14 @@ impl<'g> Situation<'g> {
         };
         let sums = game.containers.ids().map(sum).collect();
         let is_set = |counter: CounterId| {
-            let sets = |step: &Step| match step {
-                Step::Set(of, _) => *of == counter,
-                Step::Custom(_) => true,
-                _ => false,
-            };
-            game.deal.iter().any(|step| super::says(step, sets))
+            let mut found = false;
+            for step in &game.deal {
+                step.visit(&mut |step| {
+                    found |= matches!(step, Step::Custom(_))
+                        || matches!(step, Step::Set(of, _) if *of == counter);
+                });
+            }
+            found
         };
         let counters = game.counters.entries().map(|(number, counter)| match counter.start {
             _ if is_set(number) => Bounds::UNKNOWN,

@@ -1,6 +1,6 @@
 //! Steps that deal.
 
-use super::Checker;
+use super::{Causes, Checker};
 use crate::cards::card_text;
 use crate::check::structure::is_dark;
 use crate::faults::Faults;
@@ -126,7 +126,7 @@ impl Checker<'_> {
         let below_none = numbers.iter().find(is_below_none);
         if below_none.is_some() || numbers.iter().all(is_none) {
             let help = Some("say how many cards, or leave this step out".to_owned());
-            let blame = self.causes().exprs(below_none).blame(self.level);
+            let blame = Causes::new(self.game).exprs(below_none).blame(self.level);
             let span = below_none.map_or(span, |expr| expr.span);
             faults.error(blame, span, "deals-nothing", "this deals no card", help);
         } else if let Amount::Each(each) = amount {
@@ -159,7 +159,7 @@ impl Checker<'_> {
                 let card = card_text(rank, suit);
                 let message = format!("{card} is dealt more often than the pack has it");
                 let help = Some("leave it out, or play with more cards".to_owned());
-                let blame = self.causes().pack().blame(self.level);
+                let blame = Causes::new(self.game).pack().blame(self.level);
                 return faults.error(blame, span, "card-not-in-pack", message, help);
             }
         }

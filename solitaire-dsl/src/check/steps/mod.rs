@@ -4,6 +4,7 @@ mod dealing;
 
 use super::causes::Causes;
 use super::filter::{CardSet, chosen};
+use super::reach::containers_of;
 use crate::faults::Faults;
 use crate::meaning::{ConstantValues, ContainerId, Expr, Game, Move, Spot, Step, Term, of_expr};
 use crate::report::Extent;
@@ -27,7 +28,7 @@ pub fn check_move_steps(game: &Game, faults: &mut Faults<'_>) {
         let written = game.written_move(declared);
         let Some(block) = written.and_then(|written| written.steps.as_ref()) else { continue };
         let checker = Checker::new(game, declared.stated, Some(declared));
-        checker.steps(&declared.steps, &block.steps.statements, faults);
+        checker.steps(&declared.steps, &block.statements, faults);
     }
 }
 
@@ -57,10 +58,6 @@ impl<'g> Checker<'g> {
         Self { game, constants: game.constant_values(), level, of }
     }
 
-    fn causes(&self) -> Causes<'g> {
-        Causes::new(self.game)
-    }
-
     /// Tells what is wrong because of how a container is declared.
     fn tell(
         &self,
@@ -69,7 +66,7 @@ impl<'g> Checker<'g> {
         (code, message, help): (&'static str, String, &str),
         faults: &mut Faults<'_>,
     ) {
-        let blame = self.causes().container(container).blame(self.level);
+        let blame = Causes::new(self.game).container(container).blame(self.level);
         faults.error(blame, span, code, message, Some(help.to_owned()));
     }
 
@@ -89,7 +86,7 @@ impl<'g> Checker<'g> {
             (Step::Deal { .. }, ast::Step::Deal(deal)) => self.deal(step, deal, faults),
             (Step::Gather { into, condition, .. }, ast::Step::Gather(words)) => {
                 if let (Some(into), Some(words)) = (into, &words.into) {
-                    self.gather(*into, &words.container, faults);
+                    self.gather(*into, words, faults);
                 }
                 if let Some(condition) = condition {
                     self.cards_chosen(condition, faults);
@@ -115,12 +112,7 @@ impl<'g> Checker<'g> {
     fn containers(&self, spot: &Spot) -> Vec<ContainerId> {
         match (spot, self.of) {
             (Spot::Elements { container, .. }, _) => vec![*container],
-            (Spot::Bound(Term::Source), Some(of)) => {
-                of.lifts.iter().map(|lift| lift.container).collect()
-            }
-            (Spot::Bound(Term::Target), Some(of)) => {
-                of.targets.iter().map(|target| target.container).collect()
-            }
+            (_, Some(of)) => containers_of(of, spot),
             _ => Vec::new(),
         }
     }
@@ -141,13 +133,12 @@ impl<'g> Checker<'g> {
 
     /// Some card of the pack fulfils a condition.
     fn cards_chosen(&self, condition: &Expr, faults: &mut Faults<'_>) {
-        let mut speaks = false;
-        condition.visit(&mut |part| speaks |= part.speaks_of(Term::Card));
+        let speaks = condition.speaks_of(Term::Card);
         let (may, _) = chosen(self.game, &[], condition);
         if speaks && may.and(CardSet::pack(self.game)).count(1) == 0 {
             let message = "no card of the pack fulfils this";
             let help = "ranks are 1 to 13, suits 0 to 3: clubs, diamonds, hearts, spades";
-            let blame = self.causes().pack().expr(condition).blame(self.level);
+            let blame = Causes::new(self.game).pack().expr(condition).blame(self.level);
             faults.error(blame, condition.span, "no-such-cards", message, Some(help.to_owned()));
         }
     }

@@ -90,7 +90,7 @@ impl Asked<'_> {
         let mut writer = Writer::new(game, true, false);
         let written = writer.write(condition, &[]);
         let facts = Facts { single: false, ..self.facts };
-        let holds = only.stated == own && can_hold(&mut writer, &facts, Laws::All, &[written]);
+        let holds = only.stated == own && can_hold(&mut writer, &facts, &[written]);
         Some((&lift.unit.as_ref()?.word).into()).filter(|_| holds)
     }
 
@@ -99,7 +99,7 @@ impl Asked<'_> {
         let Kind::Rule(Named(rule, _), ..) = &expr.kind else { return false };
         let mut writer = Writer::new(self.place.game, true, false);
         let body = writer.write(&self.place.game.pieces[*rule].now().expr, &[]);
-        !can_hold(&mut writer, &Facts::default(), Laws::All, &[body])
+        !can_hold(&mut writer, &Facts::default(), &[body])
     }
 
     /// The parts of an `&&` that exclude each other, as few as can be.
@@ -113,7 +113,7 @@ impl Asked<'_> {
         while number < kept.len() {
             let others = kept.iter().enumerate().filter(|(other, _)| *other != number);
             let others: Vec<Id> = others.map(|(_, (_, id))| *id).collect();
-            if can_hold(&mut writer, &self.facts, Laws::All, &others) {
+            if can_hold(&mut writer, &self.facts, &others) {
                 number += 1;
             } else {
                 kept.remove(number);

@@ -2,7 +2,6 @@
 //! the move asks besides.
 
 use super::facts::{Facts, Target};
-use super::formula::Laws;
 use super::own::can_hold;
 use super::write::Writer;
 use crate::check::flow::asked;
@@ -74,5 +73,5 @@ fn can_be(game: &Game, lift: &Lift, empty: bool, exprs: &[&Expr]) -> bool {
     let facts = Facts { target, pack, decks, ..Facts::of_lift(game, lift) };
     let mut writer = Writer::new(game, true, facts.single);
     let ids: Vec<usize> = exprs.iter().map(|expr| writer.write(expr, &[])).collect();
-    can_hold(&mut writer, &facts, Laws::All, &ids)
+    can_hold(&mut writer, &facts, &ids)
 }

@@ -153,20 +153,10 @@ impl Facts {
 
 /// Whether a dealt card may be put on a container before it goes to its place.
 pub fn is_dealt_first(game: &Game, container: ContainerId) -> bool {
-    let mut found = false;
-    for step in game.deal.iter().chain(game.moves.iter().flat_map(|declared| &declared.steps)) {
-        step.visit(&mut |step| {
-            if let Step::Deal {
-                first: Some(first),
-                to: Spot::Elements { .. } | Spot::Bound(_),
-                ..
-            } = step
-            {
-                found |= first.container == container;
-            }
-        });
-    }
-    found
+    game.any_step(|step| {
+        matches!(step, Step::Deal { first: Some(first), to: Spot::Elements { .. } | Spot::Bound(_), .. }
+            if first.container == container)
+    })
 }
 
 fn is_single(lift: &Lift) -> bool {

@@ -158,10 +158,11 @@ impl Formula {
         self.nodes.len() - 1
     }
 
-    /// Adds: if the first holds, so does the second.
-    pub fn implies(&mut self, one: usize, other: usize) -> usize {
+    /// Adds the law that if the first holds, so does the second.
+    pub fn imply(&mut self, one: usize, other: usize) {
         let not = self.add(Node::Not(one));
-        self.add(Node::Or(not, other))
+        let law = self.add(Node::Or(not, other));
+        self.laws.push(law);
     }
 
     /// Adds: a card is there.
@@ -288,8 +289,7 @@ impl Compiler<'_, '_> {
         let mut found = formula.flags.iter().filter_map(exists);
         let (Some((flag, body)), None) = (found.next(), found.next()) else { return };
         let (flag, body) = (formula.node_of(flag), self.node(body, formula));
-        let law = formula.implies(flag, body);
-        formula.laws.push(law);
+        formula.imply(flag, body);
     }
 
     /// What a condition is made of; `None` if nobody knows.

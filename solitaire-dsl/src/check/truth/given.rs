@@ -3,7 +3,6 @@
 use solitaire_model::{Comparison, Function};
 
 use super::facts::Facts;
-use super::formula::Laws;
 use super::own::can_hold;
 use super::terms::{Id, Term};
 use super::write::Writer;
@@ -48,6 +47,6 @@ impl<'g> Given<'g> {
 
     fn may_hold(&mut self, also: &[Id]) -> bool {
         let all: Vec<Id> = std::iter::once(self.holds).chain(also.iter().copied()).collect();
-        can_hold(&mut self.writer, &self.facts, Laws::All, &all)
+        can_hold(&mut self.writer, &self.facts, &all)
     }
 }

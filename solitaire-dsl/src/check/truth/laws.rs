@@ -88,14 +88,12 @@ impl<'w, 'g> Ends<'w, 'g> {
             let Some(count) = self.count(cards, formula) else { continue };
             let is_there = formula.is_present(number);
             let some = formula.add(Node::Order(count, Comparison::AtLeast, 1));
-            let law = formula.implies(is_there, some);
-            formula.laws.push(law);
+            formula.imply(is_there, some);
             if let (false, Some(other)) = (top, self.of(cards, true)) {
                 let one = formula.add(Node::Order(count, Comparison::Equal, 1));
                 let same = formula.add(Node::Two(Relation::Identical, number, other));
                 formula.look_at_all(number, other);
-                let law = formula.implies(one, same);
-                formula.laws.push(law);
+                formula.imply(one, same);
             }
         }
     }
@@ -105,13 +103,11 @@ impl<'w, 'g> Ends<'w, 'g> {
         let hidden = formula.add(Node::Flag(flag));
         if let Some(count) = self.count(cards, formula) {
             let some = formula.add(Node::Order(count, Comparison::AtLeast, 1));
-            let law = formula.implies(hidden, some);
-            formula.laws.push(law);
+            formula.imply(hidden, some);
         }
         if let Some(top) = self.of(cards, true) {
             let absent = formula.add(Node::One(top, ABSENT));
-            let law = formula.implies(hidden, absent);
-            formula.laws.push(law);
+            formula.imply(hidden, absent);
         }
     }
 
@@ -120,19 +116,16 @@ impl<'w, 'g> Ends<'w, 'g> {
         let run = formula.add(Node::Flag(flag));
         for end in self.both(cards).collect::<Vec<_>>() {
             let there = formula.is_present(end);
-            let law = formula.implies(run, there);
-            formula.laws.push(law);
+            formula.imply(run, there);
         }
         if let Some(count) = self.count(cards, formula) {
             let some = formula.add(Node::Order(count, Comparison::AtLeast, 1));
-            let law = formula.implies(run, some);
-            formula.laws.push(law);
+            formula.imply(run, some);
             if let Some(top) = self.of(cards, true) {
                 let one = formula.add(Node::Order(count, Comparison::Equal, 1));
                 let there = formula.is_present(top);
                 let both = formula.add(Node::And(one, there));
-                let law = formula.implies(both, run);
-                formula.laws.push(law);
+                formula.imply(both, run);
             }
         }
         let ends = self.of(cards, false).zip(self.of(cards, true));
@@ -144,8 +137,7 @@ impl<'w, 'g> Ends<'w, 'g> {
         if let Some((bottom, top)) = ends {
             let reached = formula.add(Node::Two(pairs.chained(), bottom, top));
             formula.look_at_all(bottom, top);
-            let law = formula.implies(run, reached);
-            formula.laws.push(law);
+            formula.imply(run, reached);
         }
         if let Some(count) = self.count(cards, formula).filter(|_| !compared.is_empty()) {
             lengths(&pairs, facts.decks, run, (count, &compared), ends, formula);
@@ -186,8 +178,7 @@ fn lengths(
         (None, None) => return,
     };
     let short = formula.add(Node::Order(count, Comparison::AtMost, most));
-    let law = formula.implies(run, short);
-    formula.laws.push(law);
+    formula.imply(run, short);
     let (Some(chains), Some((bottom, top))) = (chains, ends) else { return };
     for with in compared {
         let ways = [
@@ -199,8 +190,7 @@ fn lengths(
             let so_many = formula.add(Node::Order(count, operator, *with));
             let both = formula.add(Node::And(run, so_many));
             let apart = formula.add(Node::Two(reached, bottom, top));
-            let law = formula.implies(both, apart);
-            formula.laws.push(law);
+            formula.imply(both, apart);
         }
     }
 }

@@ -21,24 +21,24 @@ pub struct Sum {
 impl Sum {
     /// A number as a sum. Numbers that do not fit are terms of their own.
     pub fn of(terms: &Terms, id: Id) -> Self {
-        let mut sum = Self::default();
-        if !sum.add(terms, id, 1) {
-            sum = Self { parts: vec![(id, 1)], fixed: 0 };
-        }
-        sum.parts.retain(|(_, times)| *times != 0);
-        sum.parts.sort_unstable();
-        sum
+        let alone = || Self { parts: vec![(id, 1)], fixed: 0 };
+        Self::default().with(terms, id, 1).map_or_else(alone, Self::sorted)
     }
 
     /// The first less the second.
     pub fn difference(terms: &Terms, one: Id, other: Id) -> Option<Self> {
-        let mut sum = Self::default();
-        if !sum.add(terms, one, 1) || !sum.add(terms, other, -1) {
-            return None;
-        }
-        sum.parts.retain(|(_, times)| *times != 0);
-        sum.parts.sort_unstable();
-        Some(sum)
+        let sum = Self::default().with(terms, one, 1)?.with(terms, other, -1)?;
+        Some(sum.sorted())
+    }
+
+    fn sorted(mut self) -> Self {
+        self.parts.retain(|(_, times)| *times != 0);
+        self.parts.sort_unstable();
+        self
+    }
+
+    fn with(mut self, terms: &Terms, id: Id, times: i64) -> Option<Self> {
+        self.add(terms, id, times).then_some(self)
     }
 
     fn add(&mut self, terms: &Terms, id: Id, times: i64) -> bool {

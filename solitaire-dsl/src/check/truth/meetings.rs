@@ -174,7 +174,7 @@ impl<'g> Only<'g> {
     /// Whether this may hold besides.
     fn may_hold(&mut self, also: &[Id]) -> bool {
         let all: Vec<Id> = self.asked.iter().chain(also).copied().collect();
-        can_hold(&mut self.writer, &self.facts, Laws::All, &all)
+        can_hold(&mut self.writer, &self.facts, &all)
     }
 }
 
@@ -220,7 +220,7 @@ pub fn can_go_round(game: &Game, round: &Round<'_>) -> bool {
         let absent = writer.terms.id(Term::IsAbsent(top));
         all.push(writer.terms.not(absent));
     }
-    all.is_empty() || can_hold(&mut writer, &facts, Laws::All, &all)
+    all.is_empty() || can_hold(&mut writer, &facts, &all)
 }
 
 /// The pairs of cards that may lie on each other in a run, from below, for the relation handed to `run` and the like;

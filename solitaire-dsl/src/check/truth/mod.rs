@@ -39,9 +39,9 @@ use solitaire_model::Sort;
 use crate::faults::{Faults, Part};
 use crate::meaning::{
     ContainerId, Expr, Game, Kind, MAX_CARDS, Move, Named, Piece, PieceId, PieceRole, Step,
-    rules_asked,
+    permission, rules_asked,
 };
-use crate::syntax::ast::{Head, Piece as Syntax};
+use crate::syntax::ast::Head;
 
 /// No condition contradicts itself, always holds, or says something twice.
 pub fn check_conditions(game: &Game, faults: &mut Faults<'_>) {
@@ -67,7 +67,7 @@ fn check_pieces(game: &Game, faults: &mut Faults<'_>) {
         }
         let Some(facts) = facts_of(game, number, piece, &containers) else { continue };
         let facts = Facts { single: facts.single && faults.are_whole(&[Part::Moves]), ..facts };
-        let faults = &mut faults.at(part_of(&piece.role));
+        let faults = &mut faults.at(piece.role.part());
         let place =
             Place { game, level: stated.level, role: Some(&piece.role), containers: &containers };
         let found = faults.found();
@@ -82,11 +82,9 @@ fn check_pieces(game: &Game, faults: &mut Faults<'_>) {
 fn stated_with(game: &Game, piece: &Piece) -> Vec<ContainerId> {
     let level = piece.now().level;
     let statements = game.lineage.levels()[level].pieces.iter();
-    let mut permissions = statements.filter_map(|statement| match (&statement.kind, &piece.role) {
-        (Syntax::Pickup(permission), PieceRole::Pickup)
-        | (Syntax::Build(permission), PieceRole::Build)
-        | (Syntax::Space(permission), PieceRole::Space) => Some(permission),
-        _ => None,
+    let mut permissions = statements.filter_map(|statement| {
+        let (stated, role) = permission(&statement.kind)?;
+        (role == piece.role).then_some(stated)
     });
     let stated = permissions.find(|one| one.containers.contains(&piece.name));
     let names = stated.map_or(&[][..], |permission| &permission.containers);
@@ -127,14 +125,6 @@ fn facts_of(
     };
     let (pack, decks) = (Facts::pack_of(game), Facts::decks_of(game));
     Some(Facts { most: counts.then_some(most), pack, decks, ..facts })
-}
-
-const fn part_of(role: &PieceRole) -> Part {
-    match role {
-        PieceRole::Rule | PieceRole::Pickup | PieceRole::Build | PieceRole::Space => Part::Rules,
-        PieceRole::Win | PieceRole::Lose => Part::Win,
-        PieceRole::Where => Part::Moves,
-    }
 }
 
 fn check_steps(game: &Game, faults: &mut Faults<'_>) {

@@ -151,13 +151,13 @@ pub fn judge(writer: &Writer<'_>, facts: &Facts, laws: Laws, parts: &mut [Part<'
 }
 
 /// Whether some conditions can all hold together.
-pub fn can_hold(writer: &mut Writer<'_>, facts: &Facts, laws: Laws, all: &[Id]) -> bool {
+pub fn can_hold(writer: &mut Writer<'_>, facts: &Facts, all: &[Id]) -> bool {
     let Some((first, rest)) = all.split_first() else { return true };
     if !writer.game.budget.spend(FORMULA) {
         return true;
     }
     let both = rest.iter().fold(*first, |both, one| writer.terms.and(both, *one));
-    let formula = laws::formula(writer, facts, &[both], laws, (&[], 0));
+    let formula = laws::formula(writer, facts, &[both], Laws::All, (&[], 0));
     Search::new(&formula, &writer.game.budget).can_hold(formula.node_of(both))
 }
 

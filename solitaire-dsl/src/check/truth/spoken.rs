@@ -17,7 +17,7 @@ pub fn check(game: &Game, faults: &mut Faults<'_>) {
             (PieceRole::Where, Some(declared)) => declared.allows(term, false).err(),
             (role, _) => role.allows(term).err(),
         };
-        let (stated, faults) = (piece.now(), &mut faults.at(super::part_of(&piece.role)));
+        let (stated, faults) = (piece.now(), &mut faults.at(piece.role.part()));
         look(game, stated.level, &stated.expr, &|term| Some(refuses(term)?.0), faults);
     }
     for (step, level) in game.deal.iter().zip(&game.deal_levels) {

@@ -1,149 +1,80 @@
 //! Conditions and numbers as data.
 
-use std::fmt::Write as _;
+use solitaire_model::Arithmetic;
+use solitaire_model::declared::Expr as E;
 
-use syn::ext::IdentExt;
-
-use super::Model;
+use super::{Builder, number};
 use crate::meaning::{Expr, Kind, Named, Param, Sugar};
 use crate::names::{adaptor_name, path_text};
 
-impl Model<'_> {
-    /// An expression; a broken one never holds.
-    pub(super) fn expr(&self, expr: &Expr) -> String {
-        let mut out = String::new();
-        self.write_expr(expr, &mut out);
-        out
-    }
-
+impl<'a> Builder<'_, 'a> {
     /// An expression, or none.
-    pub(super) fn option(&self, expr: Option<&Expr>) -> String {
-        let mut out = String::new();
-        self.write_option(expr, &mut out);
-        out
+    pub(super) fn option(&self, expr: Option<&Expr>) -> Option<E<'a>> {
+        expr.map(|expr| self.expr(expr))
     }
 
-    pub(super) fn write_option(&self, expr: Option<&Expr>, out: &mut String) {
-        let Some(expr) = expr else { return out.push_str("None") };
-        out.push_str("Some(");
-        self.write_expr(expr, out);
-        out.push(')');
+    /// Expressions in order.
+    pub(super) fn exprs<'e>(&self, exprs: impl IntoIterator<Item = &'e Expr>) -> &'a [E<'a>] {
+        self.list(exprs.into_iter().map(|expr| self.expr(expr)))
     }
 
-    /// Expressions with commas between them.
-    pub(super) fn write_list<'e>(
-        &self,
-        exprs: impl IntoIterator<Item = &'e Expr>,
-        out: &mut String,
-    ) {
-        for expr in exprs {
-            self.write_expr(expr, out);
-            out.push(',');
-        }
+    fn one(&self, expr: &Expr) -> &'a E<'a> {
+        self.arena.alloc(self.expr(expr))
     }
 
-    pub(super) fn write_expr(&self, expr: &Expr, out: &mut String) {
-        // Text can always be written.
-        let _ = match &expr.kind {
-            Kind::Number(value) => {
-                // What is too large is an error of the compiler's on the author's number.
-                let value = i32::try_from(*value).unwrap_or(i32::MAX);
-                write!(out, "E::Number({value})")
-            }
-            Kind::Truth(Named(truth, _)) => write!(out, "E::Truth({truth})"),
-            Kind::Term(Named(term, _)) => write!(out, "E::Term(T::{})", term.variant()),
-            Kind::Container(Named(container, _)) => write!(out, "E::Container({container})"),
+    fn array<const N: usize>(&self, exprs: &[Expr; N]) -> &'a [E<'a>; N] {
+        self.arena.alloc(exprs.each_ref().map(|expr| self.expr(expr)))
+    }
+
+    /// An expression; a broken one never holds.
+    pub(super) fn expr(&self, expr: &Expr) -> E<'a> {
+        match &expr.kind {
+            // What is too large is an error of the compiler's on the author's number.
+            Kind::Number(value) => E::Number(i32::try_from(*value).unwrap_or(i32::MAX)),
+            Kind::Truth(Named(truth, _)) => E::Truth(*truth),
+            Kind::Term(Named(term, _)) => E::Term(*term),
+            Kind::Container(Named(container, _)) => E::Container(number(*container)),
             Kind::Element(Named(container, _), index) => {
-                let _ = write!(out, "E::Element({container},&");
-                self.write_expr(index, out);
-                write!(out, ")")
+                E::Element(number(*container), self.one(index))
             }
             Kind::Slice(Named(container, _), ends) => {
-                let _ = write!(out, "E::Slice({container},&[");
-                self.write_list(&**ends, out);
-                write!(out, "])")
+                E::Slice(number(*container), self.array(ends))
             }
-            Kind::Counter(Named(counter, _)) => write!(out, "E::Counter({counter})"),
-            Kind::Constant(Named(constant, _)) => write!(out, "E::Constant({constant})"),
-            Kind::CardsInPlay => write!(out, "E::CardsInPlay"),
-            Kind::Rule(Named(rule, _), args) => {
-                let _ = write!(out, "E::Rule({},&[", self.rules[*rule]);
-                self.write_list(args, out);
-                write!(out, "])")
-            }
-            Kind::Param(Param(number, _, _)) => write!(out, "E::Param({number})"),
-            Kind::Call(Named(function, _), args) => {
-                let _ = write!(out, "E::Call(F::{},&[", function.variant());
-                self.write_list(args, out);
-                write!(out, "])")
-            }
-            Kind::Custom { index: level, path, args } => {
-                let Some(index) = self.custom(*level, path) else {
-                    return out.push_str("E::NEVER");
-                };
-                let path = path_text(path);
-                let _ = write!(out, "E::Custom{{path:{path:?},index:{index},args:&[");
-                self.write_list(args, out);
-                write!(out, "]}}")
-            }
-            Kind::Not(inner) => {
-                out.push_str("E::Not(&");
-                self.write_expr(inner, out);
-                write!(out, ")")
-            }
+            Kind::Counter(Named(counter, _)) => E::Counter(number(*counter)),
+            Kind::Constant(Named(constant, _)) => E::Constant(number(*constant)),
+            Kind::CardsInPlay => E::CardsInPlay,
+            Kind::Rule(Named(rule, _), args) => E::Rule(self.rules[*rule], self.exprs(args)),
+            Kind::Param(Param(number, _, _)) => E::Param(*number),
+            Kind::Call(Named(function, _), args) => E::Call(*function, self.exprs(args)),
+            Kind::Custom { index: level, path, args } => match self.custom(*level, path) {
+                Some(index) => {
+                    E::Custom { path: self.text(&path_text(path)), index, args: self.exprs(args) }
+                }
+                None => E::NEVER,
+            },
+            Kind::Not(inner) => E::Not(self.one(inner)),
             Kind::Sugar(Sugar::Negate(inner)) => {
-                out.push_str("E::Arithmetic(Arithmetic::Subtract,&[E::Number(0),");
-                self.write_expr(inner, out);
-                write!(out, "])")
+                let sides = [E::Number(0), self.expr(inner)];
+                E::Arithmetic(Arithmetic::Subtract, self.arena.alloc(sides))
             }
-            Kind::All(_) => {
-                out.push_str("E::All(&[");
-                self.write_list(conjoined(expr), out);
-                write!(out, "])")
-            }
-            Kind::Any(_) => {
-                out.push_str("E::Any(&[");
-                self.write_list(conjoined(expr), out);
-                write!(out, "])")
-            }
-            Kind::Compare(comparison, sides) => {
-                let _ = write!(out, "E::Compare(Comparison::{},&[", comparison.variant());
-                self.write_list(&**sides, out);
-                write!(out, "])")
-            }
-            Kind::Arithmetic(operation, sides) => {
-                let _ = write!(out, "E::Arithmetic(Arithmetic::{},&[", operation.variant());
-                self.write_list(&**sides, out);
-                write!(out, "])")
-            }
-            Kind::If(parts) => {
-                out.push_str("E::If(&[");
-                self.write_list(&**parts, out);
-                write!(out, "])")
-            }
-            Kind::Sugar(Sugar::Inherited(_, _, before)) => return self.write_expr(before, out),
-            Kind::RuleItself(Named(rule, _)) => {
-                write!(out, "E::RuleItself({})", self.rules[*rule])
-            }
-            Kind::FunctionItself(Named(function, _)) => {
-                write!(out, "E::FunctionItself(F::{})", function.variant())
-            }
-            Kind::CustomItself { path, index: level } => {
-                let Some(index) = self.custom(*level, path) else {
-                    return out.push_str("E::NEVER");
-                };
-                let path = path_text(path);
-                write!(out, "E::CustomItself{{path:{path:?},index:{index}}}")
-            }
+            Kind::All(_) => E::All(self.exprs(conjoined(expr))),
+            Kind::Any(_) => E::Any(self.exprs(conjoined(expr))),
+            Kind::Compare(comparison, sides) => E::Compare(*comparison, self.array(sides)),
+            Kind::Arithmetic(operation, sides) => E::Arithmetic(*operation, self.array(sides)),
+            Kind::If(parts) => E::If(self.array(parts)),
+            Kind::Sugar(Sugar::Inherited(_, _, before)) => self.expr(before),
+            Kind::RuleItself(Named(rule, _)) => E::RuleItself(self.rules[*rule]),
+            Kind::FunctionItself(Named(function, _)) => E::FunctionItself(*function),
+            Kind::CustomItself { path, index: level } => match self.custom(*level, path) {
+                Some(index) => E::CustomItself { path: self.text(&path_text(path)), index },
+                None => E::NEVER,
+            },
             Kind::Closure { names, first, body } => {
-                let names: Vec<String> =
-                    names.iter().map(|name| name.unraw().to_string()).collect();
-                let _ = write!(out, "E::Closure{{names:&{names:?},first:{first},body:&");
-                self.write_expr(body, out);
-                write!(out, "}}")
+                let names = self.list(names.iter().map(|name| self.name(name)));
+                E::Closure { names, first: *first, body: self.one(body) }
             }
-            Kind::Sugar(Sugar::Broken) => write!(out, "E::NEVER"),
-        };
+            Kind::Sugar(Sugar::Broken) => E::NEVER,
+        }
     }
 
     /// The number of one of the author's functions in the game's table; none where the table has no room for it.

@@ -1,39 +1,42 @@
 //! The model: the whole declaration as data.
 
 mod exprs;
-mod record;
 mod steps;
 
 use std::cell::RefCell;
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
 
+use bumpalo::Bump;
 use proc_macro2::{Ident, Span, TokenStream};
 use quote::quote;
+use solitaire_model::declared::rust::{InRust, expression};
+use solitaire_model::declared::{self, Examples, GameModel, Part, Spread};
+use solitaire_model::{Numbers, Pack, Ranks, Span as Places, Suit};
 use syn::ext::IdentExt;
 
-pub use self::record::Record;
-use self::record::{Blank, Value};
 use super::apart::asks_functions_of_elements;
 use super::by_hand::{OwnFunction, facts_of, is_same, own_functions, own_steps};
 use super::engine::container_table;
 use super::family::{own_kind_name, own_spread_name};
 use super::moves::TypedMove;
 use super::text::tokens;
-use super::values::{ranks_text, shape_text};
 use crate::check::example_lines;
 use crate::meaning::{
-    Container, Expr, Game, IdVec, Identity, Lineage, Move, OwnStep, Piece, PieceId, PieceRole,
+    Container, Game, Id, IdVec, Identity, Lineage, Move, OwnStep, Piece, PieceId, PieceRole,
     Redundancy, Score,
 };
 use crate::names::{adaptor_name, mark_name, path_text};
 use crate::syntax::ast::{Gesture, UnitKind};
 
-/// The model of a game, as it is printed. A descendant prints what is different.
+/// The model of a game, as far as it is known while compiling. A descendant prints what is different.
 #[derive(Debug)]
-pub struct Written {
-    record: Record,
-    /// The levels of the lineage that its text names.
+pub struct Written<'a> {
+    /// The model. What only the compiler knows is as it mostly is.
+    pub model: &'a GameModel<'a>,
+    /// What has to be printed in the place of that.
+    in_rust: InRust,
+    /// The levels of the lineage that this names.
     levels: BTreeSet<usize>,
     /// The name of the game.
     pub(super) name: Ident,
@@ -41,46 +44,19 @@ pub struct Written {
     pub(super) moves: Option<Vec<TypedMove>>,
 }
 
-/// What a container is that says nothing of itself.
-const BLANK_CONTAINER: Blank = (
-    "Container::BLANK",
-    &[
-        ("docs", "\"\""),
-        ("single", "false"),
-        ("shape", "None"),
-        ("max", "None"),
-        ("pickup", "E::ALWAYS"),
-        ("build", "E::NEVER"),
-        ("space", "E::NEVER"),
-        ("points", "&[]"),
-        ("spread", "Spread::Squared"),
-        ("spreads", "&[]"),
-        ("told_apart", "false"),
-        ("dealt_apart", "false"),
-        ("is_silenced", "false"),
-    ],
-);
-
-/// What a move is that says nothing of itself.
-const BLANK_MOVE: Blank = (
-    "Move::BLANK",
-    &[
-        ("docs", "\"\""),
-        ("pair", "false"),
-        ("condition", "E::ALWAYS"),
-        ("located", "false"),
-        ("steps", "&[]"),
-    ],
-);
-
-impl Written {
-    /// The model of a game.
-    pub fn of(game: &Game, identity: &Identity) -> Self {
-        let model = Model::new(game);
-        let record = model.whole(identity);
-        let levels = model.levels.into_inner();
+impl<'a> Written<'a> {
+    /// The model of a game, made in an arena.
+    pub fn of(game: &Game, identity: &Identity, arena: &'a Bump) -> Self {
+        let builder = Builder::new(game, arena);
+        let model = arena.alloc(builder.whole(identity));
+        let (in_rust, levels) = (builder.in_rust.into_inner(), builder.levels.into_inner());
         let name = game.lineage.own().name.clone();
-        Self { record, levels, name, moves: TypedMove::all_of(game) }
+        Self { model, in_rust, levels, name, moves: TypedMove::all_of(game) }
+    }
+
+    /// True if nothing of the game is written in Rust, so that the model says it all.
+    pub fn is_whole(&self, game: &Game) -> bool {
+        self.in_rust.is_empty() && own_steps(game).is_empty()
     }
 
     /// The model as a const expression of a reference; what its parent says too is taken from there.
@@ -93,7 +69,8 @@ impl Written {
             let _ = write!(text, "let parent=<{parent} as ::solitaire::Game>::MODEL;");
         }
         text.push('&');
-        self.record.print(parent.map(|parent| (&parent.record, "(*parent)")), &mut text);
+        let parent = parent.map(|parent| (parent.model, &parent.in_rust));
+        text.push_str(&expression((self.model, &self.in_rust), parent));
         text.push('}');
         let model = tokens(&text);
         let levels = self.levels.iter().copied().chain(parent_level).collect::<BTreeSet<_>>();
@@ -114,50 +91,28 @@ fn level_name(level: usize) -> String {
     format!("Level{level}")
 }
 
-struct Model<'g> {
+struct Builder<'g, 'a> {
     game: &'g Game,
+    arena: &'a Bump,
     /// For each piece how many rules stand before it: of a rule, its number.
     rules: IdVec<PieceId, u8>,
     /// The author's functions, by level and path.
     customs: Vec<(usize, Ident)>,
     /// Whether any of them is given elements, and so may tell them apart.
     asks_of_elements: bool,
+    /// What has to be printed in the place of what only the compiler knows.
+    in_rust: RefCell<InRust>,
     /// The levels that were named.
     levels: RefCell<BTreeSet<usize>>,
 }
 
-fn text(lines: &[String]) -> String {
-    let lines: Vec<&str> = lines.iter().map(|line| line.trim()).collect();
-    lines.join("\n").trim().to_owned()
+/// The number of something in a model. A game with more than fit has been refused.
+fn number(id: impl Id) -> u8 {
+    u8::try_from(id.number()).unwrap_or(u8::MAX)
 }
 
-/// A text as a literal.
-fn quoted(text: &str) -> Value {
-    format!("{text:?}").into()
-}
-
-/// The doc comment as a literal.
-fn docs(lines: &[String]) -> Value {
-    quoted(&text(lines))
-}
-
-fn name(name: &Ident) -> Value {
-    quoted(&name.unraw().to_string())
-}
-
-/// A list, in which every item ends with a comma.
-fn list<T>(items: impl IntoIterator<Item = T>, write: impl Fn(T, &mut String)) -> String {
-    let mut out = String::from("&[");
-    for item in items {
-        write(item, &mut out);
-        out.push(',');
-    }
-    out.push(']');
-    out
-}
-
-impl<'g> Model<'g> {
-    fn new(game: &'g Game) -> Self {
+impl<'g, 'a> Builder<'g, 'a> {
+    fn new(game: &'g Game, arena: &'a Bump) -> Self {
         let mut before: u8 = 0;
         let rules = game.pieces.iter().map(|piece| {
             let number = before;
@@ -170,7 +125,31 @@ impl<'g> Model<'g> {
             .map(|OwnFunction { level, path, .. }| (level, adaptor_name(&path)))
             .collect();
         let asks_of_elements = asks_functions_of_elements(game);
-        Self { game, rules, customs, asks_of_elements, levels: RefCell::default() }
+        let (in_rust, levels) = (RefCell::default(), RefCell::default());
+        Self { game, arena, rules, customs, asks_of_elements, in_rust, levels }
+    }
+
+    fn text(&self, text: &str) -> &'a str {
+        self.arena.alloc_str(text)
+    }
+
+    fn name(&self, name: &Ident) -> &'a str {
+        self.text(&name.unraw().to_string())
+    }
+
+    fn docs(&self, lines: &[String]) -> &'a str {
+        let lines: Vec<&str> = lines.iter().map(|line| line.trim()).collect();
+        self.text(lines.join("\n").trim())
+    }
+
+    fn list<T: Copy>(&self, items: impl IntoIterator<Item = T>) -> &'a [T] {
+        let items: Vec<T> = items.into_iter().collect();
+        self.arena.alloc_slice_copy(&items)
+    }
+
+    /// Says what is to be printed at a path of the model.
+    fn print_there(&self, path: String, text: String) {
+        self.in_rust.borrow_mut().insert(path, text);
     }
 
     /// The type of a level.
@@ -179,71 +158,62 @@ impl<'g> Model<'g> {
         level_name(level)
     }
 
-    fn whole(&self, identity: &Identity) -> Record {
+    fn whole(&self, identity: &Identity) -> GameModel<'a> {
         let game = self.game;
         let Identity { name, slug, aka, after, draft, .. } = identity;
-        let family = game.lineage.family().unraw().to_string();
-        let numbers = if game.microsoft_numbers { "Numbers::Microsoft" } else { "Numbers::Own" };
-        let containers = game.containers.iter().map(|container| self.container(container));
-        let constants = game.constants.iter().map(|constant| {
-            let value = constant.value.map_or(0, |value| value.value) as i32;
-            let value = value.to_string().into();
-            let fields = vec![
-                ("name", self::name(&constant.name)),
-                ("docs", docs(&constant.docs)),
-                ("value", value),
-            ];
-            Record { ty: "Constant", fields, blank: None }.into()
+        let constants = game.constants.iter().map(|constant| declared::Constant {
+            name: self.name(&constant.name),
+            docs: self.docs(&constant.docs),
+            value: constant.value.map_or(0, |value| value.value) as i32,
         });
-        let counters = game.counters.iter().map(|counter| {
-            let start = counter.start.map(|start| i32::try_from(start).unwrap_or(i32::MAX));
-            let start = format!("{start:?}").into();
-            let fields = vec![
-                ("name", self::name(&counter.name)),
-                ("docs", docs(&counter.docs)),
-                ("start", start),
-            ];
-            Record { ty: "Counter", fields, blank: None }.into()
+        let counters = game.counters.iter().map(|counter| declared::Counter {
+            name: self.name(&counter.name),
+            docs: self.docs(&counter.docs),
+            start: counter.start.map(|start| i32::try_from(start).unwrap_or(i32::MAX)),
         });
         let rules = game.pieces.iter().filter(|piece| piece.role == PieceRole::Rule);
-        let rules = rules.map(|piece| self.rule(piece));
-        let moves = game.moves.iter().map(|declared| self.one_move(declared));
         let end = |role: PieceRole| {
-            game.pieces.iter().find(|piece| piece.role == role).map(|piece| &piece.now().expr)
+            let piece = game.pieces.iter().find(|piece| piece.role == role)?;
+            Some(self.expr(&piece.now().expr))
         };
-        let win = end(PieceRole::Win).map_or_else(|| "E::NEVER".to_owned(), |win| self.expr(win));
-        let fields = vec![
-            ("slug", quoted(slug)),
-            ("name", quoted(name)),
-            ("family", quoted(&family)),
-            ("aka", format!("&{aka:?}").into()),
-            ("after", quoted(after)),
-            ("docs", docs(&game.lineage.own().docs)),
-            ("draft", draft.to_string().into()),
-            ("pack", self.pack().into()),
-            ("numbers", numbers.into()),
-            ("containers", Value::List(containers.collect())),
-            ("counters", Value::List(counters.collect())),
-            ("constants", Value::List(constants.collect())),
-            ("rules", Value::List(rules.collect())),
-            ("functions", self.functions().into()),
-            ("deal", self.steps(&game.deal).into()),
-            ("moves", Value::List(moves.collect())),
-            ("redundant", self.redundant().into()),
-            ("score", self.score(game.score.as_ref()).into()),
-            ("win", win.into()),
-            ("lose", self.option(end(PieceRole::Lose)).into()),
-            ("examples", format!("Examples::new({:?})", example_lines(game)).into()),
-        ];
-        Record { ty: "GameModel", fields, blank: None }
+        GameModel {
+            slug: self.text(slug),
+            name: self.text(name),
+            family: self.name(game.lineage.family()),
+            aka: self.list(aka.iter().map(|name| self.text(name))),
+            after: self.text(after),
+            docs: self.docs(&game.lineage.own().docs),
+            draft: *draft,
+            pack: Pack {
+                decks: game.decks,
+                suits: self.list(game.suits.iter().filter_map(|suit| Suit::new(*suit))),
+                ranks: Ranks::of(&game.ranks.signs()),
+            },
+            numbers: if game.microsoft_numbers { Numbers::Microsoft } else { Numbers::Own },
+            containers: self
+                .list((0..).zip(&game.containers).map(|(nth, one)| self.container(nth, one))),
+            counters: self.list(counters),
+            constants: self.list(constants),
+            rules: self.list(rules.map(|piece| self.rule(piece))),
+            functions: self.functions(),
+            deal: self.steps(&game.deal),
+            moves: self.list((0..).zip(&game.moves).map(|(nth, one)| self.one_move(nth, one))),
+            redundant: self.redundant(),
+            score: game.score.as_ref().map(|score| self.score(score)),
+            win: end(PieceRole::Win).unwrap_or(declared::Expr::NEVER),
+            lose: end(PieceRole::Lose),
+            examples: Examples::new(self.text(&example_lines(game))),
+        }
     }
 
-    /// The author's functions, with their marks.
-    fn functions(&self) -> String {
-        list(own_functions(self.game), |OwnFunction { level, path, .. }, out| {
-            let (owner, path, mark) = (self.level(level), path_text(&path), mark_name(&path));
-            let _ = write!(out, "OwnFunction{{path:{path:?},mark:{owner}::{mark}}}");
-        })
+    /// The author's functions; their marks only the compiler knows.
+    fn functions(&self) -> &'a [declared::OwnFunction<'a>] {
+        let functions = (0..).zip(own_functions(self.game));
+        self.list(functions.map(|(nth, OwnFunction { level, path, .. }): (usize, _)| {
+            let mark = format!("{}::{}", self.level(level), mark_name(&path));
+            self.print_there(format!(".functions[{nth}].mark"), mark);
+            declared::OwnFunction { path: self.text(&path_text(&path)), mark: None }
+        }))
     }
 
     /// The number of one of the author's steps in the game's table; none where the table has no room for it.
@@ -252,102 +222,76 @@ impl<'g> Model<'g> {
         u8::try_from(found).ok()
     }
 
-    fn pack(&self) -> String {
-        let (decks, ranks) = (self.game.decks, ranks_text(self.game));
-        let suits = list(&self.game.suits, |suit, out| {
-            let suit = ["Clubs", "Diamonds", "Hearts", "Spades"][usize::from(*suit)];
-            let _ = write!(out, "Suit::{suit}");
-        });
-        format!("Pack{{decks:{decks},suits:{suits},ranks: {ranks}}}")
-    }
-
-    fn container(&self, container: &Container) -> Value {
-        let (kind, own_spread) = self.kind(container);
-        let (first, count) = (container.first, container.count);
-        let shape = container.shape.map(|shape| format!("Some({})", shape_text(shape)));
-        let shape = shape.unwrap_or_else(|| "None".to_owned());
+    fn container(&self, nth: usize, container: &Container) -> declared::Container<'a> {
+        let path = format!(".containers[{nth}]");
+        let (kind, of_kind) = match container.element {
+            Some(known) => (known.kind, known.spread),
+            None => (declared::Kind::PLAIN, Spread::Squared),
+        };
+        let spread = container.fanned.map_or(of_kind, Spread::Last);
+        // What a kind of the author's is, the level that names it hands on.
+        if container.element.is_none() {
+            let owner = self.level(container.stated);
+            self.print_there(
+                format!("{path}.kind"),
+                format!("{owner}::{}", own_kind_name(container)),
+            );
+            if container.fanned.is_none() {
+                let own = format!("{owner}::{}", own_spread_name(container));
+                let unsaid = (0..).zip(&container.spreads).filter(|(_, side)| side.is_none());
+                for (nth, _) in unsaid {
+                    let nth: usize = nth;
+                    self.print_there(format!("{path}.spreads[{nth}]"), own.clone());
+                }
+                self.print_there(format!("{path}.spread"), own);
+            }
+        }
+        // Functions of the author's may tell elements apart, unless their marks say that they do not.
+        if !container.told_apart && self.asks_of_elements {
+            let owner = self.level(self.game.own());
+            self.print_there(
+                format!("{path}.told_apart"),
+                format!("{owner}::__TOLD_APART_BY_HAND"),
+            );
+        }
         let condition = |piece: Option<PieceId>, otherwise: bool| match self.game.piece(piece) {
             Some(piece) => self.expr(&piece.now().expr),
-            None => if otherwise { "E::ALWAYS" } else { "E::NEVER" }.to_owned(),
+            None => declared::Expr::Truth(otherwise),
         };
-        let pickup = condition(container.pickup, true);
-        let build = condition(container.build, container.element.is_some_and(|known| known.build));
-        let space = condition(container.space, container.element.is_some_and(|known| known.space));
-        let points = list(&container.points, |(x, y), out| {
-            let _ = write!(out, "Point{{x:{x},y:{y}}}");
-        });
-        let spread = match container.fanned {
-            Some(shown) => format!("Spread::Last({shown})"),
-            None => own_spread,
-        };
-        let spreads = list(&container.spreads, |side, out| match side {
-            Some(side) => {
-                let _ = write!(out, "Spread::{side}");
-            }
-            None => out.push_str(&spread),
-        });
-        // Nothing but a deal tells them apart, whatever functions of the author's may do.
-        let dealt_apart = container.dealt_apart && !self.asks_of_elements;
-        let fields = vec![
-            ("name", name(&container.name)),
-            ("docs", docs(&container.docs)),
-            ("kind", kind.into()),
-            ("single", container.single.to_string().into()),
-            ("span", format!("Span{{first:{first},count:{count}}}").into()),
-            ("shape", shape.into()),
-            ("capacity", container.capacity.to_string().into()),
-            ("max", format!("{:?}", container.max).into()),
-            ("pickup", pickup.into()),
-            ("build", build.into()),
-            ("space", space.into()),
-            ("points", points.into()),
-            ("spread", spread.into()),
-            ("spreads", spreads.into()),
-            ("told_apart", self.told_apart(container).into()),
-            ("dealt_apart", dealt_apart.to_string().into()),
-            ("is_silenced", container.is_silenced.to_string().into()),
-        ];
-        Record { ty: "Container", fields, blank: Some(BLANK_CONTAINER) }.into()
-    }
-
-    /// Whether some rule tells the elements of a container apart: functions of the author's may, unless their marks say
-    /// that they do not.
-    fn told_apart(&self, container: &Container) -> String {
-        if container.told_apart {
-            "true".to_owned()
-        } else if self.asks_of_elements {
-            format!("{}::__TOLD_APART_BY_HAND", self.level(self.game.own()))
-        } else {
-            "false".to_owned()
+        let spreads = container.spreads.iter().map(|side| side.unwrap_or(spread));
+        declared::Container {
+            name: self.name(&container.name),
+            docs: self.docs(&container.docs),
+            kind,
+            single: container.single,
+            span: Places { first: container.first, count: container.count },
+            shape: container.shape,
+            capacity: container.capacity,
+            max: container.max,
+            pickup: condition(container.pickup, true),
+            build: condition(container.build, container.element.is_some_and(|known| known.build)),
+            space: condition(container.space, container.element.is_some_and(|known| known.space)),
+            points: self
+                .list(container.points.iter().map(|(x, y)| declared::Point { x: *x, y: *y })),
+            spread,
+            spreads: self.list(spreads),
+            told_apart: container.told_apart || self.asks_of_elements,
+            // Nothing but a deal tells them apart, whatever functions of the author's may do.
+            dealt_apart: container.dealt_apart && !self.asks_of_elements,
+            is_silenced: container.is_silenced,
         }
     }
 
-    /// The kind of a container and how it spreads its cards: of the language, or handed on by the level that names
-    /// a kind of its author's.
-    fn kind(&self, container: &Container) -> (String, String) {
-        if container.element.is_some() {
-            let name = &container.kind.segments[container.kind.segments.len() - 1].ident;
-            let of = |item: &str| format!("<::solitaire::kinds::{name} as ElementKind>::{item}");
-            return (of("KIND"), of("SPREAD"));
+    fn rule(&self, piece: &Piece) -> declared::Rule<'a> {
+        declared::Rule {
+            name: self.name(&piece.name),
+            docs: self.docs(&piece.docs),
+            params: self.list(piece.params.iter().map(|param| self.name(&param.name))),
+            body: self.expr(&piece.now().expr),
         }
-        let owner = self.level(container.stated);
-        let (kind, spread) = (own_kind_name(container), own_spread_name(container));
-        (format!("{owner}::{kind}"), format!("{owner}::{spread}"))
     }
 
-    fn rule(&self, piece: &Piece) -> Value {
-        let params: Vec<String> =
-            piece.params.iter().map(|param| param.name.unraw().to_string()).collect();
-        let fields = vec![
-            ("name", name(&piece.name)),
-            ("docs", docs(&piece.docs)),
-            ("params", format!("&{params:?}").into()),
-            ("body", self.expr(&piece.now().expr).into()),
-        ];
-        Record { ty: "Rule", fields, blank: None }.into()
-    }
-
-    /// A move the author wrote in Rust: what is to be known of it, its type says.
+    /// What is to be known of a move that the author wrote in Rust, its type says.
     fn hand_move(&self, declared: &Move) -> String {
         let name = declared.name.unraw().to_string();
         let facts = facts_of(&self.game.lineage.own().name, declared);
@@ -359,97 +303,86 @@ impl<'g> Model<'g> {
         )
     }
 
-    fn one_move(&self, declared: &Move) -> Value {
+    fn one_move(&self, nth: usize, declared: &Move) -> declared::Move<'a> {
         if declared.by_hand.is_some() {
-            return self.hand_move(declared).into();
+            self.print_there(format!(".moves[{nth}]"), self.hand_move(declared));
+            let name = self.name(&declared.name);
+            return declared::Move { name, by_hand: true, ..declared::Move::BLANK };
         }
-        let lifts = list(&declared.lifts, |lift, out| {
-            let first = self.game.containers[lift.container].first + lift.from;
-            let (number, count, unit) = (lift.container, lift.count, unit(lift.unit));
-            let _ = write!(
-                out,
-                "Lift{{container:{number},span:Span{{first:{first},count:{count}}},unit:{unit}}}"
-            );
-        });
-        let targets = list(&declared.targets, |target, out| {
-            let first = self.game.containers[target.container].first + target.from;
-            let (number, count) = (target.container, target.count);
-            let _ = write!(
-                out,
-                "Target{{container:{number},span:Span{{first:{first},count:{count}}}}}"
-            );
-        });
-        let condition = match self.game.piece(declared.condition) {
-            Some(piece) => self.expr(&piece.now().expr),
-            None => "E::ALWAYS".to_owned(),
+        let places = |container, from: u8, count| {
+            let first = self.game.containers[container].first.saturating_add(from);
+            (number(container), Places { first, count })
         };
-        let fields = vec![
-            ("name", name(&declared.name)),
-            ("docs", docs(&declared.docs)),
-            ("gesture", gesture(declared).into()),
-            ("pair", declared.pair.to_string().into()),
-            ("lifts", lifts.into()),
-            ("targets", targets.into()),
-            ("condition", condition.into()),
-            ("located", declared.located.to_string().into()),
-            ("steps", self.steps(&declared.steps).into()),
-        ];
-        Record { ty: "Move", fields, blank: Some(BLANK_MOVE) }.into()
+        let lifts = declared.lifts.iter().map(|lift| {
+            let (container, span) = places(lift.container, lift.from, lift.count);
+            declared::Lift { container, span, unit: unit(lift.unit) }
+        });
+        let targets = declared.targets.iter().map(|target| {
+            let (container, span) = places(target.container, target.from, target.count);
+            declared::Target { container, span }
+        });
+        let condition = self.game.piece(declared.condition);
+        declared::Move {
+            name: self.name(&declared.name),
+            docs: self.docs(&declared.docs),
+            gesture: gesture(declared),
+            pair: declared.pair,
+            lifts: self.list(lifts),
+            targets: self.list(targets),
+            condition: condition
+                .map_or(declared::Expr::ALWAYS, |piece| self.expr(&piece.now().expr)),
+            located: declared.located,
+            steps: self.steps(&declared.steps),
+            by_hand: false,
+        }
     }
 
     /// What is said of conditions that never decide, but of those none of whose moves is part of this game.
-    fn redundant(&self) -> String {
-        let number = |name: &Ident| self.game.moves.find(|known| known.name == *name);
-        let said = self.game.redundant.iter().filter_map(|said| {
-            let moves = said.moves.iter().filter_map(number);
-            let moves: Vec<String> = moves.map(|declared| declared.to_string()).collect();
-            (!moves.is_empty()).then_some((said, moves))
-        });
-        list(said, |(said, moves): (&Redundancy, _), out| {
-            let part = match (&said.role, said.container) {
-                (PieceRole::Pickup, Some(container)) => format!("Pickup({container})"),
-                (PieceRole::Build, Some(container)) => format!("Build({container})"),
-                (PieceRole::Space, Some(container)) => format!("Space({container})"),
-                _ => "Where".to_owned(),
+    fn redundant(&self) -> &'a [declared::Redundancy<'a>] {
+        let said = self.game.redundant.iter().map(|said: &Redundancy| {
+            let moves = said.moves.iter();
+            let moves = moves.filter_map(|name| self.game.moves.find(|known| known.name == *name));
+            let part = match (&said.role, said.container.map(number)) {
+                (PieceRole::Pickup, Some(container)) => Part::Pickup(container),
+                (PieceRole::Build, Some(container)) => Part::Build(container),
+                (PieceRole::Space, Some(container)) => Part::Space(container),
+                _ => Part::Where,
             };
-            let (moves, because) = (moves.join(", "), &said.because);
-            let _ = write!(
-                out,
-                "::solitaire::model::Redundancy{{part: ::solitaire::model::Part::{part},\
-                 moves:&[{moves}],because:{because:?}}}"
-            );
-        })
+            let (moves, because) = (self.list(moves.map(number)), self.text(&said.because));
+            declared::Redundancy { part, moves, because }
+        });
+        self.list(said.filter(|said| !said.moves.is_empty()))
     }
 
-    fn score(&self, score: Option<&Score>) -> String {
-        let Some(score) = score else { return "None".to_owned() };
-        let part = |expr: &Option<Expr>| self.option(expr.as_ref());
-        let (start, min) = (part(&score.start), part(&score.min));
-        let (win, board) = (part(&score.win), part(&score.board));
-        let moves = list(&score.moves, |(number, worth), out| {
-            let _ = write!(out, "({number},{})", self.expr(worth));
-        });
-        format!("Some(Score{{start:{start},min:{min},win:{win},board:{board},moves:{moves}}})")
+    fn score(&self, score: &Score) -> declared::Score<'a> {
+        let moves = score.moves.iter().map(|(made, worth)| (number(*made), self.expr(worth)));
+        declared::Score {
+            start: self.option(score.start.as_ref()),
+            min: self.option(score.min.as_ref()),
+            win: self.option(score.win.as_ref()),
+            board: self.option(score.board.as_ref()),
+            moves: self.list(moves),
+        }
     }
 }
 
 /// The unit in the model.
-const fn unit(unit: Option<UnitKind>) -> &'static str {
+const fn unit(unit: Option<UnitKind>) -> declared::Unit {
     match unit {
-        Some(UnitKind::Top) => "Unit::Top",
-        Some(UnitKind::Cards) => "Unit::Cards",
-        Some(UnitKind::All) => "Unit::All",
-        Some(UnitKind::Buried) => "Unit::Buried",
-        None => "Unit::Nothing",
+        Some(UnitKind::Top) => declared::Unit::Top,
+        Some(UnitKind::Cards) => declared::Unit::Cards,
+        Some(UnitKind::All) => declared::Unit::All,
+        Some(UnitKind::Buried) => declared::Unit::Buried,
+        None => declared::Unit::Nothing,
     }
 }
 
-fn gesture(declared: &Move) -> String {
+const fn gesture(declared: &Move) -> declared::Gesture {
     match (declared.gesture, declared.optional) {
-        (Gesture::Drag, _) => "Gesture::Drag".to_owned(),
-        (Gesture::Press, _) => "Gesture::Press".to_owned(),
-        (Gesture::Click, _) => "Gesture::Click".to_owned(),
-        (Gesture::Auto, None) => "Gesture::Auto".to_owned(),
-        (Gesture::Auto, Some(on)) => format!("Gesture::Autoplay{{on:{on}}}"),
+        (Gesture::Drag, _) => declared::Gesture::Drag,
+        (Gesture::Press, _) => declared::Gesture::Press,
+        (Gesture::Click, _) => declared::Gesture::Click,
+        (Gesture::Auto, None) => declared::Gesture::Auto,
+        (Gesture::Auto, Some(on)) => declared::Gesture::Autoplay { on },
     }
 }

@@ -31,67 +31,46 @@ impl Expr {
         if self.as_ident().is_some_and(|name| name == word) {
             return Self { kind: other.kind.clone(), span: self.span };
         }
-        let with = |part: &Self| part.with(word, other);
-        let boxed = |part: &Self| Box::new(part.with(word, other));
-        let kind = match &self.kind {
-            ExprKind::Call { function, arguments } => ExprKind::Call {
-                function: function.clone(),
-                arguments: arguments.iter().map(with).collect(),
-            },
-            ExprKind::Index { base, index } => {
-                let index = match &**index {
-                    Index::One(at) => Index::One(with(at)),
-                    Index::Range(from, to) => Index::Range(with(from), with(to)),
-                };
-                ExprKind::Index { base: boxed(base), index: Box::new(index) }
-            }
-            ExprKind::Unary { operator, operator_span, operand } => ExprKind::Unary {
-                operator: *operator,
-                operator_span: *operator_span,
-                operand: boxed(operand),
-            },
-            ExprKind::Binary { operator, operator_span, left, right } => ExprKind::Binary {
-                operator: *operator,
-                operator_span: *operator_span,
-                left: boxed(left),
-                right: boxed(right),
-            },
-            ExprKind::If { condition, then, otherwise } => ExprKind::If {
-                condition: boxed(condition),
-                then: boxed(then),
-                otherwise: boxed(otherwise),
-            },
-            ExprKind::Closure { parameters, body } => {
-                ExprKind::Closure { parameters: parameters.clone(), body: boxed(body) }
-            }
-            kind => kind.clone(),
-        };
-        Self { kind, span: self.span }
+        let mut whole = self.clone();
+        whole.parts_mut().into_iter().for_each(|part| *part = part.with(word, other));
+        whole
     }
 
-    /// Whether something holds for it or for a part of it.
-    pub fn any(&self, holds: &dyn Fn(&Self) -> bool) -> bool {
-        let inside = |part: &Self| part.any(holds);
-        holds(self)
-            || match &self.kind {
-                ExprKind::Number(_) | ExprKind::Truth(_) | ExprKind::Path(_) | ExprKind::Broken => {
-                    false
-                }
-                ExprKind::Call { arguments, .. } => arguments.iter().any(inside),
-                ExprKind::Index { base, index } => {
-                    inside(base)
-                        || match &**index {
-                            Index::One(at) => inside(at),
-                            Index::Range(from, to) => inside(from) || inside(to),
-                        }
-                }
-                ExprKind::Unary { operand, .. } => inside(operand),
-                ExprKind::Binary { left, right, .. } => inside(left) || inside(right),
-                ExprKind::If { condition, then, otherwise } => {
-                    [condition, then, otherwise].into_iter().any(|part| inside(part))
-                }
-                ExprKind::Closure { body, .. } => inside(body),
+    fn parts_mut(&mut self) -> Vec<&mut Self> {
+        match &mut self.kind {
+            ExprKind::Number(_) | ExprKind::Truth(_) | ExprKind::Path(_) | ExprKind::Broken => {
+                vec![]
             }
+            ExprKind::Call { arguments, .. } => arguments.iter_mut().collect(),
+            ExprKind::Index { base, index } => match &mut **index {
+                Index::One(at) => vec![base, at],
+                Index::Range(from, to) => vec![base, from, to],
+            },
+            ExprKind::Unary { operand, .. } => vec![operand],
+            ExprKind::Binary { left, right, .. } => vec![left, right],
+            ExprKind::If { condition, then, otherwise } => vec![condition, then, otherwise],
+            ExprKind::Closure { body, .. } => vec![body],
+        }
+    }
+
+    /// The expressions directly inside it.
+    pub fn parts(&self) -> Vec<&Self> {
+        match &self.kind {
+            ExprKind::Number(_) | ExprKind::Truth(_) | ExprKind::Path(_) | ExprKind::Broken => {
+                vec![]
+            }
+            ExprKind::Call { arguments, .. } => arguments.iter().collect(),
+            ExprKind::Index { base, index } => [vec![&**base], index.ends()].concat(),
+            ExprKind::Unary { operand, .. } => vec![operand],
+            ExprKind::Binary { left, right, .. } => vec![left, right],
+            ExprKind::If { condition, then, otherwise } => vec![condition, then, otherwise],
+            ExprKind::Closure { body, .. } => vec![body],
+        }
+    }
+
+    /// True if something holds for it or for a part of it.
+    pub fn any(&self, holds: &dyn Fn(&Self) -> bool) -> bool {
+        holds(self) || self.parts().into_iter().any(|part| part.any(holds))
     }
 
     /// The identifier, if it is a path of one.

@@ -47,7 +47,7 @@ pub struct LinePlacing {
     /// `step n`: how far it is from one to the next.
     pub step: Option<Number>,
     /// `grow left`: to which side an element grows.
-    pub grow: Option<Grow>,
+    pub grow: Option<GrowSide>,
     /// `height n`: how high an element may become.
     pub height: Option<Number>,
 }
@@ -59,15 +59,6 @@ pub enum Direction {
     Across,
     /// Downwards.
     Down,
-}
-
-/// `grow left` and the like.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Grow {
-    /// The word of the side.
-    pub word: Ident,
-    /// To which side.
-    pub to: GrowSide,
 }
 
 /// A side to which an element may grow.

@@ -18,6 +18,8 @@ pub use moves::*;
 pub use pieces::*;
 pub use steps::*;
 
+use darling::FromMeta;
+use darling::util::Flag;
 use proc_macro2::Ident;
 use syn::{Attribute, LitInt, LitStr, Path};
 
@@ -28,8 +30,6 @@ use crate::report::Extent;
 pub struct Input {
     /// The declarations, in order.
     pub declarations: Vec<Declaration>,
-    /// Something between the declarations could not be read.
-    pub broken: bool,
 }
 
 /// A family or a variation.
@@ -91,11 +91,13 @@ pub enum Head {
 }
 
 /// `#[game(name = "...", ...)]`: each value as written, with its own span.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default, FromMeta)]
 pub struct GameAttr {
     /// The whole attribute.
+    #[darling(skip)]
     pub span: Extent,
     /// Some part of it could not be read.
+    #[darling(skip)]
     pub broken: bool,
     /// `name`; none only after a mistake that has been said.
     pub name: Option<LitStr>,
@@ -110,11 +112,12 @@ pub struct GameAttr {
     /// `slug`, the name for ever where the identifiers do not give it.
     pub slug: Option<LitStr>,
     /// `aka`, other names of the game.
+    #[darling(default)]
     pub aka: Vec<LitStr>,
     /// `after`, the published rules it follows.
     pub after: Option<LitStr>,
     /// The key `draft`, if the game is not finished.
-    pub draft: Option<Extent>,
+    pub draft: Flag,
 }
 
 /// Anything that ends in `;` or in its own block, with what stands before it.
@@ -166,14 +169,6 @@ impl<T> Entry<T> {
             Self::Inherit(_) => None,
         }
     }
-
-    /// The same, to be changed.
-    pub fn own_mut(&mut self) -> Option<&mut T> {
-        match self {
-            Self::Own(own) => Some(own),
-            Self::Inherit(_) => None,
-        }
-    }
 }
 
 /// What a block takes from its parent.
@@ -188,8 +183,6 @@ pub enum Inherit {
     },
     /// `without a, b;`: not these.
     Without {
-        /// The word `without`.
-        word: Ident,
         /// `a, b`.
         names: Vec<Ident>,
     },

@@ -23,8 +23,8 @@ pub enum MovesEntry {
 /// `drag Name: from => targets where condition do { steps }`
 #[derive(Clone, Debug, PartialEq)]
 pub struct Move {
-    /// `#[optional]`, before an `auto`.
-    pub optional: Option<Optional>,
+    /// `#[optional]` or `#[optional(off)]`, before an `auto`: whether it is on until the player switches it off.
+    pub optional: Option<bool>,
     /// `#[redundant(..)]` before it, about its `where`.
     pub redundant: Option<Redundant>,
     /// The word of the gesture.
@@ -40,16 +40,7 @@ pub struct Move {
     /// `where e`.
     pub condition: Option<Where>,
     /// `do { ... }`.
-    pub steps: Option<Do>,
-}
-
-/// `#[optional]` or `#[optional(off)]`.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Optional {
-    /// The attribute.
-    pub span: Extent,
-    /// Whether it is on until the player switches it off.
-    pub is_on: bool,
+    pub steps: Option<Steps>,
 }
 
 /// How a player makes a move.
@@ -87,8 +78,6 @@ pub struct Sources {
     pub two_of: Option<Extent>,
     /// The alternatives.
     pub lifts: Vec<Lift>,
-    /// From `two of` or the first alternative to the last.
-    pub span: Extent,
 }
 
 /// A place and what is taken there: `tableau[cards]`.
@@ -111,15 +100,13 @@ impl Lift {
     }
 }
 
-/// What is taken, with its brackets.
+/// What is taken.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Unit {
     /// The word in the brackets.
     pub word: Ident,
     /// Which it is.
     pub kind: UnitKind,
-    /// The brackets.
-    pub brackets: Extent,
 }
 
 /// How much a move takes.
@@ -154,17 +141,6 @@ impl UnitKind {
 /// `=> a | b`
 #[derive(Clone, Debug, PartialEq)]
 pub struct Put {
-    /// The arrow.
-    pub arrow: Extent,
     /// The alternatives.
     pub targets: Vec<Spot>,
-}
-
-/// `do { steps }`
-#[derive(Clone, Debug, PartialEq)]
-pub struct Do {
-    /// The word `do`.
-    pub word: Ident,
-    /// What is done.
-    pub steps: Steps,
 }

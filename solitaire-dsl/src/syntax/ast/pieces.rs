@@ -97,7 +97,7 @@ pub enum CounterStart {
     /// At a number.
     At(Expr),
     /// At the word `unlimited`: it never runs out.
-    Unlimited(Ident),
+    Unlimited,
 }
 
 /// `rule name(parameters) = body;` or `value name(parameters) = body;`
@@ -166,8 +166,6 @@ pub struct Held {
     pub kind: Kind,
     /// How many there are, if it is written with brackets.
     pub count: Option<Expr>,
-    /// From the kind to its end, brackets included.
-    pub span: Extent,
 }
 
 /// The kind of an element: `Column`, `Waste(3)`.

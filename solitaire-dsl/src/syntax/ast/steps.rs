@@ -99,14 +99,12 @@ pub enum Step {
 pub struct Deal {
     /// Where the cards go.
     pub place: Place,
-    /// `<-`.
-    pub arrow: Extent,
     /// How many, or which.
     pub amount: Amount,
     /// `up` or `down`; as they lie if it is left out.
     pub side: Option<Side>,
     /// `from place`; from the hand if it is left out.
-    pub from: Option<FromPlace>,
+    pub from: Option<Place>,
     /// `where e`, before `first`.
     pub condition: Option<Where>,
     /// `first container where e`.
@@ -122,20 +120,9 @@ pub struct Side {
     pub is_up: bool,
 }
 
-/// `from place`
-#[derive(Clone, Debug, PartialEq)]
-pub struct FromPlace {
-    /// The word `from`.
-    pub word: Ident,
-    /// Where the cards come from.
-    pub place: Place,
-}
-
 /// `first container where e` or `first container again where e`
 #[derive(Clone, Debug, PartialEq)]
 pub struct First {
-    /// The word `first`.
-    pub word: Ident,
     /// Where a card goes if it is accepted there.
     pub container: Ident,
     /// The word `again`: the place passed over then gets another card.
@@ -186,18 +173,9 @@ pub struct Gather {
     /// The word `turned`: the top card of each element is dealt first.
     pub turned: Option<Ident>,
     /// `into container`; into the hand if it is left out.
-    pub into: Option<IntoContainer>,
+    pub into: Option<Ident>,
     /// `where e`.
     pub condition: Option<Where>,
-}
-
-/// `into container`
-#[derive(Clone, Debug, PartialEq)]
-pub struct IntoContainer {
-    /// The word `into`.
-    pub word: Ident,
-    /// Where the cards go.
-    pub container: Ident,
 }
 
 /// How a counter is set.

@@ -7,25 +7,14 @@ use super::{game::game, redundant::redundant, tokens::Tokens, trees::is_sign};
 use crate::{
     levels::{sets_levels, sets_warnings},
     report::{Extent, Report, did_you_mean},
-    syntax::ast::{GameAttr, Optional, Redundant},
+    syntax::ast::{GameAttr, Redundant},
 };
 
 /// The attributes of the notation.
 const NOTATION: [&str; 3] = ["game", "optional", "redundant"];
 
 /// Attributes of Rust that look like one of the notation, or are known to mean something.
-const RUST: [&str; 10] = [
-    "allow",
-    "cfg_attr",
-    "deny",
-    "deprecated",
-    "derive",
-    "doc",
-    "expect",
-    "forbid",
-    "must_use",
-    "warn",
-];
+const RUST: &str = "allow cfg_attr deny deprecated derive doc expect forbid must_use warn";
 
 /// Doc comments and attributes of the statement that follows.
 #[derive(Default)]
@@ -107,7 +96,7 @@ impl Notes {
             report
                 .error(span, "meaningless-attribute", "`#[cfg]` cannot switch this off alone")
                 .help("write it before `solitaire!`, and what it switches in a call of its own");
-        } else if !RUST.contains(&name.as_str())
+        } else if !RUST.split(' ').any(|known| known == name)
             && let Some(meant) = did_you_mean(&name, NOTATION)
         {
             let message = format!("unknown attribute `{name}`");
@@ -149,21 +138,20 @@ impl Notes {
     }
 
     /// `#[optional]`, for an `auto` move.
-    pub(super) fn take_optional(&mut self, report: &mut Report) -> Option<Optional> {
+    pub(super) fn take_optional(&mut self, report: &mut Report) -> Option<bool> {
         let attribute = self.optional.take()?;
-        let span = Extent::of(&attribute);
-        let is_on = match &attribute.meta {
+        Some(match &attribute.meta {
             Meta::Path(_) => true,
             Meta::List(list) if list.tokens.to_string() == "off" => false,
             _ => {
                 let message = "`optional` takes nothing but `off`";
                 let help = "write `#[optional]` or `#[optional(off)]`";
                 let inside = attribute.meta.require_list().map(|list| Extent::of(&list.tokens));
-                report.error(inside.unwrap_or(span), "bad-attribute", message).help(help);
+                let span = inside.unwrap_or_else(|_| Extent::of(&attribute));
+                report.error(span, "bad-attribute", message).help(help);
                 true
             }
-        };
-        Some(Optional { span, is_on })
+        })
     }
 
     /// Says that an attribute stands where it means nothing.

@@ -10,7 +10,7 @@ use super::{
     places::{place, spot},
     tokens::Tokens,
 };
-use crate::syntax::ast::{Amount, Deal, First, FromPlace, Gather, IntoContainer, Side, Where};
+use crate::syntax::ast::{Amount, Deal, First, Gather, Side, Where};
 
 /// What may stand behind the number of cards.
 const PARTS: [&str; 5] = ["up", "down", "from", "where", "first"];
@@ -18,12 +18,11 @@ const PARTS: [&str; 5] = ["up", "down", "from", "where", "first"];
 /// `place <- amount up from place where e first container again where e;`
 pub(super) fn deal(input: &mut Tokens<'_>) -> Parsed<Deal> {
     let place = place(input)?;
-    let Some(arrow) = input.punct("<-") else {
+    if input.punct("<-").is_none() {
         return Err(input.expected("`<-`"));
-    };
+    }
     let mut deal = Deal {
         place,
-        arrow,
         amount: amount(input)?,
         side: None,
         from: None,
@@ -37,16 +36,15 @@ pub(super) fn deal(input: &mut Tokens<'_>) -> Parsed<Deal> {
 
 fn deal_parts(input: &mut Tokens<'_>, deal: &mut Deal) -> Parsed<()> {
     deal.side = side(input);
-    if let Some(word) = input.word("from") {
-        let place = place(input)?;
-        deal.from = Some(FromPlace { word, place });
+    if input.word("from").is_some() {
+        deal.from = Some(place(input)?);
     }
     deal.condition = where_clause(input);
-    if let Some(word) = input.word("first") {
+    if input.word("first").is_some() {
         let container = name(input, "the name of a container")?;
         let again = input.word("again");
         let condition = where_clause(input);
-        deal.first = Some(First { word, container, again, condition });
+        deal.first = Some(First { container, again, condition });
     }
     input.semicolon(&PARTS)
 }
@@ -100,9 +98,8 @@ fn gather_parts(input: &mut Tokens<'_>, gather: &mut Gather) -> Parsed<()> {
     gather.turned = input.word("turned");
     gather.reversed = input.word("reversed");
     gather.turned = gather.turned.take().or_else(|| input.word("turned"));
-    if let Some(word) = input.word("into") {
-        let container = name(input, "the name of a container")?;
-        gather.into = Some(IntoContainer { word, container });
+    if input.word("into").is_some() {
+        gather.into = Some(name(input, "the name of a container")?);
     }
     gather.condition = where_clause(input);
     input.semicolon(&["reversed", "turned", "into", "where"])

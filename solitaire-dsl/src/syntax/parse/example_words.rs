@@ -3,8 +3,9 @@
 use proc_macro2::TokenTree;
 use syn::{Lit, LitInt};
 
-use super::{Parsed, tokens::Tokens};
+use super::{Parsed, Stop, tokens::Tokens};
 use crate::cards::{CARD_FORM, card, card_text};
+use crate::report::Extent;
 use crate::syntax::ast::ExampleCard;
 
 /// Whether a word or number stands here.
@@ -27,6 +28,16 @@ pub(super) fn example_card(input: &mut Tokens<'_>) -> Parsed<ExampleCard> {
     }
     let message = format!("`{text}` is no card");
     Err(input.fail_with(tree.span(), "no-card", message, Some(CARD_FORM.to_owned())))
+}
+
+/// Says that an example cannot be written so.
+pub(super) fn form(
+    input: &mut Tokens<'_>,
+    span: impl Into<Extent>,
+    message: impl Into<String>,
+    help: impl Into<String>,
+) -> Stop {
+    input.fail_with(span, "example-form", message, Some(help.into()))
 }
 
 pub(super) fn number(input: &mut Tokens<'_>) -> Option<LitInt> {

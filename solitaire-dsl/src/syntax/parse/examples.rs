@@ -3,7 +3,7 @@
 use proc_macro2::Delimiter;
 use syn::LitInt;
 
-use super::example_words::{example_card, is_card_like, number, number_that};
+use super::example_words::{example_card, form, is_card_like, number, number_that};
 use super::positions::{element, element_of_a_board, onto, position};
 use super::structure::starts_line;
 use super::{Parsed, attributes::Notes, names::name, tokens::Tokens};
@@ -62,8 +62,8 @@ fn example(input: &mut Tokens<'_>) -> Parsed<Example> {
     if let Some(element) = element_of_a_board(input)? {
         if let Some(on) = input.word("on") {
             let message = "a card is put on another, and no card stands before `on`";
-            let help = "write the lowest card that moves: `9H on TS [..]`".to_owned();
-            return Err(input.fail_with(&on, "example-form", message, Some(help)));
+            let help = "write the lowest card that moves: `9H on TS [..]`";
+            return Err(form(input, &on, message, help));
         }
         let kind = position(input, Some(Asked::Element(element)), is_negated)?;
         return Ok(Example { span: input.since(start), is_negated, kind });
@@ -73,8 +73,8 @@ fn example(input: &mut Tokens<'_>) -> Parsed<Example> {
         let card = example_card(input)?;
         if cards.iter().any(|other| (other.rank, other.suit) == (card.rank, card.suit)) {
             let message = format!("`{}` stands here twice", card.text);
-            let help = "name each card of the run once".to_owned();
-            return Err(input.fail_with(card.span, "example-form", message, Some(help)));
+            let help = "name each card of the run once";
+            return Err(form(input, card.span, message, help));
         }
         cards.push(card);
     }
@@ -82,7 +82,7 @@ fn example(input: &mut Tokens<'_>) -> Parsed<Example> {
         Some(on) if cards.len() > 1 => {
             let message = "several cards stand before `on`";
             let help = "name the lowest of the cards that move; a run is an example of a move";
-            return Err(input.fail_with(&on, "example-form", message, Some(help.to_owned())));
+            return Err(form(input, &on, message, help));
         }
         Some(_) => Some(onto(input)?),
         None => None,
@@ -95,12 +95,7 @@ fn example(input: &mut Tokens<'_>) -> Parsed<Example> {
         if let Some(second) = cards.get(1) {
             let message = "several cards stand before a board";
             let help = "name the lowest of the cards that move; those that lie on it move with it";
-            return Err(input.fail_with(
-                second.span,
-                "example-form",
-                message,
-                Some(help.to_owned()),
-            ));
+            return Err(form(input, second.span, message, help));
         }
         position(input, Some(Asked::Cards { card: cards.swap_remove(0), on, from }), is_negated)?
     } else {
@@ -120,7 +115,7 @@ fn without_board(
         Some(Named { container, index: Some(index) }) => {
             let message = "an index is only for an example with a board";
             let help = format!("write `from {container}`, or add the board: `[..]`");
-            return Err(input.fail_with(index.span(), "example-form", message, Some(help)));
+            return Err(form(input, index.span(), message, help));
         }
         Some(Named { container, index: None }) => Some(container),
         None => None,
@@ -134,12 +129,7 @@ fn without_board(
             let message = format!("`{container}` stands here, and no board does");
             let help =
                 "write `_` for an empty element, the card that it is put on, or the board: `[..]`";
-            return Err(input.fail_with(
-                &container,
-                "example-form",
-                message,
-                Some(help.to_owned()),
-            ));
+            return Err(form(input, &container, message, help));
         }
     };
     Ok(ExampleKind::Put { card: cards.swap_remove(0), on, from })

@@ -1,29 +1,14 @@
 //! `#[game(...)]`: the keys of a playable game.
 
-use darling::{FromMeta, ast::NestedMeta, util::Flag};
+use darling::{FromMeta, ast::NestedMeta};
 use proc_macro2::{TokenStream, TokenTree};
-use syn::{Attribute, LitInt, LitStr, Meta, Path};
+use syn::{Attribute, Meta, Path};
 
 use super::blame::last_sign;
 use crate::{
     report::{Extent, Report, did_you_mean},
     syntax::ast::GameAttr,
 };
-
-/// The keys of `#[game(...)]`, for darling.
-#[derive(Default, FromMeta)]
-struct GameKeys {
-    name: Option<LitStr>,
-    decks: Option<LitInt>,
-    suits: Option<LitStr>,
-    ranks: Option<LitStr>,
-    numbers: Option<Path>,
-    slug: Option<LitStr>,
-    #[darling(default)]
-    aka: Vec<LitStr>,
-    after: Option<LitStr>,
-    draft: Flag,
-}
 
 /// The keys, and what each takes.
 const GAME_KEYS: [(&str, &str); 9] = [
@@ -43,29 +28,17 @@ pub(super) fn game(attribute: &Attribute, report: &mut Report) -> GameAttr {
     let before = report.errors();
     let keys = match &attribute.meta {
         Meta::List(list) => game_keys(&list.tokens, report),
-        _ => GameKeys::default(),
+        _ => GameAttr::default(),
     };
     if keys.name.is_none() && report.errors() == before {
         report
             .error(Extent::of(attribute.path()), "game-without-name", "a game needs a name")
             .help("write `#[game(name = \"...\")]`");
     }
-    GameAttr {
-        span: Extent::of(attribute),
-        broken: report.errors() > before,
-        name: keys.name,
-        decks: keys.decks,
-        suits: keys.suits,
-        ranks: keys.ranks,
-        numbers: keys.numbers,
-        slug: keys.slug,
-        aka: keys.aka,
-        after: keys.after,
-        draft: keys.draft.is_present().then(|| keys.draft.span().into()),
-    }
+    GameAttr { span: Extent::of(attribute), broken: report.errors() > before, ..keys }
 }
 
-fn game_keys(tokens: &TokenStream, report: &mut Report) -> GameKeys {
+fn game_keys(tokens: &TokenStream, report: &mut Report) -> GameAttr {
     let mut good: Vec<NestedMeta> = Vec::new();
     for tokens in split_commas(tokens).into_iter().filter(|tokens| !tokens.is_empty()) {
         let Some(item) = game_key(tokens, report) else {
@@ -78,7 +51,7 @@ fn game_keys(tokens: &TokenStream, report: &mut Report) -> GameKeys {
             good.push(item);
         }
     }
-    GameKeys::from_list(&good).unwrap_or_default()
+    GameAttr::from_list(&good).unwrap_or_default()
 }
 
 /// Each key for itself, so that one that is not written to its end does not hide the others.
@@ -115,7 +88,7 @@ fn game_key(tokens: TokenStream, report: &mut Report) -> Option<NestedMeta> {
         unknown_key(&item, &key, report);
         return None;
     };
-    match GameKeys::from_list(std::slice::from_ref(&item)) {
+    match GameAttr::from_list(std::slice::from_ref(&item)) {
         Ok(_) => Some(item),
         Err(error) => {
             let message = format!("this is no value of `{key}`");

@@ -12,9 +12,7 @@ use super::{
     tokens::Tokens,
     trees::{is_group, is_word, word_at},
 };
-use crate::syntax::ast::{
-    Direction, Grow, GrowSide, LinePlacing, Number, Placement, Placing, Point,
-};
+use crate::syntax::ast::{Direction, GrowSide, LinePlacing, Number, Placement, Placing, Point};
 
 const PLACINGS: [&str; 4] = ["at", "across", "down", "points"];
 const OPTIONS: [&str; 3] = ["step", "grow", "height"];
@@ -97,10 +95,10 @@ fn option(input: &mut Tokens<'_>, line: &mut LinePlacing) -> Parsed<()> {
     Ok(())
 }
 
-fn grow(input: &mut Tokens<'_>) -> Parsed<Grow> {
+fn grow(input: &mut Tokens<'_>) -> Parsed<GrowSide> {
     for (text, to) in SIDES {
-        if let Some(word) = input.word(text) {
-            return Ok(Grow { word, to });
+        if input.word(text).is_some() {
+            return Ok(to);
         }
     }
     Err(input.expected_one(&SIDES.map(|(text, _)| text)))

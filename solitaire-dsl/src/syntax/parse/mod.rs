@@ -63,7 +63,6 @@ type Parsed<T> = Result<T, Stop>;
 /// ```
 pub fn parse(tokens: TokenStream, report: &mut Report) -> Input {
     let mut tokens = Tokens::new(tokens, Span::call_site(), starts_declaration, report);
-    let (statements, lost) = statements(&mut tokens, declaration);
-    let declarations = statements.into_iter().map(|statement| statement.kind);
-    Input { declarations: declarations.collect(), broken: !lost.is_empty() }
+    let (statements, _) = statements(&mut tokens, declaration);
+    Input { declarations: statements.into_iter().map(|statement| statement.kind).collect() }
 }

@@ -14,7 +14,7 @@ use super::{
     trees::{is_word, word_at},
 };
 use crate::alike::did_you_mean;
-use crate::syntax::ast::{Do, Gesture, Move, MovesEntry, Put, Sources};
+use crate::syntax::ast::{Gesture, Move, MovesEntry, Put, Sources};
 
 const WORDS: [&str; 6] = ["drag", "press", "click", "auto", "use", "without"];
 
@@ -82,15 +82,14 @@ fn parts(input: &mut Tokens<'_>, one: &mut Move) -> Parsed<()> {
     if input.is_group(Delimiter::Brace) {
         let help = Some("write `do` before the braces".to_owned());
         input.expected_with("`do`", help);
-        let word = Ident::new("do", input.since(input.position()).first);
-        one.steps = Some(Do { word, steps: steps(input)? });
+        one.steps = Some(steps(input)?);
         input.ended = true;
         return Ok(());
     }
-    let Some(word) = input.word("do") else {
+    if input.word("do").is_none() {
         return input.semicolon(missing_parts(one));
-    };
-    one.steps = Some(Do { word, steps: steps(input)? });
+    }
+    one.steps = Some(steps(input)?);
     input.ended = true;
     if input.is_word("where") {
         late_condition(input, one);
@@ -119,13 +118,15 @@ fn from(input: &mut Tokens<'_>, one: &mut Move) -> Parsed<()> {
     let mut lifts = Vec::new();
     let read = alternatives(input, &mut lifts, lift);
     if !lifts.is_empty() {
-        one.from = Some(Sources { two_of, lifts, span: input.since(start) });
+        one.from = Some(Sources { two_of, lifts });
     }
     read?;
-    let Some(arrow) = input.punct("=>") else { return Ok(()) };
+    if input.punct("=>").is_none() {
+        return Ok(());
+    }
     let mut targets = Vec::new();
     let read = alternatives(input, &mut targets, spot);
-    one.put = Some(Put { arrow, targets });
+    one.put = Some(Put { targets });
     read
 }
 

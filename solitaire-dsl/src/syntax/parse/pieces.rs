@@ -157,7 +157,7 @@ fn unlimited(input: &mut Tokens<'_>) -> Option<CounterStart> {
         return None;
     }
     input.punct("=")?;
-    input.word("unlimited").map(CounterStart::Unlimited)
+    input.word("unlimited").map(|_| CounterStart::Unlimited)
 }
 
 fn definition(input: &mut Tokens<'_>, word: Ident) -> Parsed<Definition> {

@@ -67,7 +67,7 @@ fn misspelt_unit(input: &mut Tokens<'_>, spot: &mut Spot) -> Option<Unit> {
     input.fail_with(&word, "unknown-unit", format!("unknown unit `{text}`"), Some(help));
     spot.index = None;
     let kind = meant.and_then(UnitKind::named).unwrap_or(UnitKind::Cards);
-    Some(Unit { brackets: word.span().into(), word, kind })
+    Some(Unit { word, kind })
 }
 
 /// What the brackets say if it is a unit; else they hold an index.
@@ -75,7 +75,7 @@ fn unit(group: &Group) -> Option<Unit> {
     let trees: Vec<TokenTree> = group.stream().into_iter().collect();
     let word: Ident = word_at(&trees, 0).filter(|_| trees.len() == 1)?.clone();
     let kind = UnitKind::named(&word.to_string())?;
-    Some(Unit { word, kind, brackets: group.span().into() })
+    Some(Unit { word, kind })
 }
 
 /// `under`, if it is not the name of a container itself.

@@ -3,7 +3,7 @@
 use proc_macro2::{Delimiter, Group, TokenTree};
 use syn::LitInt;
 
-use super::example_words::{example_card, is_card_like, number_that};
+use super::example_words::{example_card, form, is_card_like, number_that};
 use super::{Parsed, Stop, names::name, tokens::Tokens};
 use crate::cards::card_text;
 use crate::syntax::ast::{
@@ -74,8 +74,8 @@ pub(super) fn position(
     let after = match input.punct("=>") {
         Some(arrow) if is_negated => {
             let message = "a move that is refused leads to no board";
-            let help = "leave out the `=>` and what follows, or the `!`".to_owned();
-            return Err(input.fail_with(arrow, "example-form", message, Some(help)));
+            let help = "leave out the `=>` and what follows, or the `!`";
+            return Err(form(input, arrow, message, help));
         }
         Some(_) => Some(stated(input)?),
         None => None,
@@ -148,8 +148,8 @@ fn pile(input: &mut Tokens<'_>) -> Parsed<Pile> {
         let last = example_card(input)?;
         if last.suit != card.suit {
             let message = format!("`{}..{}` names cards of two suits", card.text, last.text);
-            let help = Some("write each card, or a run of one suit such as `AC..KC`".to_owned());
-            return Err(input.fail_with(card.span.to(last.span), "example-form", message, help));
+            let help = "write each card, or a run of one suit such as `AC..KC`";
+            return Err(form(input, card.span.to(last.span), message, help));
         }
         cards.extend(run(&card, &last).map(|card| (card, down)));
     }

@@ -121,12 +121,10 @@ fn inherit(input: &mut Tokens<'_>) -> Parsed<Option<Inherit>> {
     if !starts_without(input.rest()) {
         return Ok(None);
     }
-    let Some(word) = input.word("without") else {
-        return Ok(None);
-    };
+    input.advance(1);
     let mut names = Vec::new();
     let _ = without(input, &mut names);
-    Ok(Some(Inherit::Without { word, names }))
+    Ok(Some(Inherit::Without { names }))
 }
 
 fn without(input: &mut Tokens<'_>, names: &mut Vec<Ident>) -> Parsed<()> {

@@ -47,7 +47,6 @@ fn contents(input: &mut Tokens<'_>, container: &mut Container) -> Parsed<()> {
 
 /// `Column`, `Waste(3)` or `[Column; 7]`
 fn held(input: &mut Tokens<'_>) -> Parsed<Held> {
-    let start = input.position();
     let (kind, count) = match input.group(Delimiter::Bracket) {
         None => (kind(input)?, None),
         Some(group) => input.within(&group, |input| {
@@ -58,7 +57,7 @@ fn held(input: &mut Tokens<'_>) -> Parsed<Held> {
             Ok((kind, Some(expression(input))))
         })?,
     };
-    Ok(Held { kind, count, span: input.since(start) })
+    Ok(Held { kind, count })
 }
 
 fn kind(input: &mut Tokens<'_>) -> Parsed<Kind> {

@@ -1,9 +1,9 @@
 //! What lies at the ends of the elements of a board.
 
-use crate::card::Card;
 use crate::listing::plan::MAX_PLACES;
 use crate::slots::Passed;
 use crate::view::{Place, Span, Table};
+use solitaire_model::Card;
 
 /// The cards at the ends of the elements. The shared engine keeps them up to date with each move, so that no list of moves
 /// has to look them up.
@@ -87,9 +87,9 @@ const fn shown(byte: u8) -> u8 {
 #[cfg(test)]
 mod tests {
     use super::Ends;
-    use crate::card::{Card, Rank, Suit};
     use crate::slots::Slots;
     use crate::view::{Place, Plan, Table};
+    use solitaire_model::{Card, Rank, Suit};
 
     const PLAN: Plan = Plan { starts: &[0, 4, 8, 12], spans: &[], shapes: &[] };
 

@@ -3,7 +3,6 @@
 use super::count_limit::CountLimit;
 use super::facts::Facts;
 use super::targets::TargetTable;
-use crate::code::MoveCode;
 use crate::listing::plan::{
     Liftable, Listing, MoveCondition, TargetGroup, TargetRule, Visit, Way, is_sure,
 };
@@ -12,6 +11,7 @@ use crate::listing::wanted::Wanted;
 use crate::model::GameModel;
 use crate::rules::CardSet;
 use crate::view::{Place, Span};
+use solitaire_model::MoveCode;
 
 /// The passes that find the moves of a game, and the targets that are looked up before them.
 #[derive(Debug)]

@@ -13,11 +13,11 @@ use self::passes::Context;
 use self::targets::TargetStates;
 use super::by_model::by_model;
 use super::wanted::Wanted;
-use crate::code::MoveCode;
 use crate::flow::{First, Flow, GO_ON, Given, Sink};
 use crate::moves::Moves;
 use crate::rules::Rules;
 use crate::view::Table;
+use solitaire_model::MoveCode;
 
 /// Lists moves, compiled once for all games.
 #[inline(never)]

@@ -6,7 +6,6 @@ use super::count_limit::MaxCards;
 use super::ends::Ends;
 use super::generator::{Method, Pass, Target};
 use super::targets::{TargetStates, TargetTable};
-use crate::code::MoveCode;
 use crate::context::RuleContext;
 use crate::flow::{Flow, GO_ON, Given, Sink};
 use crate::listing::lookup::Run;
@@ -15,6 +14,7 @@ use crate::listing::tables::RunRelation;
 use crate::listing::visit::{by_hand, is_taken, one_by_one, spots};
 use crate::rules::{CardSet, Rules};
 use crate::view::{Place, Span, Table};
+use solitaire_model::MoveCode;
 
 /// The board on which moves are listed, and what was looked up of it.
 pub(super) struct Context<'a, T> {

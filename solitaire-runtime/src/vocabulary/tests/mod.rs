@@ -7,12 +7,12 @@ mod groups;
 mod neighbours;
 mod piles;
 
-use crate::card::Card;
 use crate::constraints::*;
 use crate::context::RuleContext;
-use crate::ranks::Ranks;
 use crate::value::Value;
 use crate::view::{Cards, Group, Place, Plan, Span, Table};
+use solitaire_model::Card;
+use solitaire_model::Ranks;
 use solitaire_model::Shape;
 
 /// All tests of functions, as they are written.

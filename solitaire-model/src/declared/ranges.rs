@@ -2,7 +2,8 @@
 
 use core::ops::RangeInclusive;
 
-use super::{Arithmetic, Expr, GameModel, Step};
+use super::{Expr, GameModel, Step};
+use crate::operator::Arithmetic;
 
 /// Numbers that something can come to.
 type Range = RangeInclusive<i32>;
@@ -31,7 +32,7 @@ impl Changes {
     }
 }
 
-impl GameModel {
+impl GameModel<'_> {
     /// What the counter with this number can come to. Steps and moves in Rust may do anything to it.
     ///
     /// # Panics
@@ -57,7 +58,7 @@ impl GameModel {
         if self.counter_range(usize::from(number)) != (i32::MIN..=start) {
             return None;
         }
-        let by_one = |value: &Expr| {
+        let by_one = |value: &Expr<'_>| {
             matches!(value, Expr::Arithmetic(Arithmetic::Subtract, [Expr::Counter(own), by])
                 if *own == number && self.constant(by) == Some(1))
         };
@@ -66,7 +67,7 @@ impl GameModel {
 
     /// The value of an expression that is the same on every board. `None` if it is not, or there is no such number.
     #[must_use]
-    pub fn constant(&self, expr: &Expr) -> Option<i32> {
+    pub fn constant(&self, expr: &Expr<'_>) -> Option<i32> {
         match expr {
             Expr::Number(number) => Some(*number),
             Expr::Constant(number) => Some(self.constants[usize::from(*number)].value),
@@ -93,17 +94,17 @@ impl GameModel {
 }
 
 /// What is known of a counter.
-struct Counter<'m> {
-    model: &'m GameModel,
+struct Counter<'m, 'a> {
+    model: &'m GameModel<'a>,
     number: usize,
     /// The least and the most it is set to.
     set: (i32, i32),
     changes: Changes,
 }
 
-impl Counter<'_> {
+impl Counter<'_, '_> {
     /// Looks at steps. Gives whether all that they do to it is known.
-    fn all(&mut self, steps: &[Step]) -> bool {
+    fn all(&mut self, steps: &[Step<'_>]) -> bool {
         steps.iter().all(|step| match step {
             Step::If { then, otherwise, .. } => self.all(then) && self.all(otherwise),
             Step::For { steps, .. } => self.all(steps),
@@ -116,9 +117,8 @@ impl Counter<'_> {
         })
     }
 
-    fn set(&mut self, value: &Expr) {
-        let is_own =
-            |part: &Expr| matches!(part, Expr::Counter(own) if usize::from(*own) == self.number);
+    fn set(&mut self, value: &Expr<'_>) {
+        let is_own = |part: &Expr<'_>| matches!(part, Expr::Counter(own) if usize::from(*own) == self.number);
         if let Some(value) = self.model.constant(value) {
             self.set = (self.set.0.min(value), self.set.1.max(value));
         } else {
@@ -136,7 +136,7 @@ impl Counter<'_> {
 }
 
 /// Whether steps set a counter to nothing but what passes.
-fn sets_only(steps: &[Step], number: u8, passes: &impl Fn(&Expr) -> bool) -> bool {
+fn sets_only(steps: &[Step<'_>], number: u8, passes: &impl Fn(&Expr<'_>) -> bool) -> bool {
     steps.iter().all(|step| match step {
         Step::If { then, otherwise, .. } => {
             sets_only(then, number, passes) && sets_only(otherwise, number, passes)

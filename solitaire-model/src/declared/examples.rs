@@ -2,19 +2,17 @@
 
 use core::fmt;
 
-use serde::{Serialize, Serializer};
-
+use super::GameModel;
 use crate::card::Card;
-use crate::model::GameModel;
-use crate::view::Place;
+use crate::place::Place;
 
 /// The examples that hold of a game, those included that it inherits and does not restate.
 ///
 /// They are kept as one text, since few programs ever read them: [`Examples::iter`] takes it apart.
 #[derive(Clone, Copy, PartialEq, Eq, Default)]
-pub struct Examples(&'static str);
+pub struct Examples<'a>(&'a str);
 
-impl Examples {
+impl<'a> Examples<'a> {
     /// No examples.
     pub const NONE: Self = Self("");
 
@@ -22,12 +20,12 @@ impl Examples {
     /// what it says, and after a tab the move that one with a board is about.
     #[doc(hidden)]
     #[must_use]
-    pub const fn new(text: &'static str) -> Self {
+    pub const fn new(text: &'a str) -> Self {
         Self(text)
     }
 
     /// The examples, in the order in which they are stated.
-    pub fn iter(&self) -> impl Iterator<Item = Example> + use<> {
+    pub fn iter(&self) -> impl Iterator<Item = Example<'a>> + use<'a> {
         self.0.lines().filter_map(Example::read)
     }
 
@@ -40,38 +38,39 @@ impl Examples {
     /// The text that [`Examples::new`] takes.
     #[doc(hidden)]
     #[must_use]
-    pub const fn text(&self) -> &'static str {
+    pub const fn text(&self) -> &'a str {
         self.0
     }
 }
 
-impl fmt::Debug for Examples {
+impl fmt::Debug for Examples<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_list().entries(self.iter().map(|example| example.text)).finish()
     }
 }
 
-impl Serialize for Examples {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+#[cfg(feature = "serde")]
+impl serde::Serialize for Examples<'_> {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.collect_seq(self.iter().map(|example| example.text))
     }
 }
 
 /// An example of a rule, as its author wrote it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Example {
+pub struct Example<'a> {
     /// The name of the type of the declaration that states it.
-    pub from: &'static str,
+    pub from: &'a str,
     /// The line of its source file.
     pub line: u32,
     /// What it says: `tableau: !6C on 7S`.
-    pub text: &'static str,
+    pub text: &'a str,
     /// For one with a board: the move in the notation of the model, `win` or `lose`.
-    asked: Option<&'static str>,
+    asked: Option<&'a str>,
 }
 
-impl Example {
-    fn read(line: &'static str) -> Option<Self> {
+impl<'a> Example<'a> {
+    fn read(line: &'a str) -> Option<Self> {
         let mut words = line.splitn(3, ' ');
         let (from, number, rest) = (words.next()?, words.next()?.parse().ok()?, words.next()?);
         let (text, asked) = rest.split_once('\t').map_or((rest, None), |(a, b)| (a, Some(b)));
@@ -80,13 +79,13 @@ impl Example {
 
     /// What it is about: a container, a move, `deal`, `win` or `lose`.
     #[must_use]
-    pub fn subject(&self) -> &'static str {
+    pub fn subject(&self) -> &'a str {
         self.text.split(':').next().unwrap_or_default()
     }
 
     /// What it says, after the colon and the `!`, and whether that is so.
     #[must_use]
-    pub fn claim(&self) -> (&'static str, bool) {
+    pub fn claim(&self) -> (&'a str, bool) {
         let said = self.text.split_once(": ").map_or("", |(_, said)| said);
         said.strip_prefix('!').map_or((said, true), |said| (said, false))
     }
@@ -117,7 +116,7 @@ impl Example {
 
     /// The container that the card of [`Example::put`] comes from, where that is said.
     #[must_use]
-    pub fn put_from(&self) -> Option<&'static str> {
+    pub fn put_from(&self) -> Option<&'a str> {
         self.claim().0.split_once(" from ").map(|(_, from)| from).filter(|_| self.asked.is_none())
     }
 
@@ -130,7 +129,7 @@ impl Example {
 
     /// An example with a board. None for another.
     #[must_use]
-    pub fn trial(&self) -> Option<Trial> {
+    pub fn trial(&self) -> Option<Trial<'a>> {
         let (said, is_so) = self.claim();
         let asked = match self.asked? {
             "win" => Asked::Won,
@@ -148,22 +147,22 @@ impl Example {
 
 /// An example with a board.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Trial {
+pub struct Trial<'a> {
     /// What is asked of it.
-    pub asked: Asked,
+    pub asked: Asked<'a>,
     /// Whether it is so: the move allowed, the board won or lost.
     pub is_so: bool,
     /// The board.
-    pub before: Stated,
+    pub before: Stated<'a>,
     /// What is stated of the board after the move, if anything is.
-    pub after: Option<Stated>,
+    pub after: Option<Stated<'a>>,
 }
 
 /// What is asked of a board.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Asked {
+pub enum Asked<'a> {
     /// Whether this move can be made, as [`GameModel::parse_move`] reads it.
-    Move(&'static str),
+    Move(&'a str),
     /// Whether it is won.
     Won,
     /// Whether it is lost.
@@ -172,7 +171,7 @@ pub enum Asked {
 
 /// What is stated of a board: each part by its name.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Stated(pub Vec<(&'static str, Vec<Lies>)>);
+pub struct Stated<'a>(pub Vec<(&'a str, Vec<Lies>)>);
 
 /// What is stated of an element, a counter or the score.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -185,8 +184,8 @@ pub enum Lies {
     Rest,
 }
 
-impl Stated {
-    fn read(text: &'static str) -> Self {
+impl<'a> Stated<'a> {
+    fn read(text: &'a str) -> Self {
         let text = text.trim_start_matches('[').trim_end_matches(']');
         let parts = text.split(", ").filter(|part| !part.is_empty()).map(|part| {
             let (name, heaps) = part.split_once(' ').unwrap_or((part, ""));
@@ -203,7 +202,7 @@ impl Stated {
 }
 
 impl Lies {
-    fn read(text: &'static str) -> Self {
+    fn read(text: &str) -> Self {
         if text == "rest" {
             return Self::Rest;
         }
@@ -222,7 +221,7 @@ impl Lies {
 
     /// The cards as they lie on this place; none for a number.
     #[must_use]
-    pub fn cards(&self, model: &GameModel, place: Place) -> Option<Vec<Card>> {
+    pub fn cards(&self, model: &GameModel<'_>, place: Place) -> Option<Vec<Card>> {
         let Self::Cards(cards) = self else { return None };
         Some(model.turned_down(place, cards).unwrap_or_else(|| cards.clone()))
     }
@@ -247,7 +246,7 @@ fn run(first: &str, last: &str) -> Vec<Card> {
 mod tests {
     use super::*;
 
-    const EXAMPLES: Examples = Examples::new(
+    const EXAMPLES: Examples<'_> = Examples::new(
         "Klondike 12 tableau: !6C on 7S\n\
          Klondike 13 MoveColumn: 7S 6H\n\
          Klondike 14 foundation: KH on _ from waste\n\
@@ -262,7 +261,7 @@ mod tests {
 
     #[test]
     fn what_cards_alone_decide_is_read() {
-        let all: Vec<Example> = EXAMPLES.iter().collect();
+        let all: Vec<Example<'_>> = EXAMPLES.iter().collect();
         let [put, lifted, from, ..] = all[..] else { panic!("{all:?}") };
         assert_eq!((put.from, put.line, put.subject()), ("Klondike", 12, "tableau"));
         assert_eq!(put.put(), Some((cards("6C")[0], Some(cards("7S")[0]))));
@@ -274,7 +273,7 @@ mod tests {
 
     #[test]
     fn boards_are_read() {
-        let all: Vec<Example> = EXAMPLES.iter().collect();
+        let all: Vec<Example<'_>> = EXAMPLES.iter().collect();
         let trial = all[3].trial().unwrap();
         assert_eq!(trial.asked, Asked::Move("ToFoundation tableau0 foundation3"));
         assert!(trial.is_so);

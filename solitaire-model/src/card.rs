@@ -4,8 +4,6 @@ use core::fmt;
 use core::num::NonZeroU8;
 use core::str::FromStr;
 
-use serde::{Deserialize, Deserializer, Serialize, Serializer};
-
 /// The rank of a card: 1 (Ace) to 13 (King).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Rank(u8);
@@ -18,12 +16,14 @@ impl Rank {
 
     /// The rank with this number, if it is 1 to 13.
     #[must_use]
+    #[inline]
     pub const fn new(number: u8) -> Option<Self> {
         if number >= 1 && number <= 13 { Some(Self(number)) } else { None }
     }
 
     /// 1 for the Ace to 13 for the King.
     #[must_use]
+    #[inline]
     pub const fn number(self) -> u8 {
         self.0
     }
@@ -35,12 +35,14 @@ impl Rank {
 
     /// The one-letter sign: `A 2 3 4 5 6 7 8 9 T J Q K`.
     #[must_use]
+    #[inline]
     pub const fn sign(self) -> char {
         b"A23456789TJQK"[self.0 as usize - 1] as char
     }
 
     /// The word a player says: `Ace`, `Seven`, `King`.
     #[must_use]
+    #[inline]
     pub const fn word(self) -> &'static str {
         [
             "Ace", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight", "Nine", "Ten", "Jack",
@@ -68,36 +70,42 @@ impl Suit {
 
     /// The suit with this number: 0 clubs, 1 diamonds, 2 hearts, 3 spades.
     #[must_use]
+    #[inline]
     pub const fn new(number: u8) -> Option<Self> {
         if number < 4 { Some(Self::ALL[number as usize]) } else { None }
     }
 
     /// 0 clubs, 1 diamonds, 2 hearts, 3 spades.
     #[must_use]
+    #[inline]
     pub const fn number(self) -> u8 {
         self as u8
     }
 
     /// Whether the suit is red (diamonds, hearts).
     #[must_use]
+    #[inline]
     pub const fn is_red(self) -> bool {
         matches!(self, Self::Diamonds | Self::Hearts)
     }
 
     /// The letter `C`, `D`, `H` or `S`.
     #[must_use]
+    #[inline]
     pub const fn letter(self) -> char {
         ['C', 'D', 'H', 'S'][self as usize]
     }
 
     /// The sign `♣`, `♦`, `♥` or `♠`.
     #[must_use]
+    #[inline]
     pub const fn symbol(self) -> char {
         ['♣', '♦', '♥', '♠'][self as usize]
     }
 
     /// The word: `clubs`, `diamonds`, `hearts`, `spades`.
     #[must_use]
+    #[inline]
     pub const fn word(self) -> &'static str {
         ["clubs", "diamonds", "hearts", "spades"][self as usize]
     }
@@ -111,7 +119,7 @@ impl Suit {
 /// Written `TC` (face up) and `-TC` (face down); `10C` and `T♣` are read too.
 ///
 /// ```
-/// # use solitaire_runtime::Card;
+/// # use solitaire_model::Card;
 /// let card: Card = "10♣".parse().unwrap();
 /// assert_eq!(card.to_string(), "TC");
 /// assert_eq!(card.turned_down().to_string(), "-TC");
@@ -125,6 +133,7 @@ const FACE_DOWN: u8 = 0b100_0000;
 impl Card {
     /// A face-up card.
     #[must_use]
+    #[inline]
     pub const fn new(rank: Rank, suit: Suit) -> Self {
         // A rank is at least 1, so the byte is never zero.
         match NonZeroU8::new(rank.0 | (suit as u8) << 4) {
@@ -134,10 +143,12 @@ impl Card {
     }
 
     /// The bit of a card's byte that says that it lies face down.
-    pub(crate) const HIDDEN: u8 = FACE_DOWN;
+    #[doc(hidden)]
+    pub const HIDDEN: u8 = FACE_DOWN;
 
     /// The Ace of clubs, face up: what unused memory of a board is filled with.
-    pub(crate) const FILL: Self = Self::new(Rank::ACE, Suit::Clubs);
+    #[doc(hidden)]
+    pub const FILL: Self = Self::new(Rank::ACE, Suit::Clubs);
 
     /// The rank.
     #[must_use]
@@ -207,25 +218,33 @@ impl Card {
 
     /// The card as it looks face up, for comparing without regard to its side.
     #[must_use]
+    #[inline]
     pub const fn face(self) -> Self {
         self.turned_up()
     }
 
     /// The byte: bits 0 to 3 rank (1 to 13), 4 and 5 suit, 6 set when face down.
     #[must_use]
+    #[inline]
     pub const fn byte(self) -> u8 {
         self.0.get()
     }
 
     /// Whether the byte is that of a card.
-    pub(crate) const fn is_byte(byte: u8) -> bool {
+    #[doc(hidden)]
+    #[must_use]
+    #[inline]
+    pub const fn is_byte(byte: u8) -> bool {
         // All at once: of many bytes it is found out without a branch for each.
         let rank = byte & 15;
         (rank.wrapping_sub(1) < 13) & (byte < 128)
     }
 
     /// The card with this byte, which has to be that of one.
-    pub(crate) const fn of_known_byte(byte: u8) -> Self {
+    #[doc(hidden)]
+    #[must_use]
+    #[inline]
+    pub const fn of_known_byte(byte: u8) -> Self {
         match NonZeroU8::new(byte) {
             Some(card) => Self(card),
             None => Self(NonZeroU8::MIN),
@@ -258,11 +277,20 @@ impl fmt::Debug for Card {
 }
 
 /// A text that is no card.
-#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-#[error(
-    "`{0}` is no card; write a rank (A 2-9 T or 10 J Q K) and a suit (C D H S or ♣ ♦ ♥ ♠), as in `TC`, with `-` before it when it lies face down"
-)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub struct CardTextError(pub String);
+
+impl fmt::Display for CardTextError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(
+            f,
+            "`{}` is no card; write a rank (A 2-9 T or 10 J Q K) and a suit (C D H S or ♣ ♦ ♥ ♠), as in `TC`, with `-` before it when it lies face down",
+            self.0
+        )
+    }
+}
+
+impl core::error::Error for CardTextError {}
 
 impl FromStr for Card {
     type Err = CardTextError;
@@ -296,28 +324,35 @@ fn parse(text: &str) -> Option<Card> {
     Some(if face_down { card.turned_down() } else { card })
 }
 
-impl Serialize for Rank {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        self.0.serialize(serializer)
-    }
-}
+#[cfg(feature = "serde")]
+mod serde_impls {
+    use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-impl Serialize for Suit {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        self.letter().serialize(serializer)
-    }
-}
+    use super::{Card, Rank, Suit};
 
-impl Serialize for Card {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_str(self)
+    impl Serialize for Rank {
+        fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+            self.0.serialize(serializer)
+        }
     }
-}
 
-impl<'de> Deserialize<'de> for Card {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        let text = String::deserialize(deserializer)?;
-        text.parse().map_err(serde::de::Error::custom)
+    impl Serialize for Suit {
+        fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+            self.letter().serialize(serializer)
+        }
+    }
+
+    impl Serialize for Card {
+        fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+            serializer.collect_str(self)
+        }
+    }
+
+    impl<'de> Deserialize<'de> for Card {
+        fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+            let text = String::deserialize(deserializer)?;
+            text.parse().map_err(serde::de::Error::custom)
+        }
     }
 }
 

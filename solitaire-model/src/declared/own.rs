@@ -1,20 +1,19 @@
 //! What a game's author wrote in Rust, as far as the model tells of it.
 
-use serde::Serialize;
-
 /// A function of the author's that a declaration calls as a constraint.
-#[derive(Debug, Serialize)]
-pub struct OwnFunction {
+#[derive(Clone, Copy, PartialEq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+pub struct OwnFunction<'a> {
     /// Its path as written.
-    pub path: &'static str,
+    pub path: &'a str,
     /// What its mark says; `None` for a function without one, of which nothing is known.
     pub mark: Option<Mark>,
 }
 
-impl OwnFunction {
+impl<'a> OwnFunction<'a> {
     /// Its name: the last part of its path.
     #[must_use]
-    pub fn name(&self) -> &'static str {
+    pub fn name(&self) -> &'a str {
         self.path.rsplit("::").next().unwrap_or(self.path)
     }
 }
@@ -22,7 +21,8 @@ impl OwnFunction {
 /// What an author claims of a constraint, by `#[constraint(...)]` before the function.
 ///
 /// Claims are tested on random boards, and solvers rely on them.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Mark {
     /// What it says, as a clause without a full stop; `{0}`, `{1}`, … stand for the arguments.
     pub say: &'static str,
@@ -35,7 +35,8 @@ pub struct Mark {
 }
 
 /// How much of the elements it is given a constraint looks at.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub enum Reads {
     /// How many cards lie on each, and nothing else.
     Counts,

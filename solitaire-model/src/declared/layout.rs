@@ -1,10 +1,9 @@
 //! Where elements are drawn.
 
-use serde::Serialize;
-
 /// A point of the table, in half cards (a card and the gap after it being one card) from the left and upper
 /// edge. Halves let a layout centre things.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Point {
     /// Half card widths from the left edge.
     pub x: i16,
@@ -13,7 +12,8 @@ pub struct Point {
 }
 
 /// How the cards of one element are spread out.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub enum Spread {
     /// Not at all: the top card is seen.
     Squared,

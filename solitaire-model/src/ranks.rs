@@ -1,18 +1,14 @@
 //! The ranks of a pack, and what follows which in it.
 
-use serde::{Serialize, Serializer};
-
 use crate::card::{Card, Rank};
-use crate::view::Cards;
 
 /// Some of the thirteen ranks, in their order. What is next in rank is what is next among these: where there are no ranks
 /// from 2 to 6, a Seven is next above an Ace. The lowest and the highest of them are what `is_ace` and `is_king` ask for.
 ///
-/// The functions of [`constraints`](crate::constraints) that ask for the order of ranks speak of all thirteen; those of
-/// this type speak of a pack. A declaration always means those of its pack.
+/// The functions of this type speak of a pack, as a declaration does.
 ///
 /// ```
-/// use solitaire_runtime::Ranks;
+/// use solitaire_model::Ranks;
 ///
 /// const PIQUET: Ranks = Ranks::of("A789TJQK");
 /// let card = |text: &str| text.parse().ok();
@@ -179,11 +175,14 @@ impl Ranks {
         (place(high) - place(low)).rem_euclid(count) == step.rem_euclid(count)
     }
 
-    /// Whether each card is exactly one rank below the one under it.
+    /// Whether cards lie face up, and each is exactly one rank below the one under it; no cards are no run.
     #[must_use]
     #[inline]
-    pub fn descending(self, cards: Cards<'_>) -> bool {
-        cards.is_run(|under, over| self.next_rank(under, over))
+    pub fn descending(self, cards: impl AsRef<[Card]>) -> bool {
+        let cards = cards.as_ref();
+        !cards.is_empty()
+            && cards.iter().all(|card| card.is_face_up())
+            && cards.windows(2).all(|pair| self.next_rank(Some(pair[0]), Some(pair[1])))
     }
 
     #[inline]
@@ -192,8 +191,9 @@ impl Ranks {
     }
 }
 
-impl Serialize for Ranks {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+#[cfg(feature = "serde")]
+impl serde::Serialize for Ranks {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.collect_seq(self.iter().map(Rank::sign))
     }
 }

@@ -1,30 +1,29 @@
 //! Packs: which cards a game is played with.
 
-use serde::Serialize;
-
 use crate::card::{Card, Rank, Suit};
 use crate::ranks::Ranks;
 
 /// How many decks of which suits and ranks are shuffled together.
 ///
 /// ```
-/// use solitaire_runtime::Pack;
+/// use solitaire_model::Pack;
 ///
 /// let cards: Vec<_> = Pack::STANDARD.cards().map(|card| card.turned_up().to_string()).collect();
 /// assert_eq!(cards.len(), Pack::STANDARD.len());
 /// assert_eq!(cards[..5], ["AC", "AD", "AH", "AS", "2C"]);
 /// ```
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
-pub struct Pack {
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+pub struct Pack<'a> {
     /// Number of decks, at least 1.
     pub decks: u8,
     /// The suits of each deck, in order, without repeats.
-    pub suits: &'static [Suit],
+    pub suits: &'a [Suit],
     /// The ranks of each deck.
     pub ranks: Ranks,
 }
 
-impl Pack {
+impl Pack<'_> {
     /// One deck of 52.
     pub const STANDARD: Self = Self { decks: 1, suits: &Suit::ALL, ranks: Ranks::ALL };
 
@@ -58,7 +57,8 @@ impl Pack {
     }
 
     /// Writes [`Pack::cards`] into these slots, as far as they go.
-    pub(crate) fn lay_out(&self, slots: &mut [Card]) {
+    #[doc(hidden)]
+    pub fn lay_out(&self, slots: &mut [Card]) {
         if *self.suits == Suit::ALL && self.ranks == Ranks::ALL {
             for slots in slots.chunks_mut(WHOLE_DECK.len()).take(usize::from(self.decks)) {
                 slots.copy_from_slice(&WHOLE_DECK[..slots.len()]);

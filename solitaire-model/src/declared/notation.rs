@@ -1,40 +1,46 @@
 //! Moves and places as text: `MoveColumn tableau3 tableau7 2`. Indexes count from 0.
 
-use std::fmt::Write as _;
+use std::fmt::{self, Write as _};
 
 use super::{GameModel, Unit};
 use crate::code::MoveCode;
-use crate::view::Place;
+use crate::place::Place;
 
 /// A text that names no place of the game.
-#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-#[error(
-    "`{text}` is no place of {game}; write one of {known}, with an index from 0 where there are several"
-)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub struct PlaceTextError {
     text: String,
-    game: &'static str,
+    game: String,
     known: String,
 }
 
+impl fmt::Display for PlaceTextError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { text, game, known } = self;
+        write!(
+            f,
+            "`{text}` is no place of {game}; write one of {known}, with an index from 0 where there are several"
+        )
+    }
+}
+
+impl core::error::Error for PlaceTextError {}
+
 /// A text that names no move of the game.
-#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub enum MoveTextError {
     /// No move has this name.
-    #[error("`{name}` is no move of {game}; its moves are {known}")]
     Name {
         /// What stands there.
         name: String,
         /// The game.
-        game: &'static str,
+        game: String,
         /// The moves there are.
         known: String,
     },
     /// A place is wrong.
-    #[error(transparent)]
-    Place(#[from] PlaceTextError),
+    Place(PlaceTextError),
     /// Something is missing, too much, or no number.
-    #[error("`{text}` does not read as a move; write `{form}`")]
     Form {
         /// What stands there.
         text: String,
@@ -43,7 +49,29 @@ pub enum MoveTextError {
     },
 }
 
-impl GameModel {
+impl fmt::Display for MoveTextError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Name { name, game, known } => {
+                write!(f, "`{name}` is no move of {game}; its moves are {known}")
+            }
+            Self::Place(error) => error.fmt(f),
+            Self::Form { text, form } => {
+                write!(f, "`{text}` does not read as a move; write `{form}`")
+            }
+        }
+    }
+}
+
+impl core::error::Error for MoveTextError {}
+
+impl From<PlaceTextError> for MoveTextError {
+    fn from(error: PlaceTextError) -> Self {
+        Self::Place(error)
+    }
+}
+
+impl GameModel<'_> {
     /// The name of a place: `tableau3`, or `stock` where there is only one without brackets.
     #[must_use]
     pub fn place_name(&self, place: Place) -> String {
@@ -69,7 +97,7 @@ impl GameModel {
         });
         found.ok_or_else(|| PlaceTextError {
             text: text.to_owned(),
-            game: self.name,
+            game: self.name.to_owned(),
             known: self.known_places(),
         })
     }
@@ -116,7 +144,7 @@ impl GameModel {
             let known: Vec<&str> = self.moves.iter().map(|declared| declared.name).collect();
             return Err(MoveTextError::Name {
                 name: name.to_owned(),
-                game: self.name,
+                game: self.name.to_owned(),
                 known: known.join(", "),
             });
         };
@@ -148,7 +176,7 @@ impl GameModel {
     }
 }
 
-impl super::Move {
+impl super::Move<'_> {
     /// Whether the move says a number: how many cards, or how many lie on the buried one.
     #[must_use]
     pub fn counts(&self) -> bool {

@@ -1,11 +1,10 @@
 //! The parts of a declaration that can refuse a move.
 
-use serde::Serialize;
-
 use super::GameModel;
 
 /// Which part of a declaration a condition stands in.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub enum Part {
     /// `pickup` of the container with this number.
     Pickup(u8),
@@ -30,7 +29,7 @@ impl Part {
 
     /// The words of a declaration that state it, as in `build tableau`.
     #[must_use]
-    pub fn words(self, model: &GameModel) -> String {
+    pub fn words(self, model: &GameModel<'_>) -> String {
         let named = |word: &str, container: u8| {
             format!("{word} {}", model.containers[usize::from(container)].name)
         };
@@ -47,12 +46,13 @@ impl Part {
 
 /// A condition of which the author says that some part of it never decides certain moves. The prover tries to find a
 /// board that shows the contrary.
-#[derive(Clone, Copy, Debug, Serialize)]
-pub struct Redundancy {
+#[derive(Clone, Copy, PartialEq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+pub struct Redundancy<'a> {
     /// Which condition.
     pub part: Part,
     /// The numbers of the moves.
-    pub moves: &'static [u8],
+    pub moves: &'a [u8],
     /// Why it never decides them: a clause without a full stop.
-    pub because: &'static str,
+    pub because: &'a str,
 }

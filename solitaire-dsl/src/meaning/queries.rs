@@ -1,0 +1,104 @@
+//! What is asked of a whole game.
+
+use super::expr::{Expr, Named};
+use super::game::{Container, Game, Piece, PieceRole, Score};
+use super::ids::{ContainerId, IdVec, PieceId};
+use super::number::{ConstantValues, of_expr};
+use super::steps::Step;
+
+impl Game {
+    /// The number of cards in play.
+    pub fn cards(&self) -> usize {
+        usize::from(self.decks) * self.suits.len() * self.ranks.count()
+    }
+
+    /// The level of the declaration at hand.
+    pub fn own(&self) -> usize {
+        self.lineage.own_level()
+    }
+
+    /// What each constant is worth, as far as that is known.
+    pub fn constant_values(&self) -> ConstantValues {
+        self.constants.map(|constant| constant.value)
+    }
+
+    /// What an expression is worth, if that is the same on every board.
+    pub fn number(&self, expr: &Expr) -> Option<i64> {
+        of_expr(expr, &self.constant_values(), &[], self.cards() as i64)
+    }
+
+    /// Visits all steps of the deal and of the moves.
+    pub fn visit_steps<'g>(&'g self, see: &mut impl FnMut(&'g Step)) {
+        let moves = self.moves.iter().flat_map(|declared| &declared.steps);
+        self.deal.iter().chain(moves).for_each(|step| step.visit(see));
+    }
+
+    /// True if any step of the deal or of a move is such a one.
+    pub fn any_step(&self, is: impl Fn(&Step) -> bool) -> bool {
+        let mut found = false;
+        self.visit_steps(&mut |step| found |= is(step));
+        found
+    }
+
+    /// The places of a container, as numbers.
+    pub fn places(&self, container: ContainerId) -> std::ops::Range<usize> {
+        let container = &self.containers[container];
+        let first = usize::from(container.first);
+        first..first + usize::from(container.count)
+    }
+
+    /// The condition of a container in one respect.
+    pub fn piece(&self, number: Option<PieceId>) -> Option<&Piece> {
+        number.map(|number| &self.pieces[number])
+    }
+
+    /// Whether nothing may ever be put on a container, by what is stated or else by its kind.
+    pub fn takes_nothing(&self, container: &Container) -> bool {
+        let never = |piece: Option<PieceId>, otherwise: bool| match self.piece(piece) {
+            Some(piece) => piece.now().expr.is_truth(false),
+            None => !otherwise,
+        };
+        let known = container.element;
+        never(container.space, known.is_none_or(|known| known.space))
+            && never(container.build, known.is_none_or(|known| known.build))
+    }
+
+    /// The piece with this role and name.
+    pub fn find_piece(&self, role: &PieceRole, name: &str) -> Option<PieceId> {
+        self.pieces.find(|piece| piece.role == *role && piece.name == name)
+    }
+
+    /// An expression and what the rules say that it asks.
+    pub fn with_rules<'g>(&'g self, expr: &'g Expr) -> impl Iterator<Item = &'g Expr> {
+        let rules = rules_asked(&self.pieces, expr).into_iter();
+        rules.map(|rule| &self.pieces[rule].now().expr).chain([expr])
+    }
+
+    /// All expressions that hold: of pieces, steps and scores, not of what was overridden.
+    pub fn exprs(&self) -> Vec<&Expr> {
+        let pieces = self.pieces.iter().map(|piece| &piece.now().expr);
+        pieces.chain(self.exprs_of_steps_and_scores()).collect()
+    }
+
+    /// All expressions of steps and scores.
+    pub fn exprs_of_steps_and_scores(&self) -> Vec<&Expr> {
+        let mut all: Vec<&Expr> = self.score.iter().flat_map(Score::exprs).collect();
+        self.visit_steps(&mut |step| all.extend(step.exprs()));
+        all
+    }
+}
+
+/// The rules a condition asks, directly or through others.
+pub fn rules_asked(pieces: &IdVec<PieceId, Piece>, expr: &Expr) -> Vec<PieceId> {
+    let mut found = Vec::new();
+    let mut ask = vec![expr];
+    while let Some(expr) = ask.pop() {
+        for Named(rule, _) in expr.asks() {
+            if !found.contains(rule) {
+                found.push(*rule);
+                ask.push(&pieces[*rule].now().expr);
+            }
+        }
+    }
+    found
+}

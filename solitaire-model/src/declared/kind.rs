@@ -1,0 +1,72 @@
+//! What the elements of a container are made of.
+
+use super::layout::Spread;
+
+/// The kind of an element.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+pub struct Kind {
+    /// Its name: `Column`, `Pile`, …
+    pub name: &'static str,
+    /// Whether some of its cards may lie face down.
+    pub hides: bool,
+    /// Whether it is the undealt deck.
+    pub is_stock: bool,
+    /// Whether the top card lies face up where all others lie face down.
+    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "core::ops::Not::not"))]
+    pub shows_top: bool,
+    /// Whether its cards are out of the game.
+    pub is_discard: bool,
+}
+
+impl Kind {
+    /// A kind of which nothing is said yet.
+    pub const PLAIN: Self =
+        Self { name: "", hides: false, is_stock: false, shows_top: false, is_discard: false };
+
+    /// The kinds of the language, each with how its cards are spread out.
+    pub const KNOWN: [(Self, Spread); 11] = [
+        (Self { name: "Pile", hides: true, ..Self::PLAIN }, Spread::Squared),
+        (Self { name: "Column", ..Self::PLAIN }, Spread::Down),
+        (Self { name: "Row", ..Self::PLAIN }, Spread::Right),
+        (Self { name: "BuildablePile", hides: true, ..Self::PLAIN }, Spread::Down),
+        (Self { name: "FanPile", ..Self::PLAIN }, Spread::Right),
+        (Self { name: "Waste", ..Self::PLAIN }, Spread::Squared),
+        (Self { name: "Stock", hides: true, is_stock: true, ..Self::PLAIN }, Spread::Squared),
+        (
+            Self { name: "OpenStock", hides: true, is_stock: true, shows_top: true, ..Self::PLAIN },
+            Spread::Squared,
+        ),
+        (Self { name: "Cell", ..Self::PLAIN }, Spread::Squared),
+        (Self { name: "Spot", hides: true, ..Self::PLAIN }, Spread::Squared),
+        (Self { name: "Discard", is_discard: true, ..Self::PLAIN }, Spread::Squared),
+    ];
+
+    /// The kind of the language with this name, and how its cards are spread out.
+    ///
+    /// # Panics
+    /// When there is none: while compiling, for the names are constants.
+    #[must_use]
+    pub const fn known(name: &str) -> (Self, Spread) {
+        let mut nth = 0;
+        while nth < Self::KNOWN.len() {
+            let (known, name) = (Self::KNOWN[nth].0.name.as_bytes(), name.as_bytes());
+            let mut same = 0;
+            while same < known.len() && same < name.len() && known[same] == name[same] {
+                same += 1;
+            }
+            if same == known.len() && same == name.len() {
+                return Self::KNOWN[nth];
+            }
+            nth += 1;
+        }
+        panic!("there is no such kind")
+    }
+
+    /// Whether all its cards lie face down.
+    #[doc(hidden)]
+    #[must_use]
+    pub const fn is_closed(&self) -> bool {
+        self.is_stock && !self.shows_top
+    }
+}
