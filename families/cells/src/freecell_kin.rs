@@ -120,6 +120,11 @@ solitaire! {
     /// FreeCell in which only runs from King to Ace leave for the foundations.
     #[game(name = "Spidercells", after = "PySolFC rules, Spidercells")]
     variation Spidercells: FreeCell {
+        structure {
+            ..FreeCell;
+            /// Each takes a run from King to Ace.
+            foundation: [Pile; FOUNDATIONS];
+        }
         build foundation = never;
         space foundation = is_king(bottom(moving)) && is_ace(top(moving));
         moves {

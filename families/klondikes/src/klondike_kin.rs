@@ -149,6 +149,7 @@ solitaire! {
         counter redeals = 0;
         /// The cards come from the column at the right.
         rule shifts = is_in(source, tableau) && index(source) == index(target) + 1;
+        #[redundant(ShiftLeft, because = "the move asks where the cards come from")]
         space tableau = is_king(bottom(moving)) || shifts;
         moves {
             ..DoubleKlondike;
@@ -185,7 +186,7 @@ solitaire! {
         }
         /// A card lies on one of the other color that is a rank higher, a King on an Ace.
         rule builds(under, over) = next_rank_wrap(under, over) && opposite_color(under, over);
-        space tableau    = rank(bottom(moving)) == rank_below(bottom(first_filled(foundation))) && !is_empty(foundation);
+        space tableau    = rank(bottom(moving)) == rank_below(bottom(first_filled(foundation)));
         build foundation = next_rank_wrap(bottom(moving), top(target)) && same_suit(bottom(moving), top(target));
         space foundation = is_empty(foundation) || same_rank(bottom(moving), bottom(first_filled(foundation)));
         examples {

@@ -27,7 +27,12 @@ solitaire! {
             /// Deal a card to every column.
             press Deal: stock where is_hidden(stock) do { tableau <- 1 up from stock; }
         }
-        examples { ..Hypotenuse; deal: stock 49; }
+        examples {
+            ..Hypotenuse;
+            stock: 6H on _, 6H on 2S;
+            Deal: ![tableau 3C, stock 6C 5D], [tableau 3C, stock -6C -5D] => [tableau 3C 5D | 6C, stock _];
+            deal: stock 49;
+        }
     }
 
     /// Two decks. Eight columns of three, two of them face down, built down in alternating colors; runs move; any card
@@ -190,19 +195,17 @@ solitaire! {
         deal { tableau <- 7 down; tableau <- 1 up; }
         /// A card lies on one that is a rank higher.
         rule builds(under, over) = next_rank(under, over);
-        /// All seven cards of the column are hidden.
-        rule bare = count(source) == 7 && face_up(source) == 0;
         moves {
             ..Gypsy;
             without Deal;
             /// Deal seven hidden cards to the other columns, and eight from the stock in their place.
-            auto Spread: tableau where bare do {
+            auto Spread: tableau where is_hidden(source) && count(source) == 7 do {
                 tableau <- 1 up from source where index(place) != index(source);
                 source <- 7 down from stock;
                 source <- 1 up from stock;
             }
             /// Turn up a card that lies free.
-            auto Flip: tableau where is_hidden(source) && !bare do { flip source; }
+            auto Flip: tableau where is_hidden(source) && count(source) != 7 do { flip source; }
         }
         examples { ..Gypsy; tableau: 6C on 7S; MoveColumn: 7S 6C; deal: tableau 8, tableau down 7, stock 40; }
     }

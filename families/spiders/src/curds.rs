@@ -50,6 +50,7 @@ solitaire! {
             /// The whole suits.
             discard: Discard;
         }
+        #[redundant(LiftWhole, because = "a whole suit is not of one rank")]
         pickup tableau = run(moving, in_suit) || all_same_rank(moving);
         build  tableau = next_rank(top(target), bottom(moving)) || same_rank(top(target), bottom(moving));
         moves {

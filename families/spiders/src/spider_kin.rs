@@ -135,7 +135,6 @@ solitaire! {
         rule alternates(under, over) = next_rank(under, over) && opposite_color(under, over);
         /// The cards are a run in alternating colors, from King to Ace.
         rule whole_suit = run(moving, alternates) && is_king(bottom(moving)) && is_ace(top(moving));
-        #[redundant(LiftSuit, LiftByItself, because = "what is lifted off is a run")]
         pickup tableau = run(moving, alternates);
         examples {
             ..Spiderette;
@@ -241,16 +240,18 @@ solitaire! {
             aces: [Pile; 2];
         }
         deal { tableau <- 3 up; }
-        /// A card lies on one of its suit that is two ranks higher, an Ace on an Ace of its color.
-        rule in_suit(under, over) = if is_ace(over) { is_ace(under) && same_color(under, over) } else {
-            rank(under) == rank(over) + 2 && same_suit(under, over)
-        };
-        build tableau = if is_ace(bottom(moving)) { is_ace(top(target)) } else {
+        /// A card, but no Ace, lies on one of its suit that is two ranks higher.
+        rule in_suit(under, over) = rank(under) == rank(over) + 2 && !is_ace(over) && same_suit(under, over);
+        /// An Ace lies on an Ace of its color.
+        rule twins(under, over) = is_ace(under) && is_ace(over) && same_color(under, over);
+        /// The cards are six of one suit.
+        rule whole_suit = run(moving, in_suit) && count(moving) == 6;
+        #[redundant(LiftSuit, LiftByItself, LiftAces, because = "what is lifted off is a run")]
+        pickup tableau = run(moving, in_suit) || run(moving, twins);
+        build  tableau = if is_ace(bottom(moving)) { is_ace(top(target)) } else {
             rank(top(target)) == rank(bottom(moving)) + 2
         };
-        /// The cards are six of one suit.
-        rule whole_suit = count(moving) == 6;
-        space aces = count(moving) == 4 && is_ace(bottom(moving));
+        space  aces = run(moving, twins) && count(moving) == 4;
         moves {
             ..RelaxedSpider;
             without Flip;
@@ -265,7 +266,7 @@ solitaire! {
             tableau: !6H on 7S, 5H on 7S, AH on AS, !AH on 3S;
             MoveColumn: !7S 6S 5S, 7S 5S 3S, !7S 5H, AS AC, !AS AH, !3S AS;
             foundation: QS on _;
-            aces: AS on _, !3S on _;
+            aces: AS on _;
             LiftSuit: !KS on _ [tableau JH KS..AS], !KS QS JS TS 9S 8S 7S 6S 5S 4S 3S 2S AS, KS JS 9S 7S 5S 3S, QH TH 8H 6H 4H 2H, !QH TH 8H 6H 4H;
             LiftAces: !AS on _ [tableau KH AS AC AC];
             win: [foundation rest], ![tableau KS, foundation rest];

@@ -48,7 +48,7 @@ solitaire! {
     variation BigYork: Spider {
         const TABLEAUS = 14;
         const FOUNDATIONS = 12;
-        structure { ..Spider; without stock; foundation: [Pile; FOUNDATIONS] max 13; }
+        structure { ..Spider; without stock; }
         deal { tableau <- [12, 11, 11, 11, 11, 11, 11, 11, 11, 11, 11, 11, 11, 12] up; }
         /// A card lies on one of its suit that is a rank higher.
         rule in_suit(under, over) = next_rank_wrap(under, over) && same_suit(under, over);
@@ -142,7 +142,7 @@ solitaire! {
     #[game(name = "York", after = "PySolFC rules, York")]
     variation York: Spider {
         const TABLEAUS = 12;
-        structure { ..Spider; without stock; foundation: [Pile; FOUNDATIONS] max 13; }
+        structure { ..Spider; without stock; }
         deal { tableau <- [8, 8, 9, 9, 9, 9, 9, 9, 9, 9, 8, 8] up; }
         /// A card lies on one of its suit that is a rank higher.
         rule in_suit(under, over) = next_rank_wrap(under, over) && same_suit(under, over);
