@@ -27,6 +27,7 @@ solitaire::games! {
     mod grandduchess { GrandDuchess, GrandDuchessPlus, Parisienne }
     mod grandee { Grandee, Turncoats, Marshal, Adela }
     mod greatwheel { GreatWheel, GreaterWheel, Carousel }
+    mod hemispheres { Hemispheres }
     mod knockout { Knockout, KnockoutPlus, HerzZuHerz }
     mod maids { TwelveSleepingMaids }
     mod matriarchy { Matriarchy }

@@ -26,7 +26,7 @@ solitaire::games! {
     mod seasons { FourSeasons, FlorentinePatience, Czarina }
     mod shoulder {
         NapoleonsShoulder, DoubleGoldMine, FortyNine, IndianPatience, Quadrangle, Wheatsheaf, Dieppe,
-        Junction, Floradora, Following,
+        Junction, Floradora, Following, CarreNapoleon,
     }
     mod sparks { Kilowatt, TheSpark, SingleSpark, ThreePirates, Octave }
     mod streets {
