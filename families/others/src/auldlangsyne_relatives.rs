@@ -187,4 +187,37 @@ solitaire! {
             deal: tableau 1, stock 86;
         }
     }
+
+    /// Eight open piles of six, on which nothing is built, and a reserve that takes any of their top cards. The Aces start
+    /// the foundations, which are built up regardless of suit.
+    #[game(name = "Aglet", after = "PySolFC rules, Aglet")]
+    variation Aglet: AuldLangSyne {
+        const TABLEAUS = 8;
+        structure {
+            ..AuldLangSyne;
+            without stock;
+            tableau: [Column; TABLEAUS];
+            /// Takes any card, but gives back only its top card.
+            reserve: Column;
+        }
+        layout { foundation across from (3.5, 0); reserve at (0, 0); tableau across from (1.5, 1); }
+        deal { foundation <- "AC AD AH AS" up; tableau <- 6 up; }
+        build reserve    = always;
+        space reserve    = always;
+        space foundation = is_ace(bottom(moving));
+        moves {
+            ..AuldLangSyne;
+            without Deal;
+            /// Put a card on the reserve.
+            drag ToReserve:    tableau[top] | foundation[top] => reserve;
+            /// Play a card to a foundation.
+            drag ToFoundation: tableau[top] | reserve[top] => foundation;
+        }
+        examples {
+            foundation: 2S on AS, 2H on AS, !3S on AS, AS on _;
+            reserve: 6H on 2S, KH on _;
+            tableau: !6S on 7S, !KS on _;
+            deal: tableau 6, foundation 1, reserve 0;
+        }
+    }
 }

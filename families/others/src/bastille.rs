@@ -5,7 +5,7 @@ use solitaire::prelude::*;
 use crate::terrace::*;
 
 solitaire! {
-    /// Two decks. Eight columns of four, three cards face down, built down by alternating colors; runs move, and any card
+    /// Two decks. Eight columns of four, three cards face down, built down in alternating colors; runs move, and any card
     /// or run fills a column. The Kings are in the Bastille, whose cards come out one by one when the reserve of nine has
     /// been played; one pass through the stock.
     #[game(name = "Bastille Day", slug = "terrace/bastilleday", after = "PySolFC rules, Bastille Day")]

@@ -3,7 +3,7 @@
 use solitaire::prelude::*;
 
 solitaire! {
-    /// Two decks without Kings and Queens. Four rows of eight piles, built down by alternating colors from the row below,
+    /// Two decks without Kings and Queens. Four rows of eight piles, built down in alternating colors from the row below,
     /// the last from the waste, which also fills it; one pass through the stock. The Aces start the foundations, which
     /// are built by suit from the first row.
     #[game(

@@ -3,7 +3,7 @@
 use solitaire::prelude::*;
 
 solitaire! {
-    /// Two decks. Each King of the deal begins a column; nine columns, built down by alternating colors; runs move, and
+    /// Two decks. Each King of the deal begins a column; nine columns, built down in alternating colors; runs move, and
     /// empty columns stay empty. Eight cells hold a card each.
     #[game(name = "Cat's Tail", aka = ["Der Katzenschwanz"], decks = 2, after = "PySolFC rules, Cat's Tail")]
     family CatsTail {
@@ -83,7 +83,7 @@ solitaire! {
         examples { ..CatsTail; deal: foundation 1; }
     }
 
-    /// Two decks. Eight columns begin with the Kings of the deal and are built down by alternating colors; runs move, and
+    /// Two decks. Eight columns begin with the Kings of the deal and are built down in alternating colors; runs move, and
     /// empty columns stay empty. Eight cells hold a card each.
     #[game(name = "Kings", aka = ["King's Plume", "Retinue of Kings"], after = "PySolFC rules, Kings")]
     variation Kings: CatsTail {
@@ -119,7 +119,7 @@ solitaire! {
         }
     }
 
-    /// Two decks. Eight columns of thirteen, built down by alternating colors; runs move, and any card or run fills a
+    /// Two decks. Eight columns of thirteen, built down in alternating colors; runs move, and any card or run fills a
     /// column. Eight cells hold a card each.
     #[game(name = "Deep", after = "PySolFC rules, Deep")]
     variation Deep: CatsTail {

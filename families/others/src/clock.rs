@@ -126,4 +126,59 @@ solitaire! {
             deal: tableau 3, foundation 1, waste 0, stock 56;
         }
     }
+
+    /// Each card of the waste goes to the pile of its rank, in alternating colors; two passes through the stock.
+    #[game(name = "Dial", slug = "clock/dial", after = "PySolFC rules, Dial")]
+    family Dial {
+        /// How often the waste may be turned over to be the stock again.
+        counter redeals = 1;
+        structure {
+            /// One for each rank: Aces at one o'clock, Queens at twelve, Kings in the middle.
+            foundation: [Pile; 13];
+            /// The cards turned from the stock.
+            waste:      Waste;
+            /// The cards not dealt yet.
+            stock:      Stock;
+        }
+        layout {
+            foundation points [
+                (5.5, 0), (6.5, 0.5), (7, 1.5), (6.5, 2.5), (5.5, 3), (4.5, 3), (3.5, 3), (2.5, 2.5), (2, 1.5), (2.5, 0.5), (3.5, 0), (4.5, 0), (4.5, 1.5)
+            ];
+            stock at (0, 0); waste at (1, 0);
+        }
+        deal { waste <- 1 up; }
+        build foundation = same_rank(bottom(moving), top(target)) && opposite_color(bottom(moving), top(target));
+        space foundation = rank(bottom(moving)) == index(target) + 1;
+        moves {
+            /// Play a card to its pile.
+            drag  Play:   waste[top] => foundation;
+            /// Turn a card from the stock onto the waste.
+            press Deal:   stock where !is_empty(stock) do { waste <- 1 up from stock; }
+            /// Turn the waste over to be the stock again.
+            press Redeal: stock where is_empty(stock) && !is_empty(waste) && redeals > 0
+                do { gather waste into stock; redeals -= 1; }
+        }
+        win = count(foundation) == CARDS;
+        examples {
+            Play: AC on foundation[0] [waste AC], !2C on foundation[0] [waste 2C];
+            foundation: 7H on 7S, !7C on 7S, !8H on 7S;
+            Redeal: 1;
+            deal: foundation 0, waste 1, stock 51;
+        }
+    }
+
+    /// Each card of the waste goes to the pile of its rank, in alternating colors and in the same order of suits
+    /// everywhere; two passes through the stock.
+    #[game(name = "German Clock", slug = "clock/germanclock", aka = ["Die Uhr"], after = "PySolFC rules, German Clock")]
+    variation GermanClock: Dial {
+        deal { }
+        /// Nowhere does another suit follow this one.
+        rule in_order(under, over) = every(foundation, |pile| is_empty(pile)
+            || run(pile, |a, b| if same_suit(a, under) { same_suit(b, over) } else { !same_suit(b, over) }));
+        build foundation = same_rank(bottom(moving), top(target)) && opposite_color(bottom(moving), top(target))
+            && in_order(top(target), bottom(moving));
+        space foundation = rank(bottom(moving)) == index(target) + 1
+            && !exists(foundation, |pile| !is_empty(pile) && !same_suit(bottom(pile), bottom(moving)));
+        examples { ..Dial; deal: waste 0, stock 52; }
+    }
 }

@@ -166,4 +166,42 @@ solitaire! {
             deal: up 0, queens 1, jacks 0, down 0, stock 99;
         }
     }
+
+    /// Two decks. Eight foundations in a row go down regardless of suit, round the Ace; the first from a King, and each
+    /// other from the rank below that at its left. Cards come from the waste alone; three passes through the stock.
+    #[game(name = "Precedence", aka = ["Order of Precedence", "Succession"], after = "PySolFC rules, Precedence")]
+    variation Precedence: Contradance {
+        counter redeals = 2;
+        structure {
+            ..Contradance;
+            without up;
+            /// Built down regardless of suit, the King on the Ace.
+            down: [Pile; FOUNDATIONS] max 13;
+        }
+        layout { down across from (0, 0); stock at (3, 1); waste at (4, 1); }
+        deal { down[0] <- "KH" up; waste <- 1 up; }
+        build down = next_rank_wrap(top(target), bottom(moving));
+        space down = next_rank_wrap(bottom(left(target)), bottom(moving));
+        moves {
+            ..Contradance;
+            /// Play a card to a foundation.
+            drag  ToFoundation: waste[top] => down;
+        }
+        examples {
+            down: 4S on 5S, KS on AS, 4H on 5S, !6S on 5S;
+            ToFoundation: QC on down[1] [waste QC, down KH], !QC on down[2] [waste QC, down KH], !JC on down[1] [waste JC, down KH];
+            Redeal: 2, [waste 3C 4H] => [waste _, stock 4H 3C, redeals 1];
+            deal: down 1 0 0 0 0 0 0 0, waste 1, stock 102;
+        }
+    }
+
+    /// Two decks. Eight foundations in a row go down regardless of suit, round the Ace; the first from a King that comes
+    /// up, and each other from the rank below that at its left. Cards come from the waste alone; three passes through the
+    /// stock.
+    #[game(name = "Precedence (No King)", after = "PySolFC rules, Precedence (No King)")]
+    variation PrecedenceNoKing: Precedence {
+        deal { waste <- 1 up; }
+        space down = if index(target) == 0 { is_king(bottom(moving)) } else { next_rank_wrap(bottom(left(target)), bottom(moving)) };
+        examples { ..Precedence; ToFoundation: KC on down[0] [waste KC], !QC on down[0] [waste QC]; deal: down 0, stock 103; }
+    }
 }

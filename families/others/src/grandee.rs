@@ -45,7 +45,7 @@ solitaire! {
         }
     }
 
-    /// Twelve piles, built up or down by alternating colors; each empty pile gets a card of the stock.
+    /// Twelve piles, built up or down in alternating colors; each empty pile gets a card of the stock.
     #[game(name = "Turncoats", decks = 1, after = "PySolFC rules, Turncoats")]
     variation Turncoats: Grandee {
         const TABLEAUS = 12;

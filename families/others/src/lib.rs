@@ -8,24 +8,29 @@ solitaire::games! {
     mod alhambra { Alhambra, Granada, BigAlhambra, Reserves, GrantsReinforcement }
     mod archway { Parlett, Archway, ArchwayRotate, LadyOfTheManor }
     mod auldlangsyne { AuldLangSyne, Interregnum }
-    mod auldlangsyne_relatives { TamOShanter, OldFashioned, Acquaintance, DoubleAcquaintance, Scuffle, Amazons, Ants, Primrose, Matrimony }
-    mod terrace { Terrace, QueenOfItaly, GeneralsPatience, BigTerrace, EmpressOfItaly, AdmiralsPatience, BlondesAndBrunettes, FallingStar, Wood, Signora, Madame, MamySusan }
+    mod auldlangsyne_relatives { TamOShanter, OldFashioned, Acquaintance, DoubleAcquaintance, Scuffle, Amazons, Ants, Primrose, Matrimony, Aglet }
     mod bastille { BastilleDay }
     mod braid { Braid, LongBraid, BigBraid, Fort }
     mod britishconstitution { BritishConstitution, NewBritishConstitution, Colonel }
     mod calculation { Calculation }
     mod calculation_relatives { Hopscotch, ImaginaryThirteen, BetsyRoss, One234, Appreciate, SeniorWrangler, SPatience }
+    mod camelot { Camelot }
     mod carpet { Carpet }
     mod carthage { Carthage, AlgerianPatience, AlgerianPatience3Decks }
     mod casket { Casket }
     mod catstail { CatsTail, Snake, Kings, Retinue, Deep, Kentish }
-    mod clock { Clock, GrandfathersClock, BigBen }
+    mod clock { Clock, GrandfathersClock, BigBen, Dial, GermanClock }
     mod colorado { Colorado, Grandfather, DoubleLine }
-    mod contradance { Contradance, CaptiveQueens, IdleAces, Boudoir }
+    mod contradance { Contradance, CaptiveQueens, IdleAces, Boudoir, Precedence, PrecedenceNoKing }
     mod delta { Delta }
-    mod numerica { Numerica }
     mod frogs { Frog, Fly, Fanny, Gnat, Housefly, Gloaming, Chamberlain, Toad, Amphibian }
+    mod grandduchess { GrandDuchess, GrandDuchessPlus, Parisienne }
     mod grandee { Grandee, Turncoats, Marshal, Adela }
+    mod greatwheel { GreatWheel, GreaterWheel, Carousel }
+    mod hemispheres { Hemispheres }
+    mod knockout { Knockout, KnockoutPlus, HerzZuHerz }
+    mod maids { TwelveSleepingMaids }
+    mod matriarchy { Matriarchy }
     mod minimal { Single, Multi }
     mod montana { Gaps }
     mod montana_relatives {
@@ -33,22 +38,30 @@ solitaire::games! {
         DoubleRedMoon, Galary, Jungle, SpacesAndAces, PaganiniTwo, Paganini
     }
     mod mountolympus { MountOlympus, Zeus }
-    mod numerica_relatives { Numerica2Decks, LadyBetty, LastChance, Colours, Shifting, Assembly, Strategerie, PussInTheCorner, Measure, DoubleMeasure, CircleNine, CornerSuite, CircleEight }
+    mod ninetyone { NinetyOne }
+    mod numerica { Numerica }
+    mod numerica_relatives { Numerica2Decks, LadyBetty, LastChance, Colours, Shifting, Assembly, Strategerie, PussInTheCorner, Measure, DoubleMeasure, CircleNine, CornerSuite, CircleEight, Ladybug }
     mod osmosis { Osmosis, Peek, Osmium, OsmiumII, OpenOsmium, OpenPeek, Bridesmaids, Dimensions, Genesis, GenesisPlus }
     mod phalanx { Phalanx, SixesAndSevens, TwoRings, Toni, DesertIsland, Khedive, PicturePatience, Patriarchs }
     mod picturegallery { PictureGallery, BigPictureGallery, HugePictureGallery, RoyalParade, BigParade, VirginiaReel, ThreeUp, BlueJacket }
     mod poker { PokerSquare }
+    mod princess { PrincessPatience }
     mod redandblack { TheRedAndTheBlack, ShadyLanes, TwilightZone }
     mod royalaids { RoyalAids }
     mod royalcotillion { RoyalCotillion, OddAndEven, Kingdom, Noumea }
     mod saliclaw { SalicLaw, FaerieQueen, Intrigue, LaggardLady, Glencoe, Xerxes, Zingara }
-    mod slyfox { SlyFox, OpenSlyFox }
-    mod sthelena { StHelena, BoxKite, Louis }
+    mod simplex { Simplex }
+    mod slyfox { SlyFox, OpenSlyFox, GrandmammasPatience }
+    mod stepup { StepUp }
+    mod sthelena { StHelena, BoxKite, Louis, LesQuatreCoins }
     mod strategy { Strategy, StrategyPlus }
     mod sultan { Sultan, SultanPlus, CatherineTheGreat }
+    mod terrace { Terrace, QueenOfItaly, GeneralsPatience, BigTerrace, EmpressOfItaly, AdmiralsPatience, BlondesAndBrunettes, FallingStar, Wood, Signora, Madame, MamySusan }
     mod tournament { Tournament, LaNivernaise, Saxony, KingsdownEights, LadiesBattle }
     mod unionsquare { UnionSquare, SolidSquare, Boomerang, Frames }
     mod wavemotion { WaveMotion, Flourish, Flow, WadingPool }
+    mod well { Well }
     mod windmill { Windmill, DutchSolitaire, NapoleonsTomb }
     mod winds { FourWinds, BoxingTheCompass, RoyalRendezvous, Twenty, Corners }
+    mod zodiac { Zodiac, RegalFamily }
 }

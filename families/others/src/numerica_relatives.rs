@@ -256,4 +256,45 @@ solitaire! {
             deal: tableau 1, waste 1, stock 43;
         }
     }
+
+    /// Seven columns of four cards are to come to ten points each. Spot cards count their number, court cards nothing, and
+    /// a Ten makes up for what is missing. Three cards of the stock at a time, of which one has to be played before the
+    /// next are turned; the redeals are unlimited.
+    #[game(name = "Ladybug", after = "PySolFC rules, Ladybug")]
+    variation Ladybug: Numerica {
+        /// It is one when a card has been played since the last were turned.
+        counter played = 0;
+        const TABLEAUS = 7;
+        structure {
+            ..Numerica;
+            without foundation;
+            tableau: [Column; TABLEAUS] max 4;
+            waste:   Waste(3);
+        }
+        layout { stock at (0, 0); waste at (0, 1); tableau across from (1.5, 0); }
+        deal { tableau <- 1 up; waste <- 3 up; }
+        /// What the cards of the column and the new one count.
+        value points = sum(target, |card| if rank(card) < 10 { rank(card) } else { 0 })
+            + if rank(bottom(moving)) < 10 { rank(bottom(moving)) } else { 0 };
+        build tableau = points <= 10
+            && (count(target) < 3 || points == 10 || has_rank(target, 10) || is_rank(bottom(moving), 10));
+        space tableau = never;
+        win = count(tableau) == 28;
+        moves {
+            ..Numerica;
+            without ToFoundation;
+            /// Put the top card of the waste on a column.
+            drag  Place: waste[top] => tableau do { played = 1; }
+            /// Turn three cards from the stock.
+            press Turn:   stock where !is_empty(stock) && (played == 1 || is_empty(waste)) do { waste <- 3 up from stock; played = 0; }
+            /// Turn the waste over to be the stock again.
+            press Redeal: stock where is_empty(stock) && !is_empty(waste) && played == 1 do { gather waste into stock; played = 0; }
+        }
+        examples {
+            tableau: 3H on 7S, !4H on 7S, KH on 7S, !KH on _;
+            Place: 3H on 2S [tableau AS 4S 2S, waste 3H], !2H on 2S [tableau AS 4S 2S, waste 2H], TH on 2S [tableau AS 4S 2S, waste TH];
+            Redeal: [waste 3C 4H, played 1] => [waste _, stock 4H 3C, played 0], ![waste 3C 4H];
+            deal: tableau 1, waste 3, stock 42;
+        }
+    }
 }

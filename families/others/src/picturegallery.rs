@@ -26,8 +26,8 @@ solitaire! {
         deal { gallery <- 1 up; tableau <- 1 up; }
         /// The card may begin the pile.
         rule begins(card, pile: Cards) = rank(card) == 4 - row_of(pile);
-        /// A card that is three ranks higher, of one suit.
-        rule by_threes(under, over) = rank(over) == rank(under) + 3 && same_suit(over, under);
+        /// A card lies on one of its suit that is three ranks lower.
+        rule paints(under, over) = rank(over) == rank(under) + 3 && same_suit(over, under);
         build gallery = always;
         space gallery = begins(bottom(moving), target);
         build aces    = is_ace(bottom(moving));
@@ -36,7 +36,7 @@ solitaire! {
         moves {
             /// Put a card on a picture.
             drag  Paint:   gallery[top] | tableau[top] => gallery
-                where is_empty(target) || (begins(bottom(target), target) && by_threes(top(target), bottom(moving)));
+                where is_empty(target) || (begins(bottom(target), target) && paints(top(target), bottom(moving)));
             /// Lay an Ace aside.
             drag  LiftAce: gallery[top] | tableau[top] => aces;
             /// Put a card on an empty column once the stock is dealt.

@@ -3,8 +3,8 @@
 use solitaire::prelude::*;
 
 solitaire! {
-    /// Two decks. Four piles, built down by alternating colors, and four cells filled from the waste; any card fills an
-    /// empty pile; one pass through the stock. The Aces start the foundations, which go up by alternating colors.
+    /// Two decks. Four piles, built down in alternating colors, and four cells filled from the waste; any card fills an
+    /// empty pile; one pass through the stock. The Aces start the foundations, which go up in alternating colors.
     #[game(name = "The Red and the Black", decks = 2, after = "PySolFC rules, The Red and the Black")]
     family TheRedAndTheBlack {
         structure {
@@ -12,7 +12,7 @@ solitaire! {
             tableau:    [Pile; 4];
             /// A card each.
             reserve:    [Pile; 4] max 1;
-            /// Built up by alternating colors from the Ace to the King.
+            /// Built up in alternating colors from the Ace to the King.
             foundation: [Pile; 8];
             /// The cards turned from the stock.
             waste:      Waste;
@@ -50,7 +50,7 @@ solitaire! {
         }
     }
 
-    /// Two decks. Four columns, built down by alternating colors and filled from four cells, which the waste fills; one
+    /// Two decks. Four columns, built down in alternating colors and filled from four cells, which the waste fills; one
     /// pass through the stock. The foundations go up by color.
     #[game(name = "Shady Lanes", after = "PySolFC rules, Shady Lanes")]
     variation ShadyLanes: TheRedAndTheBlack {
@@ -89,9 +89,9 @@ solitaire! {
         }
     }
 
-    /// Two decks. Four piles, built down by alternating colors and filled from the cells below them, which the waste
+    /// Two decks. Four piles, built down in alternating colors and filled from the cells below them, which the waste
     /// fills; the top card of the stock may be played, that of the waste may not; two passes through the stock. The
-    /// foundations go up by alternating colors.
+    /// foundations go up in alternating colors.
     #[game(name = "Twilight Zone", after = "PySolFC rules, Twilight Zone")]
     variation TwilightZone: TheRedAndTheBlack {
         /// How often the waste may be turned over to be the stock again.

@@ -3,8 +3,8 @@
 use solitaire::prelude::*;
 
 solitaire! {
-    /// Two decks. Two piles, started by Kings and built down by alternating colors, and four reserves of ten; unlimited
-    /// redeals. The Aces start the foundations, which go up by alternating colors.
+    /// Two decks. Two piles, started by Kings and built down in alternating colors, and four reserves of ten; unlimited
+    /// redeals. The Aces start the foundations, which go up in alternating colors.
     #[game(name = "Royal Aids", decks = 2, after = "PySolFC rules, Royal Aids")]
     family RoyalAids {
         structure {
@@ -12,7 +12,7 @@ solitaire! {
             tableau:    [Pile; 2];
             /// The reserves, of which the top cards may be played.
             reserve:    [Pile; 4];
-            /// Built up by alternating colors from the Ace.
+            /// Built up in alternating colors from the Ace.
             foundation: [Pile; 8];
             /// The cards turned from the stock.
             waste:      Waste;

@@ -64,4 +64,51 @@ solitaire! {
             reserve[0..10] across from (0, 1); reserve[10..20] across from (0, 3);
         }
     }
+
+    /// Two decks. Twenty-two piles of at most two cards, filled from the stock, whose next card also goes on any pile or
+    /// into one of four cells. By suit, four foundations go down from the first card dealt, and four up from the rank
+    /// above it, round the King.
+    #[game(name = "Grandmamma's Patience", decks = 2, after = "PySolFC rules, Grandmamma's Patience")]
+    family GrandmammasPatience {
+        structure {
+            /// Built down by suit, the King on the Ace, from the rank of the first card.
+            down:    [Pile; 4] max 13;
+            /// Built up by suit, the Ace on the King, from the rank above.
+            up:      [Pile; 4] max 13;
+            /// The piles.
+            tableau: [Pile; 22] max 2 in grid(2, 11);
+            /// Each holds one card.
+            cells:   [Cell; 4];
+            /// The cards not dealt yet.
+            stock:   OpenStock;
+        }
+        layout { stock at (0, 0); down across from (7, 0); tableau at (0, 1); cells across from (0, 3); up across from (7, 3); }
+        deal { down[0] <- 1 up; down[suit(top(down[0]))] <- 1 from down[0]; tableau <- 1 up; }
+        build down    = next_rank_wrap(top(target), bottom(moving)) && same_suit(bottom(moving), top(target));
+        space down    = same_rank(bottom(moving), bottom(first_filled(down))) && is_suit(bottom(moving), index(target));
+        build up      = next_rank_wrap(bottom(moving), top(target)) && same_suit(bottom(moving), top(target));
+        space up      = next_rank_wrap(bottom(moving), bottom(first_filled(down))) && is_suit(bottom(moving), index(target));
+        build tableau = always;
+        space tableau = always;
+        moves {
+            /// Put the next card of the stock, or that of a cell, on a pile.
+            drag Place:        stock[top] | cells[top] => tableau;
+            /// Put a card into a free cell.
+            drag ToCell:       stock[top] | tableau[top] => cells;
+            /// Play a card to a foundation.
+            drag ToFoundation: stock[top] | tableau[top] | cells[top] => down | up;
+            /// An empty pile gets a card of the stock.
+            auto Fill: tableau where is_empty(source) && !is_empty(stock) do { source <- 1 up from stock; }
+        }
+        win = count(down) + count(up) == CARDS;
+
+        examples {
+            tableau: 6H on 2S from stock, 6H on 2S from cells, !6H on 2S from tableau;
+            cells: 6H on _;
+            down: 6S on 7S, KS on AS, !6H on 7S, !8S on 7S;
+            up: 8S on 7S, AS on KS, !8H on 7S;
+            ToFoundation: 8C on up[0] [down 7C, tableau 8C], !9C on up[0] [down 7C, tableau 9C];
+            deal: up 0, tableau 1, cells 0, stock 81;
+        }
+    }
 }

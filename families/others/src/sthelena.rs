@@ -120,4 +120,61 @@ solitaire! {
             deal: tableau 1, kings 1, aces 1, stock 84;
         }
     }
+
+    /// Two decks. The stock rains on twelve piles round the foundations; each side pile plays only to its own foundation,
+    /// until the stock is dealt and the piles are built up or down regardless of suit. The piles are gathered and dealt
+    /// again twice. An Ace of each suit goes up, and a King comes down.
+    #[game(
+        name = "Les Quatre Coins",
+        aka = ["Corner Patience", "Cornerstones", "Four Corners"],
+        after = "PySolFC rules, Les Quatre Coins"
+    )]
+    variation LesQuatreCoins: StHelena {
+        structure {
+            ..StHelena;
+            /// The piles: a corner, four at the left side, two corners, four at the right side, and a corner.
+            tableau: [Pile; 12];
+        }
+        layout {
+            stock at (0, 2); kings down from (4, 0.5); aces down from (3, 0.5);
+            tableau points [
+                (1, 0), (2, 0.5), (2, 1.5), (2, 2.5), (2, 3.5), (1, 4), (6, 0), (5, 0.5), (5, 1.5), (5, 2.5), (5, 3.5), (6, 4)
+            ];
+        }
+        deal { tableau <- 1 up; }
+        /// The source is a corner, or the stock is dealt, or the foundation is empty.
+        rule any = index(source) % 6 % 5 == 0 || is_empty(stock) || is_empty(target);
+        space kings = is_king(bottom(moving)) && !exists(kings, |pile| same_suit(bottom(pile), bottom(moving)));
+        space aces  = is_ace(bottom(moving)) && !exists(aces, |pile| same_suit(bottom(pile), bottom(moving)));
+        moves {
+            ..StHelena;
+            /// Move a card onto another pile, once the stock is dealt.
+            drag  MoveCard: tableau[top] | kings[top] | aces[top] => tableau where is_empty(stock);
+            /// Play a card to a King.
+            drag  ToKings:  tableau[top] => kings where any || index(source) == index(target) + 7;
+            /// Play a card to an Ace.
+            drag  ToAces:   tableau[top] => aces where any || index(source) == index(target) + 1;
+            /// Deal a card to every pile.
+            press Deal:     stock where !is_empty(stock) do { tableau <- 1 up from stock; }
+            /// Gather the piles, and deal a card to each again.
+            press Redeal:   stock where redeals > 0 && is_empty(stock) do {
+                gather tableau[0] into stock;
+                gather tableau[6] into stock;
+                gather tableau[5] into stock;
+                gather tableau[11] into stock;
+                for i in 1..5 { gather tableau[i] into stock; }
+                for i in 7..11 { gather tableau[i] into stock; }
+                tableau <- 1 up from stock;
+                redeals -= 1;
+            }
+        }
+        examples {
+            tableau: 6H on 7S, 8H on 7S, !9H on 7S, !AH on KS, !KH on _;
+            kings: QS on KS, !QH on KS, KS on _, !QS on _;
+            aces: 2S on AS, !2H on AS, AS on _, !2S on _;
+            Deal: 8;
+            Redeal: 2;
+            deal: tableau 1, kings 0, aces 0, stock 92;
+        }
+    }
 }

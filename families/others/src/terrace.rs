@@ -3,8 +3,8 @@
 use solitaire::prelude::*;
 
 solitaire! {
-    /// Two decks. A terrace of eleven cards plays only to the foundations, which go up by alternating colors. The player
-    /// starts them with one of the first four cards; then nine columns, built down by alternating colors, are filled from
+    /// Two decks. A terrace of eleven cards plays only to the foundations, which go up in alternating colors. The player
+    /// starts them with one of the first four cards; then nine columns, built down in alternating colors, are filled from
     /// the waste; one pass through the stock.
     #[game(name = "Terrace", decks = 2, after = "PySolFC rules, Terrace")]
     family Terrace {
@@ -17,7 +17,7 @@ solitaire! {
         structure {
             /// The terrace, of which only the top card may be played.
             reserve:    Row;
-            /// Built up by alternating colors, the Ace on the King, from the rank of the first card.
+            /// Built up in alternating colors, the Ace on the King, from the rank of the first card.
             foundation: [Pile; FOUNDATIONS] max 13;
             /// The columns.
             tableau:    [Column; TABLEAUS];
@@ -60,9 +60,9 @@ solitaire! {
         }
     }
 
-    /// Two decks. A terrace of eleven cards plays only to the foundations, which go up by alternating colors. The player
+    /// Two decks. A terrace of eleven cards plays only to the foundations, which go up in alternating colors. The player
     /// starts them with one of the first four cards; then any card but one of the terrace fills an empty column; nine
-    /// columns, built down by alternating colors; one pass through the stock.
+    /// columns, built down in alternating colors; one pass through the stock.
     #[game(name = "Queen of Italy", after = "PySolFC rules, Queen of Italy")]
     variation QueenOfItaly: Terrace {
         moves {
@@ -75,7 +75,7 @@ solitaire! {
     }
 
     /// Two decks. A terrace of thirteen cards plays only to the foundations, which are built by suit. The player starts
-    /// them with one of the first four cards; then nine columns, built down by alternating colors, are filled from the
+    /// them with one of the first four cards; then nine columns, built down in alternating colors, are filled from the
     /// waste; one pass through the stock.
     #[game(name = "General's Patience", after = "PySolFC rules, General's Patience")]
     variation GeneralsPatience: Terrace {
@@ -85,8 +85,8 @@ solitaire! {
         examples { ..Terrace; foundation: !2H on AS, !AS on KH, 2S on AS; deal: reserve 13, stock 87; }
     }
 
-    /// Four decks. A terrace of nineteen cards plays only to the foundations, which go up by alternating colors. The
-    /// player starts them with one of the first five cards; then eleven columns, built down by alternating colors, are
+    /// Four decks. A terrace of nineteen cards plays only to the foundations, which go up in alternating colors. The
+    /// player starts them with one of the first five cards; then eleven columns, built down in alternating colors, are
     /// filled from the waste; one pass through the stock.
     #[game(name = "Big Terrace", decks = 4, after = "PySolFC rules, Big Terrace")]
     variation BigTerrace: Terrace {
@@ -98,9 +98,9 @@ solitaire! {
         examples { ..Terrace; deal: reserve 19, tableau 1 1 1 1 1 0 0 0 0 0 0, stock 184; }
     }
 
-    /// Four decks. A terrace of nineteen cards plays only to the foundations, which go up by alternating colors. The
+    /// Four decks. A terrace of nineteen cards plays only to the foundations, which go up in alternating colors. The
     /// player starts them with one of the first five cards; then any card but one of the terrace fills an empty column;
-    /// eleven columns, built down by alternating colors; one pass through the stock.
+    /// eleven columns, built down in alternating colors; one pass through the stock.
     #[game(name = "Empress of Italy", after = "PySolFC rules, Empress of Italy")]
     variation EmpressOfItaly: BigTerrace {
         moves {
@@ -113,7 +113,7 @@ solitaire! {
     }
 
     /// Four decks. A terrace of thirteen cards plays only to the foundations, which are built by suit. The player starts
-    /// them with one of the first five cards; then eleven columns, built down by alternating colors, are filled from the
+    /// them with one of the first five cards; then eleven columns, built down in alternating colors, are filled from the
     /// waste; one pass through the stock.
     #[game(name = "Admiral's Patience", after = "PySolFC rules, Admiral's Patience")]
     variation AdmiralsPatience: BigTerrace {
@@ -123,8 +123,8 @@ solitaire! {
         examples { ..BigTerrace; foundation: !2H on AS, !AS on KH, 2S on AS; deal: reserve 13, stock 190; }
     }
 
-    /// Two decks. A terrace of ten cards plays only to the foundations, which go up by alternating colors from the rank
-    /// that is dealt. Nine columns, built down by alternating colors, are filled from the waste; one pass through the
+    /// Two decks. A terrace of ten cards plays only to the foundations, which go up in alternating colors from the rank
+    /// that is dealt. Nine columns, built down in alternating colors, are filled from the waste; one pass through the
     /// stock.
     #[game(name = "Blondes and Brunettes", after = "PySolFC rules, Blondes and Brunettes")]
     variation BlondesAndBrunettes: Terrace {
@@ -150,8 +150,8 @@ solitaire! {
         }
     }
 
-    /// Two decks. A terrace of eleven cards plays only to the foundations, which go up by alternating colors from the rank
-    /// that is dealt. Nine columns, built down by alternating colors, are filled from the waste; one pass through the
+    /// Two decks. A terrace of eleven cards plays only to the foundations, which go up in alternating colors from the rank
+    /// that is dealt. Nine columns, built down in alternating colors, are filled from the waste; one pass through the
     /// stock.
     #[game(name = "Falling Star", after = "PySolFC rules, Falling Star")]
     variation FallingStar: BlondesAndBrunettes {
@@ -159,8 +159,8 @@ solitaire! {
         examples { ..BlondesAndBrunettes; deal: reserve 11, stock 82; }
     }
 
-    /// Two decks. A terrace of ten cards plays only to the foundations, which go up by alternating colors from the rank
-    /// that is dealt. Nine columns, built down by alternating colors; only the waste fills an empty one; one pass through
+    /// Two decks. A terrace of ten cards plays only to the foundations, which go up in alternating colors from the rank
+    /// that is dealt. Nine columns, built down in alternating colors; only the waste fills an empty one; one pass through
     /// the stock.
     #[game(name = "Wood", after = "PySolFC rules, Wood")]
     variation Wood: BlondesAndBrunettes {
@@ -173,8 +173,8 @@ solitaire! {
         examples { ..BlondesAndBrunettes; MoveCard: !QH on tableau[0] [tableau _ | QH, foundation 2C], QH on tableau[0] [waste QH, foundation 2C]; }
     }
 
-    /// Two decks. A terrace of eleven cards plays only to the foundations, which go up by alternating colors. The player
-    /// starts them with one of the first nine cards; then nine columns, built down by alternating colors, are filled from
+    /// Two decks. A terrace of eleven cards plays only to the foundations, which go up in alternating colors. The player
+    /// starts them with one of the first nine cards; then nine columns, built down in alternating colors, are filled from
     /// the waste; one pass through the stock.
     #[game(name = "Signora", after = "PySolFC rules, Signora")]
     variation Signora: Terrace {
@@ -182,8 +182,8 @@ solitaire! {
         examples { ..Terrace; deal: tableau 1, stock 84; }
     }
 
-    /// Three decks. A terrace of fifteen cards plays only to the foundations, which go up by alternating colors. The
-    /// player starts them with one of the first ten cards; then ten columns, built down by alternating colors, are filled
+    /// Three decks. A terrace of fifteen cards plays only to the foundations, which go up in alternating colors. The
+    /// player starts them with one of the first ten cards; then ten columns, built down in alternating colors, are filled
     /// from the waste; one pass through the stock.
     #[game(name = "Madame", decks = 3, after = "PySolFC rules, Madame")]
     variation Madame: Signora {
@@ -195,7 +195,7 @@ solitaire! {
     }
 
     /// Two decks. A hidden reserve of six plays only to the foundations, which are built by suit. Ten columns of four,
-    /// built down by alternating colors; any card but one of the reserve fills a column; one pass through the stock.
+    /// built down in alternating colors; any card but one of the reserve fills a column; one pass through the stock.
     #[game(name = "Mamy Susan", after = "PySolFC rules, Mamy Susan")]
     variation MamySusan: BlondesAndBrunettes {
         const TABLEAUS = 10;

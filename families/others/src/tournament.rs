@@ -109,7 +109,7 @@ solitaire! {
         }
     }
 
-    /// Two decks. Eight columns, built down by alternating colors, and eight reserves of four, to which the stock deals
+    /// Two decks. Eight columns, built down in alternating colors, and eight reserves of four, to which the stock deals
     /// four cards each; any card fills an empty column.
     #[game(name = "Kingsdown Eights", after = "PySolFC rules, Kingsdown Eights")]
     variation KingsdownEights: Saxony {
@@ -140,7 +140,7 @@ solitaire! {
         }
     }
 
-    /// Six columns, built down by alternating colors, round the King, on which the stock rains and which it fills. The
+    /// Six columns, built down in alternating colors, round the King, on which the stock rains and which it fills. The
     /// Queens start the foundations, which go up by suit to the Jacks; these wait beside them.
     #[game(name = "Ladies Battle", after = "PySolFC rules, Ladies Battle")]
     family LadiesBattle {

@@ -37,7 +37,7 @@ solitaire! {
         }
     }
 
-    /// Eight reserves, of which the top cards may be played, and seven empty columns, built down by alternating colors;
+    /// Eight reserves, of which the top cards may be played, and seven empty columns, built down in alternating colors;
     /// runs move, and any card or run fills a column. The game is won when all cards lie in four runs.
     #[game(name = "Flourish", after = "PySolFC rules, Flourish")]
     variation Flourish: WaveMotion {

@@ -1,0 +1,50 @@
+//! Camelot: a field is filled, and its inside cleared by pairs.
+
+use solitaire::prelude::*;
+
+solitaire! {
+    /// Cards of the stock fill a field of sixteen places, Kings in the corners and Queens and Jacks at the sides. When it is
+    /// full, or the stock is used up, pairs that add up to ten leave, and Tens alone.
+    #[game(name = "Camelot", aka = ["Kings in the Corners"], after = "PySolFC rules, Camelot")]
+    family Camelot {
+        /// It is one once the field was full, until the next card is put down.
+        counter clearing = 0;
+        structure {
+            /// The field.
+            grid:    [Pile; 16] max 2 in grid(4, 4);
+            /// The cards not dealt yet.
+            stock:   OpenStock;
+            /// The cards removed.
+            discard: Discard;
+        }
+        layout { stock at (0, 0); grid at (1.5, 0); discard at (6.5, 0); }
+        deal { }
+        /// The place lies in the first or last row.
+        rule at_top(pile: Cards) = row_of(pile) % 3 == 0;
+        /// The place lies in the first or last column.
+        rule at_side(pile: Cards) = column_of(pile) % 3 == 0;
+        /// Cards may be removed: the field was full, or the stock is out.
+        rule may_clear = clearing == 1 || empties(grid) == 0 || is_empty(stock);
+        space grid = if is_king(bottom(moving)) { at_top(target) && at_side(target) }
+            else { if is_rank(bottom(moving), 12) { at_top(target) && !at_side(target) }
+            else { if is_rank(bottom(moving), 11) { !at_top(target) && at_side(target) } else { always } } };
+        build grid = rank(top(target)) + rank(bottom(moving)) == 10;
+        moves {
+            /// Put the next card of the stock on a free place.
+            drag  Place:      stock[top] => grid where is_empty(target) do { clearing = 0; }
+            /// Remove two cards that come to ten.
+            drag  RemovePair: grid[top] => grid where !is_empty(target) && may_clear do { discard <- 2 from target; clearing = 1; }
+            /// Remove a Ten.
+            click RemoveTen:  grid[top] => discard where is_rank(bottom(moving), 10) && may_clear do { clearing = 1; }
+        }
+        win = count(discard) == 40;
+        examples {
+            Place: KH on grid[0] [stock KH], !KH on grid[1] [stock KH], QH on grid[1] [stock QH], !QH on grid[4] [stock QH],
+                JH on grid[4] [stock JH], !JH on grid[5] [stock JH], 6H on grid[0] [stock 6H], 6H on grid[5] [stock 6H];
+            RemovePair: 6H on 4S [grid 6H | 4S] => [grid _, discard 2, clearing 1], !6H on 4S [grid 6H | 4S, stock KH], !6H on 5S [grid 6H | 5S],
+                6H on 4S [grid 6H | 4S, stock KH, clearing 1];
+            RemoveTen: TH [grid TH], !9H [grid 9H];
+            deal: grid 0, stock 52, discard 0;
+        }
+    }
+}

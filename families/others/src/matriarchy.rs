@@ -1,0 +1,40 @@
+//! Matriarchy: Kings and Queens are built towards each other, and each pass is longer-handed.
+
+use solitaire::prelude::*;
+
+solitaire! {
+    /// Two decks. Eight Queens are built down by suit, and eight Kings, by way of the Aces, up; cards move between them.
+    /// Each pass through the stock turns one card more at a time, from two to twelve.
+    #[game(name = "Matriarchy", decks = 2, after = "PySolFC rules, Matriarchy")]
+    family Matriarchy {
+        /// How many cards are turned at a time in this pass.
+        counter draw = 2;
+        structure {
+            /// Begun by a King, and built up by suit from the Ace.
+            kings:  [Column; 8] max 12;
+            /// Built down by suit from the Queen.
+            queens: [Column; 8] max 12;
+            /// The cards turned from the stock.
+            waste:  Waste;
+            /// The cards not dealt yet.
+            stock:  Stock;
+        }
+        deal { queens <- "QC QC QD QD QH QH QS QS" up; waste <- draw up; }
+        rule up(under, over)   = next_rank_wrap(over, under) && same_suit(over, under);
+        rule down(under, over) = next_rank(under, over) && same_suit(over, under);
+        pickup kings  = run(moving, up) && count(moving) < count(source);
+        pickup queens = run(moving, down) && count(moving) < count(source);
+        build kings   = up(top(target), bottom(moving));
+        space kings   = is_king(bottom(moving)) && is_suit(bottom(moving), index(target) / 2);
+        build queens  = down(top(target), bottom(moving));
+        moves {
+            /// Move cards from one pile onto another.
+            drag  MoveCards: kings[cards] | queens[cards] | waste[top] => kings | queens;
+            /// Turn cards from the stock onto the waste.
+            press Deal:   stock where !is_empty(stock) do { waste <- draw up from stock; }
+            /// Turn the waste over to be the stock again, and turn one card more at a time.
+            press Redeal: stock where is_empty(stock) && !is_empty(waste) && draw < 12 do { gather waste into stock; draw += 1; }
+        }
+        win = count(kings) + count(queens) == CARDS;
+    }
+}

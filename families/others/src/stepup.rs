@@ -1,0 +1,47 @@
+//! Step-Up: a row of thirteen cells through which the tableau has to go.
+
+use solitaire::prelude::*;
+
+use crate::terrace::*;
+
+solitaire! {
+    /// Two decks. Nine columns, built down in alternating colors, round the King; the waste or another column fills an
+    /// empty one. Thirteen cells take any card, and columns play to the foundations only while a cell is empty, in which
+    /// case at most three cards of the stock may be turned in a row; one pass. The foundations go up by suit from the rank
+    /// that is dealt.
+    #[game(name = "Step-Up", slug = "terrace/stepup", after = "PySolFC rules, Step-Up")]
+    variation StepUp: BlondesAndBrunettes {
+        /// How many cards were turned one after the other while a cell was empty.
+        counter turned = 0;
+        structure {
+            ..BlondesAndBrunettes;
+            without reserve;
+            /// Each holds one card.
+            cells:   [Cell; 13];
+        }
+        layout { foundation across from (2.5, 0); cells across from (0, 1); tableau across from (2, 2); stock at (0, 2.5); waste at (0, 3.5); }
+        deal { foundation[0] <- 1 up; cells <- 1 up; tableau <- 1 up; waste <- 1 up; }
+        /// A card goes on one of its suit that is a rank lower, an Ace on a King.
+        rule climbs(under, over) = next_rank_wrap(over, under) && same_suit(over, under);
+        moves {
+            ..BlondesAndBrunettes;
+            without Fill, Turn;
+            /// Put a card into an empty cell.
+            drag  ToCell:    tableau[top] | waste[top] | foundation[top] => cells
+                where !is_in(source, foundation) || count(foundation) > 1;
+            /// Play a card to a foundation, that of a column only while a cell is empty.
+            drag  ToFoundation: tableau[top] | cells[top] | waste[top] => foundation
+                where !is_in(source, tableau) || empties(cells) > 0;
+            /// Turn a card from the stock onto the waste.
+            press Deal: stock where !is_empty(stock) && (turned < 3 || empties(cells) == 0)
+                do { waste <- 1 up from stock; if empties(cells) > 0 { turned += 1; } else { turned = 0; } }
+        }
+        examples {
+            tableau: 6H on 7S, !6C on 7S, KH on AS, !8H on 7S, QH on _;
+            foundation: !2H on AS, 2S on AS, AS on KS;
+            cells: 6H on _;
+            ToFoundation: !2S on AS [tableau 2S, cells 2C | 3C | 4C | 5C | 6C | 7C | 8C | 9C | TC | JC | QC | KC | KD, foundation AS];
+            deal: cells 1, tableau 1, foundation 1 0 0 0 0 0 0 0, waste 1, stock 80;
+        }
+    }
+}

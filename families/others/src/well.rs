@@ -1,0 +1,55 @@
+//! The Well: four piles round four reserves, and five wastes.
+
+use solitaire::prelude::*;
+
+solitaire! {
+    /// Two decks. Four piles, built up by suit, round the King, and filled from the reserves beside them, and a fifth begun
+    /// by an Ace; the stock rains on five wastes, and on one fewer after each of four redeals. The foundations come down
+    /// by suit from the King, twice round.
+    #[game(name = "Well", decks = 2, after = "PySolFC rules, Well")]
+    family Well {
+        /// How often the wastes may be gathered to be the stock again.
+        counter redeals = 4;
+        structure {
+            /// Built up by suit, the Ace on the King.
+            tableau:    [Pile; 4];
+            /// Begun by an Ace, and built up by suit.
+            extra:      Pile;
+            /// Each fills the pile beside it.
+            reserve:    [Column; 4];
+            /// Built down by suit from the King, twice round.
+            foundation: [Pile; 4] max 26;
+            /// One fewer is dealt to after each redeal.
+            wastes:     [Pile; 5];
+            /// The cards not dealt yet.
+            stock:      Stock;
+        }
+        deal { reserve <- 10 up; tableau <- 1 up; wastes <- 1 up; }
+        /// A card goes on one of its suit that is a rank lower, an Ace on a King.
+        rule climbs(under, over) = next_rank_wrap(over, under) && same_suit(over, under);
+        build tableau | extra = climbs(top(target), bottom(moving));
+        space tableau    = always;
+        space extra      = is_ace(bottom(moving));
+        build foundation = climbs(bottom(moving), top(target));
+        space foundation = is_king(bottom(moving)) && is_suit(bottom(moving), index(target));
+        moves {
+            /// Move a card onto a pile.
+            drag  MoveCard:     tableau[top] | extra[top] | reserve[top] | wastes[top] => tableau | extra;
+            /// Play a card to a foundation.
+            drag  ToFoundation: tableau[top] | extra[top] | reserve[top] | wastes[top] => foundation;
+            /// Deal a card to every waste.
+            press Deal:   stock where !is_empty(stock) do { wastes <- 1 up from stock where index(place) <= redeals; }
+            /// Gather the wastes to be the stock again, and deal to one fewer.
+            press Redeal: stock where is_empty(stock) && redeals > 0
+                          do { gather wastes reversed into stock; redeals -= 1; wastes <- 1 up from stock where index(place) <= redeals; }
+            /// An empty pile gets a card from the reserve beside it.
+            auto  Fill:   tableau where is_empty(source) && !is_empty(reserve[index(source)]) do { source <- 1 up from reserve[index(source)]; }
+        }
+        win = count(foundation) == CARDS;
+        examples {
+            tableau: 8S on 7S, AS on KS, !8H on 7S, QH on _;
+            foundation: KS on _, QS on KS, KS on AS;
+            deal: tableau 1, extra 0, reserve 10, foundation 0, wastes 1, stock 55;
+        }
+    }
+}

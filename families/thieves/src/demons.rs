@@ -1,0 +1,99 @@
+//! Demons and Thieves: columns of two kinds beside each other.
+
+use solitaire::prelude::*;
+
+use crate::napoleon::*;
+
+solitaire! {
+    /// Two decks. Four columns built down in alternating colors, five columns of eight built down by suit; runs move, and
+    /// any card or run fills a column; a hidden reserve of thirteen; three passes through the stock. The first card dealt
+    /// to a foundation sets the rank on which all start.
+    #[game(name = "Demons and Thieves", after = "PySolFC rules, Demons and Thieves")]
+    variation DemonsAndThieves: Napoleon {
+        /// How often the waste may be turned over to be the stock again.
+        counter redeals = 2;
+        const TABLEAUS = 5;
+        structure {
+            ..Napoleon;
+            /// Built up by suit, the Ace on the King, from the rank that was dealt.
+            foundation: [Pile; FOUNDATIONS] max 13;
+            /// The columns that are built in alternating colors.
+            demons:     [Column; 4];
+            /// A hidden reserve, of which the top card may be played.
+            reserve:    Pile;
+        }
+        layout {
+            stock at (0, 0); waste at (1, 0); foundation across from (2.5, 0); reserve at (0, 1.5);
+            demons across from (1.5, 1.5); tableau across from (5.5, 1.5);
+        }
+        deal { tableau <- 7 up; demons <- 1 up; tableau <- 1 up; foundation[0] <- 1 up; reserve <- 12 down; reserve <- 1 up; waste <- 1 up; }
+        /// A card lies on one of the other color that is a rank higher.
+        rule alternates(under, over) = next_rank(under, over) && opposite_color(under, over);
+        pickup tableau   = run(moving, builds);
+        pickup demons    = run(moving, alternates);
+        build demons     = alternates(top(target), bottom(moving));
+        space demons     = always;
+        build foundation = next_rank_wrap(bottom(moving), top(target)) && same_suit(bottom(moving), top(target));
+        space foundation = same_rank(bottom(moving), bottom(first_filled(foundation)));
+        moves {
+            ..Napoleon;
+            /// Move a card, or a run, onto another column.
+            drag  MoveCard:     tableau[cards] | demons[cards] | waste[top] | reserve[top] => tableau | demons;
+            /// Play a card to a foundation.
+            drag  ToFoundation: tableau[top] | demons[top] | waste[top] | reserve[top] => foundation;
+            /// Turn the waste over to be the stock again.
+            press Redeal: stock where is_empty(stock) && !is_empty(waste) && redeals > 0
+                do { gather waste into stock; redeals -= 1; }
+            /// Turn up the top card of the reserve.
+            auto  Flip: reserve where is_hidden(source) do { flip source; }
+        }
+        examples {
+            tableau: 6S on 7S, !6H on 7S, !8S on 7S, QH on _;
+            demons: 6H on 7S, !6S on 7S, QH on _;
+            foundation: 2S on AS, AS on KS, !2H on AS;
+            MoveCard: 7S 6S, 7S 6H, !7S 5S;
+            Redeal: 2;
+            Deal: 45;
+            win: [foundation rest], ![tableau KS, foundation rest];
+            deal: tableau 8, demons 1, foundation 1 0 0 0 0 0 0 0, reserve 13, reserve down 12, waste 1, stock 45;
+        }
+    }
+
+    /// Four columns of seven, built down in alternating colors, of which runs move, and four of six, built down by suit, of
+    /// which any cards move and which only Kings fill. Four cells hold a card each.
+    #[game(name = "Antares", decks = 1, after = "PySolFC rules, Antares")]
+    variation Antares: DemonsAndThieves {
+        const TABLEAUS = 4;
+        const FOUNDATIONS = 4;
+        structure {
+            ..DemonsAndThieves;
+            without stock, waste, reserve;
+            /// Each holds one card.
+            cells: [Cell; 4];
+        }
+        layout { cells across from (0, 0); foundation across from (4.5, 0); demons across from (0, 1); tableau across from (4.5, 1); }
+        deal { demons <- 7 up; tableau <- 6 up; }
+        pickup tableau   = always;
+        space tableau    = is_king(bottom(moving));
+        build foundation = next_rank(bottom(moving), top(target)) && same_suit(bottom(moving), top(target));
+        space foundation = is_ace(bottom(moving));
+        moves {
+            ..DemonsAndThieves;
+            without Deal, Redeal, Flip;
+            /// Move cards onto another column.
+            drag MoveCard:     tableau[cards] | demons[cards] | cells[top] => tableau | demons;
+            /// Put a card into a free cell.
+            drag ToCell:       tableau[top] | demons[top] => cells;
+            /// Play a card to a foundation.
+            drag ToFoundation: tableau[top] | demons[top] | cells[top] => foundation;
+        }
+        examples {
+            tableau: 6S on 7S, !6H on 7S, !8S on 7S, KH on _, !QH on _;
+            demons: 6H on 7S, !6S on 7S, QH on _;
+            foundation: AS on _, 2S on AS, !AS on KS, !2H on AS;
+            cells: 6H on _;
+            MoveCard: 7S 6S, 7S 6H 2C;
+            deal: tableau 6, demons 7, foundation 0, cells 0;
+        }
+    }
+}

@@ -1,0 +1,243 @@
+//! Relatives of Forty Thieves with a rule of their own for columns.
+
+use solitaire::prelude::*;
+
+use crate::diplomat::*;
+use crate::fortythieves::*;
+use crate::indian::*;
+
+solitaire! {
+    /// Two decks. Twelve columns of four, built down regardless of suit; only the waste fills an empty column; one pass
+    /// through the stock.
+    #[game(name = "Napoleon's Shoulder", after = "PySolFC rules, Napoleon's Shoulder")]
+    variation NapoleonsShoulder: Diplomat {
+        const TABLEAUS = 12;
+        moves {
+            ..Diplomat;
+            /// Move a card onto another column; only the waste fills an empty one.
+            drag MoveCard: tableau[top] | waste[top] => tableau where is_in(source, waste) || !is_empty(target);
+        }
+        examples { ..Diplomat; Deal: 55; deal: stock 55; }
+    }
+
+    /// Two decks. Nine empty columns, built down in alternating colors; runs move, and any card or run fills a column;
+    /// three cards of the stock at a time, in one pass.
+    #[game(name = "Double Gold Mine", after = "PySolFC rules, Double Gold Mine")]
+    variation DoubleGoldMine: Josephine {
+        const TABLEAUS = 9;
+        structure { ..Josephine; waste: Waste(3); }
+        deal { waste <- 3 up; }
+        /// A card lies on one of the other color that is a rank higher.
+        rule builds(under, over) = next_rank(under, over) && opposite_color(under, over);
+        moves {
+            ..Josephine;
+            /// Turn three cards from the stock onto the waste.
+            press Deal: stock where !is_empty(stock) do { waste <- 3 up from stock; }
+        }
+        examples {
+            ..Josephine;
+            tableau: !6S on 7S, 6H on 7S;
+            MoveCard: !7S 6S, 7S 6H;
+            Deal: 34;
+            deal: tableau 0, waste 3, stock 101;
+        }
+    }
+
+    /// Two decks. Seven columns of seven, built down in alternating colors; runs move, but only to empty columns; one pass
+    /// through the stock.
+    #[game(name = "Forty-Nine", after = "PySolFC rules, Forty-Nine")]
+    variation FortyNine: Josephine {
+        const TABLEAUS = 7;
+        deal { tableau <- 7 up; waste <- 1 up; }
+        /// A card lies on one of the other color that is a rank higher.
+        rule builds(under, over) = next_rank(under, over) && opposite_color(under, over);
+        moves {
+            ..Josephine;
+            /// Move a card onto another column, or a run to an empty one.
+            drag MoveCard: tableau[cards] | waste[top] => tableau where is_single(moving) || is_empty(target);
+        }
+        examples {
+            ..Josephine;
+            tableau: !6S on 7S, 6H on 7S;
+            MoveCard: !7S 6S, 7S 6H;
+            Deal: 54;
+            deal: tableau 7, stock 54;
+        }
+    }
+
+    /// Two decks. Ten columns of three, one of them face down, built down in any other suit; one pass through the stock. As
+    /// long as there is a stock, single cards in a column neither move to others nor take cards, and an empty column gets
+    /// three cards of it; later any card fills one.
+    #[game(name = "Indian Patience", after = "PySolFC rules, Indian Patience")]
+    variation IndianPatience: Indian {
+        moves {
+            ..Indian;
+            /// Move a card onto another column.
+            drag MoveCard: tableau[top] | waste[top] => tableau where is_empty(stock) || is_empty(target)
+                || (count(target) > 1 && (is_in(source, waste) || count(source) > 1));
+            /// An empty column gets three cards of the stock, the first face down.
+            auto Fill: tableau where is_empty(source) && !is_empty(stock) do {
+                if count(stock) > 1 { source <- 1 down from stock; }
+                source <- 2 up from stock;
+            }
+        }
+        examples {
+            ..Indian;
+            MoveCard: 6H on 7S [tableau 2C 6H | 3C 7S, stock 5C], !6H on 7S [tableau 6H | 3C 7S, stock 5C], !6H on 7S [tableau 2C 6H | 7S, stock 5C];
+        }
+    }
+
+    /// Two decks. Twelve columns of three, built down by suit, round the King; an empty column is filled from the waste;
+    /// one pass through the stock. The first card dealt to a foundation sets the rank on which all start.
+    #[game(name = "Quadrangle", after = "PySolFC rules, Quadrangle")]
+    variation Quadrangle: Corona {
+        structure { ..Corona; foundation: [Pile; FOUNDATIONS] max 13; }
+        deal { tableau <- 3 up; waste <- 1 up; foundation[0] <- 1 up; }
+        /// A card lies on one of its suit that is a rank higher, a King on an Ace.
+        rule builds(under, over) = next_rank_wrap(under, over) && same_suit(under, over);
+        build foundation = next_rank_wrap(bottom(moving), top(target)) && same_suit(bottom(moving), top(target));
+        space foundation = same_rank(bottom(moving), bottom(first_filled(foundation)));
+        examples { ..Corona; tableau: KS on AS; foundation: AS on KS, 2S on _; Deal: 66; deal: foundation 1 0 0 0 0 0 0 0, stock 66; }
+    }
+
+    /// Two decks. Eight columns, built up or down by suit; an empty column is filled from the waste; one pass through the
+    /// stock. An Ace of each suit goes up, and a King comes down.
+    #[game(name = "Wheatsheaf", after = "PySolFC rules, Wheatsheaf")]
+    variation Wheatsheaf: Congress {
+        const FOUNDATIONS = 4;
+        structure {
+            ..Congress;
+            /// Where the suits end up, from King to Ace.
+            kings: [Pile; 4];
+        }
+        /// A card lies on one of its suit that is a rank higher or lower.
+        rule builds(under, over) = adjacent_rank(under, over) && same_suit(under, over);
+        space foundation = is_ace(bottom(moving)) && is_suit(bottom(moving), index(target));
+        build kings      = next_rank(top(target), bottom(moving)) && same_suit(bottom(moving), top(target));
+        space kings      = is_king(bottom(moving)) && is_suit(bottom(moving), index(target));
+        win = count(foundation) + count(kings) == CARDS;
+        moves {
+            ..Congress;
+            /// Play a card to a foundation.
+            drag ToFoundation: tableau[top] | waste[top] => foundation | kings;
+        }
+        examples {
+            tableau: 6S on 7S, 8S on 7S, !6H on 7S, QH on _;
+            foundation: AS on _, !2S on _, 2S on AS, !2H on AS;
+            kings: KS on _, !QS on _, QS on KS, !QH on KS;
+            Deal: 95;
+            deal: tableau 1, foundation 0, kings 0, waste 1, stock 95;
+        }
+    }
+
+    /// Two decks. Eight columns of three, built down regardless of suit; runs move, and any card or run fills a column;
+    /// one pass through the stock. While the columns are dealt, cards go to the foundations.
+    #[game(name = "Dieppe", after = "PySolFC rules, Dieppe")]
+    variation Dieppe: LadyPalk {
+        deal { for i in 0..3 { tableau <- 1 up first foundation again; } waste <- 1 up; }
+        examples { ..LadyPalk; deal: tableau 3, waste 1; }
+    }
+
+    /// Four decks of Sevens to Aces. Seven columns, built down in alternating colors; runs move, and any card or run fills
+    /// a column; one pass through the stock. The foundations go by suit from the Ace and the Seven to the King.
+    #[game(name = "Junction", decks = 4, ranks = "A789TJQK", after = "PySolFC rules, Junction")]
+    variation Junction: Josephine {
+        const TABLEAUS = 7;
+        const FOUNDATIONS = 16;
+        deal { tableau <- 1 up; waste <- 1 up; }
+        /// A card lies on one of the other color that is a rank higher, no Ace on a Seven.
+        rule builds(under, over) = rank(under) == rank(over) + 1 && opposite_color(under, over);
+        examples {
+            tableau: 7H on 8S, !7S on 8S, !AH on 7S, QH on _;
+            foundation: AS on _, !7S on _, 7S on AS, 8S on 7S, !7H on AS;
+            MoveCard: 8S 7H, !8S 7S;
+            Deal: 120;
+            deal: tableau 1, foundation 0, waste 1, stock 120;
+        }
+    }
+
+    /// Two decks. Six columns of six, built down regardless of suit; any card fills an empty column; one pass through the
+    /// stock. The foundations are built by suit to the Queens; the Kings have a pile of their own.
+    #[game(name = "Floradora", after = "PySolFC rules, Floradora")]
+    variation Floradora: Diplomat {
+        const TABLEAUS = 6;
+        structure {
+            ..Diplomat;
+            /// Where the suits end up, from Ace to Queen.
+            foundation: [Pile; FOUNDATIONS] max 12;
+            /// The Kings.
+            kings:      Pile;
+        }
+        deal { tableau <- 6 up; waste <- 1 up; }
+        build kings = is_king(bottom(moving));
+        space kings = is_king(bottom(moving));
+        win = count(foundation) + count(kings) == CARDS;
+        moves {
+            ..Diplomat;
+            /// Play a card to a foundation, or a King to the pile of Kings.
+            drag ToFoundation: tableau[top] | waste[top] => foundation | kings;
+        }
+        examples {
+            ..Diplomat;
+            kings: KS on _, KH on KS, !QS on KS;
+            Deal: 67;
+            win: [foundation AC..QC | AC..QC | AD..QD | AD..QD | AH..QH | AH..QH | AS..QS | AS..QS, kings rest], ![tableau KS, foundation rest];
+            deal: tableau 6, kings 0, stock 67;
+        }
+    }
+
+    /// Six columns, built down in the order of suits spades, hearts, clubs, diamonds, and spades again; runs move, and any
+    /// card or run fills a column; two passes through the stock. The foundations go up in the same order of suits.
+    #[game(name = "Following", decks = 1, after = "PySolFC rules, Following")]
+    variation Following: Josephine {
+        /// How often the waste may be turned over to be the stock again.
+        counter redeals = 1;
+        const TABLEAUS = 6;
+        const FOUNDATIONS = 4;
+        deal { tableau <- 1 up; waste <- 1 up; }
+        /// The suit of the second card follows that of the first.
+        rule follows(first, second) = (is_suit(first, 3) && is_suit(second, 2)) || (is_suit(first, 2) && is_suit(second, 0))
+            || (is_suit(first, 0) && is_suit(second, 1)) || (is_suit(first, 1) && is_suit(second, 3));
+        /// A card lies on one that is a rank higher and of the suit before.
+        rule builds(under, over) = next_rank(under, over) && follows(under, over);
+        build foundation = next_rank(bottom(moving), top(target)) && follows(top(target), bottom(moving));
+        moves {
+            ..Josephine;
+            /// Turn the waste over to be the stock again.
+            press Redeal: stock where is_empty(stock) && !is_empty(waste) && redeals > 0
+                do { gather waste into stock; redeals -= 1; }
+        }
+        examples {
+            tableau: 6H on 7S, 6C on 7H, 6D on 7C, 6S on 7D, !6D on 7S, !6S on 7S, QH on _;
+            foundation: AS on _, !2S on _, 2H on AS, 2C on AH, !2S on AS;
+            MoveCard: 7S 6H, !7S 6D;
+            Redeal: 1, [waste 3C 4H] => [waste _, stock 4H 3C, redeals 0];
+            Deal: 45;
+            deal: tableau 1, foundation 0, waste 1, stock 45;
+        }
+    }
+
+    /// Two decks. Twelve columns of at most four, built down by suit; only Kings fill an empty column; one pass through the
+    /// stock. The Aces start the foundations, to which cards go after each row of the deal.
+    #[game(name = "Carre Napoleon", after = "PySolFC rules, Carre Napoleon")]
+    variation CarreNapoleon: Limited {
+        deal {
+            foundation <- "AC AC AD AD AH AH AS AS" up;
+            for row in 0..4 {
+                tableau <- 1 up;
+                for again in 0..12 {
+                    for i in 0..12 {
+                        for j in 0..8 {
+                            if next_rank(top(tableau[i]), top(foundation[j])) && same_suit(top(tableau[i]), top(foundation[j])) {
+                                foundation[j] <- 1 from tableau[i];
+                            }
+                        }
+                    }
+                }
+            }
+            waste <- 1 up;
+        }
+        space tableau = is_king(bottom(moving));
+        examples { ..Limited; tableau: KH on _, !QH on _; Deal: 47; deal: waste 1, stock 47; }
+    }
+}
