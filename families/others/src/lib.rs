@@ -10,6 +10,10 @@ solitaire::games! {
     mod carpet { Carpet }
     mod clock { Clock, GrandfathersClock }
     mod delta { Delta }
+    mod hanoi {
+        TowerOfHanoy, HanoiSequence, HanoiPuzzleThree, HanoiPuzzleFour, HanoiPuzzleFive, HanoiPuzzleSix, HanoiPuzzleSeven,
+        HanoiPuzzleEight
+    }
     mod minimal { Single, Multi }
     mod montana { Gaps }
     mod montana_relatives {
@@ -18,7 +22,7 @@ solitaire::games! {
     }
     mod numerica { Numerica }
     mod osmosis { Osmosis, Peek }
-    mod poker { PokerSquare }
+    mod poker { PokerSquare, PokerSquareWaste, PokerSquareOneReserve, PokerSquareTwoReserves }
     mod royalcotillion { RoyalCotillion }
     mod slyfox { SlyFox }
     mod sthelena { StHelena }
