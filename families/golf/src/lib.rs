@@ -13,4 +13,5 @@ solitaire::games! {
         Waterfall, Dolphin, DoubleDolphin, Vague, ThirtyTwoCards, Sticko, DiamondMine
     }
     mod peaks { TriPeaks, ThreePeaksOpen, Elevator, Escalator }
+    mod takeaway { TakeAway, TakeAwayEight, Striptease, FourStacks }
 }
