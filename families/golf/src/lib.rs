@@ -13,6 +13,7 @@ solitaire::games! {
         DoubleGolf, DoublePutt, Bobby, Wasatch, Uintah, DoubleUintah, AllInARowTwo, BinaryStar, FourLeafClovers, Beacon,
         Waterfall, Dolphin, DoubleDolphin, Vague, ThirtyTwoCards, Sticko, DiamondMine
     }
+    mod interlock { Guardian, Interlock, LoveADuck }
     mod moscow { NapoleonTakesMoscow, NapoleonLeavesMoscow }
     mod peaks { TriPeaks, ThreePeaksOpen, Elevator, Escalator }
     mod takeaway { TakeAway, TakeAwayEight, Striptease, FourStacks }
