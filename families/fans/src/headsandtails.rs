@@ -53,4 +53,42 @@ solitaire! {
             deal: tableau 1, rising 1, reserve 11, aces 0, kings 0;
         }
     }
+
+    /// Two decks. Ten columns of two, built down in alternating colors, in runs; any card fills a column. Eight reserves hold a card each and
+    /// are filled from four hidden piles.
+    #[game(name = "Barrier", decks = 2, after = "PySolFC rules, Barrier")]
+    variation Barrier: crate::fan::Fan {
+        const FANS = 10;
+        structure {
+            ..Fan;
+            /// The columns.
+            tableau:    [Column; FANS];
+            foundation: [Pile; 8];
+            /// Each holds a card for the columns and foundations.
+            reserve:    [Pile; 8];
+            /// Each fills two reserves.
+            hidden:     [Pile; 4];
+        }
+        layout { hidden across from (1, 0), step 2; reserve across from (0.5, 1); tableau across from (0, 2); foundation down from (10, 0); }
+        deal { hidden <- 19 down; reserve <- 1 up; tableau <- 2 up; }
+        /// A card lies on one of the other color that is a rank higher.
+        rule builds(under, over) = next_rank(under, over) && opposite_color(under, over);
+        pickup tableau = run(moving, builds);
+        space tableau  = always;
+        moves {
+            /// Move a card or a run onto another column.
+            drag MoveCard:     tableau[cards] | reserve[top] | foundation[top] => tableau;
+            /// Play a card to a foundation.
+            drag ToFoundation: tableau[top] | reserve[top] => foundation;
+            /// An empty reserve gets a card from the hidden pile above it.
+            auto Fill: reserve where is_empty(source) && !is_empty(hidden[index(source) / 2]) do { source <- 1 up from hidden[index(source) / 2]; }
+        }
+        examples {
+            tableau: 6H on 7S, !6S on 7S, !8H on 7S, QH on _, 6H on 7S from reserve;
+            foundation: AS on _, !2S on _, 2S on AS, !2H on AS, !2C on AS, !AS on 2S;
+            MoveCard: 7S 6H, !7S 6S, 6H on 7S [tableau 7S, reserve _ | _ | 2C | 6H, hidden _ | -9C] => [tableau 7S 6H, reserve _ | _ | 2C | 9C];
+            win: [foundation rest], ![tableau KS, foundation rest];
+            deal: tableau 2, foundation 0, reserve 1, hidden 19;
+        }
+    }
 }

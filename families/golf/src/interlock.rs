@@ -30,23 +30,23 @@ solitaire! {
         deal { tableau[0..2 * TOP + 1] <- 1 down; tableau[2 * TOP + 1..PLACES] <- 1 up; waste <- DRAW up; }
         /// A card lies on one of the other color that is a rank higher.
         rule builds(under, over) = next_rank(under, over) && opposite_color(under, over);
-        /// No cards lie there but those of this pile.
-        rule only(place: Cards, pile: Cards) = is_empty(place) || index(place) == index(pile);
-        /// No cards lie on this place but those of that pile.
-        rule covered_only_by(spot: Cards, pile: Cards) =
-            if index(spot) < TOP { only(tableau[index(spot) + TOP], pile) && only(tableau[index(spot) + TOP + 1], pile) }
-            else { if index(spot) < 2 * TOP + 1 { only(tableau[index(spot) + TOP + 1], pile) && only(tableau[index(spot) + TOP + 2], pile) } else { always } };
         /// A card of the next row lies on this place.
-        rule covered(spot: Cards) = !covered_only_by(spot, spot);
+        rule covered(spot: Cards) = !is_empty(tableau[index(spot) + TOP + (index(spot) + 1) / (TOP + 1)])
+            || !is_empty(tableau[index(spot) + TOP + 1 + (index(spot) + 1) / (TOP + 1)]);
+        /// This pile lies on the place, and no other one does.
+        rule alone_on(pile: Cards, spot: Cards) =
+            (index(pile) == index(spot) + TOP + (index(spot) + 1) / (TOP + 1) && is_empty(tableau[index(pile) + 1]))
+            || (index(pile) == index(spot) + TOP + 1 + (index(spot) + 1) / (TOP + 1) && is_empty(tableau[index(pile) - 1]));
         pickup tableau   = run(moving, builds) && !covered(source);
-        build tableau    = builds(top(target), bottom(moving))
-            && (!covered(target) || (covered_only_by(target, source) && count(moving) == count(source)));
+        build tableau    = builds(top(target), bottom(moving));
         space tableau    = index(target) < TOP;
         build foundation = next_rank(bottom(moving), top(target)) && same_suit(bottom(moving), top(target));
         space foundation = is_ace(bottom(moving));
         moves {
             /// Move cards onto another place.
-            drag  MoveCards:    tableau[cards] | waste[top] => tableau;
+            drag  MoveCards:    tableau[cards] | waste[top] => tableau where !covered(target);
+            /// Move a whole pile onto the place that it alone covers.
+            drag  Drop:         tableau[all] => tableau where alone_on(source, target);
             /// Play a card to a foundation.
             drag  ToFoundation: tableau[top] | waste[top] => foundation;
             /// Turn cards from the stock onto the waste.
@@ -60,8 +60,9 @@ solitaire! {
         examples {
             tableau: 6H on 7S, !6S on 7S, !8H on 7S;
             foundation: AS on _, !2S on _, 2S on AS, !2H on AS;
-            MoveCards: 7S 6H, !7S 6S, QH on tableau[0] [tableau _ | _ | _ | QH], !QH on tableau[4] [tableau _ | _ | _ | QH],
-                6H on 7S [tableau 7S | _ | _ | 6H], !6H on 7S [tableau 7S | _ | _ | 6H | 9C];
+            MoveCards: 7S 6H, !7S 6S, QH on tableau[0] [tableau _ | _ | _ | _ | _ | _ | _ | QH], !QH on tableau[4] [tableau _ | _ | _ | _ | _ | _ | _ | QH],
+                !6H on 7S [tableau 7S | _ | _ | 9C | _ | _ | _ | 6H];
+            Drop: 6H on 7S [tableau 7S | _ | _ | 6H], 6H on 7S [tableau 7S | _ | _ | _ | 6H], !6H on 7S [tableau 7S | _ | _ | 6H | 9C], !6H on 7S [tableau 7S | _ | _ | 9C | 6H];
             Redeal: always;
             win: [foundation rest], ![tableau KS, foundation rest];
             deal: tableau 1, tableau down 1 1 1 1 1 1 1 0 0 0 0 0, foundation 0, waste 3, stock 37;
@@ -104,7 +105,9 @@ solitaire! {
         pickup tableau = !covered(source);
         moves {
             /// Move cards onto another place.
-            drag MoveCards:    tableau[cards] => tableau;
+            drag MoveCards:    tableau[cards] => tableau where !covered(target);
+            /// Move a whole pile onto the place that it alone covers.
+            drag Drop:         tableau[all] => tableau where alone_on(source, target);
             /// Play a card to a foundation.
             drag ToFoundation: tableau[top] => foundation;
         }

@@ -15,6 +15,6 @@ solitaire::games! {
     }
     mod interlock { Guardian, Interlock, LoveADuck }
     mod moscow { NapoleonTakesMoscow, NapoleonLeavesMoscow }
-    mod peaks { TriPeaks, ThreePeaksOpen, Elevator, Escalator }
+    mod peaks { TriPeaks, ThreePeaksOpen, ThreePeaksScored, ThreePeaksScoredOpen, Elevator, Escalator }
     mod takeaway { TakeAway, TakeAwayEight, Striptease, FourStacks }
 }

@@ -36,8 +36,8 @@ solitaire! {
         /// A card lies on one of its suit that is a rank higher.
         rule builds(under, over) = next_rank(under, over) && same_suit(under, over);
         /// A card of the next row lies on this one.
-        rule covered(spot: Cards) = index(spot) < 15 && (!is_empty(tree[index(spot) + 1 + index(spot) % 3 % 2])
-            || (index(spot) % 3 == 0 && !is_empty(tree[index(spot) + 2])));
+        rule covered(spot: Cards) = !is_empty(tree[index(spot) + 1 + index(spot) % 3 % 2])
+            || (index(spot) % 3 == 0 && !is_empty(tree[index(spot) + 2]));
         pickup tree      = !covered(source);
         build tableau    = builds(top(target), bottom(moving));
         space tableau    = is_king(bottom(moving));
