@@ -33,7 +33,7 @@ solitaire! {
             /// Deal a card to every column.
             press Deal: stock where !is_empty(stock) do { tableau <- 1 up from stock; }
             /// When four cards of one rank lie in the cells, they leave.
-            auto  RemoveFour: cells where empties(cells) == 0 && every(cells, |cell| same_rank(top(cell), top(cells[0])))
+            auto  RemoveFour: cells where every(cells, |cell| same_rank(top(cell), top(cells[0])))
                               do { discard <- 1 from cells; }
         }
         win = count(discard) == CARDS;

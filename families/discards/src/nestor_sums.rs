@@ -105,9 +105,9 @@ solitaire! {
         rule pairs(one, other) = rank(one) + rank(other) == 11;
         /// The card leaves with others of its kind, by way of the cells.
         rule gathers(card) = rank(card) > 10;
-        /// The card may lie in the cells beside this one.
-        rule agrees(one, other) = !same_rank(one, other);
-        space cells = gathers(bottom(moving)) && !exists(cells, |cell| !is_empty(cell) && !agrees(top(cell), bottom(moving)));
+        /// The card may not lie in the cells beside this one.
+        rule clashes(one, other) = same_rank(one, other);
+        space cells = gathers(bottom(moving)) && !exists(cells, |cell| clashes(top(cell), bottom(moving)));
         moves {
             ..Thirteens;
             without RemoveKing;
@@ -147,7 +147,7 @@ solitaire! {
         }
         /// Two cards of one suit that come to eleven.
         rule pairs(one, other) = rank(one) + rank(other) == 11 && same_suit(one, other);
-        rule agrees(one, other) = !same_rank(one, other) && same_suit(one, other);
+        rule clashes(one, other) = same_rank(one, other) || (rank(one) > 0 && !same_suit(one, other));
         examples {
             RemovePair: 4H on 7H [tableau 4H | 7H, stock 2C 3C] => [tableau 3C | 2C, discard 4H 7H], !4H on 7S [tableau 4H | 7S];
             cells: KH on _, !TH on _;
@@ -169,7 +169,7 @@ solitaire! {
         /// Two cards that come to ten.
         rule pairs(one, other) = rank(one) + rank(other) == 10;
         rule gathers(card) = rank(card) > 9;
-        rule agrees(one, other) = same_rank(one, other);
+        rule clashes(one, other) = rank(one) > 0 && !same_rank(one, other);
         moves {
             ..ElevensToo;
             /// Put a card into a cell.
@@ -194,7 +194,7 @@ solitaire! {
         }
         /// Two cards that come to nine.
         rule pairs(one, other) = rank(one) + rank(other) == 9;
-        rule agrees(one, other) = !same_rank(one, other);
+        rule clashes(one, other) = same_rank(one, other);
         moves {
             ..Tens;
             /// Put a card into a cell.

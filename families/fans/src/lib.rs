@@ -26,4 +26,5 @@ solitaire::games! {
     mod fan_relatives {
         Troika, Quads, QuadsPlus, School, FascinationFan, BearRiver, ForestGlade, Strata
     }
+    mod headsandtails { HeadsAndTails, Barrier }
 }

@@ -43,6 +43,37 @@ solitaire! {
         examples { ..TriPeaks; }
     }
 
+    /// Tri Peaks played for points. A card that is played gives one point, and twice as much after every four cards in a row without the
+    /// stock; all points double with each peak that is gone, and taking the top card of a peak gives five more.
+    #[game(name = "Three Peaks (Scored)", slug = "three_peaks_scored", after = "PySolFC rules, Three Peaks (Scored)")]
+    variation ThreePeaksScored: TriPeaks {
+        /// How many cards have been played since the stock was turned.
+        counter streak = 0;
+        /// The points for the top card of a peak.
+        counter bonus = 0;
+        moves {
+            ..TriPeaks;
+            /// Play a card.
+            drag  Play: tableau[top] => waste do { streak += 1; bonus = 0; if index(source) < 3 { bonus = 5; } }
+            /// Turn a card from the stock onto the waste.
+            press Deal: stock where !is_empty(stock) do { waste <- 1 up from stock; streak = 0; }
+        }
+        score { start: -52; Play: (bonus + (1 << (streak - 1) / 4)) << empties(tableau[0..3]); win: 10 * count(stock); }
+        examples {
+            ..TriPeaks;
+            Play: 6H on 7S [tableau 6H | 9C | 9D, waste 7S, streak 3, score 0] => [waste 7S 6H, streak 4, score 12],
+                6H on 7S [tableau 2C | 9C | 9D | 6H, waste 7S, streak 4, score 0] => [waste 7S 6H, streak 5, score 2];
+        }
+    }
+
+    /// Three Peaks (Scored) with all cards face up.
+    #[game(name = "Three Peaks (Scored/Open)", slug = "three_peaks_scored_open", after = "PySolFC rules, Three Peaks (Scored/Open)")]
+    variation ThreePeaksScoredOpen: ThreePeaksScored {
+        deal { tableau <- 1 up; waste <- 1 up; }
+        moves { ..ThreePeaksScored; without Flip; }
+        examples { ..ThreePeaksScored; }
+    }
+
     /// A pyramid of seven rows, the last of them open. Free cards go onto the waste, a rank up or down, King next to Ace.
     #[game(name = "Elevator", aka = ["Egyptian Solitaire", "Pyramid Golf"], after = "PySolFC rules, Elevator")]
     variation Elevator: TriPeaks {

@@ -27,6 +27,10 @@ solitaire::games! {
     mod grandduchess { GrandDuchess, GrandDuchessPlus, Parisienne }
     mod grandee { Grandee, Turncoats, Marshal, Adela }
     mod greatwheel { GreatWheel, GreaterWheel, Carousel }
+    mod hanoi {
+        TowerOfHanoy, HanoiSequence, HanoiPuzzleThree, HanoiPuzzleFour, HanoiPuzzleFive, HanoiPuzzleSix, HanoiPuzzleSeven,
+        HanoiPuzzleEight
+    }
     mod hemispheres { Hemispheres }
     mod knockout { Knockout, KnockoutPlus, HerzZuHerz }
     mod maids { TwelveSleepingMaids }
@@ -44,7 +48,7 @@ solitaire::games! {
     mod osmosis { Osmosis, Peek, Osmium, OsmiumII, OpenOsmium, OpenPeek, Bridesmaids, Dimensions, Genesis, GenesisPlus }
     mod phalanx { Phalanx, SixesAndSevens, TwoRings, Toni, DesertIsland, Khedive, PicturePatience, Patriarchs }
     mod picturegallery { PictureGallery, BigPictureGallery, HugePictureGallery, RoyalParade, BigParade, VirginiaReel, ThreeUp, BlueJacket }
-    mod poker { PokerSquare }
+    mod poker { PokerSquare, PokerSquareWaste, PokerSquareOneReserve, PokerSquareTwoReserves }
     mod princess { PrincessPatience }
     mod redandblack { TheRedAndTheBlack, ShadyLanes, TwilightZone }
     mod royalaids { RoyalAids }

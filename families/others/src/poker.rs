@@ -76,4 +76,72 @@ solitaire! {
             deal: grid 0, turned 1, stock 51;
         }
     }
+
+    /// Poker Square with five cards more, which are put aside on the way.
+    #[game(name = "Poker Square (Waste)", slug = "poker_square_waste", after = "PySolFC rules, Poker Square (Waste)")]
+    variation PokerSquareWaste: PokerSquare {
+        /// How many of the fifty-two cards are used.
+        const USED: usize = 30;
+        structure {
+            ..PokerSquare;
+            /// It takes five cards.
+            waste: Pile max 5;
+        }
+        layout { stock at (0, 0); turned at (0, 1); waste at (0, 3); grid at (1.5, 0); }
+        build waste = always;
+        space waste = always;
+        moves {
+            /// Put the card that was turned on a free place, and turn the next one.
+            drag Place:   turned[top] => grid do { if count(stock) > CARDS - USED { turned <- 1 up from stock; } }
+            /// Put the card that was turned aside, and turn the next one.
+            drag ToWaste: turned[top] => waste do { if count(stock) > CARDS - USED { turned <- 1 up from stock; } }
+        }
+        examples {
+            grid: 6H on _, !6H on 7S;
+            waste: 6H on _, 6H on 7S;
+            deal: grid 0, turned 1, waste 0, stock 51;
+        }
+    }
+
+    /// Poker Square with five cards more and a reserve for five cards, of which the top one may be put on the square later.
+    #[game(name = "Poker Square (1 Reserve)", slug = "poker_square_one_reserve", after = "PySolFC rules, Poker Square (1 Reserve)")]
+    variation PokerSquareOneReserve: PokerSquareWaste {
+        /// How many reserves there are.
+        const RESERVES: usize = 1;
+        structure {
+            ..PokerSquareWaste;
+            without waste;
+            /// Each holds five cards.
+            reserve: [Pile; RESERVES] max 5;
+        }
+        layout { stock at (0, 0); turned at (0, 1); reserve down from (0, 3); grid at (1.5, 0); }
+        build reserve = always;
+        space reserve = always;
+        moves {
+            ..PokerSquareWaste;
+            without ToWaste;
+            /// Put the card that was turned on a reserve, and turn the next one.
+            drag ToReserve: turned[top] => reserve do { if count(stock) > CARDS - USED { turned <- 1 up from stock; } }
+            /// Put the top card of a reserve on a free place.
+            drag Return:    reserve[top] => grid;
+        }
+        examples {
+            grid: 6H on _, !6H on 7S, 6H on _ from reserve;
+            reserve: 6H on _, 6H on 7S;
+            deal: grid 0, turned 1, reserve 0, stock 51;
+        }
+    }
+
+    /// Poker Square with ten cards more and two reserves for five cards each, of which the top ones may be put on the square later.
+    #[game(name = "Poker Square (2 Reserves)", slug = "poker_square_two_reserves", after = "PySolFC rules, Poker Square (2 Reserves)")]
+    variation PokerSquareTwoReserves: PokerSquareOneReserve {
+        const USED = 35;
+        const RESERVES = 2;
+        moves {
+            ..PokerSquareOneReserve;
+            /// Move the top card of a reserve to the other one.
+            drag Shift: reserve[top] => reserve;
+        }
+        examples { ..PokerSquareOneReserve; reserve: 6H on 7S from reserve; }
+    }
 }

@@ -1,0 +1,141 @@
+//! Relatives of Golf with rare rules.
+
+use solitaire::prelude::*;
+
+use crate::golf::*;
+use crate::peaks::*;
+
+solitaire! {
+    /// Two decks. Eight columns, each on a King that stays. Their cards go onto the waste, a rank up or down in alternating
+    /// colors. One Ace may be put aside from the waste, and then the bottom card of the waste may come to its top once.
+    #[game(name = "King's Way", slug = "kings_way", decks = 2, after = "PySolFC rules, King's Way")]
+    variation KingsWay: GolfNoWrap {
+        /// How often the bottom card of the waste may come to its top.
+        counter turns = 1;
+        const COLUMNS = 8;
+        structure {
+            ..GolfNoWrap;
+            /// The columns, each on its King.
+            tableau: [BuildablePile; COLUMNS];
+            /// It takes an Ace of the waste.
+            aside:   Pile max 1;
+        }
+        deal { tableau <- "KC KC KS KS KH KH KD KD" up; tableau <- 1 down; tableau <- 4 up; waste <- 1 up; }
+        rule fits(under, over) = adjacent_rank(under, over) && opposite_color(under, over) && !is_king(over);
+        space aside = is_ace(bottom(moving));
+        moves {
+            ..GolfNoWrap;
+            /// Put an Ace of the waste aside, and turn a card from the stock.
+            drag  PutAside: waste[top] => aside
+                            do { if is_empty(stock) { waste <- 1 up from under waste; turns -= 1; } else { waste <- 1 up from stock; } }
+            /// Bring the bottom card of the waste to its top.
+            press Turn: stock where is_empty(stock) && !is_empty(aside) && turns > 0 do { waste <- 1 up from under waste; turns -= 1; }
+            /// Turn up a card that lies free.
+            auto  Flip: tableau where is_hidden(source) do { flip source; }
+        }
+        win = count(tableau) == COLUMNS;
+        examples {
+            waste: 6H on 7S, 8H on 7S, !6S on 7S, !8C on 7S, !AS on KH, !KH on AS, !KH on QS, !5H on 7S, !6H on _;
+            aside: AS on _, !2S on _;
+            Deal: 55;
+            Turn: [waste 2C 3C, aside AS] => [waste 3C 2C, turns 0], ![waste 2C 3C];
+            win: [tableau KC | KC | KS | KS | KH | KH | KD | KD, waste rest], ![tableau KC 9S | KC | KS | KS | KH | KH | KD | KD, waste rest];
+            deal: tableau 6 6 6 6 6 6 6 6, tableau down 1, waste 1, aside 0, stock 55;
+        }
+    }
+
+    /// Two decks. Eight cards and a reserve of eight. The foundation goes up whatever the suit, round the King, from the rank above
+    /// that of the top of the reserve; when twelve cards lie there the reserve adds the thirteenth, and all leave. Two redeals.
+    #[game(name = "Devil's Solitaire", slug = "devils_solitaire", aka = ["Banner"], decks = 2, after = "PySolFC rules, Devil's Solitaire")]
+    variation DevilsSolitaire: Robert {
+        structure {
+            ..Robert;
+            /// The cards that may be played.
+            tableau: [Spot; 8];
+            /// Each of its cards ends a sequence.
+            reserve: Column;
+            /// The sequences that have left.
+            discard: Discard;
+        }
+        layout {
+            stock at (3.5, 4); waste at (4.5, 4); foundation at (4, 0); discard at (8, 0);
+            tableau[0..4] across from (0, 1); tableau[4..8] across from (5, 1); reserve at (4, 1);
+        }
+        deal { reserve <- 8 up; tableau <- 1 up; waste <- 1 up; }
+        rule fits(under, over) = next_rank_wrap(over, under);
+        space foundation = is_empty(reserve) || fits(top(reserve), bottom(moving));
+        moves {
+            ..Robert;
+            /// Play a card to the foundation.
+            drag Play: tableau[top] | waste[top] => foundation;
+            /// A free place gets the top card of the waste, or else of the stock.
+            auto Fill: tableau where is_empty(source) && !(is_empty(waste) && is_empty(stock))
+                       do { if is_empty(waste) { source <- 1 up from stock; } else { source <- 1 up from waste; } }
+            /// When twelve cards lie on the foundation, the reserve adds one and all of them leave.
+            auto Leave: foundation where count(source) == 12 && !is_empty(reserve)
+                        do { foundation <- 1 up from reserve; gather foundation into discard; }
+        }
+        win = count(discard) == CARDS;
+        examples {
+            foundation: 8H on 7S, AS on KH, !6H on 7S;
+            Play: 8H on _ [tableau 8H, reserve 7C], !9H on _ [tableau 9H, reserve 7C],
+                8H on 7S [tableau 8H, reserve 9C, foundation TC JC QC KC AC 2C 3C 4C 5C 6C 7S, stock 2D] => [tableau 2D, reserve _, foundation _, discard 13];
+            Redeal: 2, [waste 3C 4H, tableau 9C | 9D | 9H | 9S | 8C | 8D | 8H | 8S] => [waste _, stock 4H 3C, redeals 1];
+            win: [discard rest], ![waste 9S, discard rest];
+            deal: foundation 0, tableau 1, reserve 8, waste 1, stock 87;
+        }
+    }
+
+    /// Four walls of hidden cards round an open square. Free cards go onto the waste, a rank up or down, King next to Ace, but no two in
+    /// succession from one wall.
+    #[game(name = "Ricochet", after = "PySolFC rules, Ricochet")]
+    variation Ricochet: TriPeaks {
+        /// The place from which the last card came; no place after the stock.
+        counter last = -1;
+        structure {
+            ..TriPeaks;
+            /// The walls, from their tops, and the square between them.
+            tableau: [Spot; 32];
+        }
+        layout {
+            tableau points [
+                (2.5, 0), (3.5, 0), (6, 2.5), (6, 3.5), (3.5, 6), (2.5, 6), (0, 3.5), (0, 2.5), (2, 0.5), (3, 0.5), (4, 0.5),
+                (5.5, 2), (5.5, 3), (5.5, 4), (4, 5.5), (3, 5.5), (2, 5.5), (0.5, 4), (0.5, 3), (0.5, 2),
+                (1.5, 1), (2.5, 1), (3.5, 1), (4.5, 1), (5, 2), (5, 3), (5, 4), (4.5, 5), (3.5, 5), (2.5, 5), (1, 4), (1, 3)
+            ];
+            stock at (2.5, 3); waste at (3.5, 3);
+        }
+        deal { tableau[0..20] <- 1 down; tableau[20..32] <- 1 up; waste <- 1 up; }
+        /// A card of the next row lies on this one.
+        rule covered(spot: Cards) =
+            if index(spot) < 8 { !is_empty(tableau[index(spot) + 8 + index(spot) / 2]) || !is_empty(tableau[index(spot) + 9 + index(spot) / 2]) }
+            else { if index(spot) < 20 { !is_empty(tableau[index(spot) + 12]) || !is_empty(tableau[20 + (index(spot) - 7) % 12]) } else { never } };
+        /// The place belongs to the upper wall.
+        rule upper(spot: Cards) = is_in(spot, tableau[0..2]) || is_in(spot, tableau[8..11]) || is_in(spot, tableau[20..24]);
+        /// The place belongs to the right wall.
+        rule on_right(spot: Cards) = is_in(spot, tableau[2..4]) || is_in(spot, tableau[11..14]) || is_in(spot, tableau[23..27]);
+        /// The place belongs to the lower wall.
+        rule lower(spot: Cards) = is_in(spot, tableau[4..6]) || is_in(spot, tableau[14..17]) || is_in(spot, tableau[26..30]);
+        /// The place belongs to the left wall.
+        rule on_left(spot: Cards) = is_in(spot, tableau[6..8]) || is_in(spot, tableau[17..20]) || is_in(spot, tableau[29..32]) || index(spot) == 20;
+        /// Two places belong to one wall.
+        rule one_wall(one: Cards, other: Cards) = (upper(one) && upper(other)) || (on_right(one) && on_right(other))
+            || (lower(one) && lower(other)) || (on_left(one) && on_left(other));
+        pickup tableau = !covered(source);
+        moves {
+            ..TriPeaks;
+            /// Play a card.
+            drag  Play: tableau[top] => waste where !one_wall(source, tableau[last]) do { last = index(source); }
+            /// Turn a card from the stock onto the waste.
+            press Deal: stock where !is_empty(stock) do { waste <- 1 up from stock; last = -1; }
+            /// Turn up a card that lies free.
+            auto  Flip: tableau where is_hidden(source) && !covered(source) do { flip source; }
+        }
+        examples {
+            ..TriPeaks;
+            Play: 6H on 7S [tableau 6H, waste 7S], !6H on 7S [tableau 6H, waste 7S, last 1], 6H on 7S [tableau 6H, waste 7S, last 2], !6H on 7S [tableau 6H | _ | _ | _ | _ | _ | _ | _ | 2C, waste 7S];
+            Deal: 19;
+            deal: tableau 1, waste 1, stock 19;
+        }
+    }
+}

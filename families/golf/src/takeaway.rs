@@ -1,0 +1,94 @@
+//! Take Away: four columns are played onto many piles.
+
+use solitaire::prelude::*;
+
+use crate::golf::*;
+
+solitaire! {
+    /// Four columns of thirteen are played onto six piles, a rank up or down, King next to Ace. Any card begins a pile, which
+    /// holds thirteen.
+    #[game(name = "Take Away", aka = ["Eliminator", "Strip", "Wolfpack"], after = "PySolFC rules, Take Away")]
+    variation TakeAway: AllInARow {
+        const COLUMNS = 4;
+        const CARDS_A_COLUMN = 13;
+        /// How many piles there are.
+        const PILES: usize = 6;
+        structure {
+            ..AllInARow;
+            without foundation;
+            /// Where all cards end up.
+            piles: [Column; PILES] max 13;
+        }
+        layout { tableau across from (0, 0); piles across from (4.5, 0); }
+        build piles = fits(top(target), bottom(moving));
+        space piles = always;
+        moves {
+            /// Play a card.
+            drag Play: tableau[top] => piles;
+        }
+        win = is_empty(tableau);
+        examples {
+            piles: 6H on 7S, 8S on 7S, AS on KH, QH on _, !5H on 7S;
+            win: [piles KS], ![tableau 9S, piles rest];
+            deal: tableau 13, piles 0;
+        }
+    }
+
+    /// Take Away with eight piles.
+    #[game(name = "Take Away 8", slug = "take_away_eight", after = "PySolFC rules, Take Away 8")]
+    variation TakeAwayEight: TakeAway {
+        const PILES = 8;
+        examples { ..TakeAway; deal: piles 0 0 0 0 0 0 0 0; }
+    }
+
+    /// Four columns of thirteen, each on a Queen that stays. Their cards go onto four piles, a rank up or down, King next to Ace and
+    /// next to Jack. The cards on the Queens are hidden until all others are gone.
+    #[game(name = "Striptease", after = "PySolFC rules, Striptease")]
+    variation Striptease: TakeAway {
+        const PILES = 4;
+        structure {
+            ..TakeAway;
+            /// The columns, each on its Queen.
+            tableau: [BuildablePile; COLUMNS];
+            piles:   [Column; PILES];
+        }
+        deal { tableau <- "QC QS QH QD" up; tableau <- 1 down; tableau <- 11 up; }
+        rule fits(under, over) = adjacent_rank_wrap(under, over)
+            || (is_king(under) && is_rank(over, 11)) || (is_rank(under, 11) && is_king(over));
+        moves {
+            /// Play a card.
+            drag Play: tableau[top] => piles where count(source) > 1;
+            /// When no column has more than two cards, those on the Queens are turned up.
+            auto Flip: tableau where is_hidden(source) && every(tableau, |column| count(column) < 3) do { flip source; }
+        }
+        win = count(tableau) == 4;
+        examples {
+            piles: 6H on 7S, 8S on 7S, AS on KH, JH on KS, KS on JH, QH on _, !5H on 7S;
+            win: [tableau QC | QS | QH | QD, piles rest], ![tableau QC 9S | QS | QH | QD, piles rest];
+            deal: tableau 13, tableau down 1, piles 0;
+        }
+    }
+
+    /// Four columns of thirteen and six empty ones, built down in alternating colors, in runs; any card fills a column. The cards
+    /// are to lie in four runs from King to Ace.
+    #[game(name = "Four Stacks", after = "PySolFC rules, Four Stacks")]
+    variation FourStacks: Flake {
+        const COLUMNS = 10;
+        structure { ..Flake; without foundation; }
+        layout { tableau across from (0, 0); }
+        deal { tableau[0..4] <- 13 up; }
+        /// A card lies on one of the other color that is a rank higher.
+        rule fits(under, over) = next_rank(under, over) && opposite_color(under, over);
+        pickup tableau = run(moving, fits);
+        moves {
+            /// Move a card or a run onto another column.
+            drag MoveColumn: tableau[cards] => tableau;
+        }
+        win = how_many(tableau, |column| count(column) == 13 && run(column, fits)) == 4;
+        examples {
+            tableau: 6H on 7S, !6S on 7S, !8H on 7S, QH on _;
+            MoveColumn: 7S 6H, !7S 6S;
+            deal: tableau 13 13 13 13 0 0 0 0 0 0;
+        }
+    }
+}
