@@ -6,15 +6,15 @@ solitaire::games! {
 
     mod doublets { Doublets }
     mod firtrees { RelaxedThreeFirTrees, ThreeFirTrees }
-    mod fours { FourByFour, Footling, DoubleFootling }
     mod golf { GolfNoWrap, DeadKing, Golf: own_code, AllInARow: own_code, Flake, FlakeTwoDecks, Robert, BlackHole }
-    mod golf_odd { KingsWay, DevilsSolitaire, Ricochet }
     mod golf_relatives {
         DoubleGolf, DoublePutt, Bobby, Wasatch, Uintah, DoubleUintah, AllInARowTwo, BinaryStar, FourLeafClovers, Beacon,
         Waterfall, Dolphin, DoubleDolphin, Vague, ThirtyTwoCards, Sticko, DiamondMine
     }
+    mod fours { FourByFour, Footling, DoubleFootling }
+    mod peaks { TriPeaks, ThreePeaksOpen, ThreePeaksScored, ThreePeaksScoredOpen, Elevator, Escalator }
+    mod golf_odd { KingsWay, DevilsSolitaire, Ricochet }
     mod interlock { Guardian, Interlock, LoveADuck }
     mod moscow { NapoleonTakesMoscow, NapoleonLeavesMoscow }
-    mod peaks { TriPeaks, ThreePeaksOpen, ThreePeaksScored, ThreePeaksScoredOpen, Elevator, Escalator }
     mod takeaway { TakeAway, TakeAwayEight, Striptease, FourStacks }
 }

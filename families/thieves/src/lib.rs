@@ -4,33 +4,33 @@ solitaire::games! {
     #![odds = include_str!("../winnability.csv")]
     #![difficulty = include_str!("../difficulty.csv")]
 
+    mod napoleon { Napoleon: own_code }
     mod backbone { Backbone, BackbonePlus, SmallBackbone }
     mod bigforty { BigForty: own_code }
-    mod courtyard {
-        Courtyard, Interchange, BigCourtyard, Lucas, Malmaison, MarieRose, McClellan, NapoleonsSquare,
-        TripleInterchange, Unlimited,
-    }
-    mod demons { DemonsAndThieves, Antares }
-    mod diplomat {
-        Breakwater, Congress, Diplomat, DoubleRail, FinalBattle, LadyPalk, LittleForty, LittleNapoleon,
-        NapoleonsExile, Parliament, RowsOfFour, RoyalEast, SingleRail, TripleRail, Waterloo,
-    }
-    mod egyptian { Egyptian, ThievesOfEgypt }
     mod fortythieves {
         Josephine, FortyAndEight, Corona, Deuces, BusyAces, Carnation, Delivery, EightyThieves, Express,
         FamousFifty, FortunesFavor, JacksInTheBox, Limited, Octagon, Pluto, Preference, SanJuanHill,
         SixtyThieves, Squadron, ThirtyNineSteps, TwinQueens, Voracious, WaningMoon,
     }
+    mod courtyard {
+        Courtyard, Interchange, BigCourtyard, Lucas, Malmaison, MarieRose, McClellan, NapoleonsSquare,
+        TripleInterchange, Unlimited,
+    }
+    mod demons { DemonsAndThieves, Antares }
+    mod streets {
+        Streets, RankAndFile, NumberTen, Emperor, TripleLine, Alternation, BigStreets, Cascade, Crossroads,
+        Foothold, Maria, NumberTwelve, RedAndBlack, Roosevelt, Simplicity, Zebra,
+    }
+    mod diplomat {
+        Breakwater, Congress, Diplomat, DoubleRail, FinalBattle, LadyPalk, LittleForty, LittleNapoleon,
+        NapoleonsExile, Parliament, RowsOfFour, RoyalEast, SingleRail, TripleRail, Waterloo,
+    }
+    mod egyptian { Egyptian, ThievesOfEgypt }
     mod indian { Indian, Midshipman, Mumbai, NapoleonsFolly }
-    mod napoleon { Napoleon: own_code }
     mod seasons { FourSeasons, FlorentinePatience, Czarina }
     mod shoulder {
         NapoleonsShoulder, DoubleGoldMine, FortyNine, IndianPatience, Quadrangle, Wheatsheaf, Dieppe,
         Junction, Floradora, Following, CarreNapoleon,
     }
     mod sparks { Kilowatt, TheSpark, SingleSpark, ThreePirates, Octave }
-    mod streets {
-        Streets, RankAndFile, NumberTen, Emperor, TripleLine, Alternation, BigStreets, Cascade, Crossroads,
-        Foothold, Maria, NumberTwelve, RedAndBlack, Roosevelt, Simplicity, Zebra,
-    }
 }
