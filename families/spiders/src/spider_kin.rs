@@ -240,18 +240,17 @@ solitaire! {
             aces: [Pile; 2];
         }
         deal { tableau <- 3 up; }
-        /// A card, but no Ace, lies on one of its suit that is two ranks higher.
-        rule in_suit(under, over) = rank(under) == rank(over) + 2 && !is_ace(over) && same_suit(under, over);
+        /// A card lies on one of its suit that is two ranks higher; an Ace is high, and lies on none.
+        rule in_suit(under, over) = rank(under) == ace_high(over) + 2 && same_suit(under, over);
         /// An Ace lies on an Ace of its color.
         rule twins(under, over) = is_ace(under) && is_ace(over) && same_color(under, over);
         /// The cards are six of one suit.
         rule whole_suit = run(moving, in_suit) && count(moving) == 6;
         #[redundant(LiftSuit, LiftByItself, LiftAces, because = "what is lifted off is a run")]
         pickup tableau = run(moving, in_suit) || run(moving, twins);
-        build  tableau = if is_ace(bottom(moving)) { is_ace(top(target)) } else {
-            rank(top(target)) == rank(bottom(moving)) + 2
-        };
-        space  aces = run(moving, twins) && count(moving) == 4;
+        build tableau = rank(top(target)) == ace_high(bottom(moving)) + 2
+            || (is_ace(bottom(moving)) && is_ace(top(target)));
+        space aces = run(moving, twins) && count(moving) == 4;
         moves {
             ..RelaxedSpider;
             without Flip;
