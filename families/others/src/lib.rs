@@ -28,6 +28,7 @@ solitaire::games! {
     mod colorado { Colorado, Grandfather, DoubleLine }
     mod contradance { Contradance, CaptiveQueens, IdleAces, Boudoir, Precedence, PrecedenceNoKing }
     mod delta { Delta }
+    mod display { Display, RosamundsBower }
     mod frogs { Frog, Fly, Fanny, Gnat, Housefly, Gloaming, Chamberlain, Toad, Amphibian }
     mod grandduchess { GrandDuchess, GrandDuchessPlus, Parisienne }
     mod grandee { Grandee, Turncoats, Marshal, Adela }
