@@ -133,7 +133,8 @@ solitaire! {
             /// Take up the next pile, and deal it round, beginning with its own place.
             press Redeal where dealt < 8 do {
                 gather tableau[dealt];
-                for i in 0..104 { tableau[(dealt + i) % 8] <- 1 up; }
+                tableau[dealt..8] <- 1 up;
+                tableau <- rest up;
                 dealt += 1;
             }
         }
@@ -175,7 +176,8 @@ solitaire! {
             /// Take up the next pile, and deal it round, beginning with its own place.
             press Redeal: stock where is_empty(stock) && dealt < 16 do {
                 gather tableau[15 - dealt];
-                for i in 0..104 { tableau[(31 - dealt + i) % 16] <- 1 up; }
+                tableau[15 - dealt..16] <- 1 up;
+                tableau <- rest up;
                 dealt += 1;
             }
         }

@@ -116,7 +116,8 @@ solitaire! {
             /// Take up the next pile, and deal it round, beginning with its own place.
             press Redeal where dealt < 8 do {
                 gather tableau[dealt];
-                for i in 0..104 { tableau[(dealt + i) % 8] <- 1 up; }
+                tableau[dealt..8] <- 1 up;
+                tableau <- rest up;
                 dealt += 1;
             }
         }

@@ -11,10 +11,8 @@ solitaire! {
         structure {
             /// The continents, two red Kings and two black Aces.
             continents: [Spot; 4];
-            /// The northern half, built down in red.
-            north:      [Pile; 6];
-            /// The southern half, built up in black.
-            south:      [Pile; 6];
+            /// The globe: six piles of the northern half, which is red, and six of the southern, which is black.
+            globe:      [Pile; 12];
             /// Built up by suit from the red Aces.
             aces:       [Pile; 4];
             /// Built down by suit from the black Kings.
@@ -27,38 +25,42 @@ solitaire! {
         layout {
             stock at (0, 0); waste at (0, 1);
             continents points [(1.5, 2), (8.5, 2), (5, 0), (5, 4)];
-            north points [(2, 1), (3, 0.5), (4, 0), (6, 0), (7, 0.5), (8, 1)];
-            south points [(8, 3), (7, 3.5), (6, 4), (4, 4), (3, 3.5), (2, 3)];
+            globe points [
+                (2, 1), (3, 0.5), (4, 0), (6, 0), (7, 0.5), (8, 1), (8, 3), (7, 3.5), (6, 4), (4, 4), (3, 3.5), (2, 3)
+            ];
             aces across from (3.5, 1.5); kings across from (3.5, 2.5);
         }
         deal {
             aces <- "AH AH AD AD" up; kings <- "KC KC KS KS" up; continents <- "KD KH AS AC" up;
-            north <- 1 up; south <- 1 up; waste <- 1 up;
+            globe <- 1 up; waste <- 1 up;
         }
-        build north | south = always;
-        space north = is_red(bottom(moving));
-        space south = is_black(bottom(moving));
+        /// The pile is of the northern half.
+        rule northern(pile: Cards) = index(pile) < 6;
+        /// The card goes on one of the color of the half: in the north down, and in the south up.
+        rule fits = is_empty(target) || (northern(target) && is_red(bottom(moving)) && is_red(top(target))
+            && next_rank(top(target), bottom(moving))) || (!northern(target) && is_black(bottom(moving)) && is_black(top(target))
+            && next_rank(bottom(moving), top(target)));
+        build globe = always;
+        space globe = if northern(target) { is_red(bottom(moving)) } else { is_black(bottom(moving)) };
         build aces  = next_rank(bottom(moving), top(target)) && same_suit(bottom(moving), top(target));
         build kings = next_rank(top(target), bottom(moving)) && same_suit(bottom(moving), top(target));
         moves {
-            /// Move a red card onto a red one that is a rank higher.
-            drag  MoveNorth: north[top] | waste[top] => north where is_empty(target)
-                || (is_red(bottom(moving)) && is_red(top(target)) && next_rank(top(target), bottom(moving)));
-            /// Move a black card onto a black one that is a rank lower.
-            drag  MoveSouth: south[top] | waste[top] => south where is_empty(target)
-                || (is_black(bottom(moving)) && is_black(top(target)) && next_rank(bottom(moving), top(target)));
-            /// Let a single red card of the south and a single black card of the north change places.
-            drag  SwapNorth: south[top] => north where count(source) == 1 && count(target) == 1
-                && is_red(bottom(moving)) && is_black(top(target)) do { source <- 1 from under target; }
-            /// Let a single black card of the north and a single red card of the south change places.
-            drag  SwapSouth: north[top] => south where count(source) == 1 && count(target) == 1
-                && is_black(bottom(moving)) && is_red(top(target)) do { source <- 1 from under target; }
+            /// Move a card onto another pile of its half.
+            drag  MoveCard:  globe[top] => globe where index(source) / 6 == index(target) / 6 && fits;
+            /// Put the top card of the waste on a pile.
+            drag  PlayWaste: waste[top] => globe where fits;
+            /// Let two single cards that lie in the wrong halves change places.
+            drag  Swap:      globe[top] => globe where index(source) / 6 != index(target) / 6
+                && count(source) == 1 && count(target) == 1
+                && if northern(target) { is_red(bottom(moving)) && is_black(top(target)) }
+                    else { is_black(bottom(moving)) && is_red(top(target)) }
+                do { source <- 1 from under target; }
             /// Play a card to a foundation.
-            drag  ToFoundation: continents[top] | north[top] | south[top] | waste[top] => aces | kings;
+            drag  ToFoundation: continents[top] | globe[top] | waste[top] => aces | kings;
             /// Turn a card from the stock onto the waste.
             press Deal: stock where !is_empty(stock) do { waste <- 1 up from stock; }
             /// An empty pile gets the top card of the waste, else of the stock.
-            auto  Fill: north | south where is_empty(source) && (!is_empty(waste) || !is_empty(stock))
+            auto  Fill: globe where is_empty(source) && (!is_empty(waste) || !is_empty(stock))
                 do { if !is_empty(waste) { source <- 1 up from waste; } else { source <- 1 up from stock; } }
         }
         win = count(aces) + count(kings) == CARDS;
@@ -66,10 +68,10 @@ solitaire! {
         examples {
             aces: 2H on AH, !2D on AH, !3H on AH;
             kings: QC on KC, !QS on KC;
-            MoveNorth: 6H on 7D [north 6H | 7D], !6C on 7D [waste 6C, north 7D], !8H on 7D [north 8H | 7D];
-            MoveSouth: 8C on 7S [south 8C | 7S], !6C on 7S [south 6C | 7S];
-            SwapNorth: 6H on 9C [north 9C, south 6H] => [north 6H, south 9C];
-            deal: continents 1, north 1, south 1, aces 1, kings 1, waste 1, stock 79;
+            MoveCard: 6H on 7D [globe 6H | 7D], !8H on 7D [globe 8H | 7D], 8C on 7S [globe _ | _ | _ | _ | _ | _ | 8C | 7S];
+            PlayWaste: !6C on 7D [waste 6C, globe 7D], 6H on 7D [waste 6H, globe 7D];
+            Swap: 6H on 9C [globe 9C | _ | _ | _ | _ | _ | 6H] => [globe 6H | _ | _ | _ | _ | _ | 9C];
+            deal: continents 1, globe 1, aces 1, kings 1, waste 1, stock 79;
         }
     }
 }

@@ -8,13 +8,17 @@ solitaire::games! {
     mod alhambra { Alhambra, Granada, BigAlhambra, Reserves, GrantsReinforcement }
     mod archway { Parlett, Archway, ArchwayRotate, LadyOfTheManor }
     mod auldlangsyne { AuldLangSyne, Interregnum }
-    mod auldlangsyne_relatives { TamOShanter, OldFashioned, Acquaintance, DoubleAcquaintance, Scuffle, Amazons, Ants, Primrose, Matrimony, Aglet }
-    mod terrace { Terrace, QueenOfItaly, GeneralsPatience, BigTerrace, EmpressOfItaly, AdmiralsPatience, BlondesAndBrunettes, FallingStar, Wood, Signora, Madame, MamySusan }
+    mod auldlangsyne_relatives {
+        TamOShanter, OldFashioned, Acquaintance, DoubleAcquaintance, Scuffle, Amazons, Ants,
+        Primrose, Matrimony, Aglet,
+    }
     mod bastille { BastilleDay }
     mod braid { Braid, LongBraid, BigBraid, Fort }
     mod britishconstitution { BritishConstitution, NewBritishConstitution, Colonel }
     mod calculation { Calculation }
-    mod calculation_relatives { Hopscotch, ImaginaryThirteen, BetsyRoss, One234, Appreciate, SeniorWrangler, SPatience }
+    mod calculation_relatives {
+        Hopscotch, ImaginaryThirteen, BetsyRoss, One234, Appreciate, SeniorWrangler, SPatience,
+    }
     mod camelot { Camelot }
     mod carpet { Carpet }
     mod carthage { Carthage, AlgerianPatience, AlgerianPatience3Decks }
@@ -24,11 +28,10 @@ solitaire::games! {
     mod colorado { Colorado, Grandfather, DoubleLine }
     mod contradance { Contradance, CaptiveQueens, IdleAces, Boudoir, Precedence, PrecedenceNoKing }
     mod delta { Delta }
-    mod numerica { Numerica }
+    mod display { Display, RosamundsBower }
     mod frogs { Frog, Fly, Fanny, Gnat, Housefly, Gloaming, Chamberlain, Toad, Amphibian }
     mod grandduchess { GrandDuchess, GrandDuchessPlus, Parisienne }
     mod grandee { Grandee, Turncoats, Marshal, Adela }
-    mod picturegallery { PictureGallery, BigPictureGallery, HugePictureGallery, RoyalParade, BigParade, VirginiaReel, ThreeUp, BlueJacket }
     mod greatwheel { GreatWheel, GreaterWheel, Carousel }
     mod hanoi {
         TowerOfHanoy, HanoiSequence, HanoiPuzzleThree, HanoiPuzzleFour, HanoiPuzzleFive, HanoiPuzzleSix, HanoiPuzzleSeven,
@@ -46,9 +49,22 @@ solitaire::games! {
     }
     mod mountolympus { MountOlympus, Zeus }
     mod ninetyone { NinetyOne }
-    mod numerica_relatives { Numerica2Decks, LadyBetty, LastChance, Colours, Shifting, Assembly, Strategerie, PussInTheCorner, Measure, DoubleMeasure, CircleNine, CornerSuite, CircleEight, Ladybug }
-    mod osmosis { Osmosis, Peek, Osmium, OsmiumII, OpenOsmium, OpenPeek, Bridesmaids, Dimensions, Genesis, GenesisPlus }
-    mod phalanx { Phalanx, SixesAndSevens, TwoRings, Toni, DesertIsland, Khedive, PicturePatience, Patriarchs }
+    mod numerica { Numerica }
+    mod numerica_relatives {
+        Numerica2Decks, LadyBetty, LastChance, Colours, Shifting, Assembly, Strategerie,
+        PussInTheCorner, Measure, DoubleMeasure, CircleNine, CornerSuite, CircleEight, Ladybug,
+    }
+    mod osmosis {
+        Osmosis, Peek, Osmium, OsmiumII, OpenOsmium, OpenPeek, Bridesmaids, Dimensions, Genesis,
+        GenesisPlus,
+    }
+    mod phalanx {
+        Phalanx, SixesAndSevens, TwoRings, Toni, DesertIsland, Khedive, PicturePatience, Patriarchs,
+    }
+    mod picturegallery {
+        PictureGallery, BigPictureGallery, HugePictureGallery, RoyalParade, BigParade, VirginiaReel,
+        ThreeUp, BlueJacket,
+    }
     mod poker { PokerSquare, PokerSquareWaste, PokerSquareOneReserve, PokerSquareTwoReserves }
     mod princess { PrincessPatience }
     mod redandblack { TheRedAndTheBlack, ShadyLanes, TwilightZone }
@@ -61,6 +77,10 @@ solitaire::games! {
     mod sthelena { StHelena, BoxKite, Louis, LesQuatreCoins }
     mod strategy { Strategy, StrategyPlus }
     mod sultan { Sultan, SultanPlus, CatherineTheGreat }
+    mod terrace {
+        Terrace, QueenOfItaly, GeneralsPatience, BigTerrace, EmpressOfItaly, AdmiralsPatience,
+        BlondesAndBrunettes, FallingStar, Wood, Signora, Madame, MamySusan,
+    }
     mod tournament { Tournament, LaNivernaise, Saxony, KingsdownEights, LadiesBattle }
     mod unionsquare { UnionSquare, SolidSquare, Boomerang, Frames }
     mod wavemotion { WaveMotion, Flourish, Flow, WadingPool }

@@ -30,7 +30,7 @@ solitaire::games! {
     mod seasons { FourSeasons, FlorentinePatience, Czarina }
     mod shoulder {
         NapoleonsShoulder, DoubleGoldMine, FortyNine, IndianPatience, Quadrangle, Wheatsheaf, Dieppe,
-        Junction, Floradora, Following, CarreNapoleon,
+        Junction, Floradora, Following,
     }
     mod sparks { Kilowatt, TheSpark, SingleSpark, ThreePirates, Octave }
 }

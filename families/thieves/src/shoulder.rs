@@ -216,28 +216,4 @@ solitaire! {
             deal: tableau 1, foundation 0, waste 1, stock 45;
         }
     }
-
-    /// Two decks. Twelve columns of at most four, built down by suit; only Kings fill an empty column; one pass through the
-    /// stock. The Aces start the foundations, to which cards go after each row of the deal.
-    #[game(name = "Carre Napoleon", after = "PySolFC rules, Carre Napoleon")]
-    variation CarreNapoleon: Limited {
-        deal {
-            foundation <- "AC AC AD AD AH AH AS AS" up;
-            for row in 0..4 {
-                tableau <- 1 up;
-                for again in 0..12 {
-                    for i in 0..12 {
-                        for j in 0..8 {
-                            if next_rank(top(tableau[i]), top(foundation[j])) && same_suit(top(tableau[i]), top(foundation[j])) {
-                                foundation[j] <- 1 from tableau[i];
-                            }
-                        }
-                    }
-                }
-            }
-            waste <- 1 up;
-        }
-        space tableau = is_king(bottom(moving));
-        examples { ..Limited; tableau: KH on _, !QH on _; Deal: 47; deal: waste 1, stock 47; }
-    }
 }
