@@ -147,7 +147,7 @@ solitaire! {
         }
         /// Two cards of one suit that come to eleven.
         rule pairs(one, other) = rank(one) + rank(other) == 11 && same_suit(one, other);
-        rule clashes(one, other) = same_rank(one, other) || (rank(one) > 0 && !same_suit(one, other));
+        rule clashes(one, other) = rank(one) > 0 && !same_suit(one, other);
         examples {
             RemovePair: 4H on 7H [tableau 4H | 7H, stock 2C 3C] => [tableau 3C | 2C, discard 4H 7H], !4H on 7S [tableau 4H | 7S];
             cells: KH on _, !TH on _;
