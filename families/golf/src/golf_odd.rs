@@ -22,11 +22,11 @@ solitaire! {
         }
         deal { tableau <- "KC KC KS KS KH KH KD KD" up; tableau <- 1 down; tableau <- 4 up; waste <- 1 up; }
         rule fits(under, over) = adjacent_rank(under, over) && opposite_color(under, over) && !is_king(over);
-        space aside = is_ace(bottom(moving));
+        space aside = always;
         moves {
             ..GolfNoWrap;
             /// Put an Ace of the waste aside, and turn a card from the stock.
-            drag  PutAside: waste[top] => aside
+            drag  PutAside: waste[top] => aside where is_ace(bottom(moving))
                             do { if is_empty(stock) { waste <- 1 up from under waste; turns -= 1; } else { waste <- 1 up from stock; } }
             /// Bring the bottom card of the waste to its top.
             press Turn: stock where is_empty(stock) && !is_empty(aside) && turns > 0 do { waste <- 1 up from under waste; turns -= 1; }
