@@ -192,11 +192,12 @@ solitaire! {
             tableau[10..15] across from (0, 3), step 2; tableau[15..18] across from (0, 4), step 2;
         }
         deal { tableau <- SHORT up; tableau[0..16] <- MORE up; }
-        space cells = is_empty(cells) || (exists(cells, |cell| adjacent_rank_wrap(top(cell), bottom(moving)))
-            && !exists(cells, |cell| same_rank(top(cell), bottom(moving))));
+        /// The card may go to a free cell: it is the first, or next in rank to one there and of another rank than all.
+        rule may_gather(card) = is_empty(cells) || (exists(cells, |cell| adjacent_rank_wrap(top(cell), card))
+            && !exists(cells, |cell| same_rank(top(cell), card)));
         moves {
             /// Put a card into a cell.
-            drag ToCell: tableau[top] => cells;
+            drag ToCell: tableau[top] => cells where may_gather(bottom(moving));
             /// When the cells are full, their cards leave together.
             auto RemoveThree: cells where empties(cells) == 0 do { discard <- 1 from cells; }
         }

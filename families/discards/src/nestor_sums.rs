@@ -107,12 +107,13 @@ solitaire! {
         rule gathers(card) = rank(card) > 10;
         /// The card may not lie in the cells beside this one.
         rule clashes(one, other) = same_rank(one, other);
-        space cells = gathers(bottom(moving)) && !exists(cells, |cell| clashes(top(cell), bottom(moving)));
+        /// The card may go to a free cell.
+        rule may_gather(card) = gathers(card) && !exists(cells, |cell| clashes(top(cell), card));
         moves {
             ..Thirteens;
             without RemoveKing;
             /// Put a card into a cell.
-            drag ToCell: tableau[top] => cells;
+            drag ToCell: tableau[top] => cells where may_gather(bottom(moving));
             /// When the cells are full, their cards leave together.
             auto RemoveGathered: cells where empties(cells) == 0 do { discard <- 1 from cells; }
         }
@@ -147,7 +148,7 @@ solitaire! {
         }
         /// Two cards of one suit that come to eleven.
         rule pairs(one, other) = rank(one) + rank(other) == 11 && same_suit(one, other);
-        rule clashes(one, other) = same_rank(one, other) || (rank(one) > 0 && !same_suit(one, other));
+        rule clashes(one, other) = rank(one) > 0 && !same_suit(one, other);
         examples {
             RemovePair: 4H on 7H [tableau 4H | 7H, stock 2C 3C] => [tableau 3C | 2C, discard 4H 7H], !4H on 7S [tableau 4H | 7S];
             cells: KH on _, !TH on _;
@@ -173,7 +174,7 @@ solitaire! {
         moves {
             ..ElevensToo;
             /// Put a card into a cell.
-            drag ToCell: tableau[top] | cells[top] => cells;
+            drag ToCell: tableau[top] | cells[top] => cells where may_gather(bottom(moving));
         }
         examples {
             RemovePair: 4H on 6S [tableau 4H | 6S, stock 2C 3C] => [tableau 3C | 2C, discard 4H 6S], !6H on 7S [tableau 6H | 7S];
@@ -198,7 +199,7 @@ solitaire! {
         moves {
             ..Tens;
             /// Put a card into a cell.
-            drag  ToCell: tableau[top] => cells;
+            drag  ToCell: tableau[top] => cells where may_gather(bottom(moving));
             /// Remove a Nine.
             click RemoveNine: tableau[top] => discard where is_rank(bottom(moving), 9);
         }
@@ -229,7 +230,7 @@ solitaire! {
             /// Remove two cards that are a pair.
             drag  RemovePair: tableau[top] | waste[top] => tableau do { discard <- 2 from target; }
             /// Put a card into a cell.
-            drag  ToCell: tableau[top] | waste[top] => cells;
+            drag  ToCell: tableau[top] | waste[top] => cells where may_gather(bottom(moving));
             /// Turn a card from the stock onto the waste.
             press Turn: stock where !is_empty(stock) && is_empty(cells) do { waste <- 1 up from stock; }
             /// While the cells are empty, an empty column gets the top card of the waste, or else of the stock.

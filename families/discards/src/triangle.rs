@@ -12,30 +12,24 @@ solitaire! {
     variation Triangle: Pyramid {
         structure {
             ..Pyramid;
-            /// The triangle, row by row from its long side.
-            pyramid: [Pile; 28] max 2;
+            /// The triangle, row by row from its tip.
+            pyramid: [Pile; 28] max 2 in triangle(7);
         }
         layout {
             stock at (0, 0); turned at (1, 0); waste at (2, 0); discard at (11, 0);
             pyramid points [
-                (2.5, 1), (3.5, 1), (4.5, 1), (5.5, 1), (6.5, 1), (7.5, 1), (8.5, 1),
-                (3, 1.5), (4, 1.5), (5, 1.5), (6, 1.5), (7, 1.5), (8, 1.5),
-                (3.5, 2), (4.5, 2), (5.5, 2), (6.5, 2), (7.5, 2),
-                (4, 2.5), (5, 2.5), (6, 2.5), (7, 2.5),
-                (4.5, 3), (5.5, 3), (6.5, 3),
+                (5.5, 4),
                 (5, 3.5), (6, 3.5),
-                (5.5, 4)
+                (4.5, 3), (5.5, 3), (6.5, 3),
+                (4, 2.5), (5, 2.5), (6, 2.5), (7, 2.5),
+                (3.5, 2), (4.5, 2), (5.5, 2), (6.5, 2), (7.5, 2),
+                (3, 1.5), (4, 1.5), (5, 1.5), (6, 1.5), (7, 1.5), (8, 1.5),
+                (2.5, 1), (3.5, 1), (4.5, 1), (5.5, 1), (6.5, 1), (7.5, 1), (8.5, 1)
             ];
         }
-        /// A card of the next row lies on this one.
-        rule covered(spot: Cards) =
-            if index(spot) < 7 { (index(spot) > 0 && !is_empty(pyramid[index(spot) + 6])) || (index(spot) < 6 && !is_empty(pyramid[index(spot) + 7])) } else {
-            if index(spot) < 13 { (index(spot) > 7 && !is_empty(pyramid[index(spot) + 5])) || (index(spot) < 12 && !is_empty(pyramid[index(spot) + 6])) } else {
-            if index(spot) < 18 { (index(spot) > 13 && !is_empty(pyramid[index(spot) + 4])) || (index(spot) < 17 && !is_empty(pyramid[index(spot) + 5])) } else {
-            if index(spot) < 22 { (index(spot) > 18 && !is_empty(pyramid[index(spot) + 3])) || (index(spot) < 21 && !is_empty(pyramid[index(spot) + 4])) } else {
-            if index(spot) < 25 { (index(spot) > 22 && !is_empty(pyramid[index(spot) + 2])) || (index(spot) < 24 && !is_empty(pyramid[index(spot) + 3])) } else {
-            if index(spot) < 27 { (index(spot) > 25 && !is_empty(pyramid[index(spot) + 1])) || (index(spot) < 26 && !is_empty(pyramid[index(spot) + 2])) } else {
-            never } } } } } };
+        /// A card of the next row towards the tip lies on this one.
+        rule covered(spot: Cards) = (!is_leftmost(spot) && !is_empty(pyramid[index(spot) - row_of(spot) - 1]))
+            || (column_of(spot) < row_of(spot) && !is_empty(pyramid[index(spot) - row_of(spot)]));
         pickup pyramid = !covered(source);
         build pyramid  = pairs(top(target), bottom(moving)) && !covered(target);
         examples {
@@ -44,8 +38,8 @@ solitaire! {
             discard: KS on _, !QS on _;
             Redeal: 2;
             deal: pyramid 1, waste 1, turned 1, stock 22, discard 0;
-            RemovePair: 6H on 7S [turned 7S, waste 6H, stock 4D] => [turned 4D, waste _, discard 2], !6H on 7S [pyramid 7S | _ | _ | _ | _ | _ | _ | 2C, waste 6H],
-                6H on 7S [pyramid _ | _ | _ | _ | _ | _ | 7S | 2C, waste 6H];
+            RemovePair: 6H on 7S [turned 7S, waste 6H, stock 4D] => [turned 4D, waste _, discard 2], !6H on 7S [pyramid 2C | 7S, waste 6H],
+                6H on 7S [pyramid _ | 7S | 2C, waste 6H];
         }
     }
 
@@ -54,35 +48,29 @@ solitaire! {
     variation UpAndDown: TwoPyramids {
         structure {
             ..TwoPyramids;
-            /// The triangle, row by row from its long side.
-            second: [Pile; 28] max 2;
+            /// The triangle, row by row from its tip.
+            second: [Pile; 28] max 2 in triangle(7);
         }
         layout {
             stock at (0, 0); turned at (1, 0); waste at (2, 0); discard at (13, 0); pyramid at (0, 1);
             second points [
-                (7, 1), (8, 1), (9, 1), (10, 1), (11, 1), (12, 1), (13, 1),
-                (7.5, 1.5), (8.5, 1.5), (9.5, 1.5), (10.5, 1.5), (11.5, 1.5), (12.5, 1.5),
-                (8, 2), (9, 2), (10, 2), (11, 2), (12, 2),
-                (8.5, 2.5), (9.5, 2.5), (10.5, 2.5), (11.5, 2.5),
-                (9, 3), (10, 3), (11, 3),
+                (10, 4),
                 (9.5, 3.5), (10.5, 3.5),
-                (10, 4)
+                (9, 3), (10, 3), (11, 3),
+                (8.5, 2.5), (9.5, 2.5), (10.5, 2.5), (11.5, 2.5),
+                (8, 2), (9, 2), (10, 2), (11, 2), (12, 2),
+                (7.5, 1.5), (8.5, 1.5), (9.5, 1.5), (10.5, 1.5), (11.5, 1.5), (12.5, 1.5),
+                (7, 1), (8, 1), (9, 1), (10, 1), (11, 1), (12, 1), (13, 1)
             ];
         }
-        /// A card of the next row lies on this one.
-        rule covered(spot: Cards) =
-            if index(spot) < 7 { (index(spot) > 0 && !is_empty(second[index(spot) + 6])) || (index(spot) < 6 && !is_empty(second[index(spot) + 7])) } else {
-            if index(spot) < 13 { (index(spot) > 7 && !is_empty(second[index(spot) + 5])) || (index(spot) < 12 && !is_empty(second[index(spot) + 6])) } else {
-            if index(spot) < 18 { (index(spot) > 13 && !is_empty(second[index(spot) + 4])) || (index(spot) < 17 && !is_empty(second[index(spot) + 5])) } else {
-            if index(spot) < 22 { (index(spot) > 18 && !is_empty(second[index(spot) + 3])) || (index(spot) < 21 && !is_empty(second[index(spot) + 4])) } else {
-            if index(spot) < 25 { (index(spot) > 22 && !is_empty(second[index(spot) + 2])) || (index(spot) < 24 && !is_empty(second[index(spot) + 3])) } else {
-            if index(spot) < 27 { (index(spot) > 25 && !is_empty(second[index(spot) + 1])) || (index(spot) < 26 && !is_empty(second[index(spot) + 2])) } else {
-            never } } } } } };
+        /// A card of the next row towards the tip lies on this one.
+        rule covered(spot: Cards) = (!is_leftmost(spot) && !is_empty(second[index(spot) - row_of(spot) - 1]))
+            || (column_of(spot) < row_of(spot) && !is_empty(second[index(spot) - row_of(spot)]));
         pickup second = !covered(source);
         build second  = pairs(top(target), bottom(moving)) && !covered(target);
         examples {
             ..TwoPyramids;
-            RemovePair: 6H on 7S [turned 7S, waste 6H, stock 4D] => [turned 4D, waste _, discard 2], !6H on 7S [second 7S | _ | _ | _ | _ | _ | _ | 2C, waste 6H];
+            RemovePair: 6H on 7S [turned 7S, waste 6H, stock 4D] => [turned 4D, waste _, discard 2], !6H on 7S [second 2C | 7S, waste 6H];
         }
     }
 
@@ -99,13 +87,13 @@ solitaire! {
         layout {
             stock at (0, 0); wastes across from (0, 7); discard at (11, 0);
             pyramid points [
-                (2.5, 1), (3.5, 1), (4.5, 1), (5.5, 1), (6.5, 1), (7.5, 1), (8.5, 1),
-                (3, 1.5), (4, 1.5), (5, 1.5), (6, 1.5), (7, 1.5), (8, 1.5),
-                (3.5, 2), (4.5, 2), (5.5, 2), (6.5, 2), (7.5, 2),
-                (4, 2.5), (5, 2.5), (6, 2.5), (7, 2.5),
-                (4.5, 3), (5.5, 3), (6.5, 3),
+                (5.5, 4),
                 (5, 3.5), (6, 3.5),
-                (5.5, 4)
+                (4.5, 3), (5.5, 3), (6.5, 3),
+                (4, 2.5), (5, 2.5), (6, 2.5), (7, 2.5),
+                (3.5, 2), (4.5, 2), (5.5, 2), (6.5, 2), (7.5, 2),
+                (3, 1.5), (4, 1.5), (5, 1.5), (6, 1.5), (7, 1.5), (8, 1.5),
+                (2.5, 1), (3.5, 1), (4.5, 1), (5.5, 1), (6.5, 1), (7.5, 1), (8.5, 1)
             ];
         }
         deal { pyramid <- 1 up; wastes <- 1 up; }

@@ -22,11 +22,11 @@ solitaire! {
         }
         deal { tableau <- "KC KC KS KS KH KH KD KD" up; tableau <- 1 down; tableau <- 4 up; waste <- 1 up; }
         rule fits(under, over) = adjacent_rank(under, over) && opposite_color(under, over) && !is_king(over);
-        space aside = is_ace(bottom(moving));
+        space aside = always;
         moves {
             ..GolfNoWrap;
             /// Put an Ace of the waste aside, and turn a card from the stock.
-            drag  PutAside: waste[top] => aside
+            drag  PutAside: waste[top] => aside where is_ace(bottom(moving))
                             do { if is_empty(stock) { waste <- 1 up from under waste; turns -= 1; } else { waste <- 1 up from stock; } }
             /// Bring the bottom card of the waste to its top.
             press Turn: stock where is_empty(stock) && !is_empty(aside) && turns > 0 do { waste <- 1 up from under waste; turns -= 1; }
@@ -90,8 +90,10 @@ solitaire! {
     /// succession from one wall.
     #[game(name = "Ricochet", after = "PySolFC rules, Ricochet")]
     variation Ricochet: TriPeaks {
-        /// The place from which the last card came; no place after the stock.
-        counter last = -1;
+        /// The wall from which the last card came, from 0; none after the stock.
+        counter wall = -1;
+        /// The other wall of its place if that is a corner, else the same.
+        counter other = -1;
         structure {
             ..TriPeaks;
             /// The walls, from their tops, and the square between them.
@@ -110,30 +112,30 @@ solitaire! {
         rule covered(spot: Cards) =
             if index(spot) < 8 { !is_empty(tableau[index(spot) + 8 + index(spot) / 2]) || !is_empty(tableau[index(spot) + 9 + index(spot) / 2]) }
             else { if index(spot) < 20 { !is_empty(tableau[index(spot) + 12]) || !is_empty(tableau[20 + (index(spot) - 7) % 12]) } else { never } };
-        /// The place belongs to the upper wall.
-        rule upper(spot: Cards) = is_in(spot, tableau[0..2]) || is_in(spot, tableau[8..11]) || is_in(spot, tableau[20..24]);
-        /// The place belongs to the right wall.
-        rule on_right(spot: Cards) = is_in(spot, tableau[2..4]) || is_in(spot, tableau[11..14]) || is_in(spot, tableau[23..27]);
-        /// The place belongs to the lower wall.
-        rule lower(spot: Cards) = is_in(spot, tableau[4..6]) || is_in(spot, tableau[14..17]) || is_in(spot, tableau[26..30]);
-        /// The place belongs to the left wall.
-        rule on_left(spot: Cards) = is_in(spot, tableau[6..8]) || is_in(spot, tableau[17..20]) || is_in(spot, tableau[29..32]) || index(spot) == 20;
-        /// Two places belong to one wall.
-        rule one_wall(one: Cards, other: Cards) = (upper(one) && upper(other)) || (on_right(one) && on_right(other))
-            || (lower(one) && lower(other)) || (on_left(one) && on_left(other));
+        /// The place belongs to a wall from which the last card came.
+        rule in_last_wall(spot: Cards) = (index(spot) < 8 && (index(spot) / 2 == wall || index(spot) / 2 == other))
+            || (index(spot) >= 8 && index(spot) < 20 && ((index(spot) - 8) / 3 == wall || (index(spot) - 8) / 3 == other))
+            || (index(spot) >= 20 && ((index(spot) - 20) / 3 == wall || (index(spot) - 20) / 3 == other))
+            || (index(spot) >= 20 && index(spot) % 3 == 2 && ((index(spot) - 11) / 3 % 4 == wall || (index(spot) - 11) / 3 % 4 == other));
         pickup tableau = !covered(source);
         moves {
             ..TriPeaks;
             /// Play a card.
-            drag  Play: tableau[top] => waste where !one_wall(source, tableau[last]) do { last = index(source); }
+            drag  Play: tableau[top] => waste where !in_last_wall(source) do {
+                wall = (index(source) - 20) / 3;
+                if index(source) < 20 { wall = (index(source) - 8) / 3; }
+                if index(source) < 8 { wall = index(source) / 2; }
+                other = wall;
+                if index(source) >= 20 && index(source) % 3 == 2 { other = (wall + 3) % 4; }
+            }
             /// Turn a card from the stock onto the waste.
-            press Deal: stock where !is_empty(stock) do { waste <- 1 up from stock; last = -1; }
+            press Deal: stock where !is_empty(stock) do { waste <- 1 up from stock; wall = -1; other = -1; }
             /// Turn up a card that lies free.
             auto  Flip: tableau where is_hidden(source) && !covered(source) do { flip source; }
         }
         examples {
             ..TriPeaks;
-            Play: 6H on 7S [tableau 6H, waste 7S], !6H on 7S [tableau 6H, waste 7S, last 1], 6H on 7S [tableau 6H, waste 7S, last 2], !6H on 7S [tableau 6H | _ | _ | _ | _ | _ | _ | _ | 2C, waste 7S];
+            Play: 6H on 7S [tableau 6H, waste 7S], !6H on 7S [tableau 6H, waste 7S, wall 0, other 0], 6H on 7S [tableau 6H, waste 7S, wall 1, other 1] => [waste 7S 6H, wall 0, other 0], !6H on 7S [tableau 6H | _ | _ | _ | _ | _ | _ | _ | 2C, waste 7S];
             Deal: 19;
             deal: tableau 1, waste 1, stock 19;
         }
