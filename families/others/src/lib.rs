@@ -12,6 +12,10 @@ solitaire::games! {
         TamOShanter, OldFashioned, Acquaintance, DoubleAcquaintance, Scuffle, Amazons, Ants,
         Primrose, Matrimony, Aglet,
     }
+    mod terrace {
+        Terrace, QueenOfItaly, GeneralsPatience, BigTerrace, EmpressOfItaly, AdmiralsPatience,
+        BlondesAndBrunettes, FallingStar, Wood, Signora, Madame, MamySusan,
+    }
     mod bastille { BastilleDay }
     mod braid { Braid, LongBraid, BigBraid, Fort }
     mod britishconstitution { BritishConstitution, NewBritishConstitution, Colonel }
@@ -29,9 +33,14 @@ solitaire::games! {
     mod contradance { Contradance, CaptiveQueens, IdleAces, Boudoir, Precedence, PrecedenceNoKing }
     mod delta { Delta }
     mod display { Display, RosamundsBower }
+    mod numerica { Numerica }
     mod frogs { Frog, Fly, Fanny, Gnat, Housefly, Gloaming, Chamberlain, Toad, Amphibian }
     mod grandduchess { GrandDuchess, GrandDuchessPlus, Parisienne }
     mod grandee { Grandee, Turncoats, Marshal, Adela }
+    mod picturegallery {
+        PictureGallery, BigPictureGallery, HugePictureGallery, RoyalParade, BigParade, VirginiaReel,
+        ThreeUp, BlueJacket,
+    }
     mod greatwheel { GreatWheel, GreaterWheel, Carousel }
     mod hanoi {
         TowerOfHanoy, HanoiSequence, HanoiPuzzleThree, HanoiPuzzleFour, HanoiPuzzleFive, HanoiPuzzleSix, HanoiPuzzleSeven,
@@ -49,7 +58,6 @@ solitaire::games! {
     }
     mod mountolympus { MountOlympus, Zeus }
     mod ninetyone { NinetyOne }
-    mod numerica { Numerica }
     mod numerica_relatives {
         Numerica2Decks, LadyBetty, LastChance, Colours, Shifting, Assembly, Strategerie,
         PussInTheCorner, Measure, DoubleMeasure, CircleNine, CornerSuite, CircleEight, Ladybug,
@@ -60,10 +68,6 @@ solitaire::games! {
     }
     mod phalanx {
         Phalanx, SixesAndSevens, TwoRings, Toni, DesertIsland, Khedive, PicturePatience, Patriarchs,
-    }
-    mod picturegallery {
-        PictureGallery, BigPictureGallery, HugePictureGallery, RoyalParade, BigParade, VirginiaReel,
-        ThreeUp, BlueJacket,
     }
     mod poker { PokerSquare, PokerSquareWaste, PokerSquareOneReserve, PokerSquareTwoReserves }
     mod princess { PrincessPatience }
@@ -77,10 +81,6 @@ solitaire::games! {
     mod sthelena { StHelena, BoxKite, Louis, LesQuatreCoins }
     mod strategy { Strategy, StrategyPlus }
     mod sultan { Sultan, SultanPlus, CatherineTheGreat }
-    mod terrace {
-        Terrace, QueenOfItaly, GeneralsPatience, BigTerrace, EmpressOfItaly, AdmiralsPatience,
-        BlondesAndBrunettes, FallingStar, Wood, Signora, Madame, MamySusan,
-    }
     mod tournament { Tournament, LaNivernaise, Saxony, KingsdownEights, LadiesBattle }
     mod unionsquare { UnionSquare, SolidSquare, Boomerang, Frames }
     mod wavemotion { WaveMotion, Flourish, Flow, WadingPool }
