@@ -284,7 +284,7 @@ def hovers(check: Checks, server: Server) -> None:
     text = Text(server, KLONDIKE)
     def shows(name: str, place: str, *docs: str, **more) -> None:
         check(f"hover: {name}", lambda: text.hover(place), *docs, **more)
-    shows("a rule where it is used", "run(moving, bui|lds)", "A card lies on one of the other colour", lacks=("`OnePass`",))
+    shows("a rule where it is used", "run(moving, bui|lds)", "A card lies on one of the other color", lacks=("`OnePass`",))
     shows("a function of the vocabulary", "= next_r|ank(under, over)", "exactly one rank above")
     shows("a function in a step's condition", "Flip: tableau where is_hid|den", "lies face down")
     shows("a move", "drag  MoveCol|umn:", "Move a run, or a part of it")

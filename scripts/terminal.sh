@@ -129,12 +129,12 @@ column=$(( ${#before} - $(sed 's/^ *//' <<<"$before" | wc -m) + 4 ))
 terminal send-keys -l "$(printf '\e[<0;%d;3M\e[<0;%d;3m' "$column" "$column")"
 await "Klondike, deal 1000007, 1 move"
 
-echo "a look in ASCII, and one without colours"
+echo "a look in ASCII, and one without colors"
 terminal kill-server 2>/dev/null || true
 server=$((server + 1))
 terminal new-session -d -x 80 -y 24 env NO_COLOR=1 LC_ALL=C "SOLITAIRE_DATA=$data" TERM=xterm "$game" play golf --deal 1000007
 await "Golf, deal 1000007"
 picture | LC_ALL=C grep -q '[^ -~]' && fail "not all of it is ASCII"
-terminal capture-pane -e -p | grep -qP '\e\[3[0-7]m|\e\[38;' && fail "there are colours"
+terminal capture-pane -e -p | grep -qP '\e\[3[0-7]m|\e\[38;' && fail "there are colors"
 
 echo "all is well"

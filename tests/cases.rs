@@ -4,7 +4,7 @@
 //! case:
 //!
 //! ```text
-//! case build: a card goes on one that is a rank higher and of the other colour
+//! case build: a card goes on one that is a rank higher and of the other color
 //!   redeals: 0
 //!   tableau0: -KC 9H
 //!   tableau3: TS

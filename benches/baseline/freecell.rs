@@ -17,7 +17,7 @@ const HEIGHT: usize = 32;
 const FIRST_CELL: usize = COLUMNS;
 /// The place of the first foundation.
 const FIRST_FOUNDATION: usize = COLUMNS + CELLS;
-/// The bit of a card that tells its colour.
+/// The bit of a card that tells its color.
 const COLOR: u8 = 0b1_0000;
 
 /// A board on plain arrays; its moves are listed in two ways.
@@ -32,7 +32,7 @@ pub struct Board {
     foundations: [u8; FOUNDATIONS],
 }
 
-/// Whether a card takes another one in a column: of the other colour, a rank higher.
+/// Whether a card takes another one in a column: of the other color, a rank higher.
 #[inline]
 const fn takes(under: u8, over: u8) -> bool {
     ((under ^ over) & COLOR != 0) & (rank(under) == rank(over) + 1)

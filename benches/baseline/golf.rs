@@ -12,16 +12,16 @@ const STOCK: usize = 16;
 const WASTE_PLACE: usize = COLUMNS;
 const STOCK_PLACE: usize = COLUMNS + 1;
 
-/// For each rank its neighbours, as bits.
-const NEIGHBOURS: [u16; 16] = {
-    let mut neighbours = [0; 16];
+/// For each rank its neighbors, as bits.
+const NEIGHBORS: [u16; 16] = {
+    let mut neighbors = [0; 16];
     let mut rank = 1;
     while rank <= 13 {
         let (above, below) = (rank % 13 + 1, (rank + 11) % 13 + 1);
-        neighbours[rank] = 1 << above | 1 << below;
+        neighbors[rank] = 1 << above | 1 << below;
         rank += 1;
     }
-    neighbours
+    neighbors
 };
 
 /// A board.
@@ -71,7 +71,7 @@ impl Board {
     /// Lists the legal moves: the ranks that go on the waste are looked up.
     #[inline]
     pub fn indexed_moves(&self, moves: &mut Moves) {
-        let wanted = NEIGHBOURS[usize::from(rank(self.top_of_waste()))];
+        let wanted = NEIGHBORS[usize::from(rank(self.top_of_waste()))];
         self.moves(moves, |top| wanted >> rank(top) & 1 != 0);
     }
 

@@ -17,7 +17,7 @@ const TALON: usize = 24;
 const FIRST_FOUNDATION: usize = COLUMNS;
 const WASTE: usize = COLUMNS + FOUNDATIONS;
 const STOCK: usize = WASTE + 1;
-/// The bit of a card that tells its colour.
+/// The bit of a card that tells its color.
 const COLOR: u8 = 0b1_0000;
 const KING: u8 = 13;
 
@@ -94,7 +94,7 @@ impl Board {
             for (to, top) in tops.into_iter().enumerate() {
                 // So many cards make the lowest of them one rank lower than the target.
                 let count = rank(top).wrapping_sub(rank(tops[from]));
-                // Colours alternate, so an odd number of cards ends in the colour of the first.
+                // Colors alternate, so an odd number of cards ends in the color of the first.
                 if count.wrapping_sub(1) < run && (top ^ tops[from] ^ count << 4) & COLOR == 0 {
                     pen.push(from, to, count);
                 }

@@ -101,7 +101,7 @@ fn in_suits(card: Card) -> u8 {
     card.rank().number() | card.suit_number() << 4
 }
 
-/// The same with the suits in another order, so that bit 4 is the colour.
+/// The same with the suits in another order, so that bit 4 is the color.
 fn in_colors(card: Card) -> u8 {
     const SUITS: [u8; 4] = [0, 1, 3, 2];
     card.rank().number() | SUITS[usize::from(card.suit_number())] << 4

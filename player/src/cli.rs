@@ -240,7 +240,7 @@ fn whole_number_within(said: &str) -> Option<String> {
 fn not_read(error: &clap::Error) -> ExitCode {
     // Nobody is left to tell when even this cannot be written.
     if error.use_stderr() {
-        // It says the arguments back, so it has no colours of its own either.
+        // It says the arguments back, so it has no colors of its own either.
         let told = no_number(error).unwrap_or_else(|| error.render().to_string());
         let _ = write!(console::errors(), "{told}");
         return ExitCode::from(BAD_INPUT);

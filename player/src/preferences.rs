@@ -107,7 +107,7 @@ mod tests {
         wish(&told).apply(&mut other);
         assert_eq!(other, settings);
         assert!(wish("{}").is_empty() && !wish(&told).is_empty());
-        for bad in [r#"{"suits":"six"}"#, r#"{"colour":"red"}"#, "7"] {
+        for bad in [r#"{"suits":"six"}"#, r#"{"color":"red"}"#, "7"] {
             assert!(serde_json::from_str::<Preferences>(bad).is_err(), "{bad}");
         }
     }

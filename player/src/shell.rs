@@ -12,10 +12,10 @@ use crate::storage::Storage;
 /// The environment variables that the program heeds, and what each does.
 const ENVIRONMENT: &[(&str, &str)] = &[
     (Storage::VARIABLE, "The folder in which games, statistics and options are kept."),
-    ("NO_COLOR", "If it is set, nothing is drawn in colours."),
+    ("NO_COLOR", "If it is set, nothing is drawn in colors."),
     (
         "COLORTERM, TERM",
-        "How many colours the terminal has; where TERM is dumb, the board is said in sentences.",
+        "How many colors the terminal has; where TERM is dumb, the board is said in sentences.",
     ),
     ("COLORFGBG", "Whether the background is light."),
     ("LC_ALL, LC_CTYPE, LANG", "Whether there are more signs than those of ASCII."),

@@ -55,7 +55,7 @@ mod tests {
 
     #[test]
     fn lines_are_folded_where_words_end() {
-        assert_eq!(folded("suits    four colours", 15), ["suits    four", "colours"]);
+        assert_eq!(folded("suits    four colors", 15), ["suits    four", "colors"]);
         assert_eq!(folded("  ♣♦♥♠ of suits", 6), ["  ♣♦♥♠", "of", "suits"]);
         assert_eq!(folded("abcdefgh ij", 3), ["abc", "def", "gh", "ij"]);
         assert_eq!(folded("seven", 5), ["seven"]);

@@ -6,7 +6,7 @@ use clap::{ArgMatches, Args, Command, FromArgMatches as _};
 use serde_json::json;
 use solitaire_nets::analysis::{Coverability, Limits, analyse, coverability, sentences};
 use solitaire_nets::output::{
-    coloured, coverability_dot, coverability_svg, dot, marking, svg, to_pnml,
+    colored, coverability_dot, coverability_svg, dot, marking, svg, to_pnml,
 };
 use solitaire_nets::{Net as PlaceTransitionNet, net_of};
 use solitaire_player::extension::{
@@ -106,7 +106,7 @@ impl Net {
             () => {
                 said(&net, output)?;
                 if self.module.is_empty() {
-                    write!(output, "\n{}", coloured(entry.model()))?;
+                    write!(output, "\n{}", colored(entry.model()))?;
                 }
             }
         }

@@ -5,7 +5,7 @@ use std::io::Write as _;
 use std::path::Path;
 use std::process::{Command, Output, Stdio};
 
-/// What a terminal would take for orders: the screen is cleared, the title set, the colours changed, the order of
+/// What a terminal would take for orders: the screen is cleared, the title set, the colors changed, the order of
 /// letters turned around, and the same by characters above 127.
 const WILD: &str = "\u{1b}[2J\u{1b}]0;title\u{7}\u{9b}31m\u{202e}x\u{8}\r\u{85}\u{7f}";
 

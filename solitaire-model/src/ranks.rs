@@ -158,7 +158,7 @@ impl Ranks {
         self.next_rank(one, other) || self.next_rank(other, one)
     }
 
-    /// Whether one is exactly one rank above the other, lowest and highest being neighbours too.
+    /// Whether one is exactly one rank above the other, lowest and highest being neighbors too.
     #[must_use]
     #[inline]
     pub fn adjacent_rank_wrap(self, one: Option<Card>, other: Option<Card>) -> bool {

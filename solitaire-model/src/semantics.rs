@@ -129,9 +129,9 @@ pub enum RankRelation {
         /// Whether an Ace follows a King.
         wraps: bool,
     },
-    /// They are neighbours.
+    /// They are neighbors.
     Adjacent {
-        /// Whether Ace and King are neighbours too.
+        /// Whether Ace and King are neighbors too.
         wraps: bool,
     },
 }
@@ -152,9 +152,9 @@ pub enum SuitRelation {
     Any,
     /// They are equal.
     Same,
-    /// They are of one colour.
+    /// They are of one color.
     SameColor,
-    /// They are of different colours.
+    /// They are of different colors.
     OppositeColor,
 }
 
@@ -196,7 +196,7 @@ pub enum GivenNumber {
 pub struct CardLooks {
     /// At the rank.
     pub rank: bool,
-    /// At the colour.
+    /// At the color.
     pub color: bool,
     /// At the suit.
     pub suit: bool,

@@ -1,4 +1,4 @@
-//! Shapes in which the elements of a container lie: who is whose neighbour, who covers whom.
+//! Shapes in which the elements of a container lie: who is whose neighbor, who covers whom.
 
 use crate::semantics::RANKS;
 

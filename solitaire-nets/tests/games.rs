@@ -9,7 +9,7 @@ use solitaire_nets::analysis::{
     Limits, Outlook, analyse, coverability, minimal_siphons, minimal_traps, most_within,
     place_semiflows, sentences, short_transition_semiflows, transition_semiflows,
 };
-use solitaire_nets::output::{coloured, from_pnml, to_pnml};
+use solitaire_nets::output::{colored, from_pnml, to_pnml};
 use solitaire_nets::{Net, net_of};
 
 fn net(slug: &str) -> Net {
@@ -223,7 +223,7 @@ fn every_net_is_written_as_pnml_with_ids_of_its_own_and_arcs_on_one_page() {
 }
 
 #[test]
-fn names_are_unique_and_every_game_has_a_coloured_net() {
+fn names_are_unique_and_every_game_has_a_colored_net() {
     for entry in support::games() {
         let net = net_of(&*entry.deal(1).unwrap()).unwrap();
         let names: HashSet<&str> = net
@@ -236,6 +236,6 @@ fn names_are_unique_and_every_game_has_a_coloured_net() {
         let transitions: HashSet<&str> =
             net.transitions.iter().map(|one| one.name.as_str()).collect();
         assert_eq!(transitions.len(), net.transitions.len(), "{}", net.name);
-        assert!(coloured(entry.model()).contains("guard"), "{}", net.name);
+        assert!(colored(entry.model()).contains("guard"), "{}", net.name);
     }
 }

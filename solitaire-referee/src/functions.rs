@@ -159,10 +159,10 @@ impl Judge<'_> {
             })),
 
             Function::Index => Value::Number(cards(0).place.map_or(255, |p| self.index(p) as i32)),
-            Function::Left => Value::Cards(self.neighbour(cards(0), -1)),
-            Function::Right => Value::Cards(self.neighbour(cards(0), 1)),
+            Function::Left => Value::Cards(self.neighbor(cards(0), -1)),
+            Function::Right => Value::Cards(self.neighbor(cards(0), 1)),
             Function::IsLeftmost => Value::Truth(
-                cards(0).place.is_some() && self.neighbour(cards(0), -1).place.is_none(),
+                cards(0).place.is_some() && self.neighbor(cards(0), -1).place.is_none(),
             ),
             Function::Above => Value::Cards(self.in_column(cards(0), -1)),
             Function::Below => Value::Cards(self.in_column(cards(0), 1)),
@@ -172,7 +172,7 @@ impl Judge<'_> {
             }
             Function::Adjoins => {
                 let beside = [-1, 1].into_iter().flat_map(|step| {
-                    [self.neighbour(cards(0), step), self.in_column(cards(0), step)]
+                    [self.neighbor(cards(0), step), self.in_column(cards(0), step)]
                 });
                 let place = cards(1).place;
                 let mut beside = beside.filter(|other| other.place != cards(0).place);
@@ -211,7 +211,7 @@ impl Judge<'_> {
         (self.above(high, low) - steps) % self.ranks().len() as i64 == 0
     }
 
-    // --- neighbours ----------------------------------------------------------------------------------------
+    // --- neighbors ----------------------------------------------------------------------------------------
 
     /// The index of a place in its container.
     pub fn index(&self, place: usize) -> usize {
@@ -226,7 +226,7 @@ impl Judge<'_> {
         Some((Layout::of(self.referee.shapes[container]), first))
     }
 
-    fn neighbour(&self, cards: &Cards, step: isize) -> Cards {
+    fn neighbor(&self, cards: &Cards, step: isize) -> Cards {
         let found = self.layout(cards).and_then(|(layout, first)| {
             let index = layout.beside(cards.place? - first, step)?;
             Some(self.cards(first + index))
@@ -276,7 +276,7 @@ impl Judge<'_> {
     ) -> bool {
         let mut row = vec![cards.clone()];
         loop {
-            let before = self.neighbour(&row[0], -1);
+            let before = self.neighbor(&row[0], -1);
             if before.place.is_none() {
                 break;
             }

@@ -20,7 +20,7 @@ impl Layout {
             Shape::Line { count } | Shape::Ring { count } => vec![count.into()],
             Shape::Grid { rows, columns } => vec![columns.into(); rows.into()],
             Shape::Triangle { rows } => (1..=rows.into()).collect(),
-            // Three peaks of 1, 2, 3, … elements side by side; neighbours share the ends of the last row.
+            // Three peaks of 1, 2, 3, … elements side by side; neighbors share the ends of the last row.
             Shape::ThreePeaks { rows } => {
                 let rows = usize::from(rows);
                 (1..rows).map(|row| 3 * row).chain([3 * rows - 2]).collect()

@@ -18,12 +18,12 @@ fn meetings<'r>(seen: &'r Review, onto: &'r str) -> impl Iterator<Item = &'r Mee
 }
 
 #[test]
-fn klondike_builds_down_by_alternate_colour() {
+fn klondike_builds_down_by_alternate_color() {
     let seen = seen("klondike/klondike");
     let onto: Vec<&Meeting> = meetings(&seen, "tableau").collect();
     assert_eq!(onto.len(), 1, "it takes the same from everywhere");
     assert_eq!(onto[0].from, ["tableau", "foundation", "waste"]);
-    assert_eq!(onto[0].words, "a card one lower, of the other colour");
+    assert_eq!(onto[0].words, "a card one lower, of the other color");
     assert_eq!(onto[0].empty_words, "only King");
     for (moving, row) in onto[0].matrix.iter().enumerate() {
         for (under, relation) in row.iter().enumerate() {

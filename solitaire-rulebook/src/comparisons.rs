@@ -255,9 +255,9 @@ impl Speaker<'_> {
         };
         let (who, have) = match function {
             Function::LowestOpposite => {
-                (format!("both {}{among} of the other colour", plural(&one)), "have")
+                (format!("both {}{among} of the other color", plural(&one)), "have")
             }
-            _ => (format!("the other {one}{among} of its colour"), "has"),
+            _ => (format!("the other {one}{among} of its color"), "has"),
         };
         Some(Phrase::atom(who, format!("{have} reached at least {rank}")))
     }

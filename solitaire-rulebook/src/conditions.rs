@@ -93,7 +93,7 @@ impl Speaker<'_> {
         }
     }
 
-    /// What a relation asks of neighbours in a run: `each card one rank lower than the card under it`.
+    /// What a relation asks of neighbors in a run: `each card one rank lower than the card under it`.
     pub(super) fn run(&self, relation: &Node) -> String {
         let Node::Asked(first, body) = relation else {
             return format!("as “{}” asks", self.number(relation));
@@ -114,7 +114,7 @@ impl Speaker<'_> {
         said.map_or_else(
             || {
                 let speaker = self.given(*first, &["the card under it", "the upper card"]);
-                format!("of any two neighbours {}", speaker.clause(body))
+                format!("of any two neighbors {}", speaker.clause(body))
             },
             |said| format!("each card {said}"),
         )

@@ -361,7 +361,7 @@ impl Dealing<'_> {
     }
 }
 
-/// Neighbours that got the same, with the indexes they lie between.
+/// Neighbors that got the same, with the indexes they lie between.
 fn groups(fresh: &[Vec<bool>]) -> Vec<(usize, usize, &Vec<bool>)> {
     let mut groups: Vec<(usize, usize, &Vec<bool>)> = Vec::new();
     for (index, sides) in fresh.iter().enumerate() {

@@ -50,7 +50,7 @@ pub(super) fn rank_of(node: &Node) -> Option<i32> {
 
 /// Takes the tests of one card out of `parts` and gives what they describe, with its rank.
 pub(super) fn take_cards(parts: &mut Vec<Node>, card: &Node) -> Option<(String, Option<i32>)> {
-    let (mut rank, mut suit, mut colour) = (None, None, None);
+    let (mut rank, mut suit, mut color) = (None, None, None);
     let mut among = None;
     parts.retain(|part| {
         if let Node::Any(alternatives) = part {
@@ -75,17 +75,17 @@ pub(super) fn take_cards(parts: &mut Vec<Node>, card: &Node) -> Option<(String, 
                 suit = u8::try_from(*number).ok().and_then(solitaire_runtime::Suit::new);
                 return suit.is_none();
             }
-            (Function::IsRed, _) if colour.is_none() => colour = Some("red "),
-            (Function::IsBlack, _) if colour.is_none() => colour = Some("black "),
+            (Function::IsRed, _) if color.is_none() => color = Some("red "),
+            (Function::IsBlack, _) if color.is_none() => color = Some("black "),
             _ => return true,
         }
         false
     });
     if let Some(among) = among {
         // A card of two descriptions at once is too much for a noun.
-        return (rank.is_none() && suit.is_none() && colour.is_none()).then(|| (or(&among), None));
+        return (rank.is_none() && suit.is_none() && color.is_none()).then(|| (or(&among), None));
     }
-    if rank.is_none() && suit.is_none() && colour.is_none() {
+    if rank.is_none() && suit.is_none() && color.is_none() {
         return None;
     }
     let noun = rank.map_or_else(
@@ -93,7 +93,7 @@ pub(super) fn take_cards(parts: &mut Vec<Node>, card: &Node) -> Option<(String, 
         |rank| a_rank(rank).split_once(' ').map_or_else(String::new, |(_, noun)| noun.to_owned()),
     );
     let suit = suit.map_or_else(String::new, |suit| format!(" of {}", suit.word()));
-    let words = super::numbers::a(&format!("{}{noun}{suit}", colour.unwrap_or_default()));
+    let words = super::numbers::a(&format!("{}{noun}{suit}", color.unwrap_or_default()));
     Some((words, rank))
 }
 
@@ -103,8 +103,8 @@ pub(super) fn shortened(predicates: &mut [String]) {
     const AGAIN: [(&str, &str); 4] = [
         ("is of the same suit as ", "of its suit"),
         ("is of the same rank as ", "of its rank"),
-        ("is of the same colour as ", "of its colour"),
-        ("is of the opposite colour to ", "of the other colour"),
+        ("is of the same color as ", "of its color"),
+        ("is of the opposite color to ", "of the other color"),
     ];
     for nth in 1..predicates.len() {
         let (before, here) = predicates.split_at_mut(nth);

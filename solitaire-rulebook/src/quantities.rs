@@ -112,13 +112,13 @@ impl Speaker<'_> {
                 let (one, among) = group(0);
                 let of_it = card(1);
                 format!(
-                    "the lower rank of the two {}{among} of the colour that {of_it} is not",
+                    "the lower rank of the two {}{among} of the color that {of_it} is not",
                     plural(&one)
                 )
             }
             Function::LowestPartner => {
                 let (one, among) = group(0);
-                format!("the rank of the other {one}{among} of the colour of {}", card(1))
+                format!("the rank of the other {one}{among} of the color of {}", card(1))
             }
             Function::Top | Function::Bottom => self.card(&Node::Call(function, args.to_vec())),
             Function::Left

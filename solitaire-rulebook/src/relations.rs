@@ -21,15 +21,15 @@ pub(super) enum Ranks {
 pub(super) enum Suits {
     Same,
     Other,
-    SameColour,
-    OtherColour,
+    SameColor,
+    OtherColor,
 }
 
 /// What a relation asks of two cards.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub(super) struct Pair {
     pub(super) ranks: Option<Ranks>,
-    /// Whether Ace and King are neighbours.
+    /// Whether Ace and King are neighbors.
     wraps: bool,
     suits: Option<Suits>,
     /// The lowest and the highest rank of the pack, where they are spoken of.
@@ -85,8 +85,8 @@ impl Pair {
         let suits = match relation.suits {
             SuitRelation::Any => None,
             SuitRelation::Same => Some(Suits::Same),
-            SuitRelation::SameColor => Some(Suits::SameColour),
-            SuitRelation::OppositeColor => Some(Suits::OtherColour),
+            SuitRelation::SameColor => Some(Suits::SameColor),
+            SuitRelation::OppositeColor => Some(Suits::OtherColor),
         };
         if ranks.is_some() && self.ranks.is_some() || suits.is_some() && self.suits.is_some() {
             return false;
@@ -101,7 +101,7 @@ impl Pair {
     pub(super) const DESCENDING: Self =
         Self { ranks: Some(Ranks::Down), wraps: false, suits: None, ends: None };
 
-    /// How a pile grows: `down in alternating colours`.
+    /// How a pile grows: `down in alternating colors`.
     pub(super) fn way(&self) -> String {
         let ranks = match self.ranks {
             Some(Ranks::Down) => "down",
@@ -118,20 +118,20 @@ impl Pair {
         match self.suits {
             Some(Suits::Same) => " by suit",
             Some(Suits::Other) => " in changing suits",
-            Some(Suits::SameColour) => " by colour",
-            Some(Suits::OtherColour) => " in alternating colours",
+            Some(Suits::SameColor) => " by color",
+            Some(Suits::OtherColor) => " in alternating colors",
             None if self.ranks == Some(Ranks::Same) => "",
             None => ", whatever the suit",
         }
     }
 
-    /// The card that another may be put on, seen from that other: `one of the other colour that is one rank higher`.
+    /// The card that another may be put on, seen from that other: `one of the other color that is one rank higher`.
     pub(super) fn one_under(&self) -> String {
         let suit = match self.suits {
             Some(Suits::Same) => " of its suit",
             Some(Suits::Other) => " of another suit",
-            Some(Suits::SameColour) => " of its colour",
-            Some(Suits::OtherColour) => " of the other colour",
+            Some(Suits::SameColor) => " of its color",
+            Some(Suits::OtherColor) => " of the other color",
             None => "",
         };
         let rank = match self.ranks {
@@ -152,7 +152,7 @@ impl Pair {
         match self.ranks {
             Some(Ranks::Down) if self.wraps => format!(", and {a_high} goes on {a_low}"),
             Some(Ranks::Up) if self.wraps => format!(", and {a_low} goes on {a_high}"),
-            Some(Ranks::UpOrDown) if self.wraps => format!(", {low} and {high} being neighbours"),
+            Some(Ranks::UpOrDown) if self.wraps => format!(", {low} and {high} being neighbors"),
             Some(Ranks::By(_)) if self.wraps => {
                 format!(", counting on from the {high} to the {low}")
             }
@@ -179,7 +179,7 @@ impl Pair {
             Some(Ranks::Down) => Some("one rank lower than the card under it".to_owned()),
             Some(Ranks::Up) => Some("one rank higher than the card under it".to_owned()),
             Some(Ranks::UpOrDown) if self.wraps => Some(format!(
-                "one rank higher or lower than the card under it ({low} and {high} being neighbours)"
+                "one rank higher or lower than the card under it ({low} and {high} being neighbors)"
             )),
             Some(Ranks::UpOrDown) => {
                 Some("one rank higher or lower than the card under it".to_owned())
@@ -194,14 +194,14 @@ impl Pair {
         let suit = |of_it: &str| match self.suits {
             Some(Suits::Same) => Some(format!("of {of_it} suit")),
             Some(Suits::Other) => Some("of another suit".to_owned()),
-            Some(Suits::SameColour) => Some(format!("of {of_it} colour")),
-            Some(Suits::OtherColour) => Some("of the other colour".to_owned()),
+            Some(Suits::SameColor) => Some(format!("of {of_it} color")),
+            Some(Suits::OtherColor) => Some("of the other color".to_owned()),
             None => None,
         };
         match (rank, self.suits) {
             (Some(rank), None) => rank,
             (Some(rank), Some(_)) => format!("{rank} and {}", suit("its").unwrap_or_default()),
-            (None, Some(Suits::Same | Suits::SameColour)) => {
+            (None, Some(Suits::Same | Suits::SameColor)) => {
                 format!("{} as the card under it", suit("the same").unwrap_or_default())
             }
             (None, _) => format!("{} than the card under it", suit("its").unwrap_or_default()),
@@ -212,19 +212,19 @@ impl Pair {
     pub(super) fn of_two(&self) -> Option<&'static str> {
         Some(match (self.ranks, self.wraps, self.suits) {
             (Some(Ranks::Same), _, None) => "two cards of the same rank",
-            (Some(Ranks::Same), _, Some(Suits::SameColour)) => {
-                "two cards of the same rank and colour"
+            (Some(Ranks::Same), _, Some(Suits::SameColor)) => {
+                "two cards of the same rank and color"
             }
-            (Some(Ranks::Same), _, Some(Suits::OtherColour)) => {
-                "two cards of the same rank and different colours"
+            (Some(Ranks::Same), _, Some(Suits::OtherColor)) => {
+                "two cards of the same rank and different colors"
             }
             (Some(Ranks::UpOrDown), false, None) => "two cards one rank apart",
             (Some(Ranks::UpOrDown), false, Some(Suits::Same)) => {
                 "two cards of the same suit one rank apart"
             }
             (None, _, Some(Suits::Same)) => "two cards of the same suit",
-            (None, _, Some(Suits::SameColour)) => "two cards of the same colour",
-            (None, _, Some(Suits::OtherColour)) => "two cards of different colours",
+            (None, _, Some(Suits::SameColor)) => "two cards of the same color",
+            (None, _, Some(Suits::OtherColor)) => "two cards of different colors",
             _ => return None,
         })
     }
@@ -286,12 +286,9 @@ mod tests {
     #[test]
     fn common_rules_have_the_words_of_rule_books() {
         let pair = read(&[(Function::NextRank, true), (Function::OppositeColor, true)]);
-        assert_eq!(pair.way(), "down in alternating colours");
-        assert_eq!(pair.one_under(), "one of the other colour that is one rank higher");
-        assert_eq!(
-            pair.one_over(),
-            "one rank lower than the card under it and of the other colour"
-        );
+        assert_eq!(pair.way(), "down in alternating colors");
+        assert_eq!(pair.one_under(), "one of the other color that is one rank higher");
+        assert_eq!(pair.one_over(), "one rank lower than the card under it and of the other color");
 
         let pair = read(&[(Function::SameSuit, false), (Function::NextRank, false)]);
         assert_eq!(pair.way(), "up by suit");
@@ -302,7 +299,7 @@ mod tests {
         assert_eq!(pair.way(), "up or down, whatever the suit");
         assert_eq!(
             pair.one_under(),
-            "one that is one rank higher or lower, Ace and King being neighbours"
+            "one that is one rank higher or lower, Ace and King being neighbors"
         );
 
         let pair = read(&[(Function::NextRankWrap, false)]);
@@ -310,7 +307,7 @@ mod tests {
         assert_eq!(pair.last(1), None);
 
         let pair = read(&[(Function::SameRank, true), (Function::SameColor, true)]);
-        assert_eq!(pair.one_under(), "one of its colour and of its rank");
+        assert_eq!(pair.one_under(), "one of its color and of its rank");
     }
 
     #[test]

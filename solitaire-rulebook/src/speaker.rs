@@ -97,7 +97,7 @@ impl Phrase {
         }
     }
 
-    /// What `subject` does. That the top card of an element is so, or a neighbour, is said of the element.
+    /// What `subject` does. That the top card of an element is so, or a neighbor, is said of the element.
     pub(super) fn atom(subject: impl Into<String>, predicate: impl Into<String>) -> Self {
         const OF_IT: [(&str, &str); 5] = [
             (TOP_OF_IT, "has a top card"),

@@ -6,7 +6,7 @@ use super::{Board, COLOR, COLUMNS, FIRST_CELL, FIRST_FOUNDATION, HEIGHT, takes};
 /// The columns among the places, as bits.
 const COLUMN_BITS: u16 = 0b1111_1111;
 
-/// The bit that tells the two suits of a colour apart.
+/// The bit that tells the two suits of a color apart.
 const OTHER_SUIT: u8 = 0b10_0000;
 
 /// For each card the places that take it, as bits: columns that hold cards, and foundations.

@@ -28,7 +28,7 @@ impl Board {
             }
             let run = self.run(from, to_card);
             for (to, target) in tops.into_iter().enumerate() {
-                // A run descends by one rank a card in alternating colours, so at most one number of its cards fits.
+                // A run descends by one rank a card in alternating colors, so at most one number of its cards fits.
                 let count = rank(target).wrapping_sub(rank(top));
                 let fits = (target ^ top ^ count << 4) & COLOR == 0;
                 if fits & (count.wrapping_sub(1) < run) {

@@ -82,7 +82,7 @@ solitaire! {
         }
     }
 
-    /// The foundations go up in alternating colours.
+    /// The foundations go up in alternating colors.
     #[game(
         name = "Spanish Patience (alternating foundations)",
         slug = "spanish_patience_alt",
@@ -94,7 +94,7 @@ solitaire! {
         examples { ..BakersDozenClassic; foundation: 2H on AS, !2S on AS, !AS on 2H; }
     }
 
-    /// Three of four cards lie face down; columns go down in alternating colours.
+    /// Three of four cards lie face down; columns go down in alternating colors.
     #[game(
         name = "Castles in Spain (classic)",
         slug = "castles_in_spain_classic",

@@ -16,7 +16,7 @@ solitaire! {
         examples { ..BakersDozen; tableau: !6H on 7S, 8S on 7S, QH on _; deal: tableau 6 6 5 5 5 5 5 5 5 5; }
     }
 
-    /// The first card played to a foundation says where all begin; Ace and King are neighbours.
+    /// The first card played to a foundation says where all begin; Ace and King are neighbors.
     #[game(name = "Chessboard", after = "PySolFC rules, Chessboard")]
     variation Chessboard: Fortress {
         structure {
@@ -24,7 +24,7 @@ solitaire! {
             /// Where the suits end up, from the rank of the first card played.
             foundation: [Pile; 4] max 13;
         }
-        /// A card lies on one of its suit that is a rank higher or lower, Ace and King being neighbours.
+        /// A card lies on one of its suit that is a rank higher or lower, Ace and King being neighbors.
         rule builds(under, over)  = adjacent_rank_wrap(under, over) && same_suit(under, over);
         /// A card goes on one of its suit that is a rank lower, an Ace on a King.
         rule ascends(under, over) = next_rank_wrap(over, under) && same_suit(over, under);

@@ -3,7 +3,7 @@
 use solitaire::prelude::*;
 
 solitaire! {
-    /// Eight open columns built down in alternating colours, and four cells for a card each.
+    /// Eight open columns built down in alternating colors, and four cells for a card each.
     #[game(
         name = "FreeCell",
         aka = ["Free Cell"],
@@ -26,7 +26,7 @@ solitaire! {
             foundation: [Pile; FOUNDATIONS] max 13;
         }
         deal { tableau <- rest up; }
-        /// A card lies on one of the other colour that is a rank higher.
+        /// A card lies on one of the other color that is a rank higher.
         rule builds(under, over) = next_rank(under, over) && opposite_color(under, over);
         /// As many cards as single moves over the empty cells and columns could carry.
         value room = (1 + empties(cells)) << empties_besides(tableau, target);

@@ -9,7 +9,7 @@ solitaire! {
     /// Seven columns, three of them empty to begin with and the others of one suit each, built down in alternating colors;
     /// runs move; any card fills an empty column; a cell for each suit.
     #[game(name = "Four Colours", after = "PySolFC rules, Four Colours")]
-    variation FourColours: RelaxedFreeCell {
+    variation FourColors: RelaxedFreeCell {
         const TABLEAUS = 7;
         deal { for suit in 0..4 { tableau[suit] <- 13 up where is_suit(card, suit); } }
         space cells = is_suit(bottom(moving), index(target));
@@ -18,9 +18,9 @@ solitaire! {
 
     /// Seven columns, built down in alternating colors; runs move; any card fills an empty column; a cell for each suit.
     #[game(name = "German FreeCell", after = "PySolFC rules, German FreeCell")]
-    variation GermanFreeCell: FourColours {
+    variation GermanFreeCell: FourColors {
         deal { tableau <- rest up; }
-        examples { ..FourColours; deal: tableau 8 8 8 7 7 7 7; }
+        examples { ..FourColors; deal: tableau 8 8 8 7 7 7 7; }
     }
 
     /// Two decks. Eight columns of thirteen, built down in alternating colors; runs move; an empty column stays empty; six

@@ -28,6 +28,6 @@ solitaire::games! {
         Siegecraft, TripleFreeCell, Tuxedo,
     }
     mod freecell_kin {
-        FourColours, GermanFreeCell, Headquarters, Limpopo, Petal, Spidercells, Needle, Haystack, Opus, Flipper,
+        FourColors, GermanFreeCell, Headquarters, Limpopo, Petal, Spidercells, Needle, Haystack, Opus, Flipper,
     }
 }

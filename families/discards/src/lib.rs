@@ -11,7 +11,7 @@ solitaire::games! {
     mod idiot_relatives { AcesUpFive, Fortunes, RussianAces, FiringSquad, Cover, Deck }
     mod montecarlo { MonteCarlo }
     mod montecarlo_relatives {
-        MonteCarloTwoDecks, SimpleCarlo, Neighbour, Quatorze, SimplePairs, BlockTen, SimpleTens, AcesSquare, Crispy,
+        MonteCarloTwoDecks, SimpleCarlo, Neighbor, Quatorze, SimplePairs, BlockTen, SimpleTens, AcesSquare, Crispy,
         TheLastMonarch, TheLastMonarchTwo
     }
     mod narcotic { Narcotic }

@@ -1,9 +1,9 @@
-//! Monte Carlo: pairs of neighbours leave a square of cards, which then closes up.
+//! Monte Carlo: pairs of neighbors leave a square of cards, which then closes up.
 
 use solitaire::prelude::*;
 
 solitaire! {
-    /// Five rows of five. Neighbours of one rank leave the game; the others close up, and the stock fills the free places.
+    /// Five rows of five. Neighbors of one rank leave the game; the others close up, and the stock fills the free places.
     #[game(name = "Monte Carlo", aka = ["Weddings"], after = "PySolFC rules, Monte Carlo")]
     family MonteCarlo {
         structure {

@@ -30,7 +30,7 @@ solitaire! {
     /// Five rows of five. Neighbors that come to thirteen leave the game, and Kings alone; the others close up, and the
     /// stock fills the free places.
     #[game(name = "Neighbour", after = "PySolFC rules, Neighbour")]
-    variation Neighbour: MonteCarlo {
+    variation Neighbor: MonteCarlo {
         /// Two cards that come to thirteen, Jack and Queen being eleven and twelve.
         rule pairs(one, other) = rank(one) + rank(other) == 13;
         moves {

@@ -147,7 +147,7 @@ solitaire! {
         examples { ..Fan; tableau: !KH on _; Redeal: 2, [tableau 2C KH | 8H 7H] => [tableau 3 | 1, redeals 1]; }
     }
 
-    /// The foundations go up in alternating colours, the fans go down whatever the suit.
+    /// The foundations go up in alternating colors, the fans go down whatever the suit.
     #[game(name = "Scotch Patience", after = "PySolFC rules, Scotch Patience")]
     variation ScotchPatience: Fan {
         rule builds(under, over)  = next_rank(under, over);

@@ -23,7 +23,7 @@ solitaire! {
             stock:   Stock;
         }
         deal { tableau <- CARDS_A_COLUMN up; waste <- 1 up; }
-        /// Two cards are neighbours in rank.
+        /// Two cards are neighbors in rank.
         rule fits(under, over) = adjacent_rank_wrap(under, over);
         build waste = fits(top(target), bottom(moving));
         moves {

@@ -24,7 +24,7 @@ solitaire! {
             tableau    across from (0, 2);
         }
         deal { for r in 0..TABLEAUS { tableau[r..TABLEAUS] <- 1 up; } reserve <- 1 up; foundation[0] <- 1 up; }
-        /// A card lies on one of the other colour that is a rank higher, a King on an Ace.
+        /// A card lies on one of the other color that is a rank higher, a King on an Ace.
         rule builds(under, over) = next_rank_wrap(under, over) && opposite_color(under, over);
         space tableau    = rank(bottom(moving)) == rank_below(bottom(first_filled(foundation)));
         build foundation = next_rank_wrap(bottom(moving), top(target)) && same_suit(bottom(moving), top(target));
@@ -52,7 +52,7 @@ solitaire! {
         structure { ..Agnes; without reserve; }
         layout { ..Agnes; tableau across from (0, 1); }
         deal { for r in 0..TABLEAUS { tableau[r..TABLEAUS] <- 1 up; } foundation[0] <- 1 up; }
-        /// A card lies on one of its colour that is a rank higher, a King on an Ace.
+        /// A card lies on one of its color that is a rank higher, a King on an Ace.
         rule builds(under, over) = next_rank_wrap(under, over) && same_color(under, over);
         space tableau = never;
         moves {

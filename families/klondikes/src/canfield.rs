@@ -28,7 +28,7 @@ solitaire! {
             tableau    across from (3, 1);
         }
         deal { foundation[0] <- 1 up; reserve <- 12 down; reserve <- 1 up; tableau <- 1 up; waste <- WASTE up; }
-        /// A card lies on one of the other colour that is a rank higher, a King on an Ace.
+        /// A card lies on one of the other color that is a rank higher, a King on an Ace.
         rule builds(under, over) = next_rank_wrap(under, over) && opposite_color(under, over);
         pickup tableau    = is_single(moving) || count(moving) == count(source);
         space  tableau    = is_empty(reserve);

@@ -1,9 +1,9 @@
-//! Gypsy: columns in alternating colours, and a stock that deals a card to each of them.
+//! Gypsy: columns in alternating colors, and a stock that deals a card to each of them.
 
 use solitaire::prelude::*;
 
 solitaire! {
-    /// Eight columns of three, built down in alternating colours; the stock deals a card to every column.
+    /// Eight columns of three, built down in alternating colors; the stock deals a card to every column.
     #[game(name = "Gypsy", decks = 2, after = "PySolFC rules, Gypsy")]
     family Gypsy {
         /// How many columns there are.
@@ -19,7 +19,7 @@ solitaire! {
             stock:      Stock;
         }
         deal { tableau <- 2 down; tableau <- 1 up; }
-        /// A card lies on one of the other colour that is a rank higher.
+        /// A card lies on one of the other color that is a rank higher.
         rule builds(under, over) = next_rank(under, over) && opposite_color(under, over);
         pickup tableau    = run(moving, builds);
         build  tableau    = builds(top(target), bottom(moving));

@@ -3,7 +3,7 @@
 use solitaire::prelude::*;
 
 solitaire! {
-    /// Seven columns, built down in alternating colours; the stock is turned card by card, as often as you like.
+    /// Seven columns, built down in alternating colors; the stock is turned card by card, as often as you like.
     #[game(
         name = "Klondike",
         aka = ["Solitaire", "Klondike (Draw 1)"],
@@ -34,7 +34,7 @@ solitaire! {
             for r in 0..TABLEAUS { tableau[r] <- 1 up; tableau[r + 1..TABLEAUS] <- 1 down; }
             waste <- WASTE up;
         }
-        /// A card lies on one of the other colour that is a rank higher.
+        /// A card lies on one of the other color that is a rank higher.
         rule builds(under, over) = next_rank(under, over) && opposite_color(under, over);
         pickup tableau    = run(moving, builds);
         build  tableau    = builds(top(target), bottom(moving));

@@ -1,4 +1,4 @@
-//! The declared games of columns built down in alternating colours, mostly with hidden cards or a stock.
+//! The declared games of columns built down in alternating colors, mostly with hidden cards or a stock.
 
 solitaire::games! {
     #![odds = include_str!("../winnability.csv")]

@@ -1,18 +1,18 @@
-//! Rouge et Noir: Gypsy with two sorts of foundations, in alternating colours both.
+//! Rouge et Noir: Gypsy with two sorts of foundations, in alternating colors both.
 
 use solitaire::prelude::*;
 
 use crate::gypsy::*;
 
 solitaire! {
-    /// Four foundations go up from the Aces in alternating colours; four take a whole run, King to Ace, at once.
+    /// Four foundations go up from the Aces in alternating colors; four take a whole run, King to Ace, at once.
     #[game(name = "Rouge et Noir", decks = 2, after = "PySolFC rules, Rouge Et Noir")]
     family RougeEtNoir: Gypsy {
         const TABLEAUS = 10;
         const FOUNDATIONS = 4;
         structure {
             ..Gypsy;
-            /// One begins with each Ace, and goes up in alternating colours.
+            /// One begins with each Ace, and goes up in alternating colors.
             foundation: [Pile; FOUNDATIONS];
             /// Each takes a whole run, from King to Ace.
             whole:      [Pile; 4];

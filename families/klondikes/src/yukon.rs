@@ -3,7 +3,7 @@
 use solitaire::prelude::*;
 
 solitaire! {
-    /// Seven columns, built down in alternating colours; any open card moves with all cards on it, in order or not.
+    /// Seven columns, built down in alternating colors; any open card moves with all cards on it, in order or not.
     #[game(name = "Yukon", after = "PySolFC rules, Yukon")]
     family Yukon {
         /// How many columns there are.
@@ -21,7 +21,7 @@ solitaire! {
             for r in 1..7 { tableau[r..7] <- 1 down; }
             tableau[1..7] <- 5 up;
         }
-        /// A card lies on one of the other colour that is a rank higher.
+        /// A card lies on one of the other color that is a rank higher.
         rule builds(under, over) = next_rank(under, over) && opposite_color(under, over);
         build tableau    = builds(top(target), bottom(moving));
         space tableau    = is_king(bottom(moving));

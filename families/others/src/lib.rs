@@ -59,7 +59,7 @@ solitaire::games! {
     mod mountolympus { MountOlympus, Zeus }
     mod ninetyone { NinetyOne }
     mod numerica_relatives {
-        Numerica2Decks, LadyBetty, LastChance, Colours, Shifting, Assembly, Strategerie,
+        Numerica2Decks, LadyBetty, LastChance, Colors, Shifting, Assembly, Strategerie,
         PussInTheCorner, Measure, DoubleMeasure, CircleNine, CornerSuite, CircleEight, Ladybug,
     }
     mod osmosis {

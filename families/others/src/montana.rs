@@ -3,7 +3,7 @@
 use solitaire::prelude::*;
 
 solitaire! {
-    /// All cards but the Aces in four rows. A gap takes the card that follows its left neighbour; each row begins with a Two.
+    /// All cards but the Aces in four rows. A gap takes the card that follows its left neighbor; each row begins with a Two.
     #[game(name = "Gaps", slug = "montana/gaps", aka = ["Montana"], after = "PySolFC rules, Montana")]
     family Gaps {
         /// How often the cards out of place may be shuffled and dealt again.

@@ -50,7 +50,7 @@ solitaire! {
     /// Turned cards go on any of six columns, which play to the foundations alone. The foundations start with a Two, a
     /// Three, a Four, and a Five of alternating colors, and are built by color, round the King.
     #[game(name = "Colours", after = "PySolFC rules, Colours")]
-    variation Colours: LadyBetty {
+    variation Colors: LadyBetty {
         deal {
             foundation[0] <- 1 up where is_rank(card, 2);
             foundation[1] <- 1 up where is_rank(card, 3) && opposite_color(card, top(foundation[0]));

@@ -16,7 +16,7 @@ pub(super) fn rows(settings: &Settings) -> [(&'static str, &'static str); ROWS] 
     [
         ("suits", settings.suits.word()),
         ("signs", settings.signs.word()),
-        ("colours", settings.colors.word()),
+        ("colors", settings.colors.word()),
         ("background", settings.background.word()),
         ("letters of piles", shown(!settings.letters)),
         ("score", shown(settings.hide_score)),

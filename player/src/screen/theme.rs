@@ -6,7 +6,7 @@ use solitaire_runtime::Suit;
 
 use crate::storage::{Background, Colors, Settings, Signs, Suits};
 
-/// A look. Everything that a style says is said by a sign too, so that a look without colours loses nothing.
+/// A look. Everything that a style says is said by a sign too, so that a look without colors loses nothing.
 #[derive(Clone, Debug)]
 pub(crate) struct Theme {
     /// The signs of the suits, in the order clubs, diamonds, hearts, spades.
@@ -40,7 +40,7 @@ pub(crate) struct Theme {
 /// What a terminal can show, as far as its environment tells.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Display {
-    /// How many colours.
+    /// How many colors.
     pub(crate) depth: Depth,
     /// Whether its background is light.
     pub(crate) is_light: bool,
@@ -48,7 +48,7 @@ pub(crate) struct Display {
     pub(crate) is_ascii: bool,
 }
 
-/// How many colours a terminal has.
+/// How many colors a terminal has.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Depth {
     /// None.
@@ -90,7 +90,7 @@ pub(crate) struct Styles {
     pub(crate) chrome: Style,
 }
 
-/// A colour in the palettes of 16, of 256 and of all colours.
+/// A color in the palettes of 16, of 256 and of all colors.
 #[derive(Clone, Copy)]
 struct Ink(Color, u8, (u8, u8, u8));
 
@@ -105,10 +105,10 @@ impl Ink {
     }
 }
 
-/// The inks of clubs, diamonds and hearts; spades have the colour of the text. Red suits are warm, black suits cool,
-/// but in the palette of two colours.
+/// The inks of clubs, diamonds and hearts; spades have the color of the text. Red suits are warm, black suits cool,
+/// but in the palette of two colors.
 ///
-/// The safe palette is that of M. Okabe and K. Ito, "Color Universal Design", 2002: people who see few colours tell
+/// The safe palette is that of M. Okabe and K. Ito, "Color Universal Design", 2002: people who see few colors tell
 /// them apart by lightness too.
 const fn suit_inks(suits: Suits, is_light: bool) -> [Option<Ink>; 3] {
     match (suits, is_light) {
@@ -143,7 +143,7 @@ const fn suit_inks(suits: Suits, is_light: bool) -> [Option<Ink>; 3] {
     }
 }
 
-/// The inks of all that is no suit. No more than the text itself is to be trusted of the sixteen colours that users
+/// The inks of all that is no suit. No more than the text itself is to be trusted of the sixteen colors that users
 /// choose, but for those that are far from either background: never the two that are black and nearly black on the
 /// dark one, nor yellow, green and what is nearly white on the light one.
 struct Inks {
@@ -157,7 +157,7 @@ struct Inks {
     quiet: Ink,
     /// Spades, on cards that are filled.
     text: Ink,
-    /// What cards are filled with where there are colours that nobody chooses.
+    /// What cards are filled with where there are colors that nobody chooses.
     face: Option<Ink>,
     back_face: Option<Ink>,
 }
@@ -262,7 +262,7 @@ impl Theme {
         }
     }
 
-    /// Unicode signs, no colours.
+    /// Unicode signs, no colors.
     pub(crate) fn plain() -> Self {
         let bold = Style::new().add_modifier(Modifier::BOLD);
         Self {
@@ -300,7 +300,7 @@ impl Theme {
         }
     }
 
-    /// Signs of ASCII, no colours.
+    /// Signs of ASCII, no colors.
     pub(crate) fn ascii() -> Self {
         Self {
             suits: ["C", "D", "H", "S"],
@@ -321,7 +321,7 @@ impl Theme {
 }
 
 impl Display {
-    /// Nothing is known of it: signs of Unicode, no colours.
+    /// Nothing is known of it: signs of Unicode, no colors.
     #[cfg(test)]
     pub(crate) const PLAIN: Self = Self { depth: Depth::None, is_light: false, is_ascii: false };
 

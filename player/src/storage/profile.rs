@@ -44,7 +44,7 @@ pub(crate) struct Settings {
     pub(crate) suits: Suits,
     /// What suits and edges are drawn with.
     pub(crate) signs: Signs,
-    /// How many colours there are.
+    /// How many colors there are.
     pub(crate) colors: Colors,
     /// What the cards lie on.
     pub(crate) background: Background,
@@ -90,13 +90,13 @@ macro_rules! choices {
 choices! {
     /// How the suits are told apart, besides by their signs.
     Suits {
-        /// Four colours.
+        /// Four colors.
         #[default]
-        Four = "four colours",
+        Four = "four colors",
         /// Red and black.
         Two = "red and black",
-        /// Four colours that people who see few colours can tell apart.
-        Safe = "four colours, safe for colour blindness",
+        /// Four colors that people who see few colors can tell apart.
+        Safe = "four colors, safe for color blindness",
     }
 
     /// What is drawn with.
@@ -108,7 +108,7 @@ choices! {
         Ascii = "ASCII",
     }
 
-    /// How many colours are used.
+    /// How many colors are used.
     Colors {
         /// As many as the terminal says it has.
         #[default]
@@ -212,7 +212,7 @@ mod tests {
     #[test]
     fn choices_go_round() {
         let mut suits = Suits::default();
-        for word in ["red and black", "four colours, safe for colour blindness", "four colours"] {
+        for word in ["red and black", "four colors, safe for color blindness", "four colors"] {
             suits = suits.next();
             assert_eq!(suits.word(), word);
         }

@@ -5,7 +5,7 @@ use solitaire::prelude::*;
 solitaire! {
     // What stands after three strokes is read by players: the first line in lists, that of a move in the help.
 
-    /// Seven columns, built down in alternating colours; the stock is turned card by card, once.
+    /// Seven columns, built down in alternating colors; the stock is turned card by card, once.
     #[game(name = "Coffee Break")]
     family CoffeeBreak {
         // A constant is what a variation may give another value.
@@ -28,7 +28,7 @@ solitaire! {
         deal { tableau <- 4 up; }
 
         // A rule has a name of its own, and may be used wherever a condition stands.
-        /// A card lies on one of the other colour that is a rank higher.
+        /// A card lies on one of the other color that is a rank higher.
         rule builds(under, over) = next_rank(under, over) && opposite_color(under, over);
 
         // `build` is asked when the target holds cards, `space` when it is empty. Without them nothing may be put there.

@@ -30,7 +30,7 @@ pub struct Token {
     pub text: String,
     /// Where it stands in its file.
     pub range: Range<usize>,
-    /// The group it stands in: neighbours in one group may be swapped.
+    /// The group it stands in: neighbors in one group may be swapped.
     pub group: usize,
     /// Whether parentheses follow it.
     pub is_called: bool,

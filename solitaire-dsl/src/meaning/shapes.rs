@@ -44,7 +44,7 @@ pub fn shape(
         return None;
     };
     if container.held.as_ref().is_none_or(|held| held.count.is_none()) {
-        let message = format!("`{}` is one element, which has no neighbours", container.name);
+        let message = format!("`{}` is one element, which has no neighbors", container.name);
         let help = "leave the shape out, or write how many there are in brackets".to_owned();
         error(stated.span, "shape-of-one", message, help);
         return None;

@@ -1,4 +1,4 @@
-//! Which containers have elements that something tells apart: a rule, by index, by neighbours or by naming one of them;
+//! Which containers have elements that something tells apart: a rule, by index, by neighbors or by naming one of them;
 //! or a move that deals to them or gathers them, for then it matters which element a card lies on when that is done.
 //!
 //! Elements that no rule tells apart are interchangeable, and of several empty ones only the first is listed as a

@@ -118,7 +118,7 @@ pub struct Container<'a> {
     /// How the cards of each element are spread out, if the layout says it of some; else empty. Ask
     /// [`Container::spread_of`].
     pub spreads: &'a [Spread],
-    /// Whether some rule tells the elements apart (by index, by neighbours). If not, empty ones are equal.
+    /// Whether some rule tells the elements apart (by index, by neighbors). If not, empty ones are equal.
     pub told_apart: bool,
     /// Whether nothing but the order in which moves deal to the elements tells them apart.
     pub dealt_apart: bool,

@@ -127,19 +127,19 @@ macro_rules! with_vocabulary {
             of_neighbors: Some(["one rank above or below the card under it"; 2]),
             phrase: Phrase::Two("one rank higher or lower than {}", "one rank higher or lower than {}"),
         }
-        #[doc = "the same, Ace and King being neighbours too"]
+        #[doc = "the same, Ace and King being neighbors too"]
         AdjacentRankWrap = adjacent_rank_wrap(a: Card, b: Card) -> Truth ranks {
             section: Section::TwoCards,
             semantics: Semantics::Relation(Relation::of_ranks(RankRelation::Adjacent {
                 wraps: true,
             })),
             refusal: Some(
-                "{1} must {|not }be one rank above or below {0} ({lowest} and {highest} being neighbours)",
+                "{1} must {|not }be one rank above or below {0} ({lowest} and {highest} being neighbors)",
             ),
             of_neighbors: Some(["one rank above or below the card under it, {lowest} next to {highest}"; 2]),
             phrase: Phrase::Two(
-                "one rank higher or lower than {}, {lowest} and {highest} being neighbours",
-                "one rank higher or lower than {}, {lowest} and {highest} being neighbours",
+                "one rank higher or lower than {}, {lowest} and {highest} being neighbors",
+                "one rank higher or lower than {}, {lowest} and {highest} being neighbors",
             ),
         }
         #[doc = "`high` is that many ranks above `low`, counted round after the King"]
@@ -174,9 +174,9 @@ macro_rules! with_vocabulary {
             section: Section::TwoCards,
             semantics: Semantics::Relation(Relation::of_suits(SuitRelation::SameColor)),
             synonyms: &["same_colour", "equal_color", "is_same_color"],
-            refusal: Some("{1} and {0} must {|not }be of one colour"),
-            of_neighbors: Some(["of its colour"; 2]),
-            phrase: Phrase::Two("of the same colour as {}", "of the same colour as {}"),
+            refusal: Some("{1} and {0} must {|not }be of one color"),
+            of_neighbors: Some(["of its color"; 2]),
+            phrase: Phrase::Two("of the same color as {}", "of the same color as {}"),
         }
         #[doc = "one is red and the other black"]
         OppositeColor = opposite_color(a: Card, b: Card) -> Truth {
@@ -191,9 +191,9 @@ macro_rules! with_vocabulary {
                 "opposite_colour",
                 "alternating_colours",
             ],
-            refusal: Some("{1} and {0} must be of {different colours|one colour}"),
-            of_neighbors: Some(["of the other colour"; 2]),
-            phrase: Phrase::Two("of the opposite colour to {}", "of the opposite colour to {}"),
+            refusal: Some("{1} and {0} must be of {different colors|one color}"),
+            of_neighbors: Some(["of the other color"; 2]),
+            phrase: Phrase::Two("of the opposite color to {}", "of the opposite color to {}"),
         }
 
         // --- cards that lie together -----------------------------------------------------------------------
@@ -436,17 +436,17 @@ macro_rules! with_vocabulary {
             semantics: Semantics::Neighbors,
             refusal: Some("its row must {|not }be in order from the left end up to {0}"),
         }
-        #[doc = "on foundations: the lower of the top ranks of the two suits of the other colour"]
+        #[doc = "on foundations: the lower of the top ranks of the two suits of the other color"]
         LowestOpposite = lowest_opposite(group: Group, card: Card) -> Number {
             section: Section::Elements,
             semantics: Semantics::FoundationRank,
-            number: Some("the lower top rank of the two of {0} of the colour that {1} is not"),
+            number: Some("the lower top rank of the two of {0} of the color that {1} is not"),
         }
-        #[doc = "on foundations: the top rank of the other suit of the same colour"]
+        #[doc = "on foundations: the top rank of the other suit of the same color"]
         LowestPartner = lowest_partner(group: Group, card: Card) -> Number {
             section: Section::Elements,
             semantics: Semantics::FoundationRank,
-            number: Some("the top rank of the other of {0} of the colour of {1}"),
+            number: Some("the top rank of the other of {0} of the color of {1}"),
         }
     } };
 }

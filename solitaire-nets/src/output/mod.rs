@@ -1,11 +1,11 @@
 //! Nets written down.
 
-mod coloured;
+mod colored;
 mod dot;
 mod pnml;
 mod svg;
 
-pub use coloured::coloured;
+pub use colored::colored;
 pub use dot::{coverability_dot, dot, marking};
 pub use pnml::{PnmlError, from_pnml, to_pnml};
 pub use svg::{coverability_svg, svg};

@@ -39,13 +39,13 @@ pub enum Relation {
     SameSuit,
     /// Any other suit.
     OtherSuit,
-    /// The same colour, the same suit too.
+    /// The same color, the same suit too.
     SameColor,
-    /// The other colour.
+    /// The other color.
     OtherColor,
-    /// The other suit of the same colour.
+    /// The other suit of the same color.
     OtherSuitOfColor,
-    /// The same suit, or one of the other colour.
+    /// The same suit, or one of the other color.
     SameSuitOrOtherColor,
     /// Some suits on some, in no such way.
     Some,
@@ -95,10 +95,10 @@ impl Relation {
             Self::Any => "of any suit",
             Self::SameSuit => "of the same suit",
             Self::OtherSuit => "of another suit",
-            Self::SameColor => "of the same colour",
-            Self::OtherColor => "of the other colour",
-            Self::OtherSuitOfColor => "of the other suit of the same colour",
-            Self::SameSuitOrOtherColor => "of the same suit or the other colour",
+            Self::SameColor => "of the same color",
+            Self::OtherColor => "of the other color",
+            Self::OtherSuitOfColor => "of the other suit of the same color",
+            Self::SameSuitOrOtherColor => "of the same suit or the other color",
             Self::Some => "of some suits",
         }
     }

@@ -41,7 +41,7 @@ pub(super) fn on(ranks: &[Rank], matrix: &[Vec<Relation>], pair: bool) -> String
 fn of_two(relation: Relation) -> &'static str {
     match relation {
         Relation::SameSuit => "of one suit",
-        Relation::OtherColor => "of two colours",
+        Relation::OtherColor => "of two colors",
         _ => relation.words(),
     }
 }

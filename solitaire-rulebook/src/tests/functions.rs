@@ -50,7 +50,7 @@ fn every_function_has_words() {
         (
             call!(AdjacentRankWrap CARD, UNDER),
             "the card is one rank higher or lower than the top card of that column, Ace and King being \
-             neighbours",
+             neighbors",
         ),
         (
             call!(StepRank CARD, UNDER, TWO),
@@ -72,11 +72,11 @@ fn every_function_has_words() {
         ),
         (
             Expr::Not(&call!(SameColor UNDER, CARD)),
-            "the card is not of the same colour as the top card of that column",
+            "the card is not of the same color as the top card of that column",
         ),
         (
             call!(OppositeColor CARD, UNDER),
-            "the card is of the opposite colour to the top card of that column",
+            "the card is of the opposite color to the top card of that column",
         ),
         (
             call!(Run TARGET, Expr::FunctionItself(Function::SameSuit)),
@@ -214,11 +214,11 @@ fn every_function_has_words() {
                 AtLeast,
                 Expr::Arithmetic(Arithmetic::Subtract, &[call!(Rank CARD), ONE])
             ),
-            "both foundations of the other colour have reached at least the rank just below the card",
+            "both foundations of the other color have reached at least the rank just below the card",
         ),
         (
             compare!(call!(LowestPartner GOALS, CARD), AtLeast, call!(Rank CARD)),
-            "the other foundation of its colour has reached at least the rank of the card",
+            "the other foundation of its color has reached at least the rank of the card",
         ),
     ];
     let mut found = HashSet::new();

@@ -53,7 +53,7 @@ pub fn first_filled(group: Group<'_>) -> Cards<'_> {
     group.elements().find(|pile| !pile.is_empty()).unwrap_or_else(Cards::nowhere)
 }
 
-/// Of the two suits of the other colour, the lower of the highest ranks on top of these elements (foundations,
+/// Of the two suits of the other color, the lower of the highest ranks on top of these elements (foundations,
 /// one suit each); 0 when a suit has none. 0 for no card.
 #[must_use]
 #[inline]
@@ -63,7 +63,7 @@ pub fn lowest_opposite(group: Group<'_>, card: Option<Card>) -> i32 {
     suits.into_iter().map(|suit| highest(group, suit)).min().unwrap_or(0)
 }
 
-/// The highest rank of the other suit of the same colour on top of these elements (foundations, one suit each);
+/// The highest rank of the other suit of the same color on top of these elements (foundations, one suit each);
 /// 0 when it has none. 0 for no card.
 #[must_use]
 #[inline]

@@ -14,12 +14,12 @@
 
 mod card;
 mod group;
-mod neighbours;
+mod neighbors;
 pub(crate) mod pile;
 mod ranks;
 
 pub use card::*;
 pub use group::*;
-pub use neighbours::*;
+pub use neighbors::*;
 pub use pile::*;
 pub use ranks::*;

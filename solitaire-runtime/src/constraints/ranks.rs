@@ -31,7 +31,7 @@ pub fn adjacent_rank(one: Option<Card>, other: Option<Card>) -> bool {
     Ranks::ALL.adjacent_rank(one, other)
 }
 
-/// Whether the ranks differ by exactly one, Ace and King being neighbours too.
+/// Whether the ranks differ by exactly one, Ace and King being neighbors too.
 #[must_use]
 #[inline]
 pub fn adjacent_rank_wrap(one: Option<Card>, other: Option<Card>) -> bool {

@@ -113,7 +113,7 @@ impl<'j, 'a> Words<'j, 'a> {
             Expr::Call(
                 Function::Left | Function::Right | Function::Above | Function::Below,
                 [place],
-            ) => of("neighbour", place),
+            ) => of("neighbor", place),
             number => self.number(number),
         }
     }

@@ -186,7 +186,7 @@ mod tests {
     }
 
     #[test]
-    fn neighbours_are_no_obstacle_where_either_goes_on_the_other() {
+    fn neighbors_are_no_obstacle_where_either_goes_on_the_other() {
         let columns = [&["6C 7H 6D KS"][..], &["6C 7H 6D", "KS"]];
         assert_eq!(stages("golf/flake", &columns), [5, 4]);
     }

@@ -144,10 +144,10 @@ mod tests {
             ("freecell/freecell", Class::Cells),
             ("fan/fan", Class::Open),
             ("klondike/klondike", Class::Hidden),
-            // An Ace begins an element or goes on a King; a card goes on either of the other colour.
+            // An Ace begins an element or goes on a King; a card goes on either of the other color.
             ("freecell/double", Class::Built),
             ("fan/scotchpatience", Class::Built),
-            // Whole runs; a card of any neighbouring rank.
+            // Whole runs; a card of any neighboring rank.
             ("spider/spider", Class::Runs),
             ("golf/blackhole", Class::Unordered),
         ] {

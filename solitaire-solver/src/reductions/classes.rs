@@ -1,7 +1,7 @@
 //! Cards that no rule tells apart.
 //!
 //! Where no rule asks for suits, exchanging two cards of a rank gives a position in which the exchanged moves can be made,
-//! with exchanged results; where rules ask for colours only, so does exchanging two of a rank and colour. So one key
+//! with exchanged results; where rules ask for colors only, so does exchanging two of a rank and color. So one key
 //! serves for both. Suits are asked for by functions that are known; what is written
 //! in Rust may ask for them in any case. A shuffle does not: it goes by the number of the deal and how many cards there are.
 

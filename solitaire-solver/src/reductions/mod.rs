@@ -275,7 +275,7 @@ impl Reducer {
         self.goal_fits.as_ref()
     }
 
-    /// What goes on what at the goal, where of two cards each may go on the other: there what lies on one of its neighbours goes
+    /// What goes on what at the goal, where of two cards each may go on the other: there what lies on one of its neighbors goes
     /// there right before it.
     pub(crate) const fn chains(&self) -> Option<&Arc<Fits>> {
         self.chains.as_ref()

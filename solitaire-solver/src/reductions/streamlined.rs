@@ -4,8 +4,8 @@
 //! - *Goal moves are forced*: a card that may go to the goal goes there at once, and none comes back. That is wrong where the card
 //!   was wanted for others to lie on, which is rare.
 //! - *Keys are blind to what building does not see*: of two cards that no rule tells apart but those of the goal, it hardly ever
-//!   matters which lies where; so positions that differ in that alone are one. Where columns are built by colours, that
-//!   makes one of up to as many positions as there are ways to exchange cards of a rank and colour.
+//!   matters which lies where; so positions that differ in that alone are one. Where columns are built by colors, that
+//!   makes one of up to as many positions as there are ways to exchange cards of a rank and color.
 
 use solitaire_runtime::model::{Expr, Gesture, Move};
 
@@ -68,7 +68,7 @@ mod tests {
         for (slug, number) in [
             ("freecell/freecell", Some(26)),
             ("klondike/klondike", Some(26)),
-            // Built by suits; by colours; whatever the suit.
+            // Built by suits; by colors; whatever the suit.
             ("fan/labellelucie", None),
             ("klondike/somerset", Some(26)),
             ("fan/superflowergarden", Some(13)),

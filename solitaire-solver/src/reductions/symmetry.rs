@@ -9,7 +9,7 @@
 //!
 //! Elements that only moves tell apart which can [never be made again](super::live) are interchangeable too.
 //!
-//! The model says of a container whether a rule tells its elements apart: by an index, a neighbour, a name, the order in
+//! The model says of a container whether a rule tells its elements apart: by an index, a neighbor, a name, the order in
 //! which they are dealt to or gathered, or a function of the author's that does not claim to ignore the order. Three
 //! things more make an order, and are looked for here:
 //!

@@ -25,7 +25,7 @@ pub enum Class {
     Rank,
     /// Ranks run round the King, or do so no more.
     Wrap,
-    /// Suits read colours, or the reverse.
+    /// Suits read colors, or the reverse.
     Suit,
     /// A number is one more or one less.
     Count,
@@ -72,7 +72,7 @@ impl Class {
             Self::Swap => "swap two seats",
             Self::Rank => "rank ±1",
             Self::Wrap => "wrap on or off",
-            Self::Suit => "suit or colour",
+            Self::Suit => "suit or color",
             Self::Count => "count ±1",
             Self::Redeal => "redeals ±1",
             Self::DealStep => "step of the deal",

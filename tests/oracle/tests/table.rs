@@ -56,7 +56,7 @@ solitaire! {
         win = is_empty(tableau);
     }
 
-    /// A line of piles; one goes onto its left neighbour if their cards are neighbours in rank.
+    /// A line of piles; one goes onto its left neighbor if their cards are neighbors in rank.
     #[game(name = "Squeeze", suits = "S")]
     family Squeeze {
         structure {

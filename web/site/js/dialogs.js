@@ -36,8 +36,8 @@ export function optionsPanel(chosen, change) {
     return el("label", { class: "row" }, el("span", {}, label), box);
   };
   return dialog("Options",
-    choice("theme", "Colours", { auto: "As the system has them", light: "Light", dark: "Dark", contrast: "High contrast" }),
-    choice("deck", "Suits", { four: "Four colours", safe: "Four colours, for colour-blind eyes", two: "Red and black" }),
+    choice("theme", "Colors", { auto: "As the system has them", light: "Light", dark: "Dark", contrast: "High contrast" }),
+    choice("deck", "Suits", { four: "Four colors", safe: "Four colors, for color-blind eyes", two: "Red and black" }),
     choice("motion", "Movement", { auto: "Cards fly, if the system allows", off: "Cards are simply there" }),
     choice("autoplay", "Safe cards go by themselves", { game: "Where the game says so", on: "Where the game has that", off: "Never" }),
     toggle("winnable", "New deals can be won"),

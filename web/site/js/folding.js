@@ -27,7 +27,7 @@ function units(spots) {
       last.width = Math.max(last.width, right - last.left);
     } else found.push({ spots: [spot], left: spot.x, width: right - spot.x, advance: right - spot.x });
   }
-  // What spreads to the right has the room up to its neighbour.
+  // What spreads to the right has the room up to its neighbor.
   found.forEach((unit, at) => {
     const next = found[at + 1] ?? found[at - 1];
     const room = next ? Math.abs(next.left - unit.left) : unit.width;

@@ -1,4 +1,4 @@
-//! Very different games at three sizes, with and without colour.
+//! Very different games at three sizes, with and without color.
 
 use std::fmt::Write as _;
 
@@ -94,9 +94,9 @@ fn a_dozen_games_at_three_sizes() {
             let name = format!("{}_{width}x{height}", slug.replace('/', "-"));
             let plain = buffer(&under_way(slug, Display::PLAIN, width, height));
             let colored = buffer(&under_way(slug, sixteen, width, height));
-            assert_eq!(signs(&plain), signs(&colored), "{name}: what colour says, signs say too");
+            assert_eq!(signs(&plain), signs(&colored), "{name}: what color says, signs say too");
             insta::assert_snapshot!(name.clone(), signs(&plain));
-            insta::assert_snapshot!(format!("{name}_colours"), styles(&colored));
+            insta::assert_snapshot!(format!("{name}_colors"), styles(&colored));
             let uncolored =
                 |cell: &ratatui::buffer::Cell| (cell.fg, cell.bg) == (Color::Reset, Color::Reset);
             assert!(plain.content.iter().all(uncolored), "{name}");

@@ -51,7 +51,7 @@ fn a_terminal_gets_no_more_colors_than_it_has() {
 }
 
 #[test]
-fn no_two_suits_of_four_colours_look_the_same() {
+fn no_two_suits_of_four_colors_look_the_same() {
     for suits in [Suits::Four, Suits::Safe, Suits::Two] {
         for depth in [Depth::Sixteen, Depth::Indexed, Depth::Full] {
             for is_light in [false, true] {
@@ -76,7 +76,7 @@ fn settings_go_before_the_environment() {
     assert_eq!(Theme::of(&settings, Display::PLAIN).styles.suits[2].fg, Some(Color::LightRed));
 }
 
-/// The contrast of two colours as the Web Content Accessibility Guidelines 2.1 define it.
+/// The contrast of two colors as the Web Content Accessibility Guidelines 2.1 define it.
 fn contrast(one: (u8, u8, u8), other: (u8, u8, u8)) -> f64 {
     let lightness = |(r, g, b): (u8, u8, u8)| {
         let part = |value: u8| {
@@ -91,7 +91,7 @@ fn contrast(one: (u8, u8, u8), other: (u8, u8, u8)) -> f64 {
 
 type Rgb = (u8, u8, u8);
 
-/// A colour of the 256 of xterm from 16 on, which nobody chooses.
+/// A color of the 256 of xterm from 16 on, which nobody chooses.
 fn indexed(number: u8) -> Rgb {
     if number >= 232 {
         let gray = 8 + 10 * (number - 232);
@@ -102,7 +102,7 @@ fn indexed(number: u8) -> Rgb {
     (part(number / 36), part(number / 6 % 6), part(number % 6))
 }
 
-/// The sixteen colours as terminals come with them: of a VGA, xterm, GNOME (Tango) and Windows (Campbell); in the
+/// The sixteen colors as terminals come with them: of a VGA, xterm, GNOME (Tango) and Windows (Campbell); in the
 /// order black, red, green, yellow, blue, magenta, cyan, gray, and the lighter ones.
 const SIXTEEN: [[u32; 16]; 4] = [
     [
@@ -123,7 +123,7 @@ const SIXTEEN: [[u32; 16]; 4] = [
     ],
 ];
 
-/// What a colour may look like.
+/// What a color may look like.
 fn looks(color: Color) -> Vec<Rgb> {
     let number = match color {
         // Whoever has chosen the background has chosen the text for it.
@@ -212,12 +212,12 @@ fn everything_can_be_read_on_its_background() {
             }
         }
     }
-    // Nor is anything faint where there are no colours: no terminal says how faint that is.
+    // Nor is anything faint where there are no colors: no terminal says how faint that is.
     assert!(!format!("{:?}", Theme::plain().styles).contains("DIM"));
 }
 
 #[test]
-fn an_ink_is_much_the_same_in_256_colours() {
+fn an_ink_is_much_the_same_in_256_colors() {
     for inks in [ON_DARK, ON_LIGHT] {
         let Inks { card, back, space, cursor, held, lit, refused, quiet, text, .. } = inks;
         let plain = [card, back, space, cursor, held, lit, refused, quiet, text];

@@ -23,7 +23,7 @@ const RED: u64 = suit_set(1) | suit_set(2);
 pub mod looks {
     /// At the rank.
     pub const RANK: u8 = 1;
-    /// At the colour.
+    /// At the color.
     pub const COLOR: u8 = 2;
     /// At the suit.
     pub const SUIT: u8 = 4;
@@ -104,7 +104,7 @@ pub enum RankSteps {
     Same,
     /// The first is so many of these ranks above the second; counted round after the highest or not.
     Above(Ranks, i64, bool),
-    /// They are neighbours among these ranks; round after the highest or not.
+    /// They are neighbors among these ranks; round after the highest or not.
     Adjacent(Ranks, bool),
 }
 

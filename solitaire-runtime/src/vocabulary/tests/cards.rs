@@ -85,7 +85,7 @@ fn relations_of_two_cards() {
         ("KC", "AS", "adjacent_rank_wrap same_color"),
         ("9H", "7D", "same_color"),
         ("QC", "AS", "same_color"),
-        // Suits and colours.
+        // Suits and colors.
         ("5C", "5C", "same_suit same_rank same_color"),
         ("5C", "5S", "same_rank same_color"),
         ("5D", "5H", "same_rank same_color"),

@@ -4,7 +4,7 @@ use solitaire_model::{CardTest, Function, RankRelation, Semantics, Steps, SuitRe
 
 mod cards;
 mod groups;
-mod neighbours;
+mod neighbors;
 mod piles;
 
 use crate::constraints::*;
@@ -20,7 +20,7 @@ const TESTS: &str = concat!(
     include_str!("mod.rs"),
     include_str!("cards.rs"),
     include_str!("groups.rs"),
-    include_str!("neighbours.rs"),
+    include_str!("neighbors.rs"),
     include_str!("piles.rs"),
 );
 

@@ -61,7 +61,7 @@ solitaire! {
         moves { ..SmallFreeCell; drag Return: foundation[top] => cells where is_rank(bottom(moving), 10); }
     }
 
-    /// Foundations alternate in colour, so that a card may have more than one to go to.
+    /// Foundations alternate in color, so that a card may have more than one to go to.
     #[game(name = "Small Scotch")]
     variation SmallScotch: SmallFreeCell {
         structure { ..SmallFreeCell; without cells; }
@@ -123,7 +123,7 @@ solitaire! {
     #[game(name = "Small Hearts")]
     variation SmallHearts: SmallFreeCell { space tableau = is_suit(bottom(moving), 2); }
 
-    /// The two suits of a colour are alike, but the colours are not.
+    /// The two suits of a color are alike, but the colors are not.
     #[game(name = "Small Reds")]
     variation SmallReds: SmallFreeCell {
         moves { ..SmallFreeCell;
@@ -155,7 +155,7 @@ solitaire! {
         }
     }
 
-    /// Cards of one colour go to the foundations only while a cell is empty.
+    /// Cards of one color go to the foundations only while a cell is empty.
     #[game(name = "Small Toll")]
     variation SmallToll: SmallFreeCell {
         moves { ..SmallFreeCell;
@@ -172,7 +172,7 @@ solitaire! {
         space  tableau = never;
     }
 
-    /// Two decks of two suits, built in alternating colours.
+    /// Two decks of two suits, built in alternating colors.
     #[game(name = "Small Decks", decks = 2, suits = "CD")]
     variation SmallDecks: SmallFreeCell {
         const SUITS = 2;

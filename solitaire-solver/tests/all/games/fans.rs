@@ -26,7 +26,7 @@ solitaire! {
         win = count(foundation) == CARDS;
     }
 
-    /// Fans that go up to any neighbour in rank, and hold three cards.
+    /// Fans that go up to any neighbor in rank, and hold three cards.
     #[game(name = "Small Shamrocks")]
     variation SmallShamrocks: SmallFan {
         structure { ..SmallFan; tableau: [FanPile; 6] max 3; }

@@ -59,7 +59,7 @@ solitaire! {
 }
 
 solitaire! {
-    /// A row of cards that closes up: each goes on its neighbour to the left, or on the third.
+    /// A row of cards that closes up: each goes on its neighbor to the left, or on the third.
     #[game(name = "Small Accordion", suits = "CDH")]
     family SmallAccordion {
         structure { line: [Pile; 9]; discard: Discard; }

@@ -39,7 +39,7 @@ solitaire! {
         win = is_empty(tableau);
     }
 
-    /// Neighbours of one rank leave a grid of two rows, which closes up twice and is filled from the stock.
+    /// Neighbors of one rank leave a grid of two rows, which closes up twice and is filled from the stock.
     #[game(name = "Small Grid", suits = "CDH")]
     family SmallGrid {
         counter closings = 2;
@@ -74,7 +74,7 @@ solitaire! {
         win = how_many(grid, settled) == 6;
     }
 
-    /// A pile jumps onto its neighbour in a circle, if suit or rank are the same.
+    /// A pile jumps onto its neighbor in a circle, if suit or rank are the same.
     #[game(name = "Small Ring", suits = "CD")]
     family SmallRing {
         structure { circle: [Pile; 6] in ring(6); aside: [Pile; 20]; }

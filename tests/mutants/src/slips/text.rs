@@ -26,7 +26,7 @@ struct Token {
 /// What kind of slip.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Kind {
-    /// A relation of colour, suit or rank for another.
+    /// A relation of color, suit or rank for another.
     Relation,
     /// The two cards of a relation in the wrong order.
     Order,

@@ -30,8 +30,8 @@ impl Writer {
         sign.and_then(|sign| "A23456789TJQK".find(sign)).map_or(1, |place| place + 1)
     }
 
-    /// A test of a colour that the pack has.
-    pub(super) fn colour(&self) -> &'static str {
+    /// A test of a color that the pack has.
+    pub(super) fn color(&self) -> &'static str {
         if self.structure.suits.contains(['D', 'H']) { "is_red" } else { "is_black" }
     }
 
@@ -102,10 +102,10 @@ impl Writer {
             format!("count(tableau) > {number}"),
             format!("how_many(tableau, |pile| count(pile) > {number}) > 1"),
             "empties(tableau) < 2".to_owned(),
-            format!("how_many_cards(tableau, {}) > {number}", self.colour()),
+            format!("how_many_cards(tableau, {}) > {number}", self.color()),
             format!("sum(tableau[0..2], |card| rank(card) + {number}) > 20"),
             format!("filled(tableau) > 1 || count(tableau[0]) > {number}"),
-            format!("exists(tableau, |pile| {}(top(pile)))", self.colour()),
+            format!("exists(tableau, |pile| {}(top(pile)))", self.color()),
             "every(tableau[0..2], |pile| !is_king(top(pile)))".to_owned(),
             "rank(top(tableau[1])) % 3 != 1".to_owned(),
         ];
@@ -158,7 +158,7 @@ impl Writer {
                 format!("rank(top(source)) + rank(top(partner)) == {sum}")
             }
             2 => "next_rank(top(source), top(partner))".to_owned(),
-            3 => format!("{}(top(partner)) && count(source) <= count(partner)", self.colour()),
+            3 => format!("{}(top(partner)) && count(source) <= count(partner)", self.color()),
             _ => "adjacent_rank(top(source), top(partner)) && !touches(source, partner)".to_owned(),
         }
     }
@@ -166,7 +166,7 @@ impl Writer {
     /// Which cards a step takes.
     pub(super) fn card_condition(&mut self) -> String {
         match self.random.below(4) {
-            0 => format!("{}(card)", self.colour()),
+            0 => format!("{}(card)", self.color()),
             1 => format!("rank(card) > {}", self.number(2, 10)),
             2 => "is_king(card)".to_owned(),
             _ => format!("!is_rank(card, {})", self.rank()),

@@ -132,9 +132,9 @@ impl Writer {
             self.moves.push("WholePile");
         }
         if several && self.one_in(5) {
-            let colour = self.colour();
+            let color = self.color();
             moves.push(format!(
-                "drag Dig: tableau[buried] => tableau where {colour}(bottom(moving));"
+                "drag Dig: tableau[buried] => tableau where {color}(bottom(moving));"
             ));
             self.moves.push("Dig");
         }

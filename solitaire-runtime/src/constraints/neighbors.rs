@@ -1,4 +1,4 @@
-//! Elements that lie in a shape: neighbours and covers.
+//! Elements that lie in a shape: neighbors and covers.
 //!
 //! These functions need the whole board, so they take the context [`RuleContext`] first; a declaration leaves it out and
 //! writes `left(target)`.

@@ -1,17 +1,17 @@
-//! The coloured net beside the counted one: cards are known, and a transition has a guard in words.
+//! The colored net beside the counted one: cards are known, and a transition has a guard in words.
 
 use std::fmt::Write as _;
 
 use solitaire_runtime::model::{GameModel, Gesture};
 
-/// The coloured net of a game as text: a place for each element, whose tokens are lists of cards, and a transition for
+/// The colored net of a game as text: a place for each element, whose tokens are lists of cards, and a transition for
 /// each move, with what must hold of the cards.
 ///
-/// Form after Kurt Jensen, "Coloured Petri Nets: Basic Concepts, Analysis Methods and Practical Use", 1992.
+/// Form after Kurt Jensen, "Colored Petri Nets: Basic Concepts, Analysis Methods and Practical Use", 1992.
 #[must_use]
-pub fn coloured(model: &'static GameModel) -> String {
-    let mut text = format!("Coloured net of {}\n\n", model.name);
-    text.push_str("Colours: CARD (rank, suit, side); PILE = list of CARD, from bottom to top; INT.\n\nPlaces:\n");
+pub fn colored(model: &'static GameModel) -> String {
+    let mut text = format!("Colored net of {}\n\n", model.name);
+    text.push_str("Colors: CARD (rank, suit, side); PILE = list of CARD, from bottom to top; INT.\n\nPlaces:\n");
     for container in model.containers {
         let count = container.span.count;
         let form = if container.single { String::new() } else { format!("0 to {}", count - 1) };

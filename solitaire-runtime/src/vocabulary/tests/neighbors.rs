@@ -2,8 +2,8 @@
 
 use super::*;
 
-/// The neighbours of each element as `left right`, `.` where the edge is.
-fn neighbours(board: &Elements) -> Vec<String> {
+/// The neighbors of each element as `left right`, `.` where the edge is.
+fn neighbors(board: &Elements) -> Vec<String> {
     let at = board.at();
     let name = |cards: Cards<'_>| {
         if cards.is_nowhere() { ".".to_owned() } else { index(cards).to_string() }
@@ -23,7 +23,7 @@ fn left_and_right_end_at_the_edge() {
     ];
     for (shape, wanted) in table {
         let board = Elements::shaped(shape, &[]);
-        assert_eq!(neighbours(&board), wanted, "{shape:?}");
+        assert_eq!(neighbors(&board), wanted, "{shape:?}");
         for (element, wanted) in board.group().elements().zip(wanted) {
             assert_eq!(is_leftmost(&board.at(), element), wanted.starts_with('.'), "{shape:?}");
         }
