@@ -173,8 +173,7 @@ solitaire! {
     variation GermanClock: Dial {
         deal { }
         /// Nowhere does another suit follow this one.
-        rule in_order(under, over) = every(foundation, |pile| is_empty(pile)
-            || run(pile, |a, b| if same_suit(a, under) { same_suit(b, over) } else { !same_suit(b, over) }));
+        rule in_order(under, over) = !exists(foundation, |pile| !is_empty(pile) && !run(pile, |a, b| if same_suit(a, under) { same_suit(b, over) } else { !same_suit(b, over) }));
         build foundation = same_rank(bottom(moving), top(target)) && opposite_color(bottom(moving), top(target))
             && in_order(top(target), bottom(moving));
         space foundation = rank(bottom(moving)) == index(target) + 1
