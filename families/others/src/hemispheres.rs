@@ -12,7 +12,7 @@ solitaire! {
             /// The continents, two red Kings and two black Aces.
             continents: [Spot; 4];
             /// The globe: six piles of the northern half, which is red, and six of the southern, which is black.
-            globe:      [Pile; 12];
+            globe:      [Pile; 12] in grid(2, 6);
             /// Built up by suit from the red Aces.
             aces:       [Pile; 4];
             /// Built down by suit from the black Kings.
@@ -23,19 +23,15 @@ solitaire! {
             stock:      Stock;
         }
         layout {
-            stock at (0, 0); waste at (0, 1);
-            continents points [(1.5, 2), (8.5, 2), (5, 0), (5, 4)];
-            globe points [
-                (2, 1), (3, 0.5), (4, 0), (6, 0), (7, 0.5), (8, 1), (8, 3), (7, 3.5), (6, 4), (4, 4), (3, 3.5), (2, 3)
-            ];
-            aces across from (3.5, 1.5); kings across from (3.5, 2.5);
+            stock at (0, 0); waste at (0, 1); continents points [(1, 2.5), (8, 2.5), (0, 2.5), (9, 2.5)];
+            globe at (2, 2); aces across from (1.5, 0.5); kings across from (5.5, 0.5);
         }
         deal {
             aces <- "AH AH AD AD" up; kings <- "KC KC KS KS" up; continents <- "KD KH AS AC" up;
             globe <- 1 up; waste <- 1 up;
         }
         /// The pile is of the northern half.
-        rule northern(pile: Cards) = index(pile) < 6;
+        rule northern(pile: Cards) = row_of(pile) == 0;
         /// The card goes on one of the color of the half: in the north down, and in the south up.
         rule fits = is_empty(target) || (northern(target) && is_red(bottom(moving)) && is_red(top(target))
             && next_rank(top(target), bottom(moving))) || (!northern(target) && is_black(bottom(moving)) && is_black(top(target))
@@ -46,11 +42,11 @@ solitaire! {
         build kings = next_rank(top(target), bottom(moving)) && same_suit(bottom(moving), top(target));
         moves {
             /// Move a card onto another pile of its half.
-            drag  MoveCard:  globe[top] => globe where index(source) / 6 == index(target) / 6 && fits;
+            drag  MoveCard:  globe[top] => globe where row_of(source) == row_of(target) && fits;
             /// Put the top card of the waste on a pile.
             drag  PlayWaste: waste[top] => globe where fits;
             /// Let two single cards that lie in the wrong halves change places.
-            drag  Swap:      globe[top] => globe where index(source) / 6 != index(target) / 6
+            drag  Swap:      globe[top] => globe where row_of(source) != row_of(target)
                 && count(source) == 1 && count(target) == 1
                 && if northern(target) { is_red(bottom(moving)) && is_black(top(target)) }
                     else { is_black(bottom(moving)) && is_red(top(target)) }
