@@ -45,12 +45,12 @@ solitaire! {
             drag  MoveCard:  globe[top] => globe where row_of(source) == row_of(target) && fits;
             /// Put the top card of the waste on a pile.
             drag  PlayWaste: waste[top] => globe where fits;
-            /// Let two single cards that lie in the wrong halves change places.
-            drag  Swap:      globe[top] => globe where row_of(source) != row_of(target)
-                && count(source) == 1 && count(target) == 1
-                && if northern(target) { is_red(bottom(moving)) && is_black(top(target)) }
-                    else { is_black(bottom(moving)) && is_red(top(target)) }
-                do { source <- 1 from under target; }
+            /// Let a single red card of the south and a single black card of the north change places.
+            drag  SwapNorth: globe[top] => globe where row_of(source) == 1 && row_of(target) == 0 && count(source) == 1
+                && count(target) == 1 && is_red(bottom(moving)) && is_black(top(target)) do { source <- 1 from under target; }
+            /// Let a single black card of the north and a single red card of the south change places.
+            drag  SwapSouth: globe[top] => globe where row_of(source) == 0 && row_of(target) == 1 && count(source) == 1
+                && count(target) == 1 && is_black(bottom(moving)) && is_red(top(target)) do { source <- 1 from under target; }
             /// Play a card to a foundation.
             drag  ToFoundation: continents[top] | globe[top] | waste[top] => aces | kings;
             /// Turn a card from the stock onto the waste.
@@ -66,7 +66,7 @@ solitaire! {
             kings: QC on KC, !QS on KC;
             MoveCard: 6H on 7D [globe 6H | 7D], !8H on 7D [globe 8H | 7D], 8C on 7S [globe _ | _ | _ | _ | _ | _ | 8C | 7S];
             PlayWaste: !6C on 7D [waste 6C, globe 7D], 6H on 7D [waste 6H, globe 7D];
-            Swap: 6H on 9C [globe 9C | _ | _ | _ | _ | _ | 6H] => [globe 6H | _ | _ | _ | _ | _ | 9C];
+            SwapNorth: 6H on 9C [globe 9C | _ | _ | _ | _ | _ | 6H] => [globe 6H | _ | _ | _ | _ | _ | 9C];
             deal: continents 1, globe 1, aces 1, kings 1, waste 1, stock 79;
         }
     }
