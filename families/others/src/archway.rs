@@ -116,7 +116,7 @@ solitaire! {
             aces    <- "AC AC AD AD AH AH AS AS" up;
             tableau <- 11 down;
             tableau <- 1 up;
-            reserve[(rank(card) + 10) % 12] <- rest up;
+            for i in 0..12 { reserve[i] <- 8 up where is_rank(card, i + 2); }
         }
         build aces = next_rank(bottom(moving), top(target));
         win = count(aces) == CARDS;

@@ -148,10 +148,10 @@ solitaire! {
         }
         deal { waste <- 1 up; }
         build foundation = same_rank(bottom(moving), top(target)) && opposite_color(bottom(moving), top(target));
-        space foundation = rank(bottom(moving)) == index(target) + 1;
+        space foundation = always;
         moves {
             /// Play a card to its pile.
-            drag  Play:   waste[top] => foundation;
+            drag  Play:   waste[top] => foundation[rank(bottom(moving)) - 1];
             /// Turn a card from the stock onto the waste.
             press Deal:   stock where !is_empty(stock) do { waste <- 1 up from stock; }
             /// Turn the waste over to be the stock again.
@@ -173,12 +173,11 @@ solitaire! {
     variation GermanClock: Dial {
         deal { }
         /// Nowhere does another suit follow this one.
-        rule in_order(under, over) = every(foundation, |pile| is_empty(pile)
-            || run(pile, |a, b| if same_suit(a, under) { same_suit(b, over) } else { !same_suit(b, over) }));
+        rule in_order(under, over) = how_many(foundation, |pile| run(pile, |a, b| if same_suit(a, under) { same_suit(b, over) }
+            else { !same_suit(b, over) })) == filled(foundation);
         build foundation = same_rank(bottom(moving), top(target)) && opposite_color(bottom(moving), top(target))
             && in_order(top(target), bottom(moving));
-        space foundation = rank(bottom(moving)) == index(target) + 1
-            && !exists(foundation, |pile| !is_empty(pile) && !same_suit(bottom(pile), bottom(moving)));
+        space foundation = is_empty(foundation) || same_suit(bottom(moving), bottom(first_filled(foundation)));
         examples { ..Dial; deal: waste 0, stock 52; }
     }
 }

@@ -12,7 +12,7 @@ solitaire! {
             /// The continents, two red Kings and two black Aces.
             continents: [Spot; 4];
             /// The globe: six piles of the northern half, which is red, and six of the southern, which is black.
-            globe:      [Pile; 12];
+            globe:      [Pile; 12] in grid(2, 6);
             /// Built up by suit from the red Aces.
             aces:       [Pile; 4];
             /// Built down by suit from the black Kings.
@@ -23,19 +23,15 @@ solitaire! {
             stock:      Stock;
         }
         layout {
-            stock at (0, 0); waste at (0, 1);
-            continents points [(1.5, 2), (8.5, 2), (5, 0), (5, 4)];
-            globe points [
-                (2, 1), (3, 0.5), (4, 0), (6, 0), (7, 0.5), (8, 1), (8, 3), (7, 3.5), (6, 4), (4, 4), (3, 3.5), (2, 3)
-            ];
-            aces across from (3.5, 1.5); kings across from (3.5, 2.5);
+            stock at (0, 0); waste at (0, 1); continents points [(1, 2.5), (8, 2.5), (0, 2.5), (9, 2.5)];
+            globe at (2, 2); aces across from (1.5, 0.5); kings across from (5.5, 0.5);
         }
         deal {
             aces <- "AH AH AD AD" up; kings <- "KC KC KS KS" up; continents <- "KD KH AS AC" up;
             globe <- 1 up; waste <- 1 up;
         }
         /// The pile is of the northern half.
-        rule northern(pile: Cards) = index(pile) < 6;
+        rule northern(pile: Cards) = row_of(pile) == 0;
         /// The card goes on one of the color of the half: in the north down, and in the south up.
         rule fits = is_empty(target) || (northern(target) && is_red(bottom(moving)) && is_red(top(target))
             && next_rank(top(target), bottom(moving))) || (!northern(target) && is_black(bottom(moving)) && is_black(top(target))
@@ -46,15 +42,15 @@ solitaire! {
         build kings = next_rank(top(target), bottom(moving)) && same_suit(bottom(moving), top(target));
         moves {
             /// Move a card onto another pile of its half.
-            drag  MoveCard:  globe[top] => globe where index(source) / 6 == index(target) / 6 && fits;
+            drag  MoveCard:  globe[top] => globe where row_of(source) == row_of(target) && fits;
             /// Put the top card of the waste on a pile.
             drag  PlayWaste: waste[top] => globe where fits;
-            /// Let two single cards that lie in the wrong halves change places.
-            drag  Swap:      globe[top] => globe where index(source) / 6 != index(target) / 6
-                && count(source) == 1 && count(target) == 1
-                && if northern(target) { is_red(bottom(moving)) && is_black(top(target)) }
-                    else { is_black(bottom(moving)) && is_red(top(target)) }
-                do { source <- 1 from under target; }
+            /// Let a single red card of the south and a single black card of the north change places.
+            drag  SwapNorth: globe[top] => globe where row_of(source) == 1 && row_of(target) == 0 && count(source) == 1
+                && count(target) == 1 && is_red(bottom(moving)) && is_black(top(target)) do { source <- 1 from under target; }
+            /// Let a single black card of the north and a single red card of the south change places.
+            drag  SwapSouth: globe[top] => globe where row_of(source) == 0 && row_of(target) == 1 && count(source) == 1
+                && count(target) == 1 && is_black(bottom(moving)) && is_red(top(target)) do { source <- 1 from under target; }
             /// Play a card to a foundation.
             drag  ToFoundation: continents[top] | globe[top] | waste[top] => aces | kings;
             /// Turn a card from the stock onto the waste.
@@ -70,7 +66,7 @@ solitaire! {
             kings: QC on KC, !QS on KC;
             MoveCard: 6H on 7D [globe 6H | 7D], !8H on 7D [globe 8H | 7D], 8C on 7S [globe _ | _ | _ | _ | _ | _ | 8C | 7S];
             PlayWaste: !6C on 7D [waste 6C, globe 7D], 6H on 7D [waste 6H, globe 7D];
-            Swap: 6H on 9C [globe 9C | _ | _ | _ | _ | _ | 6H] => [globe 6H | _ | _ | _ | _ | _ | 9C];
+            SwapNorth: 6H on 9C [globe 9C | _ | _ | _ | _ | _ | 6H] => [globe 6H | _ | _ | _ | _ | _ | 9C];
             deal: continents 1, globe 1, aces 1, kings 1, waste 1, stock 79;
         }
     }

@@ -71,8 +71,8 @@ solitaire! {
         structure { ..Osmosis; waste: Waste; }
         deal { foundation[0] <- 1 up; foundation[suit(top(foundation[0]))] <- 1 from foundation[0]; reserve <- 3 down; reserve <- 1 up; waste <- 1 up; }
         /// Nowhere does another rank follow this one.
-        rule in_order(under, over) = every(foundation, |pile| is_empty(pile)
-            || run(pile, |a, b| if same_rank(a, under) { same_rank(b, over) } else { !same_rank(b, over) }));
+        rule in_order(under, over) = how_many(foundation, |pile| run(pile, |a, b| if same_rank(a, under) { same_rank(b, over) }
+            else { !same_rank(b, over) })) == filled(foundation);
         build foundation = same_suit(bottom(moving), bottom(target)) && in_order(top(target), bottom(moving));
         space foundation = is_suit(bottom(moving), index(target))
                         && (is_empty(foundation) || same_rank(bottom(moving), bottom(first_filled(foundation))));

@@ -8,8 +8,8 @@ solitaire! {
     /// by suit from the King, twice round.
     #[game(name = "Well", decks = 2, after = "PySolFC rules, Well")]
     family Well {
-        /// How often the wastes may be gathered to be the stock again.
-        counter redeals = 4;
+        /// How often the wastes have been gathered to be the stock again.
+        counter pass = 0;
         structure {
             /// Built up by suit, the Ace on the King.
             tableau:    [Pile; 4];
@@ -38,10 +38,10 @@ solitaire! {
             /// Play a card to a foundation.
             drag  ToFoundation: tableau[top] | extra[top] | reserve[top] | wastes[top] => foundation;
             /// Deal a card to every waste.
-            press Deal:   stock where !is_empty(stock) do { wastes <- 1 up from stock where index(place) <= redeals; }
+            press Deal:   stock where !is_empty(stock) do { wastes <- 1 up from stock where index(place) + pass < 5; }
             /// Gather the wastes to be the stock again, and deal to one fewer.
-            press Redeal: stock where is_empty(stock) && redeals > 0
-                          do { gather wastes reversed into stock; redeals -= 1; wastes <- 1 up from stock where index(place) <= redeals; }
+            press Redeal: stock where is_empty(stock) && pass < 4
+                          do { gather wastes reversed into stock; pass += 1; wastes <- 1 up from stock where index(place) + pass < 5; }
             /// An empty pile gets a card from the reserve beside it.
             auto  Fill:   tableau where is_empty(source) && !is_empty(reserve[index(source)]) do { source <- 1 up from reserve[index(source)]; }
         }
