@@ -11,10 +11,11 @@ solitaire::games! {
     mod golf_odd { KingsWay, DevilsSolitaire, Ricochet }
     mod golf_relatives {
         DoubleGolf, DoublePutt, Bobby, Wasatch, Uintah, DoubleUintah, AllInARowTwo, BinaryStar, FourLeafClovers, Beacon,
-        Waterfall, Dolphin, DoubleDolphin, Vague, ThirtyTwoCards, Sticko, DiamondMine
+        Waterfall, Dolphin, DoubleDolphin, DiamondMine
     }
     mod interlock { Guardian, Interlock, LoveADuck }
     mod moscow { NapoleonTakesMoscow, NapoleonLeavesMoscow }
     mod peaks { TriPeaks, ThreePeaksOpen, ThreePeaksScored, ThreePeaksScoredOpen, Elevator, Escalator }
     mod takeaway { TakeAway, TakeAwayEight, Striptease, FourStacks }
+    mod vague { Vague, ThirtyTwoCards, Sticko }
 }
