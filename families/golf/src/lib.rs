@@ -9,7 +9,7 @@ solitaire::games! {
     mod golf { GolfNoWrap, DeadKing, Golf: own_code, AllInARow: own_code, Flake, FlakeTwoDecks, Robert, BlackHole }
     mod golf_relatives {
         DoubleGolf, DoublePutt, Bobby, Wasatch, Uintah, DoubleUintah, AllInARowTwo, BinaryStar, FourLeafClovers, Beacon,
-        Waterfall, Dolphin, DoubleDolphin, Vague, ThirtyTwoCards, Sticko, DiamondMine
+        Waterfall, Dolphin, DoubleDolphin, DiamondMine
     }
     mod fours { FourByFour, Footling, DoubleFootling }
     mod peaks { TriPeaks, ThreePeaksOpen, ThreePeaksScored, ThreePeaksScoredOpen, Elevator, Escalator }
@@ -17,4 +17,5 @@ solitaire::games! {
     mod interlock { Guardian, Interlock, LoveADuck }
     mod moscow { NapoleonTakesMoscow, NapoleonLeavesMoscow }
     mod takeaway { TakeAway, TakeAwayEight, Striptease, FourStacks }
+    mod vague { Vague, ThirtyTwoCards, Sticko }
 }
