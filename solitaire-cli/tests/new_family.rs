@@ -86,6 +86,7 @@ fn a_made_crate_passes_its_tests() {
         let output = command
             .args(arguments)
             .current_dir(&tea)
+            .env_remove("SOLITAIRE_DRAW")
             .env("CARGO_TARGET_DIR", &target)
             // Nobody steps through it, and so what is built beside it need not be compiled again.
             .env("CARGO_PROFILE_DEV_DEBUG", "0")
