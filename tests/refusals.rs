@@ -44,7 +44,7 @@ fn refusals_are_english_and_no_code() {
         for (made, refusal) in of_all_moves(entry) {
             let said = refusal.failures.iter().map(|failure| &failure.sentence);
             for sentence in said.chain(&refusal.sentences) {
-                let odd = sentence.contains("color") || sentence.contains(" 1 cards");
+                let odd = sentence.contains("colour") || sentence.contains(" 1 cards");
                 if odd || sentence.is_empty() || code_in(sentence).is_some() {
                     faults.insert(format!("{} {}: {sentence}", entry.model().slug, made.name));
                 }
@@ -93,16 +93,19 @@ fn asks_either(model: &GameModel, expr: &Expr, wanted: bool) -> bool {
 
 #[test]
 fn one_of_several_is_told_with_or() {
-    for entry in GAMES {
+    let mut wrong = Vec::new();
+    for entry in GAMES.iter().filter(|entry| !entry.model().draft) {
         let model = entry.model();
         for (made, refusal) in of_all_moves(entry) {
             let said = refusal.sentences.iter().any(|sentence| sentence.contains("either "));
             let is_asked = asks_either(model, &made.condition, true);
-            assert!(!is_asked || said, "{} {}: {refusal}", model.slug, made.name);
             let is_told = refusal.failures.iter().any(|failure| failure.either);
-            assert_eq!(is_told, said, "{} {}: {refusal}", model.slug, made.name);
+            if (is_asked && !said) || is_told != said {
+                wrong.push(format!("{} {}", model.slug, made.name));
+            }
         }
     }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }
 
 fn game(slug: &str) -> &'static GameEntry {

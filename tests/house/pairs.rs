@@ -8,7 +8,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use serde_json::{Value, json};
 use solitaire_families::GAMES;
 use solitaire_protocol::house;
-use solitaire_runtime::model::{Expr, Function, GameModel};
+use solitaire_runtime::model::{Expr, Function, GameModel, Move};
 use solitaire_runtime::{GameEntry, Journal, Moves, Position};
 
 /// How many deals of each pair are played, and how many moves of each.
@@ -23,7 +23,13 @@ fn rest(model: &GameModel) -> String {
     let containers = model.containers.iter().map(|held| {
         // House rules change a number of cells, up to eight.
         let count = if held.capacity == 1 && held.span.count <= 8 { 0 } else { held.span.count };
-        json!([held.name, held.kind, count, plain(model, json!(held.build))])
+        // What an empty place takes is changed of columns alone.
+        let given = |declared: &&Move| !ADDED.contains(&declared.name);
+        let mut lifts = model.moves.iter().filter(given).flat_map(|declared| declared.lifts);
+        let is_lifted =
+            lifts.any(|lift| model.containers[usize::from(lift.container)].name == held.name);
+        let space = if is_lifted { json!(null) } else { plain(model, json!(held.space)) };
+        json!([held.name, held.kind, count, plain(model, json!(held.build)), space])
     });
     let deal = model.deal.iter().map(|step| plain(model, json!(step)));
     let is_to_waste = |step: &Value| {

@@ -8,7 +8,7 @@ use crate::freecell_relatives::*;
 solitaire! {
     /// Seven columns, three of them empty to begin with and the others of one suit each, built down in alternating colors;
     /// runs move; any card fills an empty column; a cell for each suit.
-    #[game(name = "Four Colours", after = "PySolFC rules, Four Colours")]
+    #[game(name = "Four Colours", numbers = own, after = "PySolFC rules, Four Colours")]
     variation FourColors: RelaxedFreeCell {
         const TABLEAUS = 7;
         deal { for suit in 0..4 { tableau[suit] <- 13 up where is_suit(card, suit); } }
@@ -17,7 +17,7 @@ solitaire! {
     }
 
     /// Seven columns, built down in alternating colors; runs move; any card fills an empty column; a cell for each suit.
-    #[game(name = "German FreeCell", after = "PySolFC rules, German FreeCell")]
+    #[game(name = "German FreeCell", numbers = own, after = "PySolFC rules, German FreeCell")]
     variation GermanFreeCell: FourColors {
         deal { tableau <- rest up; }
         examples { ..FourColors; deal: tableau 8 8 8 7 7 7 7; }
@@ -25,7 +25,7 @@ solitaire! {
 
     /// Two decks. Eight columns of thirteen, built down in alternating colors; runs move; an empty column stays empty; six
     /// reserves, each of which takes a card or a run when it is empty.
-    #[game(name = "Headquarters", decks = 2, numbers = own, after = "PySolFC rules, Headquarters")]
+    #[game(name = "Headquarters", decks = 2, numbers = own, draft, after = "PySolFC rules, Headquarters")]
     variation Headquarters: RelaxedFreeCell {
         const FOUNDATIONS = 8;
         structure {
@@ -100,7 +100,7 @@ solitaire! {
     }
 
     /// FreeCell whose cells begin full; four cards of one rank are dealt to the foundations, which go up from there.
-    #[game(name = "Petal", after = "PySolFC rules, Petal")]
+    #[game(name = "Petal", numbers = own, after = "PySolFC rules, Petal")]
     variation Petal: FreeCell {
         deal {
             foundation[0] <- 1 up;
@@ -118,7 +118,7 @@ solitaire! {
     }
 
     /// FreeCell in which only runs from King to Ace leave for the foundations.
-    #[game(name = "Spidercells", after = "PySolFC rules, Spidercells")]
+    #[game(name = "Spidercells", numbers = own, after = "PySolFC rules, Spidercells")]
     variation Spidercells: FreeCell {
         structure {
             ..FreeCell;
@@ -142,7 +142,7 @@ solitaire! {
 
     /// Nine columns, built down in alternating colors, card by card; any card fills an empty column; a reserve of eight
     /// cards, which takes up to eighteen, and whose top card may be played.
-    #[game(name = "Needle", after = "PySolFC rules, Needle")]
+    #[game(name = "Needle", numbers = own, after = "PySolFC rules, Needle")]
     variation Needle: Pitchfork {
         structure { ..Pitchfork; reserve: Column max 18; }
         build reserve = always;
@@ -156,13 +156,13 @@ solitaire! {
     }
 
     /// Needle whose reserve takes up to eight cards.
-    #[game(name = "Haystack", after = "PySolFC rules, Haystack")]
+    #[game(name = "Haystack", numbers = own, after = "PySolFC rules, Haystack")]
     variation Haystack: Needle {
         structure { ..Needle; reserve: Column max 8; }
     }
 
     /// Penguin with five cells.
-    #[game(name = "Opus", after = "PySolFC rules, Opus")]
+    #[game(name = "Opus", numbers = own, after = "PySolFC rules, Opus")]
     variation Opus: Penguin {
         const CELLS = 5;
         examples { ..Penguin; deal: cells 0 0 0 0 0; }
@@ -170,7 +170,7 @@ solitaire! {
 
     /// Seven columns, built down in alternating colors; runs move; any card fills an empty column; seven cells; the top card
     /// of a column lies face down while its cell is full.
-    #[game(name = "Flipper", after = "PySolFC rules, Flipper")]
+    #[game(name = "Flipper", numbers = own, draft, after = "PySolFC rules, Flipper")]
     variation Flipper: RelaxedFreeCell {
         const TABLEAUS = 7;
         const CELLS = 7;

@@ -138,7 +138,7 @@ solitaire! {
     }
 
     /// Pyramid with three wastes, to each of which the stock deals.
-    #[game(name = "Apophis", after = "PySolFC rules, Apophis")]
+    #[game(name = "Apophis", draft, after = "PySolFC rules, Apophis")]
     variation Apophis: Pyramid {
         structure {
             ..Pyramid;

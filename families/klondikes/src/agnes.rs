@@ -151,7 +151,7 @@ solitaire! {
     }
 
     /// Senate on five columns.
-    #[game(name = "Senate +", slug = "senateplus", after = "PySolFC rules, Senate +")]
+    #[game(name = "Senate Plus", slug = "senateplus", after = "PySolFC rules, Senate +")]
     variation SenatePlus: Senate {
         const TABLEAUS = 5;
         examples { ..Senate; deal: tableau 1, stock 83; }

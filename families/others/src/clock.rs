@@ -128,7 +128,7 @@ solitaire! {
     }
 
     /// Each card of the waste goes to the pile of its rank, in alternating colors; two passes through the stock.
-    #[game(name = "Dial", slug = "clock/dial", after = "PySolFC rules, Dial")]
+    #[game(name = "Dial", slug = "clock/dial", draft, after = "PySolFC rules, Dial")]
     family Dial {
         /// How often the waste may be turned over to be the stock again.
         counter redeals = 1;
@@ -169,7 +169,7 @@ solitaire! {
 
     /// Each card of the waste goes to the pile of its rank, in alternating colors and in the same order of suits
     /// everywhere; two passes through the stock.
-    #[game(name = "German Clock", slug = "clock/germanclock", aka = ["Die Uhr"], after = "PySolFC rules, German Clock")]
+    #[game(name = "German Clock", slug = "clock/germanclock", aka = ["Die Uhr"], draft, after = "PySolFC rules, German Clock")]
     variation GermanClock: Dial {
         deal { }
         /// Nowhere does another suit follow this one.

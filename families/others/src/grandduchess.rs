@@ -64,7 +64,7 @@ solitaire! {
     /// Two decks. The stock rains on six piles and two hidden packets, which are opened when it is dealt and from which
     /// any card may then be played; all are gathered and dealt again three times, the last time without packets. An Ace
     /// of each suit goes up, and a King comes down.
-    #[game(name = "Grand Duchess +", slug = "grandduchess/grandduchessplus", after = "PySolFC rules, Grand Duchess +")]
+    #[game(name = "Grand Duchess Plus", slug = "grandduchess/grandduchessplus", after = "PySolFC rules, Grand Duchess +")]
     variation GrandDuchessPlus: GrandDuchess {
         const TABLEAUS = 6;
         examples { ..GrandDuchess; deal: stock 96; }

@@ -48,7 +48,7 @@ solitaire! {
     /// Eight times three cards are dealt on three piles; a club among the top cards leaves, and the next card replaces it.
     /// Twice all other cards are shuffled and dealt again; all clubs are to leave.
     #[game(
-        name = "Knockout +",
+        name = "Knockout Plus",
         slug = "knockout/knockoutplus",
         aka = ["Abandon Hope"],
         ranks = "A23456789TJQK",

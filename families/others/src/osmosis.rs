@@ -66,7 +66,7 @@ solitaire! {
 
     /// Four hidden packets of four, of which the top cards lie open; a card of the stock at a time, without end. Each
     /// suit goes to its foundation in the order of ranks of the longest one.
-    #[game(name = "Osmium", after = "PySolFC rules, Osmium")]
+    #[game(name = "Osmium", draft, after = "PySolFC rules, Osmium")]
     variation Osmium: Osmosis {
         structure { ..Osmosis; waste: Waste; }
         deal { foundation[0] <- 1 up; foundation[suit(top(foundation[0]))] <- 1 from foundation[0]; reserve <- 3 down; reserve <- 1 up; waste <- 1 up; }
@@ -93,7 +93,7 @@ solitaire! {
 
     /// Four open packets of four; a card of the stock at a time, without end. Each suit goes to its foundation in the
     /// order of ranks of the longest one.
-    #[game(name = "Osmium II", after = "PySolFC rules, Osmium II")]
+    #[game(name = "Osmium II", draft, after = "PySolFC rules, Osmium II")]
     variation OsmiumII: Osmium {
         structure { ..Osmium; reserve: [Row; 4]; }
         layout { ..Osmium; foundation down from (3, 0); stock at (8, 0); waste at (8, 1); }
@@ -104,7 +104,7 @@ solitaire! {
 
     /// Four open packets of five and thirty-two single cards. Each suit goes to its foundation in the order of ranks of
     /// the longest one, which the player begins with any card.
-    #[game(name = "Open Osmium", after = "PySolFC rules, Open Osmium")]
+    #[game(name = "Open Osmium", draft, after = "PySolFC rules, Open Osmium")]
     variation OpenOsmium: Osmium {
         structure {
             ..Osmium;
@@ -188,7 +188,7 @@ solitaire! {
 
     /// Thirteen cards and thirteen packets of three. Each foundation takes its suit in any order, but only ranks that lie
     /// on the one before it.
-    #[game(name = "Genesis", after = "PySolFC rules, Genesis")]
+    #[game(name = "Genesis", draft, after = "PySolFC rules, Genesis")]
     variation Genesis: Osmosis {
         structure { ..Osmosis; without waste, stock; reserve: [Column; 26]; }
         layout { foundation down from (0, 0); reserve[0..13] across from (5, 0); reserve[13..26] across from (5, 1.5); }
@@ -215,7 +215,7 @@ solitaire! {
 
     /// Thirteen cards, thirteen packets of three, and two cells. Each foundation takes its suit in any order, but only
     /// ranks that lie on the one before it.
-    #[game(name = "Genesis +", slug = "osmosis/genesisplus", after = "PySolFC rules, Genesis +")]
+    #[game(name = "Genesis Plus", slug = "osmosis/genesisplus", draft, after = "PySolFC rules, Genesis +")]
     variation GenesisPlus: Genesis {
         structure {
             ..Genesis;

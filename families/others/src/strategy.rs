@@ -33,7 +33,7 @@ solitaire! {
 
     /// Cards of the stock go on any of six piles, but Aces to the foundations, which are built by suit from the piles
     /// only when the stock is used up.
-    #[game(name = "Strategy +", slug = "numerica/strategyplus", after = "PySolFC rules, Strategy +")]
+    #[game(name = "Strategy Plus", slug = "numerica/strategyplus", after = "PySolFC rules, Strategy +")]
     variation StrategyPlus: Strategy {
         const TABLEAUS = 6;
         deal { }

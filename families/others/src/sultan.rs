@@ -64,7 +64,7 @@ solitaire! {
 
     /// Two decks. Eight foundations stand round the Sultan and go up by suit to the Queens, the Kings by way of the
     /// Aces. Eight cells hold a card each; three passes through the stock.
-    #[game(name = "Sultan +", slug = "sultan/sultanplus", after = "PySolFC rules, Sultan +")]
+    #[game(name = "Sultan Plus", slug = "sultan/sultanplus", after = "PySolFC rules, Sultan +")]
     variation SultanPlus: Sultan {
         structure { ..Sultan; cells: [Cell; 8]; }
         layout {

@@ -5,7 +5,7 @@ use solitaire::prelude::*;
 solitaire! {
     /// Two decks. Sixteen piles, each built up or down by suit in one direction; any card fills an empty pile; one pass
     /// through the stock. The foundations go by suit from the Ace to the King, and from the other King to the Ace.
-    #[game(name = "Union Square", aka = ["British Square"], decks = 2, after = "PySolFC rules, Union Square")]
+    #[game(name = "Union Square", aka = ["British Square"], decks = 2, draft, after = "PySolFC rules, Union Square")]
     family UnionSquare {
         /// How many piles there are.
         const TABLEAUS: usize = 16;
@@ -56,7 +56,7 @@ solitaire! {
 
     /// Two decks. Twenty piles, built up or down by suit, round the King, and filled from the waste; one pass through the
     /// stock. The foundations go by suit from the Ace to the King, and from the other King to the Ace.
-    #[game(name = "Solid Square", after = "PySolFC rules, Solid Square")]
+    #[game(name = "Solid Square", draft, after = "PySolFC rules, Solid Square")]
     variation SolidSquare: UnionSquare {
         const TABLEAUS = 20;
         structure { ..UnionSquare; tableau: [Pile; TABLEAUS] in grid(4, 5); }
@@ -81,7 +81,7 @@ solitaire! {
 
     /// Two decks of Sevens to Aces. Twelve piles, each built up or down by suit in one direction and filled from the
     /// waste; one pass through the stock. The foundations go by suit from the Seven to the Ace, and down again.
-    #[game(name = "Boomerang", ranks = "A789TJQK", after = "PySolFC rules, Boomerang")]
+    #[game(name = "Boomerang", ranks = "A789TJQK", draft, after = "PySolFC rules, Boomerang")]
     variation Boomerang: UnionSquare {
         const TABLEAUS = 12;
         structure {
@@ -114,7 +114,7 @@ solitaire! {
     /// Two decks. A picture of twelve cards, filled from the waste, in a frame of fourteen piles, each built up or down by
     /// suit in one direction; a card of the picture goes to a pile of its line only. One pass through the stock. The
     /// foundations go by suit from the Ace to the King, and from the other King to the Ace.
-    #[game(name = "Frames", after = "PySolFC rules, Frames")]
+    #[game(name = "Frames", draft, after = "PySolFC rules, Frames")]
     variation Frames: UnionSquare {
         const TABLEAUS = 14;
         structure {

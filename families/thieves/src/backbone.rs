@@ -39,7 +39,7 @@ solitaire! {
 
     /// Two decks. Ten columns, built down by suit; any card fills an empty column; one pass through the stock. The two
     /// ribs of a reserve of eleven each are free when the card below them has been played.
-    #[game(name = "Backbone +", slug = "napoleon/backboneplus", after = "PySolFC rules, Backbone +")]
+    #[game(name = "Backbone Plus", slug = "napoleon/backboneplus", after = "PySolFC rules, Backbone +")]
     variation BackbonePlus: Backbone {
         const TABLEAUS = 10;
         layout {
