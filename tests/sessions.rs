@@ -348,12 +348,14 @@ fn a_save_with_a_fault_is_not_loaded() {
 
 #[test]
 fn a_listed_move_is_found_by_its_gesture() {
-    for entry in GAMES {
+    for entry in GAMES.iter().filter(|entry| !entry.model().draft) {
         for deal in 1..=5 {
             let mut session = played(*entry, deal, 30);
             for code in session.legal_moves().to_vec() {
                 let declared = session.model().move_of(code).unwrap();
                 let found = match declared.gesture {
+                    // What takes two is not meant by where one card goes.
+                    _ if declared.pair => continue,
                     Gesture::Drag => session.attempt(code.source(), code.count, code.target()),
                     // A button is pressed by the name of its move.
                     _ if declared.lifts.is_empty() => continue,

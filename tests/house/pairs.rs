@@ -19,16 +19,20 @@ const MOVES: usize = 300;
 const ADDED: [&str; 2] = ["Redeal", "FromFoundation"];
 
 /// All of a model that no house rule changes.
-fn rest(model: &GameModel) -> String {
+fn rest(entry: &GameEntry) -> String {
+    let model = entry.model();
+    // House rules say what empty columns take, and which conditions moves have that carry runs.
+    let is_filled = declared(entry).contains_key("what fills an empty column");
+    let is_carried = declared(entry).contains_key("what moves from column to column");
     let containers = model.containers.iter().map(|held| {
         // House rules change a number of cells, up to eight.
         let count = if held.capacity == 1 && held.span.count <= 8 { 0 } else { held.span.count };
-        // What an empty place takes is changed of columns alone.
         let given = |declared: &&Move| !ADDED.contains(&declared.name);
         let mut lifts = model.moves.iter().filter(given).flat_map(|declared| declared.lifts);
         let is_lifted =
             lifts.any(|lift| model.containers[usize::from(lift.container)].name == held.name);
-        let space = if is_lifted { json!(null) } else { plain(model, json!(held.space)) };
+        let space =
+            if is_lifted && is_filled { json!(null) } else { plain(model, json!(held.space)) };
         json!([held.name, held.kind, count, plain(model, json!(held.build)), space])
     });
     let deal = model.deal.iter().map(|step| plain(model, json!(step)));
@@ -37,12 +41,15 @@ fn rest(model: &GameModel) -> String {
         number.is_some_and(|number| model.containers[number as usize].name == "waste")
     };
     let names = model.moves.iter().map(|declared| declared.name);
+    let own = model.moves.iter().filter(|one| !is_carried && !ADDED.contains(&one.name));
+    let conditions: Vec<Value> = own.map(|one| plain(model, json!(one.condition))).collect();
     let rest = json!({
         "pack": model.pack,
         "numbers": model.numbers,
         "containers": containers.collect::<Vec<_>>(),
         "deal": deal.filter(|step| !is_to_waste(step)).collect::<Vec<_>>(),
         "moves": names.filter(|name| !ADDED.contains(name)).collect::<BTreeSet<_>>(),
+        "conditions": conditions,
         "score": model.score,
         "win": plain(model, json!(model.win)),
         "lose": model.lose,
@@ -157,7 +164,7 @@ fn assert_played_alike(one: &GameEntry, other: &GameEntry) {
 fn a_game_by_the_rules_of_another_is_the_other() {
     let mut by_rest: BTreeMap<String, Vec<&GameEntry>> = BTreeMap::new();
     for entry in GAMES {
-        by_rest.entry(rest(entry.model())).or_default().push(entry);
+        by_rest.entry(rest(entry)).or_default().push(entry);
     }
     let mut seen = BTreeSet::new();
     for alike in by_rest.values() {

@@ -84,4 +84,21 @@ solitaire! {
             deal: tableau 1, stock 48;
         }
     }
+
+    /// Four columns, to which the stock deals. Two top cards of one suit leave the game, until four are left.
+    #[game(name = "Deck", aka = ["Affinity", "Suits Up"], after = "PySolFC rules, Deck")]
+    variation Deck: Cover {
+        moves {
+            ..Cover;
+            without Fill;
+            /// Deal a card to every column.
+            press Deal: stock where !is_empty(stock) do { tableau <- 1 up from stock; }
+        }
+        examples {
+            win: [tableau AC | AD | AH | AS, discard rest], ![tableau AC | AD | AH | AS KS, discard rest];
+            deal: tableau 1, stock 48;
+            RemovePair: 4C on 9C [tableau 2H 4C | 9C, stock 2D 3D] => [tableau 2H, discard 2, stock 2];
+            Deal: 12;
+        }
+    }
 }

@@ -8,7 +8,7 @@ solitaire::games! {
     mod accordion_relatives { RelaxedAccordion, TwentyThreeSkidoo, Bayan, PushPin, RoyalMarriage, SevenUp }
     mod foursome { Foursome, Quartets }
     mod idiot { Idiot }
-    mod idiot_relatives { AcesUpFive, Fortunes, RussianAces, FiringSquad, Cover }
+    mod idiot_relatives { AcesUpFive, Fortunes, RussianAces, FiringSquad, Cover, Deck }
     mod montecarlo { MonteCarlo }
     mod montecarlo_relatives {
         MonteCarloTwoDecks, SimpleCarlo, Neighbor, Quatorze, SimplePairs, BlockTen, SimpleTens, AcesSquare, Crispy,
