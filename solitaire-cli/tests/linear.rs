@@ -60,12 +60,11 @@ fn no_two_places_of_a_board_have_one_name() {
 
 #[test]
 fn nothing_in_a_plane_is_told_by_a_number_that_nobody_counts() {
-    for entry in GAMES {
+    let in_planes = |entry: &&GameEntry| !numbered_in_planes(entry.model()).is_empty();
+    let games: Vec<&GameEntry> = GAMES.iter().filter(in_planes).collect();
+    for entry in test_volume::some(&games).copied() {
         let model = entry.model();
         let numbered = numbered_in_planes(model);
-        if numbered.is_empty() {
-            continue;
-        }
         let names = names(entry);
         let mut lines: Vec<String> =
             names.iter().step_by(5).flatten().map(|name| format!("look {name}")).collect();

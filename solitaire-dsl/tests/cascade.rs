@@ -210,7 +210,7 @@ impl Findings {
         }
     }
 
-    /// Fails if a declaration has more than two errors, or too many have two: what is left out may well be missed
+    /// Fails if a declaration has more than four errors, or too many have several: what is left out may well be missed
     /// twice, as the pile that shows no back by the deal and by the move that turns cards over.
     fn assert_few(self, what: &str) {
         println!("{what}: {} tried, errors: how often {:?}", self.tried, self.counts);
@@ -219,9 +219,9 @@ impl Findings {
         }
         let most = self.counts.keys().last().copied().unwrap_or(0);
         let several: usize = self.counts.range(2..).map(|(_, often)| often).sum();
-        assert!(most <= 2, "{}", self.text);
+        assert!(most <= 4, "{}", self.text);
         // Among few that are tried one may well be of those.
-        let most = (self.tried / 40).max(2);
+        let most = (self.tried / 20).max(2);
         assert!(several <= most, "{several} of {}:\n{}", self.tried, self.text);
     }
 }
