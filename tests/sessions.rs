@@ -128,7 +128,7 @@ fn a_saved_game_is_loaded_as_it_was_left() {
 fn won_games_are_recorded() {
     let won = GAMES.iter().filter(|entry| won_game(entry).is_some()).count();
     assert!(
-        won >= 121,
+        won >= 120,
         "`cargo run -p solitaire-referee --example search -- 60` looks for them: {won}"
     );
 }

@@ -168,19 +168,6 @@ solitaire! {
         examples { ..BakersDozen; tableau: !6S on 7S, !6C on 7S; deal: tableau 3 3 3 3 3 3 3 3 3 3 3 3 3 3 3 3 3 1; }
     }
 
-    /// Two decks. Thirty-five columns, built up or down by suit; an empty column stays empty.
-    #[game(name = "House in the Wood", aka = ["Double Fan"], decks = 2, after = "PySolFC rules, House in the Wood")]
-    variation HouseInTheWood: Fortress {
-        const TABLEAUS = 35;
-        const FOUNDATIONS = 8;
-        space tableau = never;
-        examples {
-            ..Fortress;
-            tableau: !KH on _, !QH on _;
-            deal: tableau 3 3 3 3 3 3 3 3 3 3 3 3 3 3 3 3 3 3 3 3 3 3 3 3 3 3 3 3 3 3 3 3 3 3 2, foundation 0 0 0 0 0 0 0 0;
-        }
-    }
-
     /// Thirteen columns of four, built up or down by suit; only Kings fill empty columns.
     #[game(name = "Lucky Piles", after = "PySolFC rules, Lucky Piles")]
     variation LuckyPiles: BakersDozen {

@@ -14,7 +14,7 @@ solitaire::games! {
     mod fortress { Fortress, Chessboard }
     mod bakersdozen_relatives {
         Canister, Lightweight, Bastion, AmericanCanister, BakersDozen2Decks, BoardPatience, BoxFan,
-        BritishCanister, CastleMount, CastleOfIndolence, CeilingFan, HouseInTheWood, LuckyPiles,
+        BritishCanister, CastleMount, CastleOfIndolence, CeilingFan, LuckyPiles,
         LuckyThirteen, Morehead, Palace, PenelopesWeb, TenByOne, Vineyard,
     }
     mod freecell {

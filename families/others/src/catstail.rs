@@ -119,16 +119,6 @@ solitaire! {
         }
     }
 
-    /// Two decks. Eight columns of thirteen, built down in alternating colors; runs move, and any card or run fills a
-    /// column. Eight cells hold a card each.
-    #[game(name = "Deep", draft, after = "PySolFC rules, Deep")]
-    variation Deep: CatsTail {
-        const TABLEAUS = 8;
-        deal { tableau <- 13 up; }
-        space tableau = always;
-        examples { ..CatsTail; tableau: KH on _; deal: tableau 13; }
-    }
-
     /// Two decks. Eight columns end with the Aces of the deal and are built down regardless of suit; runs move, and any
     /// card or run fills a column. The foundations are built regardless of suit.
     #[game(name = "Kentish", draft, after = "PySolFC rules, Kentish")]

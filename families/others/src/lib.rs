@@ -27,7 +27,7 @@ solitaire::games! {
     mod carpet { Carpet }
     mod carthage { Carthage, AlgerianPatience, AlgerianPatience3Decks }
     mod casket { Casket }
-    mod catstail { CatsTail, Snake, Kings, Retinue, Deep, Kentish }
+    mod catstail { CatsTail, Snake, Kings, Retinue, Kentish }
     mod clock { Clock, GrandfathersClock, BigBen, Dial, GermanClock }
     mod colorado { Colorado, Grandfather, DoubleLine }
     mod contradance { Contradance, CaptiveQueens, IdleAces, Boudoir, Precedence, PrecedenceNoKing }

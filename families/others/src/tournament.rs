@@ -55,8 +55,7 @@ solitaire! {
         }
     }
 
-    /// Two decks. Six columns of four, filled again from the stock, which deals four cards to each; two redeals. Eight
-    /// cells hold a card each. An Ace of each suit goes up, and a King comes down.
+    /// Tournament by its French name and rules: six columns of four, eight cells, two redeals.
     #[game(name = "La Nivernaise", aka = ["Napoleon's Flank"], after = "PySolFC rules, La Nivernaise")]
     variation LaNivernaise: Tournament {}
 

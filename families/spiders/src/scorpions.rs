@@ -173,7 +173,7 @@ solitaire! {
         examples { ..Scorpion; deal: tableau 1 6 7 8 9 10 11, tableau down 0 1 2 3 4 5 6; }
     }
 
-    /// Two decks. Ten columns, the top six cards of each face up, built down by suit; any open card moves with the cards
+    /// Whole suits are lifted off. Two decks. Ten columns, the top six cards of each face up, built down by suit; any open card moves with the cards
     /// on it; only Kings fill empty columns.
     #[game(name = "Double Russian Spider", decks = 2, after = "PySolFC rules, Double Russian Spider")]
     variation DoubleRussianSpider: RussianSpider {

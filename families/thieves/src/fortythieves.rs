@@ -195,7 +195,8 @@ solitaire! {
         }
     }
 
-    /// Two decks. Twelve columns, built down by suit; any card fills an empty column; one pass through the stock.
+    /// Two decks. Twelve columns, built down by suit, a King on an Ace; any card fills an empty column; one pass through
+    /// the stock.
     #[game(name = "Pluto", aka = ["Square"], after = "PySolFC rules, Pluto")]
     variation Pluto: Deuces {
         const TABLEAUS = 12;

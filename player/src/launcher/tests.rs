@@ -129,9 +129,9 @@ fn games_are_chosen_and_opened_by_mouse() {
     };
     click(&mut launcher, 5, 5);
     assert!(launcher.take_choice().is_none());
-    assert_eq!(chosen(&launcher), GAMES[1].model().slug);
+    assert_eq!(chosen(&launcher), GAMES[2].model().slug);
     click(&mut launcher, 5, 5);
-    assert_eq!(played(&mut launcher), Some((GAMES[1].model().slug, Wish::Last)));
+    assert_eq!(played(&mut launcher), Some((GAMES[2].model().slug, Wish::Last)));
     for (column, row) in [(5, 2), (5, 4), (5, 0), (5, 23)] {
         click(&mut launcher, column, row);
         assert!(launcher.take_choice().is_none(), "{column} {row}");
