@@ -4,7 +4,7 @@ use crate::place::Place;
 
 /// A move in four bytes: what the object-safe face, the session and solvers speak.
 ///
-/// Which move a code stands for depends on the game: [`GameModel::move_of`](crate::GameModel::move_of) tells.
+/// Which move a code stands for depends on the game: [`GameModel::move_of`](crate::declared::GameModel::move_of) tells.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct MoveCode {
