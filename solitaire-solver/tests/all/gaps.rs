@@ -17,13 +17,8 @@ struct Button {
 
 /// All such buttons of the declared games that can be pressed right after the deal.
 fn buttons() -> Vec<Button> {
-    // Those whose odds were measured: the ends of others are not known to be winnable.
-    let is_measured = |game: &&GameEntry| {
-        let is_of = |line: &str| line.split(',').next() == Some(game.model().slug);
-        game.odds().lines().any(is_of)
-    };
     let mut found = Vec::new();
-    for game in solitaire_families::GAMES.iter().filter(is_measured) {
+    for game in crate::measured() {
         let dealt = game.deal(1).unwrap();
         let mut moves = Moves::new();
         dealt.legal_moves(&mut moves);

@@ -17,7 +17,7 @@ fn solved(exhaustive: bool, mut see: impl FnMut(&GameEntry, &dyn Position, &[Mov
     let greedy = if exhaustive { 0 } else { Options::GREEDY };
     let options = Options { limits: LIMITS, greedy, ..Options::default() };
     let mut games = 0;
-    for game in solitaire_families::GAMES {
+    for game in crate::measured() {
         let mut is_solved = false;
         for deal in 2..2 + cases(8) {
             let start = game.deal(deal).unwrap();
@@ -28,7 +28,7 @@ fn solved(exhaustive: bool, mut see: impl FnMut(&GameEntry, &dyn Position, &[Mov
         }
         games += usize::from(is_solved);
     }
-    assert!(8 * games > solitaire_families::GAMES.len(), "only {games} games are solved");
+    assert!(games > 18, "only {games} games are solved");
 }
 
 #[test]
