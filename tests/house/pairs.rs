@@ -42,7 +42,12 @@ fn rest(entry: &GameEntry) -> String {
     };
     let names = model.moves.iter().map(|declared| declared.name);
     let own = model.moves.iter().filter(|one| !is_carried && !ADDED.contains(&one.name));
-    let conditions: Vec<Value> = own.map(|one| plain(model, json!(one.condition))).collect();
+    let asked = |one: &Move| {
+        let from: Vec<u8> = one.lifts.iter().map(|lift| lift.container).collect();
+        let to: Vec<u8> = one.targets.iter().map(|target| target.container).collect();
+        json!([plain(model, json!(one.condition)), from, to])
+    };
+    let conditions: Vec<Value> = own.map(asked).collect();
     let rest = json!({
         "pack": model.pack,
         "numbers": model.numbers,
