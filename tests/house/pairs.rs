@@ -43,7 +43,8 @@ fn rest(entry: &GameEntry) -> String {
     let names = model.moves.iter().map(|declared| declared.name);
     let own = model.moves.iter().filter(|one| !is_carried && !ADDED.contains(&one.name));
     let asked = |one: &Move| {
-        let from: Vec<u8> = one.lifts.iter().map(|lift| lift.container).collect();
+        let from: Vec<Value> =
+            one.lifts.iter().map(|lift| json!([lift.container, lift.unit])).collect();
         let to: Vec<u8> = one.targets.iter().map(|target| target.container).collect();
         json!([plain(model, json!(one.condition)), from, to])
     };
