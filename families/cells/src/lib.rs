@@ -8,7 +8,7 @@ solitaire::games! {
         BakersDozenClassic, BakersDozen: own_code, SpanishPatience, CastlesInSpain: own_code, SpanishPatienceAlt,
         CastlesInSpainClassic, Cruel, Perseverance
     }
-    mod bakersdozen_kin {
+    mod cruel_relatives {
         GoodMeasure, Martha, Stewart, RelaxedCruel, RippleFan, Indefatigable, RoyalFamily, Unusual,
     }
     mod fortress { Fortress, Chessboard }
@@ -27,7 +27,7 @@ solitaire::games! {
         KingCell, Opera, Pitchfork, PrivateLane, RelaxedSeahavenTowers, Repair, SevenByFive, SevenByFour,
         Siegecraft, TripleFreeCell, Tuxedo,
     }
-    mod freecell_kin {
+    mod freecell_cells {
         FourColors, GermanFreeCell, Headquarters, Limpopo, Petal, Spidercells, Needle, Haystack, Opus, Flipper,
     }
 }

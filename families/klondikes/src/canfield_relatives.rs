@@ -1,150 +1,206 @@
-//! Relatives of Canfield: a reserve beside the columns.
+//! Relatives of Canfield: a reserve that fills the columns, and foundations that begin with a card that is dealt.
 
 use solitaire::prelude::*;
 
-use crate::klondike::*;
+use crate::canfield::*;
 
 solitaire! {
-    /// Seven columns of four, every other card face down, built down in alternating colors; runs move; only Kings fill
-    /// empty columns; a reserve of eleven; two passes through the stock.
-    #[game(name = "Minerva", after = "PySolFC rules, Minerva")]
-    variation Minerva: Klondike {
-        counter redeals = 1;
-        structure {
-            ..Klondike;
-            foundation: [Pile; FOUNDATIONS] max 13;
-            /// Its top card may be played.
-            reserve: Pile;
-        }
-        deal {
-            for i in 0..2 { tableau <- 1 down; tableau <- 1 up; } reserve <- 10 down; reserve <- 1 up;
-            waste <- WASTE up;
-        }
-        build foundation = next_rank_wrap(bottom(moving), top(target)) && same_suit(bottom(moving), top(target));
-        moves {
-            ..Klondike;
-            without FromFoundation;
-            /// Play a reserve card to a column.
-            drag FromReserve: reserve[top] => tableau | foundation;
-            /// Turn up a card that lies free.
-            auto Flip: tableau | reserve where is_hidden(source) do { flip source; }
-        }
-        examples { ..Klondike; Redeal: 1; deal: tableau 4, tableau down 2, reserve 11, reserve down 10, stock 12; }
-    }
-
-    /// Four columns, built down by suit; an empty column is filled from the reserve; a reserve of thirteen; two passes
-    /// through the stock. The Aces start the foundations.
-    #[game(name = "Acme", after = "PySolFC rules, Acme")]
-    variation Acme: Minerva {
-        const TABLEAUS = 4;
-        structure { ..Minerva; tableau: [Column; TABLEAUS]; }
-        deal {
-            foundation <- "AC AS AH AD" up; tableau <- 1 up; reserve <- 12 down; reserve <- 1 up;
-            waste <- WASTE up;
-        }
-        /// A card lies on one of its suit that is a rank higher.
-        rule builds(under, over) = next_rank(under, over) && same_suit(under, over);
-        space tableau = always;
-        moves {
-            ..Minerva;
-            /// Move a card onto another column.
-            drag MoveColumn: tableau[top] => tableau;
-            /// Turn up a card that lies free.
-            auto Flip: reserve where is_hidden(source) do { flip source; }
-            /// Fill an empty column from the reserve.
-            auto Fill: tableau where is_empty(source) && !is_empty(reserve) do { source <- 1 up from reserve; }
-        }
-        examples {
-            ..Minerva;
-            tableau: 6S on 7S, !6H on 7S, QH on _;
-            MoveColumn: !7S 6H 5C, !7S 6H;
-            deal: tableau 1, tableau down 0, foundation 1, reserve 13, reserve down 12, stock 30;
-        }
-    }
-
-    /// Seven columns of two, one of them face down, built down in alternating colors; runs move; an empty column is
-    /// filled from the reserve; a reserve of thirteen; unlimited redeals, three cards at a time. The first card dealt
-    /// sets the rank on which all foundations start.
-    #[game(name = "Candike", after = "PySolFC rules, Candike")]
-    variation Candike: Deal3 {
-        structure {
-            ..Deal3;
-            foundation: [Pile; FOUNDATIONS] max 13;
-            /// Its top card may be played.
-            reserve: Pile;
-        }
-        deal {
-            foundation[0] <- 1 up; tableau <- 1 down; tableau <- 1 up; reserve <- 12 down; reserve <- 1 up;
-            waste <- WASTE up;
-        }
-        space tableau = always;
-        build foundation = next_rank_wrap(bottom(moving), top(target)) && same_suit(bottom(moving), top(target));
-        space foundation = same_rank(bottom(moving), bottom(first_filled(foundation)));
-        moves {
-            ..Deal3;
-            without FromFoundation;
-            /// Play a reserve card to a column.
-            drag FromReserve: reserve[top] => tableau | foundation;
-            /// Turn up a card that lies free.
-            auto Flip: tableau | reserve where is_hidden(source) do { flip source; }
-            /// Fill an empty column from the reserve.
-            auto Fill: tableau where is_empty(source) && !is_empty(reserve) do { source <- 1 up from reserve; }
-        }
-        examples {
-            ..Deal3;
-            tableau: QH on _;
-            foundation: 2S on _;
-            deal: tableau 2, tableau down 1, foundation 1 0 0 0, reserve 13, reserve down 12;
-        }
-    }
-
-    /// Four columns, built down in alternating colors; runs move; any card fills an empty column; four reserves of
-    /// three; three passes through the stock.
-    #[game(name = "Duke", after = "PySolFC rules, Duke")]
-    variation Duke: Klondike {
-        const TABLEAUS = 4;
-        /// How many reserves there are.
-        const RESERVES: usize = 4;
+    /// Canfield with three passes through the stock, card by card.
+    #[game(name = "Rainfall", after = "PySolFC rules, Rainfall")]
+    variation Rainfall: Canfield {
+        const WASTE = 1;
+        const DRAW = 1;
         counter redeals = 2;
-        structure {
-            ..Klondike;
-            tableau: [Column; TABLEAUS];
-            /// Their top cards may be played.
-            reserve: [Column; RESERVES];
+        structure { ..Canfield; waste: Waste; }
+        examples {
+            ..Canfield;
+            Deal: [waste 3C, stock 6C 5D 4H 2S] => [waste 3C 2S, stock 6C 5D 4H];
+            Redeal: 2;
+            deal: waste 1, stock 33;
         }
-        deal { tableau <- 1 up; reserve <- 3 up; waste <- WASTE up; }
+    }
+
+    /// Canfield with one pass through the stock, card by card.
+    #[game(name = "Casino Canfield", aka = ["Reno"], after = "PySolFC rules, Casino Canfield")]
+    variation CasinoCanfield: Rainfall {
+        counter redeals = 0;
+        examples { ..Rainfall; Redeal: 0; }
+    }
+
+    /// Four columns, built down regardless of suit; a reserve of thirteen, which fills empty columns; one pass through
+    /// the stock.
+    #[game(name = "Rainbow", after = "PySolFC rules, Rainbow")]
+    variation Rainbow: CasinoCanfield {
+        /// A card lies on one that is a rank higher, a King on an Ace.
+        rule builds(under, over) = next_rank_wrap(under, over);
+        examples { ..CasinoCanfield; tableau: 6C on 7S; }
+    }
+
+    /// Three columns, built down regardless of suit; a reserve of twelve, which fills empty columns; one pass through the
+    /// stock.
+    #[game(name = "Chameleon", aka = ["Kansas"], after = "PySolFC rules, Chameleon")]
+    variation Chameleon: Rainbow {
+        const TABLEAUS = 3;
+        deal { foundation[0] <- 1 up; reserve <- 11 down; reserve <- 1 up; tableau <- 1 up; waste <- WASTE up; }
+        examples { ..Rainbow; deal: tableau 1, reserve 12, reserve down 11, stock 35; }
+    }
+
+    /// Four columns, built down by suit; a reserve of thirteen, which fills empty columns; three passes through the
+    /// stock. The Twos start the foundations.
+    #[game(
+        name = "Storehouse",
+        aka = ["Provisions", "Straight Up", "The Reserve", "Thirteen Up"],
+        after = "PySolFC rules, Storehouse"
+    )]
+    variation Storehouse: Rainfall {
+        deal {
+            foundation <- "2C 2S 2H 2D" up; reserve <- 12 down; reserve <- 1 up; tableau <- 1 up; waste <- WASTE up;
+        }
+        /// A card lies on one of its suit that is a rank higher, a King on an Ace.
+        rule builds(under, over) = next_rank_wrap(under, over) && same_suit(under, over);
+        examples {
+            tableau: 6S on 7S, KS on AS, !6H on 7S, !8S on 7S, QH on _, 6S on 7S from waste, 6S on 7S from reserve;
+            foundation: 2S on AS, AS on KS, !2H on AS;
+            MoveColumn: 7S 6S, 2S AS KS;
+            Redeal: 2;
+            deal: foundation 1, reserve 13, reserve down 12, tableau 1, waste 1, stock 30;
+        }
+    }
+
+    /// Canfield whose reserve lies open; any card fills an empty column.
+    #[game(name = "Superior Canfield", after = "PySolFC rules, Superior Canfield")]
+    variation SuperiorCanfield: Canfield {
+        structure { ..Canfield; reserve: Column; }
+        deal { foundation[0] <- 1 up; reserve <- 13 up; tableau <- 1 up; waste <- WASTE up; }
         space tableau = always;
+        moves { ..Canfield; without Fill, Flip; }
+        examples { ..Canfield; deal: reserve down 0; }
+    }
+
+    /// Canfield with two decks and five columns.
+    #[game(name = "Double Canfield", decks = 2, after = "PySolFC rules, Double Canfield")]
+    variation DoubleCanfield: Canfield {
+        const TABLEAUS = 5;
+        const FOUNDATIONS = 8;
+        examples { ..Canfield; deal: tableau 1, foundation 1 0 0 0 0 0 0 0, stock 82; }
+    }
+
+    /// Canfield with three decks, seven columns and a reserve of twenty-six.
+    #[game(name = "Triple Canfield", decks = 3, after = "PySolFC rules, Triple Canfield")]
+    variation TripleCanfield: Canfield {
+        const TABLEAUS = 7;
+        const FOUNDATIONS = 12;
+        deal { foundation[0] <- 1 up; reserve <- 25 down; reserve <- 1 up; tableau <- 1 up; waste <- WASTE up; }
+        examples {
+            ..Canfield;
+            deal: tableau 1, foundation 1 0 0 0 0 0 0 0 0 0 0 0, reserve 26, reserve down 25, stock 119;
+        }
+    }
+
+    /// Canfield with four decks, eight columns and a reserve of thirty-nine.
+    #[game(name = "Quadruple Canfield", decks = 4, after = "PySolFC rules, Quadruple Canfield")]
+    variation QuadrupleCanfield: Canfield {
+        const TABLEAUS = 8;
+        const FOUNDATIONS = 16;
+        deal { foundation[0] <- 1 up; reserve <- 38 down; reserve <- 1 up; tableau <- 1 up; waste <- WASTE up; }
+        examples {
+            ..Canfield;
+            deal: tableau 1, foundation 1 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0, reserve 39, reserve down 38, stock 157;
+        }
+    }
+
+    /// Two decks, the Aces out. Five columns, built down in alternating colors; an open reserve of thirteen, which fills
+    /// empty columns; three passes through the stock, three cards at a time.
+    #[game(name = "Variegated Canfield", after = "PySolFC rules, Variegated Canfield")]
+    variation VariegatedCanfield: DoubleCanfield {
+        counter redeals = 2;
+        structure { ..DoubleCanfield; foundation: [Pile; FOUNDATIONS]; reserve: Column; }
+        deal {
+            foundation <- "AC AC AS AS AH AH AD AD" up; reserve <- 13 up; tableau <- 1 up; waste <- WASTE up;
+        }
+        /// A card lies on one of the other color that is a rank higher.
+        rule builds(under, over) = next_rank(under, over) && opposite_color(under, over);
+        build foundation = next_rank(bottom(moving), top(target)) && same_suit(bottom(moving), top(target));
+        space foundation = never;
+        moves { ..DoubleCanfield; without Flip; }
+        examples {
+            ..DoubleCanfield;
+            tableau: !KH on AS;
+            foundation: !AS on KS, !9S on _;
+            MoveColumn: 2S AH;
+            Redeal: 2;
+            deal: foundation 1, reserve down 0, stock 75;
+        }
+    }
+
+    /// Canfield with three passes through the stock: three cards are turned at a time, then two, then one.
+    #[game(name = "Canfield Rush", after = "PySolFC rules, Canfield Rush")]
+    variation CanfieldRush: Canfield {
+        counter redeals = 2;
         moves {
-            ..Klondike;
-            without Flip;
-            /// Play a reserve card to a column.
-            drag FromReserve: reserve[top] => tableau | foundation;
+            ..Canfield;
+            /// Turn cards from the stock onto the waste, one fewer in each pass.
+            press Deal: stock where !is_empty(stock) do {
+                waste <- 1 up from stock;
+                if redeals >= 1 { waste <- 1 up from stock; }
+                if redeals >= 2 { waste <- 1 up from stock; }
+            }
         }
-        examples { ..Klondike; tableau: QH on _; Redeal: 2; deal: tableau 1, tableau down 0, reserve 3, stock 35; }
+        examples {
+            ..Canfield;
+            Deal: [waste 3C, stock 6C 5D 4H 2S, redeals 1] => [waste 3C 2S 4H, stock 6C 5D];
+            Redeal: 2;
+        }
     }
 
-    /// Seven columns of four, every other card face down, built down in alternating colors; runs move; only Kings fill
-    /// empty columns; a reserve of seven; one pass through the stock.
-    #[game(name = "Munger", after = "PySolFC rules, Munger")]
-    variation Munger: Minerva {
-        counter redeals = 0;
-        deal {
-            for i in 0..2 { tableau <- 1 down; tableau <- 1 up; } reserve <- 6 down; reserve <- 1 up;
-            waste <- WASTE up;
+    /// Eight columns, built down by suit to three cards; cards move one at a time; a hidden reserve of thirteen, which
+    /// fills empty columns, and whose last card may be played; three passes through the stock.
+    #[game(name = "Eagle Wing", aka = ["Thirteen Down"], after = "PySolFC rules, Eagle Wing")]
+    variation EagleWing: Storehouse {
+        const TABLEAUS = 8;
+        structure { ..Storehouse; tableau: [Column; TABLEAUS] max 3; }
+        layout { ..Storehouse; foundation across from (6, 0); }
+        deal { foundation[0] <- 1 up; reserve <- 13 down; tableau <- 1 up; waste <- WASTE up; }
+        pickup tableau = is_single(moving);
+        moves {
+            ..Storehouse;
+            /// Turn up the last card of the reserve.
+            auto Flip: reserve where is_hidden(source) && is_single(source) do { flip source; }
         }
-        examples { ..Minerva; Redeal: 0; deal: reserve 7, reserve down 6, stock 16; }
+        examples {
+            ..Storehouse;
+            MoveColumn: !7S 6S, !2S AS KS;
+            deal: foundation 1 0 0 0, reserve 13, reserve down 13, tableau 1, stock 29;
+        }
     }
 
-    /// Seven columns of four, every other card face down, built down in alternating colors; runs move; any card fills
-    /// an empty column; a reserve of nine; one pass through the stock.
-    #[game(name = "Mystique", after = "PySolFC rules, Mystique")]
-    variation Mystique: Minerva {
-        counter redeals = 0;
-        deal {
-            for i in 0..2 { tableau <- 1 down; tableau <- 1 up; } reserve <- 8 down; reserve <- 1 up;
-            waste <- WASTE up;
+    /// Two decks. Twelve columns, built down regardless of suit, card by card; a reserve of thirteen plays to the
+    /// foundations only; empty columns are filled from the waste, and until the first foundation is full only with cards
+    /// of its first rank; the other foundations wait as well; one pass through the stock.
+    #[game(name = "The Plot", decks = 2, after = "PySolFC rules, The Plot")]
+    variation ThePlot: Rainbow {
+        const TABLEAUS = 12;
+        const FOUNDATIONS = 8;
+        /// The first foundation is full.
+        rule opened = count(foundation[0]) == 13;
+        /// The card has the rank of the first foundation's first card.
+        rule begins(card) = same_rank(card, bottom(foundation[0]));
+        pickup tableau   = is_single(moving);
+        space tableau    = is_in(source, waste) && (opened || begins(bottom(moving)));
+        build foundation = next_rank_wrap(bottom(moving), top(target));
+        space foundation = opened && begins(bottom(moving));
+        moves {
+            ..Rainbow;
+            without Fill;
+            /// Play the top card of the reserve to a foundation.
+            drag FromReserve: reserve[top] => foundation;
         }
-        space tableau = always;
-        examples { ..Minerva; tableau: QH on _; Redeal: 0; deal: reserve 9, reserve down 8, stock 14; }
+        examples {
+            ..Rainbow;
+            tableau: !6H on 7S from reserve;
+            foundation: 2H on AS;
+            MoveColumn: !7S 6H, !2S AH KS;
+            deal: tableau 1, foundation 1 0 0 0 0 0 0 0, stock 77;
+        }
     }
 }

@@ -2,9 +2,9 @@
 
 use solitaire::prelude::*;
 
-use crate::canfield_relatives::*;
+use crate::klondike_reserve::*;
 use crate::klondike::*;
-use crate::single_deck::*;
+use crate::klondike_relatives::*;
 
 solitaire! {
     /// Eight columns, built down in alternating colors; runs move; two open reserves of five, the longer of which fills

@@ -11,12 +11,12 @@ solitaire::games! {
     }
     mod agnes { Agnes, Sorel, AgnesTwo, Jane, Senate, SenatePlus }
     mod canfield { Canfield: own_code, AmericanToad, Duchess }
-    mod canfield_kin {
+    mod canfield_relatives {
         Rainfall, CasinoCanfield, Rainbow, Chameleon, Storehouse, SuperiorCanfield, DoubleCanfield, TripleCanfield,
         QuadrupleCanfield, VariegatedCanfield, CanfieldRush, EagleWing, ThePlot,
     }
-    mod canfield_relatives { Minerva, Acme, Candike, Duke, Munger, Mystique }
-    mod single_deck {
+    mod klondike_reserve { Minerva, Acme, Candike, Duke, Munger, Mystique }
+    mod klondike_relatives {
         Saratoga, Cassim, AuntMary, BlindAlleys, Lanes, AliBaba, Athena, Boost, CasinoKlondike, Chinaman,
         Kingsley, Legion, PasSeul, Trigon, VegasKlondike, Whitehorse,
     }
@@ -29,16 +29,16 @@ solitaire::games! {
         Hypotenuse, Millie, MilliganHarp, PhantomBlockade, SmallTriangle, Spidike, Steve, YeastDough,
     }
     mod missmilligan { MissMilligan }
-    mod gypsy_kin {
+    mod gypsy_unusual {
         Trillium, Lily, WakeRobin, WakeRobin3Decks, Incompatibility, Blockade, ImperialGuards, Flamenco, Churchill,
         PittTheYounger,
     }
-    mod many_decks {
+    mod klondike_decks {
         DoubleKlondikeDraw3, TripleKlondike, QuadrupleKlondike, BigHarp, Steps, EightXEight, Arabella,
         BigDeal, DoubleKingsley, DoubleTrigon, EightTimesEight, Inquisitor, LadyJane, OpenGargantua,
         Pantagruel, QuadrupleKlondikeDraw3, TripleKlondikeDraw3,
     }
-    mod klondike_kin {
+    mod klondike_unusual {
         Smokey, HalfKlondike, GoldRush, GoldMine, EightByEight, EightSages, Batsford, BatsfordAgain, MovingLeft,
         Souter, NineAcross,
     }
@@ -67,5 +67,5 @@ solitaire::games! {
     mod rougeetnoir { RougeEtNoir }
     mod thirty_six { ThirtySix, TakingSilk, SixBySix, Eights, QC, SevenDevils, Usk, DoubleDot }
     mod trapdoor { RightTriangle, Trapdoor, Surprise, Cone, DieKoenigsbergerin, Cicely, Bebop }
-    mod yukon_kin { Brisbane, Roslin, YukonKings, TvetesGrandfather, Wave, Abacus }
+    mod yukon_unusual { Brisbane, Roslin, YukonKings, TvetesGrandfather, Wave, Abacus }
 }

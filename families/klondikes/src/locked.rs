@@ -4,7 +4,7 @@ use solitaire::prelude::*;
 
 use crate::gypsy::*;
 use crate::gypsy_relatives::*;
-use crate::many_decks::*;
+use crate::klondike_decks::*;
 use crate::yukon_stock::*;
 
 solitaire! {

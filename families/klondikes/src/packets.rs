@@ -2,7 +2,7 @@
 
 use solitaire::prelude::*;
 
-use crate::single_deck::*;
+use crate::klondike_relatives::*;
 
 solitaire! {
     /// Eight columns, built in alternating colors down or with cards of the same rank; single cards and whole columns move;

@@ -4,7 +4,7 @@ use solitaire::prelude::*;
 
 use crate::gypsy::*;
 use crate::klondike::*;
-use crate::single_deck::*;
+use crate::klondike_relatives::*;
 
 solitaire! {
     /// Six columns of six, built down regardless of suit; runs move; any card fills an empty column; Aces go to the

@@ -3,7 +3,7 @@
 use solitaire::prelude::*;
 
 use crate::gypsy::*;
-use crate::gypsy_kin::*;
+use crate::gypsy_unusual::*;
 use crate::gypsy_relatives::*;
 
 solitaire! {

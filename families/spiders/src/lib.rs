@@ -20,7 +20,7 @@ solitaire::games! {
         Spider4Decks, Astrocyte, BigYork, Brush, GrandmothersGame, SimonJester, SpiderWeb, York,
         BigSpider1Suit, BigSpider2Suits, TrapdoorSpider,
     }
-    mod spider_kin {
+    mod spider_unusual {
         GroundsForADivorce, BigDivorce, VeryBigDivorce, Tarantula, BlackWidow, Rachel, ChineseSpider, Spider3By3,
         FairMaids, Microbe, LongTail, ShortTail, AutumnLeaves, TheJollyRoger,
     }

@@ -3,7 +3,7 @@
 use solitaire::prelude::*;
 
 use crate::klondike::*;
-use crate::many_decks::*;
+use crate::klondike_decks::*;
 
 solitaire! {
     /// Seven columns of one to seven, only their top cards face up, built down in cards of the same color; runs of one

@@ -3,7 +3,7 @@
 use solitaire::prelude::*;
 
 use crate::klondike::*;
-use crate::single_deck::*;
+use crate::klondike_relatives::*;
 
 solitaire! {
     /// Two decks. Nine columns of one to nine, only their top cards face up, built down in alternating colors; runs
