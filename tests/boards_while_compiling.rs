@@ -194,9 +194,6 @@ fn examples_of_play_hold_while_compiling_and_others_do_not() {
     for (name, slug) in solitaire_families::__SLUGS {
         let name: String = name.rsplit("::").next().unwrap().trim().to_owned();
         let entry = *GAMES.iter().find(|game| game.model().slug == *slug).unwrap();
-        if entry.model().draft {
-            continue;
-        }
         for example in examples(entry) {
             tried += 1;
             let told_of = told(&mut expander, (&name, 3 * tried), &example);
@@ -214,7 +211,7 @@ fn examples_of_play_hold_while_compiling_and_others_do_not() {
         }
     }
     assert!(wrong.is_empty(), "{} of {tried} do not hold:\n{}", wrong.len(), wrong.join("\n"));
-    assert!(tried >= GAMES.len() / 2, "{tried} examples were tried");
+    assert!(tried >= GAMES.len(), "{tried} examples were tried");
     // Of what is written in Rust, and of what is shuffled, nothing is known.
     assert!(changes > 5 && 10 * unknown < changes, "of {unknown} of {changes} nothing is told");
 }

@@ -124,12 +124,44 @@ fn a_saved_game_is_loaded_as_it_was_left() {
     }
 }
 
+/// The measured games that have no won game on record yet.
+const NOT_WON_YET: &[&str] = &[
+    "accordion/accordion",
+    "agnes/sorel",
+    "archway/archway",
+    "archway/archway_rotate",
+    "auldlangsyne/auldlangsyne",
+    "bakersdozen/castles_in_spain",
+    "carpet/carpet",
+    "castle/castle",
+    "fortythieves/josephine",
+    "fortythieves/fortyandeight",
+    "golf/robert",
+    "montana/gaps",
+    "poker/pokersquare",
+    "royalcotillion/royalcotillion",
+    "slyfox/slyfox",
+    "spider/spider",
+    "spider/spider50",
+    "spider/scorpion",
+    "spider/mrsmop",
+    "spider/gigantic",
+    "spider/spiderwort",
+    "spider/openspider",
+    "windmill/windmill",
+];
+
 #[test]
 fn won_games_are_recorded() {
-    let won = GAMES.iter().filter(|entry| won_game(entry).is_some()).count();
-    assert!(
-        won >= 120,
-        "`cargo run -p solitaire-referee --example search -- 60` looks for them: {won}"
+    let missing: Vec<&str> = GAMES
+        .iter()
+        .filter(|entry| test_volume::is_measured(entry.odds(), entry.model().slug))
+        .filter(|entry| won_game(entry).is_none())
+        .map(|entry| entry.model().slug)
+        .collect();
+    assert_eq!(
+        missing, NOT_WON_YET,
+        "`cargo run -p solitaire-referee --example search -- 60` looks for them"
     );
 }
 
@@ -348,7 +380,7 @@ fn a_save_with_a_fault_is_not_loaded() {
 
 #[test]
 fn a_listed_move_is_found_by_its_gesture() {
-    for entry in GAMES.iter().filter(|entry| !entry.model().draft) {
+    for entry in GAMES {
         for deal in 1..=5 {
             let mut session = played(*entry, deal, 30);
             for code in session.legal_moves().to_vec() {
@@ -363,6 +395,10 @@ fn a_listed_move_is_found_by_its_gesture() {
                 };
                 let slug = entry.model().slug;
                 let found = found.unwrap_or_else(|refusal| panic!("{slug} {code:?}: {refusal}"));
+                // Of two moves that one press may mean, the first in the declaration is made.
+                if declared.gesture == Gesture::Press && found.kind < code.kind {
+                    continue;
+                }
                 assert_eq!(
                     (found.from, found.to, found.count),
                     (code.from, code.to, code.count),

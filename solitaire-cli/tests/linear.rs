@@ -61,8 +61,11 @@ fn no_two_places_of_a_board_have_one_name() {
 #[test]
 fn nothing_in_a_plane_is_told_by_a_number_that_nobody_counts() {
     let in_planes = |entry: &&GameEntry| !numbered_in_planes(entry.model()).is_empty();
-    let games: Vec<&GameEntry> = GAMES.iter().filter(in_planes).collect();
-    for entry in test_volume::some(&games).copied() {
+    let (measured, others): (Vec<&GameEntry>, Vec<&GameEntry>) = GAMES
+        .iter()
+        .filter(in_planes)
+        .partition(|entry| test_volume::is_measured(entry.odds(), entry.model().slug));
+    for entry in measured.iter().chain(test_volume::some(&others)) {
         let model = entry.model();
         let numbered = numbered_in_planes(model);
         let names = names(entry);

@@ -8,7 +8,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use serde_json::{Value, json};
 use solitaire_families::GAMES;
 use solitaire_protocol::house;
-use solitaire_runtime::model::{Expr, Function, GameModel, Move};
+use solitaire_runtime::model::{Expr, Function, GameModel};
 use solitaire_runtime::{GameEntry, Journal, Moves, Position};
 
 /// How many deals of each pair are played, and how many moves of each.
@@ -19,21 +19,10 @@ const MOVES: usize = 300;
 const ADDED: [&str; 2] = ["Redeal", "FromFoundation"];
 
 /// All of a model that no house rule changes.
-fn rest(entry: &GameEntry) -> String {
-    let model = entry.model();
-    // House rules say what empty columns take, and which conditions moves have that carry runs.
-    let is_filled = declared(entry).contains_key("what fills an empty column");
-    let is_carried = declared(entry).contains_key("what moves from column to column");
+fn rest(model: &GameModel) -> String {
     let containers = model.containers.iter().map(|held| {
-        // House rules change a number of cells, up to eight.
-        let count = if held.capacity == 1 && held.span.count <= 8 { 0 } else { held.span.count };
-        let given = |declared: &&Move| !ADDED.contains(&declared.name);
-        let mut lifts = model.moves.iter().filter(given).flat_map(|declared| declared.lifts);
-        let is_lifted =
-            lifts.any(|lift| model.containers[usize::from(lift.container)].name == held.name);
-        let space =
-            if is_lifted && is_filled { json!(null) } else { plain(model, json!(held.space)) };
-        json!([held.name, held.kind, count, plain(model, json!(held.build)), space])
+        let count = if held.capacity == 1 { 0 } else { held.span.count };
+        json!([held.name, held.kind, count, plain(model, json!(held.build))])
     });
     let deal = model.deal.iter().map(|step| plain(model, json!(step)));
     let is_to_waste = |step: &Value| {
@@ -41,21 +30,12 @@ fn rest(entry: &GameEntry) -> String {
         number.is_some_and(|number| model.containers[number as usize].name == "waste")
     };
     let names = model.moves.iter().map(|declared| declared.name);
-    let own = model.moves.iter().filter(|one| !is_carried && !ADDED.contains(&one.name));
-    let asked = |one: &Move| {
-        let from: Vec<Value> =
-            one.lifts.iter().map(|lift| json!([lift.container, lift.unit])).collect();
-        let to: Vec<u8> = one.targets.iter().map(|target| target.container).collect();
-        json!([plain(model, json!(one.condition)), plain(model, json!(one.steps)), from, to])
-    };
-    let conditions: Vec<Value> = own.map(asked).collect();
     let rest = json!({
         "pack": model.pack,
         "numbers": model.numbers,
         "containers": containers.collect::<Vec<_>>(),
         "deal": deal.filter(|step| !is_to_waste(step)).collect::<Vec<_>>(),
         "moves": names.filter(|name| !ADDED.contains(name)).collect::<BTreeSet<_>>(),
-        "conditions": conditions,
         "score": model.score,
         "win": plain(model, json!(model.win)),
         "lose": model.lose,
@@ -169,13 +149,11 @@ fn assert_played_alike(one: &GameEntry, other: &GameEntry) {
 #[test]
 fn a_game_by_the_rules_of_another_is_the_other() {
     let mut by_rest: BTreeMap<String, Vec<&GameEntry>> = BTreeMap::new();
-    // House rules were read beside the games whose odds are measured.
-    let is_measured = |entry: &&GameEntry| {
-        let is_of = |line: &str| line.split(',').next() == Some(entry.model().slug);
-        entry.odds().lines().any(is_of)
-    };
-    for entry in GAMES.iter().filter(is_measured) {
-        by_rest.entry(rest(entry)).or_default().push(entry);
+    // House rules were read beside the games that are measured.
+    let measured =
+        GAMES.iter().filter(|entry| test_volume::is_measured(entry.odds(), entry.model().slug));
+    for entry in measured {
+        by_rest.entry(rest(entry.model())).or_default().push(entry);
     }
     let mut seen = BTreeSet::new();
     for alike in by_rest.values() {

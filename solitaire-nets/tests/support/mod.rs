@@ -3,7 +3,7 @@
 
 use solitaire_families::GAMES;
 use solitaire_runtime::{GameEntry, MoveCode};
-use test_volume::spread;
+use test_volume::{is_measured, spread};
 
 /// Fifty-two elements, each of which may come to lie on two others with any number of cards.
 const TOO_LARGE: [&str; 1] = ["accordion/accordion"];
@@ -19,12 +19,11 @@ const TOO_WIDE: [(&str, &str); 4] = [
 /// Of the games that have a net, evenly spread, as many as this run tries. The net of a large game takes minutes, so they
 /// are those whose odds were measured.
 pub fn games() -> impl Iterator<Item = &'static GameEntry> {
-    let is_measured = |entry: &&GameEntry| {
+    let have_one = GAMES.iter().filter(|entry| {
         let slug = entry.model().slug;
-        let is_of = |line: &str| line.split(',').next() == Some(slug);
-        entry.odds().lines().any(is_of) && !TOO_LARGE.contains(&slug)
-    };
-    GAMES.iter().filter(is_measured).step_by(spread())
+        is_measured(entry.odds(), slug) && !TOO_LARGE.contains(&slug)
+    });
+    have_one.step_by(spread())
 }
 
 /// Whether the transitions of a move are too many to be found.

@@ -31,16 +31,25 @@ pub(super) fn cells(model: &GameModel) -> Option<usize> {
     found.next().filter(|_| found.next().is_none())
 }
 
-/// The cells if their number may change: they lie in a row, no card is dealt there, and no rule tells them apart.
+/// The cells if their number may change: they lie in a row and so do the piles beside them, which make room; no card is
+/// dealt there, and no rule tells them apart.
 fn free(model: &GameModel) -> Option<usize> {
     let number = cells(model)?;
     let &Container { single, shape, told_apart, dealt_apart, points, .. } =
         &model.containers[number];
     let in_a_row = points.windows(2).all(|two| two[1] == Point { x: two[0].x + CARD, ..two[0] });
+    let make_room = model.containers.iter().filter(|held| lie_beside(held, points));
+    let in_one_row = make_room.flat_map(|held| held.points).all(|point| point.y == points[0].y);
     let mut steps = model.moves.iter().map(|declared| declared.steps).chain([model.deal]);
     let is_dealt = steps.any(|steps| moves::touch(steps, number as u8));
     let is_plain = !single && shape.is_none() && !told_apart && !dealt_apart;
-    (is_plain && in_a_row && !is_dealt).then_some(number)
+    (is_plain && in_a_row && in_one_row && !is_dealt).then_some(number)
+}
+
+/// True if a pile of the container lies in the row of the cells, to the right of their last one.
+fn lie_beside(container: &Container, cells: &[Point]) -> bool {
+    let end = cells[0].x + CARD * cells.len() as i16;
+    container.points.iter().any(|point| point.y == cells[0].y && point.x >= end)
 }
 
 pub(super) fn rule(model: &GameModel) -> Option<HouseRule> {
@@ -59,17 +68,16 @@ pub(super) fn change(model: &mut GameModel, count: u8) -> Option<()> {
         span => span,
     };
     let own_points = model.containers[cells].points;
-    let (left, end) = (own_points[0], own_points[0].x + CARD * own_points.len() as i16);
+    let left = own_points[0];
     // The piles beside them in their row make room, or move up.
     let by = CARD * (i16::from(count) - own_points.len() as i16);
-    let is_beside = |point: &Point| point.y == left.y && point.x >= end;
     let held = |(number, container): (usize, &Container)| {
         let moved = |point: &Point| Point { x: point.x + by, ..*point };
         let points = match container.points {
             _ if number == cells => {
                 (0..count).map(|nth| Point { x: left.x + CARD * i16::from(nth), ..left }).collect()
             }
-            points if points.iter().any(is_beside) => points.iter().map(moved).collect(),
+            points if lie_beside(container, own_points) => points.iter().map(moved).collect(),
             points => points.to_vec(),
         };
         Container { span: resized(container.span), points: keep(points), ..*container }
