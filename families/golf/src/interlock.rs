@@ -30,13 +30,14 @@ solitaire! {
         deal { tableau[0..2 * TOP + 1] <- 1 down; tableau[2 * TOP + 1..PLACES] <- 1 up; waste <- DRAW up; }
         /// A card lies on one of the other color that is a rank higher.
         rule builds(under, over) = next_rank(under, over) && opposite_color(under, over);
+        /// The left one of the two places that lie on a place.
+        value cover(spot: Cards) = index(spot) + TOP + (index(spot) + 1) / (TOP + 1);
         /// A card of the next row lies on this place.
-        rule covered(spot: Cards) = !is_empty(tableau[index(spot) + TOP + (index(spot) + 1) / (TOP + 1)])
-            || !is_empty(tableau[index(spot) + TOP + 1 + (index(spot) + 1) / (TOP + 1)]);
+        rule covered(spot: Cards) = !is_empty(tableau[cover(spot)]) || !is_empty(tableau[cover(spot) + 1]);
         /// This pile lies on the place, and no other one does.
         rule alone_on(pile: Cards, spot: Cards) =
-            (index(pile) == index(spot) + TOP + (index(spot) + 1) / (TOP + 1) && is_empty(tableau[index(pile) + 1]))
-            || (index(pile) == index(spot) + TOP + 1 + (index(spot) + 1) / (TOP + 1) && is_empty(tableau[index(pile) - 1]));
+            (index(pile) == cover(spot) && is_empty(tableau[index(pile) + 1]))
+            || (index(pile) == cover(spot) + 1 && is_empty(tableau[index(pile) - 1]));
         pickup tableau   = run(moving, builds) && !covered(source);
         build tableau    = builds(top(target), bottom(moving));
         space tableau    = index(target) < TOP;

@@ -45,7 +45,7 @@ solitaire::games! {
     mod yukon { Yukon: own_code, Russian, Alaska }
     mod yukon_relatives {
         DoubleYukon, TripleYukon, DoubleRussianSolitaire, Queensland, Geoffrey, Hawaiian, Moosehide, Odessa,
-        Panopticon, QuadrupleYukon, RussianCell, TripleRussianSolitaire, YukonCells, YukonicPlague,
+        YukonCells, RussianCell, Panopticon, QuadrupleYukon, TripleRussianSolitaire, YukonicPlague,
     }
     mod yukon_stock {
         ChineseDiscipline, Rushdike, AustralianPatience, BimBom, Brunswick, Canberra, ChineseSolitaire,
@@ -61,7 +61,7 @@ solitaire::games! {
     }
     mod raglan { Raglan, KingAlbert, NorthwestTerritory }
     mod raglan_relatives {
-        FlowerGarden, Arizona, ArticGarden, Brigade, KlondikeTerritory, Phoenix, QueenVictoria,
+        FlowerGarden, Arizona, QueenVictoria, ArticGarden, Brigade, KlondikeTerritory, Phoenix,
         RelaxedRaglan, Stonewall, Wildflower, Gloucestershire, BigBertha,
     }
     mod rougeetnoir { RougeEtNoir }

@@ -42,10 +42,22 @@ solitaire! {
         examples { ..FlowerGarden; MoveColumn: 7S 6H 5C, 7S 6S, 7S 6H, 7S 6C; }
     }
 
+    /// Nine columns of one to nine, built down in alternating colors; runs move; any card fills an empty column; seven
+    /// reserve cards.
+    #[game(name = "Queen Victoria", after = "PySolFC rules, Queen Victoria")]
+    variation QueenVictoria: KingAlbert {
+        moves {
+            ..KingAlbert;
+            /// Move a run, or a part of it, onto another column.
+            drag MoveColumn: tableau[cards] => tableau;
+        }
+        examples { ..KingAlbert; MoveColumn: 7S 6H 5C, 7S 6H; }
+    }
+
     /// Eight columns of one to eight, built down in alternating colors; runs move; only Kings fill empty columns;
     /// sixteen reserve cards.
     #[game(name = "Artic Garden", after = "PySolFC rules, Artic Garden")]
-    variation ArticGarden: KingAlbert {
+    variation ArticGarden: QueenVictoria {
         const TABLEAUS = 8;
         const RESERVE = 16;
         layout {
@@ -55,15 +67,9 @@ solitaire! {
             tableau across from (2.5, 2);
         }
         space tableau = is_king(bottom(moving));
-        moves {
-            ..KingAlbert;
-            /// Move a run, or a part of it, onto another column.
-            drag MoveColumn: tableau[cards] => tableau;
-        }
         examples {
-            ..KingAlbert;
+            ..QueenVictoria;
             tableau: !QH on _;
-            MoveColumn: 7S 6H 5C, 7S 6H;
             deal: tableau 1 2 3 4 5 6 7 8, reserve 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1;
         }
     }
@@ -87,10 +93,9 @@ solitaire! {
     /// Seven columns of one to seven, only their top cards face up, built down in alternating colors; runs move; only
     /// Kings fill empty columns; twenty-four reserve cards.
     #[game(name = "Klondike Territory", after = "PySolFC rules, Klondike Territory")]
-    variation KlondikeTerritory: Raglan {
+    variation KlondikeTerritory: NorthwestTerritory {
         const TABLEAUS = 7;
         const RESERVE = 24;
-        structure { ..Raglan; tableau: [BuildablePile; TABLEAUS]; }
         layout {
             reserve[0..8] across from (0, 0);
             reserve[8..16] across from (0, 1);
@@ -98,45 +103,20 @@ solitaire! {
             foundation across from (9, 0);
             tableau across from (3, 3);
         }
-        deal { for r in 0..TABLEAUS { tableau[r] <- 1 up; tableau[r + 1..TABLEAUS] <- 1 down; } reserve <- 1 up; }
-        space tableau = is_king(bottom(moving));
-        moves {
-            ..Raglan;
-            /// Move a run, or a part of it, onto another column.
-            drag MoveColumn: tableau[cards] => tableau;
-        }
         examples {
-            ..Raglan;
-            tableau: !QH on _;
-            MoveColumn: 7S 6H 5C, 7S 6H;
-            deal: tableau 1 2 3 4 5 6 7, tableau down 0 1 2 3 4 5 6, foundation 0 0 0 0, reserve 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1;
+            ..NorthwestTerritory;
+            MoveColumn: 7S 6H 5C;
+            deal: tableau 1 2 3 4 5 6 7, tableau down 0 1 2 3 4 5 6, reserve 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1;
         }
     }
 
     /// Six columns of six, built down in alternating colors; runs move; any card fills an empty column; sixteen reserve
     /// cards.
     #[game(name = "Phoenix", after = "PySolFC rules, Phoenix")]
-    variation Phoenix: FlowerGarden {
+    variation Phoenix: Arizona {
         /// A card lies on one of the other color that is a rank higher.
         rule builds(under, over) = next_rank(under, over) && opposite_color(under, over);
-        moves {
-            ..FlowerGarden;
-            /// Move a run, or a part of it, onto another column.
-            drag MoveColumn: tableau[cards] => tableau;
-        }
-        examples { ..FlowerGarden; tableau: !6S on 7S, !6C on 7S; MoveColumn: 7S 6H 5C, 7S 6H; }
-    }
-
-    /// Nine columns of one to nine, built down in alternating colors; runs move; any card fills an empty column; seven
-    /// reserve cards.
-    #[game(name = "Queen Victoria", after = "PySolFC rules, Queen Victoria")]
-    variation QueenVictoria: KingAlbert {
-        moves {
-            ..KingAlbert;
-            /// Move a run, or a part of it, onto another column.
-            drag MoveColumn: tableau[cards] => tableau;
-        }
-        examples { ..KingAlbert; MoveColumn: 7S 6H 5C, 7S 6H; }
+        examples { ..Arizona; tableau: !6S on 7S, !6C on 7S; MoveColumn: !7S 6S, !7S 6C; }
     }
 
     /// Nine columns, built down in alternating colors; runs move; any card fills an empty column; six reserve cards.
@@ -154,32 +134,20 @@ solitaire! {
     /// Six columns of six, every other card face down, built down in alternating colors; runs move; any card fills an
     /// empty column; sixteen reserve cards.
     #[game(name = "Stonewall", after = "PySolFC rules, Stonewall")]
-    variation Stonewall: FlowerGarden {
-        structure { ..FlowerGarden; tableau: [BuildablePile; TABLEAUS]; }
+    variation Stonewall: Phoenix {
+        structure { ..Phoenix; tableau: [BuildablePile; TABLEAUS]; }
         deal { for i in 0..3 { tableau <- 1 down; tableau <- 1 up; } reserve <- 1 up; }
-        /// A card lies on one of the other color that is a rank higher.
-        rule builds(under, over) = next_rank(under, over) && opposite_color(under, over);
-        moves {
-            ..FlowerGarden;
-            /// Move a run, or a part of it, onto another column.
-            drag MoveColumn: tableau[cards] => tableau;
-        }
-        examples { ..FlowerGarden; tableau: !6S on 7S, !6C on 7S; MoveColumn: 7S 6H 5C, 7S 6H; deal: tableau down 3; }
+        examples { ..Phoenix; deal: tableau down 3; }
     }
 
     /// Six columns of six, built down regardless of suit; runs of one suit move; any card fills an empty column;
     /// sixteen reserve cards.
     #[game(name = "Wildflower", after = "PySolFC rules, Wildflower")]
-    variation Wildflower: FlowerGarden {
+    variation Wildflower: Arizona {
         /// A card lies on one of its suit that is a rank higher.
         rule in_suit(under, over) = next_rank(under, over) && same_suit(under, over);
         pickup tableau = run(moving, in_suit);
-        moves {
-            ..FlowerGarden;
-            /// Move a run, or a part of it, onto another column.
-            drag MoveColumn: tableau[cards] => tableau;
-        }
-        examples { ..FlowerGarden; MoveColumn: 7S 6S; }
+        examples { ..Arizona; MoveColumn: !7S 6H 5C, !7S 6H, !7S 6C; }
     }
 
     /// Two decks. Eight columns of three to ten, built down in alternating colors; any card fills an empty column;

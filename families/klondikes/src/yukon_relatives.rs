@@ -98,79 +98,6 @@ solitaire! {
         examples { ..Russian; deal: tableau 6 8 8 8 8 8 6, tableau down 3; }
     }
 
-    /// Eight columns of six, some cards face down, built down by suit; any open card moves with the cards on it; only
-    /// Kings fill empty columns; four cells.
-    #[game(name = "Panopticon", after = "PySolFC rules, Panopticon")]
-    variation Panopticon: Russian {
-        const TABLEAUS = 8;
-        /// How many cells there are.
-        const CELLS: usize = 4;
-        structure {
-            ..Russian;
-            /// Each holds one card.
-            cells: [Cell; CELLS];
-        }
-        deal { tableau <- [1, 2, 3, 4, 4, 3, 2, 1] down; tableau <- [5, 4, 3, 2, 2, 3, 4, 5] up; cells <- 1 up; }
-        moves {
-            ..Russian;
-            /// Play a card from a cell to a column.
-            drag FromCell: cells[top] => tableau;
-            /// Put a card into a free cell.
-            drag ToCell: tableau[top] | cells[top] => cells;
-            /// Play a card to a foundation.
-            drag ToFoundation: tableau[top] | cells[top] => foundation;
-        }
-        examples { ..Russian; deal: tableau 6, tableau down 1 2 3 4 4 3 2 1, cells 1 1 1 1; }
-    }
-
-    /// Four decks. Sixteen columns, some cards face down, built down in alternating colors; any open card moves with
-    /// the cards on it; only Kings fill empty columns.
-    #[game(name = "Quadruple Yukon", decks = 4, after = "PySolFC rules, Quadruple Yukon")]
-    variation QuadrupleYukon: Yukon {
-        const TABLEAUS = 16;
-        const FOUNDATIONS = 16;
-        deal {
-            tableau <- [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15] down;
-            tableau <- [1, 6, 6, 6, 6, 6, 6, 6, 6, 6, 6, 6, 6, 5, 5, 5] up;
-        }
-        examples {
-            ..Yukon;
-            deal: tableau 1 7 8 9 10 11 12 13 14 15 16 17 18 18 19 20, tableau down 0 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15, foundation 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0;
-        }
-    }
-
-    /// Seven columns, some cards face down, built down by suit; any open card moves with the cards on it; only Kings
-    /// fill empty columns; two cells.
-    #[game(name = "Russian Cell", aka = ["Finnish Solitaire"], after = "PySolFC rules, Russian Cell")]
-    variation RussianCell: Russian {
-        /// How many cells there are.
-        const CELLS: usize = 2;
-        structure {
-            ..Russian;
-            /// Each holds one card.
-            cells: [Cell; CELLS];
-        }
-        moves {
-            ..Russian;
-            /// Play a card from a cell to a column.
-            drag FromCell: cells[top] => tableau;
-            /// Put a card into a free cell.
-            drag ToCell: tableau[top] | cells[top] => cells;
-            /// Play a card to a foundation.
-            drag ToFoundation: tableau[top] | cells[top] => foundation;
-        }
-        examples { ..Russian; deal: cells 0 0; }
-    }
-
-    /// Three decks. Thirteen columns, the top six cards of each face up, built down by suit; any open card moves with
-    /// the cards on it; only Kings fill empty columns.
-    #[game(name = "Triple Russian Solitaire", after = "PySolFC rules, Triple Russian Solitaire")]
-    variation TripleRussianSolitaire: TripleYukon {
-        /// A card lies on one of its suit that is a rank higher.
-        rule builds(under, over) = next_rank(under, over) && same_suit(under, over);
-        examples { ..TripleYukon; tableau: 6S on 7S, !6H on 7S; }
-    }
-
     /// Seven columns, some cards face down, built down in alternating colors; any open card moves with the cards on it;
     /// only Kings fill empty columns; two cells.
     #[game(name = "Yukon Cells", after = "PySolFC rules, Yukon Cells")]
@@ -192,6 +119,50 @@ solitaire! {
             drag ToFoundation: tableau[top] | cells[top] => foundation;
         }
         examples { ..Yukon; deal: cells 0 0; }
+    }
+
+    /// Seven columns, some cards face down, built down by suit; any open card moves with the cards on it; only Kings
+    /// fill empty columns; two cells.
+    #[game(name = "Russian Cell", aka = ["Finnish Solitaire"], after = "PySolFC rules, Russian Cell")]
+    variation RussianCell: YukonCells {
+        /// A card lies on one of its suit that is a rank higher.
+        rule builds(under, over) = next_rank(under, over) && same_suit(under, over);
+        examples { ..YukonCells; tableau: 6S on 7S, !6H on 7S; }
+    }
+
+    /// Eight columns of six, some cards face down, built down by suit; any open card moves with the cards on it; only
+    /// Kings fill empty columns; four cells.
+    #[game(name = "Panopticon", after = "PySolFC rules, Panopticon")]
+    variation Panopticon: RussianCell {
+        const TABLEAUS = 8;
+        const CELLS = 4;
+        deal { tableau <- [1, 2, 3, 4, 4, 3, 2, 1] down; tableau <- [5, 4, 3, 2, 2, 3, 4, 5] up; cells <- 1 up; }
+        examples { ..RussianCell; deal: tableau 6, tableau down 1 2 3 4 4 3 2 1, cells 1 1 1 1; }
+    }
+
+    /// Four decks. Sixteen columns, some cards face down, built down in alternating colors; any open card moves with
+    /// the cards on it; only Kings fill empty columns.
+    #[game(name = "Quadruple Yukon", decks = 4, after = "PySolFC rules, Quadruple Yukon")]
+    variation QuadrupleYukon: Yukon {
+        const TABLEAUS = 16;
+        const FOUNDATIONS = 16;
+        deal {
+            tableau <- [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15] down;
+            tableau <- [1, 6, 6, 6, 6, 6, 6, 6, 6, 6, 6, 6, 6, 5, 5, 5] up;
+        }
+        examples {
+            ..Yukon;
+            deal: tableau 1 7 8 9 10 11 12 13 14 15 16 17 18 18 19 20, tableau down 0 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15, foundation 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0;
+        }
+    }
+
+    /// Three decks. Thirteen columns, the top six cards of each face up, built down by suit; any open card moves with
+    /// the cards on it; only Kings fill empty columns.
+    #[game(name = "Triple Russian Solitaire", after = "PySolFC rules, Triple Russian Solitaire")]
+    variation TripleRussianSolitaire: TripleYukon {
+        /// A card lies on one of its suit that is a rank higher.
+        rule builds(under, over) = next_rank(under, over) && same_suit(under, over);
+        examples { ..TripleYukon; tableau: 6S on 7S, !6H on 7S; }
     }
 
     /// Seven columns, some cards face down, built down in alternating colors; any open card moves with the cards on it;

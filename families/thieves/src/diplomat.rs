@@ -7,6 +7,16 @@ use crate::fortythieves::*;
 use crate::streets::*;
 
 solitaire! {
+    /// Two decks. Eight columns of four, built down regardless of suit; runs move; any card fills an empty column; one
+    /// pass through the stock.
+    #[game(name = "Lady Palk", after = "PySolFC rules, Lady Palk")]
+    variation LadyPalk: Josephine {
+        const TABLEAUS = 8;
+        /// A card lies on one that is a rank higher.
+        rule builds(under, over) = next_rank(under, over);
+        examples { ..Josephine; tableau: 6H on 7S, 6C on 7S; MoveCard: 7S 6H, 7S 6C; Deal: 71; deal: stock 71; }
+    }
+
     /// Two decks. Seven columns of seven, every other card face down, built down regardless of suit; runs move; any
     /// card fills an empty column; one pass through the stock.
     #[game(name = "Breakwater", after = "PySolFC rules, Breakwater")]
@@ -40,15 +50,11 @@ solitaire! {
     /// Two decks. Five columns, built down regardless of suit; runs move; any card fills an empty column; one pass
     /// through the stock.
     #[game(name = "Double Rail", after = "PySolFC rules, Double Rail")]
-    variation DoubleRail: Josephine {
+    variation DoubleRail: LadyPalk {
         const TABLEAUS = 5;
         deal { tableau <- 1 up; waste <- 1 up; }
-        /// A card lies on one that is a rank higher.
-        rule builds(under, over) = next_rank(under, over);
         examples {
-            ..Josephine;
-            tableau: 6H on 7S, 6C on 7S;
-            MoveCard: 7S 6H, 7S 6C;
+            ..LadyPalk;
             Deal: 98;
             deal: tableau 1, stock 98;
         }
@@ -57,45 +63,30 @@ solitaire! {
     /// Two decks. Six columns, built down regardless of suit; runs move; any card fills an empty column; one pass
     /// through the stock.
     #[game(name = "Final Battle", after = "PySolFC rules, Final Battle")]
-    variation FinalBattle: Josephine {
+    variation FinalBattle: LadyPalk {
         const TABLEAUS = 6;
         deal { tableau <- 1 up; waste <- 1 up; }
-        /// A card lies on one that is a rank higher.
-        rule builds(under, over) = next_rank(under, over);
         examples {
-            ..Josephine;
-            tableau: 6H on 7S, 6C on 7S;
-            MoveCard: 7S 6H, 7S 6C;
+            ..LadyPalk;
             Deal: 97;
             deal: tableau 1, stock 97;
         }
     }
 
-    /// Two decks. Eight columns of four, built down regardless of suit; runs move; any card fills an empty column; one
-    /// pass through the stock.
-    #[game(name = "Lady Palk", after = "PySolFC rules, Lady Palk")]
-    variation LadyPalk: Josephine {
-        const TABLEAUS = 8;
-        /// A card lies on one that is a rank higher.
-        rule builds(under, over) = next_rank(under, over);
-        examples { ..Josephine; tableau: 6H on 7S, 6C on 7S; MoveCard: 7S 6H, 7S 6C; Deal: 71; deal: stock 71; }
-    }
-
     /// Two decks. Ten columns of four, built down regardless of suit; runs of one suit move; any card fills an empty
     /// column; four passes through the stock, three cards at a time.
     #[game(name = "Little Forty", after = "PySolFC rules, Little Forty")]
-    variation LittleForty: Josephine {
+    variation LittleForty: LadyPalk {
+        const TABLEAUS = 10;
         /// How often the waste may be turned over to be the stock again.
         counter redeals = 3;
-        structure { ..Josephine; waste: Waste(3); }
+        structure { ..LadyPalk; waste: Waste(3); }
         deal { tableau <- 4 up; waste <- 3 up; }
-        /// A card lies on one that is a rank higher.
-        rule builds(under, over) = next_rank(under, over);
         /// A card lies on one of its suit that is a rank higher.
         rule in_suit(under, over) = next_rank(under, over) && same_suit(under, over);
         pickup tableau = run(moving, in_suit);
         moves {
-            ..Josephine;
+            ..LadyPalk;
             /// Turn cards from the stock onto the waste.
             press Deal: stock where !is_empty(stock) do { waste <- 3 up from stock; }
             /// Turn the waste over to be the stock again.
@@ -103,8 +94,8 @@ solitaire! {
                 do { gather waste into stock; redeals -= 1; }
         }
         examples {
-            ..Josephine;
-            tableau: 6H on 7S, 6C on 7S;
+            ..LadyPalk;
+            MoveCard: !7S 6H, !7S 6C;
             Redeal: 3, [waste 3C 4H] => [waste _, stock 4H 3C, redeals 2];
             Deal: 21;
             deal: waste 3, stock 61;
@@ -176,16 +167,12 @@ solitaire! {
     /// Four columns, built down regardless of suit; runs move; any card fills an empty column; one pass through the
     /// stock.
     #[game(name = "Single Rail", aka = ["Auxiliary Sequences"], decks = 1, after = "PySolFC rules, Single Rail")]
-    variation SingleRail: Josephine {
+    variation SingleRail: LadyPalk {
         const TABLEAUS = 4;
         const FOUNDATIONS = 4;
         deal { tableau <- 1 up; waste <- 1 up; }
-        /// A card lies on one that is a rank higher.
-        rule builds(under, over) = next_rank(under, over);
         examples {
-            ..Josephine;
-            tableau: 6H on 7S, 6C on 7S;
-            MoveCard: 7S 6H, 7S 6C;
+            ..LadyPalk;
             Deal: 47;
             deal: tableau 1, foundation 0 0 0 0, stock 47;
         }
@@ -194,16 +181,12 @@ solitaire! {
     /// Three decks. Nine columns, built down regardless of suit; runs move; any card fills an empty column; one pass
     /// through the stock.
     #[game(name = "Triple Rail", decks = 3, after = "PySolFC rules, Triple Rail")]
-    variation TripleRail: Josephine {
+    variation TripleRail: LadyPalk {
         const TABLEAUS = 9;
         const FOUNDATIONS = 12;
         deal { tableau <- 1 up; waste <- 1 up; }
-        /// A card lies on one that is a rank higher.
-        rule builds(under, over) = next_rank(under, over);
         examples {
-            ..Josephine;
-            tableau: 6H on 7S, 6C on 7S;
-            MoveCard: 7S 6H, 7S 6C;
+            ..LadyPalk;
             Deal: 146;
             deal: tableau 1, foundation 0 0 0 0 0 0 0 0 0 0 0 0, stock 146;
         }
@@ -212,14 +195,12 @@ solitaire! {
     /// Two decks. Six columns, built down regardless of suit; runs of one suit move; any card fills an empty column;
     /// one pass through the stock. The Aces start the foundations.
     #[game(name = "Waterloo", after = "PySolFC rules, Waterloo")]
-    variation Waterloo: Josephine {
+    variation Waterloo: LadyPalk {
         const TABLEAUS = 6;
         deal { foundation <- "AC AS AH AD AC AS AH AD" up; tableau <- 1 up; waste <- 1 up; }
-        /// A card lies on one that is a rank higher.
-        rule builds(under, over) = next_rank(under, over);
         /// A card lies on one of its suit that is a rank higher.
         rule in_suit(under, over) = next_rank(under, over) && same_suit(under, over);
         pickup tableau = run(moving, in_suit);
-        examples { ..Josephine; tableau: 6H on 7S, 6C on 7S; Deal: 89; deal: tableau 1, foundation 1, stock 89; }
+        examples { ..LadyPalk; MoveCard: !7S 6H, !7S 6C; Deal: 89; deal: tableau 1, foundation 1, stock 89; }
     }
 }

@@ -22,7 +22,7 @@ solitaire::games! {
         Foothold, Maria, NumberTwelve, RedAndBlack, Roosevelt, Simplicity, Zebra,
     }
     mod diplomat {
-        Breakwater, Congress, Diplomat, DoubleRail, FinalBattle, LadyPalk, LittleForty, LittleNapoleon,
+        LadyPalk, Breakwater, Congress, Diplomat, DoubleRail, FinalBattle, LittleForty, LittleNapoleon,
         NapoleonsExile, Parliament, RowsOfFour, RoyalEast, SingleRail, TripleRail, Waterloo,
     }
     mod egyptian { Egyptian, ThievesOfEgypt }
