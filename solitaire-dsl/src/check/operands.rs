@@ -22,15 +22,6 @@ pub fn flatten<'g>(game: &'g Game, expr: &'g Expr, operator: Operator, sides: &m
     }
 }
 
-/// Sees the parts of a condition that all have to hold, as they are written there and not in its rules.
-pub fn conjuncts<'e>(expr: &'e Expr, see: &mut impl FnMut(&'e Expr)) {
-    match &expr.kind {
-        Kind::All(sides) => sides.iter().for_each(|side| conjuncts(side, see)),
-        Kind::Sugar(Sugar::Inherited(_, _, before)) => conjuncts(before, see),
-        _ => see(expr),
-    }
-}
-
 /// The condition of a move, if it states one.
 pub fn condition<'g>(game: &'g Game, declared: &Move) -> Option<&'g Expr> {
     game.piece(declared.condition).map(|piece| &piece.now().expr)

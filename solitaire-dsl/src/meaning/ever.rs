@@ -183,5 +183,30 @@ pub fn may_hide(game: &Game, container: ContainerId) -> bool {
         let whole = declared.lifts.iter().any(|lift| lift.unit == Some(UnitKind::All));
         declared.by_hand.is_some()
             || whole && declared.targets.iter().any(|target| target.container == container)
+            || turns_down(game, declared, container)
     })
+}
+
+/// True if a move turns over cards of a container, and does not ask that they lie face down.
+fn turns_down(game: &Game, declared: &Move, container: ContainerId) -> bool {
+    let mut asks_for_hidden = false;
+    if let Some(condition) = game.piece(declared.condition) {
+        condition.now().expr.visit_conjuncts(&mut |part| {
+            asks_for_hidden |= matches!(&part.kind, Kind::Call(Named(Function::IsHidden, _), _));
+        });
+    }
+    let mut turns = false;
+    declared.steps.iter().for_each(|step| {
+        step.visit(&mut |step| {
+            let Step::Flip(spot) = step else { return };
+            turns |= match spot {
+                Spot::Elements { container: of, .. } => *of == container,
+                Spot::Bound(Term::Source) => {
+                    declared.lifts.iter().any(|lift| lift.container == container)
+                }
+                _ => declared.targets.iter().any(|target| target.container == container),
+            };
+        });
+    });
+    turns && !asks_for_hidden
 }

@@ -175,6 +175,15 @@ impl Expr {
         found
     }
 
+    /// Visits the parts of a condition that all have to hold, as they are written there and not in its rules.
+    pub fn visit_conjuncts<'e>(&'e self, see: &mut impl FnMut(&'e Self)) {
+        match &self.kind {
+            Kind::All(sides) => sides.iter().for_each(|side| side.visit_conjuncts(see)),
+            Kind::Sugar(Sugar::Inherited(_, _, before)) => before.visit_conjuncts(see),
+            _ => see(self),
+        }
+    }
+
     /// Visits this expression and all inside it. What is said through `inherited` counts as inside.
     pub fn visit<'e>(&'e self, see: &mut impl FnMut(&'e Self)) {
         solitaire_model::visit::<Resolved>(self, see);

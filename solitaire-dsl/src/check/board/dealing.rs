@@ -2,7 +2,7 @@
 
 use super::Card;
 use super::judge::{About, Judge};
-use super::steps::{Found, Runner};
+use super::runner::{Found, Runner};
 use super::value::{Cards, Value};
 use crate::meaning::{Amount, Expr, First, Spot};
 

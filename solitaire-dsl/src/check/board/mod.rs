@@ -7,13 +7,14 @@
 mod dealing;
 mod judge;
 mod moves;
+mod runner;
 mod steps;
 mod value;
 mod vocabulary;
 
 pub use self::judge::{About, Judge};
 pub use self::moves::{Asked, Made};
-pub use self::steps::{Found, Runner};
+pub use self::runner::{Found, Runner};
 pub use self::value::{Cards, Ends, Value};
 use crate::meaning::{Container, ContainerId, CounterId, Game, IdVec};
 use crate::syntax::ast::ExampleCard;

@@ -6,7 +6,7 @@ use proc_macro2::Ident;
 use solitaire_model::Operator;
 
 use super::judge::{About, Judge};
-use super::steps::Runner;
+use super::runner::Runner;
 use super::value::{Cards, Value, whole};
 use super::{Board, Rules};
 use crate::check::operands::flatten;

@@ -1,6 +1,5 @@
 //! Numbers of cards that conditions ask for, and that never come about.
 
-use crate::check::operands::conjuncts;
 use crate::check::reach::{Reach, Situation};
 use crate::faults::Faults;
 use crate::meaning::{ContainerId, Expr, Game, Kind, Move, PieceRole};
@@ -47,7 +46,7 @@ fn never<'e>(game: &Game, situation: &Situation<'_>, condition: &'e Expr) -> Opt
         return None;
     }
     let mut broken = condition;
-    conjuncts(condition, &mut |part| {
+    condition.visit_conjuncts(&mut |part| {
         if situation.holds(part) == Some(false) {
             broken = part;
         }

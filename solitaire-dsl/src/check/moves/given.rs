@@ -3,7 +3,7 @@
 use solitaire_model::Function;
 
 use super::written_steps;
-use crate::check::operands::{condition, conjuncts};
+use crate::check::operands::condition;
 use crate::check::steps::{WITHOUT_EFFECT, beside};
 use crate::check::truth::Given;
 use crate::faults::Faults;
@@ -84,7 +84,7 @@ impl Checker<'_> {
     fn asked_empty(&self, place: &Spot) -> Option<Extent> {
         let Spot::Elements { container, .. } = place else { return None };
         let mut found = None;
-        conjuncts(self.condition, &mut |part| {
+        self.condition.visit_conjuncts(&mut |part| {
             if part.called_of(Function::IsEmpty).is_some_and(|named| named.0 == *container) {
                 found = Some(part.span);
             }

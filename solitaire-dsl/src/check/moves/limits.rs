@@ -6,7 +6,7 @@ use proc_macro2::Ident;
 use solitaire_model::{Arithmetic, Comparison, Operator};
 
 use super::written_steps;
-use crate::check::operands::{condition, conjuncts, stepped_by};
+use crate::check::operands::{condition, stepped_by};
 use crate::faults::{Blame, Faults};
 use crate::meaning::{CounterId, Expr, Game, IdVec, Kind, Move, Named, Step};
 use crate::report::Extent;
@@ -19,7 +19,7 @@ pub fn check_limits(game: &Game, faults: &mut Faults<'_>) {
     for declared in game.moves.iter().filter(|declared| declared.is_players()) {
         let mut limits = Vec::new();
         if let Some(condition) = condition(game, declared) {
-            conjuncts(condition, &mut |part| limits.extend(Limit::of(game, part)));
+            condition.visit_conjuncts(&mut |part| limits.extend(Limit::of(game, part)));
         }
         for limit in limits {
             let Limit { counter, toward, least, span } = limit;
