@@ -356,6 +356,7 @@ macro_rules! __assert_laws {
 #[doc = include_str!("../README.md")]
 #[doc = include_str!("../CONTRIBUTING.md")]
 #[doc = include_str!("../docs/vocabulary.md")]
+#[doc = include_str!("../tests/pages/vocabulary.md")]
 #[doc = include_str!("../docs/hidden-cards.md")]
 #[doc = include_str!("../docs/by-hand.md")]
 #[doc = include_str!("../docs/new-family.md")]

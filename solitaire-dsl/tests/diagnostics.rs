@@ -211,7 +211,7 @@ fn every_code_has_an_entry_that_shows_it() {
             .enumerate()
             .any(|(number, one)| !one.marks.is_empty() || (number == 0 && one.language == "rust"));
         assert!(is_shown || NOT_SHOWN.contains(&code), "{code}: no example shows it");
-        assert!(text.lines().any(|line| line.starts_with("Mend: ")), "{code}: no `Mend: `");
+        assert!(text.lines().any(|line| line.starts_with("Fix: ")), "{code}: no `Fix: `");
     }
 }
 
