@@ -353,7 +353,7 @@ pub const fn taken<const N: usize>(slugs: &[(&str, &str)]) -> Option<usize> {
     None
 }
 
-/// Whether the game of this name has a slug of its own.
+/// True if the game of this name has a slug of its own.
 #[must_use]
 pub const fn is_own(slugs: &[(&str, &str)], taken: Option<usize>, name: &str) -> bool {
     match taken {

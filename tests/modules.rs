@@ -30,7 +30,7 @@ fn text_of(path: &Path) -> String {
     lines.flat_map(|line| [line, "\n"]).collect()
 }
 
-/// Whether a file or folder is a module of tests: one is called so, and declared for tests only.
+/// True if a file or folder is a module of tests: one is called so, and declared for tests only.
 fn is_tests(path: &Path) -> bool {
     let folder = path.parent().unwrap();
     let parents = [folder.join("mod.rs"), folder.with_extension("rs")];

@@ -75,7 +75,7 @@ fn no_refusal_counts_the_piles_of_a_plane() {
     assert!(faults.is_empty(), "{faults:#?}");
 }
 
-/// Whether a condition asks that one of several holds, rules unfolded.
+/// True if a condition asks that one of several holds, rules unfolded.
 fn asks_either(model: &GameModel, expr: &Expr, wanted: bool) -> bool {
     let decides = |part: &&Expr| !matches!(part, Expr::Truth(_));
     match expr {

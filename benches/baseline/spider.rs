@@ -37,7 +37,7 @@ pub struct Board {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Undo {
     made: Move,
-    /// Whether a card was turned up.
+    /// True if a card was turned up.
     flipped: bool,
 }
 

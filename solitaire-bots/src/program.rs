@@ -38,7 +38,7 @@ pub struct Program {
     /// What it waits to be answered: the move it made, or `None` for another request that ended the deal.
     owed: Option<Option<String>>,
     steps: u32,
-    /// Whether it did not choose when it was asked to: it need not hear any more that the game is over.
+    /// True if it did not choose when it was asked to: it need not hear any more that the game is over.
     has_failed: bool,
 }
 

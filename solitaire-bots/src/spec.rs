@@ -226,7 +226,7 @@ impl Spec {
         &self.told
     }
 
-    /// Whether its players are handed no more than a person may know.
+    /// True if its players are handed no more than a person may know.
     #[must_use]
     pub const fn is_fair(&self) -> bool {
         !matches!(self.kind, Kind::Solver { .. })

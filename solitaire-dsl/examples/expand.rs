@@ -60,7 +60,7 @@ fn main() -> ExitCode {
     }
 }
 
-/// Whether an item is made for the declaration with this name.
+/// True if an item is made for the declaration with this name.
 fn speaks_of(item: &Item, name: &str) -> bool {
     let is = |tokens: &dyn ToTokens| tokens.to_token_stream().to_string() == name;
     match item {

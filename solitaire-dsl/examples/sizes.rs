@@ -143,7 +143,7 @@ fn count(tokens: TokenStream, spans: &mut Vec<(LineColumn, LineColumn)>) {
     }
 }
 
-/// Whether `#` begins documentation here.
+/// True if `#` begins documentation here.
 fn is_docs(after: Option<&TokenTree>) -> bool {
     let Some(TokenTree::Group(group)) = after else { return false };
     let first = group.stream().into_iter().next();

@@ -36,7 +36,7 @@ impl Extent {
             .then(|| one.start() == other.start() && one.file() == other.file())
     }
 
-    /// Whether one stands within another, as far as it is known where they stand.
+    /// True if one stands within another, as far as it is known where they stand.
     pub fn holds(self, inner: Self) -> bool {
         let is_within =
             self.first.start() <= inner.first.start() && inner.last.end() <= self.last.end();
@@ -156,7 +156,7 @@ impl Diagnostic {
     }
 }
 
-/// Whether a place begins within an extent.
+/// True if a place begins within an extent.
 pub fn contains(extent: Extent, place: Extent) -> bool {
     let starts = |extent: Extent| -> LineColumn { extent.first.start() };
     starts(extent) <= starts(place) && starts(place) <= extent.last.end()

@@ -17,12 +17,12 @@ pub struct Levels {
     set: Vec<(Extent, Attribute)>,
 }
 
-/// Whether an attribute sets the level of lints, of whichever.
+/// True if an attribute sets the level of lints, of whichever.
 pub fn sets_levels(attribute: &Attribute) -> bool {
     LEVELS.iter().any(|level| attribute.path().is_ident(level))
 }
 
-/// Whether it sets the level of the macro's warnings.
+/// True if it sets the level of the macro's warnings.
 pub fn sets_warnings(attribute: &Attribute) -> bool {
     let Meta::List(list) = &attribute.meta else { return false };
     let names_one = |tree: TokenTree| match tree {
@@ -46,7 +46,7 @@ impl Levels {
         around.map(|(_, attribute)| attribute).collect()
     }
 
-    /// Whether warnings are allowed there.
+    /// True if warnings are allowed there.
     pub fn allow(&self, place: Extent) -> bool {
         self.at(place).last().is_some_and(|nearest| nearest.path().is_ident("allow"))
     }

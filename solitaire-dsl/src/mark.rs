@@ -65,7 +65,7 @@ pub fn constraint(attribute: TokenStream, item: TokenStream) -> TokenStream {
     }
 }
 
-/// Whether a function is one that the game runs, and asks nothing.
+/// True if a function is one that the game runs, and asks nothing.
 fn takes_the_dealer(function: &ItemFn) -> bool {
     let Some(FnArg::Typed(first)) = function.sig.inputs.first() else { return false };
     let Type::Reference(reference) = &*first.ty else { return false };

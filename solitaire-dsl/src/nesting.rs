@@ -52,9 +52,9 @@ fn too_far(tokens: TokenStream, before: usize) -> Option<Span> {
 struct Statement {
     around: usize,
     weight: usize,
-    /// Whether the token before were braces, with which a statement may end.
+    /// True if the token before were braces, with which a statement may end.
     after_braces: bool,
-    /// Whether the token before was `#`.
+    /// True if the token before was `#`.
     after_hash: bool,
 }
 

@@ -93,7 +93,7 @@ impl Report {
         &self.diagnostics
     }
 
-    /// Whether nothing is wrong so far.
+    /// True if nothing is wrong so far.
     pub fn is_empty(&self) -> bool {
         self.diagnostics.is_empty()
     }

@@ -41,11 +41,11 @@ pub struct ElementWord {
     pub kind: Kind,
     /// How its cards are spread out.
     pub spread: Spread,
-    /// Whether some of its cards may lie face down.
+    /// True if some of its cards may lie face down.
     pub hides: bool,
-    /// Whether it is the undealt deck.
+    /// True if it is the undealt deck.
     pub is_stock: bool,
-    /// Whether the top card lies face up where all others lie face down.
+    /// True if the top card lies face up where all others lie face down.
     pub shows_top: bool,
     /// How many cards fit, if not any number.
     pub capacity: Option<u8>,
@@ -53,9 +53,9 @@ pub struct ElementWord {
     pub space: bool,
     /// What may be put on one that holds cards if the author says nothing.
     pub build: bool,
-    /// Whether its cards are spread out downwards, and so it stands below the first line of a layout.
+    /// True if its cards are spread out downwards, and so it stands below the first line of a layout.
     pub is_tall: bool,
-    /// Whether its cards are spread out sideways.
+    /// True if its cards are spread out sideways.
     pub is_wide: bool,
 }
 

@@ -240,7 +240,7 @@ fn step(one_in: usize) -> usize {
     if std::env::var_os("EVERY_USE").is_some() { 1 } else { one_in * spread() }
 }
 
-/// Whether the next of many is one of those that are tried.
+/// True if the next of many is one of those that are tried.
 fn is_tried(number: &mut impl Iterator<Item = usize>, one_in: usize) -> bool {
     number.next().is_some_and(|number| number % step(one_in) == 0)
 }

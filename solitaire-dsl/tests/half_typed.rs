@@ -192,12 +192,12 @@ impl Findings {
 struct Items(Vec<TokenTree>);
 
 impl Items {
-    /// Whether it says that something is wrong.
+    /// True if it says that something is wrong.
     fn complain(&self) -> bool {
         self.0.iter().any(|tree| matches!(tree, TokenTree::Ident(word) if word == "compile_error"))
     }
 
-    /// Whether the type of this name is there.
+    /// True if the type of this name is there.
     fn declares(&self, name: &str) -> bool {
         self.0.windows(2).any(|two| {
             matches!(two, [TokenTree::Ident(word), TokenTree::Ident(found)] if word == "struct" && found == name)
@@ -243,7 +243,7 @@ fn cut_off_after_every_token() {
     try_everywhere(Change::Cut, is_unfinished);
 }
 
-/// Whether a declaration that was cut off misses something. A `;`, the end of a block, and nothing at all may well be
+/// True if a declaration that was cut off misses something. A `;`, the end of a block, and nothing at all may well be
 /// where a statement ends; in front of those the author is in the middle of one.
 fn is_unfinished(tokens: &TokenStream, _: &TokenTree) -> bool {
     last(tokens).is_some_and(|tree| !matches!(&tree, TokenTree::Punct(end) if end.as_char() == ';'))
@@ -273,7 +273,7 @@ fn with_any_one_token_twice() {
     });
 }
 
-/// Whether a number stands twice in a row in an example of the deal, or a card on a board: how many elements and decks
+/// True if a number stands twice in a row in an example of the deal, or a card on a board: how many elements and decks
 /// there are, a parent may know that is not at hand.
 fn is_one_more_element(tokens: &TokenStream, number: &str) -> bool {
     let is_number = |tree: &TokenTree| matches!(tree, TokenTree::Literal(literal) if literal.to_string() == number);
@@ -281,7 +281,7 @@ fn is_one_more_element(tokens: &TokenStream, number: &str) -> bool {
         || is_one_more_card(tokens, number)
 }
 
-/// Whether a card stands twice in a row on the board of an example, of a game whose pack may hold it twice.
+/// True if a card stands twice in a row on the board of an example, of a game whose pack may hold it twice.
 fn is_one_more_card(tokens: &TokenStream, card: &str) -> bool {
     let head: Vec<String> = tokens.clone().into_iter().map(|tree| tree.to_string()).collect();
     let is_based = head.windows(2).any(|two| two[1] == ":" && two[0] != ":");
@@ -305,7 +305,7 @@ fn is_one_more_card(tokens: &TokenStream, card: &str) -> bool {
     })
 }
 
-/// Whether this is so of what stands in some block of examples.
+/// True if this is so of what stands in some block of examples.
 fn in_examples(tokens: &TokenStream, is_so: &dyn Fn(&[TokenTree]) -> bool) -> bool {
     let trees: Vec<TokenTree> = tokens.clone().into_iter().collect();
     trees.windows(2).any(|two| match two {

@@ -97,7 +97,7 @@ fn call(games: &BTreeMap<String, Game>, language: &str, text: &str) -> Result<To
     games.get(name).ok_or(format!("no game `{name}`"))?.patched(text)
 }
 
-/// Whether the mistake with this number is looked at closely: its mend is looked for, and its expansion read as Rust. Both
+/// True if the mistake with this number is looked at closely: its mend is looked for, and its expansion read as Rust. Both
 /// take longer than all else.
 fn is_close(number: usize) -> bool {
     number.is_multiple_of(spread())
@@ -118,7 +118,7 @@ fn said(call: TokenStream, number: usize) -> Result<Vec<Diagnostic>, String> {
     Ok(said)
 }
 
-/// Whether what is said without looking for mends is what is written: what the mend of another takes away is told then.
+/// True if what is said without looking for mends is what is written: what the mend of another takes away is told then.
 fn is_as_written(
     example: &Example,
     found: &[(LineColumn, LineColumn)],

@@ -17,7 +17,7 @@ struct Progress {
 }
 
 impl Progress {
-    /// Whether there is more of any than ever before.
+    /// True if there is more of any than ever before.
     fn advance(&mut self, roles: &Roles, view: &View) -> bool {
         let cards = || view.places().flat_map(|place| view.cards(place));
         let home = roles.home(view);
@@ -129,7 +129,7 @@ pub fn play_on(
     Ok(Some(outcome))
 }
 
-/// Whether the player may make a move; it may go to another one of several equal empty places than the one that is listed.
+/// True if the player may make a move; it may go to another one of several equal empty places than the one that is listed.
 fn is_legal(position: &dyn Position, view: &View, code: MoveCode) -> bool {
     let by_itself = |gesture| matches!(gesture, Gesture::Auto | Gesture::Autoplay { .. });
     let declared = view.model().move_of(code);

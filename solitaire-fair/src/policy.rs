@@ -65,7 +65,7 @@ pub enum Player {
 }
 
 impl Player {
-    /// Whether hidden cards are hidden from it.
+    /// True if hidden cards are hidden from it.
     #[must_use]
     pub const fn is_fair(&self) -> bool {
         matches!(self, Self::Fair(_))

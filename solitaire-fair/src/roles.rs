@@ -155,7 +155,7 @@ impl Roles {
         goals.map(|place| view.cards(place).len()).sum()
     }
 
-    /// Whether a move leaves open cards behind that the same kind of move could take along.
+    /// True if a move leaves open cards behind that the same kind of move could take along.
     #[must_use]
     pub fn is_partial(&self, view: &View, code: MoveCode) -> bool {
         let lifts = self.model.move_of(code).map_or(&[][..], |declared| declared.lifts);

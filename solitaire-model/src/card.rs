@@ -82,7 +82,7 @@ impl Suit {
         self as u8
     }
 
-    /// Whether the suit is red (diamonds, hearts).
+    /// True if the suit is red (diamonds, hearts).
     #[must_use]
     #[inline]
     pub const fn is_red(self) -> bool {
@@ -171,14 +171,14 @@ impl Card {
         self.0.get() >> 4 & 0b11
     }
 
-    /// Whether rank and suit can be seen.
+    /// True if rank and suit can be seen.
     #[must_use]
     #[inline]
     pub const fn is_face_up(self) -> bool {
         self.0.get() & FACE_DOWN == 0
     }
 
-    /// Whether the card is red.
+    /// True if the card is red.
     #[must_use]
     #[inline]
     pub const fn is_red(self) -> bool {
@@ -230,7 +230,7 @@ impl Card {
         self.0.get()
     }
 
-    /// Whether the byte is that of a card.
+    /// True if the byte is that of a card.
     #[doc(hidden)]
     #[must_use]
     #[inline]

@@ -199,7 +199,7 @@ pub fn visit<'e, S: Stage + 'e>(part: &'e S::Part, see: &mut dyn FnMut(&'e S::Pa
     }
 }
 
-/// Whether something is so of an expression or of any inside it. Rules are not gone into.
+/// True if something is so of an expression or of any inside it. Rules are not gone into.
 pub fn any<'e, S: Stage + 'e>(part: &'e S::Part, holds: &mut dyn FnMut(&S::Part) -> bool) -> bool {
     holds(part) || S::expr(part).parts().iter().any(|inner| any::<S>(inner, holds))
 }
@@ -285,13 +285,13 @@ impl<'a> Expr<Declared<'a>> {
     /// Holds never.
     pub const NEVER: Self = Self::Truth(false);
 
-    /// Whether it is the plain truth `true`.
+    /// True if it is the plain truth `true`.
     #[must_use]
     pub const fn is_always(&self) -> bool {
         matches!(self, Self::Truth(true))
     }
 
-    /// Whether it is the plain truth `false`.
+    /// True if it is the plain truth `false`.
     #[must_use]
     pub const fn is_never(&self) -> bool {
         matches!(self, Self::Truth(false))
@@ -302,7 +302,7 @@ impl<'a> Expr<Declared<'a>> {
         visit::<Declared<'a>>(self, see);
     }
 
-    /// Whether something is so of it or of any inside it. Rules are not gone into.
+    /// True if something is so of it or of any inside it. Rules are not gone into.
     pub fn any(&self, holds: &mut dyn FnMut(&Self) -> bool) -> bool {
         any::<Declared<'a>>(self, holds)
     }

@@ -19,7 +19,7 @@ pub enum Comparison {
 }
 
 impl Comparison {
-    /// Whether it holds of these two.
+    /// True if it holds of these two.
     #[must_use]
     pub const fn holds(self, left: i32, right: i32) -> bool {
         match self {
@@ -32,7 +32,7 @@ impl Comparison {
         }
     }
 
-    /// Whether it holds of these two, of any kind that has an order.
+    /// True if it holds of these two, of any kind that has an order.
     pub fn holds_between<T: PartialOrd>(self, left: &T, right: &T) -> bool {
         match self {
             Self::Equal => left == right,

@@ -33,7 +33,7 @@ impl Pack<'_> {
         self.decks as usize * self.suits.len() * self.ranks.count()
     }
 
-    /// Whether the pack has no card at all.
+    /// True if the pack has no card at all.
     #[must_use]
     pub const fn is_empty(&self) -> bool {
         self.len() == 0

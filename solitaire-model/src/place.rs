@@ -32,7 +32,7 @@ impl Span {
         (self.first..self.first + self.count).map(Place)
     }
 
-    /// Whether the place is one of them.
+    /// True if the place is one of them.
     #[must_use]
     #[inline]
     pub const fn holds(self, place: Place) -> bool {

@@ -43,7 +43,7 @@ pub trait Names<S: Stage> {
         None
     }
 
-    /// Whether parentheses and signs stay where the author put them, though they make no difference.
+    /// True if parentheses and signs stay where the author put them, though they make no difference.
     fn keeps_form(&self) -> bool {
         false
     }

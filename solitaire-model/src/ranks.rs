@@ -52,7 +52,7 @@ impl Ranks {
         self.bits.count_ones() as usize
     }
 
-    /// Whether it is one of them.
+    /// True if it is one of them.
     #[must_use]
     #[inline]
     pub const fn holds(self, rank: Rank) -> bool {
@@ -107,14 +107,14 @@ impl Ranks {
         (1..=13).filter_map(Rank::new).filter(move |rank| self.holds(*rank))
     }
 
-    /// Whether it is of the lowest rank.
+    /// True if it is of the lowest rank.
     #[must_use]
     #[inline]
     pub fn is_ace(self, card: Option<Card>) -> bool {
         card.is_some_and(|card| card.rank() == self.lowest())
     }
 
-    /// Whether it is of the highest rank.
+    /// True if it is of the highest rank.
     #[must_use]
     #[inline]
     pub fn is_king(self, card: Option<Card>) -> bool {
@@ -129,7 +129,7 @@ impl Ranks {
         card.map_or(0, |card| i32::from(below(card).number()))
     }
 
-    /// Whether `high` is exactly one rank above `low`. Nothing is above the highest.
+    /// True if `high` is exactly one rank above `low`. Nothing is above the highest.
     #[must_use]
     #[inline]
     pub fn next_rank(self, high: Option<Card>, low: Option<Card>) -> bool {
@@ -140,7 +140,7 @@ impl Ranks {
         self.above(low.rank()) == Some(high.rank())
     }
 
-    /// Whether `high` is exactly one rank above `low`, the lowest rank counting as above the highest too.
+    /// True if `high` is exactly one rank above `low`, the lowest rank counting as above the highest too.
     #[must_use]
     #[inline]
     pub fn next_rank_wrap(self, high: Option<Card>, low: Option<Card>) -> bool {
@@ -151,21 +151,21 @@ impl Ranks {
         self.above(low.rank()).unwrap_or(self.lowest()) == high.rank()
     }
 
-    /// Whether one is exactly one rank above the other.
+    /// True if one is exactly one rank above the other.
     #[must_use]
     #[inline]
     pub fn adjacent_rank(self, one: Option<Card>, other: Option<Card>) -> bool {
         self.next_rank(one, other) || self.next_rank(other, one)
     }
 
-    /// Whether one is exactly one rank above the other, lowest and highest being neighbors too.
+    /// True if one is exactly one rank above the other, lowest and highest being neighbors too.
     #[must_use]
     #[inline]
     pub fn adjacent_rank_wrap(self, one: Option<Card>, other: Option<Card>) -> bool {
         self.next_rank_wrap(one, other) || self.next_rank_wrap(other, one)
     }
 
-    /// Whether `high` is `step` ranks above `low`, counted round after the highest.
+    /// True if `high` is `step` ranks above `low`, counted round after the highest.
     #[must_use]
     #[inline]
     pub fn step_rank(self, high: Option<Card>, low: Option<Card>, step: i32) -> bool {
@@ -175,7 +175,7 @@ impl Ranks {
         (place(high) - place(low)).rem_euclid(count) == step.rem_euclid(count)
     }
 
-    /// Whether cards lie face up, and each is exactly one rank below the one under it; no cards are no run.
+    /// True if cards lie face up, and each is exactly one rank below the one under it; no cards are no run.
     #[must_use]
     #[inline]
     pub fn descending(self, cards: impl AsRef<[Card]>) -> bool {

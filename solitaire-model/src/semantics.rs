@@ -70,7 +70,7 @@ pub enum CardTest {
     Suit,
     /// The red ones, or the black ones.
     Color {
-        /// Whether it is the red ones.
+        /// True if it is the red ones.
         red: bool,
     },
 }
@@ -102,7 +102,7 @@ impl Relation {
         Self { ranks, suits: SuitRelation::Any }
     }
 
-    /// Whether it asks that the first is exactly one rank above the second, whatever it asks of the suits.
+    /// True if it asks that the first is exactly one rank above the second, whatever it asks of the suits.
     #[must_use]
     pub const fn is_next_rank(self) -> bool {
         matches!(self.ranks, RankRelation::Above { by: Steps::One, wraps: false })
@@ -126,12 +126,12 @@ pub enum RankRelation {
     Above {
         /// How many.
         by: Steps,
-        /// Whether an Ace follows a King.
+        /// True if an Ace follows a King.
         wraps: bool,
     },
     /// They are neighbors.
     Adjacent {
-        /// Whether Ace and King are neighbors too.
+        /// True if Ace and King are neighbors too.
         wraps: bool,
     },
 }
@@ -300,13 +300,13 @@ impl Relation {
         })
     }
 
-    /// Whether it holds only of cards whose ranks are apart.
+    /// True if it holds only of cards whose ranks are apart.
     #[must_use]
     pub const fn steps(self) -> bool {
         matches!(self.ranks, RankRelation::Above { .. } | RankRelation::Adjacent { .. })
     }
 
-    /// Whether it goes round from King to Ace.
+    /// True if it goes round from King to Ace.
     #[must_use]
     pub const fn wraps(self) -> bool {
         matches!(
@@ -367,7 +367,7 @@ impl Semantics {
         }
     }
 
-    /// Whether it tells which rank is above which, so that Ace and King are told apart from others.
+    /// True if it tells which rank is above which, so that Ace and King are told apart from others.
     #[must_use]
     pub const fn orders_ranks(self) -> bool {
         match self {

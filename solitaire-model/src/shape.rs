@@ -81,13 +81,13 @@ impl Shape {
         }
     }
 
-    /// Whether elements may lie on others.
+    /// True if elements may lie on others.
     #[must_use]
     pub const fn has_covers(self) -> bool {
         matches!(self, Self::Triangle { rows: 2.. } | Self::ThreePeaks { rows: 2.. })
     }
 
-    /// Whether elements lie above and below others.
+    /// True if elements lie above and below others.
     #[must_use]
     pub const fn has_columns(self) -> bool {
         matches!(self, Self::Grid { rows: 2.., .. })
@@ -166,14 +166,14 @@ impl Shape {
         }
     }
 
-    /// Whether two different elements lie side by side, or in a grid one above the other.
+    /// True if two different elements lie side by side, or in a grid one above the other.
     #[must_use]
     pub fn adjoin(self, one: u8, other: u8) -> bool {
         let beside = [self.left(one), self.right(one), self.above(one), self.below(one)];
         one != other && beside.contains(&Some(other))
     }
 
-    /// Whether two different elements touch: side by side, and in a grid also above, below or at a corner.
+    /// True if two different elements touch: side by side, and in a grid also above, below or at a corner.
     #[must_use]
     pub fn touch(self, one: u8, other: u8) -> bool {
         match self {

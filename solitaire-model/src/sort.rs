@@ -63,7 +63,7 @@ impl Sort {
         }
     }
 
-    /// Whether a value of sort `given` may stand where this sort is asked for.
+    /// True if a value of sort `given` may stand where this sort is asked for.
     #[must_use]
     pub const fn takes(self, given: Self) -> bool {
         match (self, given) {

@@ -57,7 +57,7 @@ pub enum Holds {
 }
 
 impl Holds {
-    /// Whether its tokens are the cards themselves: each card of the game is one token of exactly one such place.
+    /// True if its tokens are the cards themselves: each card of the game is one token of exactly one such place.
     #[must_use]
     pub const fn is_cards(self) -> bool {
         matches!(self, Self::Up(_) | Self::Down(_))
@@ -131,7 +131,7 @@ impl Transition {
         change.into_iter().filter(|(_, by)| *by != 0).collect()
     }
 
-    /// Whether it can fire.
+    /// True if it can fire.
     #[must_use]
     pub fn is_enabled(&self, marking: &[u64]) -> bool {
         self.takes.iter().all(|(place, count)| marking[*place] >= *count)

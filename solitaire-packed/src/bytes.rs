@@ -52,7 +52,7 @@ impl Reader {
         Self { bytes, depth: 0 }
     }
 
-    /// Whether nothing is left.
+    /// True if nothing is left.
     #[must_use]
     pub const fn is_done(&self) -> bool {
         self.bytes.is_empty()

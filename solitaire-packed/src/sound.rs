@@ -134,7 +134,7 @@ fn board(model: &GameModel) -> Result<(), Unsound> {
     }
 }
 
-/// Whether a shape has so many elements. Its numbers may be any.
+/// True if a shape has so many elements. Its numbers may be any.
 fn is_of(shape: Shape, count: usize) -> bool {
     let named = match shape {
         Shape::Line { count } => Shape::named("line", &[count]),

@@ -179,7 +179,7 @@ fn on_side_of(card: Card, other: Card) -> Card {
     if other.is_face_up() { card.turned_up() } else { card.turned_down() }
 }
 
-/// Whether all cards of a container lie face down.
+/// True if all cards of a container lie face down.
 fn is_closed(container: &Container) -> bool {
     container.kind.is_stock && container.kind.name == "Stock"
 }

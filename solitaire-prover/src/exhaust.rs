@@ -15,7 +15,7 @@ pub fn never_matters(entry: &GameEntry, decision: &Decision, atom: usize) -> Opt
     is_exhausted(entry, decision, atom).then_some(Reason::Exhausted)
 }
 
-/// Whether an atom can never matter where it holds, or never where it does not, whichever card is moved onto whichever:
+/// True if an atom can never matter where it holds, or never where it does not, whichever card is moved onto whichever:
 /// of all that looks at other things than these two cards it is assumed that it may be as it likes. Only for moves of
 /// one card.
 fn is_exhausted(entry: &GameEntry, decision: &Decision, atom: usize) -> bool {

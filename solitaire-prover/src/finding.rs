@@ -23,7 +23,7 @@ pub struct Proof {
 pub struct MoveProof {
     /// The name of the move.
     pub name: &'static str,
-    /// Whether it is written in Rust: then its conditions cannot be seen, and nothing is proven of it.
+    /// True if it is written in Rust: then its conditions cannot be seen, and nothing is proven of it.
     pub by_hand: bool,
     /// Its atoms, in the order in which they are asked.
     pub atoms: Vec<AtomProof>,
@@ -105,7 +105,7 @@ pub struct Witness {
     pub board: Arrangement,
     /// The move.
     pub code: MoveCode,
-    /// Whether it is allowed.
+    /// True if it is allowed.
     pub allowed: bool,
 }
 

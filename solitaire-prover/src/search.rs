@@ -244,12 +244,12 @@ impl<'s> Search<'s> {
         Some(if holds.allowed { (holds, fails) } else { (fails, holds) })
     }
 
-    /// Whether an atom was seen, and never came out but one way.
+    /// True if an atom was seen, and never came out but one way.
     pub fn is_settled(&self, atom: usize) -> bool {
         self.met[atom].held != self.met[atom].failed
     }
 
-    /// Whether an atom never decides: whichever card meets whichever, or because the author says so.
+    /// True if an atom never decides: whichever card meets whichever, or because the author says so.
     pub fn is_redundant(&self, atom: usize) -> bool {
         let (part, kind) = (self.decision.atoms()[atom].part, self.decision.kind());
         let mut said = self.model.redundant.iter();
@@ -460,7 +460,7 @@ fn questions<'s>(
     evaluation.leaves().iter().copied().chain(throughout)
 }
 
-/// Whether two boards differ in one atom alone.
+/// True if two boards differ in one atom alone.
 fn is_unique(one: &Evaluation, leaf: Leaf, other: &Evaluation, other_leaf: Leaf) -> bool {
     (leaf.atom, leaf.of) == (other_leaf.atom, other_leaf.of)
         && one.is_like(other)

@@ -250,7 +250,7 @@ impl Setup {
         );
     }
 
-    /// Whether a condition of a container comes out one way for this move, whatever the board, and decides another move.
+    /// True if a condition of a container comes out one way for this move, whatever the board, and decides another move.
     fn is_shared(
         &self,
         search: &mut Search<'_>,

@@ -171,7 +171,7 @@ impl Judge<'_> {
         exprs.iter().map(|expr| self.worth(expr, params)).collect()
     }
 
-    /// Whether a relation, closure or test that was handed to a function holds of these arguments.
+    /// True if a relation, closure or test that was handed to a function holds of these arguments.
     pub fn ask(&self, relation: &Expr, params: &[Value], args: Vec<Value>) -> bool {
         self.asked(relation, params, args).truth()
     }

@@ -206,7 +206,7 @@ impl Judge<'_> {
         between(low.rank, high.rank) as i64 - between(high.rank, low.rank) as i64
     }
 
-    /// Whether `high` is so many ranks above `low`, counted round after the highest.
+    /// True if `high` is so many ranks above `low`, counted round after the highest.
     fn around(&self, high: Card, low: Card, steps: i64) -> bool {
         (self.above(high, low) - steps) % self.ranks().len() as i64 == 0
     }
@@ -292,7 +292,7 @@ impl Judge<'_> {
     }
 }
 
-/// Whether the cards are there, face up, and each stands in the relation to the one on it.
+/// True if the cards are there, face up, and each stands in the relation to the one on it.
 fn is_run(cards: &[Card], relation: impl Fn(Card, Card) -> bool) -> bool {
     !cards.is_empty()
         && cards.iter().all(|card| card.up)

@@ -28,7 +28,7 @@ impl Referee {
         }
     }
 
-    /// Whether the rules allow a move.
+    /// True if the rules allow a move.
     pub fn allows(&self, board: &Board, code: MoveCode) -> bool {
         self.situation(board, code).is_ok_and(|(declared, about)| {
             let mut inquiry =
@@ -82,7 +82,7 @@ impl Referee {
 struct Inquiry<'a> {
     referee: Referee,
     board: &'a Board,
-    /// Whether all that fails is wanted in words. If not, one failure without words is enough.
+    /// True if all that fails is wanted in words. If not, one failure without words is enough.
     in_words: bool,
     failures: Vec<String>,
 }
@@ -311,7 +311,7 @@ impl Referee {
         board.piles.into_iter().map(written).collect()
     }
 
-    /// Whether the game is won.
+    /// True if the game is won.
     pub fn is_won(&self, board: &Board) -> bool {
         Judge { referee: *self, board, about: &About::default() }.holds(&self.model.win, &[])
     }
@@ -350,7 +350,7 @@ impl Referee {
         moves.map(|code| self.perft(&self.play(board, code), depth - 1)).sum()
     }
 
-    /// Whether the game is lost by its own rule; a game that is won is not lost.
+    /// True if the game is lost by its own rule; a game that is won is not lost.
     pub fn is_lost(&self, board: &Board) -> bool {
         let judge = Judge { referee: *self, board, about: &About::default() };
         let lost = self.model.lose.as_ref().is_some_and(|lose| judge.holds(lose, &[]));

@@ -72,7 +72,7 @@ impl Layout {
         row.get(column).copied()
     }
 
-    /// Whether two elements touch.
+    /// True if two elements touch.
     pub fn touch(&self, one: usize, other: usize) -> bool {
         if one == other {
             return false;

@@ -47,7 +47,7 @@ pub struct Board<G: Game> {
     score: i32,
     shuffles: u32,
     deal: u64,
-    /// Whether this board came about by a deal and moves alone, so that only where a card has left one can lie hidden
+    /// True if this board came about by a deal and moves alone, so that only where a card has left one can lie hidden
     /// that is to be turned up.
     is_played: bool,
     game: PhantomData<fn() -> G>,
@@ -99,7 +99,7 @@ impl<G: Game> Board<G> {
         board
     }
 
-    /// Whether it came about by a deal and moves alone.
+    /// True if it came about by a deal and moves alone.
     pub(crate) const fn is_played(&self) -> bool {
         self.is_played
     }
@@ -184,7 +184,7 @@ impl<G: Game> Board<G> {
         engine::legal_moves::<G>(|| self.table(), moves);
     }
 
-    /// Whether the rules allow the player this move now.
+    /// True if the rules allow the player this move now.
     #[must_use]
     #[inline]
     pub fn valid(&self, code: MoveCode) -> bool {
@@ -243,7 +243,7 @@ impl<G: Game> Board<G> {
         self.do_other(code)
     }
 
-    /// Whether cards are put in blocks: where all elements have room for all cards, and a move may put more than one.
+    /// True if cards are put in blocks: where all elements have room for all cards, and a move may put more than one.
     const fn puts_blocks() -> bool {
         G::FAST_PATHS.puts_many() && G::PLAN.stride().is_some()
     }
@@ -458,7 +458,7 @@ impl<G: Game> Board<G> {
         }
     }
 
-    /// Whether the game is won.
+    /// True if the game is won.
     #[must_use]
     #[inline]
     pub fn is_won(&self) -> bool {

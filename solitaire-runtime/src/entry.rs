@@ -187,7 +187,7 @@ impl GameEntry {
         motions
     }
 
-    /// Whether it has code of its own.
+    /// True if it has code of its own.
     #[must_use]
     pub const fn has_own_code(&self) -> bool {
         matches!(self.0.code, Code::Own { .. })

@@ -27,7 +27,7 @@ impl Handwritten {
         Self { functions: G::FUNCTIONS, steps: G::STEPS, hand_moves: G::HAND_MOVES }
     }
 
-    /// Whether there is nothing.
+    /// True if there is nothing.
     #[must_use]
     pub const fn is_empty(&self) -> bool {
         self.functions.is_empty() && self.steps.is_empty() && self.hand_moves.is_empty()
@@ -45,7 +45,7 @@ impl Handwritten {
         self.steps.len()
     }
 
-    /// Whether the move with this number is among them.
+    /// True if the move with this number is among them.
     #[must_use]
     pub fn has_move(&self, kind: u8) -> bool {
         self.hand_moves.iter().any(|entry| entry.kind == kind)

@@ -38,7 +38,7 @@ impl Journal {
         self.ends.len()
     }
 
-    /// Whether no move is written down.
+    /// True if no move is written down.
     #[must_use]
     pub const fn is_empty(&self) -> bool {
         self.ends.is_empty()
@@ -56,7 +56,7 @@ impl Journal {
         self.effects.capacity() * size_of::<Effect>() + self.ends.capacity() * size_of::<u32>()
     }
 
-    /// Whether it will take more memory soon, twice as much.
+    /// True if it will take more memory soon, twice as much.
     #[must_use]
     pub const fn is_nearly_full(&self) -> bool {
         const SOON: usize = 1024;

@@ -210,7 +210,7 @@ impl<'a> Arguments<'a> for Written<'_, '_, 'a> {
     }
 }
 
-/// Whether the game's own rule says that it is lost.
+/// True if the game's own rule says that it is lost.
 pub(crate) fn is_lost(
     model: &'static GameModel,
     functions: &'static [value::Function],

@@ -12,7 +12,7 @@ use solitaire_model::MoveCode;
 /// How many boards are looked at before the question is left open.
 const MAX_BOARDS: usize = 1000;
 
-/// Whether nothing but deals and redeals is left: there is a legal move, but neither now nor after any number of
+/// True if nothing but deals and redeals is left: there is a legal move, but neither now nor after any number of
 /// presses that put cards nowhere in particular (a stock that is dealt, a waste that is turned over) is there one
 /// of another kind.
 ///
@@ -50,7 +50,7 @@ pub fn only_redeals_left(position: &dyn Position) -> bool {
     !is_stuck
 }
 
-/// Whether a move is a press that has no target.
+/// True if a move is a press that has no target.
 fn is_redeal(model: &GameModel, code: MoveCode) -> bool {
     model.move_of(code).is_some_and(presses)
 }

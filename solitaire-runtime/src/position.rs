@@ -50,15 +50,15 @@ pub trait Position: Send + Sync {
     fn legal_moves(&self, moves: &mut Moves);
     /// Adds the legal instances of one automatic move to the list.
     fn automatic_moves(&self, kind: u8, moves: &mut Moves);
-    /// Whether the rules allow the move now.
+    /// True if the rules allow the move now.
     fn valid(&self, code: MoveCode) -> bool;
     /// Makes a move with all that follows by itself and writes it into the journal.
     fn apply(&mut self, code: MoveCode, journal: &mut Journal);
     /// Takes back the last move of the journal. Gives whether there was one.
     fn undo(&mut self, journal: &mut Journal) -> bool;
-    /// Whether the game is won.
+    /// True if the game is won.
     fn is_won(&self) -> bool;
-    /// Whether the game's own rule says that it is lost. A game without such a rule never is.
+    /// True if the game's own rule says that it is lost. A game without such a rule never is.
     fn is_lost(&self) -> bool;
     /// Adds a key to `key` that tells this position from every other of the same deal by what the rules can
     /// see: cards, sides, counters.

@@ -51,7 +51,7 @@ pub const fn place(first: u8, count: u8, index: u8) -> Place {
     Place(first + index)
 }
 
-/// Whether a function with this mark may tell the elements of a container apart.
+/// True if a function with this mark may tell the elements of a container apart.
 #[must_use]
 pub const fn tells_apart(mark: Option<crate::model::Mark>) -> bool {
     match mark {

@@ -108,7 +108,7 @@ impl Session {
         }
     }
 
-    /// Whether the game began with its deal, not with a position that was given.
+    /// True if the game began with its deal, not with a position that was given.
     #[must_use]
     pub const fn is_from_deal(&self) -> bool {
         self.from_deal
@@ -144,13 +144,13 @@ impl Session {
         self.position.deal_number()
     }
 
-    /// Whether the game is won.
+    /// True if the game is won.
     #[must_use]
     pub fn is_won(&self) -> bool {
         self.position.is_won()
     }
 
-    /// Whether the game is lost by its own rule; a game without such a rule is lost only when its player says so.
+    /// True if the game is lost by its own rule; a game without such a rule is lost only when its player says so.
     #[must_use]
     pub fn is_lost(&self) -> bool {
         !self.is_won() && self.position.is_lost()
@@ -174,7 +174,7 @@ impl Session {
         self.revision
     }
 
-    /// Whether nothing but deals and redeals is left to do; see [`only_redeals_left`].
+    /// True if nothing but deals and redeals is left to do; see [`only_redeals_left`].
     #[must_use]
     pub fn only_redeals_left(&self) -> bool {
         only_redeals_left(&*self.position)
@@ -251,7 +251,7 @@ impl Session {
             .chain(self.steps[..self.done].iter().map(|step| &step.sight))
     }
 
-    /// Whether these moves are those of the step that was undone last.
+    /// True if these moves are those of the step that was undone last.
     fn is_next(&self, line: &[MoveCode]) -> bool {
         let rest = self.steps.get(self.done).and_then(|step| step.codes.strip_prefix(line));
         rest.is_some_and(|rest| rest.iter().all(|code| self.is_autoplay(*code)))

@@ -53,7 +53,7 @@ impl Slots<'_> {
         }
     }
 
-    /// Whether there is room for a card on an element on which so many lie.
+    /// True if there is room for a card on an element on which so many lie.
     #[inline(always)]
     fn has_room(&self, place: usize, len: u8) -> bool {
         match self.stride {
@@ -62,7 +62,7 @@ impl Slots<'_> {
         }
     }
 
-    /// Whether no card lies on an element on which so many lie.
+    /// True if no card lies on an element on which so many lie.
     #[inline(always)]
     fn is_bare(&self, len: u8) -> bool {
         match self.stride {

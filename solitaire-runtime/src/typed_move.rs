@@ -63,7 +63,7 @@ pub trait Move<G: Game>: MoveParts {
         (code.kind == Self::KIND).then(|| move_of(code))
     }
 
-    /// Whether the rules allow the move now.
+    /// True if the rules allow the move now.
     fn valid(&self, board: &Board<G>) -> bool {
         board.valid(self.code())
     }

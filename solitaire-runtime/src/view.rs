@@ -101,7 +101,7 @@ impl<'a> Cards<'a> {
         Self { cards: &[], top: None, place: Place(u8::MAX), index: u8::MAX }
     }
 
-    /// Whether these cards lie nowhere on the table (the empty view beyond its edge).
+    /// True if these cards lie nowhere on the table (the empty view beyond its edge).
     #[must_use]
     pub const fn is_nowhere(self) -> bool {
         self.place.0 == u8::MAX
@@ -121,7 +121,7 @@ impl<'a> Cards<'a> {
         self.cards.len()
     }
 
-    /// Whether there is no card.
+    /// True if there is no card.
     #[must_use]
     #[inline]
     pub const fn is_empty(self) -> bool {
@@ -175,7 +175,7 @@ impl<'a> Cards<'a> {
         Self::new(cards, self.place, self.index)
     }
 
-    /// Whether they lie face up, and each stands in `relation(under, over)` to the one on it; no cards are no run.
+    /// True if they lie face up, and each stands in `relation(under, over)` to the one on it; no cards are no run.
     #[must_use]
     #[inline]
     pub fn is_run(self, relation: impl Fn(Option<Card>, Option<Card>) -> bool) -> bool {
@@ -234,7 +234,7 @@ impl<'a> Group<'a> {
         self.span.count as usize
     }
 
-    /// Whether the group has no element at all (which is not the same as empty elements).
+    /// True if the group has no element at all (which is not the same as empty elements).
     #[must_use]
     pub const fn is_empty(self) -> bool {
         self.span.count == 0

@@ -14,7 +14,7 @@ pub(crate) trait Arguments<'a> {
     /// What the argument with this number is worth.
     fn value(&self, number: usize) -> Value<'a>;
 
-    /// Whether the relation or test that is the argument with this number holds of these.
+    /// True if the relation or test that is the argument with this number holds of these.
     fn holds(&self, number: usize, of: &[Value<'a>]) -> bool;
 
     /// What the argument with this number makes of these.

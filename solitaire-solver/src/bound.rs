@@ -352,7 +352,7 @@ fn cards_of(
     }
 }
 
-/// Whether some step puts cards on elements of a container, takes them off, or changes their order there; or may do so.
+/// True if some step puts cards on elements of a container, takes them off, or changes their order there; or may do so.
 fn moves_cards_of(steps: &[Step], container: u8) -> bool {
     let is = |spot: &Spot| match spot {
         Spot::Elements { container: number, .. } => *number == container,

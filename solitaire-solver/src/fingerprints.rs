@@ -43,7 +43,7 @@ impl Fingerprints {
         Insert::New
     }
 
-    /// Whether a hash is in the set.
+    /// True if a hash is in the set.
     #[inline]
     pub(crate) fn contains(&self, hash: u64) -> bool {
         self.hashes.find(hash, |held| *held == hash).is_some()

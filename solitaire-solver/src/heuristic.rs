@@ -186,7 +186,7 @@ impl Heuristic {
         self.known.size()
     }
 
-    /// Whether a place is one where cards are wanted.
+    /// True if a place is one where cards are wanted.
     pub(crate) fn is_goal(&self, place: u8) -> bool {
         self.places.get(usize::from(place)) == Some(&Role::Goal)
     }

@@ -18,7 +18,7 @@ pub struct Options {
     /// The scans that go for wins, in the order in which they take turns; those of the [class](crate::Class) of the position
     /// when it is empty.
     pub scans: Vec<Scan>,
-    /// Whether the greedy phases go on until a limit is met. Then a position that cannot be won is hardly ever found out, but
+    /// True if the greedy phases go on until a limit is met. Then a position that cannot be won is hardly ever found out, but
     /// wins are that an exhaustive search does not come to in time.
     pub all_phases: bool,
     /// How many moves at least may be made in order to find a solution by fewer moves than the one that was found first. In any

@@ -23,7 +23,7 @@ pub(crate) struct Path {
     /// For listing.
     pub(crate) moves: Moves,
     pub(crate) relinking: Vec<Step>,
-    /// Whether the game has a condition by which it is lost.
+    /// True if the game has a condition by which it is lost.
     can_be_lost: bool,
     /// How often it is a dead end.
     dead_ends: HitRate,
@@ -66,19 +66,19 @@ impl Path {
         reducer.steps(Node { position, journal, last_move, to_build_on, moves, relinking }, steps);
     }
 
-    /// Whether the game is lost, so that nothing more is done in it.
+    /// True if the game is lost, so that nothing more is done in it.
     #[inline]
     pub(crate) fn is_lost(&self) -> bool {
         self.can_be_lost && self.position.is_lost()
     }
 
-    /// Whether nothing that follows wins, as far as that is looked at and seen.
+    /// True if nothing that follows wins, as far as that is looked at and seen.
     #[inline]
     pub(crate) fn is_dead_end(&mut self, reducer: &Reducer) -> bool {
         reducer.is_dead_end(self.position.table(), &mut self.dead_ends)
     }
 
-    /// Whether a step leads to a position that was seen, as far as that is found out without making it.
+    /// True if a step leads to a position that was seen, as far as that is found out without making it.
     ///
     /// Not to be asked of the board that the search begins with: something may happen by itself there yet.
     pub(crate) fn is_known(

@@ -47,7 +47,7 @@ pub(crate) struct Search<'a> {
     pub(crate) scan: &'a (dyn Fn(Scan, &mut Meter, usize) -> Found + Sync),
     pub(crate) threads: usize,
     pub(crate) memory: usize,
-    /// Whether the exhaustive phase has its turn only when there are no more scans.
+    /// True if the exhaustive phase has its turn only when there are no more scans.
     pub(crate) only_scans: bool,
 }
 

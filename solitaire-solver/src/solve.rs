@@ -191,7 +191,7 @@ impl Solver {
         wins.min_by_key(Vec::len)
     }
 
-    /// Whether a move brings cards to where they are wanted.
+    /// True if a move brings cards to where they are wanted.
     pub(crate) fn brings_home(&self, code: MoveCode) -> bool {
         code.count > 0 && self.goals.contains(&code.to) && !self.goals.contains(&code.from)
     }

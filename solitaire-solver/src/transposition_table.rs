@@ -38,7 +38,7 @@ impl Line {
         equal.zip(0..).fold(0, |lanes, (equal, lane)| lanes | equal << lane)
     }
 
-    /// Whether what is not here may be in the next line.
+    /// True if what is not here may be in the next line.
     #[inline]
     const fn is_full(&self) -> bool {
         self.tags[LANES - 1] != 0
@@ -102,19 +102,19 @@ impl TranspositionTable {
         Insert::New
     }
 
-    /// Whether a key is in the set.
+    /// True if a key is in the set.
     #[inline]
     pub(crate) fn contains(&self, key: Key<'_>) -> bool {
         self.any(key.hash, |at| self.keys.get(at) == key.bytes)
     }
 
-    /// Whether there may be a key with this hash in the set. There may be where there is none, but hardly ever.
+    /// True if there may be a key with this hash in the set. There may be where there is none, but hardly ever.
     #[inline]
     pub(crate) fn may_hold(&self, hash: u64) -> bool {
         self.any(hash, |_| true)
     }
 
-    /// Whether one of the keys whose hashes may be this is such, given by where it is.
+    /// True if one of the keys whose hashes may be this is such, given by where it is.
     #[inline]
     fn any(&self, hash: u64, mut is_such: impl FnMut(u32) -> bool) -> bool {
         let tag = Self::tag(hash);
@@ -135,7 +135,7 @@ impl TranspositionTable {
         }
     }
 
-    /// Whether there are so many keys that a few more need more lines.
+    /// True if there are so many keys that a few more need more lines.
     const fn is_crowded(&self) -> bool {
         self.len >= self.lines.len() * LANES / 5 * 4
     }

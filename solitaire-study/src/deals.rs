@@ -70,7 +70,7 @@ impl Deals {
             .take_while(move |n| *n <= last)
     }
 
-    /// Whether a deal is one of them.
+    /// True if a deal is one of them.
     #[must_use]
     pub fn holds(&self, deal: u64) -> bool {
         self.range.contains(&deal)

@@ -41,13 +41,13 @@ impl Verdict {
         Self::ALL.into_iter().find(|verdict| verdict.word() == word)
     }
 
-    /// Whether the deal is won.
+    /// True if the deal is won.
     #[must_use]
     pub const fn is_win(self) -> bool {
         matches!(self, Self::Solved | Self::Won)
     }
 
-    /// Whether nothing is known.
+    /// True if nothing is known.
     #[must_use]
     pub const fn is_open(self) -> bool {
         matches!(self, Self::GaveUp)

@@ -142,7 +142,7 @@ impl Trial {
         }))
     }
 
-    /// Whether the list of moves has the move if it is allowed, and has it not if it is refused. Of several empty
+    /// True if the list of moves has the move if it is allowed, and has it not if it is refused. Of several empty
     /// elements that no rule tells apart the list has only the first.
     fn list_agrees(&self, code: MoveCode, allowed: bool) -> bool {
         let mut moves = Moves::new();

@@ -29,7 +29,7 @@ pub fn drawn(number: usize) -> Vec<GameEntry> {
     }
 }
 
-/// Whether these are all games, so that it may be asked what came of all of them together.
+/// True if these are all games, so that it may be asked what came of all of them together.
 #[must_use]
 pub fn are_all(games: &[GameEntry]) -> bool {
     games.len() == GAMES.len()

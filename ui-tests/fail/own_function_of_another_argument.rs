@@ -25,7 +25,7 @@ mod games {
         }
     }
 
-    /// Whether a card is lucky.
+    /// True if a card is lucky.
     fn is_lucky(card: Option<Card>) -> bool {
         card.is_some()
     }

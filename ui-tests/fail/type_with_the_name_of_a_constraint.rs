@@ -4,7 +4,7 @@
 mod games {
     use solitaire::prelude::*;
 
-    /// Whether the cards are lucky.
+    /// True if the cards are lucky.
     fn lucky(_: Cards<'_>) -> bool {
         true
     }

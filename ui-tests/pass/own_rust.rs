@@ -16,7 +16,7 @@ impl ElementKind for Nest {
 mod luck {
     use solitaire::prelude::*;
 
-    /// Whether a card is a seven.
+    /// True if a card is a seven.
     pub fn is_lucky(card: Option<Card>) -> bool {
         card.is_some_and(|card| card.rank().number() == 7)
     }
@@ -27,7 +27,7 @@ mod luck {
         i32::try_from(lucky.count()).unwrap_or(i32::MAX)
     }
 
-    /// Whether one card may lie on another.
+    /// True if one card may lie on another.
     pub fn lies_on(under: Option<Card>, over: Option<Card>) -> bool {
         under.zip(over).is_some_and(|(under, over)| under.rank() != over.rank())
     }

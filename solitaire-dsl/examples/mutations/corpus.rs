@@ -32,7 +32,7 @@ pub struct Token {
     pub range: Range<usize>,
     /// The group it stands in: neighbors in one group may be swapped.
     pub group: usize,
-    /// Whether parentheses follow it.
+    /// True if parentheses follow it.
     pub is_called: bool,
 }
 

@@ -151,7 +151,7 @@ impl<'f> Judge<'f> {
         said.first().map(|first| Mended::of(first, mutant, &file.text, &text))
     }
 
-    /// Whether a name is called now, or handed over, that was not there before, or that is no longer declared.
+    /// True if a name is called now, or handed over, that was not there before, or that is no longer declared.
     fn is_left_to_rust(&self, mutant: &Mutant, text: &str) -> bool {
         let names = |text: &str| calls(text).map(Spoken::of).unwrap_or_default();
         let (was, is) = (names(&self.files[mutant.file].text), names(text));

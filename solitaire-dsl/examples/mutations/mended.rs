@@ -8,7 +8,7 @@ use crate::mutate::Mutant;
 /// What came of the search for the mend of a change.
 #[derive(Clone, Debug)]
 pub struct Mended {
-    /// Whether what is said first tells to write what stood there, perhaps beside something else.
+    /// True if what is said first tells to write what stood there, perhaps beside something else.
     pub is_taken_back: bool,
     /// What is said first.
     pub said: String,
@@ -37,7 +37,7 @@ fn quoted(help: &str) -> impl Iterator<Item = &str> {
     help.split('`').skip(1).step_by(2)
 }
 
-/// Whether a text stands in what was written before, around all that has changed since.
+/// True if a text stands in what was written before, around all that has changed since.
 fn stands_around(text: &[String], was: &[String], is: &[String]) -> bool {
     let pairs = || was.iter().zip(is);
     let before = pairs().take_while(|(one, other)| one == other).count();

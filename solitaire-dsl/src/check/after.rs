@@ -62,7 +62,7 @@ pub fn check_built_on(game: &Game, reach: &Reach, faults: &mut Faults<'_>) {
     }
 }
 
-/// Whether moves put cards on a container by what lies on top of it.
+/// True if moves put cards on a container by what lies on top of it.
 pub fn is_built_by_sight(game: &Game, number: ContainerId) -> bool {
     let mut targets = game.moves.iter().flat_map(|declared| &declared.targets);
     let Some(build) = game.piece(game.containers[number].build) else { return false };

@@ -133,7 +133,7 @@ impl<'g> Causes<'g> {
         }
     }
 
-    /// Whether no constant has a share, so that a variation changes nothing of it.
+    /// True if no constant has a share, so that a variation changes nothing of it.
     pub fn are_fixed(&self) -> bool {
         self.named.is_empty()
     }

@@ -44,7 +44,7 @@ fn check(game: &Game, situation: &Situation<'_>, part: &Expr, faults: &mut Fault
     }
 }
 
-/// Whether a counter that has a first number and is set later is compared with a number that is written there. A
+/// True if a counter that has a first number and is set later is compared with a number that is written there. A
 /// constant may be another in a variation.
 fn is_fixed(game: &Game, [counter, number]: &[Expr; 2]) -> bool {
     let Kind::Counter(Named(counter, _)) = counter.kind else { return false };

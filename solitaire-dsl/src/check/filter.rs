@@ -24,7 +24,7 @@ impl CardSet {
         self.0
     }
 
-    /// Whether a card is in it.
+    /// True if a card is in it.
     pub const fn holds(self, rank: u8, suit: u8) -> bool {
         self.and(Self::one(rank, suit)).0 != 0
     }

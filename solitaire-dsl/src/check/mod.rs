@@ -42,7 +42,7 @@ struct Rule {
     of: Part,
     /// What must be read and understood without a mistake before it can be judged.
     needs: &'static [Part],
-    /// Whether a declaration that is no game itself, and so may be unfinished, must keep it too.
+    /// True if a declaration that is no game itself, and so may be unfinished, must keep it too.
     always: bool,
     judge: Judge,
 }

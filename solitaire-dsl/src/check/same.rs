@@ -3,7 +3,7 @@
 use crate::meaning::text::text;
 use crate::meaning::{Expr, Kind, Sugar};
 
-/// Whether two expressions are built alike of the same things.
+/// True if two expressions are built alike of the same things.
 pub fn alike(one: &Expr, other: &Expr) -> bool {
     text(before(one)) == text(before(other))
 }

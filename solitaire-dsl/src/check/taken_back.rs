@@ -62,7 +62,7 @@ fn ways(game: &Game) -> impl Iterator<Item = (&Move, &Lift, &Target)> {
     })
 }
 
-/// Whether some card of a rank may be put somewhere.
+/// True if some card of a rank may be put somewhere.
 fn takes(game: &Game, declared: &Move, lift: &Lift, target: &Target, rank: i64) -> bool {
     [true, false].into_iter().any(|empty| {
         let exprs = asked(game, declared, lift, target, empty);

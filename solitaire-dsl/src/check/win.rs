@@ -238,7 +238,7 @@ fn counters_in(game: &Game, expr: &Expr, mut blame: Blame) -> Blame {
     blame
 }
 
-/// Whether it asks for so many cards on containers together, or more.
+/// True if it asks for so many cards on containers together, or more.
 fn asks_for_sum(expr: &Expr) -> bool {
     match &expr.kind {
         Kind::Compare(Comparison::Equal | Comparison::AtLeast | Comparison::More, sides) => {

@@ -69,7 +69,7 @@ fn say_too_many_parents(declaration: &Declaration, report: &mut Report) {
 pub struct Parents<'a> {
     /// Of each level, whether it introduces any variation point.
     pub introduces: Vec<bool>,
-    /// Whether something is known to be wrong with them: a name that means nothing to a parent must mean nothing here.
+    /// True if something is known to be wrong with them: a name that means nothing to a parent must mean nothing here.
     pub are_wrong: bool,
     /// What is wrong with the nearest by itself, which is said where that is declared.
     pub wrong: OnDemand<'a, Wrong>,

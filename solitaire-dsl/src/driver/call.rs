@@ -77,7 +77,7 @@ impl<'b, 'a> Call<'b, 'a> {
         }
     }
 
-    /// Whether a declaration can go on: it needs no parent, has it, or must ask elsewhere.
+    /// True if a declaration can go on: it needs no parent, has it, or must ask elsewhere.
     fn is_ready(&self, declaration: &Declaration) -> bool {
         match declaration.parent().map(|path| path.get_ident()) {
             Some(Some(parent)) => {

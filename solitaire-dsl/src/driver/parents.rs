@@ -58,7 +58,7 @@ fn near(written: &Ident, own: &Ident, declarations: &[Read], report: &mut Report
     Some(near.clone())
 }
 
-/// Whether a declaration is based on another, or is it.
+/// True if a declaration is based on another, or is it.
 fn descends(name: &Ident, other: &Ident, declarations: &[Read]) -> bool {
     let mut name = name;
     for _ in 0..=declarations.len() {

@@ -30,7 +30,7 @@ fn functions_of_elements(game: &Game) -> Vec<(usize, syn::Path)> {
     found
 }
 
-/// Whether any function of the author's is given elements.
+/// True if any function of the author's is given elements.
 pub fn asks_functions_of_elements(game: &Game) -> bool {
     !functions_of_elements(game).is_empty()
 }
@@ -48,7 +48,7 @@ pub fn told_apart_by_hand(game: &Game) -> TokenStream {
     quote!(const __TOLD_APART_BY_HAND: bool = #(#marks)||*;)
 }
 
-/// Whether an argument may be cards that lie together, or elements: what knows where it lies.
+/// True if an argument may be cards that lie together, or elements: what knows where it lies.
 fn may_be_elements(expr: &Expr) -> bool {
     match &expr.kind {
         Kind::Term(Named(term, _)) => *term != Term::Card,

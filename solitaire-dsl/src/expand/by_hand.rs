@@ -236,7 +236,7 @@ fn mark(path: &syn::Path) -> TokenStream {
     }
 }
 
-/// Whether a path leads into a type, by how types are written: nothing there has a mark.
+/// True if a path leads into a type, by how types are written: nothing there has a mark.
 fn is_of_a_type(path: &syn::Path) -> bool {
     const NUMBERS: [&str; 6] = ["i32", "u8", "u16", "u32", "usize", "i64"];
     let holder = path.segments.iter().rev().nth(1).map(|segment| segment.ident.to_string());
@@ -292,7 +292,7 @@ pub fn own_steps(game: &Game) -> Vec<&OwnStep> {
     found
 }
 
-/// Whether the model calls two steps through one function.
+/// True if the model calls two steps through one function.
 pub fn is_same(one: &OwnStep, other: &OwnStep) -> bool {
     one.level == other.level && step_adaptor_name(one) == step_adaptor_name(other)
 }

@@ -226,7 +226,7 @@ fn bodies(game: &Game, traits: &Traits) -> TokenStream {
     }
 }
 
-/// Whether a function of the author's is called by a plain name.
+/// True if a function of the author's is called by a plain name.
 fn calls_by_name(expr: &Expr) -> bool {
     let mut calls = false;
     expr.visit(&mut |part| {
@@ -325,7 +325,7 @@ fn items(game: &Game, level: usize) -> TokenStream {
     quote!(#cards #(#constants)* #(#counters)* #(#containers)* #(#pieces)*)
 }
 
-/// Whether any declaration but the root says of which cards the pack is.
+/// True if any declaration but the root says of which cards the pack is.
 fn restates_pack(lineage: &Lineage) -> bool {
     let said = lineage.levels()[1..].iter().filter_map(|declaration| declaration.game.as_ref());
     said.into_iter()

@@ -155,7 +155,7 @@ fn dealt_list(dealt: Option<Dealt<'_>>) -> TokenStream {
     ))
 }
 
-/// Whether an expression of the game could not be read, so that nothing of it will ever run.
+/// True if an expression of the game could not be read, so that nothing of it will ever run.
 fn is_broken(game: &Game) -> bool {
     game.exprs().into_iter().any(crate::meaning::Expr::is_broken)
 }

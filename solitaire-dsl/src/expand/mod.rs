@@ -56,13 +56,13 @@ impl Traits {
         std::iter::once((0, &self.root)).chain(below)
     }
 
-    /// Whether this level has a trait of its own.
+    /// True if this level has a trait of its own.
     pub fn has(&self, level: usize) -> bool {
         level == 0 || self.below[level - 1].is_some()
     }
 }
 
-/// Whether the declaration at hand introduces any variation point.
+/// True if the declaration at hand introduces any variation point.
 pub fn introduces(game: &Game) -> bool {
     let own = game.own();
     game.constants.iter().any(|constant| constant.introduced == own)

@@ -189,7 +189,7 @@ pub struct TypedMove {
     /// Where a move is made that does not say so itself, if it has a source. Any other has the place that stands for none, to
     /// which `Move::PLACE` defaults.
     place: Option<u8>,
-    /// Whether it takes one card without saying so.
+    /// True if it takes one card without saying so.
     takes_one: bool,
 }
 

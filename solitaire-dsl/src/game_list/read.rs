@@ -250,7 +250,7 @@ fn game(first: &TokenTree, trees: &[TokenTree], report: &mut Report) -> (Option<
     }
 }
 
-/// Whether a declaration can have this name.
+/// True if a declaration can have this name.
 fn is_type(name: &Ident) -> bool {
     name.to_string().starts_with(char::is_uppercase)
 }

@@ -139,7 +139,7 @@ fn moves_of(declaration: &Declaration) -> impl Iterator<Item = &Move> {
     })
 }
 
-/// Whether an index is made of numbers and constants, or was meant to be.
+/// True if an index is made of numbers and constants, or was meant to be.
 fn is_known(index: &Index, constants: &[String]) -> bool {
     let asks = |part: &Expr| match &part.kind {
         ExprKind::Call { .. } | ExprKind::Index { .. } => true,

@@ -28,12 +28,12 @@ impl Lineage {
     /// How many levels there may be. What a variation costs grows with those before it, for each is looked at again.
     pub const MAX_LEVELS: usize = 32;
 
-    /// Whether no declaration may be based on its last.
+    /// True if no declaration may be based on its last.
     pub const fn is_full(&self) -> bool {
         self.levels.len() >= Self::MAX_LEVELS
     }
 
-    /// Whether it is that of a variation whose parents are not known.
+    /// True if it is that of a variation whose parents are not known.
     pub fn is_alone(&self) -> bool {
         matches!((&self.levels[..], &self.own().head), ([_], Head::Variation { .. }))
     }

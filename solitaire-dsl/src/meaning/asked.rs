@@ -18,15 +18,15 @@ pub enum Where {
     Target,
     /// The condition of a move, or a step of it.
     Move {
-        /// Whether it takes cards.
+        /// True if it takes cards.
         moving: bool,
-        /// Whether it is made somewhere.
+        /// True if it is made somewhere.
         source: bool,
-        /// Whether it puts cards.
+        /// True if it puts cards.
         target: bool,
-        /// Whether it takes two.
+        /// True if it takes two.
         partner: bool,
-        /// Whether it is asked in a step, when the cards are put already.
+        /// True if it is asked in a step, when the cards are put already.
         in_steps: bool,
     },
     /// A deal, and whether it is a condition or index.

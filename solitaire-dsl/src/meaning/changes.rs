@@ -96,7 +96,7 @@ fn repeats<T: Stated + PartialEq>(
     }
 }
 
-/// Whether a game asks functions of Rust, or names types: those of another module are others, though they have the same
+/// True if a game asks functions of Rust, or names types: those of another module are others, though they have the same
 /// names.
 fn asks_rust(game: &Game) -> bool {
     let mut is_rust = game.containers.iter().any(|of| of.element.is_none())

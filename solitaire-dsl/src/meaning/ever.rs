@@ -85,7 +85,7 @@ impl<'g> Ever<'g> {
         self.worth(expr).holds()
     }
 
-    /// Whether cards never lie face down on top of these elements.
+    /// True if cards never lie face down on top of these elements.
     fn is_never_hidden(&self, cards: &Expr) -> bool {
         match (&cards.kind, self.declared) {
             (Kind::Term(Named(Term::Source, _)), Some(declared)) => {
@@ -157,7 +157,7 @@ impl Domain<Resolved> for Ever<'_> {
     }
 }
 
-/// Whether some step or move may bring a face-down card to a container.
+/// True if some step or move may bring a face-down card to a container.
 pub fn may_hide(game: &Game, container: ContainerId) -> bool {
     // What an element of the author's own shows is not known here.
     if game.containers[container].element.is_some_and(|known| !known.hides) {

@@ -123,7 +123,7 @@ impl Expr {
         Some((operator, sides))
     }
 
-    /// Whether it is no value, but a relation or test handed to a function.
+    /// True if it is no value, but a relation or test handed to a function.
     pub const fn is_relation(&self) -> bool {
         matches!(
             self.kind,
@@ -134,7 +134,7 @@ impl Expr {
         )
     }
 
-    /// Whether it is the plain truth `truth`.
+    /// True if it is the plain truth `truth`.
     pub const fn is_truth(&self, truth: bool) -> bool {
         matches!(self.kind, Kind::Truth(Named(value, _)) if value == truth)
     }
@@ -160,7 +160,7 @@ impl Expr {
         })
     }
 
-    /// Whether something holds for it or for a part of it.
+    /// True if something holds for it or for a part of it.
     pub fn any(&self, mut holds: impl FnMut(&Self) -> bool) -> bool {
         solitaire_model::any::<Resolved>(self, &mut holds)
     }
@@ -189,7 +189,7 @@ impl Expr {
         solitaire_model::visit::<Resolved>(self, see);
     }
 
-    /// Whether anything in it could not be read or resolved.
+    /// True if anything in it could not be read or resolved.
     pub fn is_broken(&self) -> bool {
         self.any(|part| matches!(part.kind, Kind::Sugar(Sugar::Broken)))
     }

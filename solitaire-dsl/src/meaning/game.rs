@@ -30,7 +30,7 @@ pub struct Game {
     pub suits: Vec<u8>,
     /// The ranks of a suit.
     pub ranks: Ranks,
-    /// Whether deal numbers are Microsoft's.
+    /// True if deal numbers are Microsoft's.
     pub microsoft_numbers: bool,
     /// The constants.
     pub constants: IdVec<ConstantId, Constant>,
@@ -73,7 +73,7 @@ pub struct Identity {
     pub aka: Vec<String>,
     /// The published rules it follows; empty when none are named.
     pub after: String,
-    /// Whether it is unfinished.
+    /// True if it is unfinished.
     pub draft: bool,
 }
 
@@ -123,7 +123,7 @@ pub struct Counter {
     pub name: Ident,
     /// Where it begins; `None` for `unlimited`, and where it is not known.
     pub start: Option<i64>,
-    /// Whether it never runs out.
+    /// True if it never runs out.
     pub unlimited: bool,
     /// The level that introduced it.
     pub introduced: usize,
@@ -148,7 +148,7 @@ pub struct Container {
     pub element: Option<&'static ElementWord>,
     /// `n` of `Waste(n)`.
     pub fanned: Option<u8>,
-    /// Whether it was declared without brackets.
+    /// True if it was declared without brackets.
     pub single: bool,
     /// How many elements.
     pub count: u8,
@@ -166,9 +166,9 @@ pub struct Container {
     pub build: Option<PieceId>,
     /// The number of the piece that says what may be put on an empty one; the kind decides when `None`.
     pub space: Option<PieceId>,
-    /// Whether some rule tells its elements apart.
+    /// True if some rule tells its elements apart.
     pub told_apart: bool,
-    /// Whether nothing but the order in which moves deal to them does.
+    /// True if nothing but the order in which moves deal to them does.
     pub dealt_apart: bool,
     /// True if the author silences warnings about it: where it is declared, or where cards are dealt to it.
     pub is_silenced: bool,
@@ -179,12 +179,12 @@ pub struct Container {
 }
 
 impl Container {
-    /// Whether its elements are of this kind of the vocabulary, as in `Waste`.
+    /// True if its elements are of this kind of the vocabulary, as in `Waste`.
     pub fn is_of(&self, kind: &str) -> bool {
         self.element.is_some_and(|known| known.name == kind)
     }
 
-    /// Whether it is declared as the stock.
+    /// True if it is declared as the stock.
     pub fn is_stock(&self) -> bool {
         self.element.is_some_and(|known| known.is_stock)
     }
@@ -293,7 +293,7 @@ pub struct Move {
     pub gesture: Gesture,
     /// For an `auto` with `#[optional]`: whether it is on.
     pub optional: Option<bool>,
-    /// Whether it takes two cards from two places.
+    /// True if it takes two cards from two places.
     pub pair: bool,
     /// Where the cards come from.
     pub lifts: Vec<Lift>,
@@ -303,21 +303,21 @@ pub struct Move {
     pub condition: Option<PieceId>,
     /// What else is done.
     pub steps: Vec<Step>,
-    /// Whether it matters where it is made.
+    /// True if it matters where it is made.
     pub located: bool,
-    /// Whether it says a number: how many cards, or how deep a buried one lies.
+    /// True if it says a number: how many cards, or how deep a buried one lies.
     pub counts: bool,
     /// The type of a move the author wrote in Rust, as its level names it.
     pub by_hand: Option<Path>,
 }
 
 impl Move {
-    /// Whether the player makes it.
+    /// True if the player makes it.
     pub fn is_players(&self) -> bool {
         self.gesture != Gesture::Auto
     }
 
-    /// Whether it happens by itself and cannot be switched off.
+    /// True if it happens by itself and cannot be switched off.
     pub fn is_consequence(&self) -> bool {
         self.gesture == Gesture::Auto && self.optional.is_none()
     }

@@ -20,7 +20,7 @@ pub struct Pack {
     pub suits: Vec<u8>,
     /// The ranks of a suit.
     pub ranks: Ranks,
-    /// Whether deal numbers are Microsoft's.
+    /// True if deal numbers are Microsoft's.
     pub microsoft_numbers: bool,
 }
 

@@ -98,7 +98,7 @@ impl<T> Clone for Line<'_, T> {
 impl<T> Copy for Line<'_, T> {}
 
 impl<T: Stated> Line<'_, T> {
-    /// Whether it has this name.
+    /// True if it has this name.
     pub fn is(&self, name: &str) -> bool {
         self.kind.named().is_some_and(|named| named.text == name)
     }
@@ -128,7 +128,7 @@ pub struct Gone {
     pub level: usize,
     /// What left it out: its name after `without`, or the word of the block that does not inherit it.
     pub span: Extent,
-    /// Whether it was not even named.
+    /// True if it was not even named.
     pub silently: bool,
 }
 
@@ -141,7 +141,7 @@ pub struct Merged<'t, T> {
     pub word: Option<(&'t Ident, usize)>,
     /// Names an ancestor stated that are gone.
     pub gone: Vec<Gone>,
-    /// Whether some statement of it could not be read.
+    /// True if some statement of it could not be read.
     pub broken: bool,
 }
 

@@ -104,7 +104,7 @@ impl Moving<'_> {
         })
     }
 
-    /// Whether a move of this name would stand beside another type of its name, in the module of the game.
+    /// True if a move of this name would stand beside another type of its name, in the module of the game.
     fn is_taken(&self, name: &Ident) -> bool {
         let own = moves_name(&self.lineage.own().name);
         let mut types = self.lineage.levels().iter().map(|level| &level.name);
@@ -237,7 +237,7 @@ fn by_hand(path: &syn::Path, level: usize) -> Option<Move> {
     })
 }
 
-/// Whether a condition, or a rule it asks, speaks of where the move is made.
+/// True if a condition, or a rule it asks, speaks of where the move is made.
 fn asks_source(pieces: &IdVec<PieceId, Piece>, expr: &Expr) -> bool {
     let rules = rules_asked(pieces, expr).into_iter();
     let mut asked = rules.map(|rule| &pieces[rule].now().expr).chain([expr]);

@@ -18,9 +18,9 @@ use crate::syntax::ast::{self, ExprKind, UnaryOperator};
 pub struct Number {
     /// The number.
     pub value: i64,
-    /// Whether it is a truth.
+    /// True if it is a truth.
     pub is_truth: bool,
-    /// Whether it cannot be worked out after all: something is divided by 0, or a number becomes too large. Which is
+    /// True if it cannot be worked out after all: something is divided by 0, or a number becomes too large. Which is
     /// said where the constants are checked, and nothing that rests on it is a mistake of its own.
     pub is_broken: bool,
 }

@@ -94,7 +94,7 @@ pub fn constants(
     (constants, exprs, values)
 }
 
-/// Whether some name in an expression is not declared at all, or cannot be read.
+/// True if some name in an expression is not declared at all, or cannot be read.
 fn names_nothing(expr: &ast::Expr, faults: &Faults<'_>) -> bool {
     expr.any(&|part| {
         part.as_ident().is_some_and(|name| {

@@ -108,7 +108,7 @@ fn beyond_its_start(ever: &Ever<'_>, declared: &Move) -> Option<Extent> {
     None
 }
 
-/// Whether the author said that nothing is ever put on a container.
+/// True if the author said that nothing is ever put on a container.
 fn refuses_all(game: &Game, container: &Container) -> bool {
     (container.space.is_some() || container.build.is_some()) && game.takes_nothing(container)
 }

@@ -52,7 +52,7 @@ impl Game {
         number.map(|number| &self.pieces[number])
     }
 
-    /// Whether nothing may ever be put on a container, by what is stated or else by its kind.
+    /// True if nothing may ever be put on a container, by what is stated or else by its kind.
     pub fn takes_nothing(&self, container: &Container) -> bool {
         let never = |piece: Option<PieceId>, otherwise: bool| match self.piece(piece) {
             Some(piece) => piece.now().expr.is_truth(false),

@@ -24,7 +24,7 @@ impl Ranks {
         self.bits.count_ones() as usize
     }
 
-    /// Whether a number is one of them.
+    /// True if a number is one of them.
     pub const fn holds(self, rank: i64) -> bool {
         rank >= 1 && rank <= 13 && self.bits >> rank & 1 == 1
     }

@@ -32,7 +32,7 @@ pub struct RawPiece<'t> {
     pub result: Sort,
     /// What each level says.
     pub stated: Vec<(usize, &'t ast::Expr)>,
-    /// Whether the last level says two things, or something that could not be read: nobody knows what is meant.
+    /// True if the last level says two things, or something that could not be read: nobody knows what is meant.
     pub is_unsure: bool,
     /// The lines of its doc comment.
     pub docs: Vec<String>,

@@ -155,7 +155,7 @@ fn resolve_pieces<'t>(
     (pieces, later)
 }
 
-/// Whether a container that a descendant left out stands in what holds of a piece.
+/// True if a container that a descendant left out stands in what holds of a piece.
 fn speaks_of_gone(piece: &RawPiece<'_>, symbols: &Symbols) -> bool {
     let last = piece.stated.last().map_or(0, |(level, _)| *level);
     symbols

@@ -131,7 +131,7 @@ fn terms_of(expr: &Expr) -> usize {
     terms
 }
 
-/// Whether an expression is so long, or made of so many copies, that it should not be copied into another. Copies of
+/// True if an expression is so long, or made of so many copies, that it should not be copied into another. Copies of
 /// copies grow with a power of their levels, and each level pays for all of them.
 pub fn is_too_long(expr: &Expr) -> bool {
     let mut copies = 0_usize;

@@ -46,7 +46,7 @@ pub enum Amount {
 pub struct First {
     /// The container.
     pub container: ContainerId,
-    /// Whether the place passed over gets another card.
+    /// True if the place passed over gets another card.
     pub again: bool,
     /// Which cards go there.
     pub condition: Option<Expr>,
@@ -207,7 +207,7 @@ impl Step {
         all
     }
 
-    /// Whether the step, or one inside it, speaks of this term.
+    /// True if the step, or one inside it, speaks of this term.
     pub fn speaks_of(&self, term: Term) -> bool {
         let mut speaks = false;
         self.visit(&mut |step| {
@@ -219,7 +219,7 @@ impl Step {
 }
 
 impl Expr {
-    /// Whether it is made of numbers as they are written: nothing a variation does changes it.
+    /// True if it is made of numbers as they are written: nothing a variation does changes it.
     pub fn is_literal(&self) -> bool {
         !self.any(|part| {
             !matches!(part.kind, Kind::Number(_) | Kind::Sugar(Sugar::Negate(_)))
@@ -227,7 +227,7 @@ impl Expr {
         })
     }
 
-    /// Whether the expression speaks of this term.
+    /// True if the expression speaks of this term.
     pub fn speaks_of(&self, term: Term) -> bool {
         self.any(|part| matches!(&part.kind, Kind::Term(Named(found, _)) if *found == term))
     }

@@ -72,7 +72,7 @@ impl Symbols {
         names
     }
 
-    /// Whether a container of an ancestor is left out by a level that stands behind another.
+    /// True if a container of an ancestor is left out by a level that stands behind another.
     pub fn is_gone_after(&self, name: &Ident, level: usize) -> bool {
         self.gone.get(&name.to_string()).is_some_and(|gone| gone.level > level)
     }

@@ -21,7 +21,7 @@ pub struct Atom {
     pub text: String,
     /// What it is asked of, where it is asked of several things one after the other.
     about: String,
-    /// Whether the move is allowed because it does not hold.
+    /// True if the move is allowed because it does not hold.
     pub negated: bool,
 }
 
@@ -143,7 +143,7 @@ struct Frame {
 
 struct Builder<'g> {
     game: &'g Game,
-    /// Whether exactly one card moves.
+    /// True if exactly one card moves.
     one: bool,
     /// Which elements these may be.
     source: Option<Range<usize>>,

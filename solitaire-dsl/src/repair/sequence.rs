@@ -80,7 +80,7 @@ impl Sequence {
         Self(sequence)
     }
 
-    /// Whether it is known where the tokens stand. Some editors give them all the same place, and nothing that is marked
+    /// True if it is known where the tokens stand. Some editors give them all the same place, and nothing that is marked
     /// could be found in the sequence.
     pub fn has_places(&self) -> bool {
         let start = |lexeme: &Lexeme| lexeme.place.first.start();

@@ -72,7 +72,7 @@ pub struct Head {
     pub name: String,
     /// The last part of the parent's path.
     pub parent: Option<String>,
-    /// Whether it stands where a declaration may begin.
+    /// True if it stands where a declaration may begin.
     pub at_start: bool,
 }
 

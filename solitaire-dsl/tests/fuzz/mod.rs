@@ -99,7 +99,7 @@ fn judge(tokens: &[TokenTree], whole: bool) -> Result<Duration, String> {
 #[derive(Default)]
 struct Items {
     types: BTreeSet<String>,
-    /// Whether a parent that is declared elsewhere is asked for its words.
+    /// True if a parent that is declared elsewhere is asked for its words.
     asks: bool,
 }
 

@@ -52,7 +52,7 @@ impl Statement {
         ["family", "variation"].contains(&self.first().as_str())
     }
 
-    /// Whether its first attribute is `#[game(..)]`.
+    /// True if its first attribute is `#[game(..)]`.
     fn is_game(&self) -> bool {
         let Some(TokenTree::Group(group)) = self.trees.get(1) else { return false };
         let word = group.stream().into_iter().next();

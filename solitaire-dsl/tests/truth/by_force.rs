@@ -132,7 +132,7 @@ fn is_card(expr: &Expr) -> bool {
     matches!(name(expr).as_str(), "a" | "b")
 }
 
-/// Whether a condition holds for some two different cards that are there.
+/// True if a condition holds for some two different cards that are there.
 fn of_two_cards(condition: &str) -> bool {
     let condition: Expr = syn::parse_str(condition).expect("this is a condition");
     let there: Vec<Card> = cards().into_iter().filter(Option::is_some).collect();
@@ -154,7 +154,7 @@ fn ever(condition: &str) -> (bool, bool) {
     (holds, fails)
 }
 
-/// Whether two conditions are the same for every two cards.
+/// True if two conditions are the same for every two cards.
 fn are_the_same(one: &str, other: &str) -> bool {
     let [one, other]: [Expr; 2] =
         [one, other].map(|text| syn::parse_str(text).expect("this is a condition"));

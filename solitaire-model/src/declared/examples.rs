@@ -29,7 +29,7 @@ impl<'a> Examples<'a> {
         self.0.lines().filter_map(Example::read)
     }
 
-    /// Whether there is none.
+    /// True if there is none.
     #[must_use]
     pub const fn is_empty(&self) -> bool {
         self.0.is_empty()
@@ -150,7 +150,7 @@ impl<'a> Example<'a> {
 pub struct Trial<'a> {
     /// What is asked of it.
     pub asked: Asked<'a>,
-    /// Whether it is so: the move allowed, the board won or lost.
+    /// True if it is so: the move allowed, the board won or lost.
     pub is_so: bool,
     /// The board.
     pub before: Stated<'a>,
@@ -194,7 +194,7 @@ impl<'a> Stated<'a> {
         Self(parts.collect())
     }
 
-    /// Whether a word stands there by itself: `won`, `lost`.
+    /// True if a word stands there by itself: `won`, `lost`.
     #[must_use]
     pub fn says(&self, word: &str) -> bool {
         self.0.iter().any(|(name, heaps)| *name == word && heaps.is_empty())

@@ -8,14 +8,14 @@ use super::layout::Spread;
 pub struct Kind {
     /// Its name: `Column`, `Pile`, …
     pub name: &'static str,
-    /// Whether some of its cards may lie face down.
+    /// True if some of its cards may lie face down.
     pub hides: bool,
-    /// Whether it is the undealt deck.
+    /// True if it is the undealt deck.
     pub is_stock: bool,
-    /// Whether the top card lies face up where all others lie face down.
+    /// True if the top card lies face up where all others lie face down.
     #[cfg_attr(feature = "serde", serde(skip_serializing_if = "core::ops::Not::not"))]
     pub shows_top: bool,
-    /// Whether its cards are out of the game.
+    /// True if its cards are out of the game.
     pub is_discard: bool,
 }
 
@@ -63,7 +63,7 @@ impl Kind {
         panic!("there is no such kind")
     }
 
-    /// Whether all its cards lie face down.
+    /// True if all its cards lie face down.
     #[doc(hidden)]
     #[must_use]
     pub const fn is_closed(&self) -> bool {

@@ -52,7 +52,7 @@ pub struct GameModel<'a> {
     pub after: &'a str,
     /// What its doc comment says.
     pub docs: &'a str,
-    /// Whether it is unfinished: playable, but no statistics are kept.
+    /// True if it is unfinished: playable, but no statistics are kept.
     pub draft: bool,
     /// The cards.
     pub pack: Pack<'a>,
@@ -94,7 +94,7 @@ pub struct Container<'a> {
     pub docs: &'a str,
     /// The kind of its elements.
     pub kind: Kind,
-    /// Whether it is one element declared without brackets.
+    /// True if it is one element declared without brackets.
     pub single: bool,
     /// Its places.
     pub span: Span,
@@ -118,9 +118,9 @@ pub struct Container<'a> {
     /// How the cards of each element are spread out, if the layout says it of some; else empty. Ask
     /// [`Container::spread_of`].
     pub spreads: &'a [Spread],
-    /// Whether some rule tells the elements apart (by index, by neighbors). If not, empty ones are equal.
+    /// True if some rule tells the elements apart (by index, by neighbors). If not, empty ones are equal.
     pub told_apart: bool,
-    /// Whether nothing but the order in which moves deal to the elements tells them apart.
+    /// True if nothing but the order in which moves deal to the elements tells them apart.
     pub dealt_apart: bool,
     /// True if the author silences warnings about it, where it is declared or where cards are dealt to it.
     #[cfg_attr(feature = "serde", serde(skip))]
@@ -232,7 +232,7 @@ pub struct Score<'a> {
 }
 
 impl<'a> GameModel<'a> {
-    /// Whether elements of some container lie in a grid.
+    /// True if elements of some container lie in a grid.
     #[must_use]
     pub fn has_a_grid(&self) -> bool {
         let is_grid = |shape: Option<Shape>| matches!(shape, Some(Shape::Grid { .. }));

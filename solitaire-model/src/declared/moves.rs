@@ -17,7 +17,7 @@ pub enum Gesture {
     Auto,
     /// Not at all: it happens by itself, and the player may switch it on and off.
     Autoplay {
-        /// Whether it is on until switched off.
+        /// True if it is on until switched off.
         on: bool,
     },
 }
@@ -60,7 +60,7 @@ pub struct Move<'a> {
     pub docs: &'a str,
     /// How the player asks for it.
     pub gesture: Gesture,
-    /// Whether the tops of two different sources are taken together.
+    /// True if the tops of two different sources are taken together.
     pub pair: bool,
     /// Where the cards come from; empty for a button.
     pub lifts: &'a [Lift],
@@ -68,7 +68,7 @@ pub struct Move<'a> {
     pub targets: &'a [Target],
     /// The condition after `where`; [`Expr::ALWAYS`] when there is none.
     pub condition: Expr<'a>,
-    /// Whether `source` matters: if not, it is one move wherever in the container it is made.
+    /// True if `source` matters: if not, it is one move wherever in the container it is made.
     pub located: bool,
     /// What else is done, after the cards are put.
     pub steps: &'a [Step<'a>],

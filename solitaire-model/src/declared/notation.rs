@@ -177,7 +177,7 @@ impl GameModel<'_> {
 }
 
 impl super::Move<'_> {
-    /// Whether the move says a number: how many cards, or how many lie on the buried one.
+    /// True if the move says a number: how many cards, or how many lie on the buried one.
     #[must_use]
     pub fn counts(&self) -> bool {
         let says_number = |unit| matches!(unit, Unit::Cards | Unit::All | Unit::Buried);

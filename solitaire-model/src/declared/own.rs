@@ -28,9 +28,9 @@ pub struct Mark {
     pub say: &'static str,
     /// How much of the elements it is given it looks at.
     pub reads: Reads,
-    /// Whether its worth stays the same when the suits of all cards are exchanged, each for another.
+    /// True if its worth stays the same when the suits of all cards are exchanged, each for another.
     pub ignores_suits: bool,
-    /// Whether its worth stays the same when the elements of a container change places.
+    /// True if its worth stays the same when the elements of a container change places.
     pub ignores_pile_order: bool,
 }
 

@@ -21,7 +21,7 @@ pub enum Part {
 }
 
 impl Part {
-    /// Whether it is said of a container, and so asked by every move that lifts from it or puts cards there.
+    /// True if it is said of a container, and so asked by every move that lifts from it or puts cards there.
     #[must_use]
     pub const fn is_of_container(self) -> bool {
         matches!(self, Self::Pickup(_) | Self::Room(_) | Self::Space(_) | Self::Build(_))

@@ -135,7 +135,7 @@ impl Counter<'_, '_> {
     }
 }
 
-/// Whether steps set a counter to nothing but what passes.
+/// True if steps set a counter to nothing but what passes.
 fn sets_only(steps: &[Step<'_>], number: u8, passes: &impl Fn(&Expr<'_>) -> bool) -> bool {
     steps.iter().all(|step| match step {
         Step::If { then, otherwise, .. } => {

@@ -64,7 +64,7 @@ pub enum Step<'a> {
     Deal {
         /// Where they go.
         to: Spot<'a>,
-        /// Whether they go under the cards there.
+        /// True if they go under the cards there.
         to_under: bool,
         /// How many.
         amount: Amount<'a>,
@@ -72,7 +72,7 @@ pub enum Step<'a> {
         side: Side,
         /// Where they come from.
         from: Spot<'a>,
-        /// Whether they are taken from the table end.
+        /// True if they are taken from the table end.
         from_under: bool,
         /// A dealt card that this container accepts goes there instead.
         first: Option<First<'a>>,
@@ -155,7 +155,7 @@ pub enum Step<'a> {
 pub struct First<'a> {
     /// The number of the container.
     pub container: u8,
-    /// Whether the place that was passed over gets another card.
+    /// True if the place that was passed over gets another card.
     pub again: bool,
     /// Which cards, and where: asked of the card and of the element that accepts it.
     #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]

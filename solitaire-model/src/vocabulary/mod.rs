@@ -23,9 +23,9 @@ pub struct Entry {
     pub sorts: &'static [Sort],
     /// The sort of its value.
     pub result: Sort,
-    /// Whether it looks at the whole situation, and not at its arguments alone: its Rust function takes that first.
+    /// True if it looks at the whole situation, and not at its arguments alone: its Rust function takes that first.
     pub needs_situation: bool,
-    /// Whether it depends on which ranks the pack has: it is a method of `solitaire::Ranks` too.
+    /// True if it depends on which ranks the pack has: it is a method of `solitaire::Ranks` too.
     pub needs_ranks: bool,
     /// What it means, as `docs/vocabulary.md` says it.
     pub meaning: &'static str,
@@ -162,7 +162,7 @@ impl Function {
         Self::ALL.iter().copied().find(|function| function.semantics() == semantics)
     }
 
-    /// Whether it judges single cards and numbers alone, wherever these lie: two boards on which its arguments are worth
+    /// True if it judges single cards and numbers alone, wherever these lie: two boards on which its arguments are worth
     /// the same agree in it.
     #[must_use]
     pub const fn is_of_cards(self) -> bool {
@@ -172,13 +172,13 @@ impl Function {
         )
     }
 
-    /// Whether its value depends on where an element lies among those of its container.
+    /// True if its value depends on where an element lies among those of its container.
     #[must_use]
     pub const fn tells_apart(self) -> bool {
         self.entry().needs_situation || matches!(self.semantics(), Semantics::Index)
     }
 
-    /// Whether it is enough to know how many cards lie where, whichever these are.
+    /// True if it is enough to know how many cards lie where, whichever these are.
     #[must_use]
     pub const fn counts_only(self) -> bool {
         match self.semantics() {
@@ -197,7 +197,7 @@ impl Function {
         }
     }
 
-    /// Whether it asks how two things stand to each other, so that it says nothing of one thing twice.
+    /// True if it asks how two things stand to each other, so that it says nothing of one thing twice.
     #[must_use]
     pub const fn compares_two(self) -> bool {
         matches!(
@@ -206,7 +206,7 @@ impl Function {
         )
     }
 
-    /// Whether it holds of any card that lies face up and alone.
+    /// True if it holds of any card that lies face up and alone.
     #[must_use]
     pub const fn holds_of_one_card(self) -> bool {
         matches!(self.semantics(), Semantics::EachPair(_) | Semantics::Holds(1))

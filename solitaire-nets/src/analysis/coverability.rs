@@ -28,14 +28,14 @@ pub struct Coverability {
     pub nodes: Vec<Node>,
     /// From, transition, to.
     pub edges: Vec<(usize, usize, usize)>,
-    /// Whether this is all; if not, it ends at the limit.
+    /// True if this is all; if not, it ends at the limit.
     pub complete: bool,
     /// The most nodes allowed.
     pub limit: usize,
 }
 
 impl Coverability {
-    /// Whether no place is without bound: then the nodes are all markings that can be reached.
+    /// True if no place is without bound: then the nodes are all markings that can be reached.
     #[must_use]
     pub fn is_bounded(&self) -> bool {
         self.nodes.iter().all(|node| !node.marking.contains(&OMEGA))

@@ -23,7 +23,7 @@ pub struct Level {
 }
 
 impl Level {
-    /// Whether the level is known.
+    /// True if the level is known.
     #[must_use]
     pub const fn is_known(self) -> bool {
         // Of 2 and 3 a bounded net has 3 only.

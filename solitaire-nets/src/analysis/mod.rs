@@ -50,7 +50,7 @@ pub struct Siphon {
     pub tokens: u64,
     /// The largest trap within it: marked at first, the siphon is never empty.
     pub trap: Vec<usize>,
-    /// Whether that trap is marked at first.
+    /// True if that trap is marked at first.
     pub stays_marked: bool,
 }
 
@@ -63,7 +63,7 @@ pub struct Bound {
     pub by: Option<Proof>,
     /// So many were seen on it.
     pub seen: u64,
-    /// Whether as many as one likes can come together on it.
+    /// True if as many as one likes can come together on it.
     pub unbounded: bool,
 }
 
@@ -91,13 +91,13 @@ pub struct Analysis {
     pub representatives: Vec<usize>,
     /// The minimal siphons.
     pub siphons: Vec<Siphon>,
-    /// Whether these are all.
+    /// True if these are all.
     pub all_siphons: bool,
     /// What becomes a siphon once a counter has run out: the counter, and the places.
     pub afterwards: Vec<(usize, Vec<usize>)>,
     /// The minimal traps.
     pub traps: Vec<Vec<usize>>,
-    /// Whether these are all.
+    /// True if these are all.
     pub all_traps: bool,
     /// The bounds of the places.
     pub bounds: Vec<Bound>,
@@ -105,7 +105,7 @@ pub struct Analysis {
     pub cards: Option<u64>,
     /// How many markings the coverability graph has, or had at the limit.
     pub markings: usize,
-    /// Whether the graph is complete.
+    /// True if the graph is complete.
     pub complete: bool,
     /// The level of each transition.
     pub levels: Vec<Level>,
@@ -113,7 +113,7 @@ pub struct Analysis {
     pub runs_out: Vec<Option<Vec<usize>>>,
     /// A marking at which nothing can fire.
     pub deadlock: Option<Marking>,
-    /// Whether it is certain that there is no such marking.
+    /// True if it is certain that there is no such marking.
     pub no_deadlock: bool,
 }
 
@@ -319,7 +319,7 @@ fn bounds(
     (0..net.places.len()).map(bound).collect()
 }
 
-/// Whether no transition puts more on a set of places than it takes off it.
+/// True if no transition puts more on a set of places than it takes off it.
 fn only_drains(net: &Net, places: &[usize]) -> bool {
     net.transitions.iter().all(|one| {
         let within = one.change().into_iter().filter(|(place, _)| places.contains(place));

@@ -107,7 +107,7 @@ impl Fx {
         both
     }
 
-    /// Whether no marking allows it: a place and its complement together never hold more than a fixed number.
+    /// True if no marking allows it: a place and its complement together never hold more than a fixed number.
     pub fn is_impossible(&self, shape: &Shape) -> bool {
         let taken = |slot: Slot| self.takes.get(&slot).copied().unwrap_or(0);
         let full = |element: u8| shape.most(element);

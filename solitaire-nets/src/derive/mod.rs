@@ -76,7 +76,7 @@ struct Draft {
     fx: Fx,
     stands_for: StandsFor,
     module: usize,
-    /// Whether it begins or goes on with a move of several steps.
+    /// True if it begins or goes on with a move of several steps.
     in_chain: bool,
 }
 
@@ -444,7 +444,7 @@ fn moved(fx: &Fx) -> i64 {
     fx.puts.keys().filter(card).map(|slot| fx.gain(*slot).max(0)).sum()
 }
 
-/// Whether the ways of one move differ in how many cards move.
+/// True if the ways of one move differ in how many cards move.
 fn told_by_cards(ways: &Ways) -> bool {
     let counts: BTreeSet<i64> = ways.iter().map(moved).collect();
     ways.len() > 1 && counts.len() == ways.len()

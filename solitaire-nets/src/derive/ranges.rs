@@ -62,7 +62,7 @@ impl Facts<'_> {
         }
     }
 
-    /// Whether the cards that move are ranks one after the other, always up or always down.
+    /// True if the cards that move are ranks one after the other, always up or always down.
     fn is_run_of_ranks(&self, expr: &Expr) -> bool {
         match expr {
             Expr::Call(Function::Descending, [Expr::Term(Term::Moving)]) => true,
@@ -76,7 +76,7 @@ impl Facts<'_> {
         }
     }
 
-    /// Whether a relation holds only of two ranks one after the other, in the same order each time.
+    /// True if a relation holds only of two ranks one after the other, in the same order each time.
     fn steps_rank(&self, body: &Expr, first: u8) -> bool {
         match body {
             Expr::All(parts) => parts.iter().any(|part| self.steps_rank(part, first)),

@@ -75,7 +75,7 @@ impl Shape {
         self.most[usize::from(element)]
     }
 
-    /// Whether an element may be full before all cards lie on it.
+    /// True if an element may be full before all cards lie on it.
     pub fn is_limited(&self, element: u8) -> bool {
         self.most(element) < self.cards
     }

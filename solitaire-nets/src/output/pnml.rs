@@ -212,7 +212,7 @@ struct Reading {
     transitions: HashMap<String, usize>,
     references: HashMap<String, String>,
     arcs: Vec<(String, String, u64)>,
-    /// Whether nothing of the text under way is read yet.
+    /// True if nothing of the text under way is read yet.
     fresh: bool,
 }
 

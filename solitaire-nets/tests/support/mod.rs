@@ -26,7 +26,7 @@ pub fn games() -> impl Iterator<Item = &'static GameEntry> {
     have_one.step_by(spread())
 }
 
-/// Whether the transitions of a move are too many to be found.
+/// True if the transitions of a move are too many to be found.
 pub fn is_too_wide(entry: &GameEntry, code: MoveCode) -> bool {
     let model = entry.model();
     let name = model.move_of(code).map_or("", |declared| declared.name);

@@ -14,7 +14,7 @@ pub struct Fault {
     pub game: &'static str,
     /// The number of the deal.
     pub deal: u64,
-    /// Whether the game began with that deal, or with cards that were laid out anyhow.
+    /// True if the game began with that deal, or with cards that were laid out anyhow.
     pub is_dealt: bool,
     /// The moves made before, in the notation of the model.
     pub made: Vec<String>,

@@ -24,7 +24,7 @@ impl Random {
         (self.number() % bound.max(1) as u64) as usize
     }
 
-    /// Whether something of which one in `times` is true is true.
+    /// True if something of which one in `times` is true is true.
     pub fn one_in(&mut self, times: usize) -> bool {
         self.below(times) == 0
     }

@@ -25,14 +25,14 @@ pub fn filled(group: Group<'_>) -> i32 {
     how_many(group, |pile| !pile.is_empty())
 }
 
-/// Whether the test holds for at least one element.
+/// True if the test holds for at least one element.
 #[must_use]
 #[inline]
 pub fn exists<'a, T: Fn(Cards<'a>) -> bool>(group: Group<'a>, test: T) -> bool {
     group.elements().any(test)
 }
 
-/// Whether the test holds for all elements; false when there is none.
+/// True if the test holds for all elements; false when there is none.
 #[must_use]
 #[inline]
 pub fn every<'a, T: Fn(Cards<'a>) -> bool>(group: Group<'a>, test: T) -> bool {

@@ -47,31 +47,31 @@ fn seat(at: &RuleContext<'_>, element: Cards<'_>) -> Option<(u8, u8)> {
     (!element.is_nowhere()).then(|| at.shape(element).row(element.index()))
 }
 
-/// Whether nothing lies left of it in its row.
+/// True if nothing lies left of it in its row.
 #[must_use]
 pub fn is_leftmost(at: &RuleContext<'_>, element: Cards<'_>) -> bool {
     !element.is_nowhere() && at.shape(element).left(element.index()).is_none()
 }
 
-/// Whether two elements of one container lie side by side in its shape, or in a grid one above the other.
+/// True if two elements of one container lie side by side in its shape, or in a grid one above the other.
 #[must_use]
 pub fn adjoins(at: &RuleContext<'_>, one: Cards<'_>, other: Cards<'_>) -> bool {
     are_together(at, one, other) && at.shape(one).adjoin(one.index(), other.index())
 }
 
-/// Whether two elements of one container touch in its shape: side by side, in a grid also above, below or at a corner.
+/// True if two elements of one container touch in its shape: side by side, in a grid also above, below or at a corner.
 #[must_use]
 pub fn touches(at: &RuleContext<'_>, one: Cards<'_>, other: Cards<'_>) -> bool {
     are_together(at, one, other) && at.shape(one).touch(one.index(), other.index())
 }
 
-/// Whether two elements are of one container.
+/// True if two elements are of one container.
 fn are_together(at: &RuleContext<'_>, one: Cards<'_>, other: Cards<'_>) -> bool {
     let container = |cards: Cards<'_>| at.table().plan().container(cards.place());
     container(one).is_some() && container(one) == container(other)
 }
 
-/// Whether an element that holds a card lies on this one in its shape.
+/// True if an element that holds a card lies on this one in its shape.
 #[must_use]
 pub fn is_covered(at: &RuleContext<'_>, element: Cards<'_>) -> bool {
     at.shape(element).covering(element.index()).is_some_and(|covering| {
@@ -79,7 +79,7 @@ pub fn is_covered(at: &RuleContext<'_>, element: Cards<'_>) -> bool {
     })
 }
 
-/// Whether the tops from the left end of the element's row up to the element itself form a chain: the leftmost is
+/// True if the tops from the left end of the element's row up to the element itself form a chain: the leftmost is
 /// one that `first` accepts, and each further one stands in `relation(left, right)` to the one left of it.
 #[must_use]
 pub fn chained<'a, F, R>(at: &RuleContext<'a>, element: Cards<'a>, first: F, relation: R) -> bool

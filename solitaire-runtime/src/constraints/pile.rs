@@ -103,28 +103,28 @@ pub fn sum<H: Piles, N: Fn(Option<Card>) -> i32>(cards: H, number: N) -> i32 {
     sum
 }
 
-/// Whether there is no card at all, on one element or several.
+/// True if there is no card at all, on one element or several.
 #[must_use]
 #[inline]
 pub fn is_empty<H: Piles>(cards: H) -> bool {
     cards.piles().all(Cards::is_empty)
 }
 
-/// Whether there is exactly one card.
+/// True if there is exactly one card.
 #[must_use]
 #[inline]
 pub fn is_single(cards: Cards<'_>) -> bool {
     cards.len() == 1
 }
 
-/// Whether there are cards and the top one lies face down.
+/// True if there are cards and the top one lies face down.
 #[must_use]
 #[inline]
 pub fn is_hidden(cards: Cards<'_>) -> bool {
     !cards.is_empty() && cards.top().is_none()
 }
 
-/// Whether a card of this rank (1 to 13) lies face up among them.
+/// True if a card of this rank (1 to 13) lies face up among them.
 #[must_use]
 #[inline]
 pub fn has_rank(cards: Cards<'_>, number: i32) -> bool {
@@ -138,14 +138,14 @@ pub fn index(cards: Cards<'_>) -> i32 {
     i32::from(cards.index())
 }
 
-/// Whether the element belongs to the group.
+/// True if the element belongs to the group.
 #[must_use]
 #[inline]
 pub fn is_in<H: Piles>(cards: Cards<'_>, group: H) -> bool {
     !cards.is_nowhere() && group.piles().any(|pile| pile.place() == cards.place())
 }
 
-/// Whether each card stands in `relation(under, over)` to the one on it, from bottom to top. One face-up card
+/// True if each card stands in `relation(under, over)` to the one on it, from bottom to top. One face-up card
 /// alone is a run, no card is none, and a face-down card is part of none.
 #[must_use]
 #[inline]
@@ -153,21 +153,21 @@ pub fn run<R: Fn(Option<Card>, Option<Card>) -> bool>(cards: Cards<'_>, relation
     cards.is_run(relation)
 }
 
-/// Whether each card is exactly one rank below the one under it.
+/// True if each card is exactly one rank below the one under it.
 #[must_use]
 #[inline]
 pub fn descending(cards: Cards<'_>) -> bool {
     Ranks::ALL.descending(cards)
 }
 
-/// Whether all are of one suit.
+/// True if all are of one suit.
 #[must_use]
 #[inline]
 pub fn all_same_suit(cards: Cards<'_>) -> bool {
     run(cards, same_suit)
 }
 
-/// Whether all are of one rank.
+/// True if all are of one rank.
 #[must_use]
 #[inline]
 pub fn all_same_rank(cards: Cards<'_>) -> bool {

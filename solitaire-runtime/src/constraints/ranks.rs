@@ -10,35 +10,35 @@ fn both(one: Option<Card>, other: Option<Card>, test: impl Fn(Card, Card) -> boo
     matches!((one, other), (Some(one), Some(other)) if test(one, other))
 }
 
-/// Whether `high` is exactly one rank above `low`, in the pack. Nothing is above a King, the highest rank of the pack.
+/// True if `high` is exactly one rank above `low`, in the pack. Nothing is above a King, the highest rank of the pack.
 #[must_use]
 #[inline]
 pub fn next_rank(high: Option<Card>, low: Option<Card>) -> bool {
     Ranks::ALL.next_rank(high, low)
 }
 
-/// Whether `high` is exactly one rank above `low`, an Ace counting as above a King too.
+/// True if `high` is exactly one rank above `low`, an Ace counting as above a King too.
 #[must_use]
 #[inline]
 pub fn next_rank_wrap(high: Option<Card>, low: Option<Card>) -> bool {
     Ranks::ALL.next_rank_wrap(high, low)
 }
 
-/// Whether the ranks differ by exactly one, in the pack.
+/// True if the ranks differ by exactly one, in the pack.
 #[must_use]
 #[inline]
 pub fn adjacent_rank(one: Option<Card>, other: Option<Card>) -> bool {
     Ranks::ALL.adjacent_rank(one, other)
 }
 
-/// Whether the ranks differ by exactly one, Ace and King being neighbors too.
+/// True if the ranks differ by exactly one, Ace and King being neighbors too.
 #[must_use]
 #[inline]
 pub fn adjacent_rank_wrap(one: Option<Card>, other: Option<Card>) -> bool {
     Ranks::ALL.adjacent_rank_wrap(one, other)
 }
 
-/// Whether `high` is `step` ranks above `low`, counted round after the King (modulo the
+/// True if `high` is `step` ranks above `low`, counted round after the King (modulo the
 /// number of ranks, 13 in a whole pack).
 #[must_use]
 #[inline]
@@ -46,28 +46,28 @@ pub fn step_rank(high: Option<Card>, low: Option<Card>, step: i32) -> bool {
     Ranks::ALL.step_rank(high, low, step)
 }
 
-/// Whether both are of one suit.
+/// True if both are of one suit.
 #[must_use]
 #[inline]
 pub fn same_suit(one: Option<Card>, other: Option<Card>) -> bool {
     both(one, other, |one, other| one.suit_number() == other.suit_number())
 }
 
-/// Whether both are of one rank.
+/// True if both are of one rank.
 #[must_use]
 #[inline]
 pub fn same_rank(one: Option<Card>, other: Option<Card>) -> bool {
     one.is_some() && other.is_some() && rank(one) == rank(other)
 }
 
-/// Whether both are red or both are black.
+/// True if both are red or both are black.
 #[must_use]
 #[inline]
 pub fn same_color(one: Option<Card>, other: Option<Card>) -> bool {
     both(one, other, |one, other| one.is_red() == other.is_red())
 }
 
-/// Whether one is red and the other black.
+/// True if one is red and the other black.
 #[must_use]
 #[inline]
 pub fn opposite_color(one: Option<Card>, other: Option<Card>) -> bool {

@@ -101,7 +101,7 @@ impl Kept {
 
 struct Builder {
     model: &'static GameModel,
-    /// Whether exactly one card moves.
+    /// True if exactly one card moves.
     one: bool,
     /// Which elements these may be.
     source: Option<Span>,

@@ -20,7 +20,7 @@ pub struct Leaf {
     /// Of what, where it is asked of several: of which two cards of a run, counted from the bottom, or of which
     /// element; 0 otherwise, and [`Leaf::EACH`] for all of them together.
     pub of: usize,
-    /// Whether it holds.
+    /// True if it holds.
     pub holds: bool,
 }
 
@@ -28,7 +28,7 @@ impl Leaf {
     /// All that an atom is asked of.
     pub const EACH: usize = usize::MAX;
 
-    /// Whether this is the other, or one of those that it stands for.
+    /// True if this is the other, or one of those that it stands for.
     #[must_use]
     pub const fn is_part_of(&self, other: Self) -> bool {
         self.atom == other.atom && (self.of == other.of || other.of == Self::EACH)
@@ -59,13 +59,13 @@ impl Evaluation {
         Some(Leaf { atom, of: Leaf::EACH, holds: asked.all(|leaf| leaf.holds) })
     }
 
-    /// Whether the move is allowed.
+    /// True if the move is allowed.
     #[must_use]
     pub const fn is_allowed(&self) -> bool {
         self.allowed
     }
 
-    /// Whether the same was asked of as many things as in another one, so that the two can be compared atom by atom.
+    /// True if the same was asked of as many things as in another one, so that the two can be compared atom by atom.
     #[must_use]
     pub fn is_like(&self, other: &Self) -> bool {
         self.repeats == other.repeats
@@ -124,7 +124,7 @@ impl Decision {
         Some(Evaluation { leaves: evaluator.leaves, repeats: evaluator.repeats, allowed })
     }
 
-    /// Whether the move would be decided otherwise if this one atom, and nothing else, were otherwise.
+    /// True if the move would be decided otherwise if this one atom, and nothing else, were otherwise.
     #[must_use]
     pub fn matters(&self, evaluation: &Evaluation, leaf: Leaf) -> bool {
         let mut replay = Replay { evaluation, leaf, at: 0, repeat: 0 };
@@ -153,7 +153,7 @@ impl Decision {
         decides + branch + u32::from(leaf.holds != wanted)
     }
 
-    /// Whether the atom could matter on a board that looks like this one in all atoms but those that are free: of these
+    /// True if the atom could matter on a board that looks like this one in all atoms but those that are free: of these
     /// anything may be true.
     #[must_use]
     pub fn could_matter(&self, evaluation: &Evaluation, atom: usize, free: &[bool]) -> bool {
@@ -190,7 +190,7 @@ struct Evaluator<'a> {
 }
 
 impl<'a> Evaluator<'a> {
-    /// Whether a node holds. All parts are asked, also where the first decides.
+    /// True if a node holds. All parts are asked, also where the first decides.
     fn evaluate(&mut self, node: &'a Node) -> bool {
         match node {
             Node::Truth(truth) => *truth,

@@ -40,7 +40,7 @@ impl Atom {
         }
     }
 
-    /// Whether the same is asked in the same part, of the same.
+    /// True if the same is asked in the same part, of the same.
     fn is_like(&self, other: &Self) -> bool {
         (self.part, &self.text, &self.about) == (other.part, &other.text, &other.about)
     }
@@ -180,7 +180,7 @@ impl Decision {
         &self.atoms
     }
 
-    /// Whether it is this decision that the move depends on.
+    /// True if it is this decision that the move depends on.
     #[must_use]
     pub fn is_of(&self, code: MoveCode) -> bool {
         let declared = &self.model.moves[usize::from(self.kind)];

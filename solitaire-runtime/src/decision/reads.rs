@@ -4,7 +4,7 @@ use super::{Decision, Frame, Question};
 use crate::model::{Expr, Function, Term};
 
 impl Decision {
-    /// Whether an atom looks at nothing but the bottom and top card of what moves and the top card of the target, so
+    /// True if an atom looks at nothing but the bottom and top card of what moves and the top card of the target, so
     /// that two boards that agree in these agree in it.
     #[must_use]
     pub fn is_of_cards_that_meet(&self, atom: usize) -> bool {

@@ -65,7 +65,7 @@ impl<'a> Log<'a> {
         self.len
     }
 
-    /// Whether nothing happened.
+    /// True if nothing happened.
     #[must_use]
     #[inline]
     pub const fn is_empty(&self) -> bool {

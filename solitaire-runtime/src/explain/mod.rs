@@ -31,7 +31,7 @@ pub struct Failure {
     pub constraint: String,
     /// What it asks for and why that is not so, as a sentence for the player.
     pub sentence: String,
-    /// Whether it is one of several of which one is enough: [`Refusal::sentences`] say which.
+    /// True if it is one of several of which one is enough: [`Refusal::sentences`] say which.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub either: bool,
     /// The cards it was asked about, as far as they can be seen.
@@ -60,7 +60,7 @@ impl fmt::Display for Refusal {
 impl std::error::Error for Refusal {}
 
 impl Refusal {
-    /// Whether less must change for this move than for another one.
+    /// True if less must change for this move than for another one.
     #[must_use]
     pub fn is_nearer_than(&self, other: &Self) -> bool {
         self.sentences.len() < other.sentences.len()
@@ -139,7 +139,7 @@ pub fn asked(position: &dyn Position, code: MoveCode) -> Option<Refusal> {
 struct Inquiry<'a> {
     position: &'a dyn Position,
     declared: &'static Move,
-    /// Whether all is told that is asked, and not only what is not so.
+    /// True if all is told that is asked, and not only what is not so.
     whole: bool,
     refusal: Refusal,
 }

@@ -226,7 +226,7 @@ fn rank(number: i32) -> Option<Rank> {
     u8::try_from(number).ok().and_then(Rank::new)
 }
 
-/// Whether a number is a place, counted from 0.
+/// True if a number is a place, counted from 0.
 const fn is_place(expr: &Expr) -> bool {
     matches!(expr, Expr::Call(Function::Index | Function::RowOf | Function::ColumnOf, _))
 }

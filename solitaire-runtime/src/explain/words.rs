@@ -43,7 +43,7 @@ impl<'j, 'a> Words<'j, 'a> {
         self.judge.model
     }
 
-    /// Whether an expression speaks of what a test goes through, so that it is worth nothing certain.
+    /// True if an expression speaks of what a test goes through, so that it is worth nothing certain.
     pub(super) fn is_open(&self, expr: &Expr) -> bool {
         expr.any(&mut |part| matches!(part, Expr::Param(number) if self.name(*number).is_some()))
     }

@@ -90,7 +90,7 @@ impl Memory {
         }
     }
 
-    /// Whether the marks lie as the cards of this table do.
+    /// True if the marks lie as the cards of this table do.
     fn is_of(&self, table: Table<'_>) -> bool {
         let mine = Table::new(&self.marks, &self.lengths, &[], 0, self.plan);
         let sides = |table: Table<'_>, place| {

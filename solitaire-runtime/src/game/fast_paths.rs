@@ -9,7 +9,7 @@ use crate::view::{Place, Span};
 pub struct FastPaths {
     /// The moves that only put cards off the top of their source onto their target, as bits.
     puts: u64,
-    /// Whether some of them puts more than one card.
+    /// True if some of them puts more than one card.
     many: bool,
     /// The only one of them, if it puts one card from elements of one container onto one place.
     only: Option<OnlyPut>,
@@ -64,7 +64,7 @@ impl FastPaths {
         self.puts
     }
 
-    /// Whether some move that only puts cards may put more than one.
+    /// True if some move that only puts cards may put more than one.
     pub(crate) const fn puts_many(&self) -> bool {
         self.many
     }
@@ -94,13 +94,13 @@ impl FastPaths {
         }
     }
 
-    /// Whether some move does nothing but deal.
+    /// True if some move does nothing but deal.
     #[inline(always)]
     pub(crate) const fn deals(&self) -> bool {
         self.rounds.is_some()
     }
 
-    /// Whether the move only puts cards.
+    /// True if the move only puts cards.
     #[inline]
     pub(crate) const fn puts(&self, kind: u8) -> bool {
         // Where they are the first ones of the game, one comparison says it.
@@ -112,7 +112,7 @@ impl FastPaths {
     }
 }
 
-/// Whether a move may take more than one card.
+/// True if a move may take more than one card.
 const fn takes_many(declared: &Move) -> bool {
     let mut nth = 0;
     while nth < declared.lifts.len() {
@@ -124,7 +124,7 @@ const fn takes_many(declared: &Move) -> bool {
     false
 }
 
-/// Whether a move only puts what it lifts off the end of an element.
+/// True if a move only puts what it lifts off the end of an element.
 const fn is_plain_put(declared: &Move) -> bool {
     let mut buried = false;
     let mut nth = 0;

@@ -197,7 +197,7 @@ impl Run {
         open.fold(Self::NONE, |run, card| run.with(card, wanted))
     }
 
-    /// Whether it is known that no number of cards has a wanted one as its lowest.
+    /// True if it is known that no number of cards has a wanted one as its lowest.
     #[inline(always)]
     pub(super) const fn is_unwanted(self) -> bool {
         self.wanted == 0 && self.len <= MAX_BITS
@@ -242,7 +242,7 @@ fn longest(cards: &[Card], len: usize, wanted: CardSet) -> usize {
     (MAX_BITS + 1..=len).rev().find(is_wanted).unwrap_or(MAX_BITS)
 }
 
-/// Whether a card lies face up.
+/// True if a card lies face up.
 #[inline(always)]
 const fn is_open(card: u8) -> bool {
     card & Card::HIDDEN == 0

@@ -29,7 +29,7 @@ pub struct Listing {
     /// What is gone through, in the order of the list.
     pub(super) visits: [Visit; MAX_VISITS],
     pub(super) visit_count: usize,
-    /// Whether the visits are all there are.
+    /// True if the visits are all there are.
     pub(super) is_whole: bool,
     /// What happens by itself.
     pub(crate) follows: Follows,
@@ -59,9 +59,9 @@ pub(super) struct TargetGroup {
     pub build: TargetRule,
     /// What empty ones take.
     pub space: TargetRule,
-    /// Whether empty ones are alike, so that the first will do.
+    /// True if empty ones are alike, so that the first will do.
     pub alike: bool,
-    /// Whether all cards of the game fit on each.
+    /// True if all cards of the game fit on each.
     pub roomy: bool,
 }
 
@@ -122,11 +122,11 @@ pub(super) struct Visit {
     /// The number of the source among those of the move.
     pub lift: u8,
     pub way: Way,
-    /// Whether it is a move of the player's.
+    /// True if it is a move of the player's.
     pub players: bool,
-    /// Whether it belongs to the move that set it off.
+    /// True if it belongs to the move that set it off.
     pub follows: bool,
-    /// Whether the player chooses the target; otherwise the first is taken.
+    /// True if the player chooses the target; otherwise the first is taken.
     pub is_chosen: bool,
     /// The container of the source.
     pub container: u8,
@@ -138,7 +138,7 @@ pub(super) struct Visit {
     pub limit: Limit,
     pub groups: [u8; MAX_TARGETS],
     pub group_count: u8,
-    /// Whether something is demanded of the top card that goes.
+    /// True if something is demanded of the top card that goes.
     pub top_tells: bool,
 }
 
@@ -186,7 +186,7 @@ impl TargetGroup {
 }
 
 impl Listing {
-    /// Whether there is a visit with this number, of the player's or of what belongs to another move.
+    /// True if there is a visit with this number, of the player's or of what belongs to another move.
     pub(super) const fn is_wanted(&self, number: usize, consequences: bool) -> bool {
         let Visit { players, follows, .. } = self.visits[number];
         number < self.visit_count && if consequences { follows } else { players }
@@ -214,7 +214,7 @@ impl Listing {
         listing
     }
 
-    /// Whether anything happens by itself.
+    /// True if anything happens by itself.
     #[must_use]
     pub const fn has_consequences(&self) -> bool {
         !matches!(self.follows, Follows::Nothing)
@@ -410,7 +410,7 @@ const fn target_rule(model: &'static GameModel, rule: &Expr, top: bool) -> Targe
     }
 }
 
-/// Whether the tables alone decide what a target takes.
+/// True if the tables alone decide what a target takes.
 #[inline(always)]
 pub(super) const fn is_sure(visit: &Visit, group: &TargetGroup) -> bool {
     // One card fits on what is empty.

@@ -183,7 +183,7 @@ fn set(cards: impl Iterator<Item = Card>) -> CardSet {
     cards.fold(0, |set, card| set | 1 << number(card))
 }
 
-/// Whether a rule may hold of this lowest moving card on a target with this top (none of an empty one): what it says of
+/// True if a rule may hold of this lowest moving card on a target with this top (none of an empty one): what it says of
 /// these cards alone holds. `test` asks the whole of it. Without a `target` nothing is known of that.
 fn may_hold(
     rules: Rules,
@@ -202,7 +202,7 @@ fn may_hold(
     parts_may_hold(&judge, rule, &|group| forms::is_of_cards(rules.model, group, target.is_some()))
 }
 
-/// Whether a rule may hold when this is the top card that goes: what it says of that card alone holds.
+/// True if a rule may hold when this is the top card that goes: what it says of that card alone holds.
 fn top_may_hold(rules: Rules, rule: &Expr, top: Card) -> bool {
     let moving = [top];
     let at = RuleContext::board(Group::nowhere().table())

@@ -96,7 +96,7 @@ pub(super) fn button(rules: Rules, table: Table<'_>, kind: u8, sink: &mut impl S
     sink.take_if(MoveCode::new(kind, first, MoveCode::NO_PLACE, 0), holds)
 }
 
-/// Whether the condition of a move holds.
+/// True if the condition of a move holds.
 #[inline(always)]
 fn demands(rules: Rules, kind: u8, at: &RuleContext<'_>) -> bool {
     rules.demands(kind, at)
@@ -378,7 +378,7 @@ fn situation<'a>(
     RuleContext::board(table).lifting(source, source.tail(usize::from(count))).onto(target)
 }
 
-/// Whether a target, which the tables do not leave out, takes so many cards, as far as the tables cannot say.
+/// True if a target, which the tables do not leave out, takes so many cards, as far as the tables cannot say.
 #[inline(always)]
 pub(super) fn is_taken(
     rules: Rules,

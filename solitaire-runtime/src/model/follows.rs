@@ -44,7 +44,7 @@ pub(crate) const fn follows(model: &GameModel) -> Follows {
     follows
 }
 
-/// Whether a move adds to the score.
+/// True if a move adds to the score.
 pub(crate) const fn is_scored(model: &GameModel, kind: usize) -> bool {
     let Some(score) = &model.score else { return false };
     let mut nth = 0;

@@ -56,7 +56,7 @@ pub fn meets(at: &RuleContext<'_>) -> Meets {
     }
 }
 
-/// Whether the target still has room for what is moving.
+/// True if the target still has room for what is moving.
 #[inline]
 #[must_use]
 pub fn has_room(at: &RuleContext<'_>) -> bool {
@@ -153,7 +153,7 @@ impl Rules {
         }
     }
 
-    /// Whether the container with this number lets go what is moving.
+    /// True if the container with this number lets go what is moving.
     #[inline(always)]
     pub(crate) fn lets_go(self, container: u8, at: &RuleContext<'_>) -> bool {
         let number = usize::from(container);
@@ -166,7 +166,7 @@ impl Rules {
         }
     }
 
-    /// Whether the condition of the move with this number holds.
+    /// True if the condition of the move with this number holds.
     #[inline(always)]
     pub(crate) fn demands(self, kind: u8, at: &RuleContext<'_>) -> bool {
         let number = usize::from(kind);
@@ -176,7 +176,7 @@ impl Rules {
         }
     }
 
-    /// Whether the container with this number takes what is moving onto cards.
+    /// True if the container with this number takes what is moving onto cards.
     #[inline(always)]
     pub(crate) fn builds(self, container: u8, at: &RuleContext<'_>) -> bool {
         let number = usize::from(container);
@@ -193,7 +193,7 @@ impl Rules {
         }
     }
 
-    /// Whether the container with this number takes what is moving onto an empty element.
+    /// True if the container with this number takes what is moving onto an empty element.
     #[inline(always)]
     pub(crate) fn fills(self, container: u8, at: &RuleContext<'_>) -> bool {
         let number = usize::from(container);
@@ -207,7 +207,7 @@ impl Rules {
         }
     }
 
-    /// Whether the game is won.
+    /// True if the game is won.
     #[inline(always)]
     pub(crate) fn is_won(self, table: Table<'_>) -> bool {
         let at = RuleContext::board(table);
@@ -235,14 +235,14 @@ impl Rules {
     }
 }
 
-/// Whether a rule asks for a run, whatever the relation, where one card moves that can be seen: that is one.
+/// True if a rule asks for a run, whatever the relation, where one card moves that can be seen: that is one.
 fn is_run_of_one(rule: &Expr, at: &RuleContext<'_>) -> bool {
     at.moving().len() == 1
         && at.moving().top().is_some()
         && matches!(rule, Expr::Call(F::Run, [Expr::Term(Term::Moving), _]))
 }
 
-/// Whether an element of the container, which is the target, takes what is moving.
+/// True if an element of the container, which is the target, takes what is moving.
 #[inline]
 pub(crate) fn takes(rules: Rules, container: u8, at: &RuleContext<'_>) -> bool {
     match meets(at) {
@@ -252,7 +252,7 @@ pub(crate) fn takes(rules: Rules, container: u8, at: &RuleContext<'_>) -> bool {
     }
 }
 
-/// Whether the rules allow a move: judged by what the model says of it, compiled once for all games.
+/// True if the rules allow a move: judged by what the model says of it, compiled once for all games.
 #[must_use]
 pub(crate) fn is_valid(rules: Rules, table: Table<'_>, code: MoveCode) -> bool {
     let Rules { model, hand_moves, .. } = rules;
@@ -319,7 +319,7 @@ pub(crate) fn free_top<'a>(
     rules.lets_go(lift.container, &at).then_some(at)
 }
 
-/// Whether two cards, which may be lifted, go from their two elements to an element of this container.
+/// True if two cards, which may be lifted, go from their two elements to an element of this container.
 pub(crate) fn takes_pair(
     rules: Rules,
     kind: u8,

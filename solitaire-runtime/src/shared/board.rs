@@ -161,7 +161,7 @@ impl SharedBoard {
         Some([made, None])
     }
 
-    /// Whether the move only puts cards.
+    /// True if the move only puts cards.
     #[inline(always)]
     fn puts(&self, kind: u8) -> bool {
         kind < 64 && self.game.puts >> kind & 1 != 0

@@ -59,7 +59,7 @@ pub enum SnapshotFault {
     MissingContainer {
         /// Its name.
         name: &'static str,
-        /// Whether it is declared without brackets.
+        /// True if it is declared without brackets.
         single: bool,
         /// How many elements it has.
         count: u8,
@@ -81,7 +81,7 @@ pub enum SnapshotFault {
         name: &'static str,
         /// How many strings the list has; `None` for a string.
         found: Option<usize>,
-        /// Whether the container is declared without brackets.
+        /// True if the container is declared without brackets.
         single: bool,
         /// How many elements it has.
         count: u8,

@@ -127,7 +127,7 @@ const fn distance(model: &GameModel, from: &Expr, to: &Expr) -> Option<i32> {
     }
 }
 
-/// Whether two expressions are written alike, so that they are worth the same on any board.
+/// True if two expressions are written alike, so that they are worth the same on any board.
 const fn are_alike(one: &Expr, other: &Expr) -> bool {
     match (one, other) {
         (Expr::Number(one), Expr::Number(other)) => *one == *other,

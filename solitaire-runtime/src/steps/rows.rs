@@ -57,7 +57,7 @@ impl Rows {
 }
 
 impl Runner<'_, '_, '_, '_> {
-    /// Whether the cards that are dealt lie face down, as those of a stock do.
+    /// True if the cards that are dealt lie face down, as those of a stock do.
     pub(super) fn are_hidden(&self, Rows { from, to, rows }: Rows) -> bool {
         let cards = self.table.view().cards(from).as_slice();
         let dealt = usize::from(rows) * usize::from(to.count);

@@ -147,32 +147,32 @@ pub mod conditions {
         0
     }
 
-    /// Whether nothing lies left of it in its row.
+    /// True if nothing lies left of it in its row.
     #[must_use]
     pub fn is_leftmost(_element: Cards<'_>) -> bool {
         false
     }
 
-    /// Whether two elements of one container lie side by side in its shape, or in a grid one above the other.
+    /// True if two elements of one container lie side by side in its shape, or in a grid one above the other.
     #[must_use]
     pub fn adjoins(_one: Cards<'_>, _other: Cards<'_>) -> bool {
         false
     }
 
-    /// Whether two elements of one container touch in its shape: side by side, in a grid also above, below or at a
+    /// True if two elements of one container touch in its shape: side by side, in a grid also above, below or at a
     /// corner.
     #[must_use]
     pub fn touches(_one: Cards<'_>, _other: Cards<'_>) -> bool {
         false
     }
 
-    /// Whether an element that holds a card lies on this one in its shape.
+    /// True if an element that holds a card lies on this one in its shape.
     #[must_use]
     pub fn is_covered(_element: Cards<'_>) -> bool {
         false
     }
 
-    /// Whether the tops from the left end of the element's row up to the element itself form a chain: the leftmost is
+    /// True if the tops from the left end of the element's row up to the element itself form a chain: the leftmost is
     /// one that `first` accepts, and each further one stands in `relation(left, right)` to the one left of it.
     #[must_use]
     pub fn chained(

@@ -93,7 +93,7 @@ struct Search<'a> {
     stages: Option<Stages>,
     /// The position where the path stands.
     standing: u32,
-    /// Whether it looks there as it was guessed: what is forced after a step may not have been known.
+    /// True if it looks there as it was guessed: what is forced after a step may not have been known.
     is_guess_exact: bool,
     /// How the best looks that it went on from.
     best: i32,
@@ -372,7 +372,7 @@ impl<'a> Search<'a> {
         self.path.unwind_to(0, &mut self.keys);
     }
 
-    /// Whether the position was seen that was foretold last, of this step and with this hash.
+    /// True if the position was seen that was foretold last, of this step and with this hash.
     fn is_seen(&self, step: Step, hash: u64) -> bool {
         let place = self.reducer.to_build_on(step);
         let built_on = place.and_then(|place| self.keys.foretold_top(place));
@@ -380,7 +380,7 @@ impl<'a> Search<'a> {
         self.seen.contains(hash) || with_card.is_some_and(|hash| self.seen.contains(hash))
     }
 
-    /// Whether nothing follows on the step that was foretold last, as far as it can be seen: the goal stays what it is, where cards
+    /// True if nothing follows on the step that was foretold last, as far as it can be seen: the goal stays what it is, where cards
     /// go there one on the other, and of those that are forced to go there next none comes up.
     fn is_quiet(&self, table: Table<'_>, step: Step, forced: Option<CardSet>) -> bool {
         let is_goal = |place| self.heuristic.is_goal(place);

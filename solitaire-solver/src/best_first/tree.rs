@@ -21,7 +21,7 @@ pub(super) struct Node {
     pub(super) unmade: Option<Step>,
     /// Its record while positions after it wait, or when it is the first.
     open: u32,
-    /// Whether it was gone on from in part.
+    /// True if it was gone on from in part.
     pub(super) is_begun: bool,
     /// How many positions after it wait to be gone on from, and one more while it is gone on from itself.
     waiting: u32,
@@ -110,12 +110,12 @@ impl Tree {
         self.records.growth() + queue + staged
     }
 
-    /// Whether the best of all has its turn.
+    /// True if the best of all has its turn.
     pub(super) const fn is_best_first(&self) -> bool {
         self.beam.is_none() && self.staged.is_none()
     }
 
-    /// Whether every position that it was given waited for its turn and had it.
+    /// True if every position that it was given waited for its turn and had it.
     pub(super) fn is_all_done(&self) -> bool {
         let is_empty = self.staged.as_ref().is_none_or(StageQueue::is_empty);
         self.beam.is_none() && self.queue.is_empty() && is_empty

@@ -58,7 +58,7 @@ pub(crate) struct KeyWriter {
     /// By place, where its summand of the hash begins, when these elements are interchangeable.
     seeds: Vec<u64>,
     alike_now: u32,
-    /// Whether what follows is that of the position now.
+    /// True if what follows is that of the position now.
     is_looked_at: bool,
     /// The hash of the key.
     hash: u64,

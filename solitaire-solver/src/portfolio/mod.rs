@@ -29,7 +29,7 @@ pub enum Strategy {
 pub struct Scan {
     /// In which order it expands positions.
     pub strategy: Strategy,
-    /// Whether it leaves out more than is sound: moves to the goal are forced, and its keys do not tell suits apart that
+    /// True if it leaves out more than is sound: moves to the goal are forced, and its keys do not tell suits apart that
     /// building does not.
     pub is_streamlined: bool,
     /// What makes a position look bad to it.
@@ -84,7 +84,7 @@ impl Class {
     }
 }
 
-/// Whether a player moves several cards together.
+/// True if a player moves several cards together.
 fn moves_runs(model: &GameModel) -> bool {
     let mut lifts = model.moves.iter().flat_map(|declared| declared.lifts);
     lifts.any(|lift| lift.unit == Unit::Cards)

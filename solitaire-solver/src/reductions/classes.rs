@@ -33,7 +33,7 @@ impl Classes {
         Self { stand_in: None }
     }
 
-    /// Whether every card is one of its own.
+    /// True if every card is one of its own.
     pub(super) const fn are_cards(&self) -> bool {
         self.stand_in.is_none()
     }

@@ -40,13 +40,13 @@ pub(crate) struct DeadEnds {
     fits: Arc<Fits>,
     goal: Span,
     places: Vec<Use>,
-    /// Whether cards come back from the goal.
+    /// True if cards come back from the goal.
     comes_back: bool,
-    /// Whether any card may be put on an empty place.
+    /// True if any card may be put on an empty place.
     fills_freely: bool,
-    /// Whether there are places for any one card.
+    /// True if there are places for any one card.
     has_cells: bool,
-    /// Whether cards that move together each lie on one that takes them.
+    /// True if cards that move together each lie on one that takes them.
     runs_are_built: bool,
     decks: usize,
 }
@@ -124,24 +124,24 @@ impl DeadEnds {
         })
     }
 
-    /// Whether there are cells: places for any one card. While one is empty no position is a dead end.
+    /// True if there are cells: places for any one card. While one is empty no position is a dead end.
     pub(super) const fn has_cells(&self) -> bool {
         self.has_cells
     }
 
-    /// Whether there are places, such as cells, to which any card may go while they are empty.
+    /// True if there are places, such as cells, to which any card may go while they are empty.
     pub(super) const fn has_places_for_any(&self) -> bool {
         self.has_cells || self.fills_freely
     }
 
-    /// Whether a position can be one: there is none where any card may be put on a place that is empty.
+    /// True if a position can be one: there is none where any card may be put on a place that is empty.
     #[inline]
     pub(crate) fn may_be(&self, table: Table<'_>) -> bool {
         let mut places = table.places().zip(&self.places).filter(|(_, at)| at.takes);
         !self.fills_freely || places.all(|(place, _)| !table.cards_at(place, 0).is_empty())
     }
 
-    /// Whether a position is one.
+    /// True if a position is one.
     pub(crate) fn is_one(&self, table: Table<'_>) -> bool {
         if self.decks == 1 {
             self.is_one_of::<1>(table)
@@ -252,7 +252,7 @@ impl<'a, const DECKS: usize> Relaxed<'a, DECKS> {
         }
     }
 
-    /// Whether a card and the one right above it may belong to one run.
+    /// True if a card and the one right above it may belong to one run.
     #[inline]
     fn may_move_together(&self, under: Card, over: Card) -> bool {
         let is_built = || self.known.fits.covers[number(under)] & bit(over) != 0;
@@ -379,7 +379,7 @@ mod tests {
         position.set(Place(place), &cards).unwrap();
     }
 
-    /// Whether a board on which these piles lie and nothing else is a dead end.
+    /// True if a board on which these piles lie and nothing else is a dead end.
     fn is_dead(game: &GameEntry, piles: [&str; 3]) -> bool {
         let mut containers = game.model().containers.iter();
         let first = containers.find(|held| held.name != "foundation").unwrap().span.first;

@@ -93,7 +93,7 @@ impl Fits {
         }
     }
 
-    /// Whether what lies on the goal of this table could have come there by the rules: it begins an element, or lies on what
+    /// True if what lies on the goal of this table could have come there by the rules: it begins an element, or lies on what
     /// it goes on. Where nothing begins one, it does not matter what lies at the bottom, for no other card could lie there.
     pub(super) fn is_in_order(&self, table: Table<'_>) -> bool {
         self.goal.places().all(|place| {
@@ -104,25 +104,25 @@ impl Fits {
         })
     }
 
-    /// Whether single cards go to the goal one on the other.
+    /// True if single cards go to the goal one on the other.
     pub(super) fn builds_up(&self) -> bool {
         self.after.iter().any(|after| *after != 0)
     }
 
-    /// Whether a card may go to the goal right after another, on it.
+    /// True if a card may go to the goal right after another, on it.
     #[inline]
     pub(crate) fn may_follow(&self, before: Card, card: Card) -> bool {
         self.after[number(before)] & bit(card) != 0
     }
 
-    /// Whether single cards go to the goal one on the other, and of no two each may go on the other: so they have to wait for
+    /// True if single cards go to the goal one on the other, and of no two each may go on the other: so they have to wait for
     /// others there.
     pub(super) fn is_directed(&self) -> bool {
         let mutual = (0..64).any(|card| self.after[card] & self.below[card] != 0);
         self.builds_up() && !mutual
     }
 
-    /// Whether each card goes on one certain card at the goal or begins an element, and no two on the same.
+    /// True if each card goes on one certain card at the goal or begins an element, and no two on the same.
     pub(super) fn is_ladder(&self, cards: impl Iterator<Item = Card>) -> bool {
         let mut taken: CardSet = 0;
         let mut done: CardSet = 0;

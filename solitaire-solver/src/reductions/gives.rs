@@ -27,9 +27,9 @@ struct Way {
     span: Span,
     /// How many cards a target holds at most.
     capacity: usize,
-    /// Whether of its elements those that are empty are not the same.
+    /// True if of its elements those that are empty are not the same.
     told_apart: bool,
-    /// Whether nothing more is looked for when this has found a target.
+    /// True if nothing more is looked for when this has found a target.
     ends: bool,
     /// By the number of a card on top of a target, what may be put on it.
     takes: Box<[CardSet; 64]>,

@@ -36,12 +36,12 @@ impl Homeward {
         Some(Self { goal, moves, fits: Arc::clone(fits) })
     }
 
-    /// Whether the place is one of the goal.
+    /// True if the place is one of the goal.
     pub(super) fn is_goal(&self, place: Place) -> bool {
         self.goal.holds(place)
     }
 
-    /// Whether a move takes a card off the goal.
+    /// True if a move takes a card off the goal.
     pub(super) fn takes_back(&self, code: MoveCode) -> bool {
         code.count > 0 && self.is_goal(code.source()) && !self.is_goal(code.target())
     }

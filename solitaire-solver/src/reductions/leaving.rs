@@ -13,7 +13,7 @@ use super::reads::is_made_of;
 
 /// How cards leave in a game in which they only leave.
 pub(crate) struct Leaving {
-    /// Whether two leave together. Else each is put on the one that came before it.
+    /// True if two leave together. Else each is put on the one that came before it.
     pub(crate) in_pairs: bool,
     /// By the number of a card, those it may leave with, or be put on.
     pub(crate) with: Box<[CardSet; 64]>,

@@ -79,7 +79,7 @@ impl Live {
         self.moves.iter().copied()
     }
 
-    /// Whether some moves can never be made again.
+    /// True if some moves can never be made again.
     pub(crate) fn lacks_some(&self) -> bool {
         self.moves().any(|declared| core::ptr::eq(declared, &NOTHING))
     }
@@ -92,7 +92,7 @@ impl Live {
         has_no_cards || turns_nothing || self.is_never(&declared.condition, table, MAX_DEPTH)
     }
 
-    /// Whether none of the cards that a move may turn over lies face down, and none ever will: hidden ones lie only where
+    /// True if none of the cards that a move may turn over lies face down, and none ever will: hidden ones lie only where
     /// moves take no cards themselves, and steps neither bring any here nor turn any.
     fn stays_open(&self, flip: &Move, table: Table<'_>) -> bool {
         let turned = |number: u8| flip.lifts.iter().any(|lift| lift.container == number);
@@ -110,7 +110,7 @@ impl Live {
             && !self.moves().filter(|other| !is_flip(other)).any(|m| may_hide(m.steps, &matters))
     }
 
-    /// Whether a container holds no card, and never will.
+    /// True if a container holds no card, and never will.
     fn stays_empty(&self, number: u8, table: Table<'_>) -> bool {
         let mut places = self.model.containers[usize::from(number)].span.places();
         places.all(|place| table.cards_at(place, 0).is_empty())
@@ -120,7 +120,7 @@ impl Live {
             })
     }
 
-    /// Whether a condition does not hold, and never will; `false` where that is not clear. `depth` is how deep rules are
+    /// True if a condition does not hold, and never will; `false` where that is not clear. `depth` is how deep rules are
     /// gone into.
     fn is_never(&self, condition: &'static Expr, table: Table<'_>, depth: usize) -> bool {
         match condition {
@@ -155,7 +155,7 @@ impl Live {
         }
     }
 
-    /// Whether a counter does not compare so with a number, and never will.
+    /// True if a counter does not compare so with a number, and never will.
     fn stays_so(&self, comparison: Comparison, counter: u8, number: i32, table: Table<'_>) -> bool {
         let now = table.counter(usize::from(counter));
         let mut ways = Ways::default();
@@ -210,7 +210,7 @@ impl Ways {
     }
 }
 
-/// Whether steps may bring cards to a container.
+/// True if steps may bring cards to a container.
 fn may_bring(steps: &[Step], number: u8) -> bool {
     steps.iter().any(|step| match step {
         Step::Deal { to, first, .. } => {
@@ -230,7 +230,7 @@ fn may_bring(steps: &[Step], number: u8) -> bool {
     })
 }
 
-/// Whether steps may lay or turn a card face down in containers that matter.
+/// True if steps may lay or turn a card face down in containers that matter.
 fn may_hide(steps: &[Step], matters: &dyn Fn(u8) -> bool) -> bool {
     steps.iter().any(|step| match step {
         Step::Deal { to, side, first, .. } => match (side, to) {

@@ -149,9 +149,9 @@ pub(crate) struct Reducer {
     classes: Classes,
     /// By place, how much of what lies there matters.
     matters: Vec<Relevance>,
-    /// Whether the list of moves leaves out more than is sound here.
+    /// True if the list of moves leaves out more than is sound here.
     lists_every: bool,
-    /// Whether every card is there once.
+    /// True if every card is there once.
     has_one_pack: bool,
     /// Moves that only put cards.
     puts: Arc<Puts>,
@@ -177,7 +177,7 @@ pub(crate) struct Reducer {
     homeward: Option<Homeward>,
     /// Buttons that no empty element allows.
     gaps: Vec<Gaps>,
-    /// Whether these are forced, and none comes back; that is not sound.
+    /// True if these are forced, and none comes back; that is not sound.
     forces: bool,
     /// The classes of cards that keys are blind to; that is not sound.
     blind: Option<Classes>,
@@ -260,7 +260,7 @@ impl Reducer {
         (forces || blind.is_some()).then(|| Self { forces, blind, ..self.clone() })
     }
 
-    /// Whether a search with these may begin here, on whatever board of the game they were found out.
+    /// True if a search with these may begin here, on whatever board of the game they were found out.
     pub(crate) fn may_begin(&self, table: Table<'_>) -> bool {
         self.in_order.as_ref().is_none_or(|fits| fits.is_in_order(table))
     }
@@ -296,7 +296,7 @@ impl Reducer {
         self.talon.as_ref().map(|(talon, _)| *talon)
     }
 
-    /// Whether an exhaustive search comes to its end nearly always: of one pack, all positions of a round are one, and so are
+    /// True if an exhaustive search comes to its end nearly always: of one pack, all positions of a round are one, and so are
     /// those that differ in how linked cards lie.
     pub(crate) fn comes_to_an_end(&self) -> bool {
         self.talon().is_some_and(|talon| talon.is_round) && self.runs.is_some() && self.has_one_pack
@@ -308,7 +308,7 @@ impl Reducer {
         self.matters.get(place.number()).copied().unwrap_or(Relevance::All)
     }
 
-    /// Whether all cards that lie on a place matter, each as itself.
+    /// True if all cards that lie on a place matter, each as itself.
     pub(crate) fn tells_all(&self, place: Place) -> bool {
         let has_runs = self.runs.as_ref().is_some_and(|runs| runs.holds(place));
         self.matters(place) == Relevance::All && !has_runs && self.classes.are_cards()
@@ -319,7 +319,7 @@ impl Reducer {
         self.blind.as_ref()
     }
 
-    /// Whether nothing that follows wins, as far as that is looked at and seen. How often it was seen before decides how often
+    /// True if nothing that follows wins, as far as that is looked at and seen. How often it was seen before decides how often
     /// it is looked at.
     #[inline]
     pub(crate) fn is_dead_end(&self, table: Table<'_>, hits: &mut HitRate) -> bool {
@@ -336,7 +336,7 @@ impl Reducer {
         }
     }
 
-    /// Whether many positions of a deal that cannot be won are seen to be dead ends.
+    /// True if many positions of a deal that cannot be won are seen to be dead ends.
     pub(crate) fn has_many_dead_ends(&self) -> bool {
         self.has_one_pack && self.dead_ends.as_ref().is_some_and(|known| !known.has_cells())
     }
@@ -372,7 +372,7 @@ impl Reducer {
         safe.or_else(|| self.returns.as_ref()?.find(self.runs.as_ref()?, position, homeward))
     }
 
-    /// Whether what is forced after a step is only what it brings up, where nothing was forced before: no card is at hand
+    /// True if what is forced after a step is only what it brings up, where nothing was forced before: no card is at hand
     /// that lies on no top.
     pub(crate) const fn forces_tops_only(&self) -> bool {
         self.forces && self.talon.is_none() && self.returns.is_none()
@@ -384,7 +384,7 @@ impl Reducer {
         self.safe.as_ref()?.draws(position.table())
     }
 
-    /// Whether the move brings a card that the next has to build on.
+    /// True if the move brings a card that the next has to build on.
     pub(crate) fn has_to_be_built_on(&self, code: MoveCode) -> bool {
         self.returns.as_ref().is_some_and(|returns| returns.is_arrival(code))
     }

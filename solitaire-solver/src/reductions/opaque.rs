@@ -2,7 +2,7 @@
 
 use solitaire_runtime::model::{Move, Step};
 
-/// Whether some move or step is written in Rust. Such a game is searched without reductions.
+/// True if some move or step is written in Rust. Such a game is searched without reductions.
 ///
 /// Functions in conditions are another matter: they are judged where they stand, by their marks.
 pub(super) fn is_opaque<'m>(mut moves: impl Iterator<Item = &'m Move>) -> bool {
@@ -11,7 +11,7 @@ pub(super) fn is_opaque<'m>(mut moves: impl Iterator<Item = &'m Move>) -> bool {
     })
 }
 
-/// Whether some move shuffles.
+/// True if some move shuffles.
 pub(super) fn shuffles<'m>(mut moves: impl Iterator<Item = &'m Move>) -> bool {
     let is_shuffle = |step: &Step| matches!(step, Step::Shuffle);
     moves.any(|declared| has(declared.steps, is_shuffle))

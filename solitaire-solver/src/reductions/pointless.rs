@@ -36,12 +36,12 @@ impl Pointless {
         Self { puts: Arc::clone(puts), alike: groups.collect() }
     }
 
-    /// Whether there are moves that may be pointless.
+    /// True if there are moves that may be pointless.
     pub(super) fn knows_any(&self) -> bool {
         self.puts.are_any()
     }
 
-    /// Whether the move leads to a position that was seen on the way here.
+    /// True if the move leads to a position that was seen on the way here.
     pub(super) fn is(&self, table: Table<'_>, last: Option<MoveCode>, code: MoveCode) -> bool {
         let group = |place: u8| self.alike.get(usize::from(place));
         if let Some((first, alike @ Symmetry::Once(_))) = group(code.to)

@@ -14,7 +14,7 @@ pub(crate) struct Puts {
     kinds: Vec<bool>,
     /// By place, whether a card that lies free there is turned up by itself.
     turned: Vec<bool>,
-    /// Whether there are such places.
+    /// True if there are such places.
     turn_cards: bool,
 }
 
@@ -36,23 +36,23 @@ impl Puts {
         Self { kinds: kinds.collect(), turned, turn_cards }
     }
 
-    /// Whether the move is one of these.
+    /// True if the move is one of these.
     #[inline]
     pub(crate) fn is_one(&self, code: MoveCode) -> bool {
         self.kinds.get(usize::from(code.kind)) == Some(&true)
     }
 
-    /// Whether there are any.
+    /// True if there are any.
     pub(super) fn are_any(&self) -> bool {
         self.kinds.contains(&true)
     }
 
-    /// Whether cards are turned up by themselves.
+    /// True if cards are turned up by themselves.
     pub(super) const fn turn_cards(&self) -> bool {
         self.turn_cards
     }
 
-    /// Whether a card that lies free on a place is turned up by itself.
+    /// True if a card that lies free on a place is turned up by itself.
     #[inline]
     pub(crate) fn turn_up(&self, place: Place) -> bool {
         self.turned.get(place.number()) == Some(&true)

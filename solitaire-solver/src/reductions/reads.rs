@@ -68,7 +68,7 @@ fn spot(spot: &'static Spot, parts: &mut Vec<&'static Expr>) {
     }
 }
 
-/// Whether an expression depends on nothing but the bottom card that moves and the top card it is put on.
+/// True if an expression depends on nothing but the bottom card that moves and the top card it is put on.
 pub(super) fn is_of_two_cards(model: &Live, expr: &'static Expr) -> bool {
     is_made_of(model, expr, &|part| {
         matches!(
@@ -101,7 +101,7 @@ pub(super) fn is_made_of(
     }
 }
 
-/// Whether what holds of the cards that move holds of them without the top one too.
+/// True if what holds of the cards that move holds of them without the top one too.
 pub(super) fn is_hereditary(model: &Live, expr: &'static Expr) -> bool {
     match expr {
         Expr::Truth(_) => true,
@@ -122,7 +122,7 @@ pub(super) fn is_hereditary(model: &Live, expr: &'static Expr) -> bool {
     }
 }
 
-/// Whether an expression depends on its parameters only.
+/// True if an expression depends on its parameters only.
 fn is_of_parameters(model: &Live, expr: &'static Expr) -> bool {
     // A rule that it calls may ask for terms too.
     let asks_more = expr.any(&mut |part| matches!(part, Expr::Term(_) | Expr::Rule(..)));
@@ -145,7 +145,7 @@ pub(super) fn is_monotone(model: &Live, expr: &'static Expr, goal: u8) -> bool {
     }
 }
 
-/// Whether a number is never less than 0, and never less when more elements are empty, those of `goal` left alone.
+/// True if a number is never less than 0, and never less when more elements are empty, those of `goal` left alone.
 fn grows(model: &Live, expr: &'static Expr, goal: u8) -> bool {
     match expr {
         Expr::Number(number) => *number >= 0,
@@ -174,14 +174,14 @@ pub(super) struct ReadSet {
 }
 
 impl ReadSet {
-    /// Whether the two have something in common.
+    /// True if the two have something in common.
     pub(super) const fn meets(self, other: Self) -> bool {
         self.everything
             || self.containers & other.containers != 0
             || self.counters & other.counters != 0
     }
 
-    /// Whether all of this is in the other.
+    /// True if all of this is in the other.
     pub(super) const fn is_within(self, other: Self) -> bool {
         !self.everything
             && self.containers & !other.containers == 0
@@ -226,12 +226,12 @@ pub(super) fn reads_of(model: &Live, expr: &'static Expr) -> ReadSet {
     seen
 }
 
-/// Whether a function looks at places that are not among its arguments.
+/// True if a function looks at places that are not among its arguments.
 pub(super) const fn looks_around(function: Function) -> bool {
     function.entry().needs_situation
 }
 
-/// Whether a function asks where its elements lie in their shape, and of others there at most whether they are empty.
+/// True if a function asks where its elements lie in their shape, and of others there at most whether they are empty.
 pub(super) const fn asks_of_shapes(function: Function) -> bool {
     matches!(
         function,

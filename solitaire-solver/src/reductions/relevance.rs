@@ -47,7 +47,7 @@ pub(super) fn relevance(model: &Live) -> Vec<Relevance> {
     matters
 }
 
-/// Whether an expression may look at what it does not name.
+/// True if an expression may look at what it does not name.
 fn looks(model: &Live, expr: &'static Expr) -> bool {
     expr.any(&mut |part| match part {
         Expr::Call(function, _) => looks_around(*function) && !asks_of_shapes(*function),
@@ -172,12 +172,12 @@ fn asks_tops_at_most(
     expr.parts().iter().all(|part| asks_tops_at_most(part, is_it, asked))
 }
 
-/// Whether the expression is the container, or some of it.
+/// True if the expression is the container, or some of it.
 const fn names(expr: &Expr, number: u8) -> bool {
     matches!(expr, Expr::Container(held) | Expr::Element(held, _) | Expr::Slice(held, _) if *held == number)
 }
 
-/// Whether a step deals to a container.
+/// True if a step deals to a container.
 fn is_dealt_to(steps: &[Step], number: u8) -> bool {
     steps.iter().any(|step| match step {
         Step::Deal { to: Spot::Elements { container, .. }, .. } => *container == number,
@@ -189,7 +189,7 @@ fn is_dealt_to(steps: &[Step], number: u8) -> bool {
     })
 }
 
-/// Whether a step takes cards from a container, or does something else with them than putting more on it.
+/// True if a step takes cards from a container, or does something else with them than putting more on it.
 fn takes(steps: &[Step], number: u8) -> bool {
     let is_it =
         |spot: &Spot| matches!(spot, Spot::Elements { container, .. } if *container == number);

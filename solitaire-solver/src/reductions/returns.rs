@@ -43,7 +43,7 @@ use crate::step::Step;
 pub(super) struct Returns {
     /// By the number of the move, whether it takes cards back from the goal.
     kinds: Vec<bool>,
-    /// Whether any does.
+    /// True if any does.
     comes_back: bool,
     /// The number of a move of runs from any column to any.
     drag: u8,
@@ -151,7 +151,7 @@ impl Returns {
         })
     }
 
-    /// Whether the move brings a card to the columns that was at hand.
+    /// True if the move brings a card to the columns that was at hand.
     pub(super) fn is_arrival(&self, code: MoveCode) -> bool {
         let comes_back = self.kinds[usize::from(code.kind)] && self.goal.holds(code.source());
         comes_back
@@ -242,7 +242,7 @@ impl Returns {
         self.ranks.above(rank) == Some(last) || rank == last && card.suit() <= before.suit()
     }
 
-    /// Whether any card of the talon is at hand, so that it comes to the columns only to be built on.
+    /// True if any card of the talon is at hand, so that it comes to the columns only to be built on.
     pub(super) const fn has_talon(&self) -> bool {
         self.talon.is_some()
     }
@@ -268,7 +268,7 @@ impl Returns {
     }
 }
 
-/// Whether cards may always be put from the waste on columns that take them, so that they can wait, and on the goal, so that
+/// True if cards may always be put from the waste on columns that take them, so that they can wait, and on the goal, so that
 /// none has to come to the columns to be played.
 fn gives_freely(model: &Live, waste: Place, columns: Span, goal: Span) -> bool {
     let gives_to = |declared: &Move, span: Span| {

@@ -112,7 +112,7 @@ impl Runs {
         self.fits.covers[number(card)]
     }
 
-    /// Whether a card goes on the one below it in its suit only, and takes none but those of the rank below.
+    /// True if a card goes on the one below it in its suit only, and takes none but those of the rank below.
     pub(super) fn goes_by_ranks(&self, card: Card) -> bool {
         let rank = self.ranks.below(card.rank());
         let below = |suit| rank.map_or(0, |rank| bit(Card::new(rank, suit)));
@@ -155,7 +155,7 @@ impl Runs {
         self.drag
     }
 
-    /// Whether a move puts the last run of a column as a whole on another card.
+    /// True if a move puts the last run of a column as a whole on another card.
     pub(super) fn is_of_last_run(&self, table: Table<'_>, code: MoveCode) -> bool {
         self.holds(code.source()) && self.holds(code.target()) && !self.only_relinks(table, code)
     }
@@ -175,7 +175,7 @@ impl Runs {
         freeing.fold(0, |set, pair| set | bit(pair[1]))
     }
 
-    /// Whether the place is one of those whose runs are known.
+    /// True if the place is one of those whose runs are known.
     #[inline]
     pub(crate) fn holds(&self, place: Place) -> bool {
         self.columns.holds(place)
@@ -207,7 +207,7 @@ impl Runs {
         are_open && self.fits.covers[number(under)] & bit(over) != 0
     }
 
-    /// Whether a legal move takes a linked card to another one.
+    /// True if a legal move takes a linked card to another one.
     #[inline]
     pub(super) fn only_relinks(&self, table: Table<'_>, code: MoveCode) -> bool {
         if code.count == 0 || !self.holds(code.source()) || !self.holds(code.target()) {
@@ -226,13 +226,13 @@ impl Runs {
         cards.get(left).copied()
     }
 
-    /// Whether the move takes the one card that such a move has left off its column.
+    /// True if the move takes the one card that such a move has left off its column.
     pub(super) fn leaves(&self, code: MoveCode, relinked: MoveCode) -> bool {
         code.from == relinked.from && code.count == 1 && !self.holds(code.target())
     }
 }
 
-/// Whether a move only puts cards, runs of any length among them, by conditions that do not look under top cards.
+/// True if a move only puts cards, runs of any length among them, by conditions that do not look under top cards.
 fn puts_only(
     model: &Live,
     declared: &'static solitaire_runtime::model::Move,

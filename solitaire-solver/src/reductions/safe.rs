@@ -72,7 +72,7 @@ pub(super) struct Safe {
     decks: u8,
     /// By the number of a card: all that is to be ready with it, where cards may leave the goal.
     company: Option<Box<[CardSet; 64]>>,
-    /// Whether cards that move together could each have been put on the one below. If not, others may come along.
+    /// True if cards that move together could each have been put on the one below. If not, others may come along.
     runs_are_built: bool,
 }
 
@@ -130,7 +130,7 @@ impl Safe {
         })
     }
 
-    /// Whether no draws show less when this place has given its top card.
+    /// True if no draws show less when this place has given its top card.
     fn may_leave(&self, table: Table<'_>, place: Place) -> bool {
         self.talon.filter(|talon| talon.waste == place).is_none_or(|talon| {
             let (drawn, all) = talon.lengths(table);
@@ -138,7 +138,7 @@ impl Safe {
         })
     }
 
-    /// Whether a move takes a card off the goal that could then safely go there. What is settled on this table is found out
+    /// True if a move takes a card off the goal that could then safely go there. What is settled on this table is found out
     /// when it is asked for.
     pub(super) fn takes_back(
         &self,
@@ -183,14 +183,14 @@ impl Safe {
         talon.round(drawn, all).find(|(_, drawn)| *drawn == all).map(|(draws, _)| draws)
     }
 
-    /// Whether the last card of the talon can safely go to the goal once it is drawn.
+    /// True if the last card of the talon can safely go to the goal once it is drawn.
     fn goes_last(&self, talon: Talon, table: Table<'_>, next: CardSet) -> bool {
         let (_, all) = talon.lengths(table);
         let last = all.checked_sub(1).and_then(|nth| talon.card(table, nth));
         last.is_some_and(|card| next & bit(card) != 0 && self.is_safe(card, self.settled(table)))
     }
 
-    /// Whether nothing needs to be drawn after the last card of the talon.
+    /// True if nothing needs to be drawn after the last card of the talon.
     pub(super) fn ends_draws(&self, table: Table<'_>) -> bool {
         self.talon.is_some_and(|talon| {
             let (drawn, all) = talon.lengths(table);
@@ -252,7 +252,7 @@ fn company(fits: &Fits) -> [CardSet; 64] {
     })
 }
 
-/// Whether all cards that move together lie on each other by the very rule by which they are put on each other.
+/// True if all cards that move together lie on each other by the very rule by which they are put on each other.
 pub(super) fn runs_are_built(model: &Live) -> bool {
     let lifts = model.moves().flat_map(|declared| declared.lifts);
     lifts.filter(|lift| !matches!(lift.unit, Unit::Top | Unit::Nothing)).all(|lift| {
@@ -269,7 +269,7 @@ pub(super) fn runs_are_built(model: &Live) -> bool {
     })
 }
 
-/// Whether cards may go to the goal from every place that they are lifted from. Where it takes a condition, it has to be
+/// True if cards may go to the goal from every place that they are lifted from. Where it takes a condition, it has to be
 /// the same everywhere.
 fn all_may_go(model: &Live, goal: u8) -> bool {
     let moves = model.moves();
@@ -298,7 +298,7 @@ pub(super) fn goal_where_known(
     is_of_this_kind(model, goal, talon).then_some(goal)
 }
 
-/// Whether the rules are such as the claim wants them.
+/// True if the rules are such as the claim wants them.
 fn is_of_this_kind(model: &Live, goal: u8, talon: Option<Talon>) -> bool {
     model.lose.is_none()
         && !is_opaque(model.moves())

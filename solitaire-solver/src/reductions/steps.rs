@@ -72,14 +72,14 @@ impl Reducer {
         }
     }
 
-    /// Whether a move is one of those that are left to do where the card on this place has to be built on.
+    /// True if a move is one of those that are left to do where the card on this place has to be built on.
     fn is_left(&self, table: Table<'_>, code: MoveCode, place: Place) -> bool {
         let (Some(returns), Some(runs)) = (&self.returns, &self.runs) else { return true };
         let builds = code.count > 0 && code.target() == place;
         returns.is_arrival(code) || builds && !runs.is_of_last_run(table, code)
     }
 
-    /// Whether a move takes a card off the goal that it is safe to move there: no more would come of it.
+    /// True if a move takes a card off the goal that it is safe to move there: no more would come of it.
     fn goes_back_at_once(
         &self,
         table: Table<'_>,
@@ -94,7 +94,7 @@ impl Reducer {
         !self.has_to_be_built_on(code) && safe.takes_back(table, code, settled)
     }
 
-    /// Whether a move brings no card that has to be built on, or one that is worth it.
+    /// True if a move brings no card that has to be built on, or one that is worth it.
     fn is_worth_its_arrival(
         &self,
         table: Table<'_>,
@@ -131,7 +131,7 @@ impl Reducer {
         }
     }
 
-    /// Whether a move puts the cards on a card of the columns that the move before this in the list puts on another one: it
+    /// True if a move puts the cards on a card of the columns that the move before this in the list puts on another one: it
     /// does not matter on which they lie. `put` is the last of those that put cards on such.
     fn is_put_like(
         &self,

@@ -39,7 +39,7 @@ pub(crate) enum Symmetry {
 }
 
 impl Symmetry {
-    /// Whether they are on this table.
+    /// True if they are on this table.
     #[inline]
     pub(crate) fn now(self, table: Table<'_>) -> bool {
         match self {
@@ -82,7 +82,7 @@ pub(super) fn interchangeable(model: &Live) -> Vec<Symmetry> {
     alike
 }
 
-/// Whether of the moves that can still be made none tells the elements of a container apart, nor any rule.
+/// True if of the moves that can still be made none tells the elements of a container apart, nor any rule.
 fn is_told_apart_no_more(model: &Live, number: u8) -> bool {
     let asks = |expr: &'static Expr| {
         expr.any(&mut |part| match part {

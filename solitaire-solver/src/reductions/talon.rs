@@ -39,26 +39,26 @@ pub(crate) struct Talon {
     redeal: Option<MoveCode>,
     /// How many cards a draw turns.
     draw: usize,
-    /// Whether a whole round gives the same position again.
+    /// True if a whole round gives the same position again.
     pub(crate) is_round: bool,
-    /// Whether a draw asks nothing but that there is a stock.
+    /// True if a draw asks nothing but that there is a stock.
     deals_freely: bool,
-    /// Whether a whole round gives the same position again, and turning the waste over does nothing else.
+    /// True if a whole round gives the same position again, and turning the waste over does nothing else.
     turns_over_only: bool,
     /// A counter that turning it over changes, and how it stands at the beginning: then, and after every round.
     counts: Option<(usize, i32)>,
-    /// Whether moves have to do with the two in no other way than that they take the top card of the waste.
+    /// True if moves have to do with the two in no other way than that they take the top card of the waste.
     pub(super) only_gives: bool,
 }
 
 impl Talon {
-    /// Whether the place is stock or waste.
+    /// True if the place is stock or waste.
     #[inline]
     pub(crate) fn holds(self, place: Place) -> bool {
         place == self.stock || place == self.waste
     }
 
-    /// Whether the move with this number is one of the buttons.
+    /// True if the move with this number is one of the buttons.
     pub(crate) fn is_draw(self, kind: u8) -> bool {
         kind == self.deal.kind || self.redeal.is_some_and(|redeal| redeal.kind == kind)
     }
@@ -68,7 +68,7 @@ impl Talon {
         self.draw
     }
 
-    /// Whether any card may be had by drawing, however often: then it does not matter which cards lie around it.
+    /// True if any card may be had by drawing, however often: then it does not matter which cards lie around it.
     pub(crate) const fn has_all_at_hand(self) -> bool {
         self.is_round && self.draw == 1
     }
@@ -100,7 +100,7 @@ impl Talon {
         if self.is_round && self.is_on_round(drawn, all) { 0 } else { drawn as u32 }
     }
 
-    /// Whether so many cards, of so many in all, are drawn at some time of a round from its beginning.
+    /// True if so many cards, of so many in all, are drawn at some time of a round from its beginning.
     pub(super) const fn is_on_round(self, drawn: usize, all: usize) -> bool {
         drawn.is_multiple_of(self.draw) || drawn == all
     }
@@ -118,13 +118,13 @@ impl Talon {
         Some(drawn)
     }
 
-    /// Whether turning the waste over does nothing more on this table, and can be done at any time.
+    /// True if turning the waste over does nothing more on this table, and can be done at any time.
     fn turns_over(self, table: Table<'_>) -> bool {
         let is_as_begun = |(counter, value)| table.counter(counter) == value;
         self.redeal.is_some() && self.turns_over_only && self.counts.is_none_or(is_as_begun)
     }
 
-    /// Whether it is known beforehand which draws can be made: while there is a stock, and round when it can be turned over
+    /// True if it is known beforehand which draws can be made: while there is a stock, and round when it can be turned over
     /// again at any time, or never.
     pub(super) fn draws_are_known(self, table: Table<'_>) -> bool {
         self.deals_freely && (self.redeal.is_none() || self.turns_over(table))
@@ -375,7 +375,7 @@ fn single(model: &Live, spot: &Spot) -> Option<u8> {
     (model.containers[usize::from(*container)].span.count == 1).then_some(*container)
 }
 
-/// Whether a condition asks nothing but whether containers are empty, and counters. On a round these do not change.
+/// True if a condition asks nothing but whether containers are empty, and counters. On a round these do not change.
 fn asks_what_is_left(condition: &Expr) -> bool {
     match condition {
         Expr::All(parts) => parts.iter().all(asks_what_is_left),
@@ -385,7 +385,7 @@ fn asks_what_is_left(condition: &Expr) -> bool {
     }
 }
 
-/// Whether a condition asks that a container is empty, or that it is not, whatever else it asks.
+/// True if a condition asks that a container is empty, or that it is not, whatever else it asks.
 pub(super) fn demands(condition: &Expr, empty: bool, container: u8) -> bool {
     let is_it = |expr: &Expr| matches!(expr, Expr::Call(Function::IsEmpty, [Expr::Container(held)]) if *held == container);
     match condition {

@@ -7,7 +7,7 @@ use solitaire::{Journal, Moves, Position, every_legal_move};
 
 /// What a plain search found.
 pub struct Plain {
-    /// Whether the position can be won.
+    /// True if the position can be won.
     pub is_won: bool,
     /// How many positions it looked at.
     pub positions: usize,

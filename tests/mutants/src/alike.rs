@@ -132,7 +132,7 @@ impl Limits {
         }
     }
 
-    /// Whether a board keeps to it, and no card lies there more often than the pack holds it.
+    /// True if a board keeps to it, and no card lies there more often than the pack holds it.
     fn hold(&self, board: &Board) -> bool {
         let cards = board.sorted();
         let mut same = cards.chunk_by(|one, other| one == other);
@@ -146,7 +146,7 @@ impl Limits {
     }
 }
 
-/// Whether steps put cards into a stock.
+/// True if steps put cards into a stock.
 fn fills_a_stock(model: &GameModel, steps: &[Step]) -> bool {
     let is_stock = |container: u8| model.containers[usize::from(container)].kind.is_stock;
     steps.iter().any(|step| match step {

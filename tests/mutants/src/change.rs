@@ -81,7 +81,7 @@ impl Class {
         }
     }
 
-    /// Whether it changes when something is allowed, won or lost, and not only what is done.
+    /// True if it changes when something is allowed, won or lost, and not only what is done.
     #[must_use]
     pub const fn is_of_a_condition(self) -> bool {
         !matches!(self, Self::DealStep | Self::MoveStep | Self::Score)

@@ -19,7 +19,7 @@ pub struct Scene {
     pub board: Board,
     /// The move.
     pub code: MoveCode,
-    /// Whether it is allowed.
+    /// True if it is allowed.
     pub allowed: bool,
     /// The board after the move, if that is known.
     pub after: Option<Board>,
@@ -61,7 +61,7 @@ pub enum Known {
 }
 
 impl Known {
-    /// Whether it is so by the rules.
+    /// True if it is so by the rules.
     #[must_use]
     pub fn is_so(&self, referee: Referee, board: &Board) -> bool {
         match self {

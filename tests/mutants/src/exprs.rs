@@ -302,7 +302,7 @@ const fn related(function: Function) -> &'static [(Class, Function)] {
     }
 }
 
-/// Whether the order of two cards matters to a function.
+/// True if the order of two cards matters to a function.
 const fn is_directed(function: Function) -> bool {
     matches!(function, Function::NextRank | Function::NextRankWrap | Function::StepRank)
 }

@@ -7,7 +7,7 @@ use solitaire::referee::{Board, Card, Referee};
 const DEALS: u64 = 2;
 const MOVES: usize = 40;
 
-/// Whether they hold on random walks: no card is lost, every move changes something, cards show the sides that their
+/// True if they hold on random walks: no card is lost, every move changes something, cards show the sides that their
 /// elements may show, nothing lies in the hand while the player chooses, and no game begins won.
 #[must_use]
 pub fn hold(referee: Referee) -> bool {

@@ -54,7 +54,7 @@ impl Judge {
         }
     }
 
-    /// Whether this judge finds the game wanting. A game that cannot even be played is.
+    /// True if this judge finds the game wanting. A game that cannot even be played is.
     #[must_use]
     pub fn finds(self, referee: Referee, evidence: &Evidence) -> bool {
         let finds = || match self {
@@ -70,7 +70,7 @@ impl Judge {
     }
 }
 
-/// Whether a move is allowed where it is on record that it is, and does what it did.
+/// True if a move is allowed where it is on record that it is, and does what it did.
 fn is_played(referee: Referee, scene: &Scene) -> bool {
     referee.allows(&scene.board, scene.code) == scene.allowed
         && scene.after.as_ref().is_none_or(|after| {
@@ -110,7 +110,7 @@ fn with_autoplay(referee: Referee, mut board: Board) -> Board {
     board
 }
 
-/// Whether the first deals are those on record, with the counters and the score of the beginning.
+/// True if the first deals are those on record, with the counters and the score of the beginning.
 fn deals_the_same(referee: Referee, evidence: &Evidence) -> bool {
     let boards: Vec<Board> = (1..=DEALS).map(|number| referee.deal(number)).collect();
     let begins = |board: &Board| evidence.start.iter().all(|known| known.is_so(referee, board));

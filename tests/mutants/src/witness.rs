@@ -29,7 +29,7 @@ use solitaire::{Card, GameEntry, Journal, MoveCode, Moves, Place, Position, Rank
 pub struct Witness {
     /// The move and the condition it was looked for.
     pub proves: String,
-    /// Whether that condition holds on it.
+    /// True if that condition holds on it.
     pub holds: bool,
     /// What lies where.
     pub containers: Named<Elements>,
@@ -42,7 +42,7 @@ pub struct Witness {
     /// The move.
     #[serde(rename = "move")]
     pub code: String,
-    /// Whether it is allowed.
+    /// True if it is allowed.
     pub allowed: bool,
     /// The conditions that fail.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
@@ -92,7 +92,7 @@ impl Faces {
         Self(if all { "not" } else { "" }.to_owned())
     }
 
-    /// Whether a face is meant.
+    /// True if a face is meant.
     #[must_use]
     pub fn holds(&self, card: Card) -> bool {
         let text = card.face().to_string();
@@ -255,7 +255,7 @@ pub fn after(position: &dyn Position, code: MoveCode) -> BTreeMap<String, String
     then
 }
 
-/// Whether nothing is to happen by itself.
+/// True if nothing is to happen by itself.
 fn is_settled(position: &dyn Position) -> bool {
     let mut moves = Moves::new();
     for (kind, declared) in (0..).zip(position.model().moves) {

@@ -46,7 +46,7 @@ pub struct Reader<'a> {
     pub model: &'static GameModel,
     /// Which pile is which element.
     pub piles: &'a Piles,
-    /// Whether cards are taken in pairs.
+    /// True if cards are taken in pairs.
     pub pairs: bool,
     /// The containers whose moves are clicks.
     pub clicks: &'a [String],

@@ -164,7 +164,7 @@ impl Piles {
         self.roles.get(place.number()).copied().unwrap_or(Role::Other)
     }
 
-    /// Whether an element is a foundation that is bound to a suit in the recording.
+    /// True if an element is a foundation that is bound to a suit in the recording.
     #[must_use]
     pub fn is_bound(&self, place: Place) -> bool {
         self.bound.get(place.number()).copied().unwrap_or(false)
@@ -203,13 +203,13 @@ impl Piles {
         ordered
     }
 
-    /// Whether an element is several piles, so that the order of its cards cannot be compared.
+    /// True if an element is several piles, so that the order of its cards cannot be compared.
     #[must_use]
     pub fn has_several(&self, place: Place) -> bool {
         self.of_place[place.number()].len() > 1
     }
 
-    /// Whether the recording does not say which cards lie under the top card of an element.
+    /// True if the recording does not say which cards lie under the top card of an element.
     #[must_use]
     pub fn has_under(&self, place: Place) -> bool {
         self.under.iter().any(|(span, _)| span.holds(place))

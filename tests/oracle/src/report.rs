@@ -56,7 +56,7 @@ impl Verdict {
         }
     }
 
-    /// Whether somebody has to look at it.
+    /// True if somebody has to look at it.
     #[must_use]
     pub const fn is_open(&self) -> bool {
         matches!(self, Self::Different(None) | Self::Unmapped(_))
@@ -92,7 +92,7 @@ impl Folder {
         self.files.len()
     }
 
-    /// Whether there is none.
+    /// True if there is none.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.files.is_empty()
@@ -155,7 +155,7 @@ pub fn judge(game: &GameEntry, folder: &Folder, table: &Table) -> Result<Judged,
 }
 
 impl LeftOut {
-    /// Whether this difference is one of the class.
+    /// True if this difference is one of the class.
     #[must_use]
     pub fn holds(&self, difference: &Difference) -> bool {
         self.class == difference.class && self.only.is_none_or(|side| side == difference.side)

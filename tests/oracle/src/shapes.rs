@@ -43,7 +43,7 @@ impl PlaceShape {
         }
     }
 
-    /// Whether so many cards may lie here: where their number hangs on the cards that are dealt, any.
+    /// True if so many cards may lie here: where their number hangs on the cards that are dealt, any.
     fn takes(&self, len: usize) -> bool {
         self.lens.len() > 1 || self.lens.contains(&len)
     }
@@ -90,25 +90,25 @@ impl Shapes {
         Ok(Self { places })
     }
 
-    /// Whether nothing is dealt to these elements.
+    /// True if nothing is dealt to these elements.
     #[must_use]
     pub fn is_empty(&self, span: Span) -> bool {
         span.places().all(|place| self.places[place.number()].takes(0))
     }
 
-    /// Whether so many cards may be dealt to these elements.
+    /// True if so many cards may be dealt to these elements.
     #[must_use]
     pub fn fits(&self, span: Span, lens: &[usize]) -> bool {
         span.places().zip(lens).all(|(place, len)| self.places[place.number()].takes(*len))
     }
 
-    /// Whether just these cards may be dealt to an element, as far as is known.
+    /// True if just these cards may be dealt to an element, as far as is known.
     #[must_use]
     pub fn takes(&self, place: Place, cards: &[Card]) -> bool {
         self.places[place.number()].fault(cards).is_none()
     }
 
-    /// Whether as many cards as a layout has may be dealt to the elements of each container, in another order.
+    /// True if as many cards as a layout has may be dealt to the elements of each container, in another order.
     #[must_use]
     pub fn is_order(&self, model: &GameModel, piles: &Piles, layout: &Layout) -> bool {
         model.containers.iter().all(|container| {
@@ -141,7 +141,7 @@ impl Shapes {
     }
 }
 
-/// Whether all cards of an element lie face down.
+/// True if all cards of an element lie face down.
 pub(crate) fn closed(container: &model::Container) -> bool {
     container.kind.is_stock && container.kind.name == "Stock"
 }

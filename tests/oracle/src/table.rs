@@ -63,10 +63,10 @@ pub struct Entry {
     /// The suits of the game that stand for recorded ones, by their letters, where a pack of fewer suits has others.
     #[serde(default)]
     pub suits: BTreeMap<char, char>,
-    /// Whether a card dragged onto another takes both away, so that it does not matter which is dragged.
+    /// True if a card dragged onto another takes both away, so that it does not matter which is dragged.
     #[serde(default)]
     pub pairs: bool,
-    /// Whether its deals have the recorded numbers.
+    /// True if its deals have the recorded numbers.
     #[serde(default)]
     pub numbered: bool,
     /// Differences that are known, each with its reason.
@@ -84,7 +84,7 @@ pub struct LeftOut {
     pub only: Option<Side>,
     /// Why.
     pub because: String,
-    /// Whether it is left out for all games.
+    /// True if it is left out for all games.
     #[serde(skip)]
     pub of_all: bool,
 }

@@ -137,7 +137,7 @@ impl Console {
         self.screen.screen().contents()
     }
 
-    /// Whether it is in full-screen mode, with all that belongs to that.
+    /// True if it is in full-screen mode, with all that belongs to that.
     pub fn is_taken_over(&self) -> bool {
         let screen = self.screen.screen();
         screen.alternate_screen()

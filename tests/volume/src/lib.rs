@@ -38,7 +38,7 @@ pub fn some<T>(all: &[T]) -> impl Iterator<Item = &T> {
     all.iter().step_by(spread())
 }
 
-/// Whether no more is tried than without a word of the environment: one in [`SHARE`], or fewer.
+/// True if no more is tried than without a word of the environment: one in [`SHARE`], or fewer.
 ///
 /// # Panics
 /// As [`cases`].

@@ -6,9 +6,9 @@ use std::path::{Path, PathBuf};
 #[derive(Debug)]
 pub struct Message {
     pub code: Option<String>,
-    /// Whether it says how to mend it.
+    /// True if it says how to mend it.
     pub mends: bool,
-    /// Whether it marks a token of the example, and so one that somebody found to blame.
+    /// True if it marks a token of the example, and so one that somebody found to blame.
     pub is_marked: bool,
 }
 

@@ -7,7 +7,7 @@ use std::path::Path;
 pub struct Said {
     /// The code in brackets at the end of its first line, if it is one of ours.
     pub code: Option<String>,
-    /// Whether it says how to mend it.
+    /// True if it says how to mend it.
     pub mends: bool,
     /// The words it marks. Of several lines, those of the first.
     pub marks: String,

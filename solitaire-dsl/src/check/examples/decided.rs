@@ -50,7 +50,7 @@ pub fn examples_of(game: &Game, shown: Shown<'_>) -> Vec<String> {
 }
 
 impl One<'_> {
-    /// Whether a rule is asked, by itself or by others, when it is found out if the example holds.
+    /// True if a rule is asked, by itself or by others, when it is found out if the example holds.
     fn asks(&self, rule: &Ident) -> bool {
         let pieces = &self.game.pieces;
         let asked = |condition: PieceId| rules_asked(pieces, &pieces[condition].now().expr);

@@ -215,12 +215,12 @@ impl<'g> One<'g> {
         Some((self.example.span, says))
     }
 
-    /// Whether another deal was stated since, as a whole.
+    /// True if another deal was stated since, as a whole.
     fn is_of_another_deal(&self) -> bool {
         self.game.deal_word.as_ref().is_some_and(|(_, stated)| *stated > self.level)
     }
 
-    /// Whether all that it speaks of is in the game: what is inherited may be about what is left out.
+    /// True if all that it speaks of is in the game: what is inherited may be about what is left out.
     fn is_of_the_game(&self) -> bool {
         let game = self.game;
         let is_container =

@@ -94,7 +94,7 @@ impl Asked<'_> {
         Asked { situation: self.situation, given }
     }
 
-    /// Whether as many cards are asked for as never lie on an element that takes whole runs alone.
+    /// True if as many cards are asked for as never lie on an element that takes whole runs alone.
     fn is_no_whole_run(&self, [counted, number]: &[Expr; 2]) -> bool {
         let Kind::Call(Named(Function::Count, _), args) = &counted.kind else { return false };
         let (Some(heap), Some(number)) =

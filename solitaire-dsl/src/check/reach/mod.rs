@@ -49,10 +49,10 @@ pub struct Reach {
     pub stepped_on: IdVec<ContainerId, bool>,
     /// How many cards can ever lie where.
     counted: OnceCell<Counted>,
-    /// Whether some card may be in the hand while the game is played.
+    /// True if some card may be in the hand while the game is played.
     hand: bool,
     ways: Ways,
-    /// Whether something written in Rust may do anything.
+    /// True if something written in Rust may do anything.
     pub is_open: bool,
 }
 
@@ -102,7 +102,7 @@ impl Reach {
         }
     }
 
-    /// Whether cards of a container may come to another, or to the hand (`None`), at once or in the end.
+    /// True if cards of a container may come to another, or to the hand (`None`), at once or in the end.
     pub fn leads(&self, from: ContainerId, to: Option<ContainerId>) -> bool {
         Some(from) == to || self.ways.has(Some(from), to)
     }
@@ -118,7 +118,7 @@ impl Reach {
             + usize::from(self.hand)
     }
 
-    /// Whether a source may ever give a card.
+    /// True if a source may ever give a card.
     pub fn gives(&self, game: &Game, lift: &Lift) -> bool {
         let pickup = game.piece(game.containers[lift.container].pickup);
         let forbidden = lift.unit.is_some() && pickup.is_some_and(|piece| never(&piece.now().expr));
@@ -127,12 +127,12 @@ impl Reach {
             || (self.holds[lift.container] && lift.count > 0 && !forbidden && !hidden)
     }
 
-    /// Whether an element of a container may ever be without cards.
+    /// True if an element of a container may ever be without cards.
     pub fn may_be_empty(&self, game: &Game, container: ContainerId) -> bool {
         self.loses[container] || game.places(container).any(|place| self.dealt[place].least == 0)
     }
 
-    /// Whether a target may ever take a card, by its rules and by what may lie there.
+    /// True if a target may ever take a card, by its rules and by what may lie there.
     pub fn takes(&self, game: &Game, target: &Target) -> bool {
         let [space, build] = may_take(game, target.container);
         target.count > 0
@@ -262,7 +262,7 @@ impl Reach {
         self.shows[container] |= shown;
     }
 
-    /// Whether a step may find a card here.
+    /// True if a step may find a card here.
     fn may_give(&self, declared: &Move, from: &Spot) -> bool {
         match from {
             Spot::Hand => self.hand,
@@ -295,7 +295,7 @@ pub fn may_take(game: &Game, container: ContainerId) -> [bool; 2] {
     })
 }
 
-/// Whether nothing may be put on a container as long as no card lies on any of its elements: what an empty one takes has
+/// True if nothing may be put on a container as long as no card lies on any of its elements: what an empty one takes has
 /// to fit a card on another.
 pub fn never_begins(game: &Game, container: ContainerId) -> bool {
     let space = game.piece(game.containers[container].space);
@@ -338,7 +338,7 @@ fn fails_while_empty(game: &Game, container: ContainerId, expr: &Expr) -> bool {
     }
 }
 
-/// Whether a condition plainly never holds.
+/// True if a condition plainly never holds.
 pub fn never(expr: &Expr) -> bool {
     match &expr.kind {
         Kind::Truth(Named(truth, _)) => !truth,
@@ -349,7 +349,7 @@ pub fn never(expr: &Expr) -> bool {
     }
 }
 
-/// Whether a step deals no card, whatever the constants of a variation.
+/// True if a step deals no card, whatever the constants of a variation.
 fn deals_nothing(game: &Game, amount: &Amount) -> bool {
     let none = |expr: &Expr| {
         !speaks_of_a_constant(expr) && game.number(expr).is_some_and(|number| number <= 0)
@@ -362,7 +362,7 @@ fn deals_nothing(game: &Game, amount: &Amount) -> bool {
     }
 }
 
-/// Whether the cards of a container always show, or it is not known.
+/// True if the cards of a container always show, or it is not known.
 fn is_open_kind(game: &Game, container: ContainerId) -> bool {
     game.containers[container].element.is_none_or(|known| !known.hides)
 }

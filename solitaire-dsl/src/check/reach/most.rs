@@ -160,7 +160,7 @@ pub fn direction(game: &Game, build: &Expr) -> Option<Direction> {
     if goes(-1) { Some(Direction::Up) } else { goes(1).then_some(Direction::Down) }
 }
 
-/// Whether cards that may be lifted together always go down by one rank, from the bottom to the top.
+/// True if cards that may be lifted together always go down by one rank, from the bottom to the top.
 pub fn lifts_run_down(game: &Game, pickup: &Expr) -> bool {
     let mut parts = Vec::new();
     flatten(game, pickup, Operator::And, &mut parts);
@@ -176,7 +176,7 @@ fn is_moving(args: &[Expr]) -> bool {
     matches!(args.first(), Some(Expr { kind: Kind::Term(Named(Term::Moving, _)), .. }))
 }
 
-/// Whether some pairs of cards of the pack stand in a relation, and the second is so many ranks above the first in all.
+/// True if some pairs of cards of the pack stand in a relation, and the second is so many ranks above the first in all.
 fn steps_by(game: &Game, by: i64, seconds: impl Fn(usize) -> u64) -> bool {
     let pack = CardSet::pack(game).bits();
     let mut some = false;

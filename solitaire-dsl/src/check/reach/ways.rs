@@ -11,7 +11,7 @@ type Place = Option<ContainerId>;
 #[derive(Default, Debug)]
 pub(super) struct Ways {
     found: BTreeSet<(Place, Place)>,
-    /// Whether there is every way.
+    /// True if there is every way.
     all: bool,
 }
 
@@ -26,7 +26,7 @@ impl Ways {
         self.found.insert((from, to));
     }
 
-    /// Whether there is a way.
+    /// True if there is a way.
     pub(super) fn has(&self, from: Place, to: Place) -> bool {
         self.all || self.found.contains(&(from, to))
     }

@@ -37,7 +37,7 @@ pub fn check(game: &Game, faults: &mut Faults<'_>) {
     }
 }
 
-/// Whether each way to make a move, of those to which nothing says `never`, asks for what excludes itself.
+/// True if each way to make a move, of those to which nothing says `never`, asks for what excludes itself.
 fn is_dead(game: &Game, declared: &Move, with_condition: bool) -> bool {
     let mut has_ways = false;
     for lift in &declared.lifts {

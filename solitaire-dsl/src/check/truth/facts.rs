@@ -24,13 +24,13 @@ pub enum Target {
 /// What is certain where a condition is asked.
 #[derive(Clone, Copy, Default, Debug)]
 pub struct Facts {
-    /// Whether cards move, which still lie on the source.
+    /// True if cards move, which still lie on the source.
     pub moves: bool,
-    /// Whether the moving cards lie face up.
+    /// True if the moving cards lie face up.
     pub seen: bool,
     /// What lies on the target.
     pub target: Target,
-    /// Whether no move there is takes more than one card. A variation may add others.
+    /// True if no move there is takes more than one card. A variation may add others.
     pub single: bool,
     /// How many cards are in play at most, if there are as many elements as there are now.
     pub most: Option<i64>,
@@ -141,7 +141,7 @@ impl Facts {
         (Some(least), most.or(self.most))
     }
 
-    /// Whether the top of these cards certainly does not lie face down.
+    /// True if the top of these cards certainly does not lie face down.
     pub fn never_hidden(&self, terms: &Terms, of: Id) -> bool {
         match terms.get(of) {
             Term::Word(Word::Moving) => self.seen,
@@ -151,7 +151,7 @@ impl Facts {
     }
 }
 
-/// Whether a dealt card may be put on a container before it goes to its place.
+/// True if a dealt card may be put on a container before it goes to its place.
 pub fn is_dealt_first(game: &Game, container: ContainerId) -> bool {
     game.any_step(|step| {
         matches!(step, Step::Deal { first: Some(first), to: Spot::Elements { .. } | Spot::Bound(_), .. }
@@ -163,7 +163,7 @@ fn is_single(lift: &Lift) -> bool {
     matches!(lift.unit, Some(UnitKind::Top | UnitKind::Buried))
 }
 
-/// Whether what is lifted lies face up: all but whole elements must.
+/// True if what is lifted lies face up: all but whole elements must.
 fn is_seen(game: &Game, lift: &Lift) -> bool {
     match lift.unit {
         Some(UnitKind::All) => {

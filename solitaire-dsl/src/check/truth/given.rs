@@ -23,12 +23,12 @@ impl<'g> Given<'g> {
         Self { writer, facts: Facts::of_move(game, declared), holds }
     }
 
-    /// Whether the condition may hold at all.
+    /// True if the condition may hold at all.
     pub fn may_be(&mut self) -> bool {
         self.may_hold(&[])
     }
 
-    /// Whether a card may lie on a container.
+    /// True if a card may lie on a container.
     pub fn may_be_filled(&mut self, container: ContainerId) -> bool {
         let all = self.writer.terms.id(Term::Container(container));
         let count = self.writer.terms.count(all);
@@ -36,7 +36,7 @@ impl<'g> Given<'g> {
         self.may_hold(&[some])
     }
 
-    /// Whether the top card of the source may lie face down.
+    /// True if the top card of the source may lie face down.
     pub fn may_hide(&mut self) -> bool {
         let source = self.writer.terms.id(Term::Word(Word::Source));
         let hidden = self.writer.terms.id(Term::Call(Function::IsHidden, vec![source]));

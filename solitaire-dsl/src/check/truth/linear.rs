@@ -186,7 +186,7 @@ impl Ranges<'_> {
         }
     }
 
-    /// Whether a container of a family has as many elements as a constant says, which a variation may override.
+    /// True if a container of a family has as many elements as a constant says, which a variation may override.
     fn varies(&self, container: ContainerId) -> bool {
         let is_family = matches!(self.game.lineage.own().head, Head::Family { .. });
         let held = statement(self.game, container).and_then(|stated| stated.held.as_ref());

@@ -26,7 +26,7 @@ pub struct Asked<'g> {
     pub lift: &'g Lift,
     /// All that is asked.
     pub exprs: Vec<&'g Expr>,
-    /// Whether the target is empty.
+    /// True if the target is empty.
     pub empty: bool,
     /// The index of the target, if only one is meant.
     pub index: Option<i64>,
@@ -139,7 +139,7 @@ pub fn passing(game: &Game, loops: &[i64], test: &Expr) -> [u64; 2] {
     [may, may & !may_fail]
 }
 
-/// Whether the only card of an element may be taken, if it is of this rank and all this is asked.
+/// True if the only card of an element may be taken, if it is of this rank and all this is asked.
 pub fn may_take_last(game: &Game, lift: &Lift, lies: Target, exprs: &[&Expr], rank: i64) -> bool {
     let mut last = Only::new(game, lift, lies, exprs);
     let source = last.writer.terms.id(Term::Word(Word::Source));
@@ -171,7 +171,7 @@ impl<'g> Only<'g> {
         Self { writer, facts, moving, asked }
     }
 
-    /// Whether this may hold besides.
+    /// True if this may hold besides.
     fn may_hold(&mut self, also: &[Id]) -> bool {
         let all: Vec<Id> = self.asked.iter().chain(also).copied().collect();
         can_hold(&mut self.writer, &self.facts, &all)
@@ -197,13 +197,13 @@ pub struct Round<'g> {
     pub there: Vec<&'g Expr>,
     /// What is asked on the way back.
     pub back: Vec<&'g Expr>,
-    /// Whether the target is empty on the way there.
+    /// True if the target is empty on the way there.
     pub empty: bool,
-    /// Whether it is on the way back.
+    /// True if it is on the way back.
     pub back_empty: bool,
 }
 
-/// Whether one card can go round: all that is asked on both ways holds of it and of some cards that it meets.
+/// True if one card can go round: all that is asked on both ways holds of it and of some cards that it meets.
 pub fn can_go_round(game: &Game, round: &Round<'_>) -> bool {
     let lies = if round.empty { Target::Empty } else { Target::Holds };
     let facts = Facts { target: lies, single: true, ..Facts::of_lift(game, round.lift) };

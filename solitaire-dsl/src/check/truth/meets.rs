@@ -50,7 +50,7 @@ pub fn check(expr: &Expr, place: &Place<'_>, single: bool, faults: &mut Faults<'
     }
 }
 
-/// Whether whole elements are put here, which are known by the card they show.
+/// True if whole elements are put here, which are known by the card they show.
 fn moves_whole(place: &Place<'_>) -> bool {
     let here = |to: &Target| place.containers.contains(&to.container);
     let coming = place.game.moves.iter().filter(|declared| declared.targets.iter().any(here));

@@ -162,7 +162,7 @@ struct Place<'a> {
 }
 
 impl Place<'_> {
-    /// Whether the declaration at hand states it.
+    /// True if the declaration at hand states it.
     fn is_own(&self) -> bool {
         self.level == self.game.own()
     }

@@ -50,12 +50,12 @@ pub struct Part<'e> {
 }
 
 impl Part<'_> {
-    /// Whether it is `always` or `never`, or `true` or `false`.
+    /// True if it is `always` or `never`, or `true` or `false`.
     pub const fn is_word(&self) -> bool {
         matches!(self.expr.kind, Kind::Truth(..))
     }
 
-    /// Whether it holds in some cases and fails in others, also where it matters.
+    /// True if it holds in some cases and fails in others, also where it matters.
     pub fn is_open(&self) -> bool {
         self.is_word() || (self.ever.is_both() && self.here.is_both())
     }
@@ -150,7 +150,7 @@ pub fn judge(writer: &Writer<'_>, facts: &Facts, laws: Laws, parts: &mut [Part<'
     possible
 }
 
-/// Whether some conditions can all hold together.
+/// True if some conditions can all hold together.
 pub fn can_hold(writer: &mut Writer<'_>, facts: &Facts, all: &[Id]) -> bool {
     let Some((first, rest)) = all.split_first() else { return true };
     if !writer.game.budget.spend(FORMULA) {
@@ -188,7 +188,7 @@ fn collect<'e>(expr: &'e Expr, inside: bool, found: &mut Vec<&'e Expr>) {
     }
 }
 
-/// Whether an expression is certainly a truth.
+/// True if an expression is certainly a truth.
 fn is_condition(expr: &Expr) -> bool {
     match &expr.kind {
         Kind::Truth(..) | Kind::Not(_) | Kind::All(_) | Kind::Any(_) | Kind::Compare(..) => true,

@@ -116,7 +116,7 @@ fn check_effect(part: &Expr, around: &Place<'_>, faults: &mut Faults<'_>) {
     }
 }
 
-/// Whether two expressions say the same in the same words. What an author's function gives may differ from call to call.
+/// True if two expressions say the same in the same words. What an author's function gives may differ from call to call.
 fn same(one: &Expr, other: &Expr) -> bool {
     let mut calls_own = false;
     visit(one, &mut |part| {

@@ -194,7 +194,7 @@ impl<'f> Search<'f> {
         }
     }
 
-    /// Whether a condition can hold in some case.
+    /// True if a condition can hold in some case.
     pub fn can_hold(&self, node: usize) -> bool {
         let mut found = false;
         self.each(|world, can| {

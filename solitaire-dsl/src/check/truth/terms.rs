@@ -111,7 +111,7 @@ impl Terms {
         self.id(Term::Binary(Operator::Compare(comparison), left, right))
     }
 
-    /// Whether a function of the vocabulary is asked.
+    /// True if a function of the vocabulary is asked.
     pub fn asks(&self, function: Function) -> bool {
         self.all.iter().any(|term| matches!(term, Term::Call(of, _) if *of == function))
     }

@@ -17,9 +17,9 @@ pub struct Exact<'g> {
     pub target: Option<i64>,
     /// A part that is taken to hold.
     pub granted: Option<&'g Expr>,
-    /// Whether another element than before is the target.
+    /// True if another element than before is the target.
     pub other_target: bool,
-    /// Whether the moving cards lie on top of the source.
+    /// True if the moving cards lie on top of the source.
     pub from_top: bool,
     /// The container that the moving cards lie on still.
     pub source: Option<ContainerId>,
@@ -31,9 +31,9 @@ pub struct Writer<'g> {
     pub game: &'g Game,
     /// The terms so far.
     pub terms: Terms,
-    /// Whether rules are unfolded. A variation may state them anew.
+    /// True if rules are unfolded. A variation may state them anew.
     pub unfolds: bool,
-    /// Whether the moving cards are one.
+    /// True if the moving cards are one.
     pub single: bool,
     /// What is taken as known: this game and no variation of it, and one element as the target.
     pub exact: Option<Exact<'g>>,
@@ -138,7 +138,7 @@ impl<'g> Writer<'g> {
         self.terms.id(term)
     }
 
-    /// Whether a variation may turn a switch.
+    /// True if a variation may turn a switch.
     fn may_vary(&self) -> bool {
         matches!(self.game.lineage.own().head, Head::Family { .. })
     }

@@ -136,7 +136,7 @@ impl Links {
     }
 }
 
-/// Whether a name is an item of the game's traits.
+/// True if a name is an item of the game's traits.
 fn is_point(game: &Game, name: &Ident) -> bool {
     game.containers.iter().any(|container| container.name == *name)
         || game.counters.iter().any(|counter| counter.name == *name)
@@ -145,7 +145,7 @@ fn is_point(game: &Game, name: &Ident) -> bool {
         || above::containers(game).iter().any(|(_, container)| *container == name)
 }
 
-/// Whether a rule or counter is one of a parent.
+/// True if a rule or counter is one of a parent.
 fn is_inherited(game: &Game, name: &Ident) -> bool {
     let mut rules = game.pieces.iter().filter(|piece| piece.role == PieceRole::Rule);
     let mut counters = game.counters.iter();

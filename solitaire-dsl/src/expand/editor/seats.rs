@@ -94,7 +94,7 @@ const SEATS: [(Seat, &str, &str); 20] = [
     ),
 ];
 
-/// Whether this is the name at the cursor.
+/// True if this is the name at the cursor.
 pub fn is_marked(name: &Ident) -> bool {
     name.to_string().contains(MARK)
 }

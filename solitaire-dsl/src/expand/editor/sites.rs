@@ -23,9 +23,9 @@ pub struct Site {
     pub name: Ident,
     /// What it is there for.
     pub role: Role,
-    /// Whether it stands in what the expansion prints as Rust anyway.
+    /// True if it stands in what the expansion prints as Rust anyway.
     pub printed: bool,
-    /// Whether it is a part of a path of several.
+    /// True if it is a part of a path of several.
     pub in_path: bool,
 }
 
@@ -96,7 +96,7 @@ fn statements(place: Place, stream: TokenStream, found: &mut Vec<Site>) {
     }
 }
 
-/// Whether a statement begins here, though the one before it may lack its end.
+/// True if a statement begins here, though the one before it may lack its end.
 fn begins(place: Place, trees: &[TokenTree], nth: usize) -> bool {
     let TokenTree::Ident(word) = &trees[nth] else { return false };
     let is_named = matches!(trees.get(nth + 1), Some(TokenTree::Ident(_)));
@@ -148,7 +148,7 @@ fn inside(place: Place, before: &[TokenTree], group: &Group, found: &mut Vec<Sit
     }
 }
 
-/// Whether brackets say what a move takes: they stand after a name, and hold one word at most.
+/// True if brackets say what a move takes: they stand after a name, and hold one word at most.
 fn is_unit(before: &[TokenTree], group: &Group) -> bool {
     group.delimiter() == Delimiter::Bracket
         && !says(before, "where")
@@ -264,7 +264,7 @@ fn step_role(before: &[TokenTree]) -> Role {
     })
 }
 
-/// Whether it stands in a condition that becomes a function.
+/// True if it stands in a condition that becomes a function.
 fn is_printed(place: Place, before: &[TokenTree]) -> bool {
     match place {
         Place::Body => !is_one_of(before.first(), &["const", "counter"]),

@@ -98,7 +98,7 @@ struct Builder<'g, 'a> {
     rules: IdVec<PieceId, u8>,
     /// The author's functions, by level and path.
     customs: Vec<(usize, Ident)>,
-    /// Whether any of them is given elements, and so may tell them apart.
+    /// True if any of them is given elements, and so may tell them apart.
     asks_of_elements: bool,
     /// What has to be printed in the place of what only the compiler knows.
     in_rust: RefCell<InRust>,

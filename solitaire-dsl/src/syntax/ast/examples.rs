@@ -19,7 +19,7 @@ pub struct ExampleLine {
 pub struct Example {
     /// All of it.
     pub span: Extent,
-    /// Whether `!` stands before it.
+    /// True if `!` stands before it.
     pub is_negated: bool,
     /// What is or is not so.
     pub kind: ExampleKind,
@@ -44,7 +44,7 @@ pub enum ExampleKind {
     Dealt {
         /// The container.
         container: Ident,
-        /// Whether only cards that lie face down count.
+        /// True if only cards that lie face down count.
         down: bool,
         /// How many cards.
         counts: Vec<LitInt>,
@@ -176,7 +176,7 @@ pub struct ExampleCard {
     pub rank: u8,
     /// From 0, in the order clubs, diamonds, hearts, spades.
     pub suit: u8,
-    /// Whether it is not named itself, but lies between the ends of a run such as `AC..KC`.
+    /// True if it is not named itself, but lies between the ends of a run such as `AC..KC`.
     pub is_between: bool,
     /// Where it stands.
     pub span: Extent,

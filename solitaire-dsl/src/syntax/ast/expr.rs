@@ -16,12 +16,12 @@ pub struct Expr {
 }
 
 impl Expr {
-    /// Whether it could not be read, in whole or in part.
+    /// True if it could not be read, in whole or in part.
     pub fn is_broken(&self) -> bool {
         self.any(&|part| matches!(part.kind, ExprKind::Broken))
     }
 
-    /// Whether this word stands in it, alone and not as a function.
+    /// True if this word stands in it, alone and not as a function.
     pub fn says(&self, word: &str) -> bool {
         self.any(&|part| part.as_ident().is_some_and(|name| name == word))
     }
@@ -155,7 +155,7 @@ pub enum Index {
 }
 
 impl Index {
-    /// Whether it could not be read, in whole or in part.
+    /// True if it could not be read, in whole or in part.
     pub fn is_broken(&self) -> bool {
         match self {
             Index::One(at) => at.is_broken(),
@@ -185,7 +185,7 @@ impl Index {
 pub struct Parameter {
     /// Its name.
     pub name: Ident,
-    /// Whether it says `: Cards`; without, it is one card (of a rule) or what the function called decides (a closure).
+    /// True if it says `: Cards`; without, it is one card (of a rule) or what the function called decides (a closure).
     pub is_cards: bool,
 }
 

@@ -116,7 +116,7 @@ pub struct Deal {
 pub struct Side {
     /// The word.
     pub word: Ident,
-    /// Whether it is `up`.
+    /// True if it is `up`.
     pub is_up: bool,
 }
 

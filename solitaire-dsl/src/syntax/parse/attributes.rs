@@ -21,7 +21,7 @@ const RUST: &str = "allow cfg_attr deny deprecated derive doc expect forbid must
 pub(super) struct Notes {
     pub(super) docs: Vec<String>,
     pub(super) attrs: Vec<Attribute>,
-    /// Whether attributes of Rust have a place in what is made of the statement.
+    /// True if attributes of Rust have a place in what is made of the statement.
     pub(super) takes_attrs: bool,
     /// Those that set the level of warnings, which every statement may.
     levels: Vec<Attribute>,

@@ -74,7 +74,7 @@ impl Tokens<'_> {
         self.fail_with(span, "unfinished-statement", message, Some(help))
     }
 
-    /// Whether the statement is over here, though it may not be complete.
+    /// True if the statement is over here, though it may not be complete.
     pub(super) fn breaks_off(&self) -> bool {
         self.is_empty() || self.is_punct(";") || self.starts_at(0)
     }
@@ -176,7 +176,7 @@ pub(super) fn last_sign(trees: &[TokenTree]) -> (String, Extent) {
     sign(&trees[trees.len().saturating_sub(joined + 1)..])
 }
 
-/// Whether two tokens are parts of one operator.
+/// True if two tokens are parts of one operator.
 fn are_joined(pair: &[TokenTree]) -> bool {
     let ends = |tree: &TokenTree| match tree {
         TokenTree::Punct(punct) => ",;".contains(punct.as_char()),

@@ -224,7 +224,7 @@ impl Converter {
     }
 }
 
-/// Whether it is the least number there is, which is no other number with a minus: that would be too large.
+/// True if it is the least number there is, which is no other number with a minus: that would be too large.
 fn is_least(unary: &ExprUnary) -> bool {
     let (UnOp::Neg(_), syn::Expr::Lit(ExprLit { lit: Lit::Int(digits), .. })) =
         (&unary.op, &*unary.expr)

@@ -8,7 +8,7 @@ use crate::cards::{CARD_FORM, card, card_text};
 use crate::report::Extent;
 use crate::syntax::ast::ExampleCard;
 
-/// Whether a word or number stands here.
+/// True if a word or number stands here.
 pub(super) fn is_card_like(input: &Tokens<'_>) -> bool {
     matches!(input.rest().first(), Some(TokenTree::Ident(_) | TokenTree::Literal(_)))
 }

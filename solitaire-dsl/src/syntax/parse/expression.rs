@@ -134,7 +134,7 @@ fn length(input: &Tokens<'_>, braces: Braces) -> usize {
     trees.len()
 }
 
-/// Whether no expression goes on here: at `;`, at the next statement, at a word that is reserved in Rust and never
+/// True if no expression goes on here: at `;`, at the next statement, at a word that is reserved in Rust and never
 /// stands in an expression.
 fn ends_at(input: &Tokens<'_>, nth: usize) -> bool {
     let trees = input.rest();

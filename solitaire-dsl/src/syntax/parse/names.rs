@@ -60,7 +60,7 @@ pub(super) fn path(input: &mut Tokens<'_>, what: &str) -> Parsed<Path> {
     Ok(path)
 }
 
-/// Whether something is named: `self` and the like only say where it is.
+/// True if something is named: `self` and the like only say where it is.
 pub(super) fn ends_in_name(path: &Path) -> bool {
     let last = path.segments.last();
     last.is_some_and(|last| !RAW_NEVER.iter().any(|word| last.ident == *word))

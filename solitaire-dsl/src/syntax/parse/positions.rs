@@ -25,7 +25,7 @@ pub(super) fn onto(input: &mut Tokens<'_>) -> Parsed<Onto> {
     Ok(Onto::Card(example_card(input)?))
 }
 
-/// Whether a container stands here: it is written small, a card is not.
+/// True if a container stands here: it is written small, a card is not.
 fn is_container(input: &Tokens<'_>) -> bool {
     input.peek_word().is_some_and(|word| {
         word.to_string().starts_with(|sign: char| sign.is_lowercase() || sign == '_')
@@ -53,7 +53,7 @@ pub(super) fn element(input: &mut Tokens<'_>) -> Parsed<Named> {
     Ok(Named { container, index })
 }
 
-/// Whether this is an index, not a board.
+/// True if this is an index, not a board.
 fn is_index(group: &Group) -> bool {
     let mut trees = group.stream().into_iter();
     group.delimiter() == Delimiter::Bracket

@@ -137,14 +137,14 @@ fn without(input: &mut Tokens<'_>, names: &mut Vec<Ident>) -> Parsed<()> {
     input.semicolon(&[","])
 }
 
-/// Whether `..P;` or `without a` begins here. The end of the first is looked for, as `0..N` may stand before a block.
+/// True if `..P;` or `without a` begins here. The end of the first is looked for, as `0..N` may stand before a block.
 pub(super) fn starts_inherit(trees: &[TokenTree]) -> bool {
     let is_path_end = |nth| is_punct(trees, nth, ";") || is_punct(trees, nth, "::");
     (is_punct(trees, 0, "..") && word_at(trees, 2).is_some() && is_path_end(3))
         || (starts_without(trees) && word_at(trees, 1).is_some())
 }
 
-/// Whether this is the word `without` and not a container or counter of that name.
+/// True if this is the word `without` and not a container or counter of that name.
 fn starts_without(trees: &[TokenTree]) -> bool {
     let signs = [":", "<-", "=", "+=", "-=", "::"];
     is_word(trees, 0, "without") && !signs.iter().any(|sign| is_punct(trees, 1, sign))

@@ -9,7 +9,7 @@ use super::{
 };
 use crate::report::{Extent, Report};
 
-/// Whether a new statement begins with these tokens, as far as can be told without reading it.
+/// True if a new statement begins with these tokens, as far as can be told without reading it.
 pub(super) type Starts = fn(&[TokenTree]) -> bool;
 
 /// The tokens of one level, and where mistakes in them are told.
@@ -103,7 +103,7 @@ impl<'r> Tokens<'r> {
         self.at = self.trees.len().min(self.at + by);
     }
 
-    /// Whether a new statement begins at the `nth` token from here.
+    /// True if a new statement begins at the `nth` token from here.
     pub(super) fn starts_at(&self, nth: usize) -> bool {
         let rest = &self.rest()[nth..];
         let attribute = is_punct(rest, 0, "#") && is_group(rest, 1, Delimiter::Bracket);

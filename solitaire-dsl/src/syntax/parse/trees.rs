@@ -10,17 +10,17 @@ pub(super) fn word_at(trees: &[TokenTree], nth: usize) -> Option<&Ident> {
     }
 }
 
-/// Whether this word is at the `nth` place.
+/// True if this word is at the `nth` place.
 pub(super) fn is_word(trees: &[TokenTree], nth: usize, word: &str) -> bool {
     word_at(trees, nth).is_some_and(|found| found == word)
 }
 
-/// Whether such a group is at the `nth` place.
+/// True if such a group is at the `nth` place.
 pub(super) fn is_group(trees: &[TokenTree], nth: usize, delimiter: Delimiter) -> bool {
     matches!(trees.get(nth), Some(TokenTree::Group(group)) if group.delimiter() == delimiter)
 }
 
-/// Whether these signs are at the `nth` place, and are not the beginning of a longer operator.
+/// True if these signs are at the `nth` place, and are not the beginning of a longer operator.
 pub(super) fn is_punct(trees: &[TokenTree], nth: usize, text: &str) -> bool {
     let end = nth + text.len();
     let Some([begin @ .., last]) = trees.get(nth..end) else {
@@ -32,7 +32,7 @@ pub(super) fn is_punct(trees: &[TokenTree], nth: usize, text: &str) -> bool {
         && !(is_joint(last) && trees.get(end).is_some_and(|next| lengthens(text, next)))
 }
 
-/// Whether `next` makes another operator of `text`, as `=` does of `=`.
+/// True if `next` makes another operator of `text`, as `=` does of `=`.
 fn lengthens(text: &str, next: &TokenTree) -> bool {
     let longer = match text {
         "=" => "=>",
@@ -44,12 +44,12 @@ fn lengthens(text: &str, next: &TokenTree) -> bool {
     matches!(next, TokenTree::Punct(punct) if longer.contains(punct.as_char()))
 }
 
-/// Whether this is a sign of punctuation, alone or in an operator.
+/// True if this is a sign of punctuation, alone or in an operator.
 pub(super) fn is_sign(tree: &TokenTree, sign: char) -> bool {
     matches!(tree, TokenTree::Punct(punct) if punct.as_char() == sign)
 }
 
-/// Whether a sign belongs together with the next.
+/// True if a sign belongs together with the next.
 pub(super) fn is_joint(tree: &TokenTree) -> bool {
     matches!(tree, TokenTree::Punct(punct) if punct.spacing() == Spacing::Joint)
 }

@@ -26,7 +26,7 @@ pub(crate) struct MoveGenerator {
     listed: usize,
     /// Whether some pass of the player's, or of what follows by itself, has targets.
     has_targets: [bool; 2],
-    /// Whether the passes are all there are.
+    /// True if the passes are all there are.
     pub(super) is_whole: bool,
     /// When the game is won.
     pub(super) won: Facts,
@@ -48,9 +48,9 @@ pub(super) struct Pass {
     pub count_limit: CountLimit,
     /// What it demands of the board.
     pub facts: Facts,
-    /// Whether it is the board of which the facts are demanded before anything is looked for.
+    /// True if it is the board of which the facts are demanded before anything is looked for.
     pub is_of_board: bool,
-    /// Whether the player chooses the target; otherwise the first is taken.
+    /// True if the player chooses the target; otherwise the first is taken.
     pub is_chosen: bool,
     pub visit: Visit,
 }
@@ -61,9 +61,9 @@ pub(super) struct Target {
     /// The number of the group.
     pub number: usize,
     pub group: TargetGroup,
-    /// Whether the tables alone decide what it takes.
+    /// True if the tables alone decide what it takes.
     pub is_sure: bool,
-    /// Whether at most one of its elements takes a card, whatever lies where.
+    /// True if at most one of its elements takes a card, whatever lies where.
     pub is_one: bool,
 }
 
@@ -142,7 +142,7 @@ impl Method {
     }
 }
 
-/// Whether single cards can only go to one place of their only target, and the tables alone say which go.
+/// True if single cards can only go to one place of their only target, and the tables alone say which go.
 fn is_to_one(visit: &Visit, target: &Target) -> bool {
     let Span { first, count } = target.group.span;
     // No card goes to where it comes from. Off an empty element none comes.
@@ -178,7 +178,7 @@ impl MoveGenerator {
         }
     }
 
-    /// Whether some of these moves have targets.
+    /// True if some of these moves have targets.
     #[inline(always)]
     pub(super) const fn has_targets(&self, wanted: Wanted) -> bool {
         match wanted {

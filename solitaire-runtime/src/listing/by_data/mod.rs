@@ -79,7 +79,7 @@ pub(crate) fn consequence(
     first.0
 }
 
-/// Whether the game is won on this board.
+/// True if the game is won on this board.
 #[inline(always)]
 pub(crate) fn is_won<'t>(
     rules: &Rules,

@@ -62,7 +62,7 @@ pub(super) fn run<'t>(
     }
 }
 
-/// Whether what a move demands of the board holds.
+/// True if what a move demands of the board holds.
 #[inline(always)]
 fn holds<'t>(pass: &Pass, context: &Context<'_, impl Fn() -> Table<'t>>) -> bool {
     let known = pass.facts.hold(&context.table, context.ends);
@@ -268,7 +268,7 @@ fn elements<'t>(
     ControlFlow::Continue(false)
 }
 
-/// Whether a target, which the tables do not leave out, takes so many cards, as far as the tables cannot say.
+/// True if a target, which the tables do not leave out, takes so many cards, as far as the tables cannot say.
 #[inline(never)]
 fn asked(pass: &Pass, target: &Target, rules: &Rules, table: Table<'_>, code: MoveCode) -> bool {
     let asked = (code.source(), code.target(), code.count);

@@ -22,7 +22,7 @@ pub(super) struct TargetTable {
     tops: Vec<Top>,
     /// The elements of which the empty ones take cards, as bits.
     spaces: u64,
-    /// Whether empty ones are alike, so that the first will do.
+    /// True if empty ones are alike, so that the first will do.
     alike: bool,
     /// The cards that empty ones take.
     pub on_space: CardSet,

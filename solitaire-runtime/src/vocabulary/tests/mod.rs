@@ -172,7 +172,7 @@ fn functions_of_cards_do_what_the_table_says() {
     }
 }
 
-/// Whether two cards stand in a relation of the table, the number of ranks it is given being 5.
+/// True if two cards stand in a relation of the table, the number of ranks it is given being 5.
 fn stand(relation: solitaire_model::Relation, one: (i64, i64), other: (i64, i64)) -> bool {
     let above = one.0 - other.0;
     let is = |above: i64, by: i64, wraps: bool| above == by || wraps && (above - by) % 13 == 0;

@@ -22,12 +22,12 @@ solitaire! {
     }
 }
 
-/// Whether the pile is the tallest; says nothing of itself, so it may tell piles apart.
+/// True if the pile is the tallest; says nothing of itself, so it may tell piles apart.
 fn is_far_left(pile: Cards<'_>) -> bool {
     pile.index() < 2
 }
 
-/// Whether the pile holds fewer than six cards.
+/// True if the pile holds fewer than six cards.
 #[constraint(say = "{pile} holds fewer than six cards", reads = counts, ignores(suits, pile_order))]
 fn is_short(pile: Cards<'_>) -> bool {
     pile.len() < 6

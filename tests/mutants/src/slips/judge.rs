@@ -85,7 +85,7 @@ pub fn judge(text: &str, known: &[Expanded], games: &[GameEntry]) -> Found {
     survived.map_or(Found::Nothing, Found::Survived)
 }
 
-/// Whether two declarations say the same, word for word; what they say by example is no rule.
+/// True if two declarations say the same, word for word; what they say by example is no rule.
 fn is_same(one: &GameModel, other: &GameModel) -> bool {
     let rules =
         |model: &GameModel| format!("{:?}", GameModel { examples: Examples::NONE, ..*model });

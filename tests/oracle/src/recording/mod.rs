@@ -40,7 +40,7 @@ impl Recording {
         steps.flat_map(|step| step.layout.iter_mut().flatten()).for_each(changed);
     }
 
-    /// Whether cards ever lie on a pile, or a move names it.
+    /// True if cards ever lie on a pile, or a move names it.
     #[must_use]
     pub fn is_used(&self, pile: usize) -> bool {
         let steps = || self.playouts.iter().flat_map(|playout| &playout.steps);
@@ -97,10 +97,10 @@ pub struct Step {
     pub layout: Layout,
     /// All legal moves.
     pub moves: Vec<Said>,
-    /// Whether the game is won.
+    /// True if the game is won.
     pub is_won: bool,
     /// The move that was taken; `None` at the end.
     pub taken: Option<Said>,
-    /// Whether it shuffled cards.
+    /// True if it shuffled cards.
     pub shuffles: bool,
 }

@@ -106,7 +106,7 @@ struct Reader {
     recording: Option<Recording>,
     /// What lies where now.
     layout: Layout,
-    /// Whether the position told last was played on from.
+    /// True if the position told last was played on from.
     goes_on: bool,
 }
 

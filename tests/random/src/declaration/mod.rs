@@ -48,15 +48,15 @@ struct Writer {
     structure: Structure,
     /// The counters, by name.
     counters: Vec<&'static str>,
-    /// Whether there is a rule of two cards, `fits(under, over)`.
+    /// True if there is a rule of two cards, `fits(under, over)`.
     has_rule: bool,
     /// The moves of the player, by name.
     moves: Vec<&'static str>,
-    /// Whether cards lie face down on the tableau at times.
+    /// True if cards lie face down on the tableau at times.
     hides: bool,
-    /// Whether its moves do little, so that what takes them back has little room.
+    /// True if its moves do little, so that what takes them back has little room.
     is_plain: bool,
-    /// Whether a counter was changed by the steps that are being written.
+    /// True if a counter was changed by the steps that are being written.
     counted: bool,
 }
 
@@ -85,7 +85,7 @@ impl Writer {
         from[self.random.below(from.len())]
     }
 
-    /// Whether something that is true one time in so many is true.
+    /// True if something that is true one time in so many is true.
     fn one_in(&mut self, times: usize) -> bool {
         self.random.one_in(times)
     }

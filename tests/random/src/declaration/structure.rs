@@ -26,7 +26,7 @@ impl Container {
         }
     }
 
-    /// Whether cards may lie face down there.
+    /// True if cards may lie face down there.
     pub fn hides(&self) -> bool {
         matches!(self.kind, "BuildablePile" | "Pile" | "Spot" | "Stock" | "OpenStock")
     }
@@ -120,12 +120,12 @@ impl Structure {
         self.get(name).is_some()
     }
 
-    /// Whether the tableau has more elements than one effect deals to.
+    /// True if the tableau has more elements than one effect deals to.
     pub fn is_wide(&self) -> bool {
         self.containers[0].elements() > 12
     }
 
-    /// Whether the top card of the stock lies face up.
+    /// True if the top card of the stock lies face up.
     pub fn has_open_stock(&self) -> bool {
         self.get("stock").is_some_and(|stock| stock.kind == "OpenStock")
     }
