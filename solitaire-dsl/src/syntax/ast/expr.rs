@@ -185,8 +185,7 @@ impl Index {
 pub struct Parameter {
     /// Its name.
     pub name: Ident,
-    /// True if it has `: Cards`. Otherwise it is one card (in a rule), or depends on the called function (in a
-    /// closure).
+    /// True if it has `: Cards`. Otherwise it is one card (of a rule), or the function called decides (of a closure).
     pub is_cards: bool,
 }
 
