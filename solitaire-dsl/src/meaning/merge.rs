@@ -301,8 +301,7 @@ fn place<'t, T: Stated>(lines: &mut Vec<Line<'t, T>>, line: Line<'t, T>, faults:
     }
 }
 
-/// Reports a name that is stated twice in one declaration. One of them may have been meant as another name, now
-/// missing.
+/// Reports a name that is stated twice in one declaration. One of the two may have been meant as another name.
 pub fn stated_twice(level: usize, span: impl Into<Extent>, text: &str, faults: &mut Faults<'_>) {
     let message = format!("`{text}` is stated twice");
     let help = Some("leave one of the two out, or give it another name".to_owned());

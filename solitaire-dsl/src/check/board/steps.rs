@@ -1,4 +1,4 @@
-//! What the steps of deals and moves do to a board, and what they find there.
+//! The effects of steps on a board, and the problems that they find.
 
 use solitaire_model::{Domain as _, Worth as _};
 
@@ -8,20 +8,20 @@ use super::value::{Cards, Value, whole};
 use super::{Board, Card, Rules};
 use crate::meaning::{Amount, ContainerId, Expr, Spot, Step, Term};
 
-/// What a step found that its author would hardly want.
+/// A problem of a step that its author probably did not intend.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Found {
-    /// No card lies where it takes cards or turns them.
+    /// The places where it takes or turns cards are empty.
     Nothing,
-    /// Fewer cards lie there than it deals.
+    /// The source has fewer cards than it deals.
     TooFew,
-    /// It deals fewer cards than none.
+    /// The number of cards that it deals is negative.
     LessThanNone,
-    /// An element has no room for a card that it deals there: the place.
+    /// The element with this place has no room for a card that it deals there.
     Full(usize),
 }
 
-/// Runs steps; the elements of the move stay what they were at the start.
+/// Runs steps; the elements of the move stay the same throughout.
 pub struct Runner<'a> {
     pub(super) rules: Rules<'a>,
     /// The board.
@@ -29,16 +29,16 @@ pub struct Runner<'a> {
     source: Option<usize>,
     target: Option<usize>,
     partner: Option<usize>,
-    /// The step that runs.
+    /// The current step.
     pub(super) at: Option<&'a Step>,
-    /// What steps found.
+    /// The problems of steps.
     pub found: Vec<(&'a Step, Found)>,
-    /// Where the cards of the hand went, one after the other: the place, and the step that brought them face up or down.
+    /// The places of the cards of the hand, in order: the place, true if face up, and the step that dealt it.
     pub dealt: Vec<(usize, bool, &'a Step)>,
 }
 
 impl<'a> Runner<'a> {
-    /// For a move with this source, target and partner; a deal has none.
+    /// Creates a runner for a move with this source, target and partner; a deal has none.
     pub fn new(
         rules: Rules<'a>,
         board: &'a mut Board,
@@ -52,15 +52,15 @@ impl<'a> Runner<'a> {
         self.found.extend(self.at.map(|step| (step, found)));
     }
 
-    /// Notes if no card lies on any of these places.
+    /// Notes a problem if all of these places are empty.
     fn look_at(&mut self, places: &[usize]) {
         if places.iter().all(|place| self.board.piles[*place].is_empty()) {
             self.note(Found::Nothing);
         }
     }
 
-    /// Runs steps in order; `params` are the numbers of the loops around them. None if what comes is not known; the board
-    /// is worth nothing then.
+    /// Runs steps in order; `params` are the numbers of the surrounding loops. `None` if the result is not known; the
+    /// board is then meaningless.
     pub fn steps(&mut self, steps: &'a [Step], params: &[Value]) -> Option<()> {
         steps.iter().try_for_each(|step| self.step(step, params))
     }
@@ -81,7 +81,7 @@ impl<'a> Runner<'a> {
                 };
                 let sources = self.places(from, None, params)?;
                 self.look_at(&sources);
-                // One source after the other, so many from each.
+                // The same number from each source, one source after another.
                 for source in sources {
                     self.deal_from(source, to, amount, manner, params)?;
                 }
@@ -94,7 +94,7 @@ impl<'a> Runner<'a> {
                     self.note(Found::Full(into));
                 }
             }
-            // Of more than one card nobody knows the order.
+            // The order of more than one card is not known afterwards.
             Step::Shuffle => {
                 self.look_at(&[self.rules.hand()]);
                 let hand = &mut self.board.piles[self.rules.hand()];
@@ -137,7 +137,7 @@ impl<'a> Runner<'a> {
             Step::For { param, range, steps, .. } => {
                 let [from, to] = &**range;
                 let range = self.number(from, None, params)?..self.number(to, None, params)?;
-                // No loop goes further than a board could be large.
+                // No loop goes further than the largest possible board.
                 for number in (-255..=255).filter(|number| range.contains(number)) {
                     let mut inner = params.get(..usize::from(*param))?.to_vec();
                     inner.push(Value::Number(number));
@@ -183,7 +183,7 @@ impl<'a> Runner<'a> {
         self.worth(condition, Some(card), Some(place), params).holds()
     }
 
-    /// The places a step is about; which they are may depend on the card that is dealt next.
+    /// The places of a spot, which may depend on the next card to be dealt.
     pub(super) fn places(
         &self,
         spot: &Spot,
@@ -222,7 +222,7 @@ impl<'a> Runner<'a> {
         if reversed {
             places.reverse();
         }
-        // All are judged before the first leaves.
+        // Judge all cards before the first one leaves.
         let mut judged: Vec<(usize, Vec<bool>)> = Vec::new();
         for place in places {
             let pile = self.board.piles[place].iter();
@@ -250,7 +250,7 @@ impl<'a> Runner<'a> {
         Some(())
     }
 
-    /// Each matching card changes seats with the lowest card that does not match, if that lies below it.
+    /// Swaps each matching card with the lowest card that does not match, if that lies below it.
     fn sink(&mut self, place: usize, condition: &Expr, params: &[Value]) -> Option<()> {
         for seat in 0..self.board.piles[place].len() {
             let sinks =
@@ -267,7 +267,7 @@ impl<'a> Runner<'a> {
         Some(())
     }
 
-    /// What is left in the hand goes to the stock, if there is one.
+    /// Moves the cards left in the hand to the stock, if there is one.
     pub fn hand_to_stock(&mut self) {
         let stock: Option<ContainerId> =
             self.rules.game.containers.find(|container| container.is_stock());
@@ -278,7 +278,7 @@ impl<'a> Runner<'a> {
         }
     }
 
-    /// Adds to the score what an expression is worth now; the score keeps to its floor.
+    /// Adds the value of an expression to the score, which never falls below its minimum.
     pub fn score(&mut self, worth: &Expr) -> Option<()> {
         let sum = whole(self.board.score + self.number(worth, None, &[])?);
         let floor = self.rules.game.score.as_ref().and_then(|score| score.min.as_ref());
