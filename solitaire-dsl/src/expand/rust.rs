@@ -47,8 +47,7 @@ impl Rust<'_> {
         self.needed(expr, result)
     }
 
-    /// The expression where this sort is needed. If an author's function returns another sort, the error is on its
-    /// name.
+    /// The expression where this sort is needed. The error for another sort is on the name of the author's function.
     fn needed(&self, expr: &Expr, sort: Sort) -> TokenStream {
         match &expr.kind {
             Kind::Custom { path, args, .. } => {
