@@ -91,7 +91,7 @@ pub struct Diagnostic {
     pub code: &'static str,
     /// The message, in the author's words: lower case, no full stop, names in backquotes.
     pub message: String,
-    /// How to fix it.
+    /// The text that says how to fix it.
     pub help: Option<String>,
     /// The edits named in the help. Each was tried and fixes the mistake.
     pub edits: Vec<Edit>,

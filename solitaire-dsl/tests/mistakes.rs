@@ -86,7 +86,7 @@ fn groups() -> Vec<(String, String)> {
     files("tests/mistakes", "md")
 }
 
-// --- what is said ------------------------------------------------------------------------------------------
+// --- the reports -------------------------------------------------------------------------------------------
 
 /// The tokens of the call that an example stands for. `language` is `solitaire` and the game.
 fn call(games: &BTreeMap<String, Game>, language: &str, text: &str) -> Result<TokenStream, String> {

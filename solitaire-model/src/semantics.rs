@@ -64,9 +64,9 @@ pub enum Measure {
 /// The cards that pass a test of one card.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum CardTest {
-    /// Those of one rank.
+    /// Cards of one rank.
     Rank(Nth),
-    /// Those of the suit in the second argument.
+    /// Cards of the suit in the second argument.
     Suit,
     /// The red cards, or the black ones.
     Color {
@@ -163,9 +163,9 @@ pub enum SuitRelation {
 pub enum Faces {
     /// All.
     Any,
-    /// Those that lie face up.
+    /// Face-up cards.
     Up,
-    /// Those that lie face down.
+    /// Face-down cards.
     Down,
 }
 

@@ -61,7 +61,7 @@ pub struct Mistake {
     pub code: &'static str,
     /// The message.
     pub message: String,
-    /// How to fix it.
+    /// The text that says how to fix it.
     pub help: Option<String>,
     /// Changes that fix it; each one is enough.
     pub changes: Vec<Change>,
@@ -88,7 +88,7 @@ pub struct Unreadable {
     pub at: (usize, usize),
     /// The message.
     pub message: String,
-    /// How to fix it, if known.
+    /// The text that says how to fix it, if known.
     pub help: Option<String>,
 }
 

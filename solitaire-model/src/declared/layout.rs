@@ -1,4 +1,4 @@
-//! Where elements are drawn.
+//! The places where elements are drawn.
 
 /// A point of the table, in half cards from the left and upper edges (a card includes the gap after it). Half cards let
 /// a layout center elements.
@@ -11,7 +11,7 @@ pub struct Point {
     pub y: i16,
 }
 
-/// How the cards of one element are spread out.
+/// The way the cards of one element are spread out.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub enum Spread {

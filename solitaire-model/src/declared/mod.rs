@@ -68,7 +68,7 @@ pub struct GameModel<'a> {
     pub rules: &'a [Rule<'a>],
     /// The author's functions that conditions call, by their numbers in [`Expr::Custom`].
     pub functions: &'a [OwnFunction<'a>],
-    /// How the deck is dealt.
+    /// The steps of the deal.
     pub deal: &'a [Step<'a>],
     /// The moves in the order of their declaration: those of the player, and those that happen by themselves.
     pub moves: &'a [Move<'a>],

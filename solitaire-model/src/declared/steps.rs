@@ -7,7 +7,7 @@ use crate::card::Card;
 #[derive(Clone, Copy, PartialEq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub enum Spot<'a> {
-    /// Those of a container from one index up to but not including another.
+    /// Elements of a container from one index up to but not including another.
     Elements {
         /// The number of the container.
         container: u8,

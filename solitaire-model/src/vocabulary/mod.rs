@@ -40,7 +40,7 @@ pub struct Entry {
     /// the first is used where it should hold, the second where it should not. `{low}` and `{high}` are cards of the
     /// lowest and highest rank of the pack, `{lowest}` and `{highest}` the ranks; the texts below use them too.
     pub refusal: Option<&'static str>,
-    /// What it requires of a card and the card under it, for descriptions of runs: with the card under it as the first
+    /// The requirement for a card and the card under it, for descriptions of runs: with the card under it as the first
     /// argument, and with that card as the second.
     pub of_neighbors: Option<[&'static str; 2]>,
     /// The number that it returns, in a refusal: `the rank of {0}`.
@@ -105,9 +105,9 @@ pub enum Phrase {
     InContext,
     /// The noun for its first argument, a card: `an Ace`.
     Card(&'static str),
-    /// What its first argument, a card, is to its second, `{}`; and what the second is to the first, `{}`.
+    /// The relation of its first argument, a card, to its second, `{}`, and of the second to the first, `{}`.
     Two(&'static str, &'static str),
-    /// What its first argument, an element, does if the function holds, and if not.
+    /// The predicates of its first argument, an element: if the function holds, and if it does not.
     Element(&'static str, &'static str),
     /// The number that it returns, with its arguments as `{0}`, `{1}`.
     Number(&'static str),

@@ -123,8 +123,7 @@ impl<'g> Rules<'g> {
         Some(Err(format!("`{}` asks `{part}`", format!("{} {}", asked.word, asked.name).trim())))
     }
 
-    /// The values of the terms, and the moving cards. Fails if cards are missing or hidden, or if the target is the
-    /// source.
+    /// The values of the terms, and the moving cards. An error if cards are missing or hidden, or stay where they are.
     fn about(self, board: &Board, made: Made) -> Result<(About, Cards), &'static str> {
         let mut about = About::default();
         let mut moving = Cards::default();

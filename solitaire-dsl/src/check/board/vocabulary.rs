@@ -252,7 +252,7 @@ impl Judge<'_> {
     }
 
     /// True if the elements from the left end of a row up to this one form a chain: the first passes a test, and each
-    /// stands in a relation to the next.
+    /// has a relation to the next.
     fn chained(&self, cards: &Cards, starts: &Expr, follows: &Expr) -> Option<bool> {
         let mut row = vec![cards.clone()];
         while row[row.len() - 1].place.is_some() {
