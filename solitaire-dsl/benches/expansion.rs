@@ -1,4 +1,4 @@
-//! How long it takes to expand the declarations of the families, and how much comes out.
+//! Measures the time to expand the declarations of the families, and the size of the expansions.
 //!
 //! ```sh
 //! cargo bench -p solitaire-dsl
@@ -24,7 +24,7 @@ fn names() -> Vec<String> {
     families().into_iter().map(|(name, _)| name).collect()
 }
 
-/// What stands between the braces of each `solitaire! { .. }` of a file.
+/// The tokens between the braces of each `solitaire! { .. }` of a file.
 fn calls_of(family: &str) -> Vec<TokenStream> {
     let (_, text) = families().into_iter().find(|(name, _)| name == family).expect("it is there");
     solitaire_dsl::source::calls(syn::parse_file(&text).expect("the file is Rust").items)

@@ -1,11 +1,11 @@
-//! Prints what `solitaire! { ... }` in a Rust file becomes, formatted.
+//! Prints the expansion of `solitaire! { ... }` in a Rust file, formatted.
 //!
 //! ```sh
 //! cargo run -p solitaire-dsl --example expand -- families/spiders/src/simplesimon.rs [GAME]
 //! ```
 //!
-//! With the name of a declaration, only what that declaration becomes is printed. A variation whose parent stands in
-//! another call is printed as the question to its parent.
+//! With the name of a declaration, only the expansion of that declaration is printed. A variation whose parent stands
+//! in another call is printed as the question to its parent.
 
 use std::process::ExitCode;
 

@@ -1,5 +1,5 @@
-//! How the cost of a declaration grows with its length: for several kinds of long declarations, twice as long each time, the
-//! seconds, the tokens that are printed, and how many times as much both are.
+//! Measures how the cost of a declaration grows with its length. For several kinds of long declarations, doubles the
+//! length and prints the seconds, the number of tokens in the expansion, and the factor of each.
 //!
 //! ```sh
 //! cargo run --release -p solitaire-dsl --example growth
@@ -11,7 +11,7 @@ use std::time::Instant;
 use proc_macro2::{TokenStream, TokenTree};
 use solitaire_dsl::{Arena, Expander, vary};
 
-/// What stands around the part that grows.
+/// The text around the part that grows.
 const HEAD: &str = "#[game(name = \"Long\")] family Long {";
 const TAIL: &str = "
     structure { tableau: [Column; 4]; foundation: [Pile; 4]; stock: Stock; }
@@ -27,10 +27,10 @@ const TAIL: &str = "
     win = is_empty(stock) && WON;
 }";
 
-/// What is built on columns, where the part that grows does not say it.
+/// The condition for building on columns, unless the part that grows states it.
 const BUILD: &str = "build tableau = next_rank(top(target), bottom(moving));";
 
-/// Writes calls of which one part is so large.
+/// Writes calls with one part of this size.
 type Build = fn(usize) -> Vec<String>;
 
 fn main() {
@@ -86,7 +86,7 @@ fn main() {
     }
 }
 
-/// The cost of a variation whose parents were handed on by macros, as the compiler pays it.
+/// Measures the cost of a variation whose parents are passed by macros, as the compiler pays it.
 fn handed_on(most: usize) {
     let mut number = most / 8;
     while number <= most {
@@ -137,7 +137,7 @@ fn constant_chain(number: usize) -> Vec<String> {
     family(&parts, &format!("count(tableau) < C{}", number - 1))
 }
 
-/// The rule with this number holds for a rank of its own.
+/// A rule that holds for a rank of its own, depending on its number.
 fn rule(parts: &mut String, number: usize, before: &str) {
     let rank = number % 12 + 1;
     let _ = write!(parts, "rule r{number}(over) = {before} || is_rank(over, {rank});");

@@ -1,13 +1,13 @@
-//! Prints how much an author writes for each family and variation of some Rust files.
+//! Prints the length of each family and variation in some Rust files.
 //!
 //! ```sh
 //! cargo run -p solitaire-dsl --example sizes -- families
 //! ```
 //!
 //! Lines run from `#[game` to the closing brace. Comments, documentation and blank lines do not count, and a line of
-//! more than a hundred columns counts as several. Tokens are those of Rust: a name, a number, a text or a mark of
-//! punctuation each; a brace counts twice, when it opens and when it closes. In the end the medians are held against
-//! what is aimed at, and the heads of families that are longer are named.
+//! more than a hundred columns counts as several. Tokens are those of Rust: a name, a number, a text or a punctuation
+//! mark; an opening and a closing brace are two tokens. At the end, the medians are compared with the aims, and longer
+//! heads of families are listed.
 
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
@@ -19,7 +19,7 @@ use solitaire_dsl::source::calls;
 /// A line of more columns counts as several.
 const COLUMNS: usize = 100;
 
-/// So many lines a variation and the head of a family should have in the middle.
+/// The median number of lines that a variation and the head of a family should have.
 const AIMS: [(Kind, usize); 2] = [(Kind::Variation, 8), (Kind::Family, 40)];
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -86,7 +86,7 @@ fn of_text(text: &str) -> syn::Result<Vec<Declared>> {
     Ok(calls.into_iter().flat_map(of_call).collect())
 }
 
-/// The declarations of a call. Each ends with the first braces that stand outside of all others.
+/// The declarations of a call. Each ends with the first braces outside of all others.
 fn of_call(call: TokenStream) -> Vec<Declared> {
     let mut found = Vec::new();
     let mut rest = call.into_iter().collect::<Vec<_>>();
@@ -108,7 +108,7 @@ fn of_declaration(trees: Vec<TokenTree>) -> Option<Declared> {
     let name = trees.get(at + 1)?.to_string();
     let mut spans = Vec::new();
     count(trees.into_iter().collect(), &mut spans);
-    // The lines with any token, and how far the last one of each reaches. A text over several lines fills them.
+    // The lines with tokens, and the last column of each. A text over several lines fills them all.
     let mut widths = BTreeMap::new();
     for (from, to) in &spans {
         for line in from.line..=to.line {
@@ -121,7 +121,7 @@ fn of_declaration(trees: Vec<TokenTree>) -> Option<Declared> {
     Some(Declared { kind, name, lines, tokens: spans.len() })
 }
 
-/// Where each token begins and ends, documentation left out.
+/// The start and end of each token, without documentation.
 fn count(tokens: TokenStream, spans: &mut Vec<(LineColumn, LineColumn)>) {
     let trees: Vec<TokenTree> = tokens.into_iter().collect();
     let mut at = 0;
@@ -129,7 +129,7 @@ fn count(tokens: TokenStream, spans: &mut Vec<(LineColumn, LineColumn)>) {
         at += 1;
         match tree {
             TokenTree::Punct(hash) if hash.as_char() == '#' && is_docs(trees.get(at)) => at += 1,
-            // The marks of an operator are one token.
+            // The signs of an operator are one token.
             TokenTree::Punct(mark) if mark.spacing() == Spacing::Joint => {}
             TokenTree::Group(group) if group.delimiter() != Delimiter::None => {
                 for span in [group.span_open(), group.span_close()] {
@@ -182,7 +182,7 @@ fn report(found: &[(String, Declared)]) -> ExitCode {
     ExitCode::SUCCESS
 }
 
-/// The middle value; the mean of the two in the middle of an even number, rounded up.
+/// The median; for an even number of values, the mean of the middle two, rounded up.
 fn median(mut values: Vec<usize>) -> Option<usize> {
     values.sort_unstable();
     let above = *values.get(values.len() / 2)?;

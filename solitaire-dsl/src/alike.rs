@@ -1,15 +1,15 @@
-//! Which name was meant.
+//! Finds the name that an author meant.
 
 use solitaire_model::Function;
 
-/// How alike two names must be (Jaro-Winkler) for one to be offered in place of the other.
+/// The similarity (Jaro-Winkler) at which one name is suggested for another.
 const ALIKE: f64 = 0.8;
 
-/// How alike they must be for one to be a slip of the pen, whatever the name means.
+/// The similarity at which one name counts as a misspelling of another, whatever the name means.
 const SLIP: f64 = 0.93;
 
-/// Words that mean the same thing, ours among them: those of rule books, of Rust, and of other programs. Where one of
-/// a row is written and another was to be chosen from, that is the one. Those of functions stand in the vocabulary.
+/// Words with the same meaning, from our language, rule books, Rust and other programs. If an author writes one word of
+/// a row and a candidate is another, that one is meant. Synonyms of functions are in the vocabulary.
 const ROWS: &[&[&str]] = &[
     // Statements.
     &["family", "game", "solitaire", "struct", "class", "trait", "enum", "module"],
@@ -36,7 +36,7 @@ const ROWS: &[&[&str]] = &[
     &["slug", "id"],
     &["after", "source", "rules"],
     &["draft", "unfinished", "wip"],
-    // What a move is about.
+    // The cards and elements of a move.
     &["partner", "other", "second", "mate"],
     // Gestures.
     &["drag", "move", "carry", "drop", "grab"],
@@ -85,7 +85,7 @@ const ROWS: &[&[&str]] = &[
     &["waste", "talon", "waste_pile"],
     &["cell", "free_cell"],
     &["discard", "removed", "trash", "discard_pile"],
-    // Containers, as they are mostly called.
+    // Containers, by their common names.
     &["tableau", "column", "tableaux", "cascade"],
     &["foundation", "suit_pile"],
     &["reserve", "shelf"],
@@ -101,8 +101,8 @@ const ROWS: &[&[&str]] = &[
     &["unlimited", "infinite", "infinity", "forever", "endless"],
 ];
 
-/// The candidate that was meant by `name`: the same word in another form (`isAce`, `tableaus`), one that is written much
-/// like it, or a word for the same thing (`deck` for `stock`).
+/// The candidate that was meant by `name`: the same word in another form (`isAce`, `tableaus`), a word with similar
+/// spelling, or a synonym (`deck` for `stock`).
 pub fn did_you_mean<'c>(
     name: &str,
     candidates: impl IntoIterator<Item = &'c str>,
@@ -115,12 +115,12 @@ pub fn did_you_mean<'c>(
         .min_by_key(|candidate| !is_as_loud(candidate))
         .copied()
         .or_else(|| nearest(name, &candidates, SLIP))
-        // A constant is not meant for a container, whatever it is called.
+        // A constant is never meant for a container, whatever its name is.
         .or_else(|| of_meaning(name, candidates.iter().filter(is_as_loud).copied()).next())
         .or_else(|| nearest(name, &candidates, ALIKE))
 }
 
-/// The candidates that are words for the same thing.
+/// The candidates that are synonyms of a name.
 pub fn of_meaning<'c>(
     name: &str,
     candidates: impl IntoIterator<Item = &'c str>,
@@ -131,7 +131,7 @@ pub fn of_meaning<'c>(
     })
 }
 
-/// The candidate that is written much like `name`.
+/// The candidate whose spelling is similar to `name`.
 pub fn slip_of<'c>(name: &str, candidates: &[&'c str]) -> Option<&'c str> {
     nearest(name, candidates, ALIKE)
 }
@@ -145,7 +145,7 @@ fn nearest<'c>(name: &str, candidates: &[&'c str], alike: f64) -> Option<&'c str
         .map(|(_, candidate)| *candidate)
 }
 
-/// True if one name may be a slip of the pen for the other: a letter or two are wrong, but not a number at its end.
+/// True if one name may be a misspelling of the other: one or two letters differ, but not only a number at the end.
 pub fn is_slip(name: &str, other: &str) -> bool {
     let stem = |name: &'_ str| name.trim_end_matches(|letter: char| letter.is_ascii_digit()).len();
     if name[..stem(name)] == other[..stem(other)] {
@@ -155,12 +155,12 @@ pub fn is_slip(name: &str, other: &str) -> bool {
     form_of(name) == form_of(other) || strsim::damerau_levenshtein(name, other) <= most
 }
 
-/// True if it is written in capitals.
+/// True if the name is written in capitals.
 fn is_loud(name: &str) -> bool {
     name.chars().all(|letter| !letter.is_lowercase())
 }
 
-/// The small letters of a name, one of several: the same for all forms of a word.
+/// The lower-case letters of a name, without a plural `s`: the same for all forms of a word.
 fn form_of(name: &str) -> String {
     let mut form = name.to_lowercase().replace('_', "");
     if form.len() > 3 && form.ends_with('s') && !form.ends_with("ss") {
@@ -169,7 +169,7 @@ fn form_of(name: &str) -> String {
     form
 }
 
-/// The rows of words for one thing that hold a word of this form, each by the forms of its words.
+/// The rows of synonyms that contain a word of this form, each with the forms of its words.
 fn rows_with(form: &str) -> Vec<Vec<String>> {
     let of_row = |row: &[&str]| {
         let forms: Vec<String> = row.iter().map(|word| form_of(word)).collect();

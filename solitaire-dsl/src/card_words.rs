@@ -1,6 +1,6 @@
 //! Ranks in words.
 
-/// A card of a rank, with its article: `an Ace`.
+/// The word for a card of a rank, with its article: `an Ace`.
 pub fn a_card_of(rank: i64) -> String {
     const NAMES: [&str; 13] = [
         "an Ace", "a Two", "a Three", "a Four", "a Five", "a Six", "a Seven", "an Eight", "a Nine",
@@ -10,7 +10,7 @@ pub fn a_card_of(rank: i64) -> String {
     name.copied().unwrap_or("a card").to_owned()
 }
 
-/// Cards of a rank: `Sixes`.
+/// The word for the cards of a rank: `Sixes`.
 pub fn ranks_called(rank: i64) -> &'static str {
     const NAMES: [&str; 13] = [
         "Aces", "Twos", "Threes", "Fours", "Fives", "Sixes", "Sevens", "Eights", "Nines", "Tens",

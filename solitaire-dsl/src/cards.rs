@@ -6,13 +6,13 @@ use syn::LitStr;
 
 use crate::report::Report;
 
-/// How a card is written.
+/// The help text about the form of a card.
 pub const CARD_FORM: &str = "write a rank (A 2-9 T or 10 J Q K) and a suit (C D H S), as in `TC`";
 
 /// The signs of the ranks, from the Ace to the King.
 pub const RANK_SIGNS: &str = "A23456789TJQK";
 
-/// The rank, from 1, and the suit, from 0 in the order clubs, diamonds, hearts, spades, of a word like `TC` or `10C`.
+/// Parses a word such as `TC` or `10C` into a rank (from 1) and a suit (from 0: clubs, diamonds, hearts, spades).
 pub fn card(word: &str) -> Option<(u8, u8)> {
     let suit = "CDHS".find(word.chars().next_back()?)? as u8;
     let rank = &word[..word.len() - 1];
@@ -24,14 +24,14 @@ pub fn card(word: &str) -> Option<(u8, u8)> {
     Some((rank, suit))
 }
 
-/// A card as it is written: the word that [`card`] reads.
+/// The text of a card, in the form that [`card`] reads.
 pub fn card_text(rank: u8, suit: u8) -> String {
     let sign = |signs: &str, at: usize| signs.chars().nth(at).unwrap_or('?');
     let rank = sign(RANK_SIGNS, usize::from(rank).wrapping_sub(1));
     format!("{rank}{}", sign("CDHS", suit.into()))
 }
 
-/// Expands `cards!("KC -QC")` to a slice of cards, `-` before a card that lies face down. Each word that is no card
+/// Expands `cards!("KC -QC")` to a slice of cards; `-` stands before a face-down card. Each word that is not a card
 /// becomes a `compile_error!` on the text.
 pub fn cards(input: TokenStream) -> TokenStream {
     let mut report = Report::new();

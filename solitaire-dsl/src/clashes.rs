@@ -1,4 +1,4 @@
-//! Declarations that stand beside each other in one call: what they are called, and what is made for them.
+//! Clashes between the names of the declarations in one call, and of the items made for them.
 
 use std::collections::HashMap;
 
@@ -9,36 +9,36 @@ use crate::names::{camel, module_name, snake, trait_name};
 use crate::report::Report;
 use crate::syntax::ast::Declaration;
 
-/// What is in scope by `use solitaire::prelude::*` and by itself: a type of such a name would make it ambiguous.
+/// The names that `use solitaire::prelude::*` and Rust bring into scope: a type with such a name would be ambiguous.
 const PRELUDE: &str = "\
     Board Card Cards Dealer Game GameEntry Group HandMove Move MoveCode Moves Place Scene Arrange \
     Option Some None Result Ok Err Vec String Box Iterator Default Clone Copy Debug \
     Fn From Drop";
 
-/// What may be made of a declaration without getting in the way of another.
+/// The items that can be made for a declaration without clashing with another.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Expandable {
-    /// Everything.
+    /// All items.
     All,
-    /// The type alone.
+    /// Only the type.
     Type,
-    /// Nothing.
+    /// No item.
     None,
 }
 
 /// The declarations of a call so far.
 #[derive(Debug, Default)]
 pub struct CallNames {
-    /// The Rust items that stand side by side, and for which declaration each is made.
+    /// The Rust items in one scope, each with the declaration that it is made for.
     items: HashMap<String, Ident>,
-    /// The games by their slugs.
+    /// The games by slug.
     slugs: HashMap<String, Ident>,
-    /// The games by their names.
+    /// The games by name.
     titles: HashMap<String, Ident>,
 }
 
 impl CallNames {
-    /// Adds a declaration by its name, and says what is in its way.
+    /// Adds a declaration by its name, and reports clashes.
     pub fn name(&mut self, declaration: &Declaration, report: &mut Report) -> Expandable {
         let name = &declaration.name;
         let text = name.to_string();
@@ -76,7 +76,7 @@ impl CallNames {
         clash.unwrap_or(Expandable::All)
     }
 
-    /// Adds a game by what players and saves know it by, and says what is in its way.
+    /// Adds a game by the names that players and saves use, and reports clashes.
     pub fn game(&mut self, game: &Game, report: &mut Report) {
         let Some(identity) = &game.identity else { return };
         let own = game.lineage.own();

@@ -1,10 +1,10 @@
-//! One mistake, and how the compiler is made to say it.
+//! A mistake, and the code that makes the compiler report it.
 
 use proc_macro2::{Delimiter, Group, Ident, LineColumn, Span, TokenStream, TokenTree};
 use quote::{ToTokens, quote};
 use syn::Attribute;
 
-/// A stretch of source, kept as its two ends: stable Rust cannot join the spans of two tokens.
+/// A range of source, stored as its two ends: stable Rust cannot join the spans of two tokens.
 #[derive(Clone, Copy, Debug)]
 pub struct Extent {
     /// The span of the first token.
@@ -14,7 +14,7 @@ pub struct Extent {
 }
 
 impl Extent {
-    /// From the first token of `tokens` to their last; where the macro is called if there are none.
+    /// The range from the first to the last of these tokens; the macro call if there are none.
     pub fn of(tokens: impl ToTokens) -> Self {
         let mut spans = tokens.into_token_stream().into_iter().map(|tree| tree.span());
         let first = spans.next().unwrap_or_else(Span::call_site);
@@ -22,13 +22,13 @@ impl Extent {
         Self { first, last }
     }
 
-    /// From where this one begins to where `other` ends.
+    /// The range from the start of this one to the end of `other`.
     pub fn to(self, other: impl Into<Self>) -> Self {
         Self { first: self.first, last: other.into().last }
     }
 
-    /// Whether both begin with the same token of the same file; `None` where it is not known where they stand, as in some
-    /// editors, which give all tokens one place without a length.
+    /// True if both begin with the same token of the same file. `None` if positions are not known, as in some editors,
+    /// which give all tokens one place without a length.
     pub fn begins_as(self, other: Self) -> Option<bool> {
         let [one, other] = [self.first, other.first];
         let is_known = |span: Span| span.start() != span.end();
@@ -36,7 +36,7 @@ impl Extent {
             .then(|| one.start() == other.start() && one.file() == other.file())
     }
 
-    /// True if one stands within another, as far as it is known where they stand.
+    /// True if `inner` lies within this range. False if the positions are not known.
     pub fn holds(self, inner: Self) -> bool {
         let is_within =
             self.first.start() <= inner.first.start() && inner.last.end() <= self.last.end();
@@ -52,7 +52,7 @@ impl Default for Extent {
     }
 }
 
-/// Where something stands is no part of what it says: two statements are the same wherever they are written.
+/// Positions do not matter for equality: two statements are equal wherever they are written.
 impl PartialEq for Extent {
     fn eq(&self, _: &Self) -> bool {
         true
@@ -71,49 +71,49 @@ impl From<&Ident> for Extent {
     }
 }
 
-/// How bad it is.
+/// The severity of a mistake.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Severity {
     /// The program cannot be compiled.
     Error,
-    /// The game can be played, but hardly as it was meant.
+    /// The game can be played, but probably not as the author intended.
     Warning,
 }
 
-/// One mistake: where, what, and how to mend it.
+/// A mistake: its place, its message and how to fix it.
 #[derive(Clone, Debug)]
 pub struct Diagnostic {
-    /// How bad it is.
+    /// The severity.
     pub severity: Severity,
-    /// The token or tokens to blame.
+    /// The tokens to blame.
     pub span: Extent,
-    /// What kind of mistake it is, as in `unknown-statement`: the name of its entry in `docs/diagnostics.md`.
+    /// The kind of mistake, as in `unknown-statement`: the name of its entry in `docs/diagnostics.md`.
     pub code: &'static str,
-    /// What is wrong, in the author's words: lower case, no full stop, names in backquotes.
+    /// The message, in the author's words: lower case, no full stop, names in backquotes.
     pub message: String,
-    /// What to write instead.
+    /// The text that says how to fix it.
     pub help: Option<String>,
-    /// The edits that the help names, each of which mends the mistake: it was tried.
+    /// The edits named in the help. Each was tried and fixes the mistake.
     pub edits: Vec<Edit>,
 }
 
-/// A text to write in the place of another.
+/// A text that replaces another.
 #[derive(Clone, Debug)]
 pub struct Edit {
-    /// What to replace.
+    /// The text to replace.
     pub extent: Extent,
-    /// What to write there.
+    /// The new text.
     pub text: String,
 }
 
 impl Diagnostic {
-    /// Adds what to write instead.
+    /// Adds the text that says how to fix it.
     pub fn help(&mut self, help: impl Into<String>) -> &mut Self {
         self.help = Some(help.into());
         self
     }
 
-    /// The text the author sees: the message with its code, and the help on a line of its own.
+    /// The text for the author: the message with its code, and the help on its own line.
     pub fn text(&self) -> String {
         let Self { message, code, .. } = self;
         match &self.help {
@@ -122,13 +122,13 @@ impl Diagnostic {
         }
     }
 
-    /// Stable Rust lets a macro warn in one way only: by the use of something deprecated, whose sort and name are said
-    /// too. Of a macro the compiler says the name alone, of anything else also the path to it. The levels of lints that
-    /// the author sets before the statement hold for it.
+    /// Stable Rust lets a macro warn in only one way: by using a deprecated item. The compiler then prints the kind and
+    /// name of the item, and for anything but a macro also its path. The lint levels that the author sets before the
+    /// statement apply to this item.
     pub(crate) fn to_compile_warning(&self, levels: &[&Attribute]) -> TokenStream {
         let text = self.text();
         let declared = Ident::new("solitaire_warning", Span::mixed_site());
-        // Resolved as the generated name, shown where the author's word stands.
+        // Resolved as the generated name, but shown at the author's word.
         let mut used = declared.clone();
         used.set_span(Span::mixed_site().located_at(self.span.first));
         quote! {
@@ -141,9 +141,9 @@ impl Diagnostic {
         }
     }
 
-    /// `::core::compile_error! { "..." }`, fit to stand among items.
+    /// Returns `::core::compile_error! { "..." }`, which can stand among items.
     ///
-    /// The compiler marks a macro call from its first token to its last: these two bear the ends of the extent.
+    /// The compiler marks a macro call from its first token to its last, so these get the two ends of the extent.
     pub(crate) fn to_compile_error(&self) -> TokenStream {
         let Extent { first, last } = self.span;
         let mut body = Group::new(Delimiter::Brace, self.text().to_token_stream());

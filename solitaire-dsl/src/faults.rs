@@ -1,8 +1,8 @@
-//! Mistakes of a game, sorted by whose they are.
+//! Mistakes of a game, sorted by the declaration that causes them.
 //!
-//! What is wrong with a parent is said where the parent is declared, once. What goes wrong only in a variation is
-//! the variation's, even when the words stand in the parent: then it is said on the word of the variation that
-//! brings it about, or on the variation's name where no single word does.
+//! A mistake of a parent is reported once, where the parent is declared. A mistake that only a variation causes belongs
+//! to the variation, even if the tokens stand in the parent: it is reported on the word of the variation that causes
+//! it, or on the variation's name if no single word does.
 
 mod names;
 mod told;
@@ -18,7 +18,7 @@ use names::Names;
 
 pub use names::{Unknown, count, listed, one_of};
 
-/// A part of a game. A mistake spoils the part it is found in, and what is built on that; all else is still checked.
+/// A part of a game. A mistake damages its own part and the parts that depend on it; the rest is still checked.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Part {
     /// `#[game(..)]`.
@@ -31,7 +31,7 @@ pub enum Part {
     Rules,
     /// `win`.
     Win,
-    /// `lose`. What spoils one of the two spoils both.
+    /// `lose`. A mistake in `win` or `lose` damages both.
     Lose,
     /// `moves`.
     Moves,
@@ -58,7 +58,7 @@ impl Part {
         Self::Layout,
     ];
 
-    /// The part that a statement belongs to, by its word.
+    /// The part that a statement belongs to, by its first word.
     pub fn of_word(word: &str) -> Self {
         match word {
             "const" | "counter" => Self::Numbers,
@@ -80,7 +80,7 @@ impl Part {
         }
     }
 
-    /// What an author calls it, as in "the rules of `Klondike`".
+    /// The author's words for the part, as in "the rules of `Klondike`".
     const fn words(self) -> &'static str {
         match self {
             Self::Identity => "`#[game]`",
@@ -97,7 +97,7 @@ impl Part {
     }
 }
 
-/// Whose a mistake is: the level whose words are wrong, and what else has a share in it.
+/// The blame for a mistake: the level with the wrong words, and the other places that contribute to it.
 #[derive(Clone, Debug)]
 pub struct Blame {
     level: usize,
@@ -105,13 +105,13 @@ pub struct Blame {
 }
 
 impl Blame {
-    /// The level whose words are wrong.
+    /// The level with the wrong words.
     pub const fn level(&self) -> usize {
         self.level
     }
 
-    /// Adds what has a share in the mistake besides the words themselves, and the level that states it: a constant
-    /// they speak of, the container they fill. If the words are inherited and this is not, it is to blame.
+    /// Adds a place that contributes to the mistake, and the level that states it: a constant in the words, the
+    /// container that they fill. If the words are inherited and this place is not, it is to blame.
     pub fn shared(mut self, level: usize, span: impl Into<Extent>) -> Self {
         self.shares.push((level, span.into()));
         self
@@ -124,28 +124,28 @@ impl From<usize> for Blame {
     }
 }
 
-/// What the parents have wrong by themselves. It is said where they are declared.
+/// The mistakes that the parents have by themselves. They are reported where the parents are declared.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Wrong {
     /// The codes of the mistakes, with the parts that they damage.
     codes: HashSet<(&'static str, u16)>,
     /// True if names may be missing for a reason that was reported.
     lacks_names: bool,
-    /// The names that mean nothing to them, and those whose declaration cannot be read.
+    /// The names that are unknown to them, and those whose declaration cannot be read.
     names: HashSet<String>,
     /// The damaged parts.
     spoilt: u16,
 }
 
 impl Wrong {
-    /// With the mistakes of ancestors: a descendant may have one again that its own parent does not have.
+    /// Adds the mistakes of ancestors: a descendant may repeat one that its own parent does not have.
     pub fn with_codes_of(mut self, ancestors: &Self) -> Self {
         self.codes.extend(ancestors.codes.iter().copied());
         self
     }
 }
 
-/// Collects the mistakes of one part of a game; those of the part around it again when it is dropped.
+/// Collects the mistakes of one part of a game. When it is dropped, the surrounding part is current again.
 #[derive(Debug)]
 pub struct PartGuard<'f, 'r> {
     faults: &'f mut Faults<'r>,
@@ -181,19 +181,19 @@ pub struct Faults<'r> {
     parents: Wrong,
     at: Part,
     spoilt: u16,
-    /// The parts that are relied on where a rule is judged.
+    /// The parts that the current check of rules relies on.
     relies: u16,
     /// The codes of the mistakes so far, with the parts that they damage.
     codes: HashSet<(&'static str, u16)>,
     known: Names,
-    /// All tokens, to count how often a name stands in them.
+    /// All tokens, to count occurrences of names.
     words: Vec<TokenStream>,
-    /// How many mistakes there were before: those of other declarations.
+    /// The number of earlier mistakes, from other declarations.
     before: usize,
 }
 
 impl<'r> Faults<'r> {
-    /// Collects into `report`; `parents` is what the parents have wrong by themselves.
+    /// Collects into `report`; `parents` holds the mistakes that the parents have by themselves.
     pub fn new(report: &'r mut Report, lineage: &Lineage, parents: Wrong) -> Self {
         Self {
             before: report.diagnostics().len(),
@@ -210,12 +210,12 @@ impl<'r> Faults<'r> {
         }
     }
 
-    /// Collects all that is wrong, whichever level says it.
+    /// Collects all mistakes, whichever level states them.
     pub fn unsorted(report: &'r mut Report, lineage: &Lineage) -> Self {
         Self { own_level: 0, ..Self::new(report, lineage, Wrong::default()) }
     }
 
-    /// A collector for what nobody needs to hear.
+    /// A collector for mistakes that are not shown.
     pub fn unheard<'o>(&self, report: &'o mut Report) -> Faults<'o> {
         Faults {
             report,
@@ -228,44 +228,44 @@ impl<'r> Faults<'r> {
         }
     }
 
-    /// The same collector, for what is found in this part of the game.
+    /// Returns this collector for mistakes in a part of the game.
     pub const fn at(&mut self, part: Part) -> PartGuard<'_, 'r> {
         let around = self.at;
         self.at = part;
         PartGuard { faults: self, around }
     }
 
-    /// Says that a part is damaged, which was reported already.
+    /// Marks a part as damaged by a mistake that was reported.
     pub fn spoil(&mut self, part: Part) {
         self.spoilt |= part.bit();
     }
 
-    /// True if all of these parts are without a mistake so far.
+    /// True if none of these parts is damaged so far.
     pub fn are_whole(&self, parts: &[Part]) -> bool {
         parts.iter().all(|part| self.spoilt & part.bit() == 0)
     }
 
-    /// True if the parents have nothing wrong in these parts by themselves.
+    /// True if the parents have no mistakes of their own in these parts.
     pub fn are_parents_whole(&self, parts: &[Part]) -> bool {
         parts.iter().all(|part| self.parents.spoilt & part.bit() == 0)
     }
 
-    /// True if anything is wrong with the parents by themselves.
+    /// True if the parents have mistakes of their own.
     pub fn are_parents_wrong(&self) -> bool {
         self.parents != Wrong::default()
     }
 
-    /// Says which parts are relied on from here on.
+    /// Sets the parts that the following checks rely on.
     pub fn rely_on(&mut self, parts: &[Part]) {
         self.relies = parts.iter().fold(0, |all, part| all | part.bit());
     }
 
-    /// True if the declaration at hand is at this level, or all levels are looked at.
+    /// True if this is the level of the current declaration, or if all levels are collected.
     pub const fn is_own(&self, level: usize) -> bool {
         level >= self.own_level
     }
 
-    /// Adds a mistake in what `blame` states, on the tokens to blame.
+    /// Adds a mistake in the statement of `blame`, on the tokens to blame.
     pub fn error(
         &mut self,
         blame: impl Into<Blame>,
@@ -280,7 +280,7 @@ impl<'r> Faults<'r> {
         self.codes.insert(key);
         let is_inherited = !self.is_own(blame.level);
         let has_inherited_share = blame.shares.iter().any(|(level, _)| !self.is_own(*level));
-        // What the parents have wrong with what they share may show in another part here.
+        // A mistake of the parents with a shared cause may show up in another part here.
         let is_theirs = self.parents.codes.contains(&key)
             || !is_inherited && self.parents.codes.iter().any(|(other, _)| *other == code);
         if (is_inherited || has_inherited_share) && is_theirs {
@@ -288,7 +288,7 @@ impl<'r> Faults<'r> {
         }
         let Some((span, message)) = self.place(blame, span.into(), message.into()) else { return };
         let told = self.report.diagnostics();
-        // One statement may be about several things.
+        // One statement may refer to several things.
         let is_repeated = told.last().is_some_and(|last| {
             last.code == code && last.message == message && last.span.begins_as(span) != Some(false)
         });
@@ -298,7 +298,7 @@ impl<'r> Faults<'r> {
         self.add(Severity::Error, span, code, message, help);
     }
 
-    /// Where a mistake is said, and in which words; `None` if the parents bring it about, as likely as not.
+    /// The place and the message of a mistake; `None` if the parents may be its cause.
     fn place(&self, blame: Blame, span: Extent, message: String) -> Option<(Extent, String)> {
         if self.is_own(blame.level) {
             return Some((span, message));
@@ -313,7 +313,7 @@ impl<'r> Faults<'r> {
         Some((span, format!("{message}, in {} of `{parent}`", self.at.words())))
     }
 
-    /// Adds what is legal in what a level states, but hardly meant. What a parent states is its own affair.
+    /// Adds a warning about a statement of a level that is legal but probably not intended. Ignored for a parent.
     pub fn warning(
         &mut self,
         level: usize,
@@ -342,7 +342,7 @@ impl<'r> Faults<'r> {
         diagnostic.help = help;
     }
 
-    /// What is wrong altogether, for the declarations based on this one.
+    /// Returns all mistakes, for the declarations based on this one.
     pub fn finish(self) -> Wrong {
         let Self { known, codes, spoilt, parents, .. } = self;
         let lacks_names = parents.lacks_names || known.lost || known.misnamed;

@@ -1,7 +1,7 @@
 //! `games! { ... }`: a list of the games of a crate, module by module.
 //!
-//! It is read here, so that what is wrong in it is said in its own words, and handed on to a macro of the crate
-//! `solitaire` that has nothing left to say.
+//! It is parsed here, so that mistakes in it can be reported in its own terms. The result goes to a macro of the crate
+//! `solitaire`, which has nothing left to report.
 
 mod read;
 
@@ -12,10 +12,10 @@ use syn::parse::Parser;
 
 use crate::report::Report;
 
-/// The module in which all that is made of a list stands: a second list beside it is one error.
+/// The module for all items made from a list, so that a second list beside it causes only one error.
 const LIST: &str = "__games_list";
 
-/// The mark of a game that gets code of its own.
+/// The mark of a game that gets generated code.
 const OWN_CODE: &str = "own_code";
 
 #[derive(Default)]
@@ -39,7 +39,7 @@ struct Listed {
     has_own_code: bool,
 }
 
-/// Expands a list of games. What cannot be read becomes a `compile_error!` at its place; the rest is listed all the same.
+/// Expands a list of games. Unreadable parts become a `compile_error!` in their place; the rest is listed normally.
 pub fn games(input: TokenStream) -> TokenStream {
     let (mut list, mut report) = (List::default(), Report::new());
     let read = |input: syn::parse::ParseStream<'_>| read::list(input, &mut list, &mut report);
@@ -54,7 +54,7 @@ impl List {
     fn expanded(&self) -> TokenStream {
         let modules = self.modules.iter().map(|module| {
             let (attributes, name) = (&module.attributes, &module.name);
-            // A file that is not there is told at the name.
+            // A missing file is reported at the name.
             quote_spanned!(name.span()=> #(#attributes)* pub mod #name;)
         });
         let rows = self.modules.iter().filter(|module| !module.games.is_empty()).map(|module| {
@@ -71,7 +71,7 @@ impl List {
         let named = self.modules.iter().flat_map(|module| {
             module.games.iter().map(move |game| is_game(&module.name, &game.name))
         });
-        // In the order in which they are handed on.
+        // In the order that the next macro expects.
         let mut tables: Vec<_> = self.tables.iter().collect();
         tables.sort_by_key(|(name, _)| read::TABLES.iter().position(|table| name == table));
         let tables = tables.into_iter().map(|(name, value)| quote!(#![#name = #value]));
@@ -79,7 +79,7 @@ impl List {
         let there: Vec<Ident> = joined.iter().map(|joined| beside(joined, "joined")).collect();
         let lists: Vec<Ident> = joined.iter().map(|joined| beside(joined, "list")).collect();
         let uses = there.iter().zip(&lists).zip(joined).map(|((there, its), joined)| {
-            // What is none of a list is told at the name.
+            // A name that is not a list is reported at the name.
             quote_spanned! {joined.span()=>
                 #[allow(unused_imports)]
                 pub use super::#there::*;
@@ -92,7 +92,7 @@ impl List {
             #(use #joined as #there;)*
             #[doc(hidden)]
             pub mod #list {
-                // By this name those of the lists that are joined are not meant.
+                // This name must not clash with those of the joined lists.
                 #[doc(hidden)]
                 pub use super::#list;
                 #(#uses)*
@@ -108,7 +108,7 @@ impl List {
 }
 
 impl Module {
-    /// Its games by names of the list, so that one that is not there is looked for once.
+    /// Aliases for its games in the list, so that a missing game is looked up only once.
     fn aliases(&self) -> TokenStream {
         let (attributes, name) = (&self.attributes, &self.name);
         let games = self.games.iter().map(|game| {
@@ -126,12 +126,12 @@ impl Module {
     }
 }
 
-/// A name for what is made of a list that is joined.
+/// A name for an item made from a joined list.
 fn beside(joined: &Ident, what: &str) -> Ident {
     format_ident!("__{joined}_{what}", span = joined.span())
 }
 
-/// Says of what is no game that it is none, on its name. What its declaration says is wrong is not said here again.
+/// Code that reports at its name that a listed type is not a game. Mistakes in its declaration are not repeated here.
 fn is_game(module: &Ident, game: &Ident) -> TokenStream {
     let place = Span::mixed_site().located_at(game.span());
     quote_spanned! {place=>

@@ -1,4 +1,4 @@
-//! How loud warnings are: the levels of lints that an author sets before a statement.
+//! The lint levels that an author sets before statements: they decide how warnings are treated.
 
 use proc_macro2::{TokenStream, TokenTree};
 use quote::quote;
@@ -6,23 +6,23 @@ use syn::{Attribute, Meta};
 
 use crate::diagnostic::{Diagnostic, Extent, Severity, contains};
 
-/// The attributes that set a level.
+/// The attributes that set a lint level.
 const LEVELS: [&str; 5] = ["allow", "expect", "warn", "deny", "forbid"];
-/// The lints by which the macro warns.
+/// The lints that control the macro's warnings.
 const LINTS: [&str; 2] = ["deprecated", "warnings"];
 
-/// The attributes of the statements read so far, the inner ones first.
+/// The attributes of the statements read so far, inner ones first.
 #[derive(Clone, Debug, Default)]
 pub struct Levels {
     set: Vec<(Extent, Attribute)>,
 }
 
-/// True if an attribute sets the level of lints, of whichever.
+/// True if an attribute sets the level of any lints.
 pub fn sets_levels(attribute: &Attribute) -> bool {
     LEVELS.iter().any(|level| attribute.path().is_ident(level))
 }
 
-/// True if it sets the level of the macro's warnings.
+/// True if an attribute sets the level of the macro's warnings.
 pub fn sets_warnings(attribute: &Attribute) -> bool {
     let Meta::List(list) = &attribute.meta else { return false };
     let names_one = |tree: TokenTree| match tree {
@@ -33,25 +33,25 @@ pub fn sets_warnings(attribute: &Attribute) -> bool {
 }
 
 impl Levels {
-    /// Holds for what stands within `extent`.
+    /// Applies an attribute within `extent`, if it is about the macro's warnings.
     pub fn set(&mut self, extent: Extent, attribute: &Attribute) {
         if sets_warnings(attribute) {
             self.set.push((extent, attribute.clone()));
         }
     }
 
-    /// The attributes that hold for a place, the outer first, as the compiler lets the last of them count.
+    /// The attributes that apply to a place, outer ones first, because the compiler uses the last one.
     pub fn at(&self, place: Extent) -> Vec<&Attribute> {
         let around = self.set.iter().rev().filter(|(extent, _)| contains(*extent, place));
         around.map(|(_, attribute)| attribute).collect()
     }
 
-    /// True if warnings are allowed there.
+    /// True if warnings are allowed at a place.
     pub fn allow(&self, place: Extent) -> bool {
         self.at(place).last().is_some_and(|nearest| nearest.path().is_ident("allow"))
     }
 
-    /// An item for each `#[expect]` that nothing came of, so that the compiler says it.
+    /// An item for each `#[expect]` that no warning fulfilled, so that the compiler reports it.
     pub fn unfulfilled(&self, diagnostics: &[Diagnostic]) -> TokenStream {
         let expected = self.set.iter().filter(|(_, attribute)| attribute.path().is_ident("expect"));
         expected

@@ -1,11 +1,11 @@
 //! The language of `solitaire! { ... }`, as a library that works on tokens.
 //!
-//! Data flows one way, each stage in a module of its own:
-//! text → [`syntax`] → `meaning` → `check` → `expand`. A mistake is collected in a [`report`] and never stops a
-//! stage: what could be read is expanded all the same, so that one mistake does not become fifty.
+//! Data flows one way, and each stage has its own module: text → [`syntax`] → `meaning` → `check` → `expand`. Mistakes
+//! are collected in a [`report`] and never stop a stage: everything that could be read is still expanded, so that one
+//! mistake does not become fifty.
 //!
-//! [`solitaire`] expands what an author writes. A declaration whose parent stands in the same call is expanded at
-//! once; any other first asks its parent for its words, and [`vary`] goes on when they have come back.
+//! [`solitaire`] expands the input of an author. A declaration with a parent in the same call is expanded at once; any
+//! other declaration first asks its parent for its tokens, and [`vary`] continues with the answer.
 
 mod alike;
 mod card_words;

@@ -1,4 +1,4 @@
-//! `#[constraint(...)]`: what an author claims of a constraint.
+//! `#[constraint(...)]`: the claims that an author makes about a constraint.
 
 use darling::FromMeta;
 use darling::ast::NestedMeta;
@@ -19,16 +19,16 @@ struct Keys {
     ignores: PathList,
 }
 
-/// What `reads` may say, and its name in the model.
+/// The values of `reads`, with their names in the model.
 const READS: [(&str, &str); 3] = [("counts", "Counts"), ("tops", "Tops"), ("cards", "Cards")];
-/// How a mark is written.
+/// The help text about the form of a mark.
 const FORM: &str = "write `#[constraint(say = \"..\", reads = tops, ignores(suits, pile_order))]`";
-/// What may be ignored.
+/// The properties that can be ignored.
 const IGNORED: [&str; 2] = ["suits", "pile_order"];
 
-/// Expands `#[constraint(...)]` before a function: the function as it is, and its mark beside it.
+/// Expands `#[constraint(...)]` before a function: the unchanged function, and its mark beside it.
 ///
-/// The mark is a type of the function's name, so that it goes wherever the function is imported or exported.
+/// The mark is a type with the function's name, so that it is imported and exported together with the function.
 pub fn constraint(attribute: TokenStream, item: TokenStream) -> TokenStream {
     let function: ItemFn = match syn::parse2(item.clone()) {
         Ok(function) => function,
@@ -65,7 +65,7 @@ pub fn constraint(attribute: TokenStream, item: TokenStream) -> TokenStream {
     }
 }
 
-/// True if a function is one that the game runs, and asks nothing.
+/// True if the game runs this function as a step, so that it is not a condition.
 fn takes_the_dealer(function: &ItemFn) -> bool {
     let Some(FnArg::Typed(first)) = function.sig.inputs.first() else { return false };
     let Type::Reference(reference) = &*first.ty else { return false };
@@ -131,7 +131,7 @@ fn unknown(path: &Path, text: &str, known: &[&str], report: &mut Report) {
     report.error(span, "unknown-claim", format!("`{text}` is nothing to claim here")).help(help);
 }
 
-/// The sentence with `{0}`, `{1}`, … where it names parameters.
+/// The sentence with `{0}`, `{1}`, … in place of the names of parameters.
 fn sentence(say: &LitStr, function: &ItemFn, report: &mut Report) -> String {
     let names: Vec<String> = function.sig.inputs.iter().map(parameter).collect();
     let text = say.value();

@@ -1,16 +1,16 @@
-//! The Rust names of what a declaration makes.
+//! The Rust names of the items made from a declaration.
 
 use proc_macro2::{Ident, Span, TokenStream};
 use quote::format_ident;
 use syn::Path;
 use syn::ext::IdentExt;
 
-/// An identifier in words joined by `_`: `SimpleSimon` becomes `simple_simon`.
+/// An identifier in snake case: `SimpleSimon` becomes `simple_simon`.
 pub fn snake(name: &Ident) -> String {
     snake_text(&name.unraw().to_string())
 }
 
-/// The same for a text.
+/// Same as [`snake`], but for a text.
 pub fn snake_text(name: &str) -> String {
     let mut snake = String::with_capacity(name.len() + 4);
     let mut before_was_small = false;
@@ -29,7 +29,7 @@ pub fn snake_text(name: &str) -> String {
     snake
 }
 
-/// The words of an identifier joined by capitals: `simple_simon` becomes `SimpleSimon`.
+/// An identifier in camel case: `simple_simon` becomes `SimpleSimon`.
 pub fn camel(name: &Ident) -> String {
     let words = name.unraw().to_string();
     let words = words.split('_').filter_map(|word| {
@@ -39,40 +39,40 @@ pub fn camel(name: &Ident) -> String {
     words.collect()
 }
 
-/// The name as generated code uses it. An editor takes every token that bears the place of the author's word for a use
-/// of what the word means; a name that is only repeated bears the place of the whole call.
+/// The name for use in generated code. An editor treats every token at the place of the author's word as a use of that
+/// word, so a repeated name gets the place of the whole call.
 pub fn unseen(name: &Ident) -> Ident {
     let mut name = name.clone();
     name.set_span(Span::call_site());
     name
 }
 
-/// The module of a declaration: its moves, and what its variations reach it by.
+/// The module of a declaration, with its moves and the items that its variations need.
 pub fn module_name(name: &Ident) -> Ident {
     let module = snake(name);
-    // A type in small letters would stand in the way; that has been said.
+    // A lower-case type name would clash with it; that is already reported.
     let apart = *name == module || ["self", "super", "crate"].contains(&module.as_str());
     let module = if apart { module + "_" } else { module };
-    // `Match` has a module `r#match`.
+    // A game named `Match` has the module `r#match`.
     match syn::parse_str::<Ident>(&module) {
         Ok(_) => Ident::new(&module, name.span()),
         Err(_) => Ident::new_raw(&module, name.span()),
     }
 }
 
-/// By which name a declaration reaches the module of its parent. It is imported once, so that it is missed once.
+/// The name by which a declaration refers to the module of its parent. One import means one error if it is missing.
 pub fn parent_module(name: &Ident) -> Ident {
     format_ident!("__parent_of_{}", name.unraw(), span = Span::call_site())
 }
 
-/// A name of the type, by which its module imports it. In a function a module does not see what stands around it; the
-/// compiler then says that there is no such name.
+/// The name by which the module of a declaration imports its type. Inside a function, a module cannot see the items
+/// around it; the compiler then reports this name as missing.
 pub fn outside_name(name: &Ident) -> Ident {
     format_ident!("__{}_must_stand_outside_of_functions", name.unraw(), span = Span::call_site())
 }
 
-/// The name of the type in the module of a declaration and in those of its variations. The macro that bears the same name as
-/// the type would be imported with it.
+/// The name of the type in the module of a declaration and in the modules of its variations. An import of the plain
+/// name would also import the macro of the same name.
 pub fn inner_name(name: &Ident) -> Ident {
     format_ident!("__{}", name.unraw(), span = Span::call_site())
 }
@@ -87,17 +87,17 @@ pub fn moves_name(name: &Ident) -> Ident {
     format_ident!("{}Move", name.unraw(), span = Span::call_site())
 }
 
-/// The macro that hands a declaration on to its variations. Such macros share the root of their crate; so that two
-/// declarations may have one name in two modules, their words, which differ, are part of it.
+/// The macro that hands a declaration to its variations. All such macros share the root of the crate. The name includes
+/// a hash of the declaration's tokens, so that two modules can have declarations with the same name.
 pub fn macro_name(name: &Ident, words: &TokenStream) -> Ident {
-    // Fowler, Noll and Vo: the same everywhere and for ever.
+    // The FNV hash (Fowler, Noll, Vo) never changes between platforms or versions.
     let hash = words.to_string().bytes().fold(0xcbf2_9ce4_8422_2325_u64, |hash, byte| {
         (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3)
     });
     format_ident!("__solitaire_{}_{hash:016x}", name.unraw(), span = name.span())
 }
 
-/// The generic function that holds what one declaration says of a piece.
+/// The generic function for the piece of one declaration.
 pub fn body_name(method: &Ident) -> Ident {
     format_ident!("__{}", method.unraw(), span = Span::call_site())
 }
@@ -109,12 +109,12 @@ pub fn adaptor_name(path: &Path) -> Ident {
     format_ident!("__function_{}", segments.join("__"))
 }
 
-/// The constant with what one of the author's functions is marked with.
+/// The constant with the mark of one of the author's functions.
 pub fn mark_name(path: &Path) -> Ident {
     format_ident!("__mark{}", adaptor_name(path))
 }
 
-/// The part of a slug that an identifier gives: in lower case, without separators.
+/// The part of a slug that comes from an identifier: in lower case, without separators.
 pub fn slug_part(name: &Ident) -> String {
     name.unraw().to_string().to_lowercase().replace('_', "")
 }

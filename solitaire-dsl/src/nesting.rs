@@ -1,19 +1,19 @@
-//! How deep and how long declarations may be, so that whatever is written, no stage runs out of stack.
+//! Limits on the depth and length of declarations, so that no input makes a stage run out of stack.
 //!
-//! All stages walk expressions and blocks recursively, as `syn` does. What comes near these bounds was written by no
-//! person.
+//! All stages walk expressions and blocks recursively, as `syn` does. People never write declarations near these
+//! limits.
 
 use proc_macro2::{Delimiter, Span, TokenStream, TokenTree};
 
 use crate::report::Report;
 
-/// So much may stand around and before a token, counted as below.
+/// The largest weight of the tokens around and before a token, counted as below.
 const MAX_WEIGHT: usize = 800;
 
-/// What a group counts for the tokens in it.
+/// The weight of a group for the tokens in it.
 const GROUP: usize = 12;
 
-/// What a token counts for those after it in its statement: more if what is made of it nests in turn.
+/// The weight of a token for those after it in its statement: higher if its expansion nests too.
 fn weight(tree: &TokenTree) -> usize {
     match tree {
         TokenTree::Punct(sign) if "!-+*/%|".contains(sign.as_char()) => 4,
@@ -26,7 +26,7 @@ fn is_else(tree: &TokenTree) -> bool {
     matches!(tree, TokenTree::Ident(word) if word == "else")
 }
 
-/// The tokens as they are; none if something in them goes too far, which is reported.
+/// Returns the tokens unchanged, or no tokens if something in them exceeds the limits, which is reported.
 pub fn bounded(tokens: TokenStream, report: &mut Report) -> TokenStream {
     let Some(at) = too_far(tokens.clone(), 0) else { return tokens };
     let message = "this is nested too deeply, or goes on too long, to be read";
@@ -35,7 +35,7 @@ pub fn bounded(tokens: TokenStream, report: &mut Report) -> TokenStream {
     TokenStream::new()
 }
 
-/// The first token that goes too far. `before` is what stands around and before these tokens.
+/// The first token that exceeds the limits. `before` is the weight around and before these tokens.
 fn too_far(tokens: TokenStream, before: usize) -> Option<Span> {
     let mut statement = Statement::new(before);
     tokens.into_iter().find_map(|tree| {
@@ -48,13 +48,13 @@ fn too_far(tokens: TokenStream, before: usize) -> Option<Span> {
     })
 }
 
-/// How much stands around and before a token of a statement.
+/// The weight around and before the current token of a statement.
 struct Statement {
     around: usize,
     weight: usize,
-    /// True if the token before were braces, with which a statement may end.
+    /// True if the previous token was a group in braces, which may end a statement.
     after_braces: bool,
-    /// True if the token before was `#`.
+    /// True if the previous token was `#`.
     after_hash: bool,
 }
 
@@ -70,7 +70,7 @@ impl Statement {
         self.weight += weight(tree);
         let is_of = |tree: &TokenTree, delimiter| matches!(tree, TokenTree::Group(group) if group.delimiter() == delimiter);
         if self.after_hash && is_of(tree, Delimiter::Bracket) {
-            // However many lines of documentation there are, they do not nest.
+            // Lines of documentation do not nest, however many there are.
             self.weight = self.weight.saturating_sub(2).max(self.around);
         }
         self.after_hash = matches!(tree, TokenTree::Punct(sign) if sign.as_char() == '#');

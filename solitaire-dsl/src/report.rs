@@ -1,4 +1,4 @@
-//! What is wrong with a declaration: collected, never stopped at, and said on the token to blame.
+//! Mistakes in a declaration: collected without stopping, and reported on the tokens to blame.
 
 use proc_macro2::TokenStream;
 
@@ -7,23 +7,23 @@ use crate::diagnostic::contains;
 pub use crate::diagnostic::{Diagnostic, Edit, Extent, Severity};
 use crate::levels::Levels;
 
-/// All mistakes of one declaration, in the order in which they were found.
+/// All mistakes of one declaration, in the order of discovery.
 #[derive(Clone, Debug, Default)]
 #[must_use = "mistakes that were collected have to be shown"]
 pub struct Report {
     diagnostics: Vec<Diagnostic>,
     levels: Levels,
-    /// What could not be read, of which something is said: statement by statement.
+    /// The unreadable statements about which a mistake was reported.
     broken: Vec<Extent>,
 }
 
 impl Report {
-    /// A report of nothing.
+    /// An empty report.
     pub fn new() -> Self {
         Self::default()
     }
 
-    /// Adds a mistake; the answer takes a `help`.
+    /// Adds a mistake and returns it, so that a `help` can be added.
     pub fn error(
         &mut self,
         span: impl Into<Extent>,
@@ -33,7 +33,7 @@ impl Report {
         self.add(Severity::Error, span.into(), code, message.into())
     }
 
-    /// Takes back the warnings of a sort but for so many mistakes at the beginning.
+    /// Removes matching warnings, except among the first `kept` mistakes.
     pub fn retract(&mut self, kept: usize, is_it: impl Fn(&Diagnostic) -> bool) {
         let mut number = 0;
         self.diagnostics.retain(|one| {
@@ -42,7 +42,7 @@ impl Report {
         });
     }
 
-    /// Adds what is legal but hardly meant; the answer takes a `help`.
+    /// Adds a warning about code that is legal but probably not intended. Returns it, so that a `help` can be added.
     pub fn warning(
         &mut self,
         span: impl Into<Extent>,
@@ -76,34 +76,34 @@ impl Report {
         self.diagnostics.extend(other.diagnostics);
     }
 
-    /// Takes back what was said since there were so many mistakes.
+    /// Removes all mistakes after the first `told`.
     pub(crate) fn take_back(&mut self, told: usize) {
         self.diagnostics.truncate(told);
     }
 
-    /// Sets the edits by which a mistake is mended, and the help that names them.
+    /// Sets the edits that fix a mistake, and the help that names them.
     pub(crate) fn set_edits(&mut self, number: usize, edits: Vec<Edit>, help: String) {
         if let Some(diagnostic) = self.diagnostics.get_mut(number) {
             (diagnostic.edits, diagnostic.help) = (edits, Some(help));
         }
     }
 
-    /// All that was found so far.
+    /// All mistakes so far.
     pub fn diagnostics(&self) -> &[Diagnostic] {
         &self.diagnostics
     }
 
-    /// True if nothing is wrong so far.
+    /// True if there are no mistakes so far.
     pub fn is_empty(&self) -> bool {
         self.diagnostics.is_empty()
     }
 
-    /// How many errors there are so far.
+    /// The number of errors so far.
     pub fn errors(&self) -> usize {
         self.diagnostics.iter().filter(|one| one.severity == Severity::Error).count()
     }
 
-    /// One item for each mistake, at which the compiler says it; no tokens if there are none.
+    /// An item for each mistake, which makes the compiler report it; no tokens if there are none.
     pub fn to_tokens(&self) -> TokenStream {
         let mut tokens = TokenStream::new();
         for diagnostic in &self.diagnostics {
@@ -118,28 +118,28 @@ impl Report {
         tokens
     }
 
-    /// The levels of lints that the author sets before statements.
+    /// The lint levels that the author sets before statements.
     pub(crate) fn levels_mut(&mut self) -> &mut Levels {
         &mut self.levels
     }
 
-    /// Takes over the levels that were read with another report.
+    /// Takes over the lint levels of another report.
     pub(crate) fn with_levels_of(mut self, other: Self) -> Self {
         (self.levels, self.broken) = (other.levels, other.broken);
         self
     }
 
-    /// Says that something is said of this already, which cannot be read: what else is found in it is an echo.
+    /// Marks an unreadable place whose mistake is already reported: further mistakes in it are only its consequences.
     pub(crate) fn broken_at(&mut self, span: impl Into<Extent>) {
         self.broken.push(span.into());
     }
 
-    /// How often that was said.
+    /// The number of such places.
     pub(crate) fn broken(&self) -> usize {
         self.broken.len()
     }
 
-    /// Takes back what was said, since there were so many mistakes, of what could not be read.
+    /// Removes all mistakes after the first `read` that lie in unreadable places.
     pub(crate) fn drop_echoes(&mut self, read: usize) {
         let Self { diagnostics, broken, .. } = self;
         let mut number = 0;
@@ -149,7 +149,7 @@ impl Report {
         });
     }
 
-    /// Takes back the warnings that the author allows where they stand.
+    /// Removes the warnings that the author allows at their places.
     pub(crate) fn drop_allowed(&mut self) {
         let Self { diagnostics, levels, .. } = self;
         diagnostics.retain(|one| one.severity == Severity::Error || !levels.allow(one.span));

@@ -1,8 +1,8 @@
-//! The words of the language that are reserved, those of blocks, and those for kinds of elements.
+//! The words of the language that are reserved, the words of blocks, and the kinds of elements.
 
 use solitaire_model::declared::{Kind, Spread};
 
-/// Names that mean something by themselves in expressions and steps, so nothing else may have them; with what they mean.
+/// Names with a fixed meaning in expressions and steps, so that no declaration can use them; with their meanings.
 const RESERVED: [(&str, &str); 16] = [
     ("moving", "the cards that a move takes"),
     ("source", "the element that a move is made on"),
@@ -22,51 +22,51 @@ const RESERVED: [(&str, &str); 16] = [
     ("sink", "the step that puts cards below the others"),
 ];
 
-/// The names that mean something by themselves.
+/// The reserved names.
 pub fn reserved_names() -> impl Iterator<Item = &'static str> {
     RESERVED.iter().map(|(name, _)| *name)
 }
 
-/// What a reserved name means.
+/// The meaning of a reserved name.
 pub fn reserved(name: &str) -> Option<&'static str> {
     RESERVED.iter().find(|(reserved, _)| *reserved == name).map(|(_, meaning)| *meaning)
 }
 
-/// A kind of element the language knows.
+/// A kind of element of the language.
 #[derive(Debug)]
 pub struct ElementWord {
     /// Its name in `solitaire::kinds`.
     pub name: &'static str,
-    /// What a model says of it.
+    /// The kind in a model.
     pub kind: Kind,
-    /// How its cards are spread out.
+    /// The way its cards are spread out.
     pub spread: Spread,
     /// True if some of its cards may lie face down.
     pub hides: bool,
     /// True if it is the undealt deck.
     pub is_stock: bool,
-    /// True if the top card lies face up where all others lie face down.
+    /// True if the top card lies face up and all others lie face down.
     pub shows_top: bool,
-    /// How many cards fit, if not any number.
+    /// The most cards that fit; `None` if there is no limit.
     pub capacity: Option<u8>,
-    /// What may be put on an empty one if the author says nothing.
+    /// True if cards may be put on an empty one by default.
     pub space: bool,
-    /// What may be put on one that holds cards if the author says nothing.
+    /// True if cards may be put on one that holds cards by default.
     pub build: bool,
-    /// True if its cards are spread out downwards, and so it stands below the first line of a layout.
+    /// True if its cards are spread out downwards, so that it stands below the first line of a layout.
     pub is_tall: bool,
     /// True if its cards are spread out sideways.
     pub is_wide: bool,
 }
 
 impl ElementWord {
-    /// How the cards of a stock lie, in words.
+    /// The way the cards of a stock lie, in words.
     pub const fn lie(&self) -> &'static str {
         if self.shows_top { "lie face down under the top one" } else { "lie face down" }
     }
 }
 
-/// A kind of element that holds any number of cards, and on which nothing may be put if the author says nothing.
+/// A kind of element that holds any number of cards, with no cards allowed on it by default.
 const fn plain(name: &'static str) -> ElementWord {
     let (kind, spread) = Kind::known(name);
     ElementWord {

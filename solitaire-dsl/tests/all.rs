@@ -1,7 +1,7 @@
-//! The tests of the language from outside, in one program: what takes long runs beside what is quick, and linking is paid
+//! The tests of the language from outside, in one program: slow tests run beside quick ones, and linking happens only
 //! once.
 //!
-//! `cargo test -p solitaire-dsl --test all mistakes::` runs those of one module.
+//! `cargo test -p solitaire-dsl --test all mistakes::` runs the tests of one module.
 
 mod budget;
 mod cascade;

@@ -1,14 +1,14 @@
-//! Questions that would take too long count as open: nothing is said then, and the check comes to an end.
+//! Questions that would take too long count as open: nothing is reported then, and the check comes to an end.
 
 use solitaire_dsl::{Arena, Expander};
 
-/// The codes of what is said of a game.
+/// The codes reported for a game.
 fn said(call: &str) -> Vec<&'static str> {
     let report = Expander::new(&Arena::new()).call(call.parse().expect("these are tokens")).report;
     report.diagnostics().iter().map(|one| one.code).collect()
 }
 
-/// A move that asks more of some single cards than there are, in this many questions inside each other.
+/// A move that requires more single cards than exist, with this many nested questions.
 fn some_of(cards: usize) -> Vec<&'static str> {
     let names = ["a", "b", "c", "d", "e"];
     let asked = names[..cards]
@@ -29,7 +29,7 @@ fn some_of(cards: usize) -> Vec<&'static str> {
     ))
 }
 
-/// Foundations that refuse Kings, which is asked with the ranks of this many other cards.
+/// Foundations that refuse Kings, with a condition on the ranks of this many other cards.
 fn refused_kings(cards: usize) -> Vec<&'static str> {
     let others: Vec<String> =
         (1..=cards).map(|by| format!("rank(top(row[index(target) + {by}]))")).collect();

@@ -1,10 +1,10 @@
-//! One mistake is one error: in every declared game one name is broken after the other.
+//! One mistake is one error: in every declared game, one name after another is broken.
 //!
-//! What is broken is the declaration of a name (renamed, unreadable, or gone altogether) or one use of it. However often
-//! the name is used, the author has made one mistake.
+//! The break is in the declaration of a name (renamed, unreadable, or removed) or in one use of it. However often the
+//! name is used, the author has made one mistake.
 //!
-//! In the environment, `SHOW_ALL` prints what has two errors, `SHOW_SILENT` with it what has none, and `EVERY_USE` tries
-//! every declaration and every use of a name.
+//! In the environment, `SHOW_ALL` prints the breaks with two errors, `SHOW_SILENT` with it those without any, and
+//! `EVERY_USE` tries every declaration and every use of a name.
 
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
@@ -29,7 +29,7 @@ fn samples() -> Vec<Sample> {
     for (place, text) in families() {
         let file = syn::parse_file(&text).unwrap_or_else(|error| panic!("{place}: {error}"));
         let calls = calls(file.items);
-        // What stands on a parent in another file is not looked at here.
+        // Declarations with a parent in another file are skipped here.
         if !calls.is_empty() && errors(&calls).is_empty() {
             samples.push(Sample { place, calls });
         }
@@ -37,12 +37,12 @@ fn samples() -> Vec<Sample> {
     samples
 }
 
-/// What is wrong with all calls of a file, each with the number of the declaration it is said in.
+/// The errors in all calls of a file, each with the number of the declaration where it is reported.
 fn errors(calls: &[TokenStream]) -> Vec<(usize, String)> {
     let arena = Arena::new();
     let mut expander = Expander::new(&arena).without_repairs();
     let mut found = Vec::new();
-    // Where each declaration ends, in the order in which they stand.
+    // The end of each declaration, in order.
     let braces = calls.iter().flat_map(|call| call.clone()).filter_map(|tree| match tree {
         TokenTree::Group(group) if group.delimiter() == Delimiter::Brace => {
             Some(group.span_close().byte_range().end)
@@ -64,15 +64,15 @@ fn errors(calls: &[TokenStream]) -> Vec<(usize, String)> {
 
 // --- breaking them -----------------------------------------------------------------------------------------
 
-/// Where a token stands: the number of the call, then its number in each group around it.
+/// The position of a token: the number of the call, then the token's number in each group around it.
 type Way = Vec<usize>;
 
-/// A name that is declared: what declares it, where the name stands, and from where to where its statement goes.
+/// A declared name: the kind of thing, the position of the name, and the extent of its statement.
 struct Declared {
     what: String,
     name: String,
     way: Way,
-    /// Numbers of the first token of the statement and the one after its last, in the group of the name.
+    /// The numbers of the first token of the statement and of the token after its last, in the group of the name.
     statement: (usize, usize),
 }
 
@@ -88,7 +88,7 @@ fn is_sign(tree: Option<&TokenTree>, sign: char) -> bool {
     matches!(tree, Some(TokenTree::Punct(found)) if found.as_char() == sign)
 }
 
-/// The names that a group of statements declares, and those in the blocks inside it.
+/// Adds the names that a group of statements declares, and those in the blocks inside it.
 fn declared(stream: &TokenStream, way: &Way, found: &mut Vec<Declared>) {
     let trees = trees(stream);
     let mut start = 0;
@@ -98,7 +98,7 @@ fn declared(stream: &TokenStream, way: &Way, found: &mut Vec<Declared>) {
         if !is_end {
             continue;
         }
-        // Attributes and docs stand before the first word.
+        // Attributes and docs before the first word are skipped.
         let mut first = start;
         while is_sign(trees.get(first), '#') {
             first += 2;
@@ -148,7 +148,7 @@ fn containers(stream: &TokenStream, way: &Way, found: &mut Vec<Declared>) {
     }
 }
 
-/// Changes the tokens of the group that a way leads to; the last step of the way is handed on.
+/// Changes the tokens of the group that a way leads to; `change_group` gets the last step of the way.
 fn change(
     stream: &TokenStream,
     way: &[usize],
@@ -170,7 +170,7 @@ fn change(
     trees.into_iter().collect()
 }
 
-/// The ways to all words of this name but the one it is declared by.
+/// The ways to all words with this name except the one that declares it.
 fn uses(stream: &TokenStream, name: &str, way: &Way, found: &mut Vec<Way>) {
     for (nth, tree) in trees(stream).iter().enumerate() {
         let here = [&way[..], &[nth]].concat();
@@ -191,7 +191,7 @@ fn renamed(span: Span, to: &str) -> TokenTree {
 #[derive(Default)]
 struct Findings {
     tried: usize,
-    /// By how many errors one declaration had at most: how often.
+    /// For each largest number of errors in one declaration: how often it occurred.
     counts: BTreeMap<usize, usize>,
     text: String,
 }
@@ -210,8 +210,8 @@ impl Findings {
         }
     }
 
-    /// Fails if a declaration has more than four errors, or too many have several: what is left out may well be missed
-    /// twice, as the pile that shows no back by the deal and by the move that turns cards over.
+    /// Fails if a declaration has more than four errors, or if too many have several. A missing name may well cause
+    /// two: a missing pile that shows no backs is missed by the deal and by the move that turns cards over.
     fn assert_few(self, what: &str) {
         println!("{what}: {} tried, errors: how often {:?}", self.tried, self.counts);
         if std::env::var_os("SHOW_ALL").is_some() {
@@ -220,32 +220,32 @@ impl Findings {
         let most = self.counts.keys().last().copied().unwrap_or(0);
         let several: usize = self.counts.range(2..).map(|(_, often)| often).sum();
         assert!(most <= 4, "{}", self.text);
-        // Among few that are tried one may well be of those.
+        // With few trials, even a single one may exceed the share.
         let most = (self.tried / 20).max(2);
         assert!(several <= most, "{several} of {}:\n{}", self.tried, self.text);
     }
 }
 
-/// One in so many names is broken in a whole run.
+/// One in this many names is broken in a whole run.
 const NAMES: usize = 3;
-/// One in so many uses is: there are many.
+/// One in this many uses is broken, because there are many.
 const USES: usize = 10;
-/// One in so many pairs of a declaration and a parent that is not its own is tried.
+/// One in this many pairs of a declaration and a wrong parent is tried.
 const PARENTS: usize = 4;
-/// One in so many containers is left out.
+/// One in this many containers is left out.
 const LEFT_OUT: usize = 2;
 
-/// One in so many, evenly spread, and fewer in a run that is not whole; every one if `EVERY_USE` is set.
+/// The distance between trials, evenly spread, and larger in a partial run; 1 if `EVERY_USE` is set.
 fn step(one_in: usize) -> usize {
     if std::env::var_os("EVERY_USE").is_some() { 1 } else { one_in * spread() }
 }
 
-/// True if the next of many is one of those that are tried.
+/// True if the next item is one of those that are tried.
 fn is_tried(number: &mut impl Iterator<Item = usize>, one_in: usize) -> bool {
     number.next().is_some_and(|number| number % step(one_in) == 0)
 }
 
-/// All names that are declared, or one in [`NAMES`].
+/// Calls `see` for all declared names, or for one in [`NAMES`].
 fn each_declared(all: bool, mut see: impl FnMut(&Sample, usize, &Declared)) {
     let step = if all { 1 } else { step(NAMES) };
     let mut nth = 0_usize;
@@ -302,7 +302,7 @@ fn a_declaration_that_cannot_be_read_is_one_error() {
     let mut findings = Findings::default();
     each_declared(false, |sample, number, one| {
         let changed = change(&sample.calls[number], &one.way, &|mut trees, at| {
-            // What follows the name is left out, up to the end of the statement.
+            // The tokens after the name are left out, up to the end of the statement.
             let end = one.statement.1 - 1;
             let last = matches!(&trees[end], TokenTree::Group(_));
             trees.drain(at + 1..if last { end + 1 } else { end });
@@ -339,7 +339,7 @@ fn one_use_that_is_mistyped_is_one_error() {
     findings.assert_few("mistyped");
 }
 
-/// What is replaced is looked at without being heard, after other declarations had mistakes.
+/// A replaced condition is resolved without reports, after other declarations had mistakes.
 #[test]
 fn a_term_out_of_place_that_is_replaced_in_a_variation() {
     let text = r#"
@@ -362,7 +362,7 @@ fn a_term_out_of_place_that_is_replaced_in_a_variation() {
     assert_eq!(said, ["term-out-of-place"]);
 }
 
-/// The declarations that a call holds: the numbers of the first token, of the parent if it has one, and of the braces.
+/// The declarations in a call: the name, and the numbers of the parent's token, if there is one, and of the braces.
 fn heads(stream: &TokenStream) -> Vec<(String, Option<usize>, usize)> {
     let trees = trees(stream);
     let mut heads = Vec::new();
@@ -374,7 +374,7 @@ fn heads(stream: &TokenStream) -> Vec<(String, Option<usize>, usize)> {
         let word = (start..nth)
             .find(|at| is_word(trees.get(*at), "family") || is_word(trees.get(*at), "variation"));
         if let Some(word) = word {
-            // A parent in another module is no single word.
+            // A parent in another module is not a single word.
             let is_alone = is_sign(trees.get(word + 2), ':') && word + 4 == nth;
             let parent = is_alone.then_some(word + 3);
             heads.push((trees[word + 1].to_string(), parent, nth));
@@ -407,7 +407,7 @@ fn a_wrong_parent_is_one_error() {
                     });
                     let what = format!("{name} based on {other} in place of {}", all[*at]);
                     let mut errors = with(&sample, number, changed);
-                    // A relative of the parent may well state the same, and each line of it is needless by itself.
+                    // A relative of the parent may state the same, so that each line is superfluous by itself.
                     errors.retain(|(_, error)| !error.contains("[changes-nothing]"));
                     findings.see(&sample.place, &what, &errors);
                 }
@@ -417,7 +417,7 @@ fn a_wrong_parent_is_one_error() {
     findings.assert_few("wrong parent");
 }
 
-/// The containers of the parents of a declaration, and the words that take them over.
+/// The containers of the parents of a declaration, and the words that inherit them.
 fn left_out(call: &TokenStream, seen: &mut dyn FnMut(&str, &str, TokenStream)) {
     let heads = heads(call);
     let all = trees(call);
@@ -471,7 +471,7 @@ fn a_container_that_is_left_out_alone_is_one_error() {
     findings.assert_few("left out");
 }
 
-/// What is cut off where there are too many lines is not missed in what stands behind them.
+/// Lines cut off by the limit are not missed by the lines after them.
 #[test]
 fn more_rules_than_a_game_may_have_are_one_error() {
     let rules: String =

@@ -1,4 +1,4 @@
-//! Rules that ask themselves, directly or through others: said once, on the word that closes the circle.
+//! Rules that call themselves, directly or through others, are reported once, on the word that closes the circle.
 
 use solitaire_dsl::{Arena, Expander};
 
@@ -22,7 +22,7 @@ family Toy {
 }
 "#;
 
-/// Of each error: its line, the marked word and the message.
+/// For each error: its line, the marked word and the message.
 fn said(text: &str) -> Vec<(usize, String, String)> {
     let expansion = Expander::new(&Arena::new()).call(text.parse().expect("these are tokens"));
     let said = expansion.report.diagnostics().iter().map(|one| {

@@ -1,4 +1,4 @@
-//! `docs/diagnostics.md` against what the macro says: its examples are mistakes, those and no others.
+//! Compares `docs/diagnostics.md` with the reports of the macro: its examples have exactly the mistakes that it says.
 
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
@@ -11,7 +11,7 @@ use solitaire_dsl::{Arena, Expander};
 use crate::support::examples::{Example, marked};
 use crate::support::patch::Game;
 
-/// The groups of the document. What is in the last has no code.
+/// The groups of the document. The entries of the last one have no code.
 const GROUPS: [&str; 11] = [
     "Names",
     "Structure",
@@ -83,14 +83,14 @@ fn document() -> (Vec<Entry>, Game) {
     (entries, Game::new(&toy).expect("it is a game"))
 }
 
-/// What is said of an example of a declaration.
+/// The reports about an example of a declaration.
 fn said(toy: &Game, example: &Example) -> Result<Vec<Diagnostic>, String> {
     let expansion = Expander::new(&Arena::new()).call(toy.patched(&example.text)?);
     syn::parse2::<syn::File>(expansion.tokens).map_err(|error| format!("no Rust: {error}"))?;
     Ok(expansion.report.diagnostics().to_vec())
 }
 
-/// What an example gets wrong about itself: nothing, if it is as the document says.
+/// An error if an example does not do what the document says.
 fn judge(toy: &Game, example: &Example, code: &str, is_mistake: bool) -> Result<(), String> {
     let mut said = said(toy, example)?;
     let listing: String = said.iter().map(|one| format!("\n    {}", shown(one))).collect();
@@ -114,7 +114,7 @@ fn shown(one: &Diagnostic) -> String {
     format!("{place}: {}", one.text().replace('\n', "\n        "))
 }
 
-/// What is said of an example of `#[constraint]`, `#[test_setup]` or `games!`: the texts, each with the place of its first token.
+/// The reports about an example of `#[constraint]`, `#[test_setup]` or `games!`: the texts, each with its first place.
 fn said_of_mark(example: &Example) -> Result<Vec<(String, LineColumn)>, String> {
     let mut item: syn::Item =
         syn::parse_str(&example.text).map_err(|error| format!("this is no item: {error}"))?;
@@ -175,7 +175,7 @@ fn examples_say_what_the_document_says() {
         for (number, example) in entry.examples.iter().enumerate() {
             let judged = match example.language.as_str() {
                 "solitaire" => judge(&toy, example, code, !example.marks.is_empty()),
-                // Some errors of marks are said on the whole attribute, so the first example is the mistake.
+                // Some errors of marks are reported on the whole attribute, so only the first example is the mistake.
                 "rust" => judge_mark(example, code, number == 0),
                 _ => Ok(()),
             };
@@ -225,7 +225,7 @@ fn the_document_and_the_macro_know_the_same_codes() {
     for code in &documented {
         assert!(texts.contains(code), "nothing says [{code}]");
     }
-    // A code of one word cannot be told from other texts.
+    // A code of one word cannot be distinguished from other texts.
     let is_code = |text: &&String| {
         let is_word = |word: &str| !word.is_empty() && word.bytes().all(|b| b.is_ascii_lowercase());
         text.contains('-') && text.split('-').all(is_word)

@@ -1,6 +1,6 @@
-//! What declarations become: a snapshot to read, facts that must hold, and how many lines it is.
+//! Expansions of declarations: a snapshot to read, facts that must hold, and the number of lines.
 //!
-//! After a change of the expansion, read what became of the snapshots and accept it:
+//! After a change of the expansion, read the changed snapshots and accept them:
 //!
 //! ```sh
 //! INSTA_UPDATE=always cargo test -p solitaire-dsl --test all expansion
@@ -16,8 +16,8 @@ use test_volume::spread;
 use crate::support::families::families;
 use solitaire_dsl::source::calls;
 
-/// A family and two variations of it, as small as they can be and still have one of each: constant, counter, rule,
-/// conditions, a move with a condition, steps.
+/// A family and two variations of it, as small as possible with one of each: constant, counter, rule, conditions, a
+/// move with a condition, steps.
 const TWO_COLUMNS: &str = r#"
     /// Two columns and a pile.
     #[game(name = "Two Columns")]
@@ -73,7 +73,7 @@ fn expand(text: &str) -> File {
     syn::parse2(expansion).expect("the expansion is Rust")
 }
 
-/// The items that are made for the declaration of this name.
+/// The items made for the declaration with this name.
 fn items_of(file: &File, name: &str) -> File {
     let module = snake(name);
     let is_it = |tokens: &dyn ToTokens| tokens.to_token_stream().to_string() == name;
@@ -112,7 +112,7 @@ fn expansion_of(name: &str) -> String {
     pretty(&items_of(&expand(TWO_COLUMNS), name))
 }
 
-/// Without blanks and line breaks, so that facts do not depend on how the printer breaks lines.
+/// The text with single spaces, so that facts do not depend on the line breaks of the printer.
 fn squeezed(text: &str) -> String {
     text.split_whitespace().collect::<Vec<_>>().join(" ")
 }
@@ -228,7 +228,7 @@ fn every_move_is_a_type_with_what_it_needs_to_know() {
             "pub enum TwoColumnsMove {",
         ],
     );
-    // An inherited move is the parent's type.
+    // An inherited move has the parent's type.
     assert_contains(
         &expansion_of("ThreeColumns"),
         &[
@@ -253,7 +253,7 @@ fn a_declaration_hands_on_its_words() {
             "pub use __solitaire_TwoColumns_",
         ],
     );
-    // A variation hands on the words of its parents too.
+    // A variation also passes on the tokens of its parents.
     let words = expansion_of("ThreeColumns");
     let (_, words) = words.split_once("macro_rules!").expect("there is a macro");
     assert!(
@@ -289,7 +289,7 @@ fn expansions_are_the_same_every_time() {
 
 // --- how many lines ----------------------------------------------------------------------------------------
 
-/// What stands between the braces of `solitaire! { .. }` in each file of the collection, by file.
+/// The tokens between the braces of `solitaire! { .. }` in each file of the collection, with the file's name.
 fn collection() -> Vec<(String, String)> {
     let of_file = |(name, text): (String, String)| {
         let file = syn::parse_file(&text).unwrap_or_else(|error| panic!("{name}: {error}"));
@@ -298,13 +298,13 @@ fn collection() -> Vec<(String, String)> {
     families().into_iter().flat_map(of_file).collect()
 }
 
-/// Lines that a playable declaration may become, beside those it hands on to its variations.
+/// The most lines of a playable declaration's expansion, without those it passes to its variations.
 const LINES_A_FAMILY: usize = 1_600;
 
-/// The same for a variation, which says less anew.
+/// Same for a variation, which states less.
 const LINES_A_VARIATION: usize = 1_250;
 
-/// The cost of a declaration is the code the compiler has to read on every check.
+/// The cost of a declaration is the code that the compiler has to read on every check.
 #[test]
 fn no_declaration_becomes_more_lines_than_it_may() {
     let mut table = String::new();
@@ -343,7 +343,7 @@ fn declared(file: &File) -> Vec<String> {
     structs.collect()
 }
 
-/// What rust-analyzer adds to the name at the cursor, to see what it could become.
+/// The mark that rust-analyzer adds to the name at the cursor to find completions.
 const MARK: &str = "raCompletionMarker";
 
 /// The text of the expansion of [`TWO_COLUMNS`] with something else in place of a statement.
@@ -354,7 +354,7 @@ fn expansion_with(old: &str, new: &str) -> String {
     solitaire_dsl::solitaire(tokens).to_string()
 }
 
-/// An editor finds what is in scope at the same offset of the expansion without the mark.
+/// An editor finds the scope at the same offset of the expansion without the mark.
 #[test]
 fn a_name_that_is_written_is_found_where_a_seat_is_without_it() {
     let places = [
@@ -380,7 +380,7 @@ fn a_name_that_is_written_is_found_where_a_seat_is_without_it() {
     }
 }
 
-/// All that editors are told costs the compiler no more than reading it.
+/// The parts for editors cost the compiler no more than reading them.
 #[test]
 fn what_editors_are_told_is_told_to_nobody_else() {
     let file = expand(TWO_COLUMNS);
@@ -388,7 +388,7 @@ fn what_editors_are_told_is_told_to_nobody_else() {
         Item::Const(item) if item.ident == "_" => Some(item.to_token_stream().to_string()),
         _ => None,
     });
-    // What has a mistake is spoken of besides, for the compiler.
+    // The names in a declaration with a mistake are also mentioned, for the compiler.
     let told: Vec<String> = told.filter(|text| !text.contains("fn mentioned")).collect();
     assert_eq!(told.len(), 3, "one for each declaration");
     for text in told {
@@ -421,7 +421,7 @@ fn examples_stand_in_the_documentation_of_what_decides_them() {
     let expansion = pretty(&items_of(&expand(&text), "TwoColumns"));
     let docs_of = |item| examples_shown(&expansion, item);
     assert_eq!(docs_of("fn tableau"), ["tableau: 9H on TS, !9H on 8S, KH on _;"]);
-    // An empty column asks no rule.
+    // No rule is called for an empty column.
     assert_eq!(docs_of("fn builds"), ["MoveRun: 9S TS;", "tableau: 9H on TS, !9H on 8S;"]);
     let boards = ["MoveRun: [tableau 9S | 8H] => [tableau 9S 8H | _];", "MoveRun: 9S TS;"];
     assert_eq!(docs_of("pub struct MoveRun"), boards);
@@ -450,7 +450,7 @@ fn a_variation_shows_the_examples_that_it_has() {
     assert_eq!(docs_of("pub struct MoveRun"), ["MoveRun: !9S TS, !9S 8H;"]);
 }
 
-/// A word without an item has no documentation in an editor, and nothing else would tell.
+/// A word without an item has no documentation in an editor, and no other test would find that.
 #[test]
 fn every_word_of_a_declaration_has_an_item() {
     let items = include_str!("../../solitaire-runtime/src/words/mod.rs");

@@ -1,8 +1,8 @@
-//! Declarations as they are while somebody types them: cut off after every token, and with every token left out,
-//! doubled, or another word.
+//! Declarations while an author types them: cut off after every token, and with every token left out, doubled, or
+//! replaced.
 //!
-//! Whatever is typed, the macro does not panic, what it gives is Rust, it says that something is wrong where something
-//! is missing, and the type of a declaration is there as soon as its name is.
+//! For any input, the macro does not panic, returns valid Rust, and reports if something is missing; the type of a
+//! declaration exists as soon as its name does.
 
 use std::fmt::Write as _;
 use std::panic::AssertUnwindSafe;
@@ -19,13 +19,13 @@ use solitaire_dsl::source::calls;
 
 // --- the declarations --------------------------------------------------------------------------------------
 
-/// A declaration to take apart, and where it stands.
+/// A declaration to take apart, and its place.
 struct Sample {
     place: String,
     tokens: TokenStream,
 }
 
-/// The declarations of the collection and of the notation's games, one by one.
+/// The declarations of the collection and of the test games, one by one.
 fn samples() -> Vec<Sample> {
     let mut samples = Vec::new();
     let mut add = |place: &str, call: TokenStream| {
@@ -48,7 +48,7 @@ fn samples() -> Vec<Sample> {
 
 // --- taking them apart -------------------------------------------------------------------------------------
 
-/// How many tokens there are, those in groups included, each group counted once more.
+/// The number of tokens, including those in groups, with each group counted as one more.
 fn count(tokens: &TokenStream) -> usize {
     let inside = |tree: TokenTree| match tree {
         TokenTree::Group(group) => 1 + count(&group.stream()),
@@ -57,20 +57,20 @@ fn count(tokens: &TokenStream) -> usize {
     tokens.clone().into_iter().map(inside).sum()
 }
 
-/// What is done at one token.
+/// The change at one token.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Change {
-    /// Everything from there on is not typed yet; an editor has closed the groups around.
+    /// Everything from there on is not typed yet; an editor has closed the surrounding groups.
     Cut,
     /// It is left out.
     Drop,
     /// It stands twice.
     Double,
-    /// Another word stands in its place.
+    /// Another word takes its place.
     Replace,
 }
 
-/// The tokens with the `nth` changed. Counts down to it, groups before what is in them.
+/// The tokens with the `nth` changed. Counts down to it, with groups before their contents.
 fn changed(tokens: &TokenStream, nth: &mut Option<usize>, change: Change) -> TokenStream {
     let mut result = TokenStream::new();
     for tree in tokens.clone() {
@@ -126,13 +126,13 @@ fn token(tokens: &TokenStream, mut nth: usize) -> Option<TokenTree> {
 
 // --- what must hold ----------------------------------------------------------------------------------------
 
-/// The name of the declaration: what stands after its first word, if that is there yet.
+/// The name of the declaration: the word after its first word, if it is already typed.
 fn name(tokens: &TokenStream) -> Option<String> {
     let mut trees = tokens.clone().into_iter();
     let is_word = |tree: &TokenTree| matches!(tree, TokenTree::Ident(word) if word == "family" || word == "variation");
     trees.find(is_word)?;
     match trees.next()? {
-        // Words of Rust are no names.
+        // Keywords of Rust are not names.
         TokenTree::Ident(name) => {
             syn::parse_str::<syn::Ident>(&name.to_string()).ok().map(|name| name.to_string())
         }
@@ -140,7 +140,7 @@ fn name(tokens: &TokenStream) -> Option<String> {
     }
 }
 
-/// Collects what is wrong, so that a run names all of it.
+/// Collects all findings, so that a run reports them together.
 #[derive(Default)]
 struct Findings {
     text: String,
@@ -159,11 +159,11 @@ impl Findings {
         }
     }
 
-    /// Expands; a panic is a finding, and so is what is no Rust. What came out otherwise.
+    /// Expands the tokens and returns the expansion. A panic is a finding, and so is invalid Rust.
     fn expand(&mut self, sample: &Sample, tokens: &TokenStream, whole: bool) -> Option<Items> {
         self.tried += 1;
         let input = tokens.clone();
-        // To look for mends takes longer than all else.
+        // Looking for edits takes longer than anything else.
         let arena = Arena::new();
         let expander =
             if whole { Expander::new(&arena) } else { Expander::new(&arena).without_repairs() };
@@ -188,16 +188,16 @@ impl Findings {
     }
 }
 
-/// What an expansion holds on its first level.
+/// The first level of an expansion.
 struct Items(Vec<TokenTree>);
 
 impl Items {
-    /// True if it says that something is wrong.
+    /// True if it reports an error.
     fn complain(&self) -> bool {
         self.0.iter().any(|tree| matches!(tree, TokenTree::Ident(word) if word == "compile_error"))
     }
 
-    /// True if the type of this name is there.
+    /// True if the type with this name exists.
     fn declares(&self, name: &str) -> bool {
         self.0.windows(2).any(|two| {
             matches!(two, [TokenTree::Ident(word), TokenTree::Ident(found)] if word == "struct" && found == name)
@@ -205,14 +205,14 @@ impl Items {
     }
 }
 
-/// So many inputs a change are tried in a whole run, so that a growing collection of games does not make the tests slow.
+/// The number of inputs for each change in a whole run, so that a growing collection does not make the tests slow.
 const INPUTS: usize = 1600;
 
-/// One in so many expansions is read as Rust from end to end, which takes longer than to expand it.
+/// One in this many expansions is parsed as Rust from end to end, which takes longer than expanding it.
 const READ_WHOLE: usize = 5;
 
 /// Tries one change at tokens of all samples, evenly spread; at every token if `EVERY_TOKEN` is set in the environment.
-/// `is_wrong` says of a changed declaration, and the token at which it was changed, whether it surely is.
+/// `is_wrong` decides if a changed declaration is certainly wrong, given the token that was changed.
 fn try_everywhere(change: Change, is_wrong: impl Fn(&TokenStream, &TokenTree) -> bool) {
     let samples = samples();
     let all: usize = samples.iter().map(|sample| count(&sample.tokens)).sum();
@@ -243,13 +243,13 @@ fn cut_off_after_every_token() {
     try_everywhere(Change::Cut, is_unfinished);
 }
 
-/// True if a declaration that was cut off misses something. A `;`, the end of a block, and nothing at all may well be
-/// where a statement ends; in front of those the author is in the middle of one.
+/// True if a declaration that was cut off is incomplete. A statement may well end at a `;`, at the end of a block, or
+/// before any token; before anything else, the author is in the middle of one.
 fn is_unfinished(tokens: &TokenStream, _: &TokenTree) -> bool {
     last(tokens).is_some_and(|tree| !matches!(&tree, TokenTree::Punct(end) if end.as_char() == ';'))
 }
 
-/// The last token, if it is not a closing brace: that of the innermost group that is still open.
+/// The last token of the innermost group that is still open, if it has one.
 fn last(tokens: &TokenStream) -> Option<TokenTree> {
     match tokens.clone().into_iter().last()? {
         TokenTree::Group(group) if group.stream().is_empty() => None,
@@ -273,19 +273,19 @@ fn with_any_one_token_twice() {
     });
 }
 
-/// True if a number stands twice in a row in an example of the deal, or a card on a board: how many elements and decks
-/// there are, a parent may know that is not at hand.
+/// True if a number stands twice in a row in an example of the deal, or a card on a board: an unknown parent may have
+/// more elements or decks.
 fn is_one_more_element(tokens: &TokenStream, number: &str) -> bool {
     let is_number = |tree: &TokenTree| matches!(tree, TokenTree::Literal(literal) if literal.to_string() == number);
     in_examples(tokens, &|inside| inside.windows(2).any(|two| two.iter().all(is_number)))
         || is_one_more_card(tokens, number)
 }
 
-/// True if a card stands twice in a row on the board of an example, of a game whose pack may hold it twice.
+/// True if a card stands twice in a row on the board of an example, for a game whose pack may hold it twice.
 fn is_one_more_card(tokens: &TokenStream, card: &str) -> bool {
     let head: Vec<String> = tokens.clone().into_iter().map(|tree| tree.to_string()).collect();
     let is_based = head.windows(2).any(|two| two[1] == ":" && two[0] != ":");
-    // Nothing is known of the pack of what is no game.
+    // The pack of a declaration that is not a game is not known.
     let is_game = head.windows(2).any(|two| two[0] == "#" && two[1].starts_with("[game"));
     if is_game && !is_based && !tokens.to_string().contains("decks") {
         return false;
@@ -305,7 +305,7 @@ fn is_one_more_card(tokens: &TokenStream, card: &str) -> bool {
     })
 }
 
-/// True if this is so of what stands in some block of examples.
+/// True if `is_so` is true for the tokens of some block of examples.
 fn in_examples(tokens: &TokenStream, is_so: &dyn Fn(&[TokenTree]) -> bool) -> bool {
     let trees: Vec<TokenTree> = tokens.clone().into_iter().collect();
     trees.windows(2).any(|two| match two {

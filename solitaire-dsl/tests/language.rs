@@ -1,4 +1,4 @@
-//! `docs/language.md` against the language: nothing is wrong with its examples.
+//! Checks `docs/language.md`: its examples have no mistakes.
 
 use std::path::Path;
 

@@ -1,17 +1,17 @@
-//! A corpus of mistakes: what an author writes, and all that is said of it.
+//! A corpus of mistakes: the author's input, and all reports about it.
 //!
-//! Each file of `tests/mistakes` holds the mistakes of a code of `docs/diagnostics.md`, that of the first that is said of
-//! them, and is to be read as a document; `nothing.md` holds what is right, though it looks much like a mistake. Under a
-//! heading stands a mistake:
+//! Each file of `tests/mistakes` holds the mistakes of one code of `docs/diagnostics.md`, the code of the first report,
+//! and can be read as a document; `nothing.md` holds correct input that looks much like a mistake. Under each heading
+//! there is one mistake:
 //!
-//! - a block `solitaire Name`, put into the game of this name in `games.md` or `families`; or `solitaire whole`, a call
-//!   by itself; with `^^^` under each token that is marked;
-//! - a block `text`, all that is said of it, in the order of the places;
-//! - perhaps a block `solitaire Name right`: the mended form, of which nothing is said.
+//! - a block `solitaire Name`, put into the game with this name in `games.md` or `families`, or `solitaire whole`, a
+//!   whole call; with `^^^` under each token that is marked;
+//! - a block `text` with all reports about it, in the order of their places;
+//! - optionally a block `solitaire Name right`: the fixed form, for which nothing is reported.
 //!
-//! With `MISTAKES=renew` in the environment what is said is written into the files, and the marks of examples that
-//! have none. Review what comes out: it is what an author will read. `MISTAKES=<word>` looks at mistakes with the word
-//! in their headings only.
+//! With `MISTAKES=renew` in the environment, the reports are written into the files, and also the marks of examples
+//! that have none. Review the result: it is the text that an author will read. `MISTAKES=<word>` only runs mistakes
+//! with this word in their headings.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
@@ -72,7 +72,7 @@ fn games() -> BTreeMap<String, Game> {
     declared().chain(blocks).map(|game| (game.names[0].clone(), game)).collect()
 }
 
-/// The declared games, each with what else stands in its call.
+/// The declared games, each with the rest of its call.
 fn declared() -> impl Iterator<Item = Game> {
     families().into_iter().flat_map(|(_, text)| {
         let file = syn::parse_file(&text).expect("it is Rust");
@@ -86,9 +86,9 @@ fn groups() -> Vec<(String, String)> {
     files("tests/mistakes", "md")
 }
 
-// --- what is said ------------------------------------------------------------------------------------------
+// --- the reports -------------------------------------------------------------------------------------------
 
-/// The tokens of the call that an example stands for. `language` is `solitaire`, and the game.
+/// The tokens of the call that an example stands for. `language` is `solitaire` and the game.
 fn call(games: &BTreeMap<String, Game>, language: &str, text: &str) -> Result<TokenStream, String> {
     let name = language.split(' ').nth(1).ok_or("name a game, or `whole`")?;
     if name == "whole" {
@@ -97,13 +97,13 @@ fn call(games: &BTreeMap<String, Game>, language: &str, text: &str) -> Result<To
     games.get(name).ok_or(format!("no game `{name}`"))?.patched(text)
 }
 
-/// True if the mistake with this number is looked at closely: its mend is looked for, and its expansion read as Rust. Both
-/// take longer than all else.
+/// True if the mistake with this number is tested closely: edits are looked for, and its expansion is parsed as Rust.
+/// Both take longer than anything else.
 fn is_close(number: usize) -> bool {
     number.is_multiple_of(spread())
 }
 
-/// What is said of a call.
+/// The reports about a call.
 fn said(call: TokenStream, number: usize) -> Result<Vec<Diagnostic>, String> {
     let is_close = is_close(number);
     let arena = Arena::new();
@@ -118,7 +118,7 @@ fn said(call: TokenStream, number: usize) -> Result<Vec<Diagnostic>, String> {
     Ok(said)
 }
 
-/// True if what is said without looking for mends is what is written: what the mend of another takes away is told then.
+/// True if the reports without edits agree with the file, which lacks the reports that an edit of another one removes.
 fn is_as_written(
     example: &Example,
     found: &[(LineColumn, LineColumn)],
@@ -131,7 +131,7 @@ fn is_as_written(
         && without_help(written).all(|line| told.contains(&line))
 }
 
-/// As the author reads it.
+/// The text of reports, as the author reads it.
 fn listing(said: &[Diagnostic]) -> String {
     let mut text = String::new();
     for one in said {
@@ -143,7 +143,7 @@ fn listing(said: &[Diagnostic]) -> String {
     text
 }
 
-/// What is said without how it is mended.
+/// The reports without their help.
 fn without_help(listing: &str) -> impl Iterator<Item = &str> {
     listing.lines().filter(|line| !line.starts_with("help: "))
 }
@@ -169,7 +169,7 @@ fn with_marks(text: &str, marks: &[(LineColumn, LineColumn)]) -> Vec<String> {
     lines
 }
 
-/// The marks on the lines of the example, from first to last, those over several lines cut at the end of the first.
+/// The marks on the lines of the example, in order. Marks over several lines are cut at the end of the first line.
 fn places(said: &[Diagnostic], text: &str) -> Vec<(LineColumn, LineColumn)> {
     let lines: Vec<&str> = text.lines().collect();
     let mut places: Vec<_> = said
@@ -186,7 +186,7 @@ fn places(said: &[Diagnostic], text: &str) -> Vec<(LineColumn, LineColumn)> {
     places
 }
 
-/// So many tests share the mistakes: they take longer than all else, and one test runs on one core.
+/// The number of tests that share the mistakes: they take longer than anything else, and one test runs on one core.
 const SHARES: usize = 4;
 
 #[test]
@@ -209,7 +209,7 @@ fn mistakes_of_the_last_share_are_said_as_written() {
     are_said_as_written(3);
 }
 
-/// Tries one in [`SHARES`] of the mistakes, from that of a number on; of the groups, where these are written anew.
+/// Tries one in [`SHARES`] of the mistakes, starting with a number; or of the files, if they are rewritten.
 fn are_said_as_written(first: usize) {
     let wanted = std::env::var("MISTAKES").ok();
     let renews = wanted.as_deref() == Some("renew");
@@ -269,7 +269,7 @@ fn are_said_as_written(first: usize) {
                 let _ = writeln!(renewed, "```{language}\n{}\n```", lines.join("\n"));
                 continue;
             }
-            // What is said of it stands in the next block.
+            // The reports about it stand in the next block.
             while parts
                 .next_if(|next| matches!(next, Part::Line(line) if line.is_empty()))
                 .is_some()
@@ -281,7 +281,7 @@ fn are_said_as_written(first: usize) {
                 _ => (String::new(), "\n"),
             };
             let (mut said, mut found, mut listing, mut number) = (said, found, listing, number);
-            // Where a mistake is told may depend on its mend.
+            // The place of a report may depend on its edit.
             if !is_left_out
                 && !is_close(number)
                 && !is_as_written(&example, &found, &written, &listing)
@@ -312,7 +312,7 @@ fn are_said_as_written(first: usize) {
                     let _ = writeln!(wrong, "{place}: {mends}");
                 }
             }
-            // What is judged less closely is as written.
+            // A mistake that is not tested closely counts as correct.
             let is_right = !is_close(number)
                 || *shown == found && (renews || !marks.is_empty() || found.is_empty());
             let is_same = !is_close(number) || written.trim() == listing.trim();
@@ -327,7 +327,7 @@ fn are_said_as_written(first: usize) {
         }
     }
     assert!(wrong.is_empty(), "\n{wrong}");
-    // A light run may come upon none.
+    // A partial run may not find any.
     assert!(wanted.is_some() || is_light() || mends_tried > 10, "{mends_tried} mends were tried");
 }
 
@@ -363,11 +363,11 @@ fn the_games_are_right() {
     }
 }
 
-/// What a help offers in the place of a word: the author who takes the offer is done.
+/// The word that a help offers: an author who uses it is done.
 fn offered(help: &str) -> Option<&str> {
     let rest = help.strip_prefix("did you mean `")?;
     let (offer, rest) = rest.split_once('`')?;
-    // The brackets of a unit stand around what is marked.
+    // The brackets of a unit stand around the marked word.
     let offer = offer.trim_start_matches('[').trim_end_matches(']');
     (rest == "?").then_some(offer)
 }
@@ -382,13 +382,13 @@ fn an_offer_that_is_taken_leads_to_no_other_mistake() {
         let blocks: Vec<(&str, &[String])> = parts.iter().filter_map(Part::block).collect();
         for two in blocks.windows(2) {
             let [(language, lines), ("text", told)] = two else { continue };
-            // What is written under it is what is said: another test holds them together.
+            // The reports are as written in the file, which another test checks.
             if !told.iter().any(|line| line.contains("did you mean `")) {
                 continue;
             }
             let lines: Vec<&str> = lines.iter().map(String::as_str).collect();
             let text = Example::new(language, &lines).text;
-            // The other test has read it.
+            // Another test reports examples that cannot be read.
             let Ok(said) = call(&games, language, &text).and_then(|call| said(call, 1)) else {
                 continue;
             };
@@ -398,7 +398,7 @@ fn an_offer_that_is_taken_leads_to_no_other_mistake() {
                 continue;
             };
             let (from, to) = marked(one);
-            // What does not fit when it is tried is not what the author is told.
+            // An offer that does not work when it is tried is not made to the author.
             let is_told =
                 told.iter().any(|line| line.contains("did you mean") && line.contains(offer));
             if from.line != to.line || from.line > LINES_BEFORE || !is_told {
@@ -433,7 +433,7 @@ fn an_offer_that_is_taken_leads_to_no_other_mistake() {
     assert!(taken > 0, "no offer was tried");
 }
 
-/// The text with what stands from one place to another replaced.
+/// The text with the part from one place to another replaced.
 fn replaced(text: &str, (from, to): (LineColumn, LineColumn), new: &str) -> String {
     let offset = |place: LineColumn| {
         let before: usize = text.split_inclusive('\n').take(place.line - 1).map(str::len).sum();
@@ -443,8 +443,7 @@ fn replaced(text: &str, (from, to): (LineColumn, LineColumn), new: &str) -> Stri
     text[..offset(from)].to_owned() + new + &text[offset(to)..]
 }
 
-/// What is wrong with the mends of a mistake: one that is taken leaves nothing that was not said before. Counts those that
-/// were tried.
+/// The mistakes in the edits of a mistake: applying one must not cause new reports. Counts the edits that were tried.
 fn wrong_mends(
     games: &BTreeMap<String, Game>,
     example: &Example,
@@ -454,7 +453,7 @@ fn wrong_mends(
     let mut wrong = String::new();
     for Edit { extent, text: new } in said.iter().flat_map(|one| &one.edits) {
         let place = (extent.first.start(), extent.last.end());
-        // What stands in the game around it cannot be edited here.
+        // Text of the surrounding game cannot be edited here.
         if place.1.line >= LINES_BEFORE {
             continue;
         }
@@ -517,7 +516,7 @@ const MENDS: &[&str] = &[
     "state",
 ];
 
-/// Those that say what to choose from, or where it stands, and so what to write.
+/// Words by which a help gives the choices, or a place, and thus what to write.
 const CHOICES: &[&str] = &[
     " are `",
     " is `",
@@ -546,7 +545,7 @@ fn holds_a_mend(help: &str) -> bool {
     MENDS.iter().any(says) || CHOICES.iter().any(|choice| help.contains(choice))
 }
 
-/// What is written is what is said: another test holds them together.
+/// The reports are as written in the files, which another test checks.
 #[test]
 fn every_mistake_has_a_mend() {
     let mut without = String::new();

@@ -1,17 +1,17 @@
-//! What is said of moves and of the end of a game, and of what nothing is said though it looks much like it.
+//! Reports about moves and about the end of a game, and correct input that looks much like a mistake.
 
 use proc_macro2::TokenStream;
 use solitaire_dsl::{Arena, Expander};
 
-/// The codes of what is wrong with the text of a call.
+/// The codes of the mistakes in the text of a call.
 fn codes(text: &str) -> Vec<&'static str> {
     let tokens: TokenStream = text.parse().expect("it is made of tokens");
     let report = Expander::new(&Arena::new()).call(tokens).report;
     report.diagnostics().iter().map(|one| one.code).collect()
 }
 
-/// What is wrong with a game of four columns, four foundations, a waste and a stock, in which these statements take the
-/// place of its own: `deal`, then the moves besides `MoveCards` and `ToFoundation`, then all else.
+/// The mistakes in a game of four columns, four foundations, a waste and a stock, with these statements instead of its
+/// own: `deal`, then the moves besides `MoveCards` and `ToFoundation`, then all others.
 fn of_toy(deal: &str, moves: &str, others: &str) -> Vec<&'static str> {
     let own = |word: &str, otherwise: &str| {
         if others.contains(word) { String::new() } else { otherwise.to_owned() }
@@ -53,11 +53,11 @@ fn the_toy_is_right() {
     assert_eq!(of_toy(DEAL, TURN, ""), [""; 0]);
 }
 
-/// Moves that look like mistakes and are none.
+/// Moves that look like mistakes but are correct.
 #[test]
 fn moves_that_are_right_stay_silent() {
     let right = [
-        // It ends when the reserve is out, or the waste is filled.
+        // It ends when the reserve is empty, or the waste is filled.
         ("auto Fill: waste where is_empty(source) && !is_empty(stock) do { source <- 1 up from stock; }", ""),
         // Rotation within one element.
         ("press Rotate: waste where count(waste) > 1 do { under waste <- 1 from waste; }", ""),
@@ -66,7 +66,7 @@ fn moves_that_are_right_stay_silent() {
             "press Redeal: stock where is_empty(stock) && redeals > 0 do { gather waste into stock; redeals -= 1; }",
             "counter redeals = 2;",
         ),
-        // One that is switched on by a variation.
+        // A move that is switched on by a variation.
         (
             "press Redeal: stock where is_empty(stock) && redeals > 0 do { gather waste into stock; redeals -= 1; }",
             "counter redeals = 0;",
@@ -80,7 +80,7 @@ fn moves_that_are_right_stay_silent() {
             "press Redeal: stock where is_empty(stock) && turns < 3 do { gather waste into stock; turns += 1; }",
             "counter turns = 0;",
         ),
-        // A phase that goes up and is set back.
+        // A phase that increases and is reset.
         (
             "press Redeal: stock where is_empty(stock) && turns > 0 do { gather waste into stock; turns += 1; }
              press Rest: waste where !is_empty(waste) do { turns = 0; }",
@@ -88,27 +88,27 @@ fn moves_that_are_right_stay_silent() {
         ),
         // Gathered into the hand, which goes to the stock.
         ("press Sweep where is_empty(stock) do { gather waste; }", ""),
-        // Two drags of which the first asks for more than the second.
+        // Two drags of which the first has more conditions than the second.
         ("drag Last: tableau[top] => foundation where is_king(bottom(moving));", "#[skip]"),
-        // The same gesture on the same place, but to somewhere else.
+        // The same gesture in the same place, but with another target.
         ("drag FromWasteToo: waste[top] => tableau;", ""),
-        // By itself, what a drag does too.
+        // A move by itself that a drag can also make.
         ("#[optional] auto Play: tableau[top] => foundation;", ""),
-        // Of two by themselves, the first may be switched off.
+        // Two moves by themselves, of which the first can be switched off.
         (
             "#[optional] auto Play: tableau[top] => foundation;
              auto PlayAces: tableau[top] => foundation where is_ace(bottom(moving));",
             "",
         ),
-        // A function of the author's decides when.
+        // An author's function decides when.
         ("auto Fill: waste where self::is_time(waste) do { source <- 1 up from stock; }", ""),
-        // Scored with nothing at all.
+        // A score without any points.
         ("", "score { start: 10; min: 10; ToFoundation: 5; }"),
     ];
     for (moves, others) in right {
         let moves = format!("{TURN} {moves}");
         if others == "#[skip]" {
-            // The same, but with the narrower one second: it is never made.
+            // With the narrower one second, it is never made.
             assert_eq!(of_toy(DEAL, &moves, ""), ["move-adds-nothing"], "{moves}");
         } else {
             assert_eq!(of_toy(DEAL, &moves, others), [""; 0], "{moves} {others}");
@@ -116,18 +116,18 @@ fn moves_that_are_right_stay_silent() {
     }
 }
 
-/// Ends that look out of reach and are not.
+/// Ends that look impossible but are possible.
 #[test]
 fn ends_in_reach_stay_silent() {
     let wrap = "build foundation = next_rank_wrap(bottom(moving), top(target));";
     let right = [
-        // Round the King, two packs fit on four foundations.
+        // With wrapping around the King, two decks fit on four foundations.
         format!("#[game(name = \"Toy\", decks = 2)]\n{wrap}"),
-        // A relation that the author wrote may do so too.
+        // A relation written by the author may also wrap around.
         "#[game(name = \"Toy\", decks = 2)]
          build foundation = self::fits(top(target), bottom(moving));"
             .to_owned(),
-        // Or one of two ways of building.
+        // So may one of two ways of building.
         "#[game(name = \"Toy\", decks = 2)]
          build foundation = next_rank(bottom(moving), top(target)) || same_rank(bottom(moving), top(target));"
             .to_owned(),
@@ -144,7 +144,7 @@ fn ends_in_reach_stay_silent() {
          space foundation = is_king(bottom(moving));"
             .to_owned(),
         "space foundation = is_ace(bottom(moving)) || is_rank(bottom(moving), 5);".to_owned(),
-        // An Ace goes down, but round the King.
+        // An Ace goes down, but wraps around to the King.
         "build foundation = next_rank_wrap(top(target), bottom(moving));".to_owned(),
     ];
     for others in right {
@@ -153,7 +153,7 @@ fn ends_in_reach_stay_silent() {
     }
 }
 
-/// Ends that are out of reach.
+/// Ends that are impossible.
 #[test]
 fn ends_out_of_reach_are_told() {
     let wrong = [
@@ -167,7 +167,7 @@ fn ends_out_of_reach_are_told() {
             "win = if empties(tableau) > 4 { is_empty(waste) } else { count(waste) > 40 };",
             "never-won",
         ),
-        // The Aces find no place under the Twos.
+        // The Aces have no place under the Twos.
         ("space foundation = is_rank(bottom(moving), 2);", "never-complete"),
         ("space foundation = is_king(bottom(moving));", "built-the-wrong-way"),
         ("rule start = is_king(bottom(moving)); space foundation = start;", "built-the-wrong-way"),
@@ -180,7 +180,7 @@ fn ends_out_of_reach_are_told() {
     }
 }
 
-/// Cards that no move takes to where the win wants them, also by way of others.
+/// Cards that no move takes to the place where a win needs them, even through other places.
 #[test]
 fn cards_that_are_cut_off_are_told() {
     let redeal = "press Redeal: stock where is_empty(stock) && !is_empty(waste)
@@ -196,7 +196,7 @@ fn cards_that_are_cut_off_are_told() {
     assert_eq!(of(&[deal], "win = count(foundation) == 21;"), ["never-won"]);
 }
 
-/// A move that a variation states may make one that it inherits superfluous.
+/// A move of a variation may make an inherited one superfluous.
 #[test]
 fn a_wider_move_of_a_variation_is_warned_of() {
     let text = "#[game(name = \"Toy\")] family Toy {
@@ -218,7 +218,7 @@ fn a_wider_move_of_a_variation_is_warned_of() {
     assert_eq!(codes(text), ["move-adds-nothing"]);
 }
 
-/// A parent that is no game itself has not been told, so its variation is.
+/// Mistakes of a parent that is not a game are not reported there, so they are reported for its variation.
 #[test]
 fn what_an_abstract_parent_lacks_is_said_of_its_variation() {
     let text = "family Base {
@@ -238,8 +238,8 @@ fn what_an_abstract_parent_lacks_is_said_of_its_variation() {
     );
 }
 
-/// A variation that deals everything leaves the moves of its parent that fill up from the stock without anything to
-/// do. That is no mistake of the words it inherits.
+/// A variation that deals all cards leaves its parent's moves that fill up from the stock without any. That is not a
+/// mistake in the inherited words.
 #[test]
 fn a_variation_may_deal_everything() {
     let text = "#[game(name = \"Toy\")] family Toy {
@@ -258,7 +258,7 @@ fn a_variation_may_deal_everything() {
     assert!(told.is_empty(), "{told:?}");
 }
 
-/// A line of an inherited score goes with its move.
+/// A line of an inherited score is left out with its move.
 #[test]
 fn a_score_goes_with_its_move() {
     let text = "#[game(name = \"Toy\")] family Toy {
@@ -276,7 +276,7 @@ fn a_score_goes_with_its_move() {
     assert_eq!(codes(text), [""; 0]);
 }
 
-/// However a variation says that a counter forbids its own move.
+/// Any way in which a variation's counter can forbid its own move.
 #[test]
 fn a_move_that_a_counter_forbids_is_told() {
     let toy = "#[game(name = \"Toy\")] family Toy {

@@ -1,4 +1,4 @@
-//! The syntax stage: all of the notation is read, mistakes are said on the right token, and the rest is kept.
+//! Tests the syntax stage: the whole grammar is read, mistakes are reported on the right token, the rest is kept.
 
 mod games;
 mod mistakes;
@@ -12,7 +12,7 @@ use solitaire_dsl::{
     syntax::{self, ast::Input},
 };
 
-/// The declarations of `text`, and what is wrong with them.
+/// The declarations of `text`, and the mistakes in them.
 fn parse(text: &str) -> (Input, Report) {
     parse_tokens(text.parse().expect("these are tokens of Rust"))
 }
@@ -30,7 +30,7 @@ fn parse_good(text: &str) -> Input {
     input
 }
 
-/// Each mistake as `[blamed tokens] message`, with the help on a line of its own.
+/// Each mistake as `[blamed tokens] message`, with the help on its own line.
 fn said(report: &Report) -> Vec<String> {
     let text = |found: &Diagnostic| {
         let help = found.help.as_ref().map(|help| format!("\nhelp: {help}")).unwrap_or_default();
@@ -45,7 +45,7 @@ fn source(extent: Extent) -> String {
     whole.and_then(|span| span.source_text()).unwrap_or_default()
 }
 
-/// Every declaration of the notation's games: the file's name and its text.
+/// The files of the test games: name and text.
 fn games() -> Vec<(String, String)> {
     let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/games");
     let mut games: Vec<(String, String)> = std::fs::read_dir(folder)
@@ -61,7 +61,7 @@ fn games() -> Vec<(String, String)> {
     games
 }
 
-/// The text of one of the games' files.
+/// The text of one of the test games.
 fn game(name: &str) -> String {
     let mut games = games().into_iter();
     games.find(|(found, _)| found == name).expect("there is such a game").1

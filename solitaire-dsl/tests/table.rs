@@ -1,8 +1,8 @@
-//! What lies on the table, where, and how it comes there: what is right is not spoken of, what is wrong is said once.
+//! The cards and places of the table: correct input is not reported, and each mistake is reported once.
 
 use solitaire_dsl::{Arena, Expander};
 
-/// Four columns and four foundations, a waste and a stock, with something in place of what they are by default.
+/// Four columns, four foundations, a waste and a stock, with some statements replaced.
 struct Toy {
     game: &'static str,
     numbers: &'static str,
@@ -56,7 +56,7 @@ impl Toy {
         )
     }
 
-    /// The codes of what is said.
+    /// The reported codes.
     fn said(&self) -> Vec<&'static str> {
         let text = self.text();
         let tokens = text.parse().expect("these are tokens");
@@ -88,22 +88,22 @@ fn deals_that_come_out_are_not_spoken_of() {
             "tableau <- 5 up;",
             "tableau <- 4 down; tableau <- 1 up;",
             "for r in 0..4 { tableau[r] <- 1 up; tableau[r + 1..4] <- 1 down; }",
-            // The variable of a loop of several steps counts rounds only.
+            // The variable of a loop with several steps only counts rounds.
             "for r in 0..3 { tableau[0..2] <- 1 down; tableau[2..4] <- 1 up; }",
             "for _r in 0..3 { tableau <- 1 up; }",
             "tableau <- [1, 2, 3, 0] up;",
             "for i in 0..4 { tableau[i] <- 3 - i up; }",
-            // Cards by name come first, or after what surely left them.
+            // Cards dealt by name come first, or after steps that surely left them in the hand.
             "foundation <- \"AC AD AH AS\" up; tableau <- 5 up;",
             "foundation <- 1 up where is_ace(card); tableau[0] <- \"2C\" up; tableau <- 5 up;",
             "tableau <- 3 up where !is_ace(card); foundation <- \"AC AD AH AS\" up;",
             "foundation <- \"AC AD AH AS\" up; tableau <- 1 up where rank(card) == 2;",
-            // Each place gets what the condition chooses for it.
+            // Each place gets the card that the condition chooses for it.
             "foundation <- 1 up where is_ace(card) && suit(card) == index(place); tableau <- 5 up;",
             "tableau[rank(card) % 4] <- 8 up;",
             "tableau <- 5 up first foundation; waste <- 1 up;",
             "tableau <- 5 up first foundation again;",
-            // All that is known of these is that nothing is wrong.
+            // Nothing is known to be wrong with these.
             "self::lay(tableau); gather waste; flip tableau;",
             "if self::lucky() { waste <- 3 up; } tableau <- 5 up;",
             "tableau <- 5 up; sink tableau where is_king(card);",
@@ -199,7 +199,7 @@ fn places_on_the_table_are_looked_at() {
             "foundation across from (4, 0); stock at (0, 0); waste at (1, 0); tableau across from (0, 1);",
             "foundation across from (-4, -2); stock at (0, 0); waste at (1, 0); tableau across from (0, 1);",
             "foundation across from (4, 0), step 0.5; stock at (0, 0); waste at (1, 0); tableau down from (0, 1), step 3;",
-            // Corner by corner.
+            // The corners touch.
             "foundation across from (4, 0); stock at (0, 0); waste at (0.5, 0.5); tableau across from (0, 2);",
             "foundation points [(4, 0), (5, 0), (6, 0), (7, 0)]; stock at (0, 0); waste at (1, 0); tableau[0..3] across from (0, 1); tableau[3] at (9, 9);",
         ]
@@ -247,7 +247,7 @@ fn steps_of_moves_are_looked_at_one_by_one() {
             "press Rain: stock where count(stock) > 9 do { for i in 0..4 { tableau[i] <- i + 1 up from stock; } }",
             "press Rain: tableau where !is_empty(stock) do { if count(stock) < 4 { waste <- 4 up from stock; } else { tableau <- 1 up from stock; } }",
             "press Again: stock where is_empty(stock) && !is_empty(waste) do { gather waste into stock; }",
-            // What is left in the hand goes to the stock.
+            // The cards left in the hand go to the stock.
             "press Again: tableau where is_empty(stock) do { gather tableau; shuffle; tableau <- 2 up; }",
             "press Back: waste where !is_empty(waste) do { stock <- 1 down from waste; }",
         ]
@@ -306,7 +306,7 @@ fn a_counter_may_choose_an_element() {
     );
 }
 
-/// What `#[game(..)]` may say is shown there as it is written, in a line that no compiler sees.
+/// The keys of `#[game(..)]` in the tutorial are correct, although no compiler sees that line.
 #[test]
 fn what_the_tutorial_shows_of_a_game_is_accepted() {
     let page = include_str!("../../docs/new-family.md");
@@ -319,7 +319,7 @@ fn what_the_tutorial_shows_of_a_game_is_accepted() {
         let game: &str = format!("name = \"Toy\", {setting}").leak();
         let tokens = Toy { game, ..TOY }.text().parse().expect("these are tokens");
         let report = Expander::new(&Arena::new()).call(tokens).report;
-        // What it does to this game is another matter.
+        // Its effect on this game does not matter here.
         let bad = report.diagnostics().iter().find(|one| one.code.starts_with("bad-"));
         assert!(bad.is_none(), "`{setting}`: {}", bad.map(|one| one.text()).unwrap_or_default());
     }

@@ -1,4 +1,4 @@
-//! Conditions that never hold, always hold, or ask the same twice: what is said of them, and that it is so.
+//! Conditions that never hold, always hold, or repeat themselves: the reports about them, and that these are true.
 
 mod by_force;
 mod right;
@@ -7,7 +7,7 @@ mod said;
 use solitaire_dsl::report::{Diagnostic, Severity};
 use solitaire_dsl::{Arena, Expander};
 
-/// The statements of a small game, by what each begins with.
+/// The statements of a small game, by their first words.
 const STATEMENTS: [(&str, &str); 6] = [
     ("build tableau", "build tableau = next_rank(top(target), bottom(moving));"),
     ("space tableau", "space tableau = always;"),
@@ -20,7 +20,7 @@ const STATEMENTS: [(&str, &str); 6] = [
     ("win", "win = count(foundation) == CARDS;"),
 ];
 
-/// The small game with some statements in place of its own; the rest of `own` is added.
+/// The small game with some statements replaced; the rest of `own` is added.
 fn family(own: &str) -> String {
     let others = STATEMENTS.iter().filter(|(begins, _)| !own.contains(begins));
     let others: String = others.map(|(_, statement)| *statement).collect();
@@ -31,7 +31,7 @@ fn family(own: &str) -> String {
     )
 }
 
-/// What is said of a declaration: how bad it is, the code, and the words that are marked.
+/// The reports about a declaration: severity, code, and marked words.
 fn said_of(text: &str) -> Vec<(Severity, &'static str, String)> {
     let expansion =
         Expander::new(&Arena::new()).call(text.parse().expect("these are tokens of Rust"));

@@ -1,4 +1,4 @@
-//! The procedural macros of the crate `solitaire`: a thin door to `solitaire-dsl`.
+//! The procedural macros of the crate `solitaire`: thin wrappers around `solitaire-dsl`.
 
 use proc_macro::TokenStream;
 
@@ -10,7 +10,7 @@ pub fn solitaire(input: TokenStream) -> TokenStream {
     solitaire_dsl::solitaire(input.into()).into()
 }
 
-/// Marks a function as a constraint: gives it a sentence, and says what it looks at.
+/// Marks a function as a constraint, with a sentence for players and the parts of its arguments that it reads.
 ///
 /// ```ignore
 /// #[constraint(say = "{card} is beaten by a card of its suit on {piles}", reads = tops, ignores(suits, pile_order))]
@@ -20,17 +20,17 @@ pub fn solitaire(input: TokenStream) -> TokenStream {
 /// ```
 ///
 /// - `say` is a clause without a full stop, for rules pages and refusals; `{name}` stands for a parameter.
-/// - `reads = counts`, `tops` or `cards`: how much of the elements it is given it looks at; `cards` when left out.
-/// - `ignores(suits)`: its worth stays the same when suits are exchanged, each for another; `ignores(pile_order)`:
+/// - `reads = counts`, `tops` or `cards`: the part of its elements that it reads; `cards` is the default.
+/// - `ignores(suits)`: its value stays the same when all suits are exchanged, each for another; `ignores(pile_order)`:
 ///   when the elements of a container change places.
 ///
-/// A function without a mark works just as well; its sentence is its name in words, and nothing is claimed of it.
+/// A function without a mark works just as well. Its sentence is its name in words, and nothing else is known about it.
 #[proc_macro_attribute]
 pub fn constraint(attribute: TokenStream, item: TokenStream) -> TokenStream {
     solitaire_dsl::constraint(attribute.into(), item.into()).into()
 }
 
-/// Tests for a board that is arranged by hand: that moves are allowed there, and that each of their conditions matters.
+/// Tests for a board set up by hand: moves are legal there, and each of their conditions matters.
 ///
 /// ```ignore
 /// #[test_setup(Simplevar)]
@@ -39,28 +39,28 @@ pub fn constraint(attribute: TokenStream, item: TokenStream) -> TokenStream {
 /// }
 /// ```
 ///
-/// The function is given a board without cards, and lays some; the others are spare. It becomes a module of tests of
-/// its name: `accepts_lift_suit` for a move, `lift_suit::rejects_when_not_…` for each condition that can refuse it.
-/// For the second, boards are searched that differ in that condition alone, beginning from the board that is arranged.
+/// The function gets a board without cards and lays some; the others are spare. It becomes a module of tests with its
+/// name: `accepts_lift_suit` for a move, and `lift_suit::rejects_when_not_…` for each condition that can refuse it. The
+/// second kind searches for boards that differ in that condition only, starting from this board.
 ///
-/// - `#[test_setup(Game)]` is for all moves that are allowed there. The board must allow one at least.
-/// - `#[test_setup(Game, MoveA, MoveB)]` is for these moves; one that is not allowed fails.
-/// - A counter that the game does not have, in `board.count("redeals", 1)`, and a place behind its last, as
+/// - `#[test_setup(Game)]` tests all moves that are legal there. At least one must be legal.
+/// - `#[test_setup(Game, MoveA, MoveB)]` tests these moves; the test of a move that is not legal fails.
+/// - A counter that the game does not have, as in `board.count("redeals", 1)`, and a place after the last one, as in
 ///   `Simplevar::tableau(99)`, do not compile.
-/// - A function that gives a move, as in `-> MoveColumn`, chooses the moving cards: its tests are of that move.
+/// - A function that returns a move, as in `-> MoveColumn`, chooses the moving cards: its tests are for that move.
 #[proc_macro_attribute]
 pub fn test_setup(attribute: TokenStream, item: TokenStream) -> TokenStream {
     solitaire_dsl::test_setup(attribute.into(), item.into()).into()
 }
 
-/// The cards that a text names, from the bottom to the top, as a `&'static [Card]`.
+/// The cards in a text, from the bottom to the top, as a `&'static [Card]`.
 ///
 /// ```ignore
 /// let column = cards!("-3H KC QD");
 /// ```
 ///
-/// A rank (A 2-9 T or 10 J Q K) and a suit (C D H S), with `-` before a card that lies face down. What is no card does
-/// not compile.
+/// Each card is a rank (A 2-9 T or 10 J Q K) and a suit (C D H S), with `-` before a face-down card. Other texts do not
+/// compile.
 #[proc_macro]
 pub fn cards(input: TokenStream) -> TokenStream {
     solitaire_dsl::cards(input.into()).into()
@@ -72,14 +72,14 @@ pub fn games(input: TokenStream) -> TokenStream {
     solitaire_dsl::games(input.into()).into()
 }
 
-/// The tests of a setup, when its game has been asked for its words. For generated code only.
+/// The tests of a setup, after its game has supplied its declaration. For generated code only.
 #[doc(hidden)]
 #[proc_macro]
 pub fn __proofs(input: TokenStream) -> TokenStream {
     solitaire_dsl::proofs(input.into()).into()
 }
 
-/// Goes on with a variation whose parent was declared elsewhere. For generated code only.
+/// Continues with a variation whose parent was declared elsewhere. For generated code only.
 #[doc(hidden)]
 #[proc_macro]
 pub fn __vary(input: TokenStream) -> TokenStream {

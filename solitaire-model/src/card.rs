@@ -14,14 +14,14 @@ impl Rank {
     /// The King, highest of all ranks.
     pub const KING: Self = Self(13);
 
-    /// The rank with this number, if it is 1 to 13.
+    /// Returns the rank with this number, or `None` if it is not 1 to 13.
     #[must_use]
     #[inline]
     pub const fn new(number: u8) -> Option<Self> {
         if number >= 1 && number <= 13 { Some(Self(number)) } else { None }
     }
 
-    /// 1 for the Ace to 13 for the King.
+    /// Returns 1 for the Ace to 13 for the King.
     #[must_use]
     #[inline]
     pub const fn number(self) -> u8 {
@@ -142,11 +142,11 @@ impl Card {
         }
     }
 
-    /// The bit of a card's byte that says that it lies face down.
+    /// The bit of a card's byte that is set if the card lies face down.
     #[doc(hidden)]
     pub const HIDDEN: u8 = FACE_DOWN;
 
-    /// The Ace of clubs, face up: what unused memory of a board is filled with.
+    /// The Ace of clubs, face up: it fills the unused memory of a board.
     #[doc(hidden)]
     pub const FILL: Self = Self::new(Rank::ACE, Suit::Clubs);
 
@@ -185,18 +185,18 @@ impl Card {
         self.suit().is_red()
     }
 
-    /// The same card face up.
+    /// Returns this card face up.
     #[must_use]
     #[inline]
     pub const fn turned_up(self) -> Self {
-        // The rank stays, so the byte is never zero; the same below.
+        // The rank stays, so the byte is never zero. This also holds in the functions below.
         match NonZeroU8::new(self.0.get() & !FACE_DOWN) {
             Some(byte) => Self(byte),
             None => self,
         }
     }
 
-    /// The same card face down.
+    /// Returns this card face down.
     #[must_use]
     #[inline]
     pub const fn turned_down(self) -> Self {
@@ -206,7 +206,7 @@ impl Card {
         }
     }
 
-    /// The same card with its other side up.
+    /// Returns this card with its other side up.
     #[must_use]
     #[inline]
     pub const fn turned_over(self) -> Self {
@@ -216,31 +216,31 @@ impl Card {
         }
     }
 
-    /// The card as it looks face up, for comparing without regard to its side.
+    /// Returns the card face up, to compare cards regardless of their side.
     #[must_use]
     #[inline]
     pub const fn face(self) -> Self {
         self.turned_up()
     }
 
-    /// The byte: bits 0 to 3 rank (1 to 13), 4 and 5 suit, 6 set when face down.
+    /// Returns the byte: bits 0 to 3 are the rank (1 to 13), 4 and 5 the suit, and 6 is set if the card lies face down.
     #[must_use]
     #[inline]
     pub const fn byte(self) -> u8 {
         self.0.get()
     }
 
-    /// True if the byte is that of a card.
+    /// True if the byte is the byte of a card.
     #[doc(hidden)]
     #[must_use]
     #[inline]
     pub const fn is_byte(byte: u8) -> bool {
-        // All at once: of many bytes it is found out without a branch for each.
+        // One expression without branches, because many bytes are checked in a row.
         let rank = byte & 15;
         (rank.wrapping_sub(1) < 13) & (byte < 128)
     }
 
-    /// The card with this byte, which has to be that of one.
+    /// Returns the card with this byte, which must be the byte of a card.
     #[doc(hidden)]
     #[must_use]
     #[inline]
@@ -251,7 +251,7 @@ impl Card {
         }
     }
 
-    /// How a player reads it: `7♦`, `10♣`, `Q♠`. The side is not told.
+    /// Returns the card as players write it: `7♦`, `10♣`, `Q♠`, whichever side is up.
     #[must_use]
     pub fn pretty(self) -> String {
         let rank = self.rank();
@@ -276,7 +276,7 @@ impl fmt::Debug for Card {
     }
 }
 
-/// A text that is no card.
+/// The error for a text that is not a card.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct CardTextError(pub String);
 

@@ -2,9 +2,9 @@
 
 use crate::place::Place;
 
-/// A move in four bytes: what the object-safe face, the session and solvers speak.
+/// A move in four bytes, as used by the object-safe interface, sessions and solvers.
 ///
-/// Which move a code stands for depends on the game: [`GameModel::move_of`](crate::declared::GameModel::move_of) tells.
+/// The meaning of a code depends on the game: see [`GameModel::move_of`](crate::declared::GameModel::move_of).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct MoveCode {
@@ -14,31 +14,31 @@ pub struct MoveCode {
     pub from: u8,
     /// The target; [`NO_PLACE`](Self::NO_PLACE) when the move has none.
     pub to: u8,
-    /// The number of cards (or, for a buried card, how many lie on it; for two sources, the second). 0 when
-    /// the move says nothing of the kind.
+    /// The number of cards; for a buried card, the number of cards on it; for a pair, the second source. 0 if the move
+    /// has no such number.
     pub count: u8,
 }
 
 impl MoveCode {
-    /// What stands for the source or the target of a move that has none: which of the two a move has is known of its kind.
+    /// Stands for the missing source or target of a move. The kind of the move says which of the two it has.
     pub const NO_PLACE: Place = Place(crate::NO_PLACE);
 
-    /// What fills unused memory.
+    /// A code that fills unused memory.
     #[doc(hidden)]
     pub const NOTHING: Self = Self { kind: 0, from: 0, to: 0, count: 0 };
 
-    /// What the numbers of a move from one place and of the same from the next differ by.
+    /// The difference between the numbers of the same move from one place and from the next place.
     #[doc(hidden)]
     pub const FROM_NEXT: u32 = 1 << 8;
 
-    /// A code.
+    /// Creates a code.
     #[must_use]
     #[inline]
     pub const fn new(kind: u8, from: Place, to: Place, count: u8) -> Self {
         Self { kind, from: from.0, to: to.0, count }
     }
 
-    /// As one number. With [`FROM_NEXT`](Self::FROM_NEXT) added it is the same move from the next place.
+    /// The code as one number. Adding [`FROM_NEXT`](Self::FROM_NEXT) gives the same move from the next place.
     #[doc(hidden)]
     #[must_use]
     #[inline(always)]
@@ -46,7 +46,7 @@ impl MoveCode {
         u32::from_le_bytes([self.kind, self.from, self.to, self.count])
     }
 
-    /// The code that has this number.
+    /// The code with this number.
     #[doc(hidden)]
     #[must_use]
     #[inline(always)]

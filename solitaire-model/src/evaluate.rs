@@ -1,53 +1,53 @@
-//! What expressions come to: one walk for all kinds of values.
+//! The evaluation of expressions: one walk for all kinds of values.
 //!
-//! On a board every value is known; while compiling a number may be known, or lie between two others, or be anything. What
-//! operators make of values is said by the [`Worth`], what names and calls come to by the [`Domain`], and how an expression
-//! is gone through is said here, once.
+//! On a board every value is known. While compiling, a number may be known, lie between two others, or be anything. The
+//! [`Worth`] defines operators on values, the [`Domain`] the values of names and calls, and this module the walk
+//! itself.
 
 use crate::expr::{Expr, Meant, Stage};
 use crate::operator::{Arithmetic, Comparison};
 
-/// What an expression comes to, as far as that is known.
+/// The value of an expression, as far as it is known.
 pub trait Worth: Sized {
-    /// Nobody knows.
+    /// The value is not known.
     const UNKNOWN: Self;
 
-    /// A truth.
+    /// The value of a truth.
     fn truth(truth: bool) -> Self;
 
-    /// Whether it holds, read as a truth.
+    /// The value as a truth; `None` if it is not known.
     fn holds(&self) -> Option<bool>;
 
-    /// A number with the other sign.
+    /// The number with the opposite sign.
     fn negate(self) -> Self;
 
-    /// What two numbers come to by a calculation.
+    /// The result of a calculation with two numbers.
     fn calculate(operation: Arithmetic, sides: [Self; 2]) -> Self;
 
-    /// Whether two numbers compare so.
+    /// The truth of a comparison of two numbers.
     fn compare(comparison: Comparison, sides: [Self; 2]) -> Self;
 }
 
-/// What the names and calls of expressions stand for.
+/// The values of the names and calls in expressions.
 pub trait Domain<S: Stage> {
-    /// What an expression comes to.
+    /// The type of values.
     type Worth: Worth;
 
-    /// What a number, a name, a rule, a function or a relation comes to: whatever is no operator.
+    /// The value of a number, a name, a rule, a function or a relation: of anything but an operator.
     fn leaf(&self, part: &S::Part) -> Self::Worth;
 
-    /// What an expression comes to. A domain that knows more of some operators looks at these itself.
+    /// The value of an expression. A domain that knows more about some operators handles these itself.
     fn worth(&self, part: &S::Part) -> Self::Worth {
         evaluate(self, part)
     }
 
-    /// What one of two comes to, where it is not known which.
+    /// The value of an expression that is one of two, if it is not known which.
     fn either(&self, _: &S::Part, _: &S::Part) -> Self::Worth {
         Self::Worth::UNKNOWN
     }
 }
 
-/// What an expression comes to, by its operator and the worth of its parts.
+/// Returns the value of an expression from its operator and the values of its parts.
 pub fn evaluate<S: Stage, D: Domain<S> + ?Sized>(domain: &D, part: &S::Part) -> D::Worth {
     let both = |sides: &[S::Part; 2]| sides.each_ref().map(|side| domain.worth(side));
     match S::expr(part) {
@@ -76,7 +76,7 @@ pub fn evaluate<S: Stage, D: Domain<S> + ?Sized>(domain: &D, part: &S::Part) -> 
     }
 }
 
-/// Whether all of these hold, or any: one that decides it is enough, whatever is known of the others.
+/// The truth of `&&` or `||`: one part that decides it is enough, even if the others are unknown.
 fn joined<S: Stage, D: Domain<S> + ?Sized>(domain: &D, parts: &[S::Part], all: bool) -> D::Worth {
     let mut is_known = true;
     for part in parts {
@@ -89,7 +89,7 @@ fn joined<S: Stage, D: Domain<S> + ?Sized>(domain: &D, parts: &[S::Part], all: b
     if is_known { D::Worth::truth(all) } else { D::Worth::UNKNOWN }
 }
 
-/// A number that is known or not; a truth is 0 or 1.
+/// A number, or `None` if it is not known; a truth is 0 or 1.
 impl Worth for Option<i64> {
     const UNKNOWN: Self = None;
 
@@ -125,10 +125,10 @@ mod tests {
     const FALSE: Tree = Tree::NEVER;
     const TWO: Tree = Tree::Number(2);
     const SEVEN: Tree = Tree::Number(7);
-    /// A counter: nobody knows what it comes to.
+    /// A counter, whose value is not known.
     const OPEN: Tree = Tree::Counter(0);
 
-    /// Numbers are known, and nothing else.
+    /// A domain in which only numbers are known.
     struct Numbers;
 
     impl Domain<Declared<'static>> for Numbers {
@@ -139,7 +139,7 @@ mod tests {
         }
     }
 
-    /// The same, and of two that are both known the larger.
+    /// Same as [`Numbers`], but the value of one of two known expressions is the larger.
     struct Larger;
 
     impl Domain<Declared<'static>> for Larger {

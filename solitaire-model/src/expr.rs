@@ -10,34 +10,34 @@ use crate::operator::{Arithmetic, Comparison};
 use crate::term::Term;
 use crate::vocabulary::Function;
 
-/// What a stage on the way from text to a declared game knows of an expression, and how it holds the parts.
+/// A stage on the way from text to a declared game: the information in an expression, and how it holds its parts.
 ///
-/// There are two: inside the macro a part has a place in the source, and names the author's tokens; in a
-/// [declared](Declared) game it is constant data, and nothing else.
+/// There are two stages. Inside the macro, a part has a place in the source, and names are the author's tokens. In a
+/// [declared](Declared) game, everything is constant data.
 pub trait Stage: Sized {
     /// A number as it stands in an expression.
     type Number: Clone + Debug;
-    /// Which container.
+    /// Identifies a container.
     type Container: Clone + Debug;
-    /// Which counter.
+    /// Identifies a counter.
     type Counter: Clone + Debug;
-    /// Which constant.
+    /// Identifies a constant.
     type Constant: Clone + Debug;
-    /// Which rule or value.
+    /// Identifies a rule or value.
     type Rule: Clone + Debug;
-    /// Something, with the word that names it where words are known.
+    /// A value, with the word that names it if the stage keeps words.
     type Named<T: Clone + Debug>: Clone + Debug;
     /// The parameter of a rule, a closure or a loop.
     type Param: Clone + Debug;
     /// The path of an author's function.
     type Path: Clone + Debug;
-    /// Which function of that path: its number in the game's table, or the level of the lineage that calls it.
+    /// Identifies a function with that path: its number in the game's table, or the level of the lineage that calls it.
     type Index: Clone + Debug;
     /// The names of a closure's parameters.
     type Names: Clone + Debug;
-    /// What an expression has besides, which the next stage writes in other words.
+    /// Syntax that the next stage writes in other words.
     type Sugar: Clone + Debug;
-    /// An expression with what is known of it.
+    /// An expression with the information about it.
     type Part;
     /// One part.
     type One: Deref<Target = Self::Part> + Clone + Debug;
@@ -47,30 +47,30 @@ pub trait Stage: Sized {
     type Three: Deref<Target = [Self::Part; 3]> + Clone + Debug;
     /// Any number of parts.
     type Many: Deref<Target = [Self::Part]> + Clone + Debug;
-    /// What `&&` or `||` joins.
+    /// The parts that `&&` or `||` joins.
     type Joined: Clone + Debug;
 
     /// The expression of a part.
     fn expr(part: &Self::Part) -> &Expr<Self>;
 
-    /// What `&&` or `||` joins, as a list.
+    /// The parts that `&&` or `||` joins, as a list.
     fn joined(parts: &Self::Joined) -> &[Self::Part];
 
-    /// Something, without the word that names it.
+    /// A value, without the word that names it.
     fn plain<T: Clone + Debug>(named: &Self::Named<T>) -> &T;
 
-    /// What stands for what only this stage has.
+    /// The meaning of syntax that only this stage has.
     fn meant(sugar: &Self::Sugar) -> Meant<'_, Self>;
 }
 
-/// What stands for something that only one stage has.
+/// The meaning of syntax that only one stage has.
 #[derive(Clone, Copy, Debug)]
 pub enum Meant<'s, S: Stage> {
-    /// The same as this.
+    /// Same as this part.
     Same(&'s S::Part),
-    /// The same as 0 less this.
+    /// Same as 0 minus this part.
     Negated(&'s S::Part),
-    /// Nobody knows.
+    /// Not known.
     Nothing,
 }
 
@@ -93,19 +93,19 @@ pub enum Expr<S: Stage> {
     Number(<S as Stage>::Number),
     /// A truth: `always`, `never`, `true`, `false`.
     Truth(<S as Stage>::Named<bool>),
-    /// All of them hold.
+    /// All parts hold.
     All(<S as Stage>::Joined),
-    /// At least one of them holds.
+    /// At least one part holds.
     Any(<S as Stage>::Joined),
-    /// It does not hold.
+    /// The part does not hold.
     Not(<S as Stage>::One),
-    /// The first decides between the second and the third.
+    /// The first part decides between the second and the third.
     If(<S as Stage>::Three),
     /// Two numbers are compared.
     Compare(Comparison, <S as Stage>::Two),
     /// A calculation with two numbers.
     Arithmetic(Arithmetic, <S as Stage>::Two),
-    /// What the move is about.
+    /// A word for the cards or elements of the move.
     Term(<S as Stage>::Named<Term>),
     /// All elements of the container with this number, or its only element if it was declared without brackets.
     Container(<S as Stage>::Named<<S as Stage>::Container>),
@@ -119,13 +119,13 @@ pub enum Expr<S: Stage> {
     Constant(<S as Stage>::Named<<S as Stage>::Constant>),
     /// The number of cards in play.
     CardsInPlay,
-    /// A rule or value (by its number) of arguments.
+    /// A call of a rule or value.
     Rule(<S as Stage>::Named<<S as Stage>::Rule>, <S as Stage>::Many),
     /// The parameter with this number: of the rule, of the closures inside it, or of the loops around a step.
     Param(<S as Stage>::Param),
-    /// A function of the vocabulary, of arguments.
+    /// A call of a function of the vocabulary.
     Call(<S as Stage>::Named<Function>, <S as Stage>::Many),
-    /// A function the author wrote, of arguments.
+    /// A call of a function that the author wrote.
     Custom {
         /// Its path as written.
         path: <S as Stage>::Path,
@@ -134,27 +134,27 @@ pub enum Expr<S: Stage> {
         /// The arguments.
         args: <S as Stage>::Many,
     },
-    /// A relation between cards, handed to a function: a rule by its number.
+    /// A relation between cards, as an argument: a rule.
     RuleItself(<S as Stage>::Named<<S as Stage>::Rule>),
-    /// A relation between cards, handed to a function: one of the vocabulary.
+    /// A relation between cards, as an argument: a function of the vocabulary.
     FunctionItself(<S as Stage>::Named<Function>),
-    /// A relation handed to a function: one the author wrote, by its number in the game's table.
+    /// A relation as an argument: a function that the author wrote.
     CustomItself {
         /// Its path as written.
         path: <S as Stage>::Path,
         /// Its number in the game's table of functions; inside the macro, the level in whose scope it stands.
         index: <S as Stage>::Index,
     },
-    /// `|a, b| body`, handed to a function; its parameters follow those around it.
+    /// `|a, b| body`, as an argument; the numbers of its parameters follow those around it.
     Closure {
         /// The names of the parameters.
         names: <S as Stage>::Names,
         /// The number of its first parameter.
         first: u8,
-        /// What it says.
+        /// Its body.
         body: <S as Stage>::One,
     },
-    /// What only this stage has.
+    /// Syntax that only this stage has.
     #[cfg_attr(feature = "serde", serde(skip))]
     Sugar(<S as Stage>::Sugar),
 }
@@ -191,7 +191,7 @@ impl<S: Stage> Expr<S> {
     }
 }
 
-/// Shows an expression and all inside it, what is around before what is inside. Rules are not gone into.
+/// Calls `see` for an expression and all parts inside it, outer ones first. The bodies of rules are not visited.
 pub fn visit<'e, S: Stage + 'e>(part: &'e S::Part, see: &mut dyn FnMut(&'e S::Part)) {
     see(part);
     for inner in S::expr(part).parts() {
@@ -199,12 +199,12 @@ pub fn visit<'e, S: Stage + 'e>(part: &'e S::Part, see: &mut dyn FnMut(&'e S::Pa
     }
 }
 
-/// True if something is so of an expression or of any inside it. Rules are not gone into.
+/// True if `holds` is true for an expression or any part inside it. The bodies of rules are not visited.
 pub fn any<'e, S: Stage + 'e>(part: &'e S::Part, holds: &mut dyn FnMut(&S::Part) -> bool) -> bool {
     holds(part) || S::expr(part).parts().iter().any(|inner| any::<S>(inner, holds))
 }
 
-/// The stage of a declared game: constant data, without words and places.
+/// The stage of a declared game: constant data, without words and source places.
 #[derive(Clone, Copy, Debug)]
 pub struct Declared<'a>(PhantomData<&'a ()>);
 
@@ -297,18 +297,18 @@ impl<'a> Expr<Declared<'a>> {
         matches!(self, Self::Truth(false))
     }
 
-    /// Shows it and all inside it. Rules are not gone into: they stand in the model themselves.
+    /// Calls `see` for it and all parts inside it. The bodies of rules are not visited: they stand in the model.
     pub fn visit<'e>(&'e self, see: &mut dyn FnMut(&'e Self)) {
         visit::<Declared<'a>>(self, see);
     }
 
-    /// True if something is so of it or of any inside it. Rules are not gone into.
+    /// True if `holds` is true for it or any part inside it. The bodies of rules are not visited.
     pub fn any(&self, holds: &mut dyn FnMut(&Self) -> bool) -> bool {
         any::<Declared<'a>>(self, holds)
     }
 }
 
-/// A stage of which the parts can be written out.
+/// A stage whose parts can be serialized.
 #[cfg(feature = "serde")]
 pub trait SerializeParts:
     Stage<

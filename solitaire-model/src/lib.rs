@@ -1,8 +1,8 @@
-//! What a declaration of a game is made of, as data that the language and the runtime share.
+//! The parts of a game's declaration, as data that the language and the runtime share.
 //!
 //! Both read the same [vocabulary](Function) and the same operators, so neither can know a function that the other does
-//! not. A declared game as a whole is a [`GameModel`](declared::GameModel): the language makes one of a text, the compiler
-//! holds one as a constant. Nothing here plays: what a function does on a board is Rust in `solitaire-runtime`.
+//! not know. A whole declared game is a [`GameModel`](declared::GameModel): the language makes one from a text, and the
+//! compiler holds one as a constant. No code here plays games: `solitaire-runtime` implements the functions on a board.
 
 mod card;
 mod code;
@@ -45,7 +45,7 @@ pub use sort::Sort;
 pub use term::Term;
 pub use vocabulary::{Entry, Function, Phrase, Section};
 
-/// The number that stands for the source or the target in the code of a move which has none.
+/// Stands for the missing source or target in the code of a move.
 ///
-/// It is that of a place as well. Nobody takes it for one: which of the two a move has is known of its kind.
+/// It is also the number of a place. That is not ambiguous: the kind of a move says which of the two it has.
 pub const NO_PLACE: u8 = 0;

@@ -1,4 +1,4 @@
-//! Numbers as English has words for them.
+//! The English words for numbers.
 
 /// The words for the numbers from one to twenty, in their order.
 pub const NUMBER_WORDS: [&str; 20] = [

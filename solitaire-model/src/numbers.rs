@@ -1,8 +1,8 @@
-//! What deal numbers mean.
+//! The meaning of deal numbers.
 
 use core::fmt;
 
-/// What a deal number means.
+/// The meaning of a deal number.
 ///
 /// ```
 /// use solitaire_model::Numbers;
@@ -33,7 +33,7 @@ impl Numbers {
     /// Checks a deal number.
     ///
     /// # Errors
-    /// When it is 0 or above [`Numbers::highest`].
+    /// If it is 0 or above [`Numbers::highest`].
     pub const fn check(self, deal: u64) -> Result<u64, DealNumberError> {
         if deal >= 1 && deal <= self.highest() {
             Ok(deal)
@@ -43,12 +43,12 @@ impl Numbers {
     }
 }
 
-/// A deal number that names no deal.
+/// The error for a deal number without a deal.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct DealNumberError {
-    /// The number asked for.
+    /// The requested number.
     pub deal: u64,
-    /// The highest number there is.
+    /// The highest number.
     pub highest: u64,
 }
 

@@ -1,6 +1,6 @@
 //! Operators between two numbers.
 
-/// How two numbers are compared.
+/// A comparison of two numbers.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub enum Comparison {
@@ -19,7 +19,7 @@ pub enum Comparison {
 }
 
 impl Comparison {
-    /// True if it holds of these two.
+    /// True if it holds between these two numbers.
     #[must_use]
     pub const fn holds(self, left: i32, right: i32) -> bool {
         match self {
@@ -32,7 +32,7 @@ impl Comparison {
         }
     }
 
-    /// True if it holds of these two, of any kind that has an order.
+    /// True if it holds between these two values of an ordered type.
     pub fn holds_between<T: PartialOrd>(self, left: &T, right: &T) -> bool {
         match self {
             Self::Equal => left == right,
@@ -44,7 +44,7 @@ impl Comparison {
         }
     }
 
-    /// The comparison that says the same with its sides exchanged.
+    /// The equivalent comparison with its sides exchanged.
     #[must_use]
     pub const fn mirrored(self) -> Self {
         match self {
@@ -56,7 +56,7 @@ impl Comparison {
         }
     }
 
-    /// The comparison that holds where this one does not.
+    /// The comparison that holds if this one does not.
     #[must_use]
     pub const fn opposite(self) -> Self {
         match self {
@@ -69,7 +69,7 @@ impl Comparison {
         }
     }
 
-    /// How a declaration writes it.
+    /// The sign in a declaration.
     #[must_use]
     pub const fn sign(self) -> &'static str {
         match self {
@@ -83,7 +83,7 @@ impl Comparison {
     }
 }
 
-/// How two numbers are combined.
+/// A calculation with two numbers.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub enum Arithmetic {
@@ -102,7 +102,7 @@ pub enum Arithmetic {
 }
 
 impl Arithmetic {
-    /// What two numbers come to; `None` where one is divided by 0, or the outcome is no number.
+    /// The result; `None` on division by 0, or if it is out of range.
     #[must_use]
     pub fn checked(self, left: i64, right: i64) -> Option<i64> {
         match self {
@@ -131,7 +131,7 @@ impl Arithmetic {
         }
     }
 
-    /// How a declaration writes it.
+    /// The sign in a declaration.
     #[must_use]
     pub const fn sign(self) -> &'static str {
         match self {
@@ -145,21 +145,21 @@ impl Arithmetic {
     }
 }
 
-/// An operator that stands between its operands.
+/// An infix operator.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Operator {
     /// `&&`
     And,
     /// `||`
     Or,
-    /// One that compares two numbers.
+    /// A comparison of two numbers.
     Compare(Comparison),
-    /// One that combines two numbers.
+    /// A calculation with two numbers.
     Calculate(Arithmetic),
 }
 
 impl Operator {
-    /// The operator that says the same with its sides exchanged; one that does not compare stays as it is.
+    /// The equivalent operator with its sides exchanged. An operator that is not a comparison stays the same.
     #[must_use]
     pub const fn mirrored(self) -> Self {
         match self {
@@ -168,7 +168,7 @@ impl Operator {
         }
     }
 
-    /// How a declaration writes it.
+    /// The sign in a declaration.
     #[must_use]
     pub const fn sign(self) -> &'static str {
         match self {
@@ -179,7 +179,7 @@ impl Operator {
         }
     }
 
-    /// How tightly it binds.
+    /// Its precedence.
     #[must_use]
     pub const fn precedence(self) -> Precedence {
         match self {
@@ -195,31 +195,31 @@ impl Operator {
     }
 }
 
-/// How tightly an expression binds, the loosest first: that of Rust.
+/// The precedence of an expression, lowest first, as in Rust.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Precedence {
-    /// Of `if`, and of a closure: as an operand it always stands in parentheses.
+    /// `if` and closures: as an operand they always stand in parentheses.
     Lowest,
-    /// Of `||`.
+    /// `||`.
     Or,
-    /// Of `&&`.
+    /// `&&`.
     And,
-    /// Of `<` and the like.
+    /// `<` and the other comparisons.
     Comparison,
-    /// Of `<<`.
+    /// `<<`.
     Shift,
-    /// Of `+` and `-`.
+    /// `+` and `-`.
     Sum,
-    /// Of `*`, `/` and `%`.
+    /// `*`, `/` and `%`.
     Product,
-    /// Of `!` and of `-` before a number.
+    /// `!`, and `-` before a number.
     Prefix,
-    /// Of names, numbers and calls.
+    /// Names, numbers and calls.
     Highest,
 }
 
 impl Precedence {
-    /// The next tighter one.
+    /// The next higher precedence.
     #[must_use]
     pub const fn next(self) -> Self {
         match self {

@@ -1,9 +1,9 @@
-//! Packs: which cards a game is played with.
+//! Packs: the cards that a game is played with.
 
 use crate::card::{Card, Rank, Suit};
 use crate::ranks::Ranks;
 
-/// How many decks of which suits and ranks are shuffled together.
+/// The decks that are shuffled together: their number, suits and ranks.
 ///
 /// ```
 /// use solitaire_model::Pack;
@@ -33,21 +33,21 @@ impl Pack<'_> {
         self.decks as usize * self.suits.len() * self.ranks.count()
     }
 
-    /// True if the pack has no card at all.
+    /// True if the pack has no cards.
     #[must_use]
     pub const fn is_empty(&self) -> bool {
         self.len() == 0
     }
 
-    /// How many copies of a card (whatever its side) the pack holds.
+    /// The number of copies of a card (regardless of its side) in the pack.
     #[must_use]
     pub fn copies(&self, card: Card) -> usize {
         let held = self.ranks.holds(card.rank()) && self.suits.contains(&card.suit());
         if held { usize::from(self.decks) } else { 0 }
     }
 
-    /// The cards before any shuffle, face down: deck after deck, and in each the Aces in suit order,
-    /// then the Twos, to the Kings, as far as the pack has them (AC AD AH AS 2C …, the order of Microsoft FreeCell).
+    /// The cards before any shuffle, face down, deck after deck. Each deck has the Aces in suit order, then the Twos,
+    /// up to the Kings, as far as the pack has them (AC AD AH AS 2C …, the order of Microsoft FreeCell).
     pub fn cards(&self) -> impl Iterator<Item = Card> + '_ {
         (0..self.decks).flat_map(move |_| {
             self.ranks.iter().flat_map(move |rank| {
@@ -56,7 +56,7 @@ impl Pack<'_> {
         })
     }
 
-    /// Writes [`Pack::cards`] into these slots, as far as they go.
+    /// Writes [`Pack::cards`] into these slots, until either ends.
     #[doc(hidden)]
     pub fn lay_out(&self, slots: &mut [Card]) {
         if *self.suits == Suit::ALL && self.ranks == Ranks::ALL {

@@ -21,7 +21,7 @@ impl Place {
 pub struct Span {
     /// The number of the container's first place.
     pub first: u8,
-    /// How many elements the container has.
+    /// The number of elements in the container.
     pub count: u8,
 }
 
@@ -32,14 +32,14 @@ impl Span {
         (self.first..self.first + self.count).map(Place)
     }
 
-    /// True if the place is one of them.
+    /// True if the place belongs to the span.
     #[must_use]
     #[inline]
     pub const fn holds(self, place: Place) -> bool {
         place.0 >= self.first && place.0 - self.first < self.count
     }
 
-    /// The place with this index, counted from 0, if there is one.
+    /// The place with this index, counted from 0. `None` if there is none.
     #[must_use]
     pub fn place(self, index: i32) -> Option<Place> {
         let index = u8::try_from(index).ok().filter(|index| *index < self.count)?;

@@ -1,7 +1,7 @@
-//! Expressions as a declaration would write them.
+//! Expressions in the syntax of declarations.
 //!
-//! There is one tree of expressions and one text of it. In whose words it is written is said apart ([`Names`]): in those of
-//! the author, as the macro's messages quote them, or with the names that a declared game has for things.
+//! There is one tree of expressions and one way to print it. [`Names`] supplies the words: those of the author, which
+//! the macro's messages quote, or the names in a declared game.
 
 use std::borrow::Cow;
 use std::fmt::Display;
@@ -11,7 +11,7 @@ use crate::operator::{Arithmetic, Operator, Precedence};
 use crate::term::Term;
 use crate::vocabulary::Function;
 
-/// In whose words expressions of a stage are written.
+/// The words for the expressions of a stage.
 pub trait Names<S: Stage> {
     /// The name of a container.
     fn container(&self, container: &S::Named<S::Container>) -> Cow<'_, str>;
@@ -21,35 +21,35 @@ pub trait Names<S: Stage> {
     fn constant(&self, constant: &S::Named<S::Constant>) -> Cow<'_, str>;
     /// The name of a rule.
     fn rule(&self, rule: &S::Named<S::Rule>) -> Cow<'_, str>;
-    /// A parameter, `params` being what stands for the parameters by their numbers.
+    /// A parameter; `params` holds the text for each parameter, by its number.
     fn param(&self, param: &S::Param, params: &[String]) -> String;
     /// The path of an author's function.
     fn path<'p>(&self, path: &'p S::Path) -> Cow<'p, str>;
     /// The names of a closure's parameters.
     fn closure(&self, names: &S::Names) -> Vec<String>;
 
-    /// What the author wrote for a truth, where that is kept.
+    /// The author's word for a truth, if it is kept.
     fn truth(&self, truth: &S::Named<bool>) -> Cow<'static, str> {
         if *S::plain(truth) { "always" } else { "never" }.into()
     }
 
-    /// What the author wrote for a term, where that is kept.
+    /// The author's word for a term, if it is kept.
     fn term(&self, term: &S::Named<Term>) -> Cow<'static, str> {
         S::plain(term).name().into()
     }
 
-    /// What the author wrote where only this stage has anything; else what that means is written in its place.
+    /// The author's text for syntax that only this stage has; `None` to write its meaning instead.
     fn sugar(&self, _: &S::Sugar) -> Option<Cow<'static, str>> {
         None
     }
 
-    /// True if parentheses and signs stay where the author put them, though they make no difference.
+    /// True if parentheses and signs stay where the author put them, even if they make no difference.
     fn keeps_form(&self) -> bool {
         false
     }
 }
 
-/// The text of an expression, `params` being what stands for its parameters.
+/// The text of an expression; `params` holds the text for each parameter.
 #[must_use]
 pub fn text<S: Stage<Number: Display>>(
     part: &S::Part,
@@ -61,7 +61,7 @@ pub fn text<S: Stage<Number: Display>>(
     text
 }
 
-/// What stands for the parameters inside a closure, whose first is the one with this number.
+/// The texts for the parameters inside a closure whose first parameter has the number `first`.
 #[must_use]
 pub fn params_inside(params: &[String], first: u8, names: &[String]) -> Vec<String> {
     let mut inside = params.to_vec();
@@ -76,7 +76,7 @@ struct Writer<'w, N> {
 }
 
 impl<N> Writer<'_, N> {
-    /// Writes an expression, in parentheses where it binds less tightly than `least`.
+    /// Writes an expression, in parentheses if its precedence is lower than `least`.
     fn write<S: Stage<Number: Display>>(&self, part: &S::Part, least: Precedence, text: &mut String)
     where
         N: Names<S>,
@@ -173,7 +173,7 @@ impl<N> Writer<'_, N> {
             Expr::All(parts) => self.write_joined::<S>(Operator::And, S::joined(parts), text),
             Expr::Any(parts) => self.write_joined::<S>(Operator::Or, S::joined(parts), text),
             Expr::Compare(comparison, sides) => {
-                // `a < b < c` is no expression.
+                // `a < b < c` is not valid.
                 let operator = Operator::Compare(*comparison);
                 self.write_sides::<S>(operator, operator.precedence().next(), sides, text);
             }
@@ -230,7 +230,7 @@ impl<N> Writer<'_, N> {
         text.push(')');
     }
 
-    /// What it makes no difference to join in another order.
+    /// Writes parts that can be joined in any order.
     fn write_joined<S: Stage<Number: Display>>(
         &self,
         operator: Operator,
@@ -278,7 +278,7 @@ mod tests {
 
     type E = Expr<Declared<'static>>;
 
-    /// Rules called a, b, c, written as they are grouped or not.
+    /// Rules named a, b, c, written with or without the author's grouping.
     struct Letters {
         keeps_form: bool,
     }

@@ -1,11 +1,11 @@
-//! The ranks of a pack, and what follows which in it.
+//! The ranks of a pack and their order.
 
 use crate::card::{Card, Rank};
 
-/// Some of the thirteen ranks, in their order. What is next in rank is what is next among these: where there are no ranks
-/// from 2 to 6, a Seven is next above an Ace. The lowest and the highest of them are what `is_ace` and `is_king` ask for.
+/// Some of the thirteen ranks, in order. Neighbors in rank are neighbors among these: in a pack without the ranks 2 to
+/// 6, a Seven is the next rank above an Ace. `is_ace` and `is_king` test for the lowest and the highest of them.
 ///
-/// The functions of this type speak of a pack, as a declaration does.
+/// The functions of this type refer to a pack, as a declaration does.
 ///
 /// ```
 /// use solitaire_model::Ranks;
@@ -17,16 +17,16 @@ use crate::card::{Card, Rank};
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Ranks {
-    /// Bit n stands for the rank with number n.
+    /// Bit n stands for the rank with the number n.
     bits: u16,
 }
 
 impl Ranks {
-    /// All thirteen.
+    /// All thirteen ranks.
     pub const ALL: Self = Self { bits: 0x3FFE };
 
-    /// The ranks with these signs (`A 2 3 4 5 6 7 8 9 T J Q K`). Other characters stand for none; without any sign of a
-    /// rank these are all ranks.
+    /// The ranks with these signs (`A 2 3 4 5 6 7 8 9 T J Q K`). Other characters are ignored; if there is no sign of a
+    /// rank, the result is all ranks.
     #[must_use]
     pub const fn of(signs: &str) -> Self {
         let signs = signs.as_bytes();
@@ -45,21 +45,21 @@ impl Ranks {
         if bits == 0 { Self::ALL } else { Self { bits } }
     }
 
-    /// How many there are, at least 1.
+    /// The number of ranks, at least 1.
     #[must_use]
     #[inline]
     pub const fn count(self) -> usize {
         self.bits.count_ones() as usize
     }
 
-    /// True if it is one of them.
+    /// True if the rank is one of them.
     #[must_use]
     #[inline]
     pub const fn holds(self, rank: Rank) -> bool {
         self.bits >> rank.number() & 1 == 1
     }
 
-    /// The lowest.
+    /// The lowest rank.
     #[must_use]
     #[inline]
     pub const fn lowest(self) -> Rank {
@@ -69,7 +69,7 @@ impl Ranks {
         }
     }
 
-    /// The highest.
+    /// The highest rank.
     #[must_use]
     #[inline]
     pub const fn highest(self) -> Rank {
@@ -79,7 +79,7 @@ impl Ranks {
         }
     }
 
-    /// The next one above a rank.
+    /// The next rank above this one, if there is one.
     #[must_use]
     #[inline]
     pub const fn above(self, rank: Rank) -> Option<Rank> {
@@ -87,7 +87,7 @@ impl Ranks {
         if bits == 0 { None } else { Rank::new(rank.number() + 1 + bits.trailing_zeros() as u8) }
     }
 
-    /// The next one below a rank.
+    /// The next rank below this one, if there is one.
     #[must_use]
     #[inline]
     pub const fn below(self, rank: Rank) -> Option<Rank> {
@@ -95,33 +95,33 @@ impl Ranks {
         if bits == 0 { None } else { Some(Self { bits }.highest()) }
     }
 
-    /// How many of them are lower than a rank: 0 for the lowest.
+    /// The number of ranks below this one: 0 for the lowest.
     #[must_use]
     #[inline]
     pub const fn place(self, rank: Rank) -> usize {
         (self.bits & ((1 << rank.number()) - 1)).count_ones() as usize
     }
 
-    /// All of them, from the lowest.
+    /// All ranks, lowest first.
     pub fn iter(self) -> impl DoubleEndedIterator<Item = Rank> + Clone {
         (1..=13).filter_map(Rank::new).filter(move |rank| self.holds(*rank))
     }
 
-    /// True if it is of the lowest rank.
+    /// True if the card is of the lowest rank.
     #[must_use]
     #[inline]
     pub fn is_ace(self, card: Option<Card>) -> bool {
         card.is_some_and(|card| card.rank() == self.lowest())
     }
 
-    /// True if it is of the highest rank.
+    /// True if the card is of the highest rank.
     #[must_use]
     #[inline]
     pub fn is_king(self, card: Option<Card>) -> bool {
         card.is_some_and(|card| card.rank() == self.highest())
     }
 
-    /// The number of the rank one below, the highest below the lowest; 0 for no card.
+    /// The number of the next rank below, or of the highest for the lowest; 0 for no card.
     #[must_use]
     #[inline]
     pub fn rank_below(self, card: Option<Card>) -> i32 {
@@ -129,7 +129,7 @@ impl Ranks {
         card.map_or(0, |card| i32::from(below(card).number()))
     }
 
-    /// True if `high` is exactly one rank above `low`. Nothing is above the highest.
+    /// True if `high` is exactly one rank above `low`. No rank is above the highest.
     #[must_use]
     #[inline]
     pub fn next_rank(self, high: Option<Card>, low: Option<Card>) -> bool {
@@ -140,7 +140,7 @@ impl Ranks {
         self.above(low.rank()) == Some(high.rank())
     }
 
-    /// True if `high` is exactly one rank above `low`, the lowest rank counting as above the highest too.
+    /// True if `high` is exactly one rank above `low`; the lowest rank is also above the highest.
     #[must_use]
     #[inline]
     pub fn next_rank_wrap(self, high: Option<Card>, low: Option<Card>) -> bool {
@@ -158,14 +158,14 @@ impl Ranks {
         self.next_rank(one, other) || self.next_rank(other, one)
     }
 
-    /// True if one is exactly one rank above the other, lowest and highest being neighbors too.
+    /// True if one is exactly one rank above the other; the lowest and the highest are neighbors too.
     #[must_use]
     #[inline]
     pub fn adjacent_rank_wrap(self, one: Option<Card>, other: Option<Card>) -> bool {
         self.next_rank_wrap(one, other) || self.next_rank_wrap(other, one)
     }
 
-    /// True if `high` is `step` ranks above `low`, counted round after the highest.
+    /// True if `high` is `step` ranks above `low`, wrapping around after the highest.
     #[must_use]
     #[inline]
     pub fn step_rank(self, high: Option<Card>, low: Option<Card>, step: i32) -> bool {
@@ -175,7 +175,7 @@ impl Ranks {
         (place(high) - place(low)).rem_euclid(count) == step.rem_euclid(count)
     }
 
-    /// True if cards lie face up, and each is exactly one rank below the one under it; no cards are no run.
+    /// True if all cards lie face up, and each is exactly one rank below the one under it. False if there are no cards.
     #[must_use]
     #[inline]
     pub fn descending(self, cards: impl AsRef<[Card]>) -> bool {
@@ -206,7 +206,7 @@ mod tests {
         text.parse().ok()
     }
 
-    /// What lies next to what, from a list of ranks in their order.
+    /// Checks the order of ranks against a list of ranks in order.
     #[test]
     fn next_in_rank_is_next_in_the_pack() {
         for signs in

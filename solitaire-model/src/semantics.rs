@@ -1,46 +1,46 @@
-//! What a function of the vocabulary says, as far as those who reason about conditions need to know.
+//! The meaning of the functions of the vocabulary, as far as code that reasons about conditions needs it.
 //!
-//! A new function of one of these kinds is understood by all of them. A new kind is a new variant, and the compiler
-//! names each place that has to know it.
+//! All such code understands a new function of one of these kinds. A new kind is a new variant, and the compiler points
+//! to each place that has to handle it.
 
-/// How many ranks there are: 1 (Ace) to 13 (King). A pack may have fewer.
+/// The number of ranks: 1 (Ace) to 13 (King). A pack may have fewer.
 pub const RANKS: u8 = 13;
 
-/// What a function of the vocabulary says.
+/// The meaning of a function of the vocabulary.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Semantics {
     /// The top or bottom card of some cards.
     End,
-    /// A number that is read off one card.
+    /// A number of one card.
     Measure(Measure),
     /// A test of one card.
     CardTest(CardTest),
     /// A relation of two cards.
     Relation(Relation),
-    /// That each card stands in a relation to the one on it, and all lie face up: in this one, or in the one that is
-    /// handed over. It holds of no cards never, of one open card always.
+    /// Tests that each card stands in a relation to the one on it, and that all lie face up. The relation is this one,
+    /// or the argument if `None`. It never holds for no cards, and always holds for one face-up card.
     EachPair(Option<Relation>),
-    /// That there are so many cards.
+    /// Tests that there are this many cards.
     Holds(u8),
-    /// How many cards there are.
+    /// The number of cards.
     Count(Faces),
-    /// How many cards that lie face up pass a test.
+    /// The number of face-up cards that pass a test.
     CountPassing,
-    /// What a number of each card that lies face up adds up to.
+    /// The sum of a number of each face-up card.
     Sum,
-    /// Whether the top card lies face down.
+    /// Tests that the top card lies face down.
     IsHidden,
-    /// Whether a card of a rank lies face up among them.
+    /// Tests that a card of a rank lies face up among them.
     HasRank,
-    /// How many elements hold a card, or hold none.
+    /// The number of elements that hold cards, or of empty ones.
     CountElements,
-    /// For which elements a test holds.
+    /// Applies a test to elements.
     Quantifier(Quantifier),
-    /// Where an element stands among those of its container.
+    /// The position of an element in its container.
     Index,
-    /// Something about the elements beside one: it looks at more than its arguments.
+    /// A property of the neighbors of an element: it reads more than its arguments.
     Neighbors,
-    /// Whether an element is one of others.
+    /// Tests that an element is one of a group.
     Member,
     /// The first element that holds a card.
     FirstFilled,
@@ -48,7 +48,7 @@ pub enum Semantics {
     FoundationRank,
 }
 
-/// A number that is read off one card.
+/// A number of one card.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Measure {
     /// 1 to 13, 0 for no card.
@@ -64,72 +64,72 @@ pub enum Measure {
 /// The cards that pass a test of one card.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum CardTest {
-    /// Those of a rank.
+    /// Cards of one rank.
     Rank(Nth),
-    /// Those of the suit that the second argument says.
+    /// Cards of the suit in the second argument.
     Suit,
-    /// The red ones, or the black ones.
+    /// The red cards, or the black ones.
     Color {
-        /// True if it is the red ones.
+        /// True for the red cards.
         red: bool,
     },
 }
 
-/// Which rank.
+/// The rank that a test asks for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Nth {
     /// The lowest of the pack: the Ace.
     Lowest,
     /// The highest of the pack: the King.
     Highest,
-    /// The one that the second argument says.
+    /// The rank in the second argument.
     Given,
 }
 
-/// A relation of two cards: what it asks of their ranks, and what of their suits. No card stands in any.
+/// A relation between two cards: what it requires of their ranks and of their suits. It never holds without two cards.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Relation {
-    /// How the rank of the first stands to that of the second.
+    /// The relation between the ranks of the first and the second card.
     pub ranks: RankRelation,
-    /// How their suits stand to each other.
+    /// The relation between their suits.
     pub suits: SuitRelation,
 }
 
 impl Relation {
-    /// Asks for ranks alone.
+    /// A relation between ranks only.
     #[must_use]
     pub const fn of_ranks(ranks: RankRelation) -> Self {
         Self { ranks, suits: SuitRelation::Any }
     }
 
-    /// True if it asks that the first is exactly one rank above the second, whatever it asks of the suits.
+    /// True if it requires the first card to be exactly one rank above the second, regardless of suits.
     #[must_use]
     pub const fn is_next_rank(self) -> bool {
         matches!(self.ranks, RankRelation::Above { by: Steps::One, wraps: false })
     }
 
-    /// Asks for suits alone.
+    /// A relation between suits only.
     #[must_use]
     pub const fn of_suits(suits: SuitRelation) -> Self {
         Self { ranks: RankRelation::Any, suits }
     }
 }
 
-/// How one rank stands to another.
+/// A relation between two ranks.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum RankRelation {
-    /// Whatever they are.
+    /// Any two ranks.
     Any,
-    /// They are equal.
+    /// Equal ranks.
     Same,
-    /// The first is so many above the second.
+    /// The first is this many ranks above the second.
     Above {
-        /// How many.
+        /// The number of ranks.
         by: Steps,
         /// True if an Ace follows a King.
         wraps: bool,
     },
-    /// They are neighbors.
+    /// Neighboring ranks.
     Adjacent {
         /// True if Ace and King are neighbors too.
         wraps: bool,
@@ -141,46 +141,46 @@ pub enum RankRelation {
 pub enum Steps {
     /// One.
     One,
-    /// What the third argument says.
+    /// The number in the third argument.
     Given,
 }
 
-/// How one suit stands to another.
+/// A relation between two suits.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum SuitRelation {
-    /// Whatever they are.
+    /// Any two suits.
     Any,
-    /// They are equal.
+    /// Equal suits.
     Same,
-    /// They are of one color.
+    /// Suits of the same color.
     SameColor,
-    /// They are of different colors.
+    /// Suits of different colors.
     OppositeColor,
 }
 
-/// Which cards are counted.
+/// The cards that are counted.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Faces {
     /// All.
     Any,
-    /// Those that lie face up.
+    /// Face-up cards.
     Up,
-    /// Those that lie face down.
+    /// Face-down cards.
     Down,
 }
 
-/// Of how many elements a test holds.
+/// A question about the elements for which a test holds.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Quantifier {
-    /// Whether it holds of one at least.
+    /// Does it hold for at least one?
     Exists,
-    /// Whether it holds of all, and there are any.
+    /// Are there any, and does it hold for all?
     Every,
-    /// How many it holds of.
+    /// How many does it hold for?
     HowMany,
 }
 
-/// What a number stands for that is an argument.
+/// The meaning of an argument that is a number.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum GivenNumber {
     /// A rank.
@@ -191,14 +191,14 @@ pub enum GivenNumber {
     Steps,
 }
 
-/// What of single cards a function looks at.
+/// The properties of single cards that a function reads.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub struct CardLooks {
-    /// At the rank.
+    /// It reads the rank.
     pub rank: bool,
-    /// At the color.
+    /// It reads the color.
     pub color: bool,
-    /// At the suit.
+    /// It reads the suit.
     pub suit: bool,
 }
 
@@ -218,8 +218,8 @@ impl CardLooks {
 }
 
 impl Measure {
-    /// What it is worth of a card with this rank and suit; of no card with `None`. `below` gives the rank below one in the
-    /// pack.
+    /// The value for a card with this rank and suit, or for no card with `None`. `below` returns the next rank below a
+    /// rank in the pack.
     #[must_use]
     pub fn of(self, card: Option<(i64, i64)>, below: impl FnOnce(i64) -> i64) -> i64 {
         match (self, card) {
@@ -233,7 +233,7 @@ impl Measure {
         }
     }
 
-    /// The least and the most it is worth of a card of any pack.
+    /// The lowest and the highest value for a card of any pack.
     #[must_use]
     pub const fn range(self) -> (i64, i64) {
         let highest = RANKS as i64;
@@ -244,14 +244,14 @@ impl Measure {
         }
     }
 
-    /// The same, with what it is worth of no card.
+    /// Same as [`Self::range`], but including the value for no card.
     #[must_use]
     pub const fn range_or_none(self) -> (i64, i64) {
         let none = if matches!(self, Self::Suit) { -1 } else { 0 };
         (none, self.range().1)
     }
 
-    /// What it looks at.
+    /// The properties that it reads.
     #[must_use]
     pub const fn looks(self) -> CardLooks {
         match self {
@@ -262,7 +262,7 @@ impl Measure {
 }
 
 impl CardTest {
-    /// What it looks at.
+    /// The properties that it reads.
     #[must_use]
     pub const fn looks(self) -> CardLooks {
         match self {
@@ -272,8 +272,8 @@ impl CardTest {
         }
     }
 
-    /// The rank it asks for in a pack whose lowest and highest rank are these; `given` is what the second argument says, if
-    /// that is known.
+    /// The rank that it asks for in a pack with this lowest and this highest rank; `given` is the value of the second
+    /// argument, if it is known.
     #[must_use]
     pub const fn rank(self, [lowest, highest]: [i64; 2], given: Option<i64>) -> Option<i64> {
         match self {
@@ -286,7 +286,7 @@ impl CardTest {
 }
 
 impl Relation {
-    /// What it looks at.
+    /// The properties that it reads.
     #[must_use]
     pub const fn looks(self) -> CardLooks {
         let ranks = match self.ranks {
@@ -300,13 +300,13 @@ impl Relation {
         })
     }
 
-    /// True if it holds only of cards whose ranks are apart.
+    /// True if it only holds for cards of different ranks.
     #[must_use]
     pub const fn steps(self) -> bool {
         matches!(self.ranks, RankRelation::Above { .. } | RankRelation::Adjacent { .. })
     }
 
-    /// True if it goes round from King to Ace.
+    /// True if it wraps around from King to Ace.
     #[must_use]
     pub const fn wraps(self) -> bool {
         matches!(
@@ -315,7 +315,7 @@ impl Relation {
         )
     }
 
-    /// The same without going round.
+    /// The relation without wrapping around.
     #[must_use]
     pub const fn unwrapped(self) -> Self {
         let ranks = match self.ranks {
@@ -328,7 +328,7 @@ impl Relation {
 }
 
 impl Semantics {
-    /// What of single cards it looks at. What a relation that is handed over looks at is not among it.
+    /// The properties of single cards that it reads, not counting those that a relation in its arguments reads.
     #[must_use]
     pub const fn looks(self) -> CardLooks {
         match self {
@@ -353,7 +353,7 @@ impl Semantics {
         }
     }
 
-    /// What its argument that is a number stands for, where there is one.
+    /// The meaning of its argument that is a number, if it has one.
     #[must_use]
     pub const fn number(self) -> Option<GivenNumber> {
         match self {
@@ -367,7 +367,7 @@ impl Semantics {
         }
     }
 
-    /// True if it tells which rank is above which, so that Ace and King are told apart from others.
+    /// True if it depends on the order of the ranks, so that Ace and King differ from other ranks.
     #[must_use]
     pub const fn orders_ranks(self) -> bool {
         match self {

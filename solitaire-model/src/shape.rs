@@ -1,4 +1,4 @@
-//! Shapes in which the elements of a container lie: who is whose neighbor, who covers whom.
+//! Shapes in which the elements of a container lie, with the neighbors and covers of each element.
 
 use crate::semantics::RANKS;
 
@@ -8,39 +8,39 @@ use crate::semantics::RANKS;
 pub enum Shape {
     /// One row, left to right.
     Line {
-        /// How many elements.
+        /// The number of elements.
         count: u8,
     },
     /// A circle: the last is left of the first.
     Ring {
-        /// How many elements.
+        /// The number of elements.
         count: u8,
     },
     /// Rows of equal length.
     Grid {
-        /// How many rows.
+        /// The number of rows.
         rows: u8,
-        /// How many elements a row.
+        /// The number of elements in a row.
         columns: u8,
     },
     /// Rows of 1, 2, 3, … elements; two of the next row cover each.
     Triangle {
-        /// How many rows.
+        /// The number of rows.
         rows: u8,
     },
-    /// Three triangles side by side over one shared last row: rows of 3, 6, 9, … and the last one longer by one
-    /// than three triangles need.
+    /// Three triangles side by side over one shared last row: rows of 3, 6, 9, … elements, and a last row with one
+    /// element more than three triangles need.
     ThreePeaks {
-        /// How many rows.
+        /// The number of rows.
         rows: u8,
     },
 }
 
-/// The word for a shape, and what its numbers say.
+/// The word for a shape, and the meanings of its numbers.
 pub type ShapeWord = (&'static str, &'static [&'static str]);
 
 impl Shape {
-    /// The words for shapes, each with what its numbers say.
+    /// The words for shapes, each with the meanings of its numbers.
     pub const WORDS: &'static [ShapeWord] = &[
         ("line", &["how many elements"]),
         ("ring", &["how many elements"]),
@@ -49,8 +49,8 @@ impl Shape {
         ("three_peaks", &["how many rows"]),
     ];
 
-    /// The shape with this word and these numbers, and how many elements it has; the shape is missing where these are
-    /// more than any game has.
+    /// The shape with this word and these numbers, and its number of elements; the shape is missing if there are more
+    /// elements than any game has.
     #[must_use]
     pub fn named(word: &str, numbers: &[u8]) -> Option<(Option<Self>, usize)> {
         let shape = match (word, numbers) {
@@ -65,7 +65,7 @@ impl Shape {
         Some((u8::try_from(count).is_ok().then_some(shape), count))
     }
 
-    /// How many elements the shape has: at most 255 if it was [named](Self::named).
+    /// The number of elements: at most 255 if the shape was [named](Self::named).
     #[must_use]
     pub const fn count(self) -> u8 {
         self.places() as u8
@@ -93,7 +93,7 @@ impl Shape {
         matches!(self, Self::Grid { rows: 2.., .. })
     }
 
-    /// The row of an element and its column, its place in the row, both from 0.
+    /// The row of an element, and its column in the row, both from 0.
     #[must_use]
     pub fn row(self, index: u8) -> (u8, u8) {
         match self {
@@ -185,7 +185,7 @@ impl Shape {
         }
     }
 
-    /// The two elements that lie on this one, if any do.
+    /// The two elements that lie on this one, if there are any.
     #[must_use]
     pub fn covering(self, index: u8) -> Option<[u8; 2]> {
         let (row, column) = self.row(index);
@@ -206,8 +206,8 @@ impl Shape {
         Some([first_below + below, first_below + below + 1])
     }
 
-    /// Where an element is drawn, in half cards from the left upper corner of the shape. A line goes on in the next row
-    /// where it is longer than a suit; a ring runs clockwise from that corner.
+    /// The point where an element is drawn, in half cards from the upper left corner of the shape. A line longer than a
+    /// suit continues in the next row; a ring runs clockwise from that corner.
     #[must_use]
     pub fn point(self, index: u8) -> (i16, i16) {
         const CARD: i16 = 2;
@@ -226,7 +226,7 @@ impl Shape {
             Self::Triangle { rows } => (across * CARD + i16::from(rows) - 1 - down, down * CARD),
             Self::ThreePeaks { rows } => {
                 let rest = i16::from(rows) - 1 - down;
-                // The last row is shared; in the others each peak begins where the last row of one ends.
+                // The last row is shared; in the others, each peak begins where the last row of a peak ends.
                 let peak = if rest == 0 { 0 } else { across / (down + 1) };
                 let offset = peak * (i16::from(rows) - 1) + across - peak * (down + 1);
                 (offset * CARD + rest, down * CARD)
@@ -235,7 +235,7 @@ impl Shape {
     }
 }
 
-/// How many elements lie in rows of 1, 2, 3, … elements.
+/// The number of elements in rows of 1, 2, 3, … elements.
 const fn triangular(rows: u8) -> usize {
     rows as usize * (rows as usize + 1) / 2
 }

@@ -17,18 +17,18 @@ pub enum Sort {
     Piles,
     /// A relation of two cards: a rule or function by name, or a closure.
     Relation,
-    /// A test of one card, likewise.
+    /// A test of one card: a rule or function by name, or a closure.
     CardTest,
-    /// A number that is worked out of one card, likewise.
+    /// A number computed from one card, given in the same way.
     CardNumber,
-    /// A test of one element, likewise.
+    /// A test of one element, given in the same way.
     PileTest,
-    /// Not known: a function of the author's decides.
+    /// Not known: it depends on a function of the author.
     Unknown,
 }
 
 impl Sort {
-    /// What a relation or test of this sort judges.
+    /// The sorts of the arguments of a relation or test of this sort.
     #[must_use]
     pub const fn given(self) -> &'static [Self] {
         match self {
@@ -39,13 +39,13 @@ impl Sort {
         }
     }
 
-    /// What a relation or test of this sort comes to.
+    /// The sort of the result of a relation or test of this sort.
     #[must_use]
     pub const fn gives(self) -> Self {
         if matches!(self, Self::CardNumber) { Self::Number } else { Self::Truth }
     }
 
-    /// What an author calls a value of this sort.
+    /// The author's words for a value of this sort.
     #[must_use]
     pub const fn words(self) -> &'static str {
         match self {
@@ -63,7 +63,7 @@ impl Sort {
         }
     }
 
-    /// True if a value of sort `given` may stand where this sort is asked for.
+    /// True if a value of sort `given` may stand where this sort is required.
     #[must_use]
     pub const fn takes(self, given: Self) -> bool {
         match (self, given) {

@@ -1,6 +1,6 @@
-//! Words for what a move or step is about.
+//! Words for the cards and elements of a move or step.
 
-/// A word for what a move or step is about.
+/// A word for the cards or elements of a move or step.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub enum Term {
@@ -19,7 +19,7 @@ pub enum Term {
 }
 
 impl Term {
-    /// All of them.
+    /// All terms.
     pub const ALL: [Self; 6] =
         [Self::Moving, Self::Source, Self::Target, Self::Partner, Self::Card, Self::Place];
 
@@ -29,7 +29,7 @@ impl Term {
         Self::ALL.into_iter().find(|term| term.name() == name)
     }
 
-    /// How a declaration writes it.
+    /// The word in a declaration.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {

@@ -1,11 +1,11 @@
-//! Bytes that are written one after the other, and read in the same order.
+//! Bytes that are written one after another and read back in the same order.
 
 use crate::fault::Fault;
 
-/// How deeply what holds others of its kind may be nested. No declaration comes near.
+/// The deepest nesting of values inside values of their own kind. No declaration comes near this limit.
 const MAX_DEPTH: u8 = 64;
 
-/// What is written so far.
+/// The bytes written so far.
 #[derive(Debug, Default)]
 pub struct Writer {
     bytes: Vec<u8>,
@@ -17,12 +17,12 @@ impl Writer {
         self.bytes.push(byte);
     }
 
-    /// Writes these bytes as they are.
+    /// Writes these bytes unchanged.
     pub fn bytes(&mut self, bytes: &[u8]) {
         self.bytes.extend_from_slice(bytes);
     }
 
-    /// Writes a number: seven bits a byte, the lowest first; small ones are one byte.
+    /// Writes a number with seven bits in each byte, lowest bits first; small numbers take one byte.
     pub fn number(&mut self, mut number: u32) {
         while number >= 0x80 {
             self.byte(number as u8 | 0x80);
@@ -31,14 +31,14 @@ impl Writer {
         self.byte(number as u8);
     }
 
-    /// What was written.
+    /// Returns the bytes written.
     #[must_use]
     pub fn done(self) -> Vec<u8> {
         self.bytes
     }
 }
 
-/// What is still to be read.
+/// The bytes that are still to be read.
 #[derive(Debug)]
 pub struct Reader {
     bytes: &'static [u8],
@@ -46,48 +46,48 @@ pub struct Reader {
 }
 
 impl Reader {
-    /// Reads these bytes.
+    /// Creates a reader for these bytes.
     #[must_use]
     pub const fn new(bytes: &'static [u8]) -> Self {
         Self { bytes, depth: 0 }
     }
 
-    /// True if nothing is left.
+    /// True if no bytes are left.
     #[must_use]
     pub const fn is_done(&self) -> bool {
         self.bytes.is_empty()
     }
 
-    /// How many bytes are left.
+    /// The number of bytes left.
     #[must_use]
     pub const fn left(&self) -> usize {
         self.bytes.len()
     }
 
-    /// The next byte.
+    /// Reads the next byte.
     ///
     /// # Errors
-    /// When there is none.
+    /// If there is none.
     pub fn byte(&mut self) -> Result<u8, Fault> {
         let (byte, rest) = self.bytes.split_first().ok_or(Fault::End)?;
         self.bytes = rest;
         Ok(*byte)
     }
 
-    /// The next so many bytes.
+    /// Reads the next `count` bytes.
     ///
     /// # Errors
-    /// When there are fewer.
+    /// If there are fewer.
     pub fn bytes(&mut self, count: usize) -> Result<&'static [u8], Fault> {
         let (bytes, rest) = self.bytes.split_at_checked(count).ok_or(Fault::End)?;
         self.bytes = rest;
         Ok(bytes)
     }
 
-    /// The next number.
+    /// Reads the next number.
     ///
     /// # Errors
-    /// When there is none, or one that is too large.
+    /// If the bytes end, or the number is too large.
     pub fn number(&mut self) -> Result<u32, Fault> {
         let mut number = 0;
         for shift in (0..32).step_by(7) {
@@ -104,10 +104,10 @@ impl Reader {
         Err(Fault::Nothing { what: "number", number })
     }
 
-    /// Reads something that may hold others of its kind.
+    /// Reads a value that may hold others of its kind.
     ///
     /// # Errors
-    /// When it is nested too deeply, or is wrong itself.
+    /// If it is nested too deeply, or `read` fails.
     pub fn nested<T>(
         &mut self,
         read: impl FnOnce(&mut Self) -> Result<T, Fault>,

@@ -1,45 +1,45 @@
-//! What is wrong with a file.
+//! Errors in the file of a game.
 
 use crate::sound::Unsound;
 
-/// What is wrong with a file of a game.
+/// An error in the file of a game.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum Fault {
-    /// It does not begin as such files do.
+    /// It does not begin like a file of a game.
     #[error("this is no packed file")]
     Foreign,
     /// It was written by another version of the program.
     #[error("this file was written by another version of the program; load everything anew")]
     Version,
-    /// Its checksum is another one.
+    /// Its checksum does not match.
     #[error("this file is damaged: its checksum does not fit")]
     Damaged,
     /// It ends too early.
     #[error("this file ends in the middle of something")]
     End,
-    /// Something follows after its end.
+    /// Bytes follow after its end.
     #[error("this file goes on after its end")]
     Rest,
-    /// A byte stands for nothing there.
+    /// A byte has no meaning in its place.
     #[error("this file is no game: {number} stands for no {what}")]
     Nothing {
-        /// What was to be read.
+        /// The kind of value that was being read.
         what: &'static str,
-        /// What stands there.
+        /// The byte in its place.
         number: u32,
     },
-    /// A text is no UTF-8.
+    /// A text is not valid UTF-8.
     #[error("this file holds a text that is none")]
     Text,
     /// Expressions or steps are nested too deeply.
     #[error("this file is nested too deeply")]
     Deep,
-    /// The model is none that can be played.
+    /// The model cannot be played.
     #[error("the game {slug} cannot be played: {why}")]
     Unsound {
-        /// The slug that it gives.
+        /// The slug in the model.
         slug: String,
-        /// What is wrong.
+        /// The reason.
         why: Unsound,
     },
 }

@@ -1,4 +1,4 @@
-//! What stands around a packed value in a file.
+//! The header of a file with a packed value.
 
 use solitaire_runtime::model::Function;
 
@@ -6,14 +6,14 @@ use crate::bytes::{Reader, Writer};
 use crate::fault::Fault;
 use crate::packed::Packed;
 
-/// How every packed file begins.
+/// The first bytes of every file with a packed value.
 const SIGN: [u8; 4] = *b"PSOL";
 
-/// The version of how values are packed.
+/// The version of the format.
 const VERSION: u32 = 2;
 
-/// What a file was written for: the version, and the functions of the vocabulary in their order, since they are told apart by
-/// their numbers.
+/// Identifies the programs that can read a file: a hash of the version and of the functions of the vocabulary in order,
+/// because files refer to functions by their numbers.
 const WRITTEN_FOR: u32 = {
     let mut hash = Hash::BEGIN.and(&VERSION.to_le_bytes());
     let mut number = 0;
@@ -24,7 +24,7 @@ const WRITTEN_FOR: u32 = {
     hash.0
 };
 
-/// Fowler, Noll and Vo's hash.
+/// The FNV hash (Fowler, Noll, Vo).
 #[derive(Clone, Copy)]
 struct Hash(u32);
 
@@ -41,7 +41,7 @@ impl Hash {
     }
 }
 
-/// The file that holds a value.
+/// Returns a file that holds a value.
 #[must_use]
 pub fn write(value: &impl Packed) -> Vec<u8> {
     let mut packed = Writer::default();
@@ -55,10 +55,10 @@ pub fn write(value: &impl Packed) -> Vec<u8> {
     file.done()
 }
 
-/// The value that a file holds.
+/// Returns the value in a file.
 ///
 /// # Errors
-/// When it is no such file, or something is wrong with it.
+/// If the file has another format, or its contents are wrong.
 pub fn read<T: Packed>(file: &'static [u8]) -> Result<T, Fault> {
     let mut from = Reader::new(file);
     if from.bytes(SIGN.len()).ok() != Some(&SIGN[..]) {

@@ -7,7 +7,7 @@ use crate::fault::Fault;
 use crate::packed::packed_structs;
 use crate::sound;
 
-/// A game as data: its declaration, and the rows of the tables of odds that are about it.
+/// A game as data: its declaration, and its rows of the tables of odds.
 #[derive(Clone, Copy, Debug)]
 pub struct PackedGame {
     model: &'static GameModel,
@@ -22,7 +22,7 @@ packed_structs! {
 }
 
 impl PackedGame {
-    /// That of a game of a list.
+    /// The packed form of a game from a list.
     #[must_use]
     pub fn of(entry: &GameEntry) -> Self {
         let slug = entry.model().slug;
@@ -33,7 +33,7 @@ impl PackedGame {
         }
     }
 
-    /// That of a model, with no odds.
+    /// The packed form of a model, without odds.
     #[must_use]
     pub const fn of_model(model: &'static GameModel) -> Self {
         Self { model, odds: "", difficulty: "" }
@@ -45,17 +45,17 @@ impl PackedGame {
         self.model
     }
 
-    /// The same declaration under another slug.
+    /// Returns the same declaration with another slug.
     #[must_use]
     pub fn called(&self, slug: &'static str) -> Self {
         Self { model: Box::leak(Box::new(GameModel { slug, ..*self.model })), ..*self }
     }
 
-    /// The game, ready for a list of games: what its author wrote in Rust is looked up by its slug. The shared engine plays it
-    /// as long as the program runs, so this is to be asked once.
+    /// Returns the game as an entry for a list of games. The functions that its author wrote in Rust are looked up by
+    /// its slug. The entry stays in memory until the program ends, so call this only once.
     ///
     /// # Errors
-    /// When the model is none that can be played, or asks for functions that are not there.
+    /// If the model cannot be played, or needs functions that are missing.
     pub fn entry(&self, handwritten: &[(&'static str, Handwritten)]) -> Result<GameEntry, Fault> {
         let slug = self.model.slug;
         let own = handwritten.iter().find(|(of, _)| *of == slug);
@@ -66,7 +66,7 @@ impl PackedGame {
     }
 }
 
-/// The head of a table, and its rows that begin with this field. Nothing when there is no such row.
+/// The head of a table, and its rows that begin with this field. Empty if there is no such row.
 fn own_rows(table: &str, first: &str) -> &'static str {
     let mut lines = table.lines();
     let head = lines.next().unwrap_or_default();

@@ -1,9 +1,9 @@
-//! Games as data: a declared model written as bytes, and read again to be played where nothing of it is compiled.
+//! Games as data: a declared model written as bytes, and read back to be played without compiling it.
 //!
-//! A file holds one value that is [`Packed`]: [`write()`] makes it and [`read()`] takes it back, exactly. It begins with what
-//! it is and for which version of the models it was written, and ends with a checksum; whatever is wrong with it is a
-//! [`Fault`], never a panic. [`PackedGame`] is the file of one game: its model and the tables of odds. What its author wrote
-//! in Rust is not in it, and comes from the program that plays it.
+//! A file holds one [`Packed`] value: [`write()`] writes it and [`read()`] returns exactly the same value. The file
+//! begins with the format and the version of the models it was written for, and a checksum. Errors in a file are a
+//! [`Fault`], never a panic. [`PackedGame`] is the file of one game: its model and the tables of odds. Code that its
+//! author wrote in Rust is not in the file; the program that plays it supplies this code.
 //!
 //! ```
 //! use solitaire_packed::{PackedGame, read, write};
@@ -16,7 +16,7 @@
 //! # Ok::<(), solitaire_packed::Fault>(())
 //! ```
 //!
-//! What is read lives for as long as the program runs, as models do; so a file is to be read once.
+//! The values read stay in memory until the program ends, as models do; so read a file only once.
 
 mod bytes;
 mod fault;

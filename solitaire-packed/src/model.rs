@@ -1,4 +1,4 @@
-//! What a model is made of, packed.
+//! Packing of the types of a model.
 
 use solitaire_runtime::model::{
     Amount, Arithmetic, Comparison, Constant, Container, Counter, Examples, Expr, First, Function,
@@ -47,7 +47,7 @@ impl Packed for Rank {
     }
 }
 
-/// From the lowest to the highest, as their signs.
+/// The ranks are packed from the lowest to the highest, by their signs.
 impl Packed for Ranks {
     fn write(&self, to: &mut Writer) {
         let all: Vec<Rank> = self.iter().collect();
@@ -64,7 +64,7 @@ impl Packed for Ranks {
     }
 }
 
-/// Cards that a deal names lie face up.
+/// Cards in a deal lie face up.
 impl Packed for Card {
     fn write(&self, to: &mut Writer) {
         to.byte(self.rank().number() << 2 | self.suit().number());

@@ -1,19 +1,19 @@
-//! What can be packed: plain values, and what is made of them.
+//! Packing of plain values and of types made of them.
 
 use crate::bytes::{Reader, Writer};
 use crate::fault::Fault;
 
-/// A value that is written as bytes, and read again as exactly the same.
+/// A value that can be written as bytes and read back exactly.
 ///
-/// What it refers to lives for as long as the program runs: texts are part of the bytes that are read, lists are leaked.
+/// Referenced data lives until the program ends: texts borrow from the bytes that are read, lists are leaked.
 pub trait Packed: Sized {
-    /// Writes it.
+    /// Writes the value.
     fn write(&self, to: &mut Writer);
 
-    /// Reads it.
+    /// Reads a value.
     ///
     /// # Errors
-    /// When the bytes are no such value.
+    /// If the bytes are not such a value.
     fn read(from: &mut Reader) -> Result<Self, Fault>;
 }
 
@@ -37,7 +37,7 @@ impl Packed for u32 {
     }
 }
 
-/// Numbers near zero are short, whichever sign they have.
+/// Numbers near zero are short, both positive and negative.
 impl Packed for i32 {
     fn write(&self, to: &mut Writer) {
         to.number((*self << 1 ^ *self >> 31) as u32);
@@ -118,7 +118,7 @@ impl<T: Packed> Packed for Vec<T> {
 
     fn read(from: &mut Reader) -> Result<Self, Fault> {
         let count = from.number()? as usize;
-        // Whatever a file says, no more is asked for than it can hold: nothing is written as less than a byte.
+        // A file may claim any length. Every value takes at least one byte, so reserve no more than the bytes left.
         let mut values = Self::with_capacity(count.min(from.left()));
         for _ in 0..count {
             values.push(T::read(from)?);
@@ -163,7 +163,7 @@ impl<T: Packed, const N: usize> Packed for &'static [T; N] {
         for _ in 0..N {
             values.push(T::read(from)?);
         }
-        // There are so many.
+        // The length is always `N` here.
         values.leak().try_into().map(|values: &'static mut [T; N]| &*values).map_err(|_| Fault::End)
     }
 }
@@ -179,7 +179,7 @@ impl<T: Packed, U: Packed> Packed for (T, U) {
     }
 }
 
-/// Structs: their fields, one after the other. What a struct has and is not named does not compile.
+/// Structs: their fields, one after another. A struct with a field that is missing in the list does not compile.
 #[macro_export]
 macro_rules! packed_structs {
     ($($name:ty { $($field:ident)* })*) => {$(
@@ -197,7 +197,7 @@ macro_rules! packed_structs {
     )*};
 }
 
-/// Enums: the number of the variant, and its parts. A variant that never is goes `without` a number.
+/// Enums: the number of the variant, then its parts. A variant that never occurs is listed after `without`.
 macro_rules! packed_enums {
     ($($name:ident $(without $never:ident)? {
         $($number:literal $variant:ident $(($($part:ident)+))? $({ $($field:ident)+ })?,)*

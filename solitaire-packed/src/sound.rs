@@ -1,4 +1,4 @@
-//! Whether a model is one that can be played: whatever reads models goes by its numbers without asking whether they fit.
+//! Checks that a model can be played: code that reads models uses its numbers without checking them.
 
 use solitaire_runtime::Handwritten;
 use solitaire_runtime::model::{
@@ -6,44 +6,44 @@ use solitaire_runtime::model::{
 };
 use solitaire_runtime::{Place, Span};
 
-/// No game has more cards, or more places with its hand: both are counted by a byte.
+/// The most cards, and the most places including the hand: both are counted in a byte.
 const MAX_NUMBERED: usize = u8::MAX as usize;
 
-/// No more parameters stand around an expression.
+/// The most parameters that are in scope at an expression.
 const MAX_PARAMS: usize = 8;
 
-/// A hand-written step takes no more arguments.
+/// The most arguments of a handwritten step.
 const MAX_ARGS: usize = 8;
 
-/// Why a model cannot be played.
+/// The reason why a model cannot be played.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum Unsound {
-    /// Its cards and elements make no board.
+    /// Its cards and elements do not make a board.
     #[error("{0}")]
     Board(&'static str),
-    /// It names something by a number that is not there.
+    /// It refers to a number that does not exist.
     #[error("it has no {what} with the number {number}")]
     Missing {
-        /// What is named.
+        /// The kind of item.
         what: &'static str,
         /// The number.
         number: u8,
     },
-    /// Something is asked with other arguments than it takes.
+    /// A call has other arguments than its function takes.
     #[error("`{0}` is asked with arguments that it does not take")]
     Arguments(&'static str),
-    /// A rule asks for itself.
+    /// A rule calls itself, directly or through others.
     #[error("the rule `{0}` asks for itself")]
     Circle(&'static str),
-    /// It has functions, steps or moves that its author wrote in Rust, and that are not there.
+    /// It has functions, steps or moves that its author wrote in Rust, and they are missing.
     #[error("it needs {0} written in Rust that this program does not have")]
     Handwritten(&'static str),
 }
 
-/// Says whether a model can be played with these functions.
+/// Checks that a model can be played with these functions.
 ///
 /// # Errors
-/// When it cannot.
+/// If it cannot be played.
 pub fn check(model: &'static GameModel, own: Handwritten) -> Result<(), Unsound> {
     let check = Check { model, own };
     board(model)?;
@@ -95,7 +95,7 @@ pub fn check(model: &'static GameModel, own: Handwritten) -> Result<(), Unsound>
     model.lose.as_ref().map_or(Ok(()), |lose| check.expr(lose, 0))
 }
 
-/// Whether cards and elements make a board.
+/// Checks that the cards and elements make a board.
 fn board(model: &GameModel) -> Result<(), Unsound> {
     let suits = model.pack.suits;
     let are_twice = suits.iter().enumerate().any(|(nth, suit)| suits[..nth].contains(suit));
@@ -134,7 +134,7 @@ fn board(model: &GameModel) -> Result<(), Unsound> {
     }
 }
 
-/// True if a shape has so many elements. Its numbers may be any.
+/// True if a shape has this many elements. Its numbers may have any values.
 fn is_of(shape: Shape, count: usize) -> bool {
     let named = match shape {
         Shape::Line { count } => Shape::named("line", &[count]),
@@ -152,7 +152,7 @@ struct Check {
 }
 
 impl Check {
-    /// Whether the author's functions are there. Whether each is the right one cannot be known: they are found by the slug.
+    /// Checks that the author's functions are present. They are found by the slug, so they may still be the wrong ones.
     fn handwritten(&self) -> Result<(), Unsound> {
         if self.model.functions.len() == self.own.functions() {
             Ok(())
@@ -161,7 +161,7 @@ impl Check {
         }
     }
 
-    /// Whether rules are sound, and none asks for itself.
+    /// Checks that all rules are valid and that no rule calls itself.
     fn rules(&self) -> Result<(), Unsound> {
         for rule in self.model.rules {
             self.expr(&rule.body, rule.params.len())?;
@@ -170,7 +170,7 @@ impl Check {
         (0..states.len()).try_for_each(|number| self.ends(number, &mut states))
     }
 
-    /// Whether a rule comes to an end. All rules that are asked are there.
+    /// Checks that a rule does not call itself through others. All called rules must exist.
     fn ends(&self, number: usize, states: &mut [State]) -> Result<(), Unsound> {
         match states[number] {
             State::Ends => return Ok(()),
@@ -214,7 +214,7 @@ impl Check {
         }
     }
 
-    /// Whether an expression is sound around which there are so many parameters.
+    /// Checks an expression with `params` parameters in scope.
     fn expr(&self, expr: &Expr, params: usize) -> Result<(), Unsound> {
         let there = |what, number: u8, length: usize| {
             if usize::from(number) < length {
@@ -273,7 +273,7 @@ impl Check {
         expr.parts().iter().try_for_each(|part| self.expr(part, inside))
     }
 
-    /// Whether a function of the vocabulary gets what it takes: as many arguments, and relations where it asks for some.
+    /// Checks the arguments of a function of the vocabulary: their number, and relations where it takes relations.
     fn args(&self, function: Function, args: &[Expr]) -> Result<(), Unsound> {
         let entry = function.entry();
         let fits = entry.sorts.len() == args.len()
@@ -308,7 +308,7 @@ impl Check {
         steps.iter().try_for_each(|step| self.step(step, params))
     }
 
-    /// Whether a step is sound around which there are so many loops.
+    /// Checks a step with `params` loop variables in scope.
     fn step(&self, step: &Step, params: usize) -> Result<(), Unsound> {
         let condition = |condition: &Option<Expr>| {
             condition.as_ref().map_or(Ok(()), |condition| self.expr(condition, params))
@@ -372,7 +372,7 @@ impl Check {
     }
 }
 
-/// What is known of a rule so far.
+/// The state of a rule during the check.
 #[derive(Clone, Copy)]
 enum State {
     New,

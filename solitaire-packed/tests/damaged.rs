@@ -1,16 +1,16 @@
-//! Whatever stands in a file: it is a game that can be played, or an error says what is wrong.
+//! For any contents, a file is either a game that can be played or an error.
 //!
-//! `SOLITAIRE_FUZZ=1000000 cargo test -p solitaire-packed --test damaged` tries as many as it says.
+//! `SOLITAIRE_FUZZ=1000000 cargo test -p solitaire-packed --test damaged` tries that many files.
 
 use solitaire::referee::laws::Random;
 use solitaire_families::{GAMES, HANDWRITTEN};
 use solitaire_packed::{Fault, PackedGame, read, write};
 use solitaire_runtime::{GameEntry, Journal, Moves};
 
-/// Where what is packed begins: after the sign, the version and the checksum.
+/// The index of the packed value: after the sign, the version and the checksum.
 const BEGIN: usize = 12;
 
-/// The same file with the checksum that fits.
+/// Returns the file with a matching checksum.
 fn sealed(mut file: Vec<u8>) -> Vec<u8> {
     let hash = file[BEGIN..]
         .iter()
@@ -23,7 +23,7 @@ fn opened(file: Vec<u8>) -> Result<GameEntry, Fault> {
     read::<PackedGame>(file.leak())?.entry(HANDWRITTEN)
 }
 
-/// Plays a little.
+/// Plays a few moves.
 fn play(entry: &GameEntry, random: &mut Random) {
     let Ok(mut position) = entry.deal(1) else { return };
     let mut journal = Journal::new();

@@ -1,4 +1,4 @@
-//! Every declared game is the same after it was written and read.
+//! Every declared game stays the same after it is written and read back.
 
 use solitaire::referee::laws::Random;
 use solitaire_families::{GAMES, HANDWRITTEN};
@@ -28,7 +28,7 @@ mod games {
     }
 }
 
-/// Each declared game, and the same from its file.
+/// Each declared game, and the same game read from its file.
 fn both() -> impl Iterator<Item = [GameEntry; 2]> {
     let own = GameEntry::of::<games::ToTheEnds>();
     GAMES.iter().copied().chain([own]).map(|declared| {
@@ -38,7 +38,7 @@ fn both() -> impl Iterator<Item = [GameEntry; 2]> {
     })
 }
 
-/// All that tells one position from another.
+/// All data that distinguishes one position from another.
 fn told(position: &dyn Position) -> (Vec<u8>, Vec<u8>, Moves, [bool; 2]) {
     let (mut key, mut state, mut moves) = (Vec::new(), Vec::new(), Moves::new());
     position.write_key(&mut key);
@@ -112,13 +112,13 @@ fn what_authors_wrote_in_rust_is_known_of_the_games_that_have_it() {
     println!("{} of {} games have something in Rust: {written:?}", written.len(), GAMES.len());
     assert!(needing.all(|slug| written.contains(&slug)), "{written:?}");
     assert!(!written.is_empty() && written.len() < GAMES.len() / 4, "{written:?}");
-    // Without it there is an error.
+    // Without the handwritten step there is an error.
     let game = GAMES.iter().find(|entry| entry.model().slug == written[0]).unwrap();
     let error = PackedGame::of(game).entry(&[]).unwrap_err().to_string();
     assert!(error.contains("written in Rust"), "{error}");
 }
 
-/// Prints how large the files are.
+/// Prints the sizes of the files.
 #[test]
 fn files_are_small() {
     let sizes: Vec<usize> = GAMES.iter().map(|entry| write(&PackedGame::of(entry)).len()).collect();

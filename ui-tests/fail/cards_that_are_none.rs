@@ -1,4 +1,4 @@
-//! A text with a word that is no card.
+//! A text with a word that is not a card.
 //! Blames `"KC 1D"`.
 
 mod games {

@@ -1,4 +1,4 @@
-//! Cards that are no text.
+//! Cards outside of a text.
 //! Blames `KC`.
 
 mod games {

@@ -1,4 +1,4 @@
-//! A constant of another crate's family is changed, and more is dealt than there is: the words are the family's.
+//! A variation changes a constant of another crate's family, whose steps then deal more cards than there are.
 //! Blames `ROWS`.
 
 use solitaire::prelude::*;

@@ -1,4 +1,4 @@
-//! A mark before something that is no function.
+//! A mark before an item that is not a function.
 //! Blames `#[constraint(say = "nothing")]`.
 
 mod games {

@@ -1,4 +1,4 @@
-//! A constraint takes a card where there may be none.
+//! A constraint takes a `Card` where the card may be missing.
 //! Blames `bottom`.
 
 use solitaire::prelude::*;

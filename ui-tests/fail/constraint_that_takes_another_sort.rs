@@ -1,4 +1,4 @@
-//! A constraint of several elements is given one.
+//! A constraint on several elements gets a single one.
 //! Blames `target`.
 
 use solitaire::prelude::*;

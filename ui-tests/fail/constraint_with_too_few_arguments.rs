@@ -1,4 +1,4 @@
-//! A constraint is given one card of two.
+//! A constraint on two cards gets only one.
 //! Blames `beats`.
 
 use solitaire::prelude::*;

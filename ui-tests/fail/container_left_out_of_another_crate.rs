@@ -1,4 +1,4 @@
-//! A container of another crate's family is left out, though its words speak of it.
+//! A container of another crate's family is left out, though its statements use it.
 //! Blames `shelf`.
 
 use solitaire::prelude::*;

@@ -1,4 +1,4 @@
-//! The word of a declaration is misspelt; what names the game knows it all the same.
+//! The keyword of a declaration is misspelled; uses of the game's name are not mistakes.
 //! Blames `famly`.
 
 use solitaire::prelude::*;

@@ -1,4 +1,4 @@
-//! A game is named in small letters, as the module that is made for it.
+//! A game has a lower-case name, like the module that is made for it.
 //! Blames `toy`.
 
 mod games {

@@ -1,4 +1,4 @@
-//! A move that another crate's family has not is left out.
+//! A variation leaves out a move that another crate's family does not have.
 //! Blames `Tern`.
 
 use solitaire::prelude::*;

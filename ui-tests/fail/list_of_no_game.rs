@@ -1,4 +1,4 @@
-//! A list names a family that is no game.
+//! A list names a family that is not a game.
 //! Blames `Toy`.
 
 solitaire::games! {

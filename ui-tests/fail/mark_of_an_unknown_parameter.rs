@@ -1,4 +1,4 @@
-//! A sentence that names a parameter the function has not.
+//! The sentence of a mark names a parameter that the function does not have.
 //! Blames `"{cart} fits"`.
 
 mod games {

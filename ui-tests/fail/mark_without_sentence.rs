@@ -1,4 +1,4 @@
-//! A mark that says nothing.
+//! A mark without a sentence.
 //! Blames `#[constraint(ignores(suits))]`.
 
 mod games {

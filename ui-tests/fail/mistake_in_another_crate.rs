@@ -1,4 +1,4 @@
-//! A variation of another crate's family names a container that is not there.
+//! A variation of another crate's family names a container that does not exist.
 //! Blames `foundaton`.
 
 use solitaire::prelude::*;

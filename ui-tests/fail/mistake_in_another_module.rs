@@ -1,4 +1,4 @@
-//! A variation in another module has a mistake: it is said as exactly as beside its family.
+//! A variation in another module has a mistake: it is reported as precisely as beside its family.
 //! Blames `foundaton`.
 
 mod family {

@@ -1,4 +1,4 @@
-//! A type stands in for a variation, and is none.
+//! A type is used as a variation, but it is not one.
 //! Blames `Chess`.
 
 mod games {
@@ -29,7 +29,7 @@ mod games {
 use games::{Toy, toy};
 use solitaire::prelude::*;
 
-/// Nothing that was declared.
+/// A type that no macro declares.
 struct Chess;
 
 fn columns<V: games::ToyFamily>() {}

@@ -1,4 +1,4 @@
-//! A function of the author's has the name of one that takes cards or several elements.
+//! An author's function has the name of a function that takes cards or several elements.
 //! Blames `face_up`.
 
 mod games {

@@ -1,4 +1,4 @@
-//! A function of the author's has the name of one of the vocabulary.
+//! An author's function has the name of a function of the vocabulary.
 //! Blames `is_king`.
 
 mod games {

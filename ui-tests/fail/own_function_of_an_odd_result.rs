@@ -1,4 +1,4 @@
-//! A function of the author's gives what no rule has.
+//! An author's function returns a type that no rule has.
 //! Blames `luck`.
 
 mod games {

@@ -1,10 +1,10 @@
-//! A function of the author's gives a truth that may be missing.
+//! An author's function returns a truth that may be missing.
 //! Blames `lucky`.
 
 mod games {
     use solitaire::prelude::*;
 
-    /// Whether the cards are lucky.
+    /// `Some(true)` if the cards are lucky.
     fn lucky(_: Cards<'_>) -> Option<bool> {
         Some(true)
     }

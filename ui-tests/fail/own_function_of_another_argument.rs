@@ -1,4 +1,4 @@
-//! A function of the author's is given cards where it takes one card.
+//! An author's function gets cards where it takes a single card.
 //! Blames `moving`.
 
 mod games {

@@ -1,4 +1,4 @@
-//! A function of the author's does not give what the place needs.
+//! An author's function does not return the type that its place needs.
 //! Blames `luck`.
 
 mod games {

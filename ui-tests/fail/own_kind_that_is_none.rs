@@ -1,4 +1,4 @@
-//! A kind of element is a type that is none.
+//! The kind of an element is a type that is not a kind.
 //! Blames `self::Nest`.
 
 mod games {
@@ -25,7 +25,7 @@ mod games {
         }
     }
 
-    /// Says nothing about how cards lie in it.
+    /// A type without information about its cards.
     pub struct Nest;
 }
 

@@ -1,4 +1,4 @@
-//! A parent of another call has the name of a game that a glob brings, so that it could be either.
+//! A parent of another call has the name of a game that a glob imports, so that it could be either.
 //! Blames `Toy`.
 
 use solitaire::prelude::*;

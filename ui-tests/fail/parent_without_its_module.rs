@@ -1,4 +1,4 @@
-//! The parent of a variation is imported, but not what stands beside it.
+//! The parent of a variation is imported, but not the module beside it.
 //! Blames `Toy`.
 
 mod family {

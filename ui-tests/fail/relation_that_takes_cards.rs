@@ -1,4 +1,4 @@
-//! A relation that is handed over by name takes cards where there may be none.
+//! A relation passed by name takes a `Card` where the card may be missing.
 //! Blames `fits`.
 
 use solitaire::prelude::*;

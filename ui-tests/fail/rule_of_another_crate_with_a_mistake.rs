@@ -1,4 +1,4 @@
-//! A variation of another crate's family asks something of a rule that it does not take.
+//! A variation of another crate's family calls a function with an argument that it does not take.
 //! Blames `tableau`.
 
 use solitaire::prelude::*;

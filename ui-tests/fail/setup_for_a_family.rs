@@ -1,4 +1,4 @@
-//! A setup for a family that is no game.
+//! A setup for a family that is not a game.
 //! Blames `Toys`.
 
 mod games {

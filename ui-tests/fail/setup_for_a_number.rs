@@ -1,4 +1,4 @@
-//! A setup for something that is no game.
+//! A setup for a number, which is not a game.
 //! Blames `7`.
 
 mod games {

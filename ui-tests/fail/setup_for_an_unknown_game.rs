@@ -1,4 +1,4 @@
-//! A setup for a game that is not there.
+//! A setup for a game that does not exist.
 //! Blames `Toi`.
 
 mod games {

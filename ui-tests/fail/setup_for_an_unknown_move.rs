@@ -1,4 +1,4 @@
-//! A setup for a move that the game has not.
+//! A setup for a move that the game does not have.
 //! Blames `ToFundation`.
 
 mod games {

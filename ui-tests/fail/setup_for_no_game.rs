@@ -1,4 +1,4 @@
-//! A setup that does not say for which game.
+//! A setup that does not name its game.
 //! Blames `#[test_setup]`.
 
 mod games {

@@ -1,4 +1,4 @@
-//! A setup before something that is no function.
+//! A setup before an item that is not a function.
 //! Blames `#[test_setup(Toy)]`.
 
 mod games {

@@ -1,4 +1,4 @@
-//! A setup that may only look at its board.
+//! A setup that may only read its board.
 //! Blames `board: &Board<Toy>`.
 
 mod games {

@@ -1,4 +1,4 @@
-//! A setup that is no plain function.
+//! A setup that is not a plain function.
 //! Blames `async`.
 
 mod games {

@@ -1,4 +1,4 @@
-//! A setup that wants more than a board.
+//! A setup that takes more than a board.
 //! Blames `board: &mut Board<Toy>, other: &mut Board<Toy>`.
 
 mod games {

@@ -1,4 +1,4 @@
-//! A setup that is given nothing.
+//! A setup without parameters.
 //! Blames `nothing_at_hand`.
 
 mod games {

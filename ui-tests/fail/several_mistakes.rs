@@ -1,4 +1,4 @@
-//! Three mistakes in three places: each is said, and nothing else.
+//! Three mistakes in three places: each is reported, and nothing else.
 //! Blames `Colum`, `moving` and `fundation`.
 
 mod games {

@@ -1,4 +1,4 @@
-//! A variation of another crate's family has four mistakes, each said on its own token.
+//! A variation of another crate's family has four mistakes, each reported on its own token.
 //! Blames `COLUMS`, `is_knig`, `Tern` and `foundaton`.
 
 use solitaire::prelude::*;

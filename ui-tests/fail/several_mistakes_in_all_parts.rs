@@ -1,4 +1,4 @@
-//! Five mistakes in five parts: each is said on its own token.
+//! Five mistakes in five parts: each is reported on its own token.
 //! Blames `Wast`, `FOUR`, `ovre`, `fundation` and `stok`.
 
 mod games {

@@ -1,4 +1,4 @@
-//! A list of games that is not written as it is read.
+//! Lists of games with parts in the wrong form.
 //! Blames `pub`, `own`, `Toy`, `simplesimon`, `;`, `{ }`, `toy_games` and `toy_games`.
 
 solitaire::games! {

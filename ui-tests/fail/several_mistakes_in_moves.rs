@@ -1,4 +1,4 @@
-//! Four moves are wrong: each is said, and they are still there.
+//! Four moves have mistakes: each is reported, and the moves still exist.
 //! Blames `last`, `pres`, `tableaus` and `redeal`.
 
 mod games {

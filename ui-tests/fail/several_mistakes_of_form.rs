@@ -1,4 +1,4 @@
-//! Statements that are not finished stand between others that are.
+//! Incomplete statements between complete ones.
 //! Blames `upp`, `=`, `grab` and `=`.
 
 mod games {

@@ -1,4 +1,4 @@
-//! A family and its variation are both wrong: what is wrong with the family is said once.
+//! A family and its variation both have mistakes: those of the family are reported once.
 //! Blames `movng`, `ROWS` and `is_red`.
 
 mod games {

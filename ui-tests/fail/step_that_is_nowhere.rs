@@ -1,10 +1,10 @@
-//! A step written by hand, misspelt.
+//! The path of a handwritten step is misspelled.
 //! Blames `cutt`.
 
 mod games {
     use solitaire::prelude::*;
 
-    /// Nothing.
+    /// A step that does nothing.
     pub fn cut(_: &mut Dealer<'_>, _: solitaire::Span) {}
 
     solitaire! {

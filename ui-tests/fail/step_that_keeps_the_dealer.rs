@@ -1,10 +1,10 @@
-//! A step written by hand takes the dealer without being able to change anything.
+//! A handwritten step takes the dealer by value, so that it cannot change anything.
 //! Blames `cut`.
 
 mod games {
     use solitaire::prelude::*;
 
-    /// Nothing.
+    /// A step that does nothing.
     pub fn cut(_: Dealer<'_>, _: Place) {}
 
     solitaire! {

@@ -1,10 +1,10 @@
-//! A step written by hand that is given another sort of argument.
+//! A handwritten step gets an argument of another sort.
 //! Blames `top`.
 
 mod games {
     use solitaire::prelude::*;
 
-    /// Nothing.
+    /// A step that does nothing.
     pub fn cut(_: &mut Dealer<'_>, _: Place) {}
 
     solitaire! {

@@ -1,10 +1,10 @@
-//! A step written by hand takes something else first.
+//! The first parameter of a handwritten step is not the dealer.
 //! Blames `cut`.
 
 mod games {
     use solitaire::prelude::*;
 
-    /// Nothing.
+    /// A step that does nothing.
     pub fn cut(_: Cards<'_>, _: Place) {}
 
     solitaire! {

@@ -1,10 +1,10 @@
-//! A step written by hand does not take the dealer first.
+//! A handwritten step does not take the dealer.
 //! Blames `cut`.
 
 mod games {
     use solitaire::prelude::*;
 
-    /// Nothing.
+    /// A step that does nothing.
     pub fn cut(_: Place) {}
 
     solitaire! {

@@ -1,4 +1,4 @@
-//! A type is handed to what works with games, and is none.
+//! A type is passed to a function for games, but it is not a game.
 //! Blames `Chess`.
 
 mod games {
@@ -29,7 +29,7 @@ mod games {
 use games::{Toy, toy};
 use solitaire::prelude::*;
 
-/// Nothing that was declared.
+/// A type that no macro declares.
 #[derive(Clone, Copy)]
 struct Chess;
 

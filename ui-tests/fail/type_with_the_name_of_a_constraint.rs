@@ -1,4 +1,4 @@
-//! A type has the name of a constraint, and is no mark.
+//! A type has the name of a constraint, but it is not a mark.
 //! Blames `solitaire! {`.
 
 mod games {
@@ -9,7 +9,7 @@ mod games {
         true
     }
 
-    /// Something else.
+    /// A type that is not a mark.
     #[allow(non_camel_case_types)]
     pub enum lucky {}
 

@@ -1,4 +1,4 @@
-//! The name of a function is mistyped: it might be the author's own, so the compiler says it.
+//! The name of a function is mistyped: it may be the author's own, so the compiler reports it.
 //! Blames `is_kng`.
 
 mod games {

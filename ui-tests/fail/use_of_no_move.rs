@@ -1,10 +1,10 @@
-//! The type that is used as a move is none, in a family and in a variation.
+//! A type that is used as a move is not one, in a family and in a variation.
 //! Blames `Turn`.
 
 mod games {
     use solitaire::prelude::*;
 
-    /// Says nothing of how it is made.
+    /// A type without information about a move.
     #[derive(Clone, Copy)]
     pub struct Turn;
 

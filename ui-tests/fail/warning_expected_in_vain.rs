@@ -1,4 +1,4 @@
-//! A warning is expected that does not come.
+//! An expected warning does not occur.
 //! Blames `deprecated`.
 
 #![deny(unfulfilled_lint_expectations)]

@@ -1,4 +1,4 @@
-//! Of two warnings one is silenced where it stands.
+//! One of two warnings is silenced at its statement.
 //! Blames `down`.
 
 #![deny(deprecated)]

@@ -1,4 +1,4 @@
-//! A family that is no game itself may leave open what its variations say.
+//! A family that is not a game itself may leave parts open for its variations.
 
 use solitaire::prelude::*;
 

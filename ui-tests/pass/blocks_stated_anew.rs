@@ -1,10 +1,10 @@
-//! A variation that states whole blocks anew drops what it does not name, and nothing warns of it where all is new.
+//! A variation that restates whole blocks drops what it does not name, and no warning appears if all lines are new.
 #![deny(warnings)]
 
 use solitaire::prelude::*;
 
 solitaire! {
-    // The variation may stand before what it is based on, and pieces in any order.
+    // The variation may stand before its parent, and pieces in any order.
 
     /// Another game altogether, in the same columns.
     #[game(name = "Anew")]

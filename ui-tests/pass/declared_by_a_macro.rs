@@ -1,4 +1,4 @@
-//! Declarations that a macro of the author's writes.
+//! Declarations written by a macro of the author's.
 #![deny(warnings)]
 
 use solitaire::prelude::*;

@@ -1,9 +1,9 @@
-//! Lists of games joined into one, by the names of their modules, with a module beside them.
+//! Lists of games joined into one, by the names of their modules, with another module beside them.
 #![deny(warnings)]
 
 use solitaire::{Game, GameVisitor};
 
-/// A list that joins nothing and has nothing.
+/// A list without games and without joined lists.
 pub mod nothing {
     solitaire::games! {}
 }

@@ -1,4 +1,4 @@
-//! A list of games in modules of their own, from which a game is found by its slug.
+//! A list of games in their own modules, in which a game is found by its slug.
 #![deny(warnings)]
 
 use solitaire::{Game, GameVisitor};

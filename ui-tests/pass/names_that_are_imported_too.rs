@@ -1,4 +1,4 @@
-//! A glob brings declarations of the same names: those of the module are meant.
+//! A glob imports declarations with the same names: those of the module take precedence.
 
 /// A library of games.
 mod library {

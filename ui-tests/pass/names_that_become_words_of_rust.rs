@@ -1,4 +1,4 @@
-//! Declarations whose modules would have the names of words of Rust: they are raw, or end in `_`.
+//! Declarations whose modules would have the names of Rust keywords: these are raw, or end in `_`.
 
 mod games {
     solitaire::solitaire! {

@@ -1,4 +1,4 @@
-//! Two families of one name in two modules of a crate, and a variation of each.
+//! Two families with the same name in two modules of a crate, and a variation of each.
 #![deny(warnings)]
 
 mod small {

@@ -1,4 +1,4 @@
-//! Families, variations, variations of variations and families of another family, each in a module of its own.
+//! Families, variations, variations of variations and families based on another family, each in its own module.
 
 mod first {
     solitaire::solitaire! {

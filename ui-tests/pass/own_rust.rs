@@ -21,7 +21,7 @@ mod luck {
         card.is_some_and(|card| card.rank().number() == 7)
     }
 
-    /// How many cards of a pile are sevens.
+    /// The number of sevens in a pile.
     pub fn lucky_cards(cards: Cards<'_>) -> i32 {
         let lucky = cards.as_slice().iter().filter(|card| is_lucky(Some(**card)));
         i32::try_from(lucky.count()).unwrap_or(i32::MAX)

@@ -1,4 +1,4 @@
-//! Names that are words of Rust, and names that are words of the language elsewhere.
+//! Names that are Rust keywords, and names that are keywords of the language in other places.
 #![deny(warnings)]
 
 use solitaire::prelude::*;

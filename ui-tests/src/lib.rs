@@ -1,26 +1,26 @@
-//! What the language says to its authors.
+//! Tests of the messages that authors see.
 //!
-//! Nearly all mistakes need no program: `solitaire-dsl/tests/mistakes` holds them, a few lines each, and expands them in
-//! process, whatever the compiler. Here is what only a compiler shows: spans as it prints them, what rustc adds of its own,
-//! several modules and crates, Rust beside a declaration, and that what is declared is there where it is used.
+//! Nearly all mistakes need no program: `solitaire-dsl/tests/mistakes` holds them, a few lines each, and expands them
+//! in process, with any compiler. Only a compiler can show the rest: spans as it prints them, additions by rustc,
+//! several modules and crates, Rust code beside a declaration, and that declared items exist.
 //!
-//! `fail/` holds one mistake a file, named for the mistake, each with the words the author reads in a `.stderr` file
-//! beside it; only files named `several_mistakes..` hold several. `pass/` holds programs without a mistake: each is a test
-//! of its own to Cargo, built as the rest of the workspace is, and run.
+//! Each file in `fail/` has one mistake and is named after it, with the compiler's messages in a `.stderr` file beside
+//! it; only files named `several_mistakes..` have several. `pass/` holds programs without mistakes: each is its own
+//! test for Cargo, built like the rest of the workspace, and run.
 //!
-//! The first line of a program with a mistake says what it is, the second the words that are to blame, in backquotes:
-//! the errors must mark these and no others. Every program uses the game it declares: that no error points at those
-//! lines shows that one mistake stays one. Each code of an error has an entry in `docs/diagnostics.md`, and a program
-//! here or a mistake there that shows it.
+//! The first line of a program with a mistake describes it, and the second gives the words to blame, in backquotes: the
+//! errors must mark exactly these. Every program uses the game it declares: if no error points at those lines, one
+//! mistake causes only one error. Each code of an error has an entry in `docs/diagnostics.md`, and a program here or a
+//! mistake there that shows it.
 //!
-//! To write the `.stderr` files anew, after a look at what changed, or that of one program only:
+//! To rewrite the `.stderr` files, after checking what changed, or the file of one program only:
 //!
 //! ```sh
 //! TRYBUILD=overwrite cargo test -p solitaire-ui-tests --test fail
 //! TRYBUILD=overwrite cargo test -p solitaire-ui-tests --test fail -- mistakes trybuild=NAME
 //! ```
 //!
-//! A table of all of them, by the groups of the document:
+//! To print a table of all programs, by the groups of the document:
 //!
 //! ```sh
 //! cargo test -p solitaire-ui-tests --test files table -- --nocapture

@@ -1,17 +1,17 @@
-//! Programs with mistakes, and the words the author reads.
+//! Compares the compiler's messages for programs with mistakes.
 
 use std::io::Write as _;
 use std::process::Command;
 
-/// What `rustc --version` says of the compiler the `.stderr` files were written with.
+/// The output of `rustc --version` for the compiler that wrote the `.stderr` files.
 const WRITTEN_WITH: &str = include_str!("../rustc-version.txt");
 
-/// Compilers word and draw the same error differently, so elsewhere nothing would be learned.
+/// Compilers word and draw the same error differently, so a comparison with another one shows nothing.
 #[test]
 fn mistakes_are_said_on_the_token_to_blame() {
     let here = version_here();
     if here.trim() != WRITTEN_WITH.trim() {
-        // Past the test harness, which would keep what a passing test prints to itself.
+        // Written to the stream itself, because the test harness hides the output of a passing test.
         let words = format!("written with {}, this is {}", WRITTEN_WITH.trim(), here.trim());
         let told = writeln!(std::io::stderr(), "\nSKIPPED, no message is compared: {words}\n");
         return told.expect("the reason can be said");

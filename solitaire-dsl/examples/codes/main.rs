@@ -1,16 +1,16 @@
-//! Counts, for each code, the mistakes that it alone catches: of the slips that `mutants --bin slips` draws, of the changes that
-//! `--example mutations` makes, and of the corpus of mistakes.
+//! Counts, for each code, the mistakes that it alone catches, among the slips that `mutants --bin slips` draws, the
+//! changes that `--example mutations` makes, and the corpus of mistakes.
 //!
 //! ```sh
 //! cargo run --release -p solitaire-dsl --example codes
 //! ```
 //!
-//! A code catches a mistake *alone* if everything that is reported of it has this code. `--slips N` takes so many slips of each
-//! declaration, `--changes N` makes so many changes. How well the corpus is caught as a whole is said last: a mistake counts as
-//! *caught* if anything is reported that the corpus expects, as *on the token* if the first mark of the corpus is marked, and as
-//! *one* if no more errors are reported than the corpus expects. `--missed`, `--far` and `--many` print the mistakes that fail;
-//! `--from FOLDER` reads another corpus, `--every N` every Nth mistake of it, and `--repairs` looks for edits too. `--alone CODE`
-//! prints what this code catches alone.
+//! A code catches a mistake *alone* if everything reported about it has this code. `--slips N` takes this many slips of
+//! each declaration, and `--changes N` makes this many changes. The results for the whole corpus come last: a mistake
+//! counts as *caught* if anything is reported that the corpus expects, as *on the token* if the first mark of the
+//! corpus is marked, and as *one* if no more errors are reported than the corpus expects. `--missed`, `--far` and
+//! `--many` print the mistakes that fail; `--from FOLDER` reads another corpus, `--every N` every Nth mistake of it,
+//! and `--repairs` also looks for edits. `--alone CODE` prints the mistakes that this code catches alone.
 
 #[allow(dead_code)]
 #[path = "../mutations/corpus.rs"]
@@ -45,7 +45,7 @@ use solitaire_referee::laws::Random;
 
 use families::families;
 
-/// What the table has a column for.
+/// The columns of the table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Source {
     Slips,
@@ -53,13 +53,13 @@ enum Source {
     Corpus,
 }
 
-/// For each code how many mistakes of each source it is reported of, and how many of these it catches alone.
+/// For each code: the number of mistakes of each source for which it is reported, and the number that it catches alone.
 #[derive(Default)]
 struct Table {
     rows: BTreeMap<String, [[usize; 2]; 3]>,
-    /// Of each source how many mistakes there are, and of how many something is reported.
+    /// For each source: the number of mistakes, and the number for which something is reported.
     sources: [[usize; 2]; 3],
-    /// The code of which the mistakes are printed that it catches alone.
+    /// The code whose mistakes are printed if it catches them alone.
     shown: Option<String>,
 }
 
@@ -114,7 +114,7 @@ fn main() {
     println!("{counts}");
 }
 
-/// Judges a text with calls, which asks no parent of another file.
+/// Judges a text with calls that have no parents in other files.
 fn judged(text: &str) -> Option<Report> {
     Some(Expander::new(&Arena::new()).without_repairs().call(text.parse().ok()?).report)
 }

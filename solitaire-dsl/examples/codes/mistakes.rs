@@ -1,4 +1,4 @@
-//! The corpus of mistakes, judged again.
+//! Judges the corpus of mistakes again.
 
 use std::collections::BTreeMap;
 use std::fmt;
@@ -13,7 +13,7 @@ use crate::families::families;
 use crate::patch::Game;
 use solitaire_dsl::source::calls;
 
-/// The blocks of a Markdown text, each with its language, and the heading that it stands under.
+/// The blocks of a Markdown text, each with its language and its heading.
 fn blocks(text: &str) -> Vec<(String, String, Vec<&str>)> {
     let (mut found, mut heading, mut open) = (Vec::new(), String::new(), None);
     for line in text.lines() {
@@ -35,7 +35,7 @@ fn blocks(text: &str) -> Vec<(String, String, Vec<&str>)> {
     found
 }
 
-/// How many mistakes there are, and how well they are told.
+/// The number of mistakes, and the numbers that pass each test.
 #[derive(Default)]
 pub struct Count {
     all: usize,
@@ -45,7 +45,7 @@ pub struct Count {
     mended: usize,
 }
 
-/// Judges each mistake of the corpus that the words of the command ask for, and shows what is reported of it.
+/// Judges each mistake of the corpus that the options select, and calls `see` with the report on it.
 pub fn judge(words: &[String], mut see: impl FnMut(&Report, &str)) -> Count {
     let has = |word: &str| words.iter().any(|given| given == word);
     let folder = words.iter().position(|word| word == "--from").and_then(|at| words.get(at + 1));

@@ -1,4 +1,4 @@
-//! The files that declare games, cut into tokens that know where they stand.
+//! The files that declare games, split into tokens with their places.
 
 use std::collections::BTreeSet;
 use std::ops::Range;
@@ -10,11 +10,11 @@ use proc_macro2::{Delimiter, Spacing, TokenStream, TokenTree};
 const SIGNS: [&str; 13] =
     ["<-", "=>", "==", "!=", "<=", ">=", "&&", "||", "..", "+=", "-=", "::", "<<"];
 
-/// Words of statements that end with `;` only: braces in them belong to their expression.
+/// Keywords of statements that end with `;` only: braces in them belong to an expression.
 const WITH_VALUE: [&str; 9] =
     ["const", "counter", "rule", "value", "pickup", "build", "space", "win", "lose"];
 
-/// What a token is to the notation of Rust.
+/// The kind of a token in Rust.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Sort {
     Word,
@@ -28,9 +28,9 @@ pub enum Sort {
 pub struct Token {
     pub sort: Sort,
     pub text: String,
-    /// Where it stands in its file.
+    /// Its place in the file.
     pub range: Range<usize>,
-    /// The group it stands in: neighbors in one group may be swapped.
+    /// The group that contains it: neighbors in one group can be swapped.
     pub group: usize,
     /// True if parentheses follow it.
     pub is_called: bool,
@@ -42,11 +42,11 @@ pub struct File {
     pub path: PathBuf,
     pub text: String,
     pub tokens: Vec<Token>,
-    /// Where its statements stand.
+    /// The places of its statements.
     pub statements: Vec<Range<usize>>,
     /// The declarations by name.
     pub declares: BTreeSet<String>,
-    /// Parents that stand in other files.
+    /// Parents that are declared in other files.
     pub asks: BTreeSet<String>,
 }
 
@@ -62,12 +62,12 @@ impl File {
         Ok(Self { path: path.to_owned(), text, tokens, statements, declares, asks })
     }
 
-    /// The name of the file, as people say it.
+    /// The name of the file, without its folder.
     pub fn name(&self) -> String {
         self.path.file_name().unwrap_or_default().to_string_lossy().into_owned()
     }
 
-    /// The line a byte stands in, counted from 1.
+    /// The line of a byte, counted from 1.
     pub fn line(&self, at: usize) -> usize {
         self.text[..at].matches('\n').count() + 1
     }
@@ -78,7 +78,7 @@ impl File {
     }
 }
 
-/// What stands between the braces of each `solitaire! { .. }` in a text.
+/// The tokens between the braces of each `solitaire! { .. }` in a text.
 pub fn calls(text: &str) -> syn::Result<Vec<TokenStream>> {
     Ok(solitaire_dsl::source::calls(syn::parse_file(text)?.items))
 }
@@ -110,7 +110,7 @@ impl Reader {
                 TokenTree::Punct(sign) => sign.as_char() == ';',
                 TokenTree::Group(inner) => {
                     let value = WITH_VALUE.contains(&word.as_str());
-                    // `if a { .. } else { .. }` goes on.
+                    // `if a { .. } else { .. }` continues.
                     let goes_on = next.is_some_and(|next| next.to_string() == "else");
                     inner.delimiter() == Delimiter::Brace && !value && !goes_on
                 }
@@ -130,7 +130,7 @@ impl Reader {
         }
     }
 
-    /// Reads one token, which may be several signs; the number of the next.
+    /// Reads one token, which may consist of several signs, and returns the number of the next.
     fn token(&mut self, trees: &[TokenTree], at: usize, group: usize) -> usize {
         let (sort, mut text) = match &trees[at] {
             TokenTree::Ident(word) => (Sort::Word, word.to_string()),
@@ -156,7 +156,7 @@ impl Reader {
         end
     }
 
-    /// Of attributes, only what says something of the pack.
+    /// Reads the parts of attributes that are about the pack.
     fn attribute(&mut self, group: Option<&TokenTree>) {
         let Some(TokenTree::Group(group)) = group else { return };
         let inside: Vec<TokenTree> = group.stream().into_iter().collect();

@@ -8,9 +8,9 @@ use crate::corpus::File;
 use crate::judge::Judge;
 use crate::mutate::Mutant;
 
-/// Writes a crate at `folder` that holds each changed file as a module, and calls the deal of every game.
+/// Writes a crate at `folder` that contains each changed file as a module, and calls the deal of every game.
 ///
-/// The files that are needed stand at the root of the crate as they are, where the changed ones look for them.
+/// The unchanged files that it needs stand at the root of the crate, where the changed ones look for them.
 pub fn write(
     folder: &Path,
     root: &Path,
@@ -66,7 +66,7 @@ fn games(text: &str) -> Vec<String> {
     found
 }
 
-/// The text with another name for each declaration: a crate holds every name once.
+/// The text with another name for each declaration, because a crate can hold every name only once.
 fn renamed(text: &str, file: &File, suffix: &str) -> String {
     let is_part = |sign: char| sign.is_alphanumeric() || sign == '_';
     let mut renamed = String::with_capacity(text.len());

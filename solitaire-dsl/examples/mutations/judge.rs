@@ -1,4 +1,4 @@
-//! What the macro says of a changed file.
+//! The reaction of the macro to a changed file.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::Range;
@@ -15,7 +15,7 @@ use crate::corpus::{File, calls};
 use crate::mended::Mended;
 use crate::mutate::Mutant;
 
-/// How far from the change the nearest error stands.
+/// The distance from the change to the nearest error.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Distance {
     OnIt,
@@ -24,26 +24,26 @@ pub enum Distance {
     Elsewhere,
 }
 
-/// What came of a change.
+/// The result for a change.
 #[derive(Clone, Debug)]
 pub enum Verdict {
     /// There are errors.
     Caught { errors: Vec<String>, distance: Distance },
     /// There are warnings, and no errors.
     Warned(Vec<String>),
-    /// Something is called that is left to the compiler to find.
+    /// A call remains for the compiler to check.
     Rust,
-    /// The games are what they were.
+    /// The games are the same as before.
     Unchanged,
-    /// Other games, or nonsense.
+    /// The games differ or are nonsense, and nothing is reported.
     Uncaught,
-    /// The macro gave something that is no Rust, which is a fault of the macro.
+    /// The macro returned invalid Rust, which is a bug of the macro.
     NoRust(String),
-    /// The macro panicked, which is one too.
+    /// The macro panicked, which is also a bug.
     Panicked(String),
 }
 
-/// What a file becomes, and what is said of it.
+/// The expansion of a file, and the reported mistakes.
 struct Expanded {
     items: Result<Vec<String>, String>,
     said: Vec<Diagnostic>,
@@ -53,9 +53,9 @@ struct Expanded {
 #[derive(Debug)]
 pub struct Judge<'f> {
     files: &'f [File],
-    /// For each file those with the parents it asks for.
+    /// For each file: the files with the parents it needs.
     needs: Vec<Vec<usize>>,
-    /// What each file becomes as it is.
+    /// The expansion of each unchanged file.
     normal: Vec<Vec<String>>,
 }
 
@@ -73,7 +73,7 @@ impl<'f> Judge<'f> {
         Ok(judge)
     }
 
-    /// The files a file needs, in the order in which they are to be read.
+    /// The files that a file needs, in the order in which they must be read.
     pub fn needs(&self, file: usize) -> &[usize] {
         &self.needs[file]
     }
@@ -142,7 +142,7 @@ impl<'f> Judge<'f> {
         if items == self.normal[mutant.file] { Verdict::Unchanged } else { Verdict::Uncaught }
     }
 
-    /// What is said first of a change, with its mend; none if nothing is.
+    /// The first mistake reported for a change, with its fix; `None` if nothing is reported.
     pub fn mended(&self, mutant: &Mutant) -> Option<Mended> {
         let file = &self.files[mutant.file];
         let text = mutant.text(file);
@@ -151,7 +151,7 @@ impl<'f> Judge<'f> {
         said.first().map(|first| Mended::of(first, mutant, &file.text, &text))
     }
 
-    /// True if a name is called now, or handed over, that was not there before, or that is no longer declared.
+    /// True if a name is called or passed now that was not before, or that is no longer declared.
     fn is_left_to_rust(&self, mutant: &Mutant, text: &str) -> bool {
         let names = |text: &str| calls(text).map(Spoken::of).unwrap_or_default();
         let (was, is) = (names(&self.files[mutant.file].text), names(text));
@@ -188,7 +188,7 @@ fn distance(one: &Diagnostic, mutant: &Mutant, file: &File) -> Distance {
     if meet(&extent, &now) && extent.len() <= now.len().max(1) * 3 + 20 {
         return Distance::OnIt;
     }
-    // One token to either side, in the words of before.
+    // One more token on each side, in the text before the change.
     let before = file.tokens.iter().rfind(|token| token.range.end <= mutant.range.start);
     let after = file.tokens.iter().find(|token| token.range.start >= mutant.range.end);
     let shift = |at: usize| at + now.end - mutant.range.end;
@@ -206,12 +206,12 @@ fn distance(one: &Diagnostic, mutant: &Mutant, file: &File) -> Distance {
     Distance::Elsewhere
 }
 
-/// The words of declarations.
+/// The words in declarations.
 #[derive(Default)]
 struct Spoken {
-    /// What stands after `rule` or `value`.
+    /// The names after `rule` or `value`.
     rules: BTreeSet<String>,
-    /// Everything with parentheses after it.
+    /// All names with parentheses after them.
     called: BTreeSet<String>,
     words: BTreeSet<String>,
 }
@@ -247,7 +247,7 @@ impl Spoken {
     }
 }
 
-/// What is left of an expansion when the order of rules, and the words handed on to variations, do not count.
+/// An expansion without the parts that do not count: the order of rules, and the tokens passed to variations.
 fn normal(items: Vec<Item>) -> Vec<String> {
     sorted(items.into_iter().filter(|item| !matches!(item, Item::Macro(_))).map(item))
 }
@@ -282,7 +282,7 @@ fn sorted(texts: impl Iterator<Item = String>) -> Vec<String> {
     texts
 }
 
-/// How often each code was said.
+/// The number of times each code was reported.
 pub fn by_code(verdicts: &[Verdict]) -> BTreeMap<String, usize> {
     let mut found = BTreeMap::new();
     for verdict in verdicts {

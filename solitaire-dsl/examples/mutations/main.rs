@@ -1,18 +1,18 @@
-//! Makes small mistakes in declared games, one at a time, and counts which of them the macro sees.
+//! Makes small mistakes in declared games, one at a time, and counts those that the macro detects.
 //!
 //! ```sh
 //! cargo run --release -p solitaire-dsl --example mutations -- --count 1000 --seed 1 --uncaught
 //! ```
 //!
-//! A change is one token more, less or another, two tokens the other way round, or a statement more or less. It is
-//! judged in this process by expanding all calls of its file. `--uncaught` prints the changes that nothing is said
-//! of, though the games are others: some of them are games as well, and some are nonsense that a check should see.
-//! `--many` prints those that more than one error is said of, `--far` those whose nearest error stands elsewhere, and
-//! `--warned` those that only a warning is said of, `--caught`
-//! all that an error is said of. `--mends` looks for mends too, as the compiler does, and counts how often what is said
-//! first tells to write what stood there; `--unmended` prints the changes of which it does not. `--crate FOLDER` writes the changed files of which nothing is
-//! said as modules of a crate (`--limit` of them at most): all that the macro accepts, the compiler must accept.
-//! Files that are named after the options are taken in place of the families of this repository.
+//! A change adds, removes or replaces a token, swaps two tokens, or adds or removes a statement. It is judged in this
+//! process by expanding all calls of its file. `--uncaught` prints the changes without any report although the games
+//! differ: some of them are valid games, and some are nonsense that a check should detect. `--many` prints the changes
+//! with more than one error, `--far` those whose nearest error is elsewhere, `--warned` those with only a warning, and
+//! `--caught` all with an error. `--mends` also looks for edits, as the compiler does, and counts how often the first
+//! report says to write the original text; `--unmended` prints the changes for which it does not. `--crate FOLDER`
+//! writes the changed files without any report as modules of a crate (at most `--limit` of them): the compiler must
+//! accept everything that the macro accepts.
+//! Files named after the options replace the families of this repository.
 
 mod corpus;
 mod crates;
@@ -208,7 +208,7 @@ fn run(options: Options) -> Result<(), String> {
     Ok(())
 }
 
-/// The changes that something is said of, with their mends.
+/// The changes with a report, with their fixes.
 fn mended<'m>(
     judge: &Judge<'_>,
     mutants: &'m [Mutant],

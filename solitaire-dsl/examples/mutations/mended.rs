@@ -1,16 +1,16 @@
-//! Whether what is said of a change tells how to take it back.
+//! Judges if the report about a change says how to undo it.
 
 use proc_macro2::{TokenStream, TokenTree};
 use solitaire_dsl::report::Diagnostic;
 
 use crate::mutate::Mutant;
 
-/// What came of the search for the mend of a change.
+/// The fix in the report about a change.
 #[derive(Clone, Debug)]
 pub struct Mended {
-    /// True if what is said first tells to write what stood there, perhaps beside something else.
+    /// True if the first report says to write the original text, optionally with other choices.
     pub is_taken_back: bool,
-    /// What is said first.
+    /// The first report.
     pub said: String,
 }
 
@@ -37,7 +37,7 @@ fn quoted(help: &str) -> impl Iterator<Item = &str> {
     help.split('`').skip(1).step_by(2)
 }
 
-/// True if a text stands in what was written before, around all that has changed since.
+/// True if a text is part of the original, and covers everything that has changed since.
 fn stands_around(text: &[String], was: &[String], is: &[String]) -> bool {
     let pairs = || was.iter().zip(is);
     let before = pairs().take_while(|(one, other)| one == other).count();
@@ -50,11 +50,11 @@ fn stands_around(text: &[String], was: &[String], is: &[String]) -> bool {
         let mut starts = starts.filter(|start| start + text.len() <= was.len());
         !text.is_empty() && starts.any(|start| was[start..start + text.len()] == *text)
     };
-    // A statement is told with its end.
+    // A statement is quoted without its end.
     ways(text) || text.strip_suffix(&[";".to_owned()]).is_some_and(ways)
 }
 
-/// The tokens of a text as words; none if its brackets do not agree.
+/// The tokens of a text as words; empty if its brackets do not match.
 fn words(text: &str) -> Vec<String> {
     let mut found = Vec::new();
     if let Ok(tokens) = text.parse() {

@@ -11,11 +11,11 @@ use solitaire_referee::laws::Random;
 pub struct Mutant {
     /// The number of the file.
     pub file: usize,
-    /// What was done, in a word or two.
+    /// The kind of change, in a word or two.
     pub what: &'static str,
-    /// What stood there.
+    /// The range of the original text.
     pub range: Range<usize>,
-    /// What stands there now.
+    /// The new text.
     pub with: String,
 }
 
@@ -26,7 +26,7 @@ impl Mutant {
         format!("{before}{}{after}", self.with)
     }
 
-    /// Where the change stands in the changed file.
+    /// The range of the change in the changed file.
     pub fn now(&self) -> Range<usize> {
         self.range.start..self.range.start + self.with.len()
     }
@@ -63,7 +63,7 @@ fn last(text: &str, most: usize) -> String {
     "..".chars().chain(text.chars().skip(length - most)).collect()
 }
 
-/// A change at a random place; none if nothing fits there.
+/// A change at a random place; `None` if no change fits there.
 pub fn mutate(files: &[File], names: &[Names], random: &mut Random) -> Option<Mutant> {
     let all: usize = files.iter().map(|file| file.tokens.len()).sum();
     let mut at = random.below(all);

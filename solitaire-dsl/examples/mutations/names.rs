@@ -1,4 +1,4 @@
-//! What the words of a file are, and what might be written in their place by mistake.
+//! The words in a file, and the words that might be written in their place by mistake.
 
 use std::collections::BTreeMap;
 
@@ -8,7 +8,7 @@ use crate::corpus::{File, Sort};
 use crate::words::ELEMENTS;
 use solitaire_referee::laws::Random;
 
-/// Words that stand in one place, one of them each time.
+/// Groups of words of which exactly one stands in a place.
 const CHOICES: &[(&str, &[&str])] = &[
     ("term", &["moving", "source", "target", "card", "place"]),
     ("gesture", &["drag", "press", "click", "auto"]),
@@ -23,7 +23,7 @@ const CHOICES: &[(&str, &[&str])] = &[
     ("deal numbers", &["microsoft", "own"]),
 ];
 
-/// Operators and signs, likewise.
+/// Groups of operators and signs of which exactly one stands in a place.
 const SIGNS: &[(&str, &[&str])] = &[
     ("operator", &["&&", "||"]),
     ("operator", &["==", "!=", "<", "<=", ">", ">="]),
@@ -31,7 +31,7 @@ const SIGNS: &[(&str, &[&str])] = &[
     ("operator", &["+=", "-=", "="]),
 ];
 
-/// The names of a file, each with what it names.
+/// The names in a file, each with the kind of thing that it names.
 #[derive(Debug, Default)]
 pub struct Names(BTreeMap<String, &'static str>);
 
@@ -67,7 +67,7 @@ impl Names {
         names
     }
 
-    /// Another word of the sort of this one, and what sort that is.
+    /// Another word of the same kind, with the name of this kind.
     pub fn another(
         &self,
         file: &File,
@@ -84,7 +84,7 @@ impl Names {
             let (what, of) = SIGNS.iter().find(|(_, of)| of.contains(&text))?;
             return Some((other(of, random)?, what));
         }
-        // In brackets these are units, elsewhere `top` is a function.
+        // In brackets these are units; elsewhere `top` is a function.
         let is_unit = !token.is_called && ["top", "cards", "all", "buried"].contains(&text);
         if let (Some(known), false) = (Function::named(text), is_unit) {
             let is_alike = |other: &&Function| {

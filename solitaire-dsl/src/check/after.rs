@@ -1,4 +1,4 @@
-//! What the deal leaves for the moves: cards that are gathered and dealt again, and cards that are built on.
+//! Checks of the state after the deal: cards that are gathered and dealt again, and cards that others are built on.
 
 use super::causes::Causes;
 use super::operands::asks;
@@ -6,7 +6,7 @@ use super::reach::{Reach, kept_in_hand};
 use crate::faults::{Faults, Part};
 use crate::meaning::{ContainerId, Expr, Game, Kind, Named, Spot, Step, Term};
 
-/// What a move gathers into the hand it deals again, where there is no stock to take what is left.
+/// Warns about cards that a move gathers into the hand and does not deal again, if there is no stock for them.
 pub fn check_redeals(game: &Game, _: &Reach, faults: &mut Faults<'_>) {
     let has_stock = game.containers.iter().any(|held| held.is_stock());
     let own = game.own();
@@ -29,7 +29,7 @@ pub fn check_redeals(game: &Game, _: &Reach, faults: &mut Faults<'_>) {
     }
 }
 
-/// Cards that are built on by what they show lie face up, or are turned up or taken away some time.
+/// Checks that cards on which others are built by sight lie face up, or are turned up or taken away at some time.
 pub fn check_built_on(game: &Game, reach: &Reach, faults: &mut Faults<'_>) {
     if !faults.are_whole(&Part::ALL) {
         return;
@@ -62,7 +62,7 @@ pub fn check_built_on(game: &Game, reach: &Reach, faults: &mut Faults<'_>) {
     }
 }
 
-/// True if moves put cards on a container by what lies on top of it.
+/// True if moves put cards on a container depending on its top card.
 pub fn is_built_by_sight(game: &Game, number: ContainerId) -> bool {
     let mut targets = game.moves.iter().flat_map(|declared| &declared.targets);
     let Some(build) = game.piece(game.containers[number].build) else { return false };

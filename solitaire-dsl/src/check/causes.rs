@@ -1,5 +1,5 @@
-//! What has a share in a mistake of numbers: the pack, the containers and the constants they come from. Where the words
-//! are inherited, the mistake is said on that of these which the variation states.
+//! The causes of a mistake in numbers: the pack, the containers and the constants involved. If the wrong words are
+//! inherited, the mistake is reported on a cause that the variation states.
 
 use crate::faults::Blame;
 use crate::meaning::{
@@ -8,22 +8,22 @@ use crate::meaning::{
 use crate::report::Extent;
 use crate::syntax::ast::{self, Entry, Inherit};
 
-/// Collects what has a share in a mistake, what is closest to it last.
+/// Collects the causes of a mistake, with the closest one last.
 #[derive(Clone, Debug)]
 pub struct Causes<'g> {
     game: &'g Game,
     found: Vec<(usize, Extent)>,
-    /// The constants looked at.
+    /// The constants that were added.
     named: Vec<ConstantId>,
 }
 
 impl<'g> Causes<'g> {
-    /// Nothing has a share so far.
+    /// No causes so far.
     pub fn new(game: &'g Game) -> Self {
         Self { game, found: Vec::new(), named: Vec::new() }
     }
 
-    /// The pack has a share.
+    /// Adds the pack.
     pub fn pack(mut self) -> Self {
         for (level, declaration) in self.game.lineage.levels().iter().enumerate() {
             let Some(game) = &declaration.game else { continue };
@@ -34,13 +34,13 @@ impl<'g> Causes<'g> {
         self
     }
 
-    /// A container has a share: its statement, and the constants in that.
+    /// Adds a container: its statement, and the constants in it.
     pub fn container(mut self, number: ContainerId) -> Self {
         self.add_container(number);
         self
     }
 
-    /// Adds a container.
+    /// Same as [`Self::container`], by reference.
     pub fn add_container(&mut self, number: ContainerId) {
         let container = &self.game.containers[number];
         self.found.push((container.stated, (&container.name).into()));
@@ -52,14 +52,14 @@ impl<'g> Causes<'g> {
         }
     }
 
-    /// Where the declaration at hand states a container, or the constant that says how many elements it has.
+    /// The place where the current declaration states a container, or the constant for its number of elements.
     pub fn place_of(&self, number: ContainerId) -> Option<Extent> {
         let of_it = self.clone().container(number).found;
         of_it.into_iter().rev().find(|(level, _)| *level >= self.game.own()).map(|(_, span)| span)
     }
 
-    /// Where the declaration at hand says how many elements a container has, or how many cards fit if it has one for each
-    /// suit; else as `place_of`.
+    /// The place of the number of elements of a container in the current declaration, or of the most cards on one if it
+    /// has an element for each suit; otherwise as `place_of`.
     pub fn number_of(&self, number: ContainerId) -> Option<Extent> {
         let place = self.place_of(number)?;
         let container = &self.game.containers[number];
@@ -71,7 +71,7 @@ impl<'g> Causes<'g> {
         Some(max.or_else(count).filter(is_number).map_or(place, |number| number.span))
     }
 
-    /// A container that was left out has a share.
+    /// Adds the containers that were left out and pass the test.
     pub fn left_out(mut self, is_it: impl Fn(&ast::Container) -> bool) -> Self {
         let mut names: Vec<&proc_macro2::Ident> = Vec::new();
         for (level, _, block) in own_pieces(&self.game.lineage, ast::Container::block) {
@@ -89,18 +89,18 @@ impl<'g> Causes<'g> {
         self
     }
 
-    /// The constants an expression speaks of have a share.
+    /// Adds the constants in an expression.
     pub fn expr(mut self, expr: &Expr) -> Self {
         self.add_expr(expr);
         self
     }
 
-    /// Those that any of these speaks of have.
+    /// Adds the constants in these expressions.
     pub fn exprs<'e>(self, exprs: impl IntoIterator<Item = &'e Expr>) -> Self {
         exprs.into_iter().fold(self, Self::expr)
     }
 
-    /// Adds the constants an expression speaks of.
+    /// Same as [`Self::expr`], by reference.
     pub fn add_expr(&mut self, expr: &Expr) {
         expr.visit(&mut |part| {
             if let Kind::Constant(Named(number, _)) = part.kind {
@@ -119,7 +119,7 @@ impl<'g> Causes<'g> {
         self.found.push((constant.stated, (&constant.name).into()));
     }
 
-    /// The constants of a number as written have a share.
+    /// Adds the constants in an unresolved number.
     pub fn written(mut self, expr: &ast::Expr) -> Self {
         self.add_written(expr);
         self
@@ -133,24 +133,24 @@ impl<'g> Causes<'g> {
         }
     }
 
-    /// True if no constant has a share, so that a variation changes nothing of it.
+    /// True if no constant is a cause, so that a variation cannot change anything.
     pub fn are_fixed(&self) -> bool {
         self.named.is_empty()
     }
 
-    /// Adds what has a share in something else.
+    /// Adds the causes of something else.
     pub fn append(&mut self, others: Self) {
         self.found.extend(others.found);
         self.named.extend(others.named);
     }
 
-    /// Whose the mistake is, in what a level states.
+    /// The blame for a mistake in the statement of a level.
     pub fn blame(self, level: usize) -> Blame {
         self.found.into_iter().fold(level.into(), |blame, (level, span)| blame.shared(level, span))
     }
 }
 
-/// What was written of a container where it was stated last.
+/// The syntax of a container in its last statement.
 pub fn statement(game: &Game, number: ContainerId) -> Option<&ast::Container> {
     let container = &game.containers[number];
     let mut stated = own_lines::<ast::Container>(&game.lineage);

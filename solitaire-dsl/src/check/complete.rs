@@ -1,4 +1,4 @@
-//! Cards that never come to where a win wants all of them.
+//! Finds cards that can never reach the places where all cards must be for a win.
 
 use solitaire_model::{Comparison, Function, Operator};
 
@@ -16,7 +16,7 @@ use crate::report::Extent;
 /// The code of this mistake.
 pub(super) const CODE: &str = "never-complete";
 
-/// Every card can come to where the game wants all cards for a win, and so can every copy of it.
+/// Checks that all copies of every card can reach the places where all cards must be for a win.
 pub fn check_complete(game: &Game, reach: &Reach, faults: &mut Faults<'_>) {
     let win = game.pieces.iter().find(|piece| piece.role == PieceRole::Win);
     let Some(win) = win.map(|piece| piece.now()) else { return };
@@ -24,7 +24,7 @@ pub fn check_complete(game: &Game, reach: &Reach, faults: &mut Faults<'_>) {
         return;
     }
     let goals = goals(game, &win.expr);
-    // That nothing comes there at all is said in other words.
+    // If no card can ever lie there, another check reports it.
     if goals.is_empty() || !goals.iter().any(|goal| reach.holds[*goal]) {
         return;
     }
@@ -35,7 +35,7 @@ pub fn check_complete(game: &Game, reach: &Reach, faults: &mut Faults<'_>) {
     let Some(missing) = (0..52).rfind(is_short) else { return };
     let culprit = culprit(game, reach, &goals, &copies);
     if culprit.is_none() && faults.is_warned("dead-move") {
-        // That a move is never made is why, and is said.
+        // The dead move that is the reason is already reported.
         return;
     }
     let names: Vec<String> =
@@ -59,13 +59,13 @@ pub fn check_complete(game: &Game, reach: &Reach, faults: &mut Faults<'_>) {
     for container in game.containers.ids() {
         blame = blame.with_permissions(game, container);
     }
-    // What is said of the same part, or follows from it, is said with this.
+    // Other mistakes of the same part are consequences of this one.
     faults.retract("dead-move");
     faults.retract_at(span);
     faults.error(blame, span, "never-complete", message, Some(help.to_owned()));
 }
 
-/// Where fewer cards are named than a container has elements that take nothing while they are empty.
+/// The place where fewer cards are named than a container has elements, if these take no cards while they are empty.
 fn too_few_named(game: &Game, goals: &[ContainerId]) -> Option<(usize, Extent)> {
     let own = game.deal.iter().zip(&game.deal_levels).filter(|(_, level)| **level >= game.own());
     own.into_iter().find_map(|(step, level)| {
@@ -80,8 +80,8 @@ fn sum(copies: &[u8; 52]) -> usize {
     copies.iter().copied().map(usize::from).sum()
 }
 
-/// The part of a condition that keeps most cards away, and the level that states it: if it held, they would come. Of
-/// several, the one that lets the fewest cards meet besides; what was written last, if they are alike in that.
+/// The part of a condition that keeps most cards away, with the level that states it: if it held, all cards would come.
+/// If there are several, the one that permits the fewest pairs of cards; if these are equal, the last one.
 fn culprit<'g>(
     game: &'g Game,
     reach: &'g Reach,
@@ -96,7 +96,7 @@ fn culprit<'g>(
             let Some(mut flow) = Flow::granting(game, reach, Some(part)) else { continue };
             let then = sum(&flow.copies(goals));
             let pairs = flow.pairs();
-            // If that is not all that keeps cards away, there is more to change than this.
+            // If other parts keep cards away too, changing this one is not enough.
             let is_it = then == game.cards() && then > sum(copies);
             if is_it && found.is_none_or(|(least, ..)| pairs <= least) {
                 found = Some((pairs, level, part));
@@ -106,7 +106,7 @@ fn culprit<'g>(
     found.map(|(_, level, part)| (level, part))
 }
 
-/// All that is asked before cards come to these containers.
+/// All conditions for cards to reach these containers.
 fn asked<'g>(game: &'g Game, goals: &[ContainerId]) -> Vec<&'g Stated> {
     let mut pieces: Vec<PieceId> = Vec::new();
     let comes = |declared: &&Move| declared.targets.iter().any(|to| goals.contains(&to.container));
@@ -128,7 +128,7 @@ fn asked<'g>(game: &'g Game, goals: &[ContainerId]) -> Vec<&'g Stated> {
     found.into_iter().map(|piece| game.pieces[piece].now()).collect()
 }
 
-/// The questions a condition puts together, with the level that asks each.
+/// The leaves of a condition, with the level of each.
 fn questions<'e>(level: usize, expr: &'e Expr, found: &mut Vec<(usize, &'e Expr)>) {
     match &expr.kind {
         Kind::All(sides) | Kind::Any(sides) => {
@@ -140,7 +140,7 @@ fn questions<'e>(level: usize, expr: &'e Expr, found: &mut Vec<(usize, &'e Expr)
     }
 }
 
-/// The containers on which all cards lie when the game is won; none if it is not won so.
+/// The containers where all cards lie when the game is won; empty if the win is of another kind.
 pub(super) fn goals(game: &Game, win: &Expr) -> Vec<ContainerId> {
     let mut empty = game.containers.all(false);
     let mut parts = Vec::new();

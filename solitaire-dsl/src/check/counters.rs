@@ -1,19 +1,19 @@
-//! Counters asked for what they never come to.
+//! Finds comparisons of counters with values that they never have.
 
 use super::reach::{Reach, Situation};
 use crate::faults::{Faults, Part};
 use crate::meaning::{Expr, Game, Kind, Named, Piece, PieceRole, Step};
 use crate::syntax::ast::Head;
 
-/// A counter that some step changes is compared with numbers that it comes to. The end of its count, 0, may be asked for
-/// in vain: so a variation that begins there switches off what needs it.
+/// Checks that counters that some step changes are compared with values they can have. The value 0 is always allowed: a
+/// variation that begins there switches off what needs the counter.
 pub fn check_counters(game: &Game, reach: &Reach, faults: &mut Faults<'_>) {
     if game.counters.is_empty() {
         return;
     }
     let situation = Situation::at_any_time(game, reach);
     let own = game.own();
-    // Of a move that is off, and of a win, it is said with what comes of it.
+    // For a move that is off, and for a win, the consequence is reported instead.
     let is_off = |piece: &Piece| match piece.role {
         PieceRole::Where => game.off.iter().any(|off| off.name == piece.name),
         ref role => *role == PieceRole::Win,
@@ -29,7 +29,7 @@ pub fn check_counters(game: &Game, reach: &Reach, faults: &mut Faults<'_>) {
     }
 }
 
-/// Tells of a comparison whose answer never changes.
+/// Reports a comparison whose result never changes.
 fn check(game: &Game, situation: &Situation<'_>, part: &Expr, faults: &mut Faults<'_>) {
     let Kind::Compare(_, sides) = &part.kind else { return };
     let Some(holds) = situation.holds(part).filter(|_| is_fixed(game, sides)) else { return };
@@ -39,13 +39,13 @@ fn check(game: &Game, situation: &Situation<'_>, part: &Expr, faults: &mut Fault
     let own = game.own();
     match game.lineage.own().head {
         Head::Variation { .. } if !holds => faults.error(own, part.span, code, message, help),
-        // A variation may begin with more.
+        // A variation may begin with a greater value.
         _ => faults.warning(own, part.span, code, message, help),
     }
 }
 
-/// True if a counter that has a first number and is set later is compared with a number that is written there. A
-/// constant may be another in a variation.
+/// True if a counter that has a first value and is set later is compared with a literal number. A constant may have
+/// another value in a variation.
 fn is_fixed(game: &Game, [counter, number]: &[Expr; 2]) -> bool {
     let Kind::Counter(Named(counter, _)) = counter.kind else { return false };
     number.is_literal()

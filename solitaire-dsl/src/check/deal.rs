@@ -1,4 +1,4 @@
-//! The deal, played through on a board whose cards nobody knows.
+//! Plays the deal on a board whose cards are unknown.
 
 use super::board::{Board, Found, Rules, Runner};
 use super::causes::{Causes, statement};
@@ -8,7 +8,7 @@ use crate::meaning::{Amount, Game, Spot, Step};
 use crate::report::Extent;
 use crate::syntax::ast::{self, Head};
 
-/// The deal fits the pack and the elements, and leaves no card homeless.
+/// Checks that the deal fits the pack and the elements, and that no card is left over.
 pub fn check_deal(game: &Game, faults: &mut Faults<'_>) {
     let mut board = Board::undealt(game);
     let mut runner = Runner::new(Rules { game }, &mut board, [None; 3]);
@@ -32,7 +32,7 @@ pub fn check_deal(game: &Game, faults: &mut Faults<'_>) {
     check_covered(game, board, &dealt, faults);
 }
 
-/// Where each card of the deck goes, from its top, and whether face up, if all of that is known while compiling.
+/// The place of each card of the deck, from its top, with true if face up, if all places are known while compiling.
 pub fn dealt(game: &Game) -> Option<Vec<(usize, bool)>> {
     let only_deals = game.deal.iter().all(|step| {
         let mut is_plain = true;
@@ -53,14 +53,14 @@ pub fn dealt(game: &Game) -> Option<Vec<(usize, bool)>> {
     Some(runner.dealt.iter().map(|(place, up, _)| (*place, *up)).collect())
 }
 
-/// What lies where after the deal, the hand last, if that is known while compiling.
+/// The board after the deal, if it is known while compiling. The hand is the last place.
 pub fn board(game: &Game) -> Option<Board> {
     let mut board = Board::undealt(game);
     played(game, &mut Runner::new(Rules { game }, &mut board, [None; 3]))?;
     Some(board)
 }
 
-/// Plays the deal; none if what it does is not known, or it has a mistake.
+/// Plays the deal; `None` if its effects are not known, or if it has a mistake.
 fn played<'a>(game: &'a Game, runner: &mut Runner<'a>) -> Option<()> {
     runner.steps(&game.deal, &[])?;
     runner.found.iter().all(|(_, found)| *found == Found::Nothing).then_some(())
@@ -74,12 +74,12 @@ struct Dealing<'g> {
 }
 
 impl<'g> Dealing<'g> {
-    /// Who states the step.
+    /// The level that states the step.
     fn level(&self) -> usize {
         self.game.deal_levels.get(self.at).copied().unwrap_or_else(|| self.game.own())
     }
 
-    /// What has a share in where the cards lie by now, the step that is played being closest.
+    /// The causes of the current positions of the cards; the current step is the closest.
     fn causes(&self) -> Causes<'g> {
         let mut causes = Causes::new(self.game);
         for step in self.game.deal.iter().take(self.at + 1) {
@@ -95,14 +95,14 @@ impl<'g> Dealing<'g> {
         causes
     }
 
-    /// True if the counts are the same in every variation, or stated by the one at hand: a step that finds nothing to do
-    /// may find something where a constant is another.
+    /// True if all variations have the same numbers, or the current one states them: a step without effect may have an
+    /// effect if a constant has another value.
     fn is_settled(&self) -> bool {
         let is_variation = matches!(self.game.lineage.own().head, Head::Variation { .. });
         self.level() == self.game.own() && is_variation || self.causes().are_fixed()
     }
 
-    /// Tells what a step found.
+    /// Reports a problem of a step.
     fn tell(&self, step: &Step, found: Found, faults: &mut Faults<'_>) {
         let mut causes = self.causes();
         let (code, message, help) = match (found, step) {
@@ -122,7 +122,7 @@ impl<'g> Dealing<'g> {
                 ("no-such-cards", message, "deal fewer, or choose others")
             }
             (Found::TooFew, Step::Deal { from: Spot::Hand, .. }) => {
-                // What the step speaks of is closer to it than the pack.
+                // The names in the step are closer to the mistake than the pack.
                 let around = std::mem::replace(&mut causes, Causes::new(self.game).pack());
                 causes.append(around);
                 let all = self.game.cards();
@@ -144,7 +144,7 @@ impl<'g> Dealing<'g> {
         faults.error(blame, self.span(step, found), code, message, Some(help.to_owned()));
     }
 
-    /// Where a step says what it found.
+    /// The place to report a problem of a step.
     fn span(&self, step: &Step, found: Found) -> Extent {
         match step {
             Step::Deal { from: Spot::Elements { span, .. }, .. } if found == Found::Nothing => {
@@ -164,13 +164,13 @@ impl<'g> Dealing<'g> {
         }
     }
 
-    /// The word `deal`, or the name of a game that has none.
+    /// The word `deal`, or the name of a game without one.
     fn word(&self) -> Extent {
         let name = || self.game.lineage.name(self.game.own()).into();
         self.game.deal_word.as_ref().map_or_else(name, |(word, _)| word.into())
     }
 
-    /// What is left over goes to the stock, so there must be one, and it must have room.
+    /// Checks the cards that are left over: they go to the stock, so there must be one with enough room.
     fn check_rest(&self, left: usize, faults: &mut Faults<'_>) {
         let game = self.game;
         let level = game.deal_word.as_ref().map_or(game.own(), |(_, level)| *level);
@@ -207,7 +207,7 @@ impl<'g> Dealing<'g> {
     }
 }
 
-/// No element ends up with a hidden card on open ones. It is said once of a container.
+/// Checks that no element has a hidden card on face-up ones. Reported once for each container.
 fn check_covered(
     game: &Game,
     board: &Board,

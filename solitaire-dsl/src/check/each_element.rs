@@ -1,4 +1,4 @@
-//! Numbers that depend on which element is asked: a suit, a rank or a step that one of them is never given.
+//! Checks numbers that depend on the element: a suit, a rank or a step that is invalid for one of the elements.
 
 use solitaire_model::{GivenNumber, Operator};
 
@@ -7,7 +7,7 @@ use super::operands::flatten;
 use crate::faults::Faults;
 use crate::meaning::{Game, Kind, Named, Term};
 
-/// What is asked of each element of a container by its index is a suit, a rank or a step.
+/// Checks that a number in a condition of each element, computed from its index, is a valid suit, rank or step.
 pub fn check_each_element(game: &Game, faults: &mut Faults<'_>) {
     for (container, held) in game.containers.entries() {
         for piece in [held.space, held.build].into_iter().flatten() {
@@ -18,7 +18,7 @@ pub fn check_each_element(game: &Game, faults: &mut Faults<'_>) {
                 let Kind::Call(Named(function, _), arguments) = &part.kind else { continue };
                 let Some(given) = function.semantics().number() else { continue };
                 let nth = if given == GivenNumber::Steps { 2 } else { 1 };
-                // A number that depends on no element is looked at by itself.
+                // A number that does not depend on the element has its own check.
                 let Some(value) = arguments.get(nth).filter(|value| value.speaks_of(Term::Target))
                 else {
                     continue;
@@ -39,7 +39,7 @@ pub fn check_each_element(game: &Game, faults: &mut Faults<'_>) {
     }
 }
 
-/// What is wrong with the number that is given for an element: the code, the message and the mend.
+/// The mistake in the number for an element: the code, the message and the help.
 fn wrong(
     game: &Game,
     given: GivenNumber,

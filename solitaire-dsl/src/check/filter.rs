@@ -1,9 +1,9 @@
-//! Which cards a condition of a step holds for, as far as that is known while compiling.
+//! The cards for which a condition of a step holds, as far as that is known while compiling.
 
 use super::truth::passing;
 use crate::meaning::{Expr, Game};
 
-/// Cards of one deck, a bit for each: 13 of a suit, from the Ace to the King.
+/// Cards of one deck, with a bit for each: 13 for each suit, from the Ace to the King.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct CardSet(u64);
 
@@ -24,24 +24,24 @@ impl CardSet {
         self.0
     }
 
-    /// True if a card is in it.
+    /// True if it contains a card.
     pub const fn holds(self, rank: u8, suit: u8) -> bool {
         self.and(Self::one(rank, suit)).0 != 0
     }
 
-    /// The cards of both.
+    /// The cards in both sets.
     pub const fn and(self, other: Self) -> Self {
         Self(self.0 & other.0)
     }
 
-    /// How many there are in so many decks.
+    /// The number of these cards in this many decks.
     pub fn count(self, decks: u8) -> i64 {
         i64::from(self.0.count_ones()) * i64::from(decks)
     }
 }
 
 /// The cards for which a condition of a step may hold, and those for which it holds wherever they go. `loops` are the
-/// numbers of the loops around it.
+/// numbers of the surrounding loops.
 pub fn chosen(game: &Game, loops: &[i64], condition: &Expr) -> (CardSet, CardSet) {
     let [may, must] = passing(game, loops, condition);
     (CardSet(may), CardSet(must))

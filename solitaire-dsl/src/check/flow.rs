@@ -1,5 +1,5 @@
-//! Which cards can ever lie where: from the deal onwards, by what every move asks of the cards. What does not depend on
-//! cards is taken to be possible, and so is all that is written in Rust.
+//! Computes the cards that can ever lie on each place, by a fixpoint that starts with the deal and follows the
+//! conditions of all moves. Anything that does not depend on cards counts as possible, and so does all code in Rust.
 
 use std::collections::HashMap;
 use std::rc::Rc;
@@ -17,41 +17,41 @@ use crate::meaning::{
 };
 use crate::syntax::ast::UnitKind;
 
-/// Cards of one pack, a bit for each: 13 of a suit, from the Ace to the King.
+/// Cards of one deck, with a bit for each: 13 for each suit, from the Ace to the King.
 pub type Cards = u64;
 
-/// What may lie on which, by card that is put there.
+/// For each card that is put down, the cards that it may lie on.
 type Rows = Rc<[u64; 53]>;
 
-/// The conditions of a way, whether they tell elements apart by their index, and whether they ask of which container a
-/// card comes, or whether one is empty.
+/// The conditions of a way; true if they use the index of the target; and true if they ask for the container that a
+/// card comes from, or if a container is empty.
 type Asked<'g> = (Vec<&'g Expr>, bool, bool);
 
-/// What decides which cards may be put on which: conditions (by their addresses in the game), what is certain of the
-/// cards that are lifted, and the container where that matters, whether the target is empty, and its index. Many ways
-/// have it in common.
+/// The facts that decide which cards may be put on which: the conditions (by their addresses in the game), facts about
+/// the lifted cards, the source container if it matters, true if the target is empty, and the index of the target if it
+/// matters. Many ways have the same facts.
 type Question = (Vec<*const Expr>, [bool; 3], Option<ContainerId>, bool, Option<i64>);
 
-/// Which cards can ever lie where.
+/// The cards that can ever lie on each place.
 pub struct Flow<'g> {
     game: &'g Game,
     reach: &'g Reach,
-    /// A part of a condition that is taken to hold.
+    /// A part of a condition that is assumed to hold.
     granted: Option<&'g Expr>,
     answered: HashMap<Question, Rows>,
-    /// What is asked in a way, whatever the index.
+    /// The conditions of each way, for any index.
     asked: HashMap<(MoveId, usize, usize, bool), Asked<'g>>,
-    /// By place.
+    /// The cards that can lie on each place, by place.
     pub held: Vec<Cards>,
 }
 
 impl<'g> Flow<'g> {
-    /// Finds out; `None` if something written in Rust may do anything.
+    /// Computes the flow; `None` if code in Rust may do anything.
     pub fn of(game: &'g Game, reach: &'g Reach) -> Option<Self> {
         Self::granting(game, reach, None)
     }
 
-    /// The same, as if a part of a condition held whenever it is asked.
+    /// Same as [`Self::of`], but assumes that a part of a condition always holds.
     pub fn granting(game: &'g Game, reach: &'g Reach, granted: Option<&'g Expr>) -> Option<Self> {
         let is_broken = |expr: &&Expr| expr.is_broken();
         if reach.is_open || game.exprs().iter().any(is_broken) {
@@ -86,7 +86,7 @@ impl<'g> Flow<'g> {
         CardSet::pack(self.game).bits()
     }
 
-    /// All that can ever lie on a container.
+    /// All cards that can ever lie on a container.
     pub fn on(&self, container: ContainerId) -> Cards {
         self.game.places(container).map(|place| self.held[place]).fold(0, |all, one| all | one)
     }
@@ -169,7 +169,7 @@ impl<'g> Flow<'g> {
         }
     }
 
-    /// The cards that may move come to the elements of a target.
+    /// Puts the movable cards of a source on the elements of a target.
     fn put(
         &mut self,
         declared: &'g Move,
@@ -187,12 +187,12 @@ impl<'g> Flow<'g> {
             .take(usize::from(target.count))
             .map(|(_, place)| place)
             .collect();
-        // For a target that holds cards, and for an empty one: what is the same for all elements is looked up once.
+        // The rows for a filled and for an empty target: if all elements share them, they are looked up only once.
         let mut of_all: [Option<Rows>; 2] = [None, None];
         for (nth, place) in (usize::from(target.from)..).zip(places) {
             game.budget.spend(10);
             let mut lowest = 0;
-            // What is known to lie there says nothing new, unless something else comes along with it.
+            // Cards that are known to lie there add nothing, unless other cards come along with them.
             let new = source & !self.held[place];
             let news = if many && new != 0 { source } else { new };
             for empty in [true, false] {
@@ -211,7 +211,7 @@ impl<'g> Flow<'g> {
                     rows
                 });
                 let tops = if empty { 1 << NONE } else { self.held[place] };
-                // Here is where this takes its time, and who compiles the macro unoptimised pays for every closure.
+                // This is the hot loop, and macros run unoptimized, where every closure is slow.
                 let mut open = news & !lowest;
                 while open != 0 && !(many && lowest != 0) {
                     let card = open.trailing_zeros();
@@ -221,12 +221,12 @@ impl<'g> Flow<'g> {
                     open &= open - 1;
                 }
             }
-            // What lies on the lowest card comes along.
+            // The cards that lie on the bottom card come along.
             self.held[place] |= if many && lowest != 0 { source } else { lowest };
         }
     }
 
-    /// Which cards may be put on which in one way to make a move, and whether that depends on the index of the target.
+    /// The cards that may be put on each other in one way of a move, and true if they depend on the target's index.
     fn rows(
         &mut self,
         declared: &'g Move,
@@ -253,12 +253,12 @@ impl<'g> Flow<'g> {
         (Rc::clone(rows), has_index)
     }
 
-    /// How many pairs of cards may meet, of all that was asked.
+    /// The number of pairs of cards that may meet, in all ways that were considered.
     pub fn pairs(&self) -> u32 {
         self.answered.values().flat_map(|rows| rows.iter()).map(|row| row.count_ones()).sum()
     }
 
-    /// How many copies of each card can lie on some containers at once, at most as many as there are.
+    /// The number of copies of each card that can lie on some containers at once, at most the number of decks.
     pub fn copies(&mut self, containers: &[ContainerId]) -> [u8; 52] {
         let game = self.game;
         let once = containers.iter().all(|container| self.is_once(*container));
@@ -270,8 +270,8 @@ impl<'g> Flow<'g> {
         })
     }
 
-    /// Whether a card that lies on an element of a container is never put there again: its cards come one by one, and
-    /// what is put on what never goes round.
+    /// True if a card that lies on an element of a container is never put there again: its cards come one by one, and
+    /// the relation of a card to the one below it has no circle.
     fn is_once(&mut self, container: ContainerId) -> bool {
         let game = self.game;
         let reach = self.reach;
@@ -306,7 +306,7 @@ impl<'g> Flow<'g> {
     }
 }
 
-/// All that is asked before a move puts cards on a target that is empty or not.
+/// The conditions for a move to put cards on a target, which is empty or not.
 pub(super) fn asked<'g>(
     game: &'g Game,
     declared: &'g Move,
@@ -316,13 +316,13 @@ pub(super) fn asked<'g>(
 ) -> Vec<&'g Expr> {
     let held = &game.containers[target.container];
     let put = if empty { held.space } else { held.build };
-    // What two cards that go together have to do with each other is not followed: either may be the source.
+    // The relation between the two cards of a pair is not followed, because either may be the source.
     let condition = declared.condition.filter(|_| !declared.pair);
     let pieces = [game.containers[lift.container].pickup, put, condition];
     pieces.into_iter().filter_map(|piece| Some(&game.piece(piece)?.now().expr)).collect()
 }
 
-/// True if conditions ask which container a card comes from, or whether one is empty.
+/// True if conditions ask for the container that a card comes from, or if a container is empty.
 fn asks_source(game: &Game, exprs: &[&Expr]) -> bool {
     let is_it = |part: &Expr| {
         matches!(part.kind, Kind::Call(Named(Function::IsIn | Function::IsEmpty, _), _))
@@ -330,7 +330,7 @@ fn asks_source(game: &Game, exprs: &[&Expr]) -> bool {
     exprs.iter().any(|expr| asks(game, expr, is_it))
 }
 
-/// True if conditions tell the elements of the target apart by their index.
+/// True if conditions distinguish the elements of the target by their index.
 fn asks_index(game: &Game, exprs: &[&Expr]) -> bool {
     let is_target =
         |of: &Expr| matches!(of.kind, Kind::Term(Named(Term::Target, _)) | Kind::Param(..));

@@ -1,4 +1,4 @@
-//! The elements that conditions, deals and moves name by number.
+//! Checks the indexes of elements in conditions, deals and moves.
 
 use std::cmp::Ordering;
 
@@ -13,10 +13,10 @@ use crate::meaning::{
     Term, of_expr,
 };
 
-/// How a range that runs backwards is mended.
+/// The help for a range that runs backwards.
 pub const FORWARDS: &str = "write the smaller number first; the second is left out";
 
-/// Every element that a rule or condition names by a number is there.
+/// Checks that every element named by its index in a rule or condition exists.
 pub fn check_rules(game: &Game, faults: &mut Faults<'_>) {
     let check = Check::new(game);
     for piece in &game.pieces {
@@ -25,14 +25,14 @@ pub fn check_rules(game: &Game, faults: &mut Faults<'_>) {
     }
 }
 
-/// Every element that a move names by a number is there.
+/// Checks that every element named by its index in a move exists.
 pub fn check_moves(game: &Game, faults: &mut Faults<'_>) {
     for declared in &game.moves {
         Check::new(game).steps(&declared.steps, declared.stated, faults);
     }
 }
 
-/// Every element that a deal names by a number is there.
+/// Checks that every element named by its index in a deal exists.
 pub fn check_deal(game: &Game, faults: &mut Faults<'_>) {
     for (step, level) in game.deal.iter().zip(&game.deal_levels) {
         Check::new(game).steps(std::slice::from_ref(step), *level, faults);
@@ -42,7 +42,7 @@ pub fn check_deal(game: &Game, faults: &mut Faults<'_>) {
 struct Check<'g> {
     game: &'g Game,
     constants: ConstantValues,
-    /// The values of the loop variables, the outermost first; none inside a loop whose range is not known.
+    /// The values of the loop variables, outermost first; empty inside a loop whose range is not known.
     loops: Vec<i64>,
 }
 
@@ -106,12 +106,12 @@ impl<'g> Check<'g> {
         });
     }
 
-    /// The number, if it is known while compiling.
+    /// The value of a number, if it is known while compiling.
     fn number(&self, expr: &Expr) -> Option<i64> {
         of_expr(expr, &self.constants, &self.loops, self.game.cards() as i64)
     }
 
-    /// Every number that an index can be is that of an element, as far as its bounds are known.
+    /// Checks that every possible value of an index belongs to an element, as far as its bounds are known.
     fn one(&self, container: ContainerId, index: &Expr, level: usize, faults: &mut Faults<'_>) {
         let count = i64::from(self.game.containers[container].count);
         let Bounds { least, most } = self.worth(index);
@@ -142,7 +142,7 @@ impl<'g> Check<'g> {
         }
     }
 
-    /// A range runs forwards, and one that is written out is not empty: one made of constants may be in a variation.
+    /// Checks that a range runs forwards, and that one with literal ends is not empty: constants may vary.
     fn runs(&self, ends: &[Expr; 2], level: usize, faults: &mut Faults<'_>) -> bool {
         let [Some(from), Some(to)] = ends.each_ref().map(|end| self.number(end)) else {
             return true;
@@ -166,7 +166,7 @@ impl<'g> Check<'g> {
     fn is_missing(&self, number: ContainerId, end: &Expr, level: usize, faults: &mut Faults<'_>) {
         let container = &self.game.containers[number];
         let message = out_of_range(&container.name, i64::from(container.count));
-        // The number that a loop counts is as wrong wherever it stands.
+        // A wrong loop variable is reported only once.
         if !self.loops.is_empty() && faults.is_last(&message) {
             return;
         }
@@ -175,7 +175,7 @@ impl<'g> Check<'g> {
     }
 }
 
-/// Works out numbers of the card that a step deals, which may be any.
+/// Computes numbers; the card that a step deals may be any card.
 impl Domain<Resolved> for Check<'_> {
     type Worth = Bounds;
 
@@ -198,13 +198,13 @@ impl Domain<Resolved> for Check<'_> {
     }
 }
 
-/// True if a range is one element: from an index to the one after it.
+/// True if a range is a single element: from an index to the next one.
 fn is_one([from, to]: &[Expr; 2]) -> bool {
     matches!(&to.kind, Kind::Arithmetic(Arithmetic::Add, sides)
         if matches!(sides[1].kind, Kind::Number(1)) && alike(&sides[0], from))
 }
 
-/// What is said of an element that is not there.
+/// The message about a missing element.
 pub fn out_of_range(name: &Ident, count: i64) -> String {
     match count {
         1 => format!("`{name}` is one element, so its only index is 0"),
@@ -212,5 +212,5 @@ pub fn out_of_range(name: &Ident, count: i64) -> String {
     }
 }
 
-/// How an index of no element is mended.
+/// The help for an index without an element.
 pub const IN_RANGE: &str = "name an element that is there: indexes count from 0";

@@ -1,4 +1,4 @@
-//! The places on the table.
+//! Checks the layout.
 
 use std::collections::HashMap;
 
@@ -11,16 +11,16 @@ use crate::meaning::{Container, ContainerId, Game};
 use crate::report::Extent;
 use crate::syntax::ast::{ExprKind, Index, Placement, Placing, Point};
 
-/// A card with the gap after it, in half cards.
+/// The size of a card in half cards, including the gap after it.
 const CARD: i16 = 2;
 
-/// So many cards from the corner is no place on any table.
+/// No table reaches this many cards from its corner.
 const FAR: f64 = 100.0;
 
-/// A line of `layout`: who states it, what was written, the container, and its first index and the one after its last.
+/// A line of `layout`: its level, its syntax, the container, and its first index and the index after its last.
 type Line<'g> = (usize, &'g Placement, ContainerId, Option<(i64, i64)>);
 
-/// Every line of a layout is about elements that are there, has a point for each, and each on the table.
+/// Checks that the elements in every line of a layout exist, and that each gets one point, which lies on the table.
 pub fn check_lines(game: &Game, faults: &mut Faults<'_>) {
     let mut placed = game.containers.map(|container| vec![false; usize::from(container.count)]);
     let mut good = true;
@@ -28,7 +28,7 @@ pub fn check_lines(game: &Game, faults: &mut Faults<'_>) {
         let slots = &mut placed[line.2];
         if !check_line(game, line, slots, faults) {
             good = false;
-            // That they are not placed is no second mistake.
+            // Missing points are not a second mistake.
             slots.fill(true);
         }
     }
@@ -49,7 +49,7 @@ pub fn check_lines(game: &Game, faults: &mut Faults<'_>) {
     }
 }
 
-/// True if a line is good; marks what it places.
+/// Checks a line and marks the elements that it places. Returns true if the line has no mistake.
 fn check_line(game: &Game, line: &Line<'_>, slots: &mut [bool], faults: &mut Faults<'_>) -> bool {
     let (level, placement, number, range) = *line;
     let (Some((from, to)), Some(placing)) = (range, &placement.placing) else { return true };
@@ -80,10 +80,10 @@ fn check_line(game: &Game, line: &Line<'_>, slots: &mut [bool], faults: &mut Fau
     false
 }
 
-/// What is wrong, where, by which code, and how it is mended.
+/// A mistake: its place, code and message, and the help.
 type Wrong = (Extent, &'static str, String, &'static str);
 
-/// What is wrong with the elements that a line is about.
+/// The mistake in the elements of a line, if there is one.
 fn wrong_range(game: &Game, line: &Line<'_>, (from, to): (i64, i64)) -> Option<Wrong> {
     let (_, placement, number, _) = line;
     let (spot, count) = (&placement.spot, i64::from(game.containers[*number].count));
@@ -107,7 +107,7 @@ fn wrong_range(game: &Game, line: &Line<'_>, (from, to): (i64, i64)) -> Option<W
         .then(|| (span, "empty-range", message(), "write a larger second number"))
 }
 
-/// What is wrong with the points that a line gives to so many elements.
+/// The mistake in the points of a line for this many elements, if there is one.
 fn wrong_points(game: &Game, line: &Line<'_>, placing: &Placing, wanted: usize) -> Option<Wrong> {
     let (_, placement, number, range) = line;
     let (container, spot) = (&game.containers[*number], &placement.spot);
@@ -116,7 +116,7 @@ fn wrong_points(game: &Game, line: &Line<'_>, placing: &Placing, wanted: usize) 
         Placing::Points { word, points } => (word, points.iter().collect(), None),
         Placing::Line(line) => (&line.word, vec![&line.from], line.step),
     };
-    // The corner of a whole shape stands for all of it, and that of a line for the others.
+    // The corner of a whole shape stands for all of its points, and the start of a line for the points of the line.
     let is_corner = matches!(placing, Placing::Line(_))
         || matches!(placing, Placing::At { .. })
             && container.shape.is_some()
@@ -153,7 +153,7 @@ fn off_the_table(span: Extent) -> Wrong {
 /// An element: its container and its index there.
 type Element = (ContainerId, usize);
 
-/// The line that places an element: who states it, its number, and what was written.
+/// The line that places an element: its level, its number, and its syntax.
 fn line_of(game: &Game, (container, nth): Element) -> Option<(usize, usize, &Placement)> {
     let lines = game.placements().into_iter().enumerate();
     let mut found = lines.filter(|(_, (.., of, range))| {
@@ -163,10 +163,10 @@ fn line_of(game: &Game, (container, nth): Element) -> Option<(usize, usize, &Pla
     Some((level, line, placement))
 }
 
-/// No two elements lie on one point, or half on each other, and each has room to spread its cards.
+/// Checks that no two elements overlap completely or by half, and that each has room to spread its cards.
 pub fn check_overlaps(game: &Game, faults: &mut Faults<'_>) {
     let mut taken: HashMap<(i16, i16), Element> = HashMap::new();
-    // Each two containers are wrong once.
+    // Report each pair of containers only once.
     let mut told: Vec<(ContainerId, ContainerId)> = Vec::new();
     for (element, point) in in_sight(game) {
         let Some(other) = taken.insert(point, element) else { continue };
@@ -181,8 +181,8 @@ pub fn check_overlaps(game: &Game, faults: &mut Faults<'_>) {
     }
 }
 
-/// No element lies half on one of another container, or else none lies where another spreads its cards; each container is
-/// wrong once.
+/// Checks that no element lies half on one of another container. If none does, checks that no element lies where
+/// another spreads its cards. Reports each container only once.
 fn check_room(game: &Game, faults: &mut Faults<'_>) {
     let all: Vec<(Element, (i16, i16))> = in_sight(game).collect();
     for code in ["half-covered", "no-room-to-spread"] {
@@ -193,7 +193,7 @@ fn check_room(game: &Game, faults: &mut Faults<'_>) {
             let is_near = |(other, at): &&(Element, (i16, i16))| {
                 let (across, down) = (at.0 - x, at.1 - y);
                 match (code, spread) {
-                    // Of two that lie so, one lies between whole cards.
+                    // Only report the one of the two that does not lie on whole cards.
                     ("half-covered", _) => {
                         let aside = (across.abs(), down.abs());
                         other.0 != *number
@@ -228,7 +228,7 @@ fn check_room(game: &Game, faults: &mut Faults<'_>) {
     }
 }
 
-/// To which side an element of more than two cards spreads them: how far to the right, and how far down.
+/// The direction in which an element with more than two cards spreads them: to the right, and down.
 fn spread(container: &Container, nth: usize) -> Option<(i16, i16)> {
     let known = container.element.filter(|_| container.capacity > 2)?;
     match container.spreads.get(nth).copied().flatten() {
@@ -252,7 +252,7 @@ fn point_span(line: &Placement) -> Extent {
     }
 }
 
-/// The elements that are drawn, and where.
+/// The elements that are drawn, with their points.
 fn in_sight(game: &Game) -> impl Iterator<Item = (Element, (i16, i16))> {
     let seen = game.containers.entries().filter(|(_, container)| !is_out_of_sight(container));
     seen.flat_map(|(number, container)| {
@@ -261,7 +261,7 @@ fn in_sight(game: &Game) -> impl Iterator<Item = (Element, (i16, i16))> {
     })
 }
 
-/// Says that two elements lie on one point, on the line that was stated later.
+/// Reports that two elements lie on the same point, on the later line.
 fn lie_on_each_other(game: &Game, one: Element, two: Element, faults: &mut Faults<'_>) {
     let (x, y) = game.containers[one.0].points[one.1];
     let [x, y] = [x, y].map(|halves| f64::from(halves) / 2.0);

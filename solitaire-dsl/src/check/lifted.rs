@@ -1,4 +1,4 @@
-//! Runs that may be lifted together, beside those that building makes.
+//! Compares the runs that can be lifted together with those that building makes.
 
 use solitaire_model::{Operator, Semantics};
 
@@ -9,10 +9,10 @@ use crate::meaning::{ContainerId, Expr, Game, Kind, Lift, Move, Named, Term, rul
 use crate::report::Extent;
 use crate::syntax::ast::UnitKind;
 
-/// Which cards lie on which: by number of the upper card the lower ones.
+/// The cards that can lie under each card, by the number of the upper card.
 type Rows = [u64; 53];
 
-/// What may be lifted together from a container may be built where it goes.
+/// Checks that runs which can be lifted together from a container can be built where they go.
 pub fn check_lifted(game: &Game, faults: &mut Faults<'_>) {
     for (number, container) in game.containers.entries() {
         let together = |lift: &Lift| {
@@ -33,13 +33,13 @@ pub fn check_lifted(game: &Game, faults: &mut Faults<'_>) {
         let name = &container.name;
         let message = format!("no run that `pickup {name}` lifts is ever built on `{name}`");
         let help = Some("let `pickup` and `build` ask one rule of the two cards".to_owned());
-        // That cards lie the wrong way round follows from it.
+        // A wrong direction is a consequence of this mistake.
         faults.retract("needless-unit");
         faults.warning(game.own(), span, "unbuilt-run", message, help);
     }
 }
 
-/// What the declaration at hand says of it: the run, or else of building, or else a rule that one of them asks.
+/// The part to blame in the current declaration: the run, or else the `build` condition, or else a rule they call.
 fn blamed(game: &Game, container: ContainerId, run: &Expr) -> Option<Extent> {
     let held = &game.containers[container];
     let [pickup, build] = [held.pickup, held.build].map(|piece| game.piece(piece));
@@ -53,8 +53,8 @@ fn blamed(game: &Game, container: ContainerId, run: &Expr) -> Option<Extent> {
     Some((&game.pieces[rule].name).into())
 }
 
-/// The first run that a condition asks of what moves, and which cards lie on which in all of them. None if it asks for
-/// no run, or for a single card.
+/// The first run that a condition requires of the moving cards, with the cards that may lie on each other in all such
+/// runs. `None` if it requires no run, or a single card.
 fn run_of<'g>(game: &'g Game, condition: &'g Expr) -> Option<(&'g Expr, Rows)> {
     let mut parts = Vec::new();
     flatten(game, condition, Operator::And, &mut parts);
@@ -75,7 +75,7 @@ fn run_of<'g>(game: &'g Game, condition: &'g Expr) -> Option<(&'g Expr, Rows)> {
     found
 }
 
-/// Which cards may be put on which on a container.
+/// The cards that may be put on each other on a container.
 fn built_on(game: &Game, container: ContainerId) -> Rows {
     let build = game.piece(game.containers[container].build).map(|piece| &piece.now().expr);
     let build = build.filter(|build| !build.is_broken());

@@ -1,4 +1,4 @@
-//! What is wrong with a game as a whole: one file a concern, one function a rule.
+//! Checks of a whole game: one file for each subject, and one function for each rule.
 
 mod after;
 mod board;
@@ -38,33 +38,33 @@ use crate::meaning::{Game, check_changes};
 
 /// A rule that a game must keep.
 struct Rule {
-    /// The part of the game that is wrong where it is broken.
+    /// The part of the game that is wrong if the rule is broken.
     of: Part,
-    /// What must be read and understood without a mistake before it can be judged.
+    /// The parts that must be without mistakes before the rule can be judged.
     needs: &'static [Part],
-    /// True if a declaration that is no game itself, and so may be unfinished, must keep it too.
+    /// True if it also applies to declarations that are not games, and so may be unfinished.
     always: bool,
     judge: Judge,
 }
 
 type Judge = fn(&Game, &mut Faults<'_>);
 
-/// A rule that every declaration must keep.
+/// A rule for every declaration.
 const fn always(of: Part, needs: &'static [Part], judge: Judge) -> Rule {
     Rule { of, needs, always: true, judge }
 }
 
-/// A rule that only games must keep.
+/// A rule for games only.
 const fn of_games(of: Part, needs: &'static [Part], judge: Judge) -> Rule {
     Rule { of, needs, always: false, judge }
 }
 
 use Part::{Deal, Identity, Layout, Moves, Numbers, Rules, Score, Structure, Win};
 
-/// What must be whole for moves to be judged by themselves.
+/// The parts that must be without mistakes before moves can be judged.
 const MOVED: &[Part] = &[Numbers, Structure, Rules, Moves];
 
-/// The rules, in the order in which an author hears of them.
+/// The rules, in the order in which mistakes are reported.
 const RULES: &[Rule] = &[
     always(Numbers, &[], numbers::check_numbers),
     always(Structure, &[Structure], structure::check_one_stock),
@@ -109,11 +109,11 @@ const RULES: &[Rule] = &[
     always(Rules, &Part::ALL, unused::check_permissions),
 ];
 
-/// What is asked after all these.
+/// The rule that is judged after all these.
 const EXAMPLES: Rule = of_games(Rules, &Part::ALL, examples::check_examples);
 
-/// Checks a game. What could not be read and names that mean nothing leave holes: a rule that would stumble over
-/// one is not judged, all others are.
+/// Checks a game. Unreadable parts and unknown names leave holes: a rule that depends on a part with a hole is skipped,
+/// and all others are judged.
 pub fn check(game: &Game, faults: &mut Faults<'_>) {
     RULES.iter().chain([&EXAMPLES]).for_each(|rule| rule.ask(game, faults));
 }

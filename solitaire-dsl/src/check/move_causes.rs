@@ -1,5 +1,5 @@
-//! What brings a mistake of moves about, besides the numbers: a move that is left out, what is said of a container, a
-//! counter, the deal. Whatever is added last is closest to the mistake.
+//! The causes of a mistake in moves, besides numbers: a missing move, the conditions of a container, a counter, the
+//! deal. The cause that is added last is the closest one.
 
 use proc_macro2::Ident;
 
@@ -11,7 +11,7 @@ use crate::meaning::{
 use crate::syntax::ast::{self, Entry, Inherit, MovesEntry, Piece};
 
 impl Blame {
-    /// Adds what is said of lifting from a container and of putting cards on it.
+    /// Adds the conditions of a container for lifting and putting cards.
     pub fn with_permissions(mut self, game: &Game, number: ContainerId) -> Self {
         let container = &game.containers[number];
         for piece in [container.pickup, container.build, container.space] {
@@ -30,7 +30,7 @@ impl Blame {
         }
     }
 
-    /// Adds where a counter is stated.
+    /// Adds the statements of a counter.
     pub fn with_counter(mut self, game: &Game, counter: CounterId) -> Self {
         let name = &game.counters[counter].name;
         for (level, _, stated) in own_pieces(&game.lineage, |piece| match piece {
@@ -42,7 +42,7 @@ impl Blame {
         self
     }
 
-    /// Adds what leaves out moves of ancestors that did what is missing now.
+    /// Adds the statements that leave out moves of ancestors with a wanted effect.
     pub fn with_left_out(mut self, game: &Game, did_it: impl Fn(&ast::Move) -> bool) -> Self {
         for (level, word) in left_out(game, did_it) {
             self = self.shared(level, word);
@@ -51,7 +51,7 @@ impl Blame {
     }
 }
 
-/// A mistake in what a level states, shared by containers: their numbers, and what is said of putting cards there.
+/// The blame for a mistake of a level that containers cause: their numbers, and their conditions.
 pub fn by_containers(game: &Game, level: usize, containers: &[ContainerId]) -> Blame {
     let causes =
         containers.iter().fold(Causes::new(game), |causes, number| causes.container(*number));
@@ -59,8 +59,8 @@ pub fn by_containers(game: &Game, level: usize, containers: &[ContainerId]) -> B
     containers.iter().fold(blame, |blame, number| blame.with_permissions(game, *number))
 }
 
-/// What leaves out moves of ancestors that did something: the name after `without`, the word `moves` of a block that
-/// begins anew, or the name of a move that does something else now; and the level that states it.
+/// The statements that leave out moves of ancestors with some effect: the name after `without`, the word `moves` of a
+/// block that does not inherit, or the name of a move that now has other effects; each with its level.
 pub fn left_out(game: &Game, did_it: impl Fn(&ast::Move) -> bool) -> Vec<(usize, &Ident)> {
     let mut found = Vec::new();
     for level in 1..=game.own() {
@@ -100,7 +100,7 @@ fn own_move(entry: &MovesEntry) -> Option<&ast::Move> {
     }
 }
 
-/// True if a move, as it is written, has to do with a container.
+/// True if the syntax of a move involves a container.
 pub fn touches(declared: &ast::Move, container: &str) -> bool {
     let lifts = declared.from.iter().flat_map(|from| &from.lifts).map(|lift| &lift.spot);
     let mut spots = lifts.chain(declared.put.iter().flat_map(|put| &put.targets));

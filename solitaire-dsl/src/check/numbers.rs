@@ -1,4 +1,4 @@
-//! Numbers that can be worked out, and fit.
+//! Checks that numbers can be computed and are in range.
 
 use std::collections::HashMap;
 
@@ -9,8 +9,8 @@ use crate::faults::Faults;
 use crate::meaning::{Constant, Expr, Game, Kind, Number, Sugar, Trouble};
 use crate::syntax::ast::{CounterStart, Piece};
 
-/// Nothing is divided by 0, and no number is larger than a number can be. Lengths, capacities and the indexes of moves
-/// are looked at where they are worked out.
+/// Checks that nothing is divided by 0, and that no number is too large. Lengths, capacities and the indexes of moves
+/// are checked where they are computed.
 pub fn check_numbers(game: &Game, faults: &mut Faults<'_>) {
     for (level, expr) in exprs(game) {
         if let Some(trouble) = trouble(game, expr) {
@@ -37,8 +37,8 @@ fn exprs(game: &Game) -> Vec<(usize, &Expr)> {
     all
 }
 
-/// What keeps an expression from being worked out, innermost first. A constant of which that is true is not meant: it has
-/// its own mistake.
+/// The reason why an expression cannot be computed, innermost first. A constant with such a reason of its own does not
+/// count.
 fn trouble(game: &Game, expr: &Expr) -> Option<Trouble> {
     if let Some(trouble) = expr.kind.parts().iter().find_map(|part| trouble(game, part)) {
         return Some(trouble);
@@ -58,7 +58,7 @@ fn trouble(game: &Game, expr: &Expr) -> Option<Trouble> {
     i32::try_from(value).is_err().then_some(Trouble::TooLarge(expr.span))
 }
 
-/// A constant is of the type it was introduced with.
+/// Checks that the value of a constant is in the range of its type.
 fn check_type(game: &Game, constant: &Constant, faults: &mut Faults<'_>) {
     let (Some(value), Some((name, least, most))) = (constant.value, constant.range()) else {
         return;
@@ -73,7 +73,7 @@ fn check_type(game: &Game, constant: &Constant, faults: &mut Faults<'_>) {
     }
 }
 
-/// So can the numbers at which counters begin.
+/// Same for the first values of counters.
 fn check_counters(game: &Game, faults: &mut Faults<'_>) {
     let known = |constant: &Constant| Some((constant.name.to_string(), constant.value?));
     let values: HashMap<String, Number> = game.constants.iter().filter_map(known).collect();

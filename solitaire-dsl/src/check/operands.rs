@@ -1,10 +1,10 @@
-//! What is asked if a condition is: the operands of chains of one operator, and the rules that it goes through.
+//! Walks over conditions: the operands of chains of one operator, and the rules that are called.
 
 use solitaire_model::{Arithmetic, Operator};
 
 use crate::meaning::{CounterId, Expr, Game, Kind, Move, Named, PieceRole, Sugar};
 
-/// The sides of a chain of one operator, through `inherited` and rules without parameters.
+/// The operands of a chain of one operator, through `inherited` and rules without parameters.
 pub fn flatten<'g>(game: &'g Game, expr: &'g Expr, operator: Operator, sides: &mut Vec<&'g Expr>) {
     match &expr.kind {
         _ if let Some((of, both)) = expr.sides()
@@ -22,17 +22,17 @@ pub fn flatten<'g>(game: &'g Game, expr: &'g Expr, operator: Operator, sides: &m
     }
 }
 
-/// The condition of a move, if it states one.
+/// The condition of a move, if it has one.
 pub fn condition<'g>(game: &'g Game, declared: &Move) -> Option<&'g Expr> {
     game.piece(declared.condition).map(|piece| &piece.now().expr)
 }
 
-/// True if any part of an expression, or of the rules it asks, is of a sort.
+/// True if any part of an expression, or of the rules it calls, passes the test.
 pub fn asks(game: &Game, expr: &Expr, mut is: impl FnMut(&Expr) -> bool) -> bool {
     game.with_rules(expr).any(|expr| expr.any(&mut is))
 }
 
-/// How a value that a counter is set to goes up or down from where the counter was, and by what; none if it does not.
+/// The operator and the amount by which a value increases or decreases a counter; `None` if it does neither.
 pub fn stepped_by(value: &Expr, counter: CounterId) -> Option<(Arithmetic, &Expr)> {
     match &value.kind {
         Kind::Arithmetic(way @ (Arithmetic::Add | Arithmetic::Subtract), sides) if matches!(sides[0].kind, Kind::Counter(Named(of, _)) if of == counter) => {
@@ -42,7 +42,7 @@ pub fn stepped_by(value: &Expr, counter: CounterId) -> Option<(Arithmetic, &Expr
     }
 }
 
-/// Visits all parts of some expressions, and of the rules that they ask.
+/// Calls `see` for all parts of some expressions, and of the rules that they call.
 pub fn visit_asked<'g>(
     game: &'g Game,
     exprs: impl IntoIterator<Item = &'g Expr>,

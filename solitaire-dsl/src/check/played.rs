@@ -1,17 +1,17 @@
-//! What can become of the cards: the rules that go by it, so that it is found out once.
+//! The rules that depend on the cards that can reach each place, which is computed once for all of them.
 
 use super::reach::Reach;
 use super::{after, complete, counters, moves, structure, taken_back, win};
 use crate::faults::{Faults, Part};
 use crate::meaning::Game;
 
-/// What must be whole for what becomes of the cards to be known.
+/// The parts that must be without mistakes before this can be computed.
 pub const NEEDS: &[Part] =
     &[Part::Identity, Part::Numbers, Part::Structure, Part::Rules, Part::Deal, Part::Moves];
 
-/// A rule that goes by what can become of the cards.
+/// A rule that depends on the cards that can reach each place.
 struct Rule {
-    /// The part of the game that is wrong where it is broken.
+    /// The part of the game that is wrong if the rule is broken.
     of: Part,
     judge: fn(&Game, &Reach, &mut Faults<'_>),
 }
@@ -33,7 +33,7 @@ const RULES: &[Rule] = &[
     Rule { of: Part::Moves, judge: after::check_redeals },
 ];
 
-/// Judges a game by what can become of its cards.
+/// Judges a game by the cards that can reach each place.
 pub fn check_played(game: &Game, faults: &mut Faults<'_>) {
     let reach = Reach::of(game);
     for rule in RULES {

@@ -1,14 +1,14 @@
-//! Whether two expressions say the same in the same words.
+//! Compares expressions by their text.
 
 use crate::meaning::text::text;
 use crate::meaning::{Expr, Kind, Sugar};
 
-/// True if two expressions are built alike of the same things.
+/// True if two expressions have the same text.
 pub fn alike(one: &Expr, other: &Expr) -> bool {
     text(before(one)) == text(before(other))
 }
 
-/// What an expression comes to that is inherited.
+/// The original of an inherited expression.
 fn before(expr: &Expr) -> &Expr {
     match &expr.kind {
         Kind::Sugar(Sugar::Inherited(_, _, inherited)) => before(inherited),

@@ -1,4 +1,4 @@
-//! What is asked of the shapes in which elements lie.
+//! Checks the uses of shapes.
 
 use solitaire_model::{Function, Shape, Term};
 
@@ -6,7 +6,7 @@ use super::causes::Causes;
 use crate::faults::Faults;
 use crate::meaning::{ContainerId, Expr, Game, Kind, Named, PieceRole};
 
-/// Whoever asks what lies on an element, above or below it, asks it of a shape that has such elements.
+/// Checks that functions about covering, higher or lower elements are called for shapes that have such elements.
 pub fn check_shapes(game: &Game, faults: &mut Faults<'_>) {
     for (number, piece) in game.pieces.entries() {
         let stated = piece.now();
@@ -38,7 +38,7 @@ pub fn check_shapes(game: &Game, faults: &mut Faults<'_>) {
     }
 }
 
-/// The container whose element is asked for, if it is one for sure.
+/// The container of the element in a call, if it is certain.
 fn container_of(own: Option<ContainerId>, role: &PieceRole, expr: &Expr) -> Option<ContainerId> {
     match (&expr.kind, role) {
         (Kind::Term(Named(Term::Source, _)), PieceRole::Pickup)

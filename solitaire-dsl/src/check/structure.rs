@@ -1,4 +1,4 @@
-//! The containers.
+//! Checks the containers.
 
 use super::causes::{Causes, statement};
 use super::reach::{Reach, may_take};
@@ -7,11 +7,11 @@ use crate::faults::{Faults, Part};
 use crate::meaning::{ContainerId, Expr, Game, Move};
 use crate::report::Extent;
 
-/// There is one undealt deck, so there is one stock of one element at most.
+/// Checks that there is at most one stock, with one element, because there is only one undealt deck.
 pub fn check_one_stock(game: &Game, faults: &mut Faults<'_>) {
     let mut stocks: Vec<ContainerId> =
         game.containers.ids().filter(|number| game.containers[*number].is_stock()).collect();
-    // Whichever was stated later is one too many.
+    // The one that is stated later is wrong.
     stocks.sort_by_key(|number| game.containers[*number].stated);
     let wide = stocks.iter().copied().find(|number| game.containers[*number].count > 1);
     let Some(number) = wide.or(stocks.get(1).copied()) else { return };
@@ -22,7 +22,7 @@ pub fn check_one_stock(game: &Game, faults: &mut Faults<'_>) {
     faults.error(blame, &held.name, "several-stocks", message, help);
 }
 
-/// A capacity is smaller than what its kind holds, and no smaller than what is shown.
+/// Checks that a capacity is smaller than the limit of its kind, and not smaller than the number of cards shown.
 pub fn check_capacities(game: &Game, faults: &mut Faults<'_>) {
     for (number, container) in game.containers.entries() {
         let stated = statement(game, number);
@@ -52,7 +52,7 @@ pub fn check_capacities(game: &Game, faults: &mut Faults<'_>) {
     }
 }
 
-/// True if all cards of a container lie face down at all times, so that none is ever seen or lifted.
+/// True if all cards of a container always lie face down, so that none can ever be seen or lifted.
 pub fn is_dark(game: &Game, number: ContainerId) -> bool {
     let traffic = Traffic::with_off(game);
     let shows = |way: Way<'_>, in_play: bool| match way {
@@ -65,15 +65,15 @@ pub fn is_dark(game: &Game, number: ContainerId) -> bool {
         && !traffic.any(number, |touch| shows(touch.way, touch.by.is_some()))
 }
 
-/// A container that nothing puts cards on or takes cards from has no business on the table, even if it is asked about.
+/// Checks that some step or move puts or takes cards on each container; conditions do not count as uses.
 pub fn check_used(game: &Game, faults: &mut Faults<'_>) {
     let traffic = Traffic::with_off(game);
-    // That there are no moves is a mistake of its own.
+    // A game without moves is a mistake of its own.
     if traffic.is_open || !game.moves.iter().chain(&game.off).any(Move::is_players) {
         return;
     }
     for (number, container) in game.containers.entries() {
-        // A variation may drop the moves of a container that inherited rules go on asking about.
+        // A variation may drop the moves of a container that inherited rules still name.
         let asks = |expr: &Expr| expr.speaks_of_container(number);
         let is_kept = container.stated < game.own() && game.exprs().into_iter().any(asks);
         if is_kept || container.is_stock() || traffic.any(number, |_| true) {
@@ -86,10 +86,10 @@ pub fn check_used(game: &Game, faults: &mut Faults<'_>) {
     }
 }
 
-/// As many cards begin elements of a container as it has elements, at least.
+/// Checks that enough cards can begin elements of a container to fill all its elements.
 pub fn check_idle(game: &Game, reach: &Reach, faults: &mut Faults<'_>) {
     if !faults.are_whole(&[Part::Win]) {
-        // That cards find no room, or no way, is said in other words.
+        // Another check reports cards without room or without a way.
         return;
     }
     for (number, held) in game.containers.entries() {
@@ -110,7 +110,7 @@ pub fn check_idle(game: &Game, reach: &Reach, faults: &mut Faults<'_>) {
     }
 }
 
-/// How many elements of a container ever hold cards, if those that the deal leaves out take none: most are dealt to.
+/// The number of elements that ever hold cards, if elements without dealt cards take none; only if most get cards.
 fn dealt_once(game: &Game, reach: &Reach, container: ContainerId) -> Option<i64> {
     let [space, _] = may_take(game, container);
     let places = game.places(container);

@@ -1,4 +1,4 @@
-//! Cards of the deal that may be taken from where the win wants them, and that find no way back.
+//! Finds dealt cards that can be taken away from the place where they must be for a win, and that cannot go back.
 
 use super::complete::{CODE, goals};
 use super::filter::{CardSet, chosen};
@@ -9,7 +9,7 @@ use crate::card_words::ranks_called;
 use crate::faults::Faults;
 use crate::meaning::{Amount, ContainerId, Game, Lift, Move, PieceRole, Spot, Step, Target};
 
-/// What is dealt to where a win wants all cards is not taken away for good.
+/// Checks that cards dealt to a place where a win needs them cannot be taken away for good.
 pub fn check_taken_back(game: &Game, reach: &Reach, faults: &mut Faults<'_>) {
     let win = game.pieces.iter().find(|piece| piece.role == PieceRole::Win);
     let Some(win) = win.filter(|_| !reach.is_open) else { return };
@@ -53,7 +53,7 @@ pub fn check_taken_back(game: &Game, reach: &Reach, faults: &mut Faults<'_>) {
     }
 }
 
-/// Every way to move cards from one place to another.
+/// All ways to move cards from one place to another.
 fn ways(game: &Game) -> impl Iterator<Item = (&Move, &Lift, &Target)> {
     game.moves.iter().flat_map(|declared| {
         let lifts = declared.lifts.iter().filter(|lift| lift.unit.is_some());
@@ -62,7 +62,7 @@ fn ways(game: &Game) -> impl Iterator<Item = (&Move, &Lift, &Target)> {
     })
 }
 
-/// True if some card of a rank may be put somewhere.
+/// True if some card of a rank may be put on a target.
 fn takes(game: &Game, declared: &Move, lift: &Lift, target: &Target, rank: i64) -> bool {
     [true, false].into_iter().any(|empty| {
         let exprs = asked(game, declared, lift, target, empty);

@@ -1,4 +1,4 @@
-//! What is done with the cards of each container: by the deal, by moves, and by the steps of moves.
+//! Lists all uses of the cards of each container: by the deal, by moves, and by the steps of moves.
 
 use proc_macro2::Ident;
 
@@ -6,14 +6,14 @@ use super::reach::containers_of;
 use crate::meaning::{ContainerId, Game, Move, Spot, Step};
 use crate::syntax::ast::UnitKind;
 
-/// What is done with the cards of a container.
+/// A use of the cards of a container.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Way<'g> {
-    /// A move is made there, and lifts this.
+    /// A move is made there, and lifts this unit.
     Lift(Option<UnitKind>),
     /// Cards are put there if `build` and `space` allow it.
     Put,
-    /// A step lays cards there: `up` (true) or `down`, with the word, or as they lay before.
+    /// A step puts cards there: `up` (true) or `down`, with the word, or `None` if they keep their side.
     Lay(Option<&'g (bool, Ident)>),
     /// A step takes cards from there.
     Take,
@@ -23,31 +23,31 @@ pub enum Way<'g> {
     Order,
 }
 
-/// That something is done with the cards of a container.
+/// One use of a container.
 #[derive(Debug)]
 pub struct Touch<'g> {
     pub container: ContainerId,
     pub way: Way<'g>,
-    /// The name of the container where this is said; none where a term stands for it.
+    /// The name of the container in the statement; `None` if a term stands for it.
     pub name: Option<&'g Ident>,
-    /// The move that does it; none for the deal.
+    /// The move; `None` for the deal.
     pub by: Option<&'g Move>,
     /// The level that states it.
     pub level: usize,
-    /// The containers from which cards come there.
+    /// The containers that the cards come from.
     pub from: Vec<ContainerId>,
 }
 
-/// All that is done with the cards of a game: in the deal, and then move by move.
+/// All uses of the cards of a game: first by the deal, and then move by move.
 #[derive(Debug, Default)]
 pub struct Traffic<'g> {
     pub touches: Vec<Touch<'g>>,
-    /// True if something written in Rust may do more.
+    /// True if code in Rust may use them too.
     pub is_open: bool,
 }
 
 impl<'g> Traffic<'g> {
-    /// What the deal and the moves do that can be made.
+    /// The uses by the deal, and by the moves that can be made.
     pub fn of(game: &'g Game) -> Self {
         let mut traffic = Self::default();
         for (step, level) in game.deal.iter().zip(&game.deal_levels) {
@@ -57,26 +57,26 @@ impl<'g> Traffic<'g> {
         traffic
     }
 
-    /// The same with the moves that are stated and can never be made.
+    /// Same as [`Self::of`], with the moves that are off.
     pub fn with_off(game: &'g Game) -> Self {
         let mut traffic = Self::of(game);
         game.off.iter().for_each(|declared| traffic.add_move(game, declared));
         traffic
     }
 
-    /// What the steps of one move do.
+    /// The uses by the steps of one move.
     pub fn of_steps(game: &'g Game, declared: &'g Move) -> Self {
         let mut traffic = Self::default();
         traffic.steps(game, declared);
         traffic
     }
 
-    /// What is done with the cards of a container.
+    /// The uses of a container.
     pub fn on(&self, container: ContainerId) -> impl Iterator<Item = &Touch<'g>> {
         self.touches.iter().filter(move |touch| touch.container == container)
     }
 
-    /// True if something of a sort is done with the cards of a container.
+    /// True if some use of a container passes the test.
     pub fn any(&self, container: ContainerId, is: impl Fn(&Touch<'g>) -> bool) -> bool {
         self.on(container).any(is)
     }
@@ -134,7 +134,7 @@ impl<'g> Traffic<'g> {
             }
             Step::Gather { from, into, .. } => {
                 touch(of(from), Way::Take, name_of(from), &[]);
-                // What is left in the hand goes to the stock.
+                // The cards left in the hand go to the stock.
                 let into = into.or_else(|| game.containers.find(|held| held.is_stock()));
                 touch(into.into_iter().collect(), Way::Lay(None), None, &of(from));
             }

@@ -1,5 +1,5 @@
-//! What is declared and asked by nothing. A family may keep something for its variations, so this is about what a
-//! variation declares.
+//! Finds names that a variation declares and nothing uses. A family may declare names for its variations, so only
+//! variations are checked.
 
 use proc_macro2::Ident;
 
@@ -9,7 +9,7 @@ use crate::faults::{Faults, count};
 use crate::meaning::{CounterId, Expr, Game, Kind, Named, PieceId, PieceRole, Step, rules_asked};
 use crate::syntax::ast::{Declaration, Head, Piece as Syntax};
 
-/// Something asks for every rule, value and counter that a variation states.
+/// Checks that every rule, value and counter that a variation states is used.
 pub fn check_names(game: &Game, faults: &mut Faults<'_>) {
     let own = game.own();
     let is_variation = matches!(game.lineage.own().head, Head::Variation { .. });
@@ -24,7 +24,7 @@ pub fn check_names(game: &Game, faults: &mut Faults<'_>) {
     let moves = game.moves.iter().chain(&game.off);
     for step in game.deal.iter().chain(moves.flat_map(|declared| &declared.steps)) {
         step.visit(&mut |step| match step {
-            // That a counter goes up from where it was asks nothing of it.
+            // Increasing a counter does not count as a use of it.
             Step::Set(counter, value) => {
                 counted.push(*counter);
                 asking.push(stepped_by(value, *counter).map_or(value, |(_, by)| by));
@@ -86,7 +86,7 @@ fn add_counters(expr: &Expr, counters: &mut Vec<CounterId>) {
     });
 }
 
-/// What may be lifted from a container or put on it is said only where some move does that.
+/// Checks that conditions for lifting from a container or putting cards on it are only stated if some move does that.
 pub fn check_permissions(game: &Game, faults: &mut Faults<'_>) {
     let traffic = Traffic::with_off(game);
     if game.moves.iter().any(|declared| declared.by_hand.is_some()) {
@@ -99,7 +99,7 @@ pub fn check_permissions(game: &Game, faults: &mut Faults<'_>) {
     let lifts = |touch: &Touch<'_>| matches!(touch.way, Way::Lift(Some(_)));
     let puts = |touch: &Touch<'_>| touch.way == Way::Put;
     for (number, held) in game.containers.entries() {
-        // A variation may have the move that a family lacks; but no move takes from a stock or puts there.
+        // A variation may add the missing move; but no move takes cards from a stock or puts cards there.
         let is_whole = states_moves && held.stated == own;
         if !(is_variation || held.is_of("Stock") || is_whole) {
             continue;
@@ -121,7 +121,7 @@ pub fn check_permissions(game: &Game, faults: &mut Faults<'_>) {
                 let help = Some("leave this out".to_owned());
                 faults.warning(own, &piece.name, "needless-condition", message, help);
             }
-            // `pickup x = never` says just that.
+            // `pickup x = never` states exactly that.
             let says_so = is_pickup && piece.now().expr.is_truth(false);
             let message = format!("no move {does} `{name}`, so nothing asks this");
             let is_said = match held.introduced < own {

@@ -1,4 +1,4 @@
-//! The end of the game: it is stated, it can come about by the numbers of cards, and not as soon as the game is dealt.
+//! Checks the end of the game: it is stated, the numbers of cards permit it, and it does not hold right after the deal.
 
 use solitaire_model::{Comparison, Function, Operator};
 
@@ -12,14 +12,14 @@ use crate::meaning::{ContainerId, Expr, Game, Kind, Named, PieceRole, Stated, St
 use crate::report::Extent;
 use crate::syntax::ast::Head;
 
-/// A game says when it is won.
+/// Checks that a game states when it is won.
 pub fn check_win(game: &Game, faults: &mut Faults<'_>) {
     let own = game.own();
     let Some(win) = stated(game, &PieceRole::Win) else {
         let is_said = game.lineage.levels()[..own].iter().any(|parent| parent.game.is_some())
             || own > 0 && faults.is_kind_said_beside("no-win");
         if is_said {
-            // Said of the parent, or of the family that lacks it.
+            // Reported for the parent, or for the family without the condition.
             return faults.spoil(Part::Win);
         }
         let name = game.lineage.name(own);
@@ -32,18 +32,18 @@ pub fn check_win(game: &Game, faults: &mut Faults<'_>) {
     }
 }
 
-/// Says that a game can never be won.
+/// Reports that a game can never be won.
 fn never_won(blame: Blame, span: Extent, why: &str, faults: &mut Faults<'_>) {
     let message = format!("this game can never be won: {why}");
     let help = "ask for what can come about, as in `count(foundation) == CARDS`, or let moves bring the cards there";
     faults.error(blame, span, "never-won", message, Some(help.to_owned()));
 }
 
-/// The cards can come to lie as a win wants them, by their numbers.
+/// Checks that the numbers of cards permit a win.
 pub fn check_win_in_reach(game: &Game, reach: &Reach, faults: &mut Faults<'_>) {
     let Some(win) = stated(game, &PieceRole::Win) else { return };
     if !faults.are_parents_whole(if win.level < game.own() { &Part::ALL } else { &[Part::Rules] }) {
-        // What the parents have wrong may be all that is wrong.
+        // The mistake may only be one of the parents.
         return faults.spoil(Part::Win);
     }
     if let Some((span, asked)) = other_sum(game, reach, &win.expr) {
@@ -58,7 +58,7 @@ pub fn check_win_in_reach(game: &Game, reach: &Reach, faults: &mut Faults<'_>) {
     let culprit = culprit(&situation, &win.expr);
     let containers = containers_in(game, culprit);
     if faults.is_warned("dead-move") && !containers.is_empty() {
-        // That a move is never made is why, and is said.
+        // The dead move that is the reason is already reported.
         return faults.spoil(Part::Win);
     }
     let room = |container: &ContainerId| situation.on(*container).most;
@@ -77,7 +77,7 @@ pub fn check_win_in_reach(game: &Game, reach: &Reach, faults: &mut Faults<'_>) {
         let held = &game.containers[**container];
         room(container) == i64::from(held.count) * i64::from(held.capacity)
     };
-    // Else too few cards come there, however many elements there are.
+    // Otherwise too few cards come there, however many elements there are.
     let is_built_full = |container: &&ContainerId| {
         let rows = reach.longest_row(game, **container);
         let count = i64::from(game.containers[**container].count);
@@ -103,7 +103,7 @@ pub fn check_win_in_reach(game: &Game, reach: &Reach, faults: &mut Faults<'_>) {
     never_won(blame, span, &why, faults);
 }
 
-/// How many cards a win asks for on containers, if that is not how many there are, and where it asks so.
+/// The number of cards that a win requires on containers, if it differs from the number of cards, with its place.
 fn other_sum(game: &Game, reach: &Reach, win: &Expr) -> Option<(Extent, i64)> {
     let mut asked = game.containers.all(false);
     let (mut sum, mut is_exact, mut span) = (0, true, None::<Extent>);
@@ -135,15 +135,15 @@ fn other_sum(game: &Game, reach: &Reach, win: &Expr) -> Option<(Extent, i64)> {
     let cards = game.cards() as i64;
     let is_all =
         is_exact && asked.ids().all(|container| asked[container] || !reach.holds[container]);
-    // A single part that asks for too much is judged by the room there is.
+    // A single part that requires too many cards is judged by the room instead.
     let is_apart = asked.iter().filter(|asked| **asked).count() > 1;
     (is_apart && (sum > cards || is_all && sum != cards)).then_some((span?, sum))
 }
 
-/// A game is neither won nor lost as soon as it is dealt.
+/// Checks that a game is neither won nor lost right after the deal.
 pub fn check_end_at_once(game: &Game, reach: &Reach, faults: &mut Faults<'_>) {
     let only_flips = |step: &Step| matches!(step, Step::Flip(_));
-    // Cards may move by themselves before the player does.
+    // Cards may move by themselves before the first move of the player.
     let moves_by_itself = game
         .moves
         .iter()
@@ -162,8 +162,8 @@ pub fn check_end_at_once(game: &Game, reach: &Reach, faults: &mut Faults<'_>) {
     }
 }
 
-/// What loses a game can come about. A variation may do without what its parent loses by, and bring about what does not
-/// come about in its family.
+/// Checks that the condition for a loss can hold. A variation may remove its parent's reason for a loss, or make one
+/// possible that is impossible in its family.
 pub fn check_lose(game: &Game, reach: &Reach, faults: &mut Faults<'_>) {
     let own = game.own();
     let Some(lose) = stated(game, &PieceRole::Lose).filter(|lose| lose.level == own) else {
@@ -193,7 +193,7 @@ fn stated<'g>(game: &'g Game, role: &PieceRole) -> Option<&'g Stated> {
     game.pieces.iter().find(|piece| piece.role == *role).map(|piece| piece.now())
 }
 
-/// The smallest part of a condition for which it never holds.
+/// The smallest part of a condition that is the reason why it never holds.
 fn culprit<'e>(situation: &Situation<'_>, condition: &'e Expr) -> &'e Expr {
     match &condition.kind {
         Kind::All(sides) => {
@@ -209,7 +209,7 @@ fn culprit<'e>(situation: &Situation<'_>, condition: &'e Expr) -> &'e Expr {
     }
 }
 
-/// The containers an expression speaks of, also through rules, the first one first.
+/// The containers in an expression and in the rules it calls, in order.
 fn containers_in<'g>(game: &'g Game, expr: &'g Expr) -> Vec<ContainerId> {
     let mut found = Vec::new();
     visit_asked(game, [expr], |part| {
@@ -224,7 +224,7 @@ fn containers_in<'g>(game: &'g Game, expr: &'g Expr) -> Vec<ContainerId> {
     found
 }
 
-/// Adds the counters an expression speaks of.
+/// Adds the counters in an expression to the blame.
 fn counters_in(game: &Game, expr: &Expr, mut blame: Blame) -> Blame {
     let mut counters = Vec::new();
     expr.visit(&mut |part| {
@@ -238,7 +238,7 @@ fn counters_in(game: &Game, expr: &Expr, mut blame: Blame) -> Blame {
     blame
 }
 
-/// True if it asks for so many cards on containers together, or more.
+/// True if it requires a number of cards on containers together, or more.
 fn asks_for_sum(expr: &Expr) -> bool {
     match &expr.kind {
         Kind::Compare(Comparison::Equal | Comparison::AtLeast | Comparison::More, sides) => {

@@ -1,4 +1,4 @@
-//! What a declaration knows of those that it is based on.
+//! The information that a declaration needs about its ancestors.
 
 use std::cell::LazyCell;
 use std::ops::Deref;
@@ -14,18 +14,18 @@ use crate::report::{Extent, Report};
 use crate::syntax::ast::Declaration;
 use crate::{check, expand};
 
-/// A declaration that is understood.
+/// A declaration that was expanded.
 #[derive(Debug)]
 pub struct Known<'a> {
     pub lineage: Lineage,
-    /// It and its parents, as those based on it need to know them.
+    /// It and its parents, as variations of it need to know them.
     pub parents: Parents<'a>,
 }
 
 impl<'a> Known<'a> {
-    /// A parent that is declared elsewhere and has handed over its words.
+    /// A parent that was declared elsewhere and has supplied its tokens.
     pub fn handed_over(lineage: Lineage, arena: &'a Bump) -> Self {
-        // Nothing goes on with one that is alone, or has too many parents itself.
+        // No variation can use one that is alone or has too many parents.
         let parents = if lineage.is_alone() || lineage.is_full() {
             Parents::default()
         } else {
@@ -34,9 +34,9 @@ impl<'a> Known<'a> {
         Self { lineage, parents }
     }
 
-    /// The lineage of a declaration that is based on this one, and what it knows of its parents.
+    /// Returns the lineage of a declaration based on this one, and the information about its parents.
     pub fn child(&self, (own, words): Read, report: &mut Report) -> (Lineage, Parents<'a>) {
-        // Who has no parent that can be found stands for itself, and so does whatever is based on it.
+        // A declaration whose parent cannot be found stands alone, and so do its variations.
         if self.lineage.is_alone() {
             return root((own, words));
         }
@@ -48,12 +48,12 @@ impl<'a> Known<'a> {
     }
 }
 
-/// The lineage of a declaration that is based on no other.
+/// The lineage of a declaration without a parent.
 pub fn root<'a>((own, words): Read) -> (Lineage, Parents<'a>) {
     (Lineage::root(own, words), Parents::default())
 }
 
-/// Says that a declaration has more parents, one after the other, than there may be.
+/// Reports that a declaration has a longer chain of parents than allowed.
 fn say_too_many_parents(declaration: &Declaration, report: &mut Report) {
     let Some(parent) = declaration.parent() else { return };
     let most = Lineage::MAX_LEVELS - 1;
@@ -64,20 +64,20 @@ fn say_too_many_parents(declaration: &Declaration, report: &mut Report) {
         .help("base it on one of the first of them, or write it as a family");
 }
 
-/// What a declaration must know of its parents, besides their words.
+/// The information that a declaration needs about its parents, besides their tokens.
 #[derive(Clone, Debug, Default)]
 pub struct Parents<'a> {
-    /// Of each level, whether it introduces any variation point.
+    /// For each level, true if it introduces a variation point.
     pub introduces: Vec<bool>,
-    /// True if something is known to be wrong with them: a name that means nothing to a parent must mean nothing here.
+    /// True if they have known mistakes: a name that is unknown to a parent must be unknown here.
     pub are_wrong: bool,
-    /// What is wrong with the nearest by itself, which is said where that is declared.
+    /// The mistakes of the nearest parent itself, which are reported where it is declared.
     pub wrong: OnDemand<'a, Wrong>,
-    /// The model of the nearest, if it is a game.
+    /// The model of the nearest parent, if it is a game.
     pub model: OnDemand<'a, Option<Written<'a>>>,
 }
 
-/// What is found out when it is first asked for.
+/// A value that is computed when it is first used.
 #[derive(Debug)]
 pub struct OnDemand<'a, T>(Rc<LazyCell<T, Box<dyn FnOnce() -> T + 'a>>>);
 
@@ -108,13 +108,13 @@ impl<T> Deref for OnDemand<'_, T> {
 }
 
 impl<'a> Parents<'a> {
-    /// These with the declaration at hand, as those based on it need to know them; `wrong` is what is said of it.
+    /// Adds the current declaration, for variations of it; `wrong` holds its reported mistakes.
     pub fn and(mut self, lineage: &Lineage, game: &Game, wrong: Wrong, arena: &'a Bump) -> Self {
         self.introduces.push(expand::introduces(game));
         self.are_wrong |= wrong != Wrong::default();
         let (lineage, ancestors) = (lineage.clone(), self.wrong.clone());
         self.wrong = OnDemand::found_by(move || {
-            // What is wrong with a game by itself is more than what is said of it, if its parents are wrong too.
+            // If the parents have mistakes too, not all mistakes of the game are reported, so it is checked again.
             let is_right = wrong == Wrong::default() && *ancestors == Wrong::default();
             let own = if is_right { wrong } else { wrong_in(&lineage) };
             own.with_codes_of(&ancestors)
@@ -124,7 +124,7 @@ impl<'a> Parents<'a> {
         self
     }
 
-    /// All of these, the last as the nearest.
+    /// The information about all levels of a lineage, the last one as the nearest.
     pub fn of(lineage: &Lineage, arena: &'a Bump) -> Self {
         let (mut introduces, mut are_wrong, mut nearest) = (Vec::new(), false, None);
         for level in 0..=lineage.own_level() {
@@ -152,7 +152,7 @@ fn written<'a>(game: &Game, arena: &'a Bump) -> Option<Written<'a>> {
     game.identity.as_ref().map(|identity| Written::of(game, identity, arena))
 }
 
-/// All that is wrong in a declaration with its parents, whichever level says it.
+/// All mistakes in a declaration and its parents, whichever level states them.
 fn wrong_in(lineage: &Lineage) -> Wrong {
     let mut report = Report::new();
     let mut faults = Faults::unsorted(&mut report, lineage);

@@ -1,22 +1,22 @@
-//! The declarations of earlier calls, found by the paths that name them.
+//! The declarations of earlier calls, found by their paths.
 
 use proc_macro2::Ident;
 use syn::Path;
 
 use super::ancestry::Known;
 
-/// Where a call stands.
+/// The place of a call.
 #[derive(Clone, Debug, Default)]
 pub struct Scope {
-    /// The modules around it, the outermost first.
+    /// The modules around it, outermost first.
     pub modules: Vec<String>,
     /// The paths that `use` brings into its module; `*` is the last part of a glob.
     pub imports: Vec<Vec<String>>,
 }
 
 impl Scope {
-    /// The modules that a path of modules leads through. Where the crate begins is not known, so a path from its root, or of
-    /// another crate, stays as short as it is.
+    /// The modules that a path goes through. The module of the crate root is not known, so a path from there or from
+    /// another crate stays as it is.
     fn modules_of(&self, path: &[String]) -> Vec<String> {
         let up = path.iter().take_while(|word| *word == "super").count();
         let own = &self.modules[..self.modules.len().saturating_sub(up)];
@@ -37,12 +37,12 @@ pub struct Before<'a> {
 }
 
 impl<'a> Before<'a> {
-    /// One declaration alone.
+    /// A single declaration.
     pub fn only(known: Known<'a>) -> Self {
         Self { all: vec![(Vec::new(), known)] }
     }
 
-    /// Adds the declarations of a call. Each replaces an earlier one of its name in the same modules.
+    /// Adds the declarations of a call. Each replaces an earlier one with its name in the same modules.
     pub fn add(&mut self, scope: &Scope, known: impl IntoIterator<Item = Known<'a>>) {
         for one in known {
             self.all
@@ -51,7 +51,7 @@ impl<'a> Before<'a> {
         }
     }
 
-    /// All of them.
+    /// All declarations.
     pub fn iter(&self) -> impl Iterator<Item = &Known<'a>> {
         self.all.iter().map(|(_, known)| known)
     }
@@ -61,8 +61,8 @@ impl<'a> Before<'a> {
         self.iter().any(|known| name(known) == wanted)
     }
 
-    /// The declaration that a path names where a call stands. If none stands exactly there, it is the one whose modules end
-    /// most like the path, then the one nearest to the call, then the latest. `None` if none has the name.
+    /// The declaration that a path names, seen from a call. If none stands exactly there, this is the one whose modules
+    /// end most like the path, then the nearest to the call, then the latest. `None` if none has the name.
     pub fn find(&self, scope: &Scope, parent: &Path) -> Option<&Known<'a>> {
         let mut path: Vec<String> =
             parent.segments.iter().map(|one| one.ident.to_string()).collect();
@@ -93,7 +93,7 @@ fn name<'k>(known: &'k Known<'_>) -> &'k Ident {
     &known.lineage.own().name
 }
 
-/// How many words two paths share before the first that differs.
+/// The number of words that two paths share before they differ.
 fn alike<'w>(
     one: impl Iterator<Item = &'w String>,
     other: impl Iterator<Item = &'w String>,

@@ -1,4 +1,4 @@
-//! One call: its declarations in the order in which they can be understood, each parent before its variations.
+//! One call: its declarations are expanded with each parent before its variations.
 
 use std::collections::{HashMap, HashSet};
 
@@ -17,18 +17,18 @@ use crate::meaning::Lineage;
 use crate::report::Report;
 use crate::syntax::ast::Declaration;
 
-/// A call, as far as it is expanded.
+/// A call that is being expanded.
 pub struct Call<'b, 'a> {
     arena: &'a Bump,
-    /// The declarations of the calls before.
+    /// The declarations of earlier calls.
     before: &'b Before<'a>,
-    /// Where this call stands.
+    /// The place of this call.
     scope: &'b Scope,
-    /// Those of this call that are understood.
+    /// The declarations of this call that are expanded.
     known: HashMap<String, Known<'a>>,
-    /// The names of those that are not understood yet.
+    /// The names of the declarations that are not expanded yet.
     here: HashSet<String>,
-    /// Those that wait for their parents.
+    /// The declarations that wait for their parents.
     waiting: Vec<Read>,
     questions: Vec<Question>,
     beside: CallNames,
@@ -38,7 +38,7 @@ pub struct Call<'b, 'a> {
 }
 
 impl<'b, 'a> Call<'b, 'a> {
-    /// A call of these declarations, none of which is expanded yet.
+    /// Creates a call of these declarations, none of which is expanded yet.
     pub fn new(
         before: &'b Before<'a>,
         scope: &'b Scope,
@@ -59,7 +59,7 @@ impl<'b, 'a> Call<'b, 'a> {
         }
     }
 
-    /// Expands a declaration, and those that have been waiting for it: a parent may stand after its variation.
+    /// Expands a declaration, and those that were waiting for it, because a parent may stand after its variation.
     pub fn add(&mut self, read: Read, report: &mut Report) {
         let room = self.beside.name(&read.0, report);
         if room == Expandable::None {
@@ -77,7 +77,7 @@ impl<'b, 'a> Call<'b, 'a> {
         }
     }
 
-    /// True if a declaration can go on: it needs no parent, has it, or must ask elsewhere.
+    /// True if a declaration can be expanded: it has no parent, the parent is known, or stands in another call.
     fn is_ready(&self, declaration: &Declaration) -> bool {
         match declaration.parent().map(|path| path.get_ident()) {
             Some(Some(parent)) => {
@@ -88,7 +88,7 @@ impl<'b, 'a> Call<'b, 'a> {
         }
     }
 
-    /// Expands a declaration whose parent is known, or else asks the parent.
+    /// Expands a declaration if its parent is known, or else asks the parent.
     fn understand(&mut self, (declaration, words): Read, report: &mut Report) {
         let name = declaration.name.to_string();
         let (lineage, parents) = match declaration.parent().cloned() {
@@ -109,14 +109,14 @@ impl<'b, 'a> Call<'b, 'a> {
         self.known.insert(name, Known { lineage, parents });
     }
 
-    /// A parent that is declared in this call, or in one before.
+    /// A parent that is declared in this call or in an earlier one.
     fn known_parent(&self, parent: &Path) -> Option<&Known<'a>> {
         let beside = parent.get_ident().and_then(|name| self.known.get(&name.to_string()));
         beside.or_else(|| self.before.find(self.scope, parent))
     }
 
-    /// Asks for the words of a parent. Who is based on a declaration that asks already goes on with it: if the parent is
-    /// not there, that is one mistake, however long the chain.
+    /// Asks a parent for its tokens. A declaration based on one that asks already joins its question: a missing parent
+    /// is then one mistake, however long the chain is.
     fn ask(&mut self, parent: Path, name: String, words: TokenStream) {
         let nearest = parent.get_ident().map(ToString::to_string);
         let asking = self
@@ -132,7 +132,7 @@ impl<'b, 'a> Call<'b, 'a> {
         }
     }
 
-    /// What the call becomes, and the declarations that are understood.
+    /// Returns the tokens that the call expands to, and the declarations that are expanded.
     pub fn finish(self, report: &mut Report) -> (TokenStream, HashMap<String, Known<'a>>) {
         let mut tokens = self.tokens;
         tokens.extend(self.questions.iter().map(|one| expand::ask_parent(&one.parent, &one.words)));
@@ -141,23 +141,23 @@ impl<'b, 'a> Call<'b, 'a> {
     }
 }
 
-/// What a parent that is declared elsewhere is asked for: its words, with which declarations of this call go on.
+/// A question to a parent that is declared elsewhere: its tokens are needed to expand some declarations of this call.
 struct Question {
     parent: Path,
-    /// The declaration that has this parent, and those that are based on it.
+    /// The declaration with this parent, and those that are based on it.
     names: Vec<String>,
-    /// Their words, each parent before its variations.
+    /// Their tokens, each parent before its variations.
     words: TokenStream,
 }
 
-/// The family of a call that has one.
+/// The family of a call, if there is exactly one.
 fn only_family<'k>(known: &'k HashMap<String, Known<'_>>) -> Option<&'k String> {
     let mut families = known.iter().filter(|(_, one)| one.lineage.own_level() == 0);
     families.next().filter(|_| families.next().is_none()).map(|(name, _)| name)
 }
 
-/// Says of declarations whose parents lead back to themselves that they do, once a circle. They are expanded as if
-/// they had no parents, so that their names are there.
+/// Reports declarations whose parents form a circle, once for each circle. They are expanded as if they had no parents,
+/// so that their names exist.
 fn circles<'a>(
     waiting: Vec<Read>,
     known: &HashMap<String, Known<'a>>,

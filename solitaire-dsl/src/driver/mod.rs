@@ -1,4 +1,4 @@
-//! From tokens to tokens: the stages in their order, for every declaration of a call.
+//! From tokens to tokens: runs the stages in order for every declaration of a call.
 
 mod ancestry;
 mod before;
@@ -28,25 +28,25 @@ use crate::repair::repair;
 use crate::report::Report;
 use crate::syntax::ast::Declaration;
 
-/// What a call becomes, and what is wrong with it.
+/// The expansion of a call, and its mistakes.
 #[derive(Debug)]
 pub struct Expansion {
-    /// The items, with a `compile_error!` for each mistake beside whatever could be expanded.
+    /// The items, with a `compile_error!` for each mistake. All other parts are expanded normally.
     pub tokens: TokenStream,
-    /// The mistakes, in the order in which they were found.
+    /// The mistakes, in the order of discovery.
     pub report: Report,
 }
 
-/// Expands the tokens between the braces of `solitaire! { ... }`. Never fails: what is wrong becomes
-/// `compile_error!`s beside whatever could be expanded.
+/// Expands the tokens between the braces of `solitaire! { ... }`. Never fails: mistakes become `compile_error!`s, and
+/// all other parts are expanded normally.
 pub fn solitaire(input: TokenStream) -> TokenStream {
     Expander::new(&Bump::new()).call(input).tokens
 }
 
-/// Expands one call after the other, each knowing the declarations of those before it by name.
+/// Expands one call after another. Each call can use the declarations of earlier ones by name.
 ///
-/// The compiler shows a macro one call at a time; a declaration whose parent stands in another is given back as a
-/// question to it. Tools and tests have all calls at hand, and can see a whole collection checked in one process.
+/// The compiler shows a macro one call at a time; a declaration with a parent in another call expands to a question to
+/// that parent. Tools and tests have all calls at hand and can check a whole collection in one process.
 ///
 /// # Examples
 ///
@@ -64,34 +64,34 @@ pub fn solitaire(input: TokenStream) -> TokenStream {
 /// ```
 #[derive(Debug)]
 pub struct Expander<'a> {
-    /// Where models are made.
+    /// The arena for models.
     arena: &'a Bump,
-    /// Those of the calls before.
+    /// The declarations of earlier calls.
     before: Before<'a>,
     games: Vec<GameData<'a>>,
-    /// True if mistakes are reported without looking for the edits that mend them.
+    /// True if mistakes are reported without looking for edits that fix them.
     leaves_repairs: bool,
 }
 
 impl<'a> Expander<'a> {
-    /// An expander that knows no declaration, and makes models in this arena.
+    /// Creates an expander that knows no declaration, and makes models in this arena.
     pub fn new(arena: &'a Bump) -> Self {
         Self { arena, before: Before::default(), games: Vec::new(), leaves_repairs: false }
     }
 
-    /// The same, without looking for the edits that mend mistakes: for tools that judge many declarations.
+    /// Turns off the search for edits that fix mistakes: for tools that judge many declarations.
     #[must_use]
     pub fn without_repairs(self) -> Self {
         Self { leaves_repairs: true, ..self }
     }
 
-    /// Expands the tokens between the braces of one call. A parent that is not in it is looked for among those of
-    /// the calls before, by the last part of its path; if it is not there, its variation is not checked.
+    /// Expands the tokens between the braces of one call. A parent outside of it is looked for in earlier calls, by the
+    /// last part of its path; if it is not found, its variation is not checked.
     pub fn call(&mut self, input: TokenStream) -> Expansion {
         self.call_in(&Scope::default(), input)
     }
 
-    /// The same for a call that stands in some modules: of several parents of one name, its path tells which is meant.
+    /// Same as [`Expander::call`], for a call in some modules: its path decides between parents with the same name.
     pub(crate) fn call_in(&mut self, scope: &Scope, input: TokenStream) -> Expansion {
         let mut report = Report::new();
         let mut declarations = declarations(input.clone(), &mut report);
@@ -117,13 +117,13 @@ impl<'a> Expander<'a> {
         Expansion { tokens, report }
     }
 
-    /// The games of all calls so far, each after its parent. What is wrong in a declaration is a hole in its model.
+    /// The games of all calls so far, each after its parent. A mistake in a declaration leaves a hole in its model.
     pub fn games(&self) -> &[GameData<'a>] {
         &self.games
     }
 
-    /// What can refuse the moves of the games of all calls so far: game, move, part of the declaration, and what is
-    /// asked, as generated tests name it. For tests, which compare it with what the model says.
+    /// The conditions that can refuse moves of the games of all calls so far: game, move, part of the declaration, and
+    /// the condition as generated tests name it. For tests, which compare them with the model.
     #[doc(hidden)]
     pub fn conditions(&self) -> Vec<[String; 4]> {
         let mut all = Vec::new();
@@ -144,7 +144,7 @@ impl<'a> Expander<'a> {
     }
 }
 
-/// Looks for the edits that mend what is reported in the declaration of these words.
+/// Looks for edits that fix the reported mistakes in the declaration with these tokens.
 fn repaired(own: &TokenStream, before: &Before<'_>, scope: &Scope, report: &mut Report) {
     let parent = |declaration: &Declaration| before.find(scope, declaration.parent()?);
     let read = declarations(own.clone(), &mut Report::new()).into_iter().next();
@@ -168,8 +168,8 @@ fn repaired(own: &TokenStream, before: &Before<'_>, scope: &Scope, report: &mut 
     });
 }
 
-/// Goes on with a variation whose parent has handed over its words, `[{ root } { .. } { parent }] { own }`, and with
-/// those that are based on it, whose words stand behind its own.
+/// Continues with a variation whose parent has supplied its tokens, `[{ root } { .. } { parent }] { own }`, and with
+/// the declarations based on it, whose tokens follow its own.
 pub fn vary(input: TokenStream) -> TokenStream {
     let (ancestors, own) = two_groups(input);
     let Some(parent) = lineage_of(ancestors) else { return TokenStream::new() };
@@ -187,7 +187,7 @@ pub fn vary(input: TokenStream) -> TokenStream {
     tokens
 }
 
-/// Expands what a game answers to a setup: `[{ root } .. { game }] { setup arranged Game MoveA MoveB }`.
+/// Expands the answer of a game to a setup: `[{ root } .. { game }] { setup arranged Game MoveA MoveB }`.
 pub fn proofs(input: TokenStream) -> TokenStream {
     let (words, asked) = two_groups(input);
     lineage_of(words).map_or_else(TokenStream::new, |lineage| proof::proofs(&lineage, asked))
@@ -202,7 +202,7 @@ fn two_groups(input: TokenStream) -> (TokenStream, TokenStream) {
     (groups.next().unwrap_or_default(), groups.next().unwrap_or_default())
 }
 
-/// Says of a parent that is imported under another name how it is declared: its module has no other name.
+/// Reports the declared name of a parent that is imported under another name: its module has no other name.
 fn say_renamed(parent: &Lineage, based: &Declaration, report: &mut Report) -> bool {
     let declared = parent.name(parent.own_level());
     let Some(named) = based.parent().and_then(|path| path.segments.last()) else { return false };
@@ -216,13 +216,13 @@ fn say_renamed(parent: &Lineage, based: &Declaration, report: &mut Report) -> bo
     true
 }
 
-/// Expands a variation whose parent is known, and those that are based on it; with what is wrong with them.
+/// Expands a variation whose parent is known, and the declarations based on it. Returns the tokens and the mistakes.
 fn varied<'a>(
     parent: &Known<'a>,
     own: TokenStream,
     arena: &'a Bump,
 ) -> Option<(TokenStream, Report)> {
-    // The own words were read before the parent was asked, and what is wrong with them was said then.
+    // The own tokens were read before the parent was asked, so their mistakes are already reported.
     let mut told = Report::new();
     let mut own = declarations(own, &mut told).into_iter();
     let first = own.next()?;

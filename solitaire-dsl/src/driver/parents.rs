@@ -1,4 +1,4 @@
-//! The parent that is meant where the one that is written is not declared.
+//! Finds the intended parent if the written parent is not declared.
 
 use proc_macro2::Ident;
 use syn::Path;
@@ -8,8 +8,8 @@ use crate::alike::is_slip;
 use crate::report::Report;
 use crate::syntax::ast::{Block, Declaration, Entry, Head, Inherit, Piece};
 
-/// Replaces a parent that is a misspelt name of this call, or not the one whose statements are taken over, by the
-/// declaration that is meant, and reports it. So nothing else is said of the variation for want of its parent.
+/// Replaces a parent that is a misspelled name of this call, or that is not the declaration whose statements are
+/// inherited, by the intended declaration, and reports it. This avoids further mistakes about a missing parent.
 pub fn meant_parents(
     declarations: &mut [Read],
     is_known: impl Fn(&str) -> bool,
@@ -41,8 +41,8 @@ pub fn meant_parents(
     }
 }
 
-/// The declaration of the call whose name differs by a slip of the pen from a parent, and that is not based on it itself; it
-/// is said unless that is written small, which is said of it.
+/// The declaration of this call whose name is one misspelling away from the parent, and that is not based on it.
+/// Reports it, unless the only mistake is a lower-case name in the declaration, which is reported there.
 fn near(written: &Ident, own: &Ident, declarations: &[Read], report: &mut Report) -> Option<Ident> {
     let text = written.to_string();
     let is_it = |name: &&Ident| {
@@ -58,7 +58,7 @@ fn near(written: &Ident, own: &Ident, declarations: &[Read], report: &mut Report
     Some(near.clone())
 }
 
-/// True if a declaration is based on another, or is it.
+/// True if a declaration is based on another, or is the same.
 fn descends(name: &Ident, other: &Ident, declarations: &[Read]) -> bool {
     let mut name = name;
     for _ in 0..=declarations.len() {
@@ -74,8 +74,8 @@ fn descends(name: &Ident, other: &Ident, declarations: &[Read]) -> bool {
     true
 }
 
-/// The declaration whose statements another takes over with `..` in at least two blocks, and in all where it does, if that is
-/// not its parent.
+/// The declaration whose statements another inherits with `..` in at least two blocks, and in every block with `..`, if
+/// that is not its parent.
 fn taken_from<'d>(declaration: &'d Declaration, parent: &Ident) -> Option<&'d Ident> {
     fn of<T>(block: &Block<T>) -> Vec<&Path> {
         let all = block.statements.iter().filter_map(|entry| match &entry.kind {

@@ -1,4 +1,4 @@
-//! From text to syntax: the declarations of a call, each with its words.
+//! From text to syntax: the declarations of a call, each with its tokens.
 
 use proc_macro2::{Delimiter, TokenStream, TokenTree};
 
@@ -7,15 +7,15 @@ use crate::nesting::bounded;
 use crate::report::Report;
 use crate::syntax::{self, ast::Declaration};
 
-/// A declaration, and its words.
+/// A declaration and its tokens.
 pub type Read = (Declaration, TokenStream);
 
-/// Reads declarations one by one, each from its own tokens, so that a broken one leaves the others whole.
+/// Reads declarations one by one, each from its own tokens, so that a broken one does not affect the others.
 pub fn declarations(input: TokenStream, report: &mut Report) -> Vec<Read> {
     read(input, report, bounded)
 }
 
-/// The same for tokens that were read before, and are what was [left of them](bounded) then.
+/// Same as [`declarations`], but for tokens that went through [`bounded`] when they were read first.
 fn declarations_again(input: TokenStream, report: &mut Report) -> Vec<Read> {
     read(input, report, |words, _| words)
 }
@@ -41,12 +41,12 @@ fn read(
     found
 }
 
-/// The declarations that were handed over, `{ root } { .. } { nearest }`, as one lineage.
+/// The ancestors in `{ root } { .. } { nearest }`, as one lineage.
 pub fn lineage_of(words: TokenStream) -> Option<Lineage> {
     let mut lineage: Option<Lineage> = None;
     for tree in words {
         let TokenTree::Group(words) = tree else { continue };
-        // What is wrong with an ancestor is said where it is declared.
+        // Mistakes of an ancestor are reported where it is declared.
         let ancestor = declarations_again(words.stream(), &mut Report::new()).into_iter().next();
         let Some((ancestor, words)) = ancestor else { continue };
         lineage = Some(match lineage {

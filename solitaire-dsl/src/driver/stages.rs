@@ -1,4 +1,4 @@
-//! From syntax to tokens, for one declaration: meaning, checks, expansion.
+//! From syntax to tokens for one declaration: meaning, checks, expansion.
 
 use bumpalo::Bump;
 use proc_macro2::TokenStream;
@@ -10,17 +10,17 @@ use crate::meaning::{CHANGES_NOTHING, Game, Lineage};
 use crate::report::{Diagnostic, Report};
 use crate::{check, expand, meaning};
 
-/// A declaration that is expanded.
+/// A declaration that was expanded.
 pub struct Expanded<'a> {
     pub tokens: TokenStream,
     pub game: Game,
-    /// It and its parents, as those based on it need to know them.
+    /// It and its parents, as variations of it need to know them.
     pub parents: Parents<'a>,
-    /// The game as data, if it is one and its parents are known.
+    /// The game as data, if the declaration is a game and its parents are known.
     pub data: Option<GameData<'a>>,
 }
 
-/// Meaning, checks and expansion of one declaration; with what those based on it need to know.
+/// Runs meaning, checks and expansion of one declaration. Also returns the information that variations of it need.
 pub fn expand_lineage<'a>(
     lineage: &Lineage,
     parents: Parents<'a>,
@@ -28,7 +28,7 @@ pub fn expand_lineage<'a>(
     arena: &'a Bump,
 ) -> Expanded<'a> {
     let mut unheard = Report::new();
-    // Without the parent that is missing here, nothing it would have said is known.
+    // Without the parent, it is not known what the declaration inherits.
     let report = if lineage.is_alone() { &mut unheard } else { report };
     let (game, wrong) = judged(lineage, &parents, report);
     let parent = parents.model.clone();
@@ -42,10 +42,10 @@ pub fn expand_lineage<'a>(
     Expanded { tokens, game, parents, data }
 }
 
-/// Meaning and checks of one declaration; what is wrong with it.
+/// Runs meaning and checks of one declaration. Returns the game and its mistakes.
 ///
-/// What its parents have wrong by themselves is not to be said again. To find that out they are all checked once more, so it
-/// is done only where there is something to say, or they are known to be wrong.
+/// Mistakes that its parents have by themselves are not reported again. To find these, all parents are checked again,
+/// so this is done only if there is something to report, or if the parents are known to have mistakes.
 pub fn judged(lineage: &Lineage, parents: &Parents<'_>, report: &mut Report) -> (Game, Wrong) {
     let judge = |report: &mut Report, in_parents: Wrong| {
         let mut faults = Faults::new(report, lineage, in_parents);
@@ -60,7 +60,7 @@ pub fn judged(lineage: &Lineage, parents: &Parents<'_>, report: &mut Report) -> 
     if !parents.are_wrong {
         let mut found = Report::new();
         let (understood, told) = judge(&mut found, Wrong::default());
-        // What the meaning warns of, or a line that changes nothing, does not depend on what the parents have wrong.
+        // Warnings from the meaning, and about lines that change nothing, do not depend on mistakes of the parents.
         let checked = found.diagnostics().get(told..);
         let is_said =
             |checked: &[Diagnostic]| checked.iter().all(|one| one.code == CHANGES_NOTHING);

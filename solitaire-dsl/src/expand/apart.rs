@@ -1,4 +1,4 @@
-//! Whether what the author wrote in Rust tells elements apart.
+//! Finds out if the author's Rust code distinguishes elements.
 
 use proc_macro2::TokenStream;
 use quote::quote;
@@ -7,7 +7,7 @@ use solitaire_model::Sort;
 use crate::meaning::{Expr, Game, Kind, Named, Param, Term};
 use crate::names::mark_name;
 
-/// The functions of the author's that are given elements, and so may tell them apart.
+/// The author's functions that take elements, and so may distinguish them.
 fn functions_of_elements(game: &Game) -> Vec<(usize, syn::Path)> {
     let mut found = Vec::new();
     for expr in game.exprs() {
@@ -30,12 +30,12 @@ fn functions_of_elements(game: &Game) -> Vec<(usize, syn::Path)> {
     found
 }
 
-/// True if any function of the author's is given elements.
+/// True if any of the author's functions takes elements.
 pub fn asks_functions_of_elements(game: &Game) -> bool {
     !functions_of_elements(game).is_empty()
 }
 
-/// Whether the author's functions tell elements apart.
+/// The code of a constant that is true if the author's functions distinguish elements.
 pub fn told_apart_by_hand(game: &Game) -> TokenStream {
     let functions = functions_of_elements(game);
     if functions.is_empty() {
@@ -48,7 +48,7 @@ pub fn told_apart_by_hand(game: &Game) -> TokenStream {
     quote!(const __TOLD_APART_BY_HAND: bool = #(#marks)||*;)
 }
 
-/// True if an argument may be cards that lie together, or elements: what knows where it lies.
+/// True if an argument may be cards that lie together, or elements: such a value knows its place.
 fn may_be_elements(expr: &Expr) -> bool {
     match &expr.kind {
         Kind::Term(Named(term, _)) => *term != Term::Card,

@@ -1,4 +1,4 @@
-//! What the author wrote in Rust: how the model calls it, and what it is marked with.
+//! The author's Rust code: the functions through which the model calls it, and its marks.
 
 use proc_macro2::{Delimiter, Group, Ident, Span, TokenStream};
 use quote::{format_ident, quote, quote_spanned};
@@ -9,14 +9,14 @@ use crate::meaning::{Expr, Game, Kind, Move, Named, OwnStep, Param, Step, Sugar}
 use crate::names::{adaptor_name, mark_name, module_name, unseen};
 use crate::report::Extent;
 
-/// A function of the author's that the game calls.
+/// An author's function that the game calls.
 #[derive(Debug)]
 pub struct OwnFunction {
-    /// The level in whose scope it is.
+    /// The level in whose scope its path is resolved.
     pub level: usize,
     /// Its path.
     pub path: syn::Path,
-    /// What it is given where it is first called, and where that stands.
+    /// The sort of each argument in the first call, with its place in the source.
     pub args: Vec<(Sort, Extent)>,
 }
 
@@ -50,7 +50,7 @@ pub fn own_functions(game: &Game) -> Vec<OwnFunction> {
     found
 }
 
-/// Brings the vocabulary into scope, so that the compiler offers its words for a name that is nowhere.
+/// Brings the vocabulary into scope, so that the compiler suggests its words for an unknown name.
 pub fn words_in_scope() -> TokenStream {
     quote!(
         use ::solitaire::constraints::*;
@@ -84,8 +84,8 @@ pub fn functions(game: &Game) -> TokenStream {
         .collect()
 }
 
-/// Checks that the words of the vocabulary which the declaration says are not names of the author's functions too: the
-/// game asks the vocabulary, whatever the author thinks. Each word is said as an editor should find it: once.
+/// Checks that the words of the vocabulary in the declaration are not also names of the author's functions, because the
+/// game calls the vocabulary. Each word occurs only once, so that an editor finds it once.
 pub fn words_are_free(game: &Game) -> TokenStream {
     let own = game.own();
     let mut found: Vec<(Function, Ident)> = Vec::new();
@@ -110,8 +110,8 @@ pub fn words_are_free(game: &Game) -> TokenStream {
         quiet(),
         format_ident!("__words_of_{}", game.lineage.own().name, span = Span::call_site()),
     );
-    // In the inner block a name means what the author's module has by it, else what the outer block has: the word. An
-    // editor would find each word twice.
+    // In the inner block, a name means an item of the author's module, or else the word from the outer block. Editors
+    // skip this code, because they would find each word twice.
     quote! {
         #[doc(hidden)]
         #quiet
@@ -129,10 +129,10 @@ pub fn words_are_free(game: &Game) -> TokenStream {
     }
 }
 
-/// Whether a name means the word.
+/// Checks that a name means the word.
 fn word_is_free(known: Function, name: &Ident) -> TokenStream {
     let function = unseen(name);
-    // What is wrong is said on the author's word.
+    // Errors are reported on the author's word.
     let theirs = quote_spanned!(name.span()=> &#name);
     let card = quote!(::core::option::Option<::solitaire::Card>);
     let generics: Vec<TokenStream> = known
@@ -151,7 +151,7 @@ fn word_is_free(known: Function, name: &Ident) -> TokenStream {
     quote!(::solitaire::by_hand::is_the_word(&::solitaire::constraints::#function #generics, #theirs);)
 }
 
-/// The sort of a value, as far as it is known without asking the author's functions.
+/// The sort of a value, as far as it is known without the types of the author's functions.
 pub fn sort_of(game: &Game, expr: &Expr) -> Sort {
     match &expr.kind {
         Kind::Number(_) | Kind::Counter(..) | Kind::CardsInPlay | Kind::Sugar(Sugar::Negate(_)) => {
@@ -179,8 +179,8 @@ pub fn sort_of(game: &Game, expr: &Expr) -> Sort {
     }
 }
 
-/// A value as the author's function takes it. What it takes instead is said on the argument, on which no name stands but
-/// the author's: an editor would take it for what the word means.
+/// A value in the type that the author's function takes. Type errors are reported on the argument. The generated names
+/// have other places, because an editor would take them for uses of the word.
 pub fn handed(sort: Sort, at: Extent, value: &TokenStream) -> TokenStream {
     let name = match sort {
         Sort::Number => "TakesNumber",
@@ -193,7 +193,7 @@ pub fn handed(sort: Sort, at: Extent, value: &TokenStream) -> TokenStream {
     handed_as(name, at, value)
 }
 
-/// The same by the trait of what takes it.
+/// Same as [`handed`], with the name of the trait.
 fn handed_as(takes: &str, at: Extent, value: &TokenStream) -> TokenStream {
     let takes = Ident::new(takes, Span::call_site());
     let place = |span: Span| Span::mixed_site().located_at(span);
@@ -203,12 +203,12 @@ fn handed_as(takes: &str, at: Extent, value: &TokenStream) -> TokenStream {
     quote!(#opening as ::solitaire::by_hand::#takes #closing handed #argument)
 }
 
-/// What a function is marked with. A mark is an item of the function's own name, among types. Which functions have
-/// one cannot be seen from here; so the name is looked for in the function's module, and if nothing is there it means
-/// a type of that name around, which stands for no mark.
+/// The mark of a function: an item with the function's name, among types. The macro cannot see which functions have a
+/// mark, so the generated code looks up the name in the function's module. If it is not there, the name means a local
+/// type, which stands for no mark.
 fn mark(path: &syn::Path) -> TokenStream {
     let Some(last) = path.segments.last() else { return TokenStream::new() };
-    // An editor should take the author's word for the function, and not for what stands for a mark.
+    // An editor should resolve the author's word to the function, not to this type.
     let (name, function) = (mark_name(path), unseen(&last.ident));
     if is_of_a_type(path) {
         return quote! {
@@ -236,7 +236,7 @@ fn mark(path: &syn::Path) -> TokenStream {
     }
 }
 
-/// True if a path leads into a type, by how types are written: nothing there has a mark.
+/// True if a path leads into a type, judged by the way types are written: items of types have no marks.
 fn is_of_a_type(path: &syn::Path) -> bool {
     const NUMBERS: [&str; 6] = ["i32", "u8", "u16", "u32", "usize", "i64"];
     let holder = path.segments.iter().rev().nth(1).map(|segment| segment.ident.to_string());
@@ -245,12 +245,12 @@ fn is_of_a_type(path: &syn::Path) -> bool {
     })
 }
 
-/// What is to be known of a move the author wrote in Rust, as a constant beside its type. Nothing else asks the type, so
-/// the compiler says only once of one that it is no move, on the author's word; an editor should find nothing there but
-/// the type.
+/// The facts about a move that the author wrote in Rust, as a constant beside its type. No other code uses the type as
+/// a move, so the compiler reports a wrong type only once, on the author's word, where an editor should find only the
+/// type.
 pub fn facts(declared: &Move) -> TokenStream {
     let (name, constant, ty) = (&declared.name, facts_name(declared), unseen(&declared.name));
-    // Of the words only the type bears the author's place; the signs around it are no words.
+    // Of all names, only the type gets the author's place; the signs around it are not names.
     let (opening, closing) = (quote_spanned!(name.span()=> <), quote_spanned!(name.span()=> >::));
     quote! {
         #[doc(hidden)]
@@ -259,12 +259,12 @@ pub fn facts(declared: &Move) -> TokenStream {
     }
 }
 
-/// The name of that constant, inside the module of the moves.
+/// The name of this constant in the module of the moves.
 pub fn facts_name(declared: &Move) -> Ident {
     format_ident!("__FACTS_{}", declared.name, span = Span::call_site())
 }
 
-/// The same from beside the module.
+/// The path of this constant from outside the module.
 pub fn facts_of(game: &Ident, declared: &Move) -> TokenStream {
     let (module, constant) = (unseen(&module_name(game)), facts_name(declared));
     quote!(#module::#constant)
@@ -292,7 +292,7 @@ pub fn own_steps(game: &Game) -> Vec<&OwnStep> {
     found
 }
 
-/// True if the model calls two steps through one function.
+/// True if the model calls both steps through one function.
 pub fn is_same(one: &OwnStep, other: &OwnStep) -> bool {
     one.level == other.level && step_adaptor_name(one) == step_adaptor_name(other)
 }
@@ -306,7 +306,7 @@ pub fn steps(game: &Game) -> TokenStream {
             let (name, path) = (step_adaptor_name(step), &step.path);
             let taken = own_variable("args");
             let args = step.args.iter().zip(&step.sorts).enumerate().map(|(nth, (arg, sort))| {
-                // A wrong sort of argument is an error of types, on the argument.
+                // An argument of a wrong sort is a type error, on the argument.
                 let span = arg.span.first;
                 let Some((ty, takes)) = given(*sort) else {
                     return quote_spanned!(span=> #taken[#nth].into());
@@ -328,12 +328,12 @@ pub fn steps(game: &Game) -> TokenStream {
         .collect()
 }
 
-/// The most arguments with which a constraint is called by [`asked`], and a step by [`run`].
+/// The most arguments in a checked call of a constraint by [`asked`], and of a step by [`run`].
 const ARGUMENTS: usize = 8;
 
-/// An author's constraint, called. What does not fit is said on its name, in words of the game; an editor should find
-/// nothing there but the function, and so sees the plain call. `odd` is the trait of what answers as no rule can use it;
-/// `needed` is what has to be answered, if that is known.
+/// A call of an author's constraint. Type errors are reported on its name, in terms of the game; an editor sees only
+/// the plain call, and so finds only the function. `odd` is the trait for answers that no rule can use; `needed` is the
+/// required sort, if it is known.
 fn asked(path: &syn::Path, odd: &str, args: &[TokenStream], needed: Sort) -> TokenStream {
     if args.len() > ARGUMENTS {
         let args = quote_spanned!(Extent::of(path).last=> (#(#args),*));
@@ -345,7 +345,7 @@ fn asked(path: &syn::Path, odd: &str, args: &[TokenStream], needed: Sort) -> Tok
     let (count, checked) = (args.len(), checked(path, "ask", &[], args));
     let is_first = odd == "AskOdd";
     let odd = Ident::new(odd, Span::call_site());
-    // Signs in the place of the name: another sort than what is needed is said there.
+    // An expression without names, at the place of the name, so that an answer of a wrong sort is reported there.
     let place = Span::mixed_site().located_at(Extent::of(path).last);
     let mut there = Group::new(Delimiter::Parenthesis, quote!(#answer,));
     there.set_span(place);
@@ -377,7 +377,7 @@ fn asked(path: &syn::Path, odd: &str, args: &[TokenStream], needed: Sort) -> Tok
     })
 }
 
-/// A method of a trait that says of a value what is wrong with it, at a place.
+/// A call of a trait's method that makes the compiler report an error about a value at a place.
 fn told(place: Span, of: &str, method: &str, value: &TokenStream) -> TokenStream {
     let (of, method) = (Ident::new(of, Span::call_site()), Ident::new(method, Span::call_site()));
     let (opening, closing) = (quote_spanned!(place=> <_), quote_spanned!(place=> >::));
@@ -385,12 +385,12 @@ fn told(place: Span, of: &str, method: &str, value: &TokenStream) -> TokenStream
     quote!(#opening as ::solitaire::by_hand::#of #closing #method #argument)
 }
 
-/// The same in a condition: what it answers has been looked at where the model asks it.
+/// Same as [`asked`], for a condition: the answer is already checked where the model calls the function.
 pub fn asked_again(path: &syn::Path, args: &[TokenStream], needed: Sort) -> TokenStream {
     asked(path, "AskAgain", args, needed)
 }
 
-/// An author's step, called in the same way.
+/// A call of an author's step, done in the same way.
 fn run(path: &syn::Path, dealer: &Ident, args: &[TokenStream]) -> TokenStream {
     if args.len() > ARGUMENTS {
         return quote!(#path(#dealer, #(#args),*););
@@ -410,7 +410,7 @@ fn run(path: &syn::Path, dealer: &Ident, args: &[TokenStream]) -> TokenStream {
     }
 }
 
-/// The call of a method, in the place of the author's name.
+/// The call of a method, at the place of the author's name.
 fn checked(
     path: &syn::Path,
     method: &str,
@@ -424,12 +424,12 @@ fn checked(
     quote_spanned!(place=> .#method(#(#first,)* #tuple))
 }
 
-/// A variable that no name of the author's can be.
+/// A variable that cannot clash with a name of the author's.
 fn own_variable(name: &str) -> Ident {
     Ident::new(name, Span::mixed_site())
 }
 
-/// The type of an argument of a step, if its sort is known, and the trait of what takes it.
+/// The type of an argument of a step, if its sort is known, and the trait for its conversion.
 fn given(sort: Sort) -> Option<(TokenStream, &'static str)> {
     Some(match sort {
         Sort::Number => (quote!(i32), "TakesNumber"),

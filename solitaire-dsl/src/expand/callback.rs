@@ -1,4 +1,4 @@
-//! How a declaration reaches its variations: it exports its own words as a macro of its name.
+//! Exports the tokens of a declaration to its variations, as a macro with its name.
 
 use proc_macro2::{Group, TokenStream, TokenTree};
 use quote::{ToTokens, quote};
@@ -7,8 +7,8 @@ use syn::Path;
 use crate::meaning::Lineage;
 use crate::names::{macro_name, unseen};
 
-/// The macro that hands on the words of the lineage: `Name! { [callback] { own words } }` becomes
-/// `callback! { [{ root's words } ..] { own words } }`.
+/// The macro that passes on the tokens of the lineage: `Name! { [callback] { own words } }` becomes `callback! { [{
+/// root's words } ..] { own words } }`.
 pub fn callback(lineage: &Lineage) -> TokenStream {
     let name = &lineage.own().name;
     let (hidden, repeated) =
@@ -16,7 +16,7 @@ pub fn callback(lineage: &Lineage) -> TokenStream {
     let words = lineage.words();
     quote! {
         #[doc(hidden)]
-        // The words are resolved where they were written; see how a custom function is called.
+        // The tokens are resolved where they were written: see the calls of custom functions.
         #[allow(clippy::crate_in_macro_def)]
         #[macro_export]
         macro_rules! #hidden {
@@ -29,7 +29,7 @@ pub fn callback(lineage: &Lineage) -> TokenStream {
     }
 }
 
-/// Asks a parent that is declared elsewhere for its words.
+/// Asks a parent that is declared elsewhere for its tokens.
 pub fn ask_parent(parent: &Path, own: &TokenStream) -> TokenStream {
     let own = TokenTree::Group(Group::new(proc_macro2::Delimiter::Brace, own.clone()));
     let parent = parent.to_token_stream();

@@ -1,4 +1,4 @@
-//! What a game is played by: its rules as functions, and the entries to what its author wrote.
+//! The code that plays a game: its rules as functions, and entries for the author's code.
 
 use std::fmt::Write as _;
 
@@ -11,7 +11,7 @@ use super::{Traits, by_hand};
 use crate::meaning::{Game, Move, PieceId, PieceRole};
 use crate::names::{adaptor_name, unseen};
 
-/// Prints it for one game.
+/// Prints this code for one game.
 pub struct Engine<'g> {
     pub(super) game: &'g Game,
     traits: &'g Traits,
@@ -19,7 +19,7 @@ pub struct Engine<'g> {
 }
 
 impl<'g> Engine<'g> {
-    /// For a game.
+    /// Creates the printer for a game.
     pub fn new(game: &'g Game, traits: &'g Traits) -> Self {
         Self { game, traits, name: unseen(&game.lineage.own().name) }
     }
@@ -52,7 +52,7 @@ impl<'g> Engine<'g> {
         }
     }
 
-    /// The function of a piece; none where there is no piece or it always holds.
+    /// The function of a piece; `None` if there is no piece, or if it always holds.
     fn test(&self, number: Option<PieceId>) -> TokenStream {
         let Some(piece) = self.game.piece(number) else { return quote!(None) };
         if piece.now().expr.is_truth(true) {
@@ -63,7 +63,7 @@ impl<'g> Engine<'g> {
         quote!(Some(<#name as #path>::#method))
     }
 
-    /// The author's steps, as the model calls them.
+    /// The author's steps, in the form that the model calls.
     pub fn steps(&self) -> TokenStream {
         let entries = by_hand::own_steps(self.game).into_iter().map(|step| {
             let owner = self.game.lineage.type_of(step.level);
@@ -73,7 +73,7 @@ impl<'g> Engine<'g> {
         quote!(&[#(#entries),*])
     }
 
-    /// The entries to the author's own moves.
+    /// The entries for the author's own moves.
     pub fn hand_moves(&self) -> TokenStream {
         let numbered = (0..=u8::MAX).zip(&self.game.moves);
         let by_hand = numbered.filter(|(_, declared)| declared.by_hand.is_some());
@@ -81,13 +81,13 @@ impl<'g> Engine<'g> {
         quote!(&[#(#entries),*])
     }
 
-    /// The entries to one of the author's own moves.
+    /// The entry for one of the author's own moves.
     pub(super) fn entry(&self, kind: u8, declared: &Move) -> TokenStream {
         let facts = facts_of(&self.name, declared);
         quote!(#facts.entry(#kind))
     }
 
-    /// The author's functions, as the model calls them.
+    /// The author's functions, in the form that the model calls.
     pub fn functions(&self) -> TokenStream {
         let entries = by_hand::own_functions(self.game).into_iter().map(
             |by_hand::OwnFunction { level, path, .. }| {
@@ -106,7 +106,7 @@ pub fn container_table(game: &Game) -> String {
     for container in &game.containers {
         let name = container.name.unraw().to_string();
         let (first, count) = (container.first, container.count);
-        // Text can always be written.
+        // Writing to a `String` cannot fail.
         let _ = write!(table, "({name:?},::solitaire::Span{{first:{first},count:{count}}}),");
     }
     table.push(']');

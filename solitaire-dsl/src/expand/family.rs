@@ -1,4 +1,4 @@
-//! The type of a declaration, its trait of variation points, and the functions that hold what it says.
+//! The type of a declaration, its trait of variation points, and the functions for its expressions.
 
 use proc_macro2::{Ident, Span, TokenStream};
 use quote::{format_ident, quote};
@@ -12,7 +12,7 @@ use crate::meaning::{Container, Expr, Game, Kind, Lineage, Piece, PieceRole};
 use crate::names::{body_name, snake, trait_name, unseen};
 use crate::syntax::ast::{Declaration, Parameter};
 
-/// Doc comment lines as attributes, with something to say when the author said nothing.
+/// The lines of a doc comment as attributes, or `otherwise` if the author wrote none.
 pub fn docs(lines: &[String], otherwise: &str) -> TokenStream {
     if lines.is_empty() {
         return quote!(#[doc = #otherwise]);
@@ -20,7 +20,7 @@ pub fn docs(lines: &[String], otherwise: &str) -> TokenStream {
     quote!(#(#[doc = #lines])*)
 }
 
-/// The same with the examples that show it at work.
+/// Same as [`docs`], with the examples that show the item in use.
 pub fn docs_and_examples(
     game: &Game,
     lines: &[String],
@@ -31,14 +31,14 @@ pub fn docs_and_examples(
     quote!(#docs #(#[doc = #examples])*)
 }
 
-/// The type. It is there as soon as the name is, whatever else is wrong or still unknown. Of one that is meant as a game, or
-/// may be by what has been told, a list of games does not say that it is none.
+/// The type. It exists as soon as its name does, whatever mistakes there are. If it is meant as a game, or could be
+/// according to the mistakes, a list of games must not report that it is not a game.
 pub fn declared_type(own: &Declaration, has_mistakes: bool) -> TokenStream {
     let (name, attrs) = (&own.name, &own.attrs);
     let docs = docs(&own.docs, &format!("The solitaire `{name}`."));
     let (unseen, is_meant) = (unseen(name), own.game.is_some() || has_mistakes);
     let declared = is_meant.then(|| quote!(impl ::solitaire::private::Declared for #unseen {}));
-    // That it is no name of a type has been said.
+    // A name that is not in the form of a type is already reported.
     let told = (*name == snake(name)).then(|| quote!(#[allow(non_camel_case_types)]));
     quote! {
         #docs
@@ -59,7 +59,7 @@ pub fn family(game: &Game, traits: &Traits) -> TokenStream {
 
 fn family_trait(game: &Game, traits: &Traits) -> TokenStream {
     let (own, name) = (game.own(), &game.lineage.own().name);
-    // The name of the trait is made of the author's, and changes with it.
+    // The trait's name is derived from the author's name, so it gets its place, and a rename changes both.
     let mut trait_name = trait_name(name);
     trait_name.set_span(name.span());
     let above = traits.levels().filter(|(level, _)| *level < own).map(|(_, path)| path);
@@ -128,20 +128,20 @@ fn constant_value(value: i64, constant: &crate::meaning::Constant) -> TokenStrea
         let truth = Ident::new(if value != 0 { "true" } else { "false" }, span);
         return quote!(#truth);
     }
-    // What the type does not hold has been said; rustc need not say it again.
+    // A value out of the range of the type is already reported, so the compiler should not report it again.
     let fits = constant.range().is_none_or(|(_, least, most)| (least..=most).contains(&value));
     let mut literal = proc_macro2::Literal::i64_unsuffixed(if fits { value } else { 0 });
     literal.set_span(span);
     quote!(#literal)
 }
 
-/// What a container is seen as by rules.
+/// The type of a container in rules.
 pub fn view_of(container: &Container) -> TokenStream {
     if container.single { quote!(::solitaire::Cards<'a>) } else { quote!(::solitaire::Group<'a>) }
 }
 
-/// The name of a piece where it is defined. Only a rule is an author's name; the others are made of a word and of what it
-/// is about, which mean something of their own.
+/// The name of a piece in its definition. Only a rule has a name of the author's; the other names combine a keyword and
+/// a name, which have their own meanings.
 fn defined(piece: &Piece) -> Ident {
     if piece.role == PieceRole::Rule { piece.method.clone() } else { unseen(&piece.method) }
 }
@@ -175,7 +175,7 @@ fn call_body(piece: &Piece, owner: &TokenStream, variation: &TokenStream) -> Tok
     quote!(#owner::#body::<#variation>(#at #(, #args)*))
 }
 
-/// What the declaration itself says, as functions generic over the variation that asks; and the doors through which
+/// The expressions of the declaration itself, as functions generic over the variation; and the functions through which
 /// the model calls the author's functions.
 fn bodies(game: &Game, traits: &Traits) -> TokenStream {
     let own = game.own();
@@ -192,7 +192,7 @@ fn bodies(game: &Game, traits: &Traits) -> TokenStream {
             piece: Some(PieceOf { method: &piece.method, params, result: piece.result }),
         };
         let body = rust.expr(&stated.expr);
-        // Words in scope of a body would hide a parameter of their name.
+        // Words of the vocabulary in scope of a body would hide a parameter with the same name.
         let hides =
             piece.params.iter().any(|param| Function::named(&param.name.to_string()).is_some());
         let words = (!hides && calls_by_name(&stated.expr)).then(by_hand::words_in_scope);
@@ -226,7 +226,7 @@ fn bodies(game: &Game, traits: &Traits) -> TokenStream {
     }
 }
 
-/// True if a function of the author's is called by a plain name.
+/// True if one of the author's functions is called by a plain name.
 fn calls_by_name(expr: &Expr) -> bool {
     let mut calls = false;
     expr.visit(&mut |part| {
@@ -235,7 +235,7 @@ fn calls_by_name(expr: &Expr) -> bool {
     calls
 }
 
-/// The kinds of elements that are the author's own, for variations elsewhere.
+/// The author's own kinds of elements, for variations elsewhere.
 fn own_kinds(game: &Game) -> TokenStream {
     let own = game.own();
     let mine = game.containers.iter().filter(|c| c.stated == own && c.element.is_none());
@@ -250,17 +250,17 @@ fn own_kinds(game: &Game) -> TokenStream {
     .collect()
 }
 
-/// The constant that hands on the kind of a container when it is the author's own.
+/// The constant that exports the kind of a container if it is the author's own.
 pub fn own_kind_name(container: &Container) -> Ident {
     format_ident!("__KIND_{}", container.name, span = Span::call_site())
 }
 
-/// The constant that hands on how the cards of an author's own kind are spread out.
+/// The constant that exports the way the cards of an author's own kind are spread out.
 pub fn own_spread_name(container: &Container) -> Ident {
     format_ident!("__SPREAD_{}", container.name, span = Span::call_site())
 }
 
-/// What a game says of the variation points it inherits: an `impl` for each trait of its lineage.
+/// The variation points that a game inherits: an `impl` for each trait of its lineage.
 pub fn overrides(game: &Game, traits: &Traits) -> TokenStream {
     let name = unseen(&game.lineage.own().name);
     traits
@@ -278,7 +278,7 @@ fn items(game: &Game, level: usize) -> TokenStream {
     let at = at();
     let seen =
         |name: &Ident, stated: usize| if stated == own { name.clone() } else { unseen(name) };
-    // Where nobody says of the pack what the root does not, the trait says it.
+    // If no level changes the root's pack, the trait already has these constants.
     let cards = (level == 0 && restates_pack(&game.lineage)).then(|| {
         let cards = game.cards() as i32;
         let ranks = ranks(game);
@@ -314,7 +314,7 @@ fn items(game: &Game, level: usize) -> TokenStream {
         let owner = owner_of(&game.lineage, piece.now().level, own);
         let call = call_body(piece, &owner, &quote!(Self));
         let signature = signature(piece, &seen(&defined(piece), piece.now().level));
-        // What the introducing declaration documents is shown with its examples; these are those of the game at hand.
+        // The docs of the introducing declaration show its own examples; these are the examples of the current game.
         let is_seen = piece.role == PieceRole::Rule && piece.now().level == own;
         let docs = is_seen.then(|| {
             let otherwise = format!("The variation point `{}`.", piece.method);
@@ -325,7 +325,7 @@ fn items(game: &Game, level: usize) -> TokenStream {
     quote!(#cards #(#constants)* #(#counters)* #(#containers)* #(#pieces)*)
 }
 
-/// True if any declaration but the root says of which cards the pack is.
+/// True if any declaration but the root changes the pack.
 fn restates_pack(lineage: &Lineage) -> bool {
     let said = lineage.levels()[1..].iter().filter_map(|declaration| declaration.game.as_ref());
     said.into_iter()

@@ -1,4 +1,4 @@
-//! A playable game: its `impl Game`, and how its places are named in Rust.
+//! A playable game: its `impl Game`, and Rust names for its places.
 
 use std::fmt::Write as _;
 
@@ -18,7 +18,7 @@ use crate::check;
 use crate::meaning::Game;
 use crate::names::unseen;
 
-/// All that only a playable declaration has.
+/// All items that only a playable declaration has.
 pub fn game<'a>(
     game: &Game,
     model: &Written<'a>,
@@ -96,9 +96,9 @@ fn implementation(
     }
 }
 
-/// Where the places lie in the store, by containers and by elements.
+/// The plan of the store: the start of each place, by containers and elements.
 fn plan(game: &Game, starts: &[u16]) -> TokenStream {
-    // Text can always be written.
+    // Writing to a `String` cannot fail.
     let mut plan = format!("&::solitaire::private::Plan{{starts:&{starts:?},spans:&[");
     for container in &game.containers {
         let (first, count) = (container.first, container.count);
@@ -114,10 +114,10 @@ fn plan(game: &Game, starts: &[u16]) -> TokenStream {
     tokens(&plan)
 }
 
-/// What takes a move back: how much room that needs is worked out of the model, by the code that makes moves.
+/// The type of the undo log: the code that makes moves computes its size from the model.
 fn undo(game: &Game) -> TokenStream {
     let name = unseen(&game.lineage.own().name);
-    // A model that nothing will ever run is not asked.
+    // Do not compute a size from a model that will never run.
     if is_broken(game) {
         return quote!(::solitaire::BoardUndo<#name>);
     }
@@ -147,7 +147,7 @@ pub fn dealt<'a>(game: &Game, arena: &'a Bump) -> Option<Dealt<'a>> {
     Some(Dealt { slots, lengths })
 }
 
-/// The same as an expression.
+/// The list of slots as an expression.
 fn dealt_list(dealt: Option<Dealt<'_>>) -> TokenStream {
     let Some(Dealt { slots, lengths }) = dealt else { return quote!(::core::option::Option::None) };
     tokens(&format!(
@@ -155,12 +155,12 @@ fn dealt_list(dealt: Option<Dealt<'_>>) -> TokenStream {
     ))
 }
 
-/// True if an expression of the game could not be read, so that nothing of it will ever run.
+/// True if an expression of the game could not be read, so that the game will never run.
 fn is_broken(game: &Game) -> bool {
     game.exprs().into_iter().any(crate::meaning::Expr::is_broken)
 }
 
-/// Where each place begins in the flat store, the hand last, and how many slots there are.
+/// The start of each place in the flat store, with the hand last, and the number of slots.
 fn starts(game: &Game) -> (Vec<u16>, usize) {
     let mut starts = vec![0_u16];
     let mut end = 0_usize;
@@ -177,7 +177,7 @@ fn starts(game: &Game) -> (Vec<u16>, usize) {
 /// `Simplevar::tableau(3)`: the places by name.
 fn places(game: &Game) -> TokenStream {
     let functions = game.containers.iter().map(|container| {
-        // What a parent states is the parent's; here its name is only repeated.
+        // A container of a parent belongs to the parent; its name is only repeated here.
         let name = match container.stated {
             stated if stated == game.own() => container.name.clone(),
             _ => unseen(&container.name),

@@ -1,5 +1,5 @@
-//! What a declaration with a mistake speaks of: an import that only a part of it needs which is not expanded is no second
-//! mistake.
+//! Mentions the names in a declaration with a mistake: an import that only an unexpanded part needs must not cause a
+//! second mistake.
 
 use std::collections::HashSet;
 
@@ -10,7 +10,7 @@ use solitaire_model::Function;
 use super::quiet;
 use crate::names::unseen;
 
-/// Mentions each word that may be an import: what it means in the author's module, and nothing if that is nothing.
+/// Mentions each word that may be imported: the item of that name in the author's module, or a stand-in.
 pub fn mentioned(words: &TokenStream) -> TokenStream {
     let mut found = HashSet::new();
     gather(words.clone(), &mut found);
@@ -21,7 +21,7 @@ pub fn mentioned(words: &TokenStream) -> TokenStream {
         return TokenStream::new();
     }
     let quiet = quiet();
-    // In the inner block a name means what the author's module has by it, else what the outer block has.
+    // In the inner block, a name means an item of the author's module, or else the item of the outer block.
     quote! {
         #quiet
         const _: () = {

@@ -1,4 +1,4 @@
-//! Expansion: a game that is known to be good, or good but for holes, printed as Rust. Nothing can fail here.
+//! Expansion: prints a game without mistakes, or with holes in their place, as Rust. Nothing can fail here.
 
 mod apart;
 mod by_hand;
@@ -26,24 +26,24 @@ use solitaire_model::declared::{Dealt, GameModel};
 
 use crate::meaning::{Game, Lineage};
 
-/// Which levels have a trait, and how it is reached from the declaration at hand.
+/// The levels that have a trait, with its path from the current declaration.
 #[derive(Debug)]
 pub struct Traits {
-    /// The root has one always.
+    /// The trait of the root, which always has one.
     root: TokenStream,
-    /// Those of the levels below it.
+    /// The traits of the levels below the root.
     below: Vec<Option<TokenStream>>,
 }
 
 impl Traits {
-    /// `introduces` says of each level whether it introduces any variation point; the root has a trait always.
+    /// For each level, `introduces` is true if it introduces a variation point. The root always has a trait.
     pub fn new(lineage: &Lineage, introduces: &[bool]) -> Self {
         let below = introduces.iter().enumerate().skip(1);
         let below = below.map(|(level, introduces)| introduces.then(|| lineage.trait_of(level)));
         Self { root: lineage.trait_of(0), below: below.collect() }
     }
 
-    /// The trait of the level; that of the nearest level above which has one, if it has none.
+    /// The trait of the level, or else of the nearest level above that has one.
     pub fn path(&self, level: usize) -> TokenStream {
         let nearest = self.below[..level].iter().rev().flatten().next();
         nearest.unwrap_or(&self.root).clone()
@@ -62,7 +62,7 @@ impl Traits {
     }
 }
 
-/// True if the declaration at hand introduces any variation point.
+/// True if the current declaration introduces any variation point.
 pub fn introduces(game: &Game) -> bool {
     let own = game.own();
     game.constants.iter().any(|constant| constant.introduced == own)
@@ -71,7 +71,7 @@ pub fn introduces(game: &Game) -> bool {
         || game.pieces.iter().any(|piece| piece.introduced == own)
 }
 
-/// Lints that have nothing to say about generated code.
+/// Turns off lints for generated code.
 pub fn quiet() -> TokenStream {
     quote!(#[allow(unused, unexpected_cfgs, nonstandard_style, clippy::all, clippy::pedantic, clippy::nursery, clippy::restriction, rust_analyzer::inactive_code)])
 }
@@ -81,26 +81,26 @@ pub fn quiet() -> TokenStream {
 pub struct GameData<'a> {
     /// The model.
     pub model: &'a GameModel<'a>,
-    /// The deal as a list, if all of it is known.
+    /// The deal as a list, if it is completely known.
     pub dealt: Option<Dealt<'a>>,
-    /// True if nothing of the game is written in Rust. Else the model lacks what only the compiler knows.
+    /// True if no part of the game is written in Rust. Otherwise the model lacks what only the compiler knows.
     pub is_whole: bool,
 }
 
-/// The models of a game and of its parent, if these have one.
+/// The models of a game and of its parent, if they have one.
 #[derive(Clone, Copy, Debug)]
 pub struct Models<'m, 'a> {
-    /// That of the game.
+    /// The model of the game.
     pub own: Option<&'m Written<'a>>,
-    /// That of its parent.
+    /// The model of its parent.
     pub parent: Option<&'m Written<'a>>,
-    /// The deal of the game, if all of it is known.
+    /// The deal of the game, if it is completely known.
     pub dealt: Option<Dealt<'a>>,
 }
 
 /// The whole expansion of a declaration.
 pub fn expand(game: &Game, models: Models<'_, '_>, traits: &Traits) -> TokenStream {
-    // First of all: an editor finds a seat by its offset, which nothing that is written may change.
+    // This comes first: an editor finds a seat by its offset, which must not depend on the input.
     let editor = editor::editor(game, traits);
     let family = family::family(game, traits);
     let moves = moves::moves(game, models, traits);

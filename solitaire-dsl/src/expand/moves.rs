@@ -1,4 +1,4 @@
-//! The module of a declaration: its moves as types, and what its variations reach it by.
+//! The module of a declaration: its moves as types, and the items that its variations need.
 
 use proc_macro2::{Ident, Literal, Span, TokenStream};
 use quote::{format_ident, quote};
@@ -15,7 +15,7 @@ use crate::names::{
     inner_name, module_name, moves_name, outside_name, parent_module, trait_name, unseen,
 };
 
-/// The module, and beside it the name of the module of the parent.
+/// The module, and beside it an alias for the module of the parent.
 pub fn moves(game: &Game, models: Models<'_, '_>, traits: &Traits) -> TokenStream {
     let name = &game.lineage.own().name;
     let module = module_name(name);
@@ -28,10 +28,10 @@ pub fn moves(game: &Game, models: Models<'_, '_>, traits: &Traits) -> TokenStrea
     let by_hand =
         game.moves.iter().filter(|declared| declared.stated == own).filter_map(|declared| {
             let path = declared.by_hand.as_ref()?;
-            // Missed, if it is, where the author names it.
+            // A missing type is reported where the author names it.
             let mut alias = by_hand_name(name, &declared.name);
             alias.set_span(declared.name.span());
-            // In braces, for the compiler then proposes no other path with this alias.
+            // In braces, because the compiler then suggests no other path with this alias.
             Some(quote!(#[doc(hidden)] #[allow(unused_imports)] pub use {#path as #alias};))
         });
     // Moves that are off have types too: a descendant may switch them on.
@@ -75,12 +75,12 @@ pub fn moves(game: &Game, models: Models<'_, '_>, traits: &Traits) -> TokenStrea
     }
 }
 
-/// What the type of a hand-written move is called beside the module.
+/// The name for the type of a handwritten move beside the module.
 fn by_hand_name(game: &Ident, name: &Ident) -> Ident {
     format_ident!("__by_hand_{}_{}", game, name, span = Span::call_site())
 }
 
-/// How the module reaches the types and traits of all ancestors.
+/// The paths of the types and traits of all ancestors, from the module.
 fn ancestors(game: &Game, traits: &Traits) -> (TokenStream, TokenStream) {
     let name = &game.lineage.own().name;
     let own = game.own();
@@ -97,12 +97,12 @@ fn ancestors(game: &Game, traits: &Traits) -> (TokenStream, TokenStream) {
         let family = traits.has(level).then(|| trait_name(name));
         std::iter::once(inner_name(name)).chain(family)
     });
-    // Missed, if it is, where the author names the parent.
+    // A missing module is reported where the author names the parent.
     let mut seen = module.clone();
     seen.set_span(path.segments.last().map_or_else(Span::call_site, |last| last.ident.span()));
-    // In braces, for the compiler then says where the module is without this name for it.
-    // A declaration of this module stands before what a glob imports. The compiler takes an import of a name alone for
-    // either of the two.
+    // In braces, because the compiler then reports the module's path without this alias. A declaration of this module
+    // takes precedence over a glob import. For an import of a plain name, the compiler cannot tell which of the two it
+    // means.
     let this = path.get_ident().map(|name| Ident::new("self", name.span()));
     let this = this.map(|this| quote!(#this::));
     let outside = quote!(#[allow(unused_imports)] use {#this #path as #seen};);
@@ -148,7 +148,7 @@ fn move_type(game: &Game, declared: &Move) -> TokenStream {
     }
 }
 
-/// How a move's fields are read and written without knowing its type.
+/// The code that reads and writes a move's fields without knowing its type.
 fn parts(declared: &Move) -> TokenStream {
     let name = unseen(&declared.name);
     let has = |wanted: &str| fields(declared).iter().any(|(field, _, _)| field == wanted);
@@ -182,14 +182,14 @@ fn parts(declared: &Move) -> TokenStream {
     }
 }
 
-/// What the code of a move takes from its type.
+/// The data about a move's type that its code needs.
 #[derive(PartialEq, Eq, Debug)]
 pub struct TypedMove {
     name: String,
-    /// Where a move is made that does not say so itself, if it has a source. Any other has the place that stands for none, to
-    /// which `Move::PLACE` defaults.
+    /// The place of a move that has a source but does not store it. For all other moves, the place that stands for
+    /// none, which is the default of `Move::PLACE`.
     place: Option<u8>,
-    /// True if it takes one card without saying so.
+    /// True if it takes one card without storing the number.
     takes_one: bool,
 }
 
@@ -214,7 +214,7 @@ impl TypedMove {
     }
 }
 
-/// The parent's enum of all moves as that of a game which has the same moves, with the same codes.
+/// The parent's enum of all moves, for a game with the same moves and the same codes.
 fn inherited_enum(
     game: &Game,
     own: &Written<'_>,
@@ -232,7 +232,7 @@ fn inherited_enum(
     Some(quote!(pub use super::#module::#theirs as #all;))
 }
 
-/// The moves as moves of this game, and the enum of them all.
+/// The implementations of the moves for this game, and the enum of all moves.
 fn playable(game: &Game, own: &Written<'_>, parent: Option<&Written<'_>>) -> TokenStream {
     let implementations = (0..=u8::MAX).zip(&game.moves);
     let implementations =
@@ -244,7 +244,7 @@ fn playable(game: &Game, own: &Written<'_>, parent: Option<&Written<'_>>) -> Tok
 fn moves_enum(game: &Game) -> TokenStream {
     let game_name = unseen(&game.lineage.own().name);
     let all = moves_name(&game_name);
-    // It changes with the name of the game.
+    // It gets the place of the game's name, because it changes with it.
     let mut declared_all = all.clone();
     declared_all.set_span(game.lineage.own().name.span());
     let names: Vec<Ident> = game.moves.iter().map(|declared| unseen(&declared.name)).collect();
@@ -252,7 +252,7 @@ fn moves_enum(game: &Game) -> TokenStream {
         stated if stated == game.own() && declared.by_hand.is_none() => declared.name.clone(),
         _ => unseen(&declared.name),
     });
-    // By what they are numbered in codes. More there are not: that is an error.
+    // The moves by their numbers in codes. More moves than numbers are an error elsewhere.
     let numbered = || (0..=u8::MAX).zip(&game.moves);
     let kinds = numbered().map(|(kind, _)| kind);
     let (from_codes, codes): (Vec<_>, Vec<_>) =
@@ -286,8 +286,8 @@ fn moves_enum(game: &Game) -> TokenStream {
     }
 }
 
-/// How a move is made of a code of its kind, and its code of a move. What the traits say of the type of a move is written
-/// out: to look it up for each move is dear.
+/// Code that makes a move of this kind from a code, and a code from a move. It does not use the trait constants of the
+/// move's type, because a lookup for each move is slow for the compiler.
 fn coding(game: &Game, declared: &Move, kind: u8) -> (TokenStream, TokenStream) {
     let name = unseen(&declared.name);
     if declared.by_hand.is_none() {

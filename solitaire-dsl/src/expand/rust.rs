@@ -10,7 +10,7 @@ use crate::meaning::{ConstantId, Expr, Game, Kind, Named, Param, Sugar, Term};
 use crate::names::body_name;
 use crate::report::Extent;
 
-/// The variable that holds the situation. No name of the author's can be it.
+/// The variable for the situation. It cannot clash with a name of the author's.
 pub fn at() -> Ident {
     Ident::new("at", Span::mixed_site())
 }
@@ -21,24 +21,24 @@ pub struct PieceOf<'g> {
     pub method: &'g Ident,
     /// Its parameters.
     pub params: Vec<Ident>,
-    /// What it gives.
+    /// The sort of its value.
     pub result: Sort,
 }
 
 /// Prints expressions of one function.
 pub struct Rust<'g> {
-    /// The game whose names they speak of.
+    /// The game whose names they use.
     pub game: &'g Game,
-    /// Which levels have a trait, and how it is reached.
+    /// The levels that have a trait, with its path.
     pub traits: &'g Traits,
     /// The type that stands for the variation: a type parameter, or the game itself.
     pub variation: TokenStream,
-    /// The function of the piece, and its parameters, for `inherited`.
+    /// The function of the piece, with its parameters, for `inherited`.
     pub piece: Option<PieceOf<'g>>,
 }
 
 impl Rust<'_> {
-    /// The expression as Rust. A broken one never runs, for the compilation fails.
+    /// The expression as Rust. A broken one never runs, because compilation fails.
     pub fn expr(&self, expr: &Expr) -> TokenStream {
         if expr.is_broken() {
             return quote!(::core::unreachable!());
@@ -47,7 +47,7 @@ impl Rust<'_> {
         self.needed(expr, result)
     }
 
-    /// The expression where a value of a sort is needed. What a function of the author's gives instead is said on it.
+    /// The expression where this sort is needed. The error for another sort is on the name of the author's function.
     fn needed(&self, expr: &Expr, sort: Sort) -> TokenStream {
         match &expr.kind {
             Kind::Custom { path, args, .. } => {
@@ -143,7 +143,7 @@ impl Rust<'_> {
         }
     }
 
-    /// What is compared with a value.
+    /// The sort of a value that is compared with another.
     fn compared(&self, comparison: Comparison, with: &Expr) -> Sort {
         match comparison {
             Comparison::Equal | Comparison::Different => sort_of(self.game, with),
@@ -151,12 +151,12 @@ impl Rust<'_> {
         }
     }
 
-    /// An argument of the author's function. What is wrong with it is said on it.
+    /// An argument of the author's function. Type errors are reported on the argument.
     fn argument_of_custom(&self, arg: &Expr) -> TokenStream {
         handed(sort_of(self.game, arg), arg.span, &self.whole(arg))
     }
 
-    /// An item of the trait that introduced it, asked of the situation.
+    /// An item of the trait that introduced it, called with the situation.
     fn item(&self, introduced: usize, name: &Ident, args: &[TokenStream]) -> TokenStream {
         let (at, variation, path) = (at(), &self.variation, self.traits.path(introduced));
         quote!(<#variation as #path>::#name(#at #(, #args)*))
@@ -184,7 +184,7 @@ impl Rust<'_> {
         quote!(#function(#situation #(#args),*))
     }
 
-    /// A function of the vocabulary: of the ranks of the pack, if it depends on them.
+    /// A function of the vocabulary; a method of the pack's ranks if it depends on them.
     fn function(&self, function: Function, name: &Ident) -> TokenStream {
         if !function.entry().needs_ranks {
             return quote!(::solitaire::constraints::#name);
@@ -193,7 +193,7 @@ impl Rust<'_> {
         quote!(<#variation as #root>::__RANKS.#name)
     }
 
-    /// A relation handed over by name, as a closure.
+    /// A relation passed by name, as a closure.
     pub fn relation(&self, relation: &Expr) -> TokenStream {
         let params = |count: usize| -> Vec<Ident> {
             let name = |nth| format_ident!("arg{}", nth, span = Span::mixed_site());
@@ -230,7 +230,7 @@ impl Rust<'_> {
     }
 }
 
-/// A function of the author's that is handed over by name, as a closure: what it takes is said on its name.
+/// An author's function passed by name, as a closure: type errors of its parameters are reported on its name.
 fn relation_of_custom(path: &syn::Path, sort: Sort) -> TokenStream {
     let given = sort.given();
     let name = |nth| format_ident!("arg{}", nth, span = Span::mixed_site());
@@ -246,7 +246,7 @@ fn relation_of_custom(path: &syn::Path, sort: Sort) -> TokenStream {
     quote!(|#(#params),*| #call)
 }
 
-/// A number as an `i32`; one that is too large is an error of the compiler's on the author's token.
+/// A number as an `i32`; for one that is too large, the compiler reports an error on the author's token.
 fn number(value: i64, span: Span) -> TokenStream {
     let sign = (value < 0).then(|| quote_spanned!(span=> -));
     let mut literal = proc_macro2::Literal::u64_unsuffixed(value.unsigned_abs());

@@ -1,4 +1,4 @@
-//! Text of generated code that becomes tokens: what bears no place of the author's is written faster than token by token.
+//! Converts generated code from text to tokens: without places of the author's, this is faster than single tokens.
 
 extern crate proc_macro;
 
@@ -7,9 +7,9 @@ use quote::quote;
 
 /// The tokens of a text, each with the place of the whole call.
 ///
-/// `proc_macro2` reads a text itself before it has the compiler read it, unoptimised as the macro is; so the compiler is
-/// asked at once where there is one. Text that is no Rust is a fault of this crate's: the compiler is made to say so where an
-/// expression or items should be.
+/// `proc_macro2` first parses a text itself, which is slow in an unoptimized macro, and then has the compiler parse it.
+/// So this calls the compiler directly if there is one. Text that is not valid Rust is a bug of this crate: the result
+/// then makes the compiler report that.
 pub fn tokens(text: &str) -> TokenStream {
     let read = if proc_macro::is_available() {
         text.parse::<proc_macro::TokenStream>().map(Into::into).ok()

@@ -1,4 +1,4 @@
-//! Values that a game is declared with, as expressions of Rust.
+//! Values of a declaration as Rust expressions.
 
 use proc_macro2::TokenStream;
 use solitaire_model::Shape;
@@ -14,7 +14,7 @@ pub fn ranks_text(game: &Game) -> String {
     format!("::solitaire::Ranks::of({:?})", game.ranks.signs())
 }
 
-/// The same as tokens.
+/// The ranks of a game's pack as tokens.
 pub fn ranks(game: &Game) -> TokenStream {
     tokens(&ranks_text(game))
 }

@@ -1,6 +1,6 @@
-//! What is known of the names of a game besides their meaning, and names that mean nothing where they stand.
+//! Facts about the names of a game besides their meaning, and names that are unknown.
 //!
-//! An unknown name is reported once, where it stands first: its declaration may be gone, renamed or unreadable.
+//! An unknown name is reported once, at its first use: its declaration may be missing, renamed or unreadable.
 
 use std::collections::{HashMap, HashSet};
 
@@ -11,65 +11,65 @@ use super::{Blame, Faults, Part};
 use crate::report::{Extent, did_you_mean};
 use crate::words::{element, reserved};
 
-/// What is known of the names of a game besides their meaning.
+/// Facts about the names of a game besides their meaning.
 #[derive(Debug, Default)]
 pub(super) struct Names {
-    /// What each is declared as, as in `a counter`, the first level that does, and where.
+    /// For each name, its kind as in `a counter`, the first level that declares it, and the place.
     declared: HashMap<String, (&'static str, usize, Extent)>,
-    /// Those whose declaration cannot be read, and those of which it was reported that they mean nothing.
+    /// The names whose declaration cannot be read, and those reported as unknown.
     pub(super) unclear: HashSet<String>,
-    /// True if there may be declarations of which not even the name could be read.
+    /// True if there may be declarations whose names could not be read.
     pub(super) lost: bool,
-    /// True if a name is declared twice, in the place of another as likely as not.
+    /// True if a name is declared twice, which may be a slip for another name.
     pub(super) misnamed: bool,
-    /// The names that are declared as two things.
+    /// The names that are declared as two kinds of things.
     doubled: HashSet<String>,
     /// True if it was reported that containers are missing because a block does not begin with `..`.
     lacks_inherited: bool,
 }
 
-/// A name that means nothing where it stands.
+/// A name that has no meaning where it stands.
 #[derive(Debug)]
 pub struct Unknown<'n> {
     /// The name.
     pub name: &'n Ident,
-    /// What kind of mistake it is.
+    /// The code of the mistake.
     pub code: &'static str,
-    /// What was looked for, as in `container`.
+    /// The kind of name that was expected, as in `container`.
     pub what: &'n str,
-    /// What might have been meant.
+    /// The names that might be meant.
     pub candidates: Vec<&'n str>,
-    /// What to write if it is none of these.
+    /// The help if none of these is meant.
     pub otherwise: Option<String>,
 }
 
 impl Faults<'_> {
-    /// Says what a name is declared as, as in `a counter`, wherever it may be used.
+    /// Records the kind of thing that a name is declared as, as in `a counter`, for all its uses.
     pub fn declare(&mut self, name: &Ident, what: &'static str, level: usize) {
         self.known.declared.entry(name.to_string()).or_insert((what, level, name.into()));
     }
 
-    /// Says that what declares this name cannot be read, which was reported: its uses are no mistakes.
+    /// Records that the declaration of this name cannot be read, which was reported: uses of the name are not mistakes.
     pub fn unclear(&mut self, name: &Ident) {
         self.known.unclear.insert(name.to_string());
     }
 
-    /// Says that some declaration cannot be read at all, which was reported: nobody knows what it declares.
+    /// Records that a declaration cannot be read at all, which was reported: the names in it are not known.
     pub fn lost_names(&mut self) {
         self.known.lost = true;
     }
 
-    /// Says that two things are declared by one name, which was reported: another name may be missing for it.
+    /// Records that two things have one name, which was reported: another name may be missing because of it.
     pub fn lost_a_name(&mut self) {
         self.known.misnamed = true;
     }
 
-    /// Says that this name is declared as two things, which was reported: its uses may mean either.
+    /// Records that this name is declared as two kinds of things, which was reported: its uses may mean either.
     pub fn doubled(&mut self, name: &Ident) {
         self.known.doubled.insert(name.to_string());
     }
 
-    /// True if this name is declared as two things.
+    /// True if this name is declared as two kinds of things.
     pub fn is_doubled(&self, name: &Ident) -> bool {
         self.known.doubled.contains(&name.to_string())
     }
@@ -89,28 +89,28 @@ impl Faults<'_> {
         self.known.lost || self.known.misnamed || self.parents.lacks_names
     }
 
-    /// True if some name means nothing where the parents are declared.
+    /// True if some name is unknown where the parents are declared.
     pub fn parents_lack_names(&self) -> bool {
         !self.parents.names.is_empty()
     }
 
-    /// True if what declares this name cannot be read, or it was reported that the name means nothing.
+    /// True if the declaration of this name cannot be read, or if it was reported as unknown.
     pub fn is_unclear(&self, name: &Ident) -> bool {
         let name = name.to_string();
         self.known.unclear.contains(&name) || self.parents.names.contains(&name)
     }
 
-    /// True if anything is declared by this name.
+    /// True if this name is declared as anything.
     pub fn is_declared(&self, name: &Ident) -> bool {
         self.known.declared.contains_key(&name.to_string())
     }
 
-    /// True if this name is declared, as something else than what is said.
+    /// True if this name is declared as another kind of thing than `what`.
     pub fn is_declared_but(&self, name: &Ident, what: &str) -> bool {
         self.known.declared.get(&name.to_string()).is_some_and(|(is, ..)| *is != what)
     }
 
-    /// What a name stands for, as in `a counter`; of the language's own words too.
+    /// The kind of thing that a name stands for, as in `a counter`; also for the language's own words.
     pub fn what_is(&self, name: &str) -> Option<&'static str> {
         let declared = self.known.declared.get(name).map(|(is, ..)| *is);
         declared
@@ -120,7 +120,7 @@ impl Faults<'_> {
             .or_else(|| reserved(name).map(|_| "a word of the language"))
     }
 
-    /// Adds a name that does not mean what is needed in what a level states.
+    /// Adds a name in the statement of a level that does not mean what is needed there.
     pub fn unknown(&mut self, level: usize, unknown: Unknown<'_>) {
         let Unknown { name, code, what, candidates, otherwise } = unknown;
         self.spoil(self.at);
@@ -142,7 +142,7 @@ impl Faults<'_> {
             let help = Some(help);
             return self.error(level, name, "name-of-another-sort", message, help);
         }
-        // Nobody knows what its declaration would say.
+        // The contents of its declaration are not known.
         if matches!(what, "container" | "name") {
             self.spoil(Part::Structure);
         }
@@ -167,15 +167,15 @@ impl Faults<'_> {
         self.unclear(name);
     }
 
-    /// Where a name is declared that stands nowhere else, if another that is like it stands in several places: the slip is
-    /// in the declaration.
+    /// The place where a name is declared that is used nowhere else, if a similar name is used several times: then the
+    /// declaration is misspelled.
     fn misspelt_at(&self, declared: &str, asked: &str) -> Option<Extent> {
         let times = |name| self.words.iter().map(|words| count(words, name)).sum::<usize>();
         let (_, level, span) = self.known.declared.get(declared)?;
         (self.is_own(*level) && times(declared) == 1 && times(asked) > 1).then_some(*span)
     }
 
-    /// Adds a container that is spoken of where it is left out; silently, if nothing says so. All that are left out
+    /// Adds a container that is used but left out; `silently` if no statement leaves it out. All that are left out
     /// silently are one mistake: the block does not begin with `..`.
     pub fn gone(
         &mut self,
@@ -187,9 +187,9 @@ impl Faults<'_> {
     ) {
         self.spoil(self.at);
         let is_told = self.is_unclear(name) || self.known.misnamed;
-        // What speaks of it was to be left out too.
+        // The statement that uses it was to be left out too.
         let was_to_go = !self.is_own(blame.level) && self.is_warned("nothing-to-leave-out");
-        // Nobody knows whether it was to stay, and moves are gone with what they speak of.
+        // It may have been meant to stay, and moves that use it are gone too.
         self.spoil(Part::Structure);
         self.spoil(Part::Moves);
         if !(is_told || was_to_go || silently && self.known.lacks_inherited) {
@@ -203,13 +203,13 @@ impl Faults<'_> {
         self.unclear(name);
     }
 
-    /// True if it was reported that a container is left out and still spoken of: moves may be gone with it.
+    /// True if a container that is left out was reported as still used: moves may be gone with it.
     pub fn speaks_of_gone(&self) -> bool {
         self.is_warned("container-gone")
     }
 }
 
-/// How often a word stands in tokens.
+/// The number of times a word occurs in tokens.
 pub fn count(words: &TokenStream, name: &str) -> usize {
     let found = words.clone().into_iter().map(|tree| match tree {
         TokenTree::Ident(word) => usize::from(word == name),
@@ -219,7 +219,7 @@ pub fn count(words: &TokenStream, name: &str) -> usize {
     found.sum()
 }
 
-/// `a`, `b` and `c`, in backquotes.
+/// A list of names in backquotes: `a`, `b` and `c`.
 pub fn listed<'n>(names: impl IntoIterator<Item = &'n str>) -> String {
     let names: Vec<String> = names.into_iter().map(|name| format!("`{name}`")).collect();
     match names.split_last() {
@@ -228,7 +228,7 @@ pub fn listed<'n>(names: impl IntoIterator<Item = &'n str>) -> String {
     }
 }
 
-/// All names there are to choose from, if any.
+/// A sentence with all names to choose from, or `None` if there are none.
 pub fn one_of(what: &str, names: &[&str]) -> Option<String> {
     match names {
         [] => None,

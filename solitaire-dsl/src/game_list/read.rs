@@ -1,4 +1,4 @@
-//! Reading a list of games, and saying what is no part of one.
+//! Parses a list of games, and reports what does not belong in one.
 
 use proc_macro2::{Ident, TokenStream, TokenTree};
 use quote::ToTokens;
@@ -13,19 +13,19 @@ use crate::report::{Extent, Report, did_you_mean};
 /// The tables that a list may hold.
 pub(super) const TABLES: [&str; 2] = ["odds", "difficulty"];
 
-/// How a module is written in a list.
+/// The help text about the form of a module in a list.
 const MODULE_FORM: &str = "write a module with its games, as in `mod klondike { Klondike }`";
 
-/// The code of what is not written as a list is.
+/// The code for parts in the wrong form.
 const FORM: &str = "bad-list";
 
-/// The code of what a list says a second time.
+/// The code for repeated items.
 const TWICE: &str = "listed-twice";
 
-/// Reads all there is.
+/// Reads the whole list.
 ///
 /// # Errors
-/// What is no part of a list whatever is left out of it.
+/// If a part is so wrong that the rest cannot be read either.
 pub(super) fn list(
     input: ParseStream<'_>,
     list: &mut List,
@@ -37,7 +37,7 @@ pub(super) fn list(
     Ok(())
 }
 
-/// Says that the rest cannot be read.
+/// Reports that the rest cannot be read.
 pub(super) fn not_a_list(error: &syn::Error, report: &mut Report) {
     report.error(error.span(), FORM, "here stands a module of the list").help(MODULE_FORM);
 }
@@ -170,7 +170,7 @@ fn module(
     Ok(())
 }
 
-/// Says what is missing of a module that does not begin with `mod`, and passes over what stands in its place.
+/// Reports the missing part of a module that does not begin with `mod`, and skips the tokens in its place.
 fn without_mod(name: &Ident, input: ParseStream<'_>, report: &mut Report) -> syn::Result<()> {
     let is_module = input.peek(token::Brace);
     let message = match is_module {
@@ -178,7 +178,7 @@ fn without_mod(name: &Ident, input: ParseStream<'_>, report: &mut Report) -> syn
         false => "here games stand outside of a module".to_owned(),
     };
     report.error(name, FORM, message).help(MODULE_FORM);
-    // What else stands there is no second mistake.
+    // The other tokens there are not a second mistake.
     while !is_module
         && !input.is_empty()
         && !input.peek(Token![mod])
@@ -190,7 +190,7 @@ fn without_mod(name: &Ident, input: ParseStream<'_>, report: &mut Report) -> syn
     Ok(())
 }
 
-/// The games between the braces of a module. What is no game is said and passed over.
+/// The games between the braces of a module. Other tokens are reported and skipped.
 fn games_of(tokens: TokenStream, report: &mut Report) -> Vec<Listed> {
     let mut games: Vec<Listed> = Vec::new();
     let mut rest: &[TokenTree] = &tokens.into_iter().collect::<Vec<_>>();
@@ -225,7 +225,7 @@ fn games_of(tokens: TokenStream, report: &mut Report) -> Vec<Listed> {
     games
 }
 
-/// The game that begins here, if that is one, and how much was read.
+/// The game that begins here, if it is one, and the number of tokens read.
 fn game(first: &TokenTree, trees: &[TokenTree], report: &mut Report) -> (Option<Listed>, usize) {
     let is_end = |tree: &TokenTree| is_sign(tree, ',') || is_sign(tree, ';');
     let end = trees.iter().position(is_end).unwrap_or(trees.len()).max(1);

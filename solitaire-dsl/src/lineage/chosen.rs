@@ -1,8 +1,8 @@
-//! Elements of a move that are chosen on the board: `reserve[next][top]`, with `next` a counter.
+//! Elements of a move that depend on the board: `reserve[next][top]`, with a counter `next`.
 //!
-//! Which elements a move has to do with is known while compiling; which of them it may use now is a condition. So what
-//! cannot be worked out while compiling is taken out of the brackets and asked as one, `index(source) == next`, as an
-//! author could have written it.
+//! The elements that a move can involve are known while compiling; those that it may use now are a condition. So an
+//! index that is not known while compiling is taken out of the brackets and becomes a condition, `index(source) ==
+//! next`, as an author could have written it.
 
 use std::rc::Rc;
 
@@ -16,15 +16,15 @@ use crate::syntax::ast::{
     Where,
 };
 
-/// Asks in the conditions of its moves what a declaration says in brackets and only a board can tell. `above` are the
-/// declarations it is based on, of which the same was asked before.
+/// Turns the indexes in a declaration that only a board decides into conditions of its moves. `above` holds the
+/// declarations it is based on, which are already converted.
 pub fn ask_chosen(own: &mut Declaration, above: &[Rc<Declaration>]) {
     let levels = || above.iter().map(|level| &**level).chain([&*own]);
     let constants = names(levels(), |piece| match piece {
         Piece::Const(constant) => Some(&constant.name),
         _ => None,
     });
-    // What a board is asked by name.
+    // The names whose values depend on the board.
     let asked = names(levels(), |piece| match piece {
         Piece::Counter(counter) => Some(&counter.name),
         Piece::Rule(rule) | Piece::Value(rule) => Some(&rule.name),
@@ -35,7 +35,7 @@ pub fn ask_chosen(own: &mut Declaration, above: &[Rc<Declaration>]) {
             continue;
         }
         let lifts = declared.from.iter_mut().flat_map(|from| &mut from.lifts);
-        // A word that means nothing was to say what is taken.
+        // An unknown word in the brackets was meant as the unit of the move.
         let puts = declared.put.is_some();
         let is_unit = |lift: &Lift| {
             puts && lift.named_unit().is_some_and(|word| !asked.contains(&word.to_string()))
@@ -49,7 +49,7 @@ pub fn ask_chosen(own: &mut Declaration, above: &[Rc<Declaration>]) {
     }
 }
 
-/// The names that statements of some sort declare.
+/// The names that statements of one kind declare.
 fn names<'d>(
     levels: impl Iterator<Item = &'d Declaration>,
     pick: impl Fn(&'d Piece) -> Option<&'d Ident>,
@@ -69,7 +69,7 @@ fn moves_mut(own: &mut Declaration) -> impl Iterator<Item = &mut Move> {
     })
 }
 
-/// What is to be asked of `term`, which stands for one of these elements; none if all are known while compiling.
+/// The condition on `term`, which stands for one of these elements; `None` if all are known while compiling.
 fn chosen(term: &str, spots: Vec<&mut Spot>, constants: &[String]) -> Option<Expr> {
     let alternatives = spots.len();
     let mut asked: Option<Expr> = None;
@@ -91,7 +91,7 @@ fn chosen(term: &str, spots: Vec<&mut Spot>, constants: &[String]) -> Option<Exp
                 }
             }
         };
-        // Of a move that goes several ways it is asked on this one alone.
+        // If a move has several alternatives, the condition applies to this one only.
         let one = match alternatives {
             1 => one,
             _ => {
@@ -107,7 +107,7 @@ fn chosen(term: &str, spots: Vec<&mut Spot>, constants: &[String]) -> Option<Exp
     asked
 }
 
-/// Adds a condition, unless `inherited` says it already.
+/// Adds a condition, unless the `inherited` condition contains it.
 fn ask(declared: &mut Move, asked: Expr, above: &[Rc<Declaration>]) {
     let Some(own) = declared.condition.take() else {
         let word = Ident::new("where", asked.span.first);
@@ -139,7 +139,7 @@ fn moves_of(declaration: &Declaration) -> impl Iterator<Item = &Move> {
     })
 }
 
-/// True if an index is made of numbers and constants, or was meant to be.
+/// True if an index consists of numbers and constants, or was meant to.
 fn is_known(index: &Index, constants: &[String]) -> bool {
     let asks = |part: &Expr| match &part.kind {
         ExprKind::Call { .. } | ExprKind::Index { .. } => true,
@@ -159,7 +159,7 @@ fn path(name: Ident, span: Extent) -> Expr {
     Expr { kind: ExprKind::Path(Path::from(name)), span }
 }
 
-/// A word that no author wrote, so no editor is to find it; what is wrong is said on what it is about.
+/// A word that the author did not write, hidden from editors; mistakes are reported on the given place.
 fn word(text: &str, span: Extent) -> Expr {
     path(Ident::new(text, Span::call_site()), span)
 }

@@ -1,4 +1,4 @@
-//! A declaration with those it is based on.
+//! A declaration with its ancestors.
 
 mod chosen;
 
@@ -11,7 +11,7 @@ use self::chosen::ask_chosen;
 use crate::names::{inner_name, parent_module, trait_name, unseen};
 use crate::syntax::ast::{Declaration, Head};
 
-/// The declarations a game is made of: the root family first, the declaration at hand last.
+/// The declarations that make up a game: the root family first, the current declaration last.
 #[derive(Clone, Debug)]
 pub struct Lineage {
     levels: Vec<Rc<Declaration>>,
@@ -19,26 +19,26 @@ pub struct Lineage {
 }
 
 impl Lineage {
-    /// A lineage of one: a family that starts from nothing. `words` are the tokens of the declaration.
+    /// A lineage of one family without a parent. `words` are the tokens of the declaration.
     pub fn root(mut own: Declaration, words: TokenStream) -> Self {
         ask_chosen(&mut own, &[]);
         Self { levels: vec![Rc::new(own)], words: vec![words] }
     }
 
-    /// How many levels there may be. What a variation costs grows with those before it, for each is looked at again.
+    /// The largest number of levels. The cost of a variation grows with its ancestors, because each is processed again.
     pub const MAX_LEVELS: usize = 32;
 
-    /// True if no declaration may be based on its last.
+    /// True if no declaration may be based on the last one.
     pub const fn is_full(&self) -> bool {
         self.levels.len() >= Self::MAX_LEVELS
     }
 
-    /// True if it is that of a variation whose parents are not known.
+    /// True if this is a variation whose parents are not known.
     pub fn is_alone(&self) -> bool {
         matches!((&self.levels[..], &self.own().head), ([_], Head::Variation { .. }))
     }
 
-    /// This lineage with a declaration based on its last.
+    /// Returns this lineage with a declaration based on the last one.
     pub fn and(&self, mut own: Declaration, words: TokenStream) -> Self {
         ask_chosen(&mut own, &self.levels);
         let mut longer = self.clone();
@@ -52,22 +52,22 @@ impl Lineage {
         &self.words
     }
 
-    /// All levels, the root first.
+    /// All levels, root first.
     pub fn levels(&self) -> &[Rc<Declaration>] {
         &self.levels
     }
 
-    /// A level, for leaving out what goes too far.
+    /// Returns a level for removing parts that exceed a limit.
     pub fn level_mut(&mut self, level: usize) -> &mut Declaration {
         Rc::make_mut(&mut self.levels[level])
     }
 
-    /// The number of the declaration at hand.
+    /// The level of the current declaration.
     pub fn own_level(&self) -> usize {
         self.levels.len() - 1
     }
 
-    /// The declaration at hand.
+    /// The current declaration.
     pub fn own(&self) -> &Declaration {
         &self.levels[self.own_level()]
     }
@@ -82,14 +82,14 @@ impl Lineage {
         &self.levels[level].name
     }
 
-    /// The name of the family it belongs to: the nearest, for a family may start from another.
+    /// The name of its family. This is the nearest family, because a family may be based on another.
     pub fn family(&self) -> &Ident {
         let families = self.levels.iter().rfind(|level| matches!(level.head, Head::Family { .. }));
         &families.unwrap_or(&self.levels[0]).name
     }
 
-    /// How the declaration at hand reaches a name that stands beside the declaration of a level: by itself where
-    /// it is its own, else through the path to the module of the parent, which hands on those of its ancestors.
+    /// The path from the current declaration to a name that stands beside the declaration of a level: the name itself
+    /// at its own level, otherwise through the module of the parent, which re-exports the names of its ancestors.
     pub fn reach(&self, level: usize, name: &Ident) -> TokenStream {
         if level == self.own_level() {
             return quote!(#name);

@@ -1,18 +1,18 @@
-//! Which terms mean something where.
+//! The terms that are allowed in each place.
 
 use solitaire_model::Term;
 
 use super::game::{Lift, Move, PieceRole, Target};
 
-/// Why a term means nothing somewhere, and what to write instead.
+/// The reason why a term is not allowed in a place, and the help.
 pub type Refusal = (&'static str, &'static str);
 
-/// What an expression may speak of, besides containers, counters, constants and rules.
+/// The place of an expression, which decides the terms that it may use.
 #[derive(Clone, Copy, Debug)]
 pub enum Where {
-    /// A rule or value: anything.
+    /// A rule or value: all terms.
     Rule,
-    /// `pickup`: no target yet.
+    /// `pickup`: there is no target yet.
     Pickup,
     /// `build` and `space`: the target is known.
     Target,
@@ -20,23 +20,23 @@ pub enum Where {
     Move {
         /// True if it takes cards.
         moving: bool,
-        /// True if it is made somewhere.
+        /// True if it is made on an element.
         source: bool,
-        /// True if it puts cards.
+        /// True if it puts cards down.
         target: bool,
-        /// True if it takes two.
+        /// True if it takes two cards from two elements.
         partner: bool,
-        /// True if it is asked in a step, when the cards are put already.
+        /// True if the expression is in a step, which runs after the cards are put down.
         in_steps: bool,
     },
-    /// A deal, and whether it is a condition or index.
+    /// A deal.
     Deal,
-    /// `win`, `lose`, a score: the board alone.
+    /// `win`, `lose` or a score: only the board.
     Board,
 }
 
 impl Where {
-    /// Where the expressions of a piece of this role are asked. What the condition of a move may speak of, the move says.
+    /// The place of the expressions of a piece with this role. The move itself limits the terms in its condition.
     pub const fn of(role: &PieceRole) -> Self {
         match role {
             PieceRole::Rule | PieceRole::Where => Self::Rule,
@@ -46,7 +46,7 @@ impl Where {
         }
     }
 
-    /// In the condition or in the steps of a move with these sources and targets.
+    /// The condition or the steps of a move with these sources and targets.
     pub fn of_move(lifts: &[Lift], targets: &[Target], partner: bool, in_steps: bool) -> Self {
         Self::Move {
             moving: lifts.iter().any(|lift| lift.unit.is_some()),
@@ -57,7 +57,7 @@ impl Where {
         }
     }
 
-    /// In the score of a move: what it took is put by then.
+    /// The score of a move, which is computed after the cards are put down.
     pub fn of_score(declared: &Move) -> Self {
         Self::Move {
             moving: false,
@@ -68,7 +68,7 @@ impl Where {
         }
     }
 
-    /// Whether the term has a meaning here; if not, why, and what to write instead.
+    /// Checks that the term is allowed here. If not, returns the reason and the help.
     pub fn allows(self, term: Term) -> Result<(), Refusal> {
         let allowed = match (self, term) {
             (Self::Rule, _)
@@ -86,7 +86,7 @@ impl Where {
     }
 }
 
-/// Why a term means nothing where it is not allowed, and what to write instead.
+/// The reason why a term is not allowed in some places, and the help.
 const fn refusal(term: Term) -> Refusal {
     match term {
         Term::Card | Term::Place => (
@@ -113,14 +113,14 @@ const fn refusal(term: Term) -> Refusal {
 }
 
 impl PieceRole {
-    /// Whether a term has a meaning in what a piece says.
+    /// Checks that a term is allowed in a piece with this role.
     pub fn allows(&self, term: Term) -> Result<(), Refusal> {
         Where::of(self).allows(term)
     }
 }
 
 impl Move {
-    /// Whether a term has a meaning in its condition, or in its steps.
+    /// Checks that a term is allowed in the condition of the move, or in its steps.
     pub fn allows(&self, term: Term, in_steps: bool) -> Result<(), Refusal> {
         Where::of_move(&self.lifts, &self.targets, self.pair, in_steps).allows(term)
     }

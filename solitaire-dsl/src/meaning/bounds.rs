@@ -1,23 +1,23 @@
-//! What a number can come to.
+//! The values that a number can have.
 
 use solitaire_model::{Arithmetic, Comparison, Worth};
 
-/// The least and the most a number can be.
+/// The lowest and the highest value that a number can have.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Bounds {
-    /// It is never less.
+    /// The lowest value.
     pub least: i64,
-    /// It is never more.
+    /// The highest value.
     pub most: i64,
 }
 
 impl Bounds {
-    /// A number that is known.
+    /// The bounds of a known number.
     pub const fn exactly(number: i64) -> Self {
         Self { least: number, most: number }
     }
 
-    /// A number from one to another, both included.
+    /// The bounds of a number in a range that includes both ends.
     pub const fn between(least: i64, most: i64) -> Self {
         Self { least, most }
     }
@@ -42,12 +42,12 @@ impl Bounds {
         ends.into_iter().reduce(Self::or).unwrap_or(Self::UNKNOWN)
     }
 
-    /// A number that is one of two.
+    /// The bounds of a number that is one of two.
     pub fn or(self, other: Self) -> Self {
         Self { least: self.least.min(other.least), most: self.most.max(other.most) }
     }
 
-    /// The number, if it can be one only.
+    /// The number, if it has only one possible value.
     pub const fn known(self) -> Option<i64> {
         if self.least == self.most { Some(self.least) } else { None }
     }

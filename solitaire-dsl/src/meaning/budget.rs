@@ -1,21 +1,21 @@
-//! How much work the checks of one declaration may take.
+//! The amount of work that the checks of one declaration may take.
 
 use std::cell::Cell;
 
-/// The steps that all checks of a declaration may take together: some tenths of a second, without optimization. No game
-/// of this workspace needs a fortieth of them.
+/// The steps that all checks of a declaration may take together: some tenths of a second without optimization. No game
+/// in this workspace needs a fortieth of them.
 const STEPS: u64 = 30_000_000;
 
 /// The steps that it takes to look up a number or a truth.
 pub const LEAF: u64 = 60;
 
-/// Steps that are left. They are counted, not timed, so that the same declaration always gets the same messages. A question
-/// that would take more than is left counts as open.
+/// The steps that are left. Steps are counted, not timed, so that a declaration always gets the same messages. A
+/// question that would take more steps than are left counts as open.
 #[derive(Debug)]
 pub struct Budget {
-    /// For the check at hand.
+    /// The steps for the current check.
     left: Cell<u64>,
-    /// For the checks after it.
+    /// The steps for later checks.
     kept: Cell<u64>,
 }
 
@@ -26,21 +26,21 @@ impl Default for Budget {
 }
 
 impl Budget {
-    /// Begins with another check, which gets half of what is left.
+    /// Starts another check, which gets half of the steps that are left.
     pub fn begin(&self) {
         let all = self.left.get() + self.kept.get();
         self.kept.set(all / 2);
         self.left.set(all - all / 2);
     }
 
-    /// Takes steps. False if there are too few left; then there are none any more.
+    /// Takes steps. If too few are left, returns false and uses up the rest.
     pub fn spend(&self, steps: u64) -> bool {
         let rest = self.left.get().checked_sub(steps);
         self.left.set(rest.unwrap_or(0));
         rest.is_some()
     }
 
-    /// The steps that one question of several may take.
+    /// The steps that one of several questions may take.
     pub fn share(&self) -> u64 {
         self.left.get() / 8
     }

@@ -1,4 +1,4 @@
-//! Calls in expressions, and what is handed to functions by name.
+//! Calls in expressions, and functions passed by name.
 
 use proc_macro2::Ident;
 use solitaire_model::{Function, Sort, Term};
@@ -14,7 +14,7 @@ use crate::report::Extent;
 use crate::syntax::ast::{self, ExprKind};
 
 impl Scope<'_, '_> {
-    /// Resolves the call of a rule, of a function of the vocabulary, or of one the author wrote.
+    /// Resolves the call of a rule, of a function of the vocabulary, or of an author's function.
     pub(super) fn call(&mut self, function: &Path, arguments: &[ast::Expr]) -> Kind {
         let Some(name) = function.get_ident() else { return self.custom(function, arguments) };
         if self.is_of_another(name) {
@@ -28,7 +28,7 @@ impl Scope<'_, '_> {
                 let args = self.arguments(name, sorts, arguments, call);
                 args.map_or(BROKEN, |args| Kind::Rule(Named(*number, named.1), args))
             }
-            // That nothing else may have this name is said where it is declared.
+            // A clash with this name is reported where the name is declared.
             (Some(_), known) if self.faults.is_doubled(name) || known.is_some() => BROKEN,
             (Some(_), _) => {
                 let is = self.faults.what_is(&text).unwrap_or("no rule");
@@ -41,7 +41,7 @@ impl Scope<'_, '_> {
         }
     }
 
-    /// True if nothing has this name where it was written, whatever has it here.
+    /// True if this name is unknown where it was written, whatever has that name here.
     fn is_of_another(&self, name: &Ident) -> bool {
         !self.faults.is_own(self.level) && self.faults.is_unclear(name)
     }
@@ -61,8 +61,8 @@ impl Scope<'_, '_> {
         Kind::Custom { index: self.level, path: function.clone(), args }
     }
 
-    /// True if a name that is called can be no function of the author's: it is much like a rule or function
-    /// that takes so many arguments. That is reported.
+    /// True if a called name cannot be an author's function, because it resembles a rule or function with this number
+    /// of parameters. Reports that.
     fn is_misspelt(&mut self, name: &Ident, count: usize) -> bool {
         let text = name.to_string();
         let takes =
@@ -98,8 +98,8 @@ impl Scope<'_, '_> {
         Kind::Call(Named(function, name.clone()), args)
     }
 
-    /// Resolves the arguments of a call, if there are as many as it takes; else that is reported. Of one call the first of a
-    /// wrong sort is reported: whoever mistakes one thing for another does so throughout.
+    /// Resolves the arguments of a call. Reports a wrong number of arguments, and the first argument of a wrong sort:
+    /// an author who confuses two things usually does so in all arguments.
     fn arguments(
         &mut self,
         name: &Ident,
@@ -107,7 +107,7 @@ impl Scope<'_, '_> {
         arguments: &[ast::Expr],
         example: String,
     ) -> Option<Vec<Expr>> {
-        // What a rule takes that is wrong itself is not known.
+        // The parameters of a rule with mistakes are not known.
         let mut is_told = self.faults.is_unclear(name);
         if sorts.len() != arguments.len() {
             if !is_told {
@@ -137,7 +137,7 @@ impl Scope<'_, '_> {
         Some(resolved)
     }
 
-    /// A rule, function or closure handed over: it takes arguments of these sorts.
+    /// Resolves a rule, function or closure passed as an argument: it takes arguments of these sorts.
     fn relation(&mut self, argument: &ast::Expr, wanted: Sort) -> Expr {
         let span = argument.span;
         let kind = match &argument.kind {
@@ -211,7 +211,7 @@ impl Scope<'_, '_> {
     }
 }
 
-/// What may be handed over for something of this sort.
+/// The help about arguments of this sort.
 const fn relation_help(wanted: Sort) -> &'static str {
     match wanted.given() {
         [Sort::Cards] => "name a rule or function, or write `|pile| ..`",

@@ -1,4 +1,4 @@
-//! What a variation states although it changes nothing.
+//! Finds statements of a variation that change nothing.
 
 use proc_macro2::Ident;
 
@@ -11,10 +11,10 @@ use crate::lineage::Lineage;
 use crate::report::{Extent, Report};
 use crate::syntax::ast::{Block, CounterStart, Entry, Expr, Inherit, Parameter, Piece};
 
-/// The code of what this warns of.
+/// The code of the warning.
 pub const CHANGES_NOTHING: &str = "changes-nothing";
 
-/// Warns of statements, lines and blocks that say what is inherited already.
+/// Warns about statements, lines and blocks that repeat inherited ones.
 pub fn check_changes(game: &Game, faults: &mut Faults<'_>) {
     let (lineage, own) = (&game.lineage, game.own());
     if own == 0 || lineage.own().broken || !lineage.own().lost.is_empty() || asks_rust(game) {
@@ -38,7 +38,7 @@ pub fn check_changes(game: &Game, faults: &mut Faults<'_>) {
         }
     }
     for Repeat { name, span, around, level } in found {
-        // What a wrong parent between them should have said may be different.
+        // A parent between them that has mistakes may have been meant to state something else.
         if (level + 1 == own || !faults.are_parents_wrong()) && !faults.is_told_around(around) {
             let message = format!("`{}` says this of `{name}` already", lineage.name(level));
             let help = "leave it out, or write what is meant to be different".to_owned();
@@ -47,11 +47,11 @@ pub fn check_changes(game: &Game, faults: &mut Faults<'_>) {
     }
 }
 
-/// Something that is stated once more.
+/// A repeated statement.
 struct Repeat {
     name: String,
     span: Extent,
-    /// All in which a mistake may be the reason.
+    /// The extent in which a mistake may explain the repetition.
     around: Extent,
     /// The level that states it already.
     level: usize,
@@ -61,7 +61,7 @@ fn repeat(level: usize, name: &Ident) -> Repeat {
     Repeat { name: name.to_string(), span: name.into(), around: name.into(), level }
 }
 
-/// The block, if all of it is inherited without it, or else its lines that are.
+/// Adds the block if all of it would be inherited without it, or else its lines that would be.
 fn repeats<T: Stated + PartialEq>(
     lineage: &Lineage,
     above: &Lineage,
@@ -96,8 +96,7 @@ fn repeats<T: Stated + PartialEq>(
     }
 }
 
-/// True if a game asks functions of Rust, or names types: those of another module are others, though they have the same
-/// names.
+/// True if a game uses functions or types of Rust: they may differ in another module though they have the same names.
 fn asks_rust(game: &Game) -> bool {
     let mut is_rust = game.containers.iter().any(|of| of.element.is_none())
         || game.moves.iter().any(|declared| declared.by_hand.is_some())
@@ -110,17 +109,17 @@ fn asks_rust(game: &Game) -> bool {
     is_rust
 }
 
-/// What a piece says of a name.
+/// The statement of a piece about a name.
 #[derive(PartialEq)]
 struct Said<'p> {
     word: &'p Ident,
     name: &'p Ident,
     parameters: &'p [Parameter],
-    /// None for `unlimited`.
+    /// `None` for `unlimited`.
     value: Option<&'p Expr>,
 }
 
-/// What a piece says of the same name.
+/// The statement of a piece about the same name, if there is one.
 fn said_of<'p>(piece: &'p Piece, of: &Said<'_>) -> Option<Said<'p>> {
     said(piece).into_iter().find(|said| said.word == of.word && said.name == of.name)
 }

@@ -1,13 +1,13 @@
-//! Rules that ask themselves: nothing in a rule counts down, so one that does would never end.
+//! Finds rules that call themselves. Rules have no counters that would stop such a recursion, so it would never end.
 
 use super::expr::Named;
 use super::game::Piece;
 use super::ids::{IdVec, PieceId};
 use crate::faults::{Faults, listed};
 
-/// Says once of each circle of rules that it is one, and makes a hole in it, so that nobody walks round it.
+/// Reports each circle of rules once, and makes a hole in it, so that later stages do not run around it.
 pub fn open_circles(pieces: &mut IdVec<PieceId, Piece>, faults: &mut Faults<'_>) {
-    // The newest first: where a variation closes a circle of inherited rules, its word is to blame.
+    // The newest first: if a variation closes a circle of inherited rules, the variation is to blame.
     let mut numbers: Vec<PieceId> = pieces.ids().collect();
     numbers.sort_by_key(|number| std::cmp::Reverse(pieces[*number].now().level));
     for number in numbers {
@@ -32,7 +32,7 @@ pub fn open_circles(pieces: &mut IdVec<PieceId, Piece>, faults: &mut Faults<'_>)
     }
 }
 
-/// The rules from one that `number` asks to itself, if it can be come back to.
+/// The rules on the way from `number` back to itself. `None` if there is no such way.
 fn way_back(pieces: &IdVec<PieceId, Piece>, number: PieceId) -> Option<Vec<PieceId>> {
     let mut from: IdVec<PieceId, Option<PieceId>> = pieces.all(None);
     let mut open = vec![number];

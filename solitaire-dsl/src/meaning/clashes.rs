@@ -1,4 +1,4 @@
-//! Names of the author's that are taken: conditions become functions, which have names too.
+//! Finds names that are taken: conditions become functions, whose names can clash.
 
 use proc_macro2::Ident;
 use quote::format_ident;
@@ -6,7 +6,7 @@ use quote::format_ident;
 use super::game::{Game, PieceRole};
 use crate::faults::Faults;
 
-/// Says of names that something is made under them already.
+/// Reports names under which another item is already made.
 pub fn check(game: &mut Game, faults: &mut Faults<'_>) {
     let containers = game.containers.iter().map(|one| (&one.name, one.introduced));
     let counters = game.counters.iter().map(|one| (&one.name, one.introduced));
@@ -28,7 +28,7 @@ pub fn check(game: &mut Game, faults: &mut Faults<'_>) {
             false => (piece.introduced, of),
         };
         faults.error(blame, span, "taken-name", message, help);
-        // There are two, so that one mistake stays one.
+        // The second gets another name, so that there is only one mistake.
         piece.method = format_ident!("__second_{}", piece.method);
     }
 }

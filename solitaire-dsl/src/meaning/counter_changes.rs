@@ -1,4 +1,4 @@
-//! How the steps of a game change its counters.
+//! The changes that the steps of a game make to its counters.
 
 use solitaire_model::Arithmetic;
 
@@ -7,19 +7,19 @@ use super::game::Game;
 use super::ids::CounterId;
 use super::steps::Step;
 
-/// What a step does to the counter that it sets.
+/// The change that a step makes to the counter that it sets.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub enum Change {
     /// Sets it to this number.
     To(i64),
-    /// Adds this number to it; below 0, takes it off.
+    /// Adds this number to it, which may be negative.
     By(i64),
-    /// Something that depends on the board, or on another counter.
+    /// A change that depends on the board, or on another counter.
     Unknown,
 }
 
 impl Change {
-    /// What becomes of a counter that is set to a value.
+    /// The change of a counter that is set to a value.
     pub fn of(game: &Game, counter: CounterId, value: &Expr) -> Self {
         if let Some(number) = game.number(value) {
             return Self::To(number);
@@ -34,9 +34,9 @@ impl Change {
     }
 }
 
-/// True if a counter is never set to anything but less than it was.
+/// True if a counter is only ever set to lower values.
 pub fn only_falls(game: &Game, counter: CounterId) -> bool {
-    // Nobody knows what the author's own steps and moves do to counters.
+    // The effects of the author's own steps and moves on counters are not known.
     let may_do_else = |step: &Step| match step {
         Step::Set(of, value) if *of == counter => {
             !matches!(Change::of(game, counter, value), Change::By(..=0))

@@ -1,4 +1,4 @@
-//! What is certain of a condition at any time of a game, whatever the cards: by constants, and by how far counters ever get.
+//! Decides conditions that always or never hold, whatever the cards: by constants, and by the bounds of counters.
 
 use solitaire_model::{Comparison, Domain, Function, Term, Worth as _, evaluate};
 
@@ -10,18 +10,18 @@ use super::ids::{ContainerId, CounterId, IdVec};
 use super::steps::{Spot, Step};
 use crate::syntax::ast::UnitKind;
 
-/// What is certain of one game at any time.
+/// The facts that hold at any time of a game.
 pub struct Ever<'g> {
     /// The game.
     pub game: &'g Game,
     counters: IdVec<CounterId, Bounds>,
-    /// The move of which a condition is asked.
+    /// The move whose condition is judged.
     declared: Option<&'g Move>,
 }
 
 impl<'g> Ever<'g> {
-    /// Finds out how far counters ever get: only moves that can be made change them. `is_off` says of a move that it cannot, by
-    /// what is known so far.
+    /// Computes the bounds of counters by a fixpoint: only moves that can be made change them. `is_off` is true for a
+    /// move that can never be made, judged by the bounds so far.
     pub fn of(game: &'g Game, is_off: impl Fn(&Self, &'g Move) -> bool) -> Self {
         let begins = |start: Option<i64>| start.map_or(Bounds::UNKNOWN, Bounds::exactly);
         let counters = game.counters.map(|counter| begins(counter.start));
@@ -43,7 +43,7 @@ impl<'g> Ever<'g> {
         }
     }
 
-    /// Nobody knows what the author's own steps and moves do to counters.
+    /// Forgets all bounds: the effects of the author's own steps and moves on counters are not known.
     fn lose_count(&mut self) {
         self.counters = self.game.counters.all(Bounds::UNKNOWN);
     }
@@ -53,7 +53,7 @@ impl<'g> Ever<'g> {
             match step {
                 Step::Set(counter, value) => {
                     let (was, is) = (self.counters[*counter], self.worth(value));
-                    // What moves an end once may do so again.
+                    // A step that moves a bound once may do so again.
                     self.counters[*counter] = Bounds {
                         least: if is.least < was.least { i64::MIN } else { was.least },
                         most: if is.most > was.most { i64::MAX } else { was.most },
@@ -75,17 +75,17 @@ impl<'g> Ever<'g> {
         }
     }
 
-    /// The same, where the condition of a move is asked.
+    /// Same facts, for judging the condition of a move.
     pub fn of_move(&self, declared: &'g Move) -> Self {
         Self { game: self.game, counters: self.counters.clone(), declared: Some(declared) }
     }
 
-    /// Whether a condition always holds, or never; none where that depends on the board.
+    /// True if a condition always holds, false if it never holds. `None` if that depends on the board.
     pub fn truth(&self, expr: &Expr) -> Option<bool> {
         self.worth(expr).holds()
     }
 
-    /// True if cards never lie face down on top of these elements.
+    /// True if the top cards of these elements never lie face down.
     fn is_never_hidden(&self, cards: &Expr) -> bool {
         match (&cards.kind, self.declared) {
             (Kind::Term(Named(Term::Source, _)), Some(declared)) => {
@@ -105,8 +105,8 @@ impl<'g> Ever<'g> {
         if sides.iter().any(|side| self.speaks(side, &is_constant)) {
             return Some(found);
         }
-        // To ask for more than is left switches something off; that a counter has gone below where it begins, or is what
-        // nothing sets it to, is asked by mistake, which is said elsewhere.
+        // A condition that asks for more than is left switches something off. A condition that a counter is beyond its
+        // first value, or has a value that no step sets, is a mistake, which is reported elsewhere.
         let falls = |part: &Expr| matches!(part.kind, Kind::Counter(Named(counter, _)) if only_falls(self.game, counter));
         let counts = |side: &Expr| self.speaks(side, &falls);
         let lacks = match comparison {
@@ -121,7 +121,7 @@ impl<'g> Ever<'g> {
         is_known.then_some(found)
     }
 
-    /// True if some part of an expression, or of a rule that it asks, is such a one.
+    /// True if some part of an expression, or of a rule that it calls, passes the test.
     fn speaks(&self, expr: &Expr, is: &dyn Fn(&Expr) -> bool) -> bool {
         self.game.with_rules(expr).any(|expr| expr.any(is))
     }
@@ -159,11 +159,11 @@ impl Domain<Resolved> for Ever<'_> {
 
 /// True if some step or move may bring a face-down card to a container.
 pub fn may_hide(game: &Game, container: ContainerId) -> bool {
-    // What an element of the author's own shows is not known here.
+    // The side of cards on an element of the author's own is not known here.
     if game.containers[container].element.is_some_and(|known| !known.hides) {
         return false;
     }
-    // No step puts the rest of the deck there.
+    // The rest of the deck goes there without a step.
     if game.containers[container].is_stock() {
         return true;
     }

@@ -9,42 +9,42 @@ use syn::Path;
 use super::ids::{ConstantId, ContainerId, CounterId, PieceId};
 use crate::report::Extent;
 
-/// The stage at which every name of an expression is resolved, and its place in the source is known.
+/// The stage in which every name of an expression is resolved, and the place in the source is known.
 #[derive(Clone, Copy, Debug)]
 pub struct Resolved;
 
-/// What an expression is. Numbers of things are those of [`Game`](super::Game)'s lists.
+/// The kind of an expression. Numbers refer to the lists of [`Game`](super::Game).
 pub type Kind = solitaire_model::Expr<Resolved>;
 
 /// An expression.
 #[derive(Clone, Debug)]
 pub struct Expr {
-    /// What it is.
+    /// Its kind.
     pub kind: Kind,
-    /// Where it stands.
+    /// Its place in the source.
     pub span: Extent,
 }
 
-/// Something, and the word of the author's that names it.
+/// A value, with the author's word that names it.
 #[derive(Clone, Debug)]
 pub struct Named<T>(pub T, pub Ident);
 
-/// A parameter of a rule, closure or loop: its number, its name and what it is.
+/// A parameter of a rule, closure or loop: its number, its name and its sort.
 #[derive(Clone, Debug)]
 pub struct Param(pub u8, pub Ident, pub Sort);
 
-/// What a declaration may say, and a model says in other words.
+/// Syntax of declarations that a model writes in other words.
 #[derive(Clone, Debug)]
 pub enum Sugar {
     /// `-e`
     Negate(Box<Expr>),
-    /// `inherited`: what an earlier level said of the same piece.
+    /// `inherited`: the expression of an earlier level for the same piece.
     Inherited(usize, Ident, Box<Expr>),
-    /// Something that could not be read or resolved; it has been said.
+    /// An expression that could not be read or resolved, which was reported.
     Broken,
 }
 
-/// Something that could not be read or resolved.
+/// An expression that could not be read or resolved.
 pub const BROKEN: Kind = Kind::Sugar(Sugar::Broken);
 
 impl Stage for Resolved {
@@ -88,13 +88,13 @@ impl Stage for Resolved {
 }
 
 impl Expr {
-    /// The expression that always holds, where nothing was written.
+    /// A constant truth, used where nothing was written.
     pub fn truth(truth: bool, span: Extent) -> Self {
         let word = Ident::new(if truth { "true" } else { "false" }, span.first);
         Self { kind: Kind::Truth(Named(truth, word)), span }
     }
 
-    /// Something that could not be read or resolved.
+    /// An expression that could not be read or resolved.
     pub const fn broken(span: Extent) -> Self {
         Self { kind: BROKEN, span }
     }
@@ -111,7 +111,7 @@ impl Expr {
         Self { kind, span }
     }
 
-    /// The operator between two expressions, and these.
+    /// The operator between two expressions, and these expressions.
     pub fn sides(&self) -> Option<(Operator, &[Self; 2])> {
         let (operator, sides) = match &self.kind {
             Kind::All(sides) => (Operator::And, sides),
@@ -123,7 +123,7 @@ impl Expr {
         Some((operator, sides))
     }
 
-    /// True if it is no value, but a relation or test handed to a function.
+    /// True if it is not a value, but a relation or test as an argument.
     pub const fn is_relation(&self) -> bool {
         matches!(
             self.kind,
@@ -139,7 +139,7 @@ impl Expr {
         matches!(self.kind, Kind::Truth(Named(value, _)) if value == truth)
     }
 
-    /// The container that a function of the vocabulary is called of, if that is all it is given.
+    /// The container in a call of this function, if a container is the only argument.
     pub fn called_of(&self, function: Function) -> Option<&Named<ContainerId>> {
         match &self.kind {
             Kind::Call(Named(called, _), args) if *called == function => match &args[..] {
@@ -150,7 +150,7 @@ impl Expr {
         }
     }
 
-    /// True if a container is named anywhere in it, or an element of it.
+    /// True if it contains a container or an element of it.
     pub fn speaks_of_container(&self, container: ContainerId) -> bool {
         self.any(|part| match &part.kind {
             Kind::Container(Named(of, _))
@@ -160,12 +160,12 @@ impl Expr {
         })
     }
 
-    /// True if something holds for it or for a part of it.
+    /// True if `holds` is true for it or for a part of it.
     pub fn any(&self, mut holds: impl FnMut(&Self) -> bool) -> bool {
         solitaire_model::any::<Resolved>(self, &mut holds)
     }
 
-    /// The rules that it asks by itself, each with the word for it.
+    /// The rules that it calls directly, each with its name in the expression.
     pub fn asks(&self) -> Vec<&Named<PieceId>> {
         let mut found = Vec::new();
         self.visit(&mut |part| match &part.kind {
@@ -175,7 +175,7 @@ impl Expr {
         found
     }
 
-    /// Visits the parts of a condition that all have to hold, as they are written there and not in its rules.
+    /// Calls `see` for the parts of a condition that all have to hold, without looking into its rules.
     pub fn visit_conjuncts<'e>(&'e self, see: &mut impl FnMut(&'e Self)) {
         match &self.kind {
             Kind::All(sides) => sides.iter().for_each(|side| side.visit_conjuncts(see)),
@@ -184,12 +184,12 @@ impl Expr {
         }
     }
 
-    /// Visits this expression and all inside it. What is said through `inherited` counts as inside.
+    /// Calls `see` for this expression and all parts inside it, including those of `inherited`.
     pub fn visit<'e>(&'e self, see: &mut impl FnMut(&'e Self)) {
         solitaire_model::visit::<Resolved>(self, see);
     }
 
-    /// True if anything in it could not be read or resolved.
+    /// True if any part of it could not be read or resolved.
     pub fn is_broken(&self) -> bool {
         self.any(|part| matches!(part.kind, Kind::Sugar(Sugar::Broken)))
     }

@@ -1,4 +1,4 @@
-//! A declaration with all it inherits.
+//! A declaration with everything it inherits.
 
 use proc_macro2::Ident;
 use solitaire_model::declared::Spread;
@@ -17,12 +17,12 @@ use crate::report::Extent;
 use crate::syntax::ast::{ExampleLine, Gesture, Parameter, UnitKind};
 use crate::words::ElementWord;
 
-/// A declaration with all it inherits, names resolved.
+/// A declaration with everything it inherits, and with resolved names.
 #[derive(Debug)]
 pub struct Game {
-    /// The declarations it is made of.
+    /// The declarations that it consists of.
     pub lineage: Lineage,
-    /// What `#[game]` says; `None` for a declaration that is no game itself.
+    /// The contents of `#[game]`; `None` for a declaration that is not a game itself.
     pub identity: Option<Identity>,
     /// Number of decks.
     pub decks: u8,
@@ -38,19 +38,19 @@ pub struct Game {
     pub counters: IdVec<CounterId, Counter>,
     /// The containers.
     pub containers: IdVec<ContainerId, Container>,
-    /// Rules, values, conditions of containers and moves, win and lose: all that is a function of a situation.
+    /// Rules, values, conditions of containers and moves, win and lose: all functions of the situation.
     pub pieces: IdVec<PieceId, Piece>,
     /// The deal.
     pub deal: Vec<Step>,
     /// The level that states each step of the deal.
     pub deal_levels: Vec<usize>,
-    /// Where `deal` stands, and whether it is the author's own.
+    /// The word `deal` in the source, with the level that states it.
     pub deal_word: Option<(Ident, usize)>,
     /// The moves.
     pub moves: IdVec<MoveId, Move>,
-    /// Moves that are stated but can never be made.
+    /// Moves that are declared but can never be made.
     pub off: Vec<Move>,
-    /// Conditions that never decide, by what the author says.
+    /// Conditions that never decide, according to the author.
     pub redundant: Vec<Redundancy>,
     /// The score.
     pub score: Option<Score>,
@@ -60,18 +60,18 @@ pub struct Game {
     pub budget: Budget,
 }
 
-/// What `#[game]` says, defaults filled in.
+/// The contents of `#[game]`, with defaults.
 #[derive(Debug)]
 pub struct Identity {
-    /// The name a player reads.
+    /// The display name.
     pub name: String,
-    /// Where it stands.
+    /// Its place in the source.
     pub span: Extent,
     /// The permanent name.
     pub slug: String,
     /// Other names.
     pub aka: Vec<String>,
-    /// The published rules it follows; empty when none are named.
+    /// The published rules that it follows; empty if none are named.
     pub after: String,
     /// True if it is unfinished.
     pub draft: bool,
@@ -80,13 +80,13 @@ pub struct Identity {
 /// A constant.
 #[derive(Debug)]
 pub struct Constant {
-    /// Its name where it was stated last.
+    /// Its name in its last statement.
     pub name: Ident,
     /// Its type as introduced.
     pub ty: Option<syn::Type>,
-    /// What it is worth, if that is known while compiling.
+    /// Its value, if it is known while compiling.
     pub value: Option<Number>,
-    /// What it says.
+    /// Its expression.
     pub expr: Expr,
     /// The level that introduced it.
     pub introduced: usize,
@@ -99,8 +99,8 @@ pub struct Constant {
 }
 
 impl Constant {
-    /// The name of its type, and the least and the most that it holds; `None` for a type nobody here knows. Of the
-    /// wider types no more is used than what conditions reckon with.
+    /// The name of its type, and the lowest and the highest value of this type; `None` for an unknown type. Wider types
+    /// are limited to the numbers that conditions compute with.
     pub fn range(&self) -> Option<(String, i64, i64)> {
         let Some(syn::Type::Path(ty)) = &self.ty else { return None };
         let name = ty.path.get_ident()?.to_string();
@@ -119,9 +119,9 @@ impl Constant {
 /// A counter.
 #[derive(Debug)]
 pub struct Counter {
-    /// Its name where it was stated last.
+    /// Its name in its last statement.
     pub name: Ident,
-    /// Where it begins; `None` for `unlimited`, and where it is not known.
+    /// Its first value; `None` for `unlimited`, or if it is not known.
     pub start: Option<i64>,
     /// True if it never runs out.
     pub unlimited: bool,
@@ -134,7 +134,7 @@ pub struct Counter {
 /// A container.
 #[derive(Debug)]
 pub struct Container {
-    /// Its name where it was stated last.
+    /// Its name in its last statement.
     pub name: Ident,
     /// The level that introduced it.
     pub introduced: usize,
@@ -150,7 +150,7 @@ pub struct Container {
     pub fanned: Option<u8>,
     /// True if it was declared without brackets.
     pub single: bool,
-    /// How many elements.
+    /// The number of elements.
     pub count: u8,
     /// Its first place.
     pub first: u8,
@@ -158,23 +158,23 @@ pub struct Container {
     pub shape: Option<Shape>,
     /// The capacity after `max`.
     pub max: Option<u8>,
-    /// How many cards fit on one element.
+    /// The most cards that fit on one element.
     pub capacity: u8,
-    /// The number of the piece that says what may be lifted; any card when `None`.
+    /// The piece with the condition for lifting cards; any card can be lifted if `None`.
     pub pickup: Option<PieceId>,
-    /// The number of the piece that says what may be put on one that holds cards; the kind decides when `None`.
+    /// The piece with the condition for cards on an element that holds cards; the default of the kind if `None`.
     pub build: Option<PieceId>,
-    /// The number of the piece that says what may be put on an empty one; the kind decides when `None`.
+    /// The piece with the condition for cards on an empty element; the default of the kind if `None`.
     pub space: Option<PieceId>,
-    /// True if some rule tells its elements apart.
+    /// True if some rule distinguishes its elements.
     pub told_apart: bool,
-    /// True if nothing but the order in which moves deal to them does.
+    /// True if only the order in which moves deal to its elements distinguishes them.
     pub dealt_apart: bool,
-    /// True if the author silences warnings about it: where it is declared, or where cards are dealt to it.
+    /// True if the author silences warnings about it, in its declaration or in a step that deals cards to it.
     pub is_silenced: bool,
-    /// Where each element lies, in half cards.
+    /// The point of each element, in half cards.
     pub points: Vec<(i16, i16)>,
-    /// How the cards of each element are spread out, where the layout says so. Empty if it says so of none.
+    /// The way the cards of each element are spread out, if the layout sets it. Empty if it sets it for no element.
     pub spreads: Vec<Option<Spread>>,
 }
 
@@ -190,27 +190,27 @@ impl Container {
     }
 }
 
-/// What a piece is for.
+/// The purpose of a piece.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum PieceRole {
     /// A rule or value.
     Rule,
-    /// What may be lifted from a container.
+    /// The condition for lifting cards from a container.
     Pickup,
-    /// What may be put on an element that holds cards.
+    /// The condition for putting cards on an element that holds cards.
     Build,
-    /// What may be put on an empty element.
+    /// The condition for putting cards on an empty element.
     Space,
-    /// When the game is won.
+    /// The condition for a win.
     Win,
-    /// When it is lost.
+    /// The condition for a loss.
     Lose,
     /// The condition of a move.
     Where,
 }
 
 impl PieceRole {
-    /// The part of the game to which such a piece belongs.
+    /// The part of the game that a piece with this role belongs to.
     pub const fn part(&self) -> Part {
         match self {
             Self::Rule | Self::Pickup | Self::Build | Self::Space => Part::Rules,
@@ -221,22 +221,22 @@ impl PieceRole {
     }
 }
 
-/// Something that is a function of the situation, and a variation point.
+/// A function of the situation, which is also a variation point.
 #[derive(Debug)]
 pub struct Piece {
-    /// What it is for.
+    /// Its purpose.
     pub role: PieceRole,
-    /// The name the author gave it; that of the container, move, or the word itself where there is none.
+    /// The author's name for it; if it has none, the name of its container or move, or its keyword.
     pub name: Ident,
     /// The name of its function.
     pub method: Ident,
     /// Its parameters.
     pub params: Vec<Parameter>,
-    /// A condition, or a number.
+    /// The sort of its value: a condition or a number.
     pub result: Sort,
     /// The level that introduced it.
     pub introduced: usize,
-    /// What each level says, the last one holding.
+    /// The expressions of the levels; the last one is used.
     pub stated: Vec<Stated>,
     /// The lines of its doc comment.
     pub docs: Vec<String>,
@@ -245,12 +245,12 @@ pub struct Piece {
 }
 
 impl Piece {
-    /// What holds.
+    /// The expression that is used.
     pub fn now(&self) -> &Stated {
         &self.stated[self.stated.len() - 1]
     }
 
-    /// Puts a hole in the place of what holds.
+    /// Replaces the expression that is used by a hole.
     pub fn make_hole(&mut self) {
         if let Some(now) = self.stated.last_mut() {
             now.expr = Expr::broken(now.expr.span);
@@ -258,56 +258,56 @@ impl Piece {
     }
 }
 
-/// What a level says of a piece.
+/// The expression of a level for a piece.
 #[derive(Clone, Debug)]
 pub struct Stated {
     /// The level.
     pub level: usize,
-    /// What it says.
+    /// The expression.
     pub expr: Expr,
 }
 
 /// A condition that never decides some moves.
 #[derive(Debug)]
 pub struct Redundancy {
-    /// What the condition is for.
+    /// The role of the condition.
     pub role: PieceRole,
-    /// The number of its container; none for the `where` of a move.
+    /// The number of its container; `None` for the `where` of a move.
     pub container: Option<ContainerId>,
     /// The names of the moves.
     pub moves: Vec<Ident>,
-    /// Why it never decides them.
+    /// The reason why it never decides them.
     pub because: String,
 }
 
 /// A move.
 #[derive(Debug)]
 pub struct Move {
-    /// Its name where it was stated last.
+    /// Its name in its last statement.
     pub name: Ident,
     /// The level that stated it last.
     pub stated: usize,
     /// The lines of its doc comment.
     pub docs: Vec<String>,
-    /// How it is made.
+    /// The gesture of the player.
     pub gesture: Gesture,
-    /// For an `auto` with `#[optional]`: whether it is on.
+    /// For an `auto` with `#[optional]`: true if it is on by default.
     pub optional: Option<bool>,
     /// True if it takes two cards from two places.
     pub pair: bool,
-    /// Where the cards come from.
+    /// The sources of the cards.
     pub lifts: Vec<Lift>,
-    /// Where they go.
+    /// The targets of the cards.
     pub targets: Vec<Target>,
     /// The number of the piece with its condition.
     pub condition: Option<PieceId>,
-    /// What else is done.
+    /// The steps after the cards are put down.
     pub steps: Vec<Step>,
-    /// True if it matters where it is made.
+    /// True if the place where it is made matters.
     pub located: bool,
-    /// True if it says a number: how many cards, or how deep a buried one lies.
+    /// True if it has a number: of its cards, or of the cards on a buried card.
     pub counts: bool,
-    /// The type of a move the author wrote in Rust, as its level names it.
+    /// The type of a move written in Rust, as its level names it.
     pub by_hand: Option<Path>,
 }
 
@@ -337,9 +337,9 @@ pub struct Lift {
     pub name: Ident,
     /// The index of the first element.
     pub from: u8,
-    /// How many elements.
+    /// The number of elements.
     pub count: u8,
-    /// What is taken.
+    /// The cards that are taken.
     pub unit: Option<UnitKind>,
 }
 
@@ -352,27 +352,27 @@ pub struct Target {
     pub name: Ident,
     /// The index of the first element.
     pub from: u8,
-    /// How many elements.
+    /// The number of elements.
     pub count: u8,
 }
 
-/// How a game is scored.
+/// The scoring of a game.
 #[derive(Debug, Default)]
 pub struct Score {
-    /// Where it begins.
+    /// The score at the start.
     pub start: Option<Expr>,
-    /// What it never falls below.
+    /// The lowest score.
     pub min: Option<Expr>,
-    /// What a win adds.
+    /// The points for a win.
     pub win: Option<Expr>,
-    /// A score read off the board.
+    /// The points for the cards on the board.
     pub board: Option<Expr>,
-    /// What each move adds.
+    /// The points of each move.
     pub moves: Vec<(MoveId, Expr)>,
 }
 
 impl Score {
-    /// All its numbers.
+    /// All its expressions.
     pub fn exprs(&self) -> impl Iterator<Item = &Expr> {
         let single = [&self.start, &self.min, &self.win, &self.board].into_iter().flatten();
         single.chain(self.moves.iter().map(|(_, expr)| expr))

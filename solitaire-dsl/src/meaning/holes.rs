@@ -1,18 +1,18 @@
-//! What is known of the names of a lineage before anything is understood, and what could not be read.
+//! Collects the names of a lineage before they are resolved, and the parts that could not be read.
 
 use super::merge::{name_of, own_lines, own_pieces};
 use crate::faults::{Faults, Part};
 use crate::lineage::Lineage;
 use crate::syntax::ast::{Block, Container, MovesEntry, Piece};
 
-/// The words of statements that stand beside the blocks, where they stand in a block.
+/// Keywords of statements that belong beside the blocks, to find such statements inside a block.
 const BESIDE: [&str; 9] =
     ["const", "counter", "rule", "value", "pickup", "build", "space", "win", "lose"];
 
-/// The words of statements that give names.
+/// Keywords of statements that introduce names.
 const NAMES: [&str; 5] = ["const", "counter", "rule", "value", "structure"];
 
-/// Tells which parts have a hole, and what each name is declared as.
+/// Marks the parts with holes, and records the kind of each declared name.
 pub fn tell(lineage: &Lineage, faults: &mut Faults<'_>) {
     for declaration in lineage.levels() {
         let is_broken = declaration.broken.then_some(None);
@@ -42,7 +42,7 @@ pub fn tell(lineage: &Lineage, faults: &mut Faults<'_>) {
     declare(lineage, faults);
 }
 
-/// Takes down that a statement which was to begin with this word is lost; none if nobody knows what was meant.
+/// Records that a statement with this keyword is lost; `None` if its keyword is not known.
 fn lose(word: Option<&str>, faults: &mut Faults<'_>) {
     match word {
         Some(word) => faults.spoil(Part::of_word(word)),
@@ -53,7 +53,7 @@ fn lose(word: Option<&str>, faults: &mut Faults<'_>) {
     }
 }
 
-/// The word of a statement, and the first words of what could not be read in its block.
+/// The keyword of a statement, and the first words of unreadable statements in its block.
 fn word_of(piece: &Piece) -> (&'static str, Vec<String>) {
     fn lost<T>(block: &Block<T>) -> Vec<String> {
         block.lost.iter().flatten().map(ToString::to_string).collect()
@@ -71,7 +71,7 @@ fn word_of(piece: &Piece) -> (&'static str, Vec<String>) {
     }
 }
 
-/// What the names of a lineage stand for, whatever else is wrong with them.
+/// Records the kinds of the names of a lineage, whatever other mistakes they have.
 fn declare(lineage: &Lineage, faults: &mut Faults<'_>) {
     for (level, _, (name, what)) in own_pieces(lineage, |piece| match piece {
         Piece::Const(stated) => Some((&stated.name, "a constant")),

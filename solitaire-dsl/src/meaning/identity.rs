@@ -1,4 +1,4 @@
-//! What `#[game]` says: the name, the slug, the pack.
+//! The contents of `#[game]`: the name, the slug, the pack.
 
 use super::game::Identity;
 use super::ranks::Ranks;
@@ -9,10 +9,10 @@ use crate::names::{path_text, slug_part};
 use crate::report::Extent;
 use crate::syntax::ast::{GameAttr, Head};
 
-/// The most cards a pack has: the boards of the runtime count the cards of an element in a byte. So no deal needs more rounds.
+/// The most cards in a pack: the runtime counts the cards of an element in a byte. So no deal needs more rounds.
 pub const MAX_CARDS: i64 = 255;
 
-/// The cards a game is played with. Each part is inherited.
+/// The cards of a game. Each part is inherited.
 pub struct Pack {
     /// The number of decks.
     pub decks: u8,
@@ -24,13 +24,13 @@ pub struct Pack {
     pub microsoft_numbers: bool,
 }
 
-/// What the declarations of a lineage say of the pack.
+/// The pack that the declarations of a lineage describe.
 pub fn pack(lineage: &Lineage, faults: &mut Faults<'_>) -> Pack {
     let (mut decks, mut suits, mut ranks) = (1_usize, vec![0, 1, 2, 3], Ranks::ALL);
-    // Where the numbers are said to be Microsoft's, and where the pack is said to be another than theirs.
+    // The places that choose Microsoft's numbers, and that choose a pack other than Microsoft's.
     let mut microsoft: Option<(usize, Extent)> = None;
     let mut other_pack: Vec<(usize, Extent)> = Vec::new();
-    // The number of decks that was last found to be too large.
+    // The last number of decks that was too large.
     let mut too_many = None;
     for (level, declaration) in lineage.levels().iter().enumerate() {
         let Some(game) = &declaration.game else { continue };
@@ -39,7 +39,7 @@ pub fn pack(lineage: &Lineage, faults: &mut Faults<'_>) -> Pack {
         };
         let mut stated: Vec<Extent> = Vec::new();
         if let Some(written) = &game.decks {
-            // A number with more digits than that is too many decks too.
+            // A number with too many digits is also too large.
             decks = written.base10_parse().unwrap_or(usize::MAX);
             if decks == 0 {
                 decks = 1;
@@ -95,7 +95,7 @@ pub fn pack(lineage: &Lineage, faults: &mut Faults<'_>) -> Pack {
     }
     let decks = decks.min(MAX_CARDS as usize / (ranks.count() * suits.len())) as u8;
     let is_whole = decks == 1 && suits.len() == 4 && ranks == Ranks::ALL;
-    // Of a broken attribute a key may be missing.
+    // A broken attribute may have lost a key.
     let is_broken = lineage.own().game.as_ref().is_some_and(|game| game.broken);
     if let (Some((level, span)), false, false) = (microsoft, is_whole, is_broken) {
         let message = "Microsoft's deal numbers are for one pack of 52 cards";
@@ -107,7 +107,7 @@ pub fn pack(lineage: &Lineage, faults: &mut Faults<'_>) -> Pack {
     Pack { decks, suits, ranks, microsoft_numbers: microsoft.is_some() }
 }
 
-/// The places of signs in all signs, if there are some and they rise.
+/// The positions of these signs among all signs, if there are any and they are in order.
 fn signs_in(text: &str, all: &str) -> Option<Vec<u8>> {
     let places: Option<Vec<u8>> =
         text.chars().map(|sign| all.find(sign).map(|place| place as u8)).collect();
@@ -125,7 +125,7 @@ pub fn identity(lineage: &Lineage, faults: &mut Faults<'_>) -> Option<Identity> 
         let message = "a game needs a name to be found by";
         faults.error(lineage.own_level(), span, "empty-name", message, help);
     }
-    // The published rules are those its nearest ancestor names, if it names none itself.
+    // Without its own key, it follows the published rules that its nearest ancestor names.
     let games = lineage.levels().iter().filter_map(|declaration| declaration.game.as_ref());
     let after = games.filter_map(|game| game.after.as_ref()).next_back();
     Some(Identity {
@@ -138,7 +138,7 @@ pub fn identity(lineage: &Lineage, faults: &mut Faults<'_>) -> Option<Identity> 
     })
 }
 
-/// The permanent name: that of the family, and that of the variation in it.
+/// The permanent name: the name of the family, and of the variation in it.
 fn slug(lineage: &Lineage, faults: &mut Faults<'_>) -> String {
     let mut slug = String::new();
     for (level, declaration) in lineage.levels().iter().enumerate() {

@@ -1,7 +1,7 @@
-//! The numbers of what a game consists of, and the lists that they number.
+//! The numbers of the parts of a game, and the lists that they refer to.
 //!
-//! An id is made where something is looked up in its list, or added to it, and nowhere else. So whoever has one has
-//! something that is there, and of the right kind: a stage after this one neither checks a number nor makes one up.
+//! Only looking up or adding an item in its list makes an id. So an id always refers to an existing item of the right
+//! kind, and later stages neither check numbers nor make them up.
 
 use std::fmt::{self, Debug, Display};
 use std::marker::PhantomData;
@@ -11,7 +11,7 @@ use std::{slice, vec};
 use proc_macro2::TokenStream;
 use quote::ToTokens;
 
-/// The number of something in the list of its kind that a game has. Only the lists make and read them.
+/// The number of an item in a list of a game. Only the lists make and read ids.
 pub trait Id: Copy {
     /// The id with this number.
     fn numbered(number: usize) -> Self;
@@ -38,13 +38,13 @@ macro_rules! ids {
             }
         }
 
-        /// As a model writes it.
+        /// Writes the id as a model does.
         impl Display for $name {
             fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
                 Display::fmt(&self.0, f)
             }
         }
-        /// As a literal.
+        /// Writes the id as a literal.
         impl ToTokens for $name {
             fn to_tokens(&self, tokens: &mut TokenStream) {
                 self.0.to_tokens(tokens);
@@ -66,7 +66,7 @@ ids! {
     MoveId
 }
 
-/// A `V` for each thing that has such an id: the things themselves, or what is known of each.
+/// A list with a `V` for each item of this kind of id: the items themselves, or data about them.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct IdVec<I, V> {
     values: Vec<V>,
@@ -74,13 +74,13 @@ pub struct IdVec<I, V> {
 }
 
 impl<I: Id, V> IdVec<I, V> {
-    /// Adds something, of which this is known.
+    /// Adds a value and returns its id.
     pub fn push(&mut self, value: V) -> I {
         self.values.push(value);
         I::numbered(self.values.len() - 1)
     }
 
-    /// What is known of one, where nothing may be known of any.
+    /// The value for an id; `None` if the list has no value for it.
     pub fn get(&self, id: I) -> Option<&V> {
         self.values.get(id.number())
     }
@@ -95,37 +95,37 @@ impl<I: Id, V> IdVec<I, V> {
         self.values.iter().enumerate().map(|(number, value)| (I::numbered(number), value))
     }
 
-    /// All values with their ids, to be changed.
+    /// All values with their ids, as mutable references.
     pub fn entries_mut(&mut self) -> impl Iterator<Item = (I, &mut V)> {
         self.values.iter_mut().enumerate().map(|(number, value)| (I::numbered(number), value))
     }
 
-    /// Leaves out all behind so many.
+    /// Removes all values after the first `count`.
     pub fn truncate(&mut self, count: usize) {
         self.values.truncate(count);
     }
 
-    /// All values, to be changed.
+    /// All values, as mutable references.
     pub fn iter_mut(&mut self) -> slice::IterMut<'_, V> {
         self.values.iter_mut()
     }
 
-    /// The first of which something is so.
+    /// The first item whose value passes the test.
     pub fn find(&self, is_it: impl FnMut(&V) -> bool) -> Option<I> {
         self.values.iter().position(is_it).map(I::numbered)
     }
 
-    /// Something else that is known of each.
+    /// Returns a list with another value for each item.
     pub fn map<U>(&self, of: impl FnMut(&V) -> U) -> IdVec<I, U> {
         self.values.iter().map(of).collect()
     }
 
-    /// The same of each.
+    /// Returns a list with the same value for each item.
     pub fn all<U: Clone>(&self, value: U) -> IdVec<I, U> {
         vec![value; self.values.len()].into()
     }
 
-    /// The same of each from now on.
+    /// Sets the value of each item.
     pub fn fill(&mut self, value: V)
     where
         V: Clone,

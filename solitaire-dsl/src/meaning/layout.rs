@@ -1,4 +1,4 @@
-//! Where the elements lie on the table.
+//! The places of the elements on the table.
 
 use proc_macro2::Ident;
 use solitaire_model::Shape;
@@ -16,17 +16,17 @@ use crate::syntax::ast::{
     Direction, GrowSide, Index, LinePlacing, Piece, Placement, Placing, Point, Spot,
 };
 
-/// Half cards: a card with the gap after it is 2.
+/// The size of a card in half cards, including the gap after it.
 const CARD: i16 = 2;
 
-/// Farther than any table reaches, in half cards.
+/// A distance beyond any table, in half cards.
 const FAR: i16 = 2000;
 
-/// How many fans stand side by side in the standard plan.
+/// The number of fans side by side in the standard layout.
 const FANS_A_ROW: i16 = 6;
 
-/// Gives every element its place: as the layout says, or by the standard plan if there is none. Whether the layout
-/// fits the elements is checked later.
+/// Places every element according to the layout, or by the standard layout if there is none. A later check compares the
+/// layout with the elements.
 pub fn place(
     lineage: &Lineage,
     symbols: &Symbols,
@@ -45,7 +45,7 @@ pub fn place(
         let spot = &line.kind.spot;
         match symbols.container(&spot.container) {
             Some(number) => place_line(line, values, &mut game.containers[number], faults),
-            // What an ancestor placed and a descendant dropped is forgotten.
+            // A line about a container that a descendant left out is ignored.
             None if symbols.is_gone_after(&spot.container, line.level) => {}
             None => symbols.unknown_container(&spot.container, line.level, faults),
         }
@@ -56,12 +56,12 @@ pub fn place(
     shift_into_view(&mut game.containers);
 }
 
-/// A line of `layout`: who states it, what was written, the container, and the indexes of its first element and of the
-/// one after its last, if these are known.
+/// A line of `layout`: the level that states it, its syntax, the container, and the index of its first element and the
+/// index after its last, if they are known.
 type LayoutLine<'g> = (usize, &'g Placement, ContainerId, Option<(i64, i64)>);
 
 impl Game {
-    /// The word `layout` where it was stated last, and by which level.
+    /// The word `layout` in its last statement, with the level that states it.
     pub fn layout_word(&self) -> Option<(&Ident, usize)> {
         let blocks = own_pieces(&self.lineage, |piece| match piece {
             Piece::Layout(block) => Some(block),
@@ -70,7 +70,7 @@ impl Game {
         blocks.last().map(|(level, _, block)| (&block.word, level))
     }
 
-    /// The lines of `layout`, inherited ones in their places.
+    /// The lines of `layout`, including inherited ones.
     pub fn placements(&self) -> Vec<LayoutLine<'_>> {
         let mut unheard = Report::new();
         let mut faults = Faults::unsorted(&mut unheard, &self.lineage);
@@ -88,7 +88,7 @@ impl Game {
     }
 }
 
-/// The index of the first element of a spot and of the one after its last, if they are known while compiling.
+/// The index of the first element of a spot and the index after its last, if they are known while compiling.
 fn elements(spot: &Spot, container: &Container, values: &Values) -> Option<(i64, i64)> {
     let known = |expr| {
         let number = Number::of(expr, values)?;
@@ -140,7 +140,7 @@ fn place_line(
     container.points[from..to].iter_mut().zip(points).for_each(|(slot, point)| *slot = point);
 }
 
-/// Where the elements of a shape lie whose left upper corner is there.
+/// The points of the elements of a shape with this upper left corner.
 fn points_of(shape: Shape, (left, top): (i16, i16)) -> Vec<(i16, i16)> {
     let points = (0..shape.count()).map(|index| shape.point(index));
     points.map(|(x, y)| (left.saturating_add(x), top.saturating_add(y))).collect()
@@ -161,7 +161,7 @@ fn points(placing: &Placing, count: usize) -> Vec<(i16, i16)> {
         Placing::Line(line) => {
             let (x, y) = half_cards_of(&line.from);
             let step = line.step.map_or(CARD, |step| half_cards(step.value));
-            // What is off the table is said; here it only must not run out of numbers.
+            // Points off the table are reported elsewhere; here they only must not overflow.
             let along = |nth: usize| step.saturating_mul(nth as i16).clamp(-FAR, FAR);
             let place = |nth: usize| match line.direction {
                 Direction::Across => (x.saturating_add(along(nth)), y),
@@ -172,7 +172,7 @@ fn points(placing: &Placing, count: usize) -> Vec<(i16, i16)> {
     }
 }
 
-/// Moves everything so that nothing lies left of or above the table.
+/// Moves all elements so that nothing lies left of or above the table.
 fn shift_into_view(containers: &mut IdVec<ContainerId, Container>) {
     let all = containers.iter().flat_map(|container| container.points.iter());
     let (left, top) = all.fold((0, 0), |(left, top), (x, y)| (left.min(*x), top.min(*y)));
@@ -182,12 +182,12 @@ fn shift_into_view(containers: &mut IdVec<ContainerId, Container>) {
     }
 }
 
-/// Where the standard plan puts a container, one row after the other.
+/// The rows of the standard layout, from top to bottom.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Row {
-    /// What is small stands on the first line.
+    /// Small containers, on the first line.
     Small,
-    /// In the shape that it has.
+    /// Containers with a shape.
     Shaped,
     Columns,
     Fans,
@@ -204,8 +204,8 @@ impl Row {
     }
 }
 
-/// The standard plan: what is small on the first line (the stock and what it feeds at the left, the last piles at the
-/// right), what has a shape below, then columns in one row each, and fans in rows of six.
+/// The standard layout: small containers on the first line (the stock and the waste on the left, the last piles on the
+/// right), containers with a shape below, then columns in one row for each container, and fans in rows of six.
 fn standard_plan(containers: &mut IdVec<ContainerId, Container>) {
     for container in containers.iter_mut() {
         let count = i16::from(container.count);
@@ -229,7 +229,7 @@ fn standard_plan(containers: &mut IdVec<ContainerId, Container>) {
             _ => width = width.max(width_of(container)),
         }
     }
-    // Wide enough for the lower rows; the first line itself may be the widest.
+    // The width of the lower rows, or of the first line if it is wider.
     let width = width.max(first_line);
     let mut y = if first_line > 0 { CARD } else { 0 };
     for row in [Row::Shaped, Row::Columns, Row::Fans] {
@@ -256,10 +256,10 @@ fn standard_plan(containers: &mut IdVec<ContainerId, Container>) {
     }
 }
 
-/// The rank of piles, which stand at the right.
+/// The order of piles, which stand on the right.
 const LAST_ON_FIRST_LINE: u8 = 3;
 
-/// Where a small element stands on the first line: stock, what it feeds, the rest, and piles at the right.
+/// The order of a small element on the first line: stock, waste, the others, and piles on the right.
 fn rank_on_first_line(container: &Container) -> u8 {
     match container.element {
         Some(known) if known.is_stock => 0,

@@ -1,4 +1,4 @@
-//! Blocks with what they inherit.
+//! Merges blocks with the statements they inherit.
 
 use proc_macro2::Ident;
 use syn::Path;
@@ -12,16 +12,16 @@ use crate::syntax::ast::{
     Statement, Step,
 };
 
-/// What a block states line by line.
+/// A line of a block that can be inherited.
 pub trait Stated: Sized {
-    /// The block of such lines that a piece of a declaration is, if it is one.
+    /// The block of such lines in a piece of a declaration, if it has one.
     fn block(piece: &Piece) -> Option<&Block<Self>>;
 
-    /// The name under which a line is replaced or left out; lines without one only add up.
+    /// The name by which a line is replaced or left out; lines without one are only added.
     fn named(&self) -> Option<Named>;
 }
 
-/// Says which block has which lines, and how they are named.
+/// Declares the lines of each block, and their names.
 macro_rules! stated {
     ($($block:ident: $line:ty, $named:expr;)*) => {$(
         impl Stated for $line {
@@ -40,7 +40,7 @@ macro_rules! stated {
 stated! {
     // A container that could not be read replaces nothing.
     Structure: Container, |one| one.held.as_ref().map(|_| (&one.name).into());
-    // Two parts of one container are two lines, so the index belongs to the name as it is written.
+    // Two parts of one container are two lines, so the name includes the index as written.
     Layout: Placement, |line| Some(Named { text: written_spot(&line.spot)?, span: line.spot.span });
     Deal: Step, |_| None;
     Moves: MovesEntry, |entry| name_of(entry).map(Named::from);
@@ -56,7 +56,7 @@ pub fn name_of(entry: &MovesEntry) -> Option<&Ident> {
     }
 }
 
-/// All pieces of one sort with the level that states them and what stands before them, the root's first.
+/// All pieces of one kind, root first, with the level that states them and their statement.
 pub fn own_pieces<'t, T>(
     lineage: &'t Lineage,
     pick: impl Fn(&'t Piece) -> Option<T>,
@@ -66,7 +66,7 @@ pub fn own_pieces<'t, T>(
     all.filter_map(move |(level, statement)| Some((level, statement, pick(&statement.kind)?)))
 }
 
-/// All lines of one sort with the level that states them, as they are written.
+/// All own lines of one kind, with the level that states them.
 pub fn own_lines<'t, T: Stated + 't>(
     lineage: &'t Lineage,
 ) -> impl DoubleEndedIterator<Item = (usize, &'t T)> {
@@ -76,7 +76,7 @@ pub fn own_lines<'t, T: Stated + 't>(
     })
 }
 
-/// A statement of a block, and which level states it.
+/// A statement of a block, with the level that states it.
 #[derive(Debug)]
 pub struct Line<'t, T> {
     /// The level that states it.
@@ -85,7 +85,7 @@ pub struct Line<'t, T> {
     pub docs: &'t [String],
     /// True if the author silences warnings there.
     pub is_silenced: bool,
-    /// What it states.
+    /// The statement.
     pub kind: &'t T,
 }
 
@@ -104,12 +104,12 @@ impl<T: Stated> Line<'_, T> {
     }
 }
 
-/// The name under which a statement is replaced or left out.
+/// The name by which a statement is replaced or left out.
 #[derive(Debug)]
 pub struct Named {
     /// The name.
     pub text: String,
-    /// Where it stands.
+    /// Its place in the source.
     pub span: Extent,
 }
 
@@ -119,39 +119,39 @@ impl From<&Ident> for Named {
     }
 }
 
-/// A name that an ancestor stated and a level left out.
+/// A name that an ancestor declares and a level leaves out.
 #[derive(Clone, Debug)]
 pub struct Gone {
     /// The name.
     pub text: String,
-    /// The level that left it out.
+    /// The level that leaves it out.
     pub level: usize,
-    /// What left it out: its name after `without`, or the word of the block that does not inherit it.
+    /// The place that leaves it out: its name after `without`, or the word of the block that does not inherit it.
     pub span: Extent,
-    /// True if it was not even named.
+    /// True if it is left out without being named.
     pub silently: bool,
 }
 
-/// A block with what it inherits.
+/// A block with the statements it inherits.
 #[derive(Debug)]
 pub struct Merged<'t, T> {
     /// Its statements, in order.
     pub lines: Vec<Line<'t, T>>,
-    /// The word before the braces where it was stated last, and by which level.
+    /// The word before the braces in its last statement, with the level that states it.
     pub word: Option<(&'t Ident, usize)>,
-    /// Names an ancestor stated that are gone.
+    /// The inherited names that are left out.
     pub gone: Vec<Gone>,
     /// True if some statement of it could not be read.
     pub broken: bool,
 }
 
-/// Merges the blocks of one sort.
+/// Merges the blocks of one kind.
 pub fn merge<'t, T: Stated>(lineage: &'t Lineage, faults: &mut Faults<'_>) -> Merged<'t, T> {
     let mut merged = Merged { lines: Vec::new(), word: None, gone: Vec::new(), broken: false };
     let mut stated = own_pieces(lineage, T::block).peekable();
     while let Some((level, piece, block)) = stated.next() {
         while let Some((_, second, twin)) = stated.next_if(|(next, ..)| *next == level) {
-            // One that could not be read was perhaps to be another block.
+            // An unreadable block may have been meant as another block.
             if !second.broken {
                 let message = format!("`{}` is stated twice", twin.word);
                 let help = Some("put all of it into one block".to_owned());
@@ -196,7 +196,7 @@ struct Level<'t, T> {
 }
 
 impl<'t, T: Stated> Level<'t, T> {
-    /// The lines of the block, with what it takes over.
+    /// Adds the lines of the block, including those it inherits.
     fn merge(&self, parent: &Merged<'t, T>, lines: &mut Vec<Line<'t, T>>, faults: &mut Faults<'_>) {
         let Self { level, block, .. } = *self;
         let mut inherits = false;
@@ -205,7 +205,7 @@ impl<'t, T: Stated> Level<'t, T> {
                 Entry::Inherit(Inherit::All { dots, parent: path }) => {
                     let span = dots.to(Extent::of(path));
                     self.right_parent(span, path, faults);
-                    // The steps of a deal have no names: whoever wants them twice gets them twice.
+                    // The steps of a deal have no names, so inheriting them twice is allowed.
                     if inherits && block.word != "deal" {
                         stated_twice(level, span, "..", faults);
                     } else {
@@ -231,11 +231,11 @@ impl<'t, T: Stated> Level<'t, T> {
         }
     }
 
-    /// `..P` names the parent.
+    /// Checks that `..P` names the parent.
     fn right_parent(&self, span: Extent, path: &Path, faults: &mut Faults<'_>) {
         let Self { lineage, level, .. } = *self;
         let Some(wanted) = level.checked_sub(1).map(|above| lineage.name(above).to_string()) else {
-            // The parent could not be read, where the declaration is broken.
+            // The parent could not be read in a broken declaration.
             if !lineage.levels()[level].broken {
                 let message = "there is no parent to take statements from";
                 let help = Some("leave this statement out".to_owned());
@@ -244,7 +244,7 @@ impl<'t, T: Stated> Level<'t, T> {
             return;
         };
         let written = path.segments.last().map_or_else(String::new, |last| last.ident.to_string());
-        // That the parent is not written with a capital is said of it.
+        // A parent written in lower case is reported elsewhere.
         if written != wanted
             && !(wanted.starts_with(char::is_lowercase) && written.eq_ignore_ascii_case(&wanted))
         {
@@ -273,7 +273,7 @@ impl<'t, T: Stated> Level<'t, T> {
     }
 }
 
-/// Takes over the statements of the parent. What was stated above under one of their names takes its place.
+/// Inherits the statements of the parent. An own statement above takes the place of the inherited one with its name.
 fn inherit<'t, T: Stated>(parent: &Merged<'t, T>, lines: &mut Vec<Line<'t, T>>) {
     for line in &parent.lines {
         let named = line.kind.named();
@@ -283,13 +283,13 @@ fn inherit<'t, T: Stated>(parent: &Merged<'t, T>, lines: &mut Vec<Line<'t, T>>) 
     }
 }
 
-/// A statement that replaces an inherited one: without docs of its own it keeps those it had.
+/// A statement that replaces an inherited one: without its own docs it keeps the inherited docs.
 fn in_place_of<'t, T>(inherited: &Line<'t, T>, own: Line<'t, T>) -> Line<'t, T> {
     let docs = if own.docs.is_empty() { inherited.docs } else { own.docs };
     Line { docs, ..own }
 }
 
-/// Puts a statement where it belongs: in the place of an inherited one of its name, else at the end.
+/// Puts a statement in the place of an inherited one with its name, or else at the end.
 fn place<'t, T: Stated>(lines: &mut Vec<Line<'t, T>>, line: Line<'t, T>, faults: &mut Faults<'_>) {
     let Some(own) = line.kind.named() else { return lines.push(line) };
     match lines.iter().position(|other| other.is(&own.text)) {
@@ -301,7 +301,7 @@ fn place<'t, T: Stated>(lines: &mut Vec<Line<'t, T>>, line: Line<'t, T>, faults:
     }
 }
 
-/// Says that something stands twice in one declaration. One of the two was perhaps to have another name, which is missing now.
+/// Reports a name that is stated twice in one declaration. One of the two may have been meant as another name.
 pub fn stated_twice(level: usize, span: impl Into<Extent>, text: &str, faults: &mut Faults<'_>) {
     let message = format!("`{text}` is stated twice");
     let help = Some("leave one of the two out, or give it another name".to_owned());

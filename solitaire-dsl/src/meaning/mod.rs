@@ -1,8 +1,8 @@
-//! Meaning: declarations merged with what they inherit, names resolved, numbers worked out.
+//! Meaning: merges declarations with what they inherit, resolves names and computes numbers.
 //!
-//! The stages after this one see one [`Game`], whichever declaration and crate each part of it came from. A
-//! *level* is a declaration of the lineage: 0 is the root family, the last one is the declaration at hand, whose
-//! statements are the author's *own*.
+//! The later stages see one [`Game`], whichever declaration and crate its parts come from. A *level* is a declaration
+//! of the lineage: 0 is the root family, and the last one is the current declaration, whose statements are the author's
+//! *own*.
 
 mod asked;
 mod bounds;

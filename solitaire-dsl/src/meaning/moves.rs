@@ -18,7 +18,7 @@ use crate::lineage::Lineage;
 use crate::names::{moves_name, trait_name};
 use crate::syntax::ast::{self, Gesture, Index, MovesEntry, UnitKind};
 
-/// What moves are made of.
+/// The data for resolving moves.
 pub struct Moving<'s> {
     /// The declarations.
     pub lineage: &'s Lineage,
@@ -26,13 +26,13 @@ pub struct Moving<'s> {
     pub symbols: &'s Symbols,
     /// The containers.
     pub containers: &'s IdVec<ContainerId, Container>,
-    /// The numbers that are known.
+    /// The known constants.
     pub values: &'s Values,
 }
 
 impl Moving<'_> {
-    /// Resolves the moves; their conditions are added to `pieces`. A move that has lost all its sources or all its
-    /// targets with their containers is left out.
+    /// Resolves the moves and adds their conditions to `pieces`. A move whose sources or targets are all left out with
+    /// their containers is left out too.
     pub fn moves(
         &self,
         block: &Merged<'_, MovesEntry>,
@@ -93,7 +93,7 @@ impl Moving<'_> {
             gesture: declared.gesture,
             optional: declared.optional,
             pair,
-            // Its typed form says how many cards, or how deep the buried one lies.
+            // Its notation has a number: of its cards, or of the cards on a buried card.
             counts: !pair && declared.from.iter().flat_map(|from| &from.lifts).any(counts),
             located: !lifts.is_empty() && (takes || says_source || is_auto),
             lifts,
@@ -104,14 +104,14 @@ impl Moving<'_> {
         })
     }
 
-    /// True if a move of this name would stand beside another type of its name, in the module of the game.
+    /// True if the type of a move with this name would clash with another type in the module of the game.
     fn is_taken(&self, name: &Ident) -> bool {
         let own = moves_name(&self.lineage.own().name);
         let mut types = self.lineage.levels().iter().map(|level| &level.name);
         *name == own || types.any(|level| name == level || *name == trait_name(level))
     }
 
-    /// The condition of a move, with what ancestors said of it for `inherited`; none if its last statement has none.
+    /// The condition of a move, with those of ancestors for `inherited`; `None` if its last statement has none.
     fn condition(
         &self,
         (level, declared): (usize, &ast::Move),
@@ -132,7 +132,7 @@ impl Moving<'_> {
         }
         let condition = &declared.condition.as_ref()?.condition;
         if raw.stated.is_empty() {
-            // No author wrote this move.
+            // The author did not write this move.
             raw.stated.push((level, condition));
         }
         Some(raw.resolve(self.symbols, at, faults))
@@ -172,7 +172,7 @@ impl Moving<'_> {
     fn targets(&self, declared: &ast::Move, level: usize, faults: &mut Faults<'_>) -> Vec<Target> {
         let Some(put) = &declared.put else { return Vec::new() };
         if put.targets.is_empty() {
-            // Not written yet, as was said; the move and its type are there all the same.
+            // The target is missing, which was reported; the move and its type exist anyway.
             let name = declared.name.clone();
             let target = |(container, from, count)| Target { container, name, from, count };
             return self.stand_in().map(target).into_iter().collect();
@@ -184,12 +184,12 @@ impl Moving<'_> {
         put.targets.iter().filter_map(target).collect()
     }
 
-    /// Some container, for one that is not known, so that the move and its type are there all the same.
+    /// Some container in place of an unknown one, so that the move and its type exist anyway.
     fn stand_in(&self) -> Option<(ContainerId, u8, u8)> {
         self.containers.entries().next().map(|(number, held)| (number, 0, held.count))
     }
 
-    /// The elements of a spot: container, first index, how many. A container that is left out later is passed over.
+    /// The elements of a spot: container, first index, count. `None` for a container that is left out later.
     fn elements(
         &self,
         spot: &ast::Spot,
@@ -218,7 +218,7 @@ impl Moving<'_> {
     }
 }
 
-/// A move the author wrote in Rust. All else that is to be known of it, its type says.
+/// A move that the author wrote in Rust. Its type defines all its other properties.
 fn by_hand(path: &syn::Path, level: usize) -> Option<Move> {
     Some(Move {
         name: path.segments.last()?.ident.clone(),
@@ -237,7 +237,7 @@ fn by_hand(path: &syn::Path, level: usize) -> Option<Move> {
     })
 }
 
-/// True if a condition, or a rule it asks, speaks of where the move is made.
+/// True if a condition, or a rule it calls, depends on the place where the move is made.
 fn asks_source(pieces: &IdVec<PieceId, Piece>, expr: &Expr) -> bool {
     let rules = rules_asked(pieces, expr).into_iter();
     let mut asked = rules.map(|rule| &pieces[rule].now().expr).chain([expr]);

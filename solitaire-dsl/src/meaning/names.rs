@@ -1,4 +1,4 @@
-//! Names that stand alone in expressions, and what was meant by those that mean nothing there.
+//! Resolves single names in expressions, and finds the intended name if one is unknown.
 
 use proc_macro2::Ident;
 use solitaire_model::{Function, Term};
@@ -52,7 +52,7 @@ impl Scope<'_, '_> {
         let Err((why, help)) = self.at.allows(term) else {
             return Kind::Term(Named(term, name.clone()));
         };
-        // Once for a statement: it may be of another kind.
+        // Reported once in a statement, which may be meant as another kind of statement.
         if !self.faults.is_last(why) {
             self.error(name, "term-out-of-place", why, help);
         }
@@ -92,7 +92,7 @@ impl Scope<'_, '_> {
                 let before = Box::new(before.clone());
                 return Kind::Sugar(Sugar::Inherited(*level, name.clone(), before));
             }
-            // Perhaps a parent says it of a name that it mistypes.
+            // A parent may have misspelled the name for which it states this.
             None if self.faults.parents_lack_names()
                 || !self.faults.are_parents_whole(&[Part::Rules]) => {}
             None => {

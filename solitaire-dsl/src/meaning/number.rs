@@ -13,19 +13,19 @@ use crate::lineage::Lineage;
 use crate::report::Extent;
 use crate::syntax::ast::{self, ExprKind, UnaryOperator};
 
-/// The worth of a constant: a number, or a truth as 0 or 1.
+/// The value of a constant: a number, or a truth as 0 or 1.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Number {
     /// The number.
     pub value: i64,
     /// True if it is a truth.
     pub is_truth: bool,
-    /// True if it cannot be worked out after all: something is divided by 0, or a number becomes too large. Which is
-    /// said where the constants are checked, and nothing that rests on it is a mistake of its own.
+    /// True if it cannot be computed: because of a division by 0, or because a number is too large. The check of
+    /// constants reports that, and dependent expressions are not reported again.
     pub is_broken: bool,
 }
 
-/// The numbers that are known, by name.
+/// The known constants, by name.
 pub type Values = HashMap<String, Number>;
 
 impl Number {
@@ -39,10 +39,10 @@ impl Number {
         Self { value: truth as i64, is_truth: true, is_broken: false }
     }
 
-    /// What cannot be worked out, though all in it is known.
+    /// The value of an expression that cannot be computed although all its parts are known.
     const BROKEN: Self = Self { value: 0, is_truth: false, is_broken: true };
 
-    /// What an expression as written is worth, given the constants by name; `None` when it is not known while compiling.
+    /// The value of an expression, given the constants by name; `None` if it is not known while compiling.
     pub fn of(expr: &ast::Expr, constants: &Values) -> Option<Self> {
         let of = |expr: &ast::Expr| Self::of(expr, constants);
         match &expr.kind {
@@ -88,8 +88,8 @@ impl Number {
         }
     }
 
-    /// Says what keeps an expression as written from being worked out, if something does. A constant of which that is true
-    /// is not meant: it has its own mistake.
+    /// Reports why an expression cannot be computed, and returns true if there is such a reason. A constant with such a
+    /// reason of its own does not count.
     pub fn say_trouble(
         expr: &ast::Expr,
         constants: &Values,
@@ -102,17 +102,17 @@ impl Number {
     }
 }
 
-/// What keeps an expression from being worked out.
+/// The reason why an expression cannot be computed.
 #[derive(Clone, Copy, Debug)]
 pub enum Trouble {
-    /// Something is divided by this, and it is 0.
+    /// This divisor is 0.
     Zero(Extent),
-    /// This does not fit into a number.
+    /// This value is too large.
     TooLarge(Extent),
 }
 
 impl Trouble {
-    /// Says so, of what `whose` states.
+    /// Reports the reason for a statement of `whose`.
     pub fn say(self, whose: impl Into<Blame>, faults: &mut Faults<'_>) {
         let (span, code, message, help) = match self {
             Self::Zero(span) => {
@@ -127,16 +127,16 @@ impl Trouble {
     }
 }
 
-/// What each constant is worth, as far as that is known.
+/// The known values of the constants.
 pub type ConstantValues = IdVec<ConstantId, Option<Number>>;
 
-/// Works out a resolved expression, given the constants and the parameters (loop variables) by number, and how
-/// many cards are in play.
+/// Computes a resolved expression, given the constants and the parameters (loop variables) by number, and the number of
+/// cards in play. `None` if it depends on the board.
 pub fn of_expr(expr: &Expr, constants: &ConstantValues, params: &[i64], cards: i64) -> Option<i64> {
     Numbers { constants, params, cards }.worth(expr)
 }
 
-/// Numbers that are the same on every board.
+/// A domain in which values are known if they are the same on every board.
 struct Numbers<'n> {
     constants: &'n ConstantValues,
     params: &'n [i64],
@@ -161,7 +161,7 @@ impl Domain<Resolved> for Numbers<'_> {
 
     fn worth(&self, expr: &Expr) -> Option<i64> {
         match &expr.kind {
-            // What asks a board is no constant, whatever it is joined with.
+            // An operand that depends on the board makes the result unknown, even if the other operand decides it.
             Kind::All(sides) | Kind::Any(sides) => {
                 let [left, right] = sides.each_ref().map(|side| self.worth(side));
                 let [left, right] = [left? != 0, right? != 0];
@@ -173,7 +173,7 @@ impl Domain<Resolved> for Numbers<'_> {
     }
 }
 
-/// A number that is known while compiling and lies in a range; what is not so is said, and the lower end taken.
+/// A number that is known while compiling and lies in a range. Otherwise reports a mistake and returns the lower end.
 pub fn number_in(
     expr: &ast::Expr,
     (least, most): (i64, i64),
@@ -195,13 +195,13 @@ pub fn number_in(
         let help = Some(format!("write a number from {least} to {most}"));
         faults.error(whose, expr.span, "number-out-of-range", message, help);
     } else if !Number::say_trouble(expr, values, || whose, faults) {
-        // Of a constant that fits into no number it is said where it stands.
+        // A constant that is too large is reported in its own place.
         faults.spoil(Part::Numbers);
     }
     least as u8
 }
 
-/// Says why a number is not known while compiling.
+/// Reports why a number is not known while compiling.
 pub fn unknown_number(
     expr: &ast::Expr,
     values: &Values,
@@ -225,7 +225,7 @@ pub fn unknown_number(
     faults.error(whose, expr.span, "unknown-number", message, help);
 }
 
-/// Whose a number is: the level that states it; and if a constant in it is another's, that one may be to blame.
+/// The blame for a number: the level that states it, and the levels of constants in it, which may be to blame.
 pub fn whose(lineage: &Lineage, level: usize, expr: &ast::Expr) -> Blame {
     let constants: Vec<_> = own_pieces(lineage, |piece| match piece {
         ast::Piece::Const(stated) => Some(stated),
@@ -236,7 +236,7 @@ pub fn whose(lineage: &Lineage, level: usize, expr: &ast::Expr) -> Blame {
     let mut spoken_of = vec![expr];
     let mut named: Vec<&Ident> = Vec::new();
     while let Some(expr) = spoken_of.pop() {
-        // What is stated last holds.
+        // The last statement is used.
         for (level, _, stated) in constants.iter().rev() {
             if !named.contains(&&stated.name) && expr.says(&stated.name.to_string()) {
                 named.push(&stated.name);
@@ -248,7 +248,7 @@ pub fn whose(lineage: &Lineage, level: usize, expr: &ast::Expr) -> Blame {
     blame
 }
 
-/// The first name in an expression that is no constant.
+/// The first name in an expression that is not a constant.
 fn unknown_in<'e>(expr: &'e ast::Expr, values: &Values) -> Option<&'e Ident> {
     match &expr.kind {
         ExprKind::Path(path) => {
@@ -261,7 +261,7 @@ fn unknown_in<'e>(expr: &'e ast::Expr, values: &Values) -> Option<&'e Ident> {
     }
 }
 
-/// The first part of an expression that is too large though nothing in it is, or that divides by 0.
+/// The first part of an expression that is too large though its own parts are not, or that divides by 0.
 fn trouble(expr: &ast::Expr, values: &Values) -> Option<Trouble> {
     if let Some(inside) = expr.parts().into_iter().find_map(|part| trouble(part, values)) {
         return Some(inside);
@@ -273,7 +273,7 @@ fn trouble(expr: &ast::Expr, values: &Values) -> Option<Trouble> {
     {
         return Some(Trouble::Zero(right.span));
     }
-    // A name and a branch have nothing of their own.
+    // Names and branches only pass on the values of others.
     let may_be = !matches!(expr.kind, ExprKind::Path(_) | ExprKind::If { .. });
     let number =
         Number::of(expr, values).filter(|_| may_be && expr.parts().iter().all(is_known))?;

@@ -17,7 +17,7 @@ use crate::report::{Extent, did_you_mean};
 use crate::syntax::ast::{self, CounterStart, Piece};
 use crate::words::reserved;
 
-/// The constants of a lineage, unresolved, with what they are worth by name.
+/// The constants of a lineage, with their unresolved expressions and their values by name.
 pub fn constants(
     lineage: &Lineage,
     faults: &mut Faults<'_>,
@@ -71,7 +71,7 @@ pub fn constants(
     for (constant, expr) in constants.iter_mut().zip(&exprs) {
         constant.value = values.get(&constant.name.to_string()).copied();
         if constant.value.is_none() {
-            // Of a name that means nothing it is said when the expression is resolved.
+            // An unknown name is reported when the expression is resolved.
             if !expr.is_broken() && !names_nothing(expr, faults) {
                 let name = &constant.name;
                 let message = format!("`{name}` must be a number that is known while compiling");
@@ -83,7 +83,7 @@ pub fn constants(
             faults.unclear(&constant.name);
         }
         of_its_type(constant, expr, faults);
-        // What its type does not hold is said of the constant, and not of what it counts.
+        // A value out of the range of its type is reported for the constant, not for its uses.
         if let (Some(value), Some((_, least, most))) = (constant.value, constant.range())
             && !(least..=most).contains(&value.value)
             && let Some(known) = values.get_mut(&constant.name.to_string())
@@ -94,7 +94,7 @@ pub fn constants(
     (constants, exprs, values)
 }
 
-/// True if some name in an expression is not declared at all, or cannot be read.
+/// True if some name in an expression is not declared, or its declaration cannot be read.
 fn names_nothing(expr: &ast::Expr, faults: &Faults<'_>) -> bool {
     expr.any(&|part| {
         part.as_ident().is_some_and(|name| {
@@ -104,7 +104,7 @@ fn names_nothing(expr: &ast::Expr, faults: &Faults<'_>) -> bool {
     })
 }
 
-/// A number for a number, a truth for a truth: whoever states it, the type stays that of the introduction.
+/// Checks that a constant has the sort of its type, number or truth, which the introduction sets for all levels.
 fn of_its_type(constant: &mut Constant, expr: &ast::Expr, faults: &mut Faults<'_>) {
     let (Some(ty), Some(value)) = (&constant.ty, &mut constant.value) else { return };
     let wants_truth = matches!(ty, syn::Type::Path(path) if path.path.is_ident("bool"));
@@ -119,7 +119,7 @@ fn of_its_type(constant: &mut Constant, expr: &ast::Expr, faults: &mut Faults<'_
     value.is_truth = wants_truth;
 }
 
-/// Whoever states a constant again need not give its type, but may not give it another.
+/// Checks that a later statement of a constant does not give it another type.
 fn of_the_same_type(
     constant: &Constant,
     stated: &ast::Const,
@@ -128,18 +128,18 @@ fn of_the_same_type(
 ) {
     let (Some(was), Some(is)) = (&constant.ty, &stated.ty) else { return };
     let text = |ty: &syn::Type| ty.to_token_stream().to_string();
-    // What cannot be read as a type stands for one that may be another.
+    // A type that cannot be read may have been meant as another type.
     if text(was) != text(is) && !faults.is_kind_said_beside("bad-type") {
         let name = &constant.name;
         let message = format!("`{name}` is a `{}` where it is introduced", text(was));
         let help = Some(format!("leave `: {}` out", text(is)));
         faults.error(level, Extent::of(is), "override-of-another-type", message, help);
-        // What it is worth is of the other type too.
+        // Its value has the other type too.
         faults.unclear(name);
     }
 }
 
-/// Works out constants that may speak of each other, in any order.
+/// Computes constants that may refer to each other, in any order.
 fn worth(constants: &[Constant], exprs: &[ast::Expr]) -> Values {
     let mut values = Values::new();
     for _ in constants {
@@ -158,7 +158,7 @@ fn untyped(level: usize, stated: &ast::Const, known: &[Constant], faults: &mut F
     let near = did_you_mean(&name.to_string(), names.iter().map(String::as_str));
     let is_lost = near.is_none() && level > 0 && faults.may_lack_names();
     if faults.is_unclear(name) || faults.is_declared_but(name, "a constant") || is_lost {
-        // That has been said, or will be.
+        // Reported elsewhere.
         return faults.spoil(Part::Numbers);
     }
     let value = written(&stated.value).unwrap_or_else(|| "..".to_owned());
@@ -221,7 +221,7 @@ pub fn counters(
     counters.into_iter().map(|(counter, ..)| counter).collect()
 }
 
-/// Where a counter begins.
+/// The first value of a counter.
 fn start(level: usize, expr: &ast::Expr, values: &Values, faults: &mut Faults<'_>) -> i64 {
     let Some(start) = Number::of(expr, values) else {
         unknown_number(expr, values, level, faults);
@@ -235,7 +235,7 @@ fn start(level: usize, expr: &ast::Expr, values: &Values, faults: &mut Faults<'_
     start.value
 }
 
-/// Says that a name means something in the language.
+/// Reports that a name is reserved in the language.
 pub fn not_reserved(level: usize, name: &Ident, faults: &mut Faults<'_>) {
     let text = name.to_string();
     let of_function = || Function::named(&text).map(|function| function.entry().meaning);

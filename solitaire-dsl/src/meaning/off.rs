@@ -1,8 +1,8 @@
-//! Moves that a game has in words only: nothing of what they need can ever be there.
+//! Finds moves that are declared but can never be made in a game.
 //!
-//! A family may state a move that a variation switches on, as by a counter of redeals that begins at 0, and a
-//! variation may switch off a move of its family. Such a move is no move of that game: nobody wants to read of it
-//! on a rules page, or see it tried by a solver. Only what is certain counts; what depends on the cards never does.
+//! A family may declare a move that a variation switches on, for example with a counter of redeals that begins at 0,
+//! and a variation may switch off a move of its family. Such a move should not appear on a rules page, and a solver
+//! should not try it. Only certain facts count, never facts that depend on the cards.
 
 use solitaire_model::{Comparison, Operator};
 
@@ -14,10 +14,10 @@ use crate::faults::{Faults, Part};
 use crate::report::Extent;
 use crate::syntax::ast::Head;
 
-/// What decides whether a move is off.
+/// The parts that decide if a move is off.
 const DECIDE: [Part; 5] = [Part::Numbers, Part::Structure, Part::Rules, Part::Moves, Part::Deal];
 
-/// Takes the moves that are off out of the game. One that the variation at hand states itself is a mistake.
+/// Removes the moves that are off from the game. A move that the current variation itself states is reported.
 pub fn leave_out(game: &mut Game, faults: &mut Faults<'_>) {
     let ever = Ever::of(game, is_off);
     let off = game.moves.map(|declared| is_off(&ever, declared));
@@ -41,8 +41,8 @@ pub fn leave_out(game: &mut Game, faults: &mut Faults<'_>) {
     }
 }
 
-/// Says of the moves that are off which of them nobody wants so: one that the variation at hand states, and one that asks a
-/// counter for more than it begins with.
+/// Reports the moves that are off by mistake: those that the current variation states, and those that require a counter
+/// to be greater than it begins.
 fn say(ever: &Ever<'_>, off: &IdVec<MoveId, bool>, faults: &mut Faults<'_>) {
     let game = ever.game;
     let own = game.own();
@@ -79,8 +79,8 @@ fn is_off<'g>(ever: &Ever<'g>, declared: &'g Move) -> bool {
             .is_some_and(|piece| ever.of_move(declared).truth(&piece.now().expr) == Some(false))
 }
 
-/// What the declaration at hand asks of a counter in vain, for the condition of a move: more than it ever is. Nobody who begins
-/// with some leaves it to a variation to begin with more.
+/// The comparison in the condition of a move that requires a counter to be greater than it ever is. It is a mistake if
+/// the counter begins above 0: a counter for variations to raise would begin at 0.
 fn beyond_its_start(ever: &Ever<'_>, declared: &Move) -> Option<Extent> {
     let game = ever.game;
     let stated = game.piece(declared.condition)?.now();
@@ -108,7 +108,7 @@ fn beyond_its_start(ever: &Ever<'_>, declared: &Move) -> Option<Extent> {
     None
 }
 
-/// True if the author said that nothing is ever put on a container.
+/// True if the author said that no card is ever put on a container.
 fn refuses_all(game: &Game, container: &Container) -> bool {
     (container.space.is_some() || container.build.is_some()) && game.takes_nothing(container)
 }

@@ -1,7 +1,7 @@
-//! The stock whose top card lies face up.
+//! Adds the move for a stock whose top card lies face up.
 //!
-//! That is said by a move which happens by itself, before all others that do: whatever the deal or a move leaves on top of
-//! the stock is turned up. So nothing that plays, judges or solves a game knows of such a stock.
+//! The move happens by itself, before all other such moves: it turns up the card that a deal or a move leaves on top of
+//! the stock. So no code that plays, judges or solves a game needs to know about such a stock.
 
 use proc_macro2::Ident;
 use quote::format_ident;
@@ -15,7 +15,7 @@ use crate::syntax::ast::{
 };
 use crate::words::element;
 
-/// The move that turns up the top card of an open stock, and the level that declares this stock.
+/// The move that turns up the top card of an open stock, with the level that declares this stock.
 #[derive(Debug)]
 pub struct TurnUp {
     level: usize,
@@ -24,7 +24,7 @@ pub struct TurnUp {
 }
 
 impl TurnUp {
-    /// That of the first open stock; a second stock is a mistake that is told of.
+    /// The move for the first open stock; a second stock is a mistake, which is reported.
     pub fn of(structure: &Merged<'_, Container>) -> Option<Self> {
         let is_open = |line: &&Line<'_, Container>| {
             line.kind.held.as_ref().is_some_and(|held| {
@@ -38,7 +38,7 @@ impl TurnUp {
         Some(Self { level: line.level, entry: MovesEntry::Move(Box::new(turn_up(stock))), docs })
     }
 
-    /// Puts it before what else happens by itself.
+    /// Puts the move before all other moves that happen by themselves.
     pub fn stand_in<'t>(&'t self, block: &mut Merged<'t, MovesEntry>, faults: &mut Faults<'_>) {
         let MovesEntry::Move(own) = &self.entry else { return };
         let twin = block.lines.iter().find_map(|line| match line.kind {

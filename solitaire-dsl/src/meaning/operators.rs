@@ -1,4 +1,4 @@
-//! Operators in expressions: what stands on their sides, and what they make of it.
+//! Operators in expressions: the sorts of their operands and of their results.
 
 use proc_macro2::Ident;
 use solitaire_model::{Comparison, Operator, Sort};
@@ -10,7 +10,7 @@ use crate::faults::Part;
 use crate::report::Extent;
 use crate::syntax::ast;
 
-/// The code of a value of another sort than is needed.
+/// The code for a value of a wrong sort.
 const CODE: &str = "wrong-sort";
 
 impl Scope<'_, '_> {
@@ -30,12 +30,12 @@ impl Scope<'_, '_> {
         let is_equality =
             matches!(operator, Operator::Compare(Comparison::Equal | Comparison::Different));
         if sides.iter().any(Expr::is_broken) {
-            // What is compared with something unknown is perhaps what is right of the two.
+            // In a comparison with an unknown value, either side may be the correct one.
             if is_equality || wrong.is_some() {
                 return Expr::broken(span);
             }
         } else if wanted == Sort::Number && sorts[0] == sorts[1] && wrong.is_some() {
-            // Two cards or two piles that are compared are one mistake, not one on either side.
+            // A comparison of two cards or two piles is one mistake, not one for each side.
             let (sign, given) = (operator.sign(), sorts[0].words());
             let message = format!("`{sign}` is for numbers, and each side is {given}");
             self.error(span, CODE, message, help_for(wanted));
@@ -47,12 +47,12 @@ impl Scope<'_, '_> {
         Expr::binary(operator, sides, span)
     }
 
-    /// Reports an expression of another sort than is needed; `function` is the one that is given it, if it is an argument.
-    /// What holds something wrong may be of any sort once that is mended.
+    /// Reports an expression of a wrong sort; `function` is the function that takes it, if it is an argument. An
+    /// expression with a mistake inside may have any sort after a fix.
     pub(super) fn wrong_sort(&mut self, expr: &Expr, wanted: Sort, function: Option<&Ident>) {
         let is_unclear = match &expr.kind {
             Kind::Rule(name, _) => self.faults.is_unclear(&name.1),
-            // One that cannot be read to its end may have any form.
+            // A container that could not be read completely may have any form.
             Kind::Container(_) => !self.faults.are_whole(&[Part::Structure]),
             _ => false,
         };
@@ -69,7 +69,7 @@ impl Scope<'_, '_> {
     }
 }
 
-/// How something of a sort is written.
+/// The help about the form of a value of this sort.
 const fn help_for(wanted: Sort) -> &'static str {
     match wanted {
         Sort::Card => "name one card, as in `top(..)` or `bottom(..)`",

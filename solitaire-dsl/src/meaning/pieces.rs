@@ -1,4 +1,4 @@
-//! The variation points of a lineage: rules, values, conditions of containers, and when the game ends.
+//! The variation points of a lineage: rules, values, conditions of containers, and conditions for the end of a game.
 
 use solitaire_model::Sort;
 
@@ -31,16 +31,16 @@ pub fn definitions<'t>(
         let is_new = pieces.len() > known;
         let piece = &mut pieces[number];
         if piece.params_at.last().is_some_and(|(last, _)| *last == level) {
-            // A second one, which was told. The first holds, if it is the one that is meant.
+            // A second definition, which was reported. The first one is used if it is the intended one.
             faults.unclear(name);
             continue;
         }
         if statement.broken {
-            // Perhaps not even its parameters could be read.
+            // Its parameters may be unreadable too.
             faults.unclear(name);
             piece.is_unsure = true;
             if name == "rule" || name == "value" {
-                // The word stands there twice.
+                // The keyword was written twice.
                 faults.lost_names();
             }
         }
@@ -50,7 +50,7 @@ pub fn definitions<'t>(
         } else if has_same_form(piece, definition, result, level, faults) {
             piece.params.clone_from(&definition.parameters);
         } else {
-            // What was inherited holds on: everything around relies on its form.
+            // The inherited definition is used, because its uses rely on its form.
             piece.stated.retain(|(stated, _)| *stated < level);
             continue;
         }
@@ -65,7 +65,7 @@ pub fn definitions<'t>(
     pieces
 }
 
-/// What replaces a rule must take what the rule took and give what it gave. Whether it does.
+/// True if a definition that replaces a rule has the same parameters and sort as the rule. Reports differences.
 fn has_same_form(
     piece: &RawPiece<'_>,
     definition: &ast::Definition,
@@ -92,7 +92,7 @@ fn has_same_form(
     false
 }
 
-/// What a statement says of what a container lets go or takes, and which of these.
+/// The condition in a statement about a container, with its role.
 pub const fn permission(piece: &Piece) -> Option<(&ast::Permission, PieceRole)> {
     match piece {
         Piece::Pickup(permission) => Some((permission, PieceRole::Pickup)),
@@ -102,7 +102,7 @@ pub const fn permission(piece: &Piece) -> Option<(&ast::Permission, PieceRole)> 
     }
 }
 
-/// Gives each container what the levels say of it. What they say is added to `raw`.
+/// Gives each container its conditions from the levels. Their expressions are added to `raw`.
 pub fn permissions<'t>(
     lineage: &'t Lineage,
     symbols: &Symbols,
@@ -113,7 +113,7 @@ pub fn permissions<'t>(
     for (level, statement, (permission, role)) in own_pieces(lineage, permission) {
         for name in &permission.containers {
             let Some(container) = symbols.container(name) else {
-                // With a container goes what an ancestor said of it.
+                // A condition of an ancestor is left out together with its container.
                 if !symbols.is_gone_after(name, level) {
                     symbols.unknown_container(name, level, faults);
                 }
@@ -134,7 +134,7 @@ pub fn permissions<'t>(
     }
 }
 
-/// What the levels say of winning and losing.
+/// Adds the conditions of the levels for winning and losing.
 pub fn ends<'t>(
     lineage: &'t Lineage,
     raw: &mut IdVec<PieceId, RawPiece<'t>>,

@@ -1,4 +1,4 @@
-//! What is asked of a whole game.
+//! Queries about a whole game.
 
 use super::expr::{Expr, Named};
 use super::game::{Container, Game, Piece, PieceRole, Score};
@@ -12,28 +12,28 @@ impl Game {
         usize::from(self.decks) * self.suits.len() * self.ranks.count()
     }
 
-    /// The level of the declaration at hand.
+    /// The level of the current declaration.
     pub fn own(&self) -> usize {
         self.lineage.own_level()
     }
 
-    /// What each constant is worth, as far as that is known.
+    /// The known values of the constants.
     pub fn constant_values(&self) -> ConstantValues {
         self.constants.map(|constant| constant.value)
     }
 
-    /// What an expression is worth, if that is the same on every board.
+    /// The value of an expression, if it is the same on every board.
     pub fn number(&self, expr: &Expr) -> Option<i64> {
         of_expr(expr, &self.constant_values(), &[], self.cards() as i64)
     }
 
-    /// Visits all steps of the deal and of the moves.
+    /// Calls `see` for all steps of the deal and of the moves.
     pub fn visit_steps<'g>(&'g self, see: &mut impl FnMut(&'g Step)) {
         let moves = self.moves.iter().flat_map(|declared| &declared.steps);
         self.deal.iter().chain(moves).for_each(|step| step.visit(see));
     }
 
-    /// True if any step of the deal or of a move is such a one.
+    /// True if any step of the deal or of a move passes the test.
     pub fn any_step(&self, is: impl Fn(&Step) -> bool) -> bool {
         let mut found = false;
         self.visit_steps(&mut |step| found |= is(step));
@@ -47,12 +47,12 @@ impl Game {
         first..first + usize::from(container.count)
     }
 
-    /// The condition of a container in one respect.
+    /// A piece by its number, which may be missing.
     pub fn piece(&self, number: Option<PieceId>) -> Option<&Piece> {
         number.map(|number| &self.pieces[number])
     }
 
-    /// True if nothing may ever be put on a container, by what is stated or else by its kind.
+    /// True if no card may ever be put on a container, by its conditions or by the defaults of its kind.
     pub fn takes_nothing(&self, container: &Container) -> bool {
         let never = |piece: Option<PieceId>, otherwise: bool| match self.piece(piece) {
             Some(piece) => piece.now().expr.is_truth(false),
@@ -68,13 +68,13 @@ impl Game {
         self.pieces.find(|piece| piece.role == *role && piece.name == name)
     }
 
-    /// An expression and what the rules say that it asks.
+    /// An expression, and the expressions of all rules that it calls.
     pub fn with_rules<'g>(&'g self, expr: &'g Expr) -> impl Iterator<Item = &'g Expr> {
         let rules = rules_asked(&self.pieces, expr).into_iter();
         rules.map(|rule| &self.pieces[rule].now().expr).chain([expr])
     }
 
-    /// All expressions that hold: of pieces, steps and scores, not of what was overridden.
+    /// All expressions that are used, of pieces, steps and scores; not those that were overridden.
     pub fn exprs(&self) -> Vec<&Expr> {
         let pieces = self.pieces.iter().map(|piece| &piece.now().expr);
         pieces.chain(self.exprs_of_steps_and_scores()).collect()
@@ -88,7 +88,7 @@ impl Game {
     }
 }
 
-/// The rules a condition asks, directly or through others.
+/// The rules that a condition calls, directly or through others.
 pub fn rules_asked(pieces: &IdVec<PieceId, Piece>, expr: &Expr) -> Vec<PieceId> {
     let mut found = Vec::new();
     let mut ask = vec![expr];

@@ -1,9 +1,9 @@
-//! The ranks of a pack, and what follows which in it.
+//! The ranks of a pack and their order.
 
 use crate::cards::RANK_SIGNS;
 use crate::syntax::ast::{ExampleKind, ExampleLine, Lies};
 
-/// Some of the ranks from 1 to 13. What is next in rank is what is next among these.
+/// Some of the ranks from 1 to 13. Neighbors in rank are neighbors among these.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Ranks {
     /// Bit n stands for the rank n.
@@ -11,15 +11,15 @@ pub struct Ranks {
 }
 
 impl Ranks {
-    /// All thirteen.
+    /// All thirteen ranks.
     pub const ALL: Self = Self { bits: 0x3FFE };
 
-    /// These ranks, which are from 1 to 13 and at least one.
+    /// These ranks: at least one, each from 1 to 13.
     pub fn of(numbers: impl IntoIterator<Item = u8>) -> Self {
         Self { bits: numbers.into_iter().fold(0, |bits, number| bits | 1 << number) }
     }
 
-    /// How many there are.
+    /// The number of ranks.
     pub const fn count(self) -> usize {
         self.bits.count_ones() as usize
     }
@@ -29,22 +29,22 @@ impl Ranks {
         rank >= 1 && rank <= 13 && self.bits >> rank & 1 == 1
     }
 
-    /// The lowest: what `is_ace` asks for.
+    /// The lowest rank, which `is_ace` tests for.
     pub const fn lowest(self) -> i64 {
         self.bits.trailing_zeros() as i64
     }
 
-    /// The highest: what `is_king` asks for.
+    /// The highest rank, which `is_king` tests for.
     pub const fn highest(self) -> i64 {
         (u16::BITS - 1 - self.bits.leading_zeros()) as i64
     }
 
-    /// All of them, from the lowest.
+    /// All ranks, lowest first.
     pub fn iter(self) -> impl Iterator<Item = i64> + Clone {
         (1..=13).filter(move |rank| self.holds(*rank))
     }
 
-    /// The rank so many steps above one, counted round after the highest or not; 0 where there is none.
+    /// The rank `by` steps above a rank, optionally wrapping around after the highest; 0 if there is none.
     pub const fn stepped(self, rank: i64, by: i64, round: bool) -> i64 {
         if !self.holds(rank) {
             return 0;
@@ -56,7 +56,7 @@ impl Ranks {
         if to < 0 || to >= count {
             return 0;
         }
-        // Asked for every pair of cards: bit by bit, for who compiles the macro unoptimised pays for every iterator.
+        // Called for every pair of cards, so this works bit by bit: macros run unoptimized, where iterators are slow.
         let mut from = self.bits;
         let mut left = to;
         while left > 0 {
@@ -66,7 +66,7 @@ impl Ranks {
         from.trailing_zeros() as i64
     }
 
-    /// Their signs.
+    /// The signs of the ranks.
     pub fn signs(self) -> String {
         RANK_SIGNS
             .chars()
@@ -77,8 +77,8 @@ impl Ranks {
     }
 }
 
-/// The line of an example, with runs such as `AC..JC` made of cards that the pack has: the rank next above an Ace may be a
-/// Seven there. Cards that are named themselves stay, whether or not the pack has them.
+/// A line of an example in which runs such as `AC..JC` only have cards of the pack: the next rank above an Ace may be a
+/// Seven there. Cards that are written themselves stay, even if the pack does not have them.
 pub fn of_pack(line: &ExampleLine, ranks: Ranks) -> ExampleLine {
     let mut line = line.clone();
     for example in &mut line.examples {

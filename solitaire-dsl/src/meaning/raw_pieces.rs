@@ -1,4 +1,4 @@
-//! Variation points: what the levels of a lineage say of each, and the same with its expressions resolved.
+//! Variation points: the expressions of the levels of a lineage, unresolved and resolved.
 
 use proc_macro2::Ident;
 use quote::format_ident;
@@ -20,19 +20,19 @@ use crate::syntax::ast;
 /// A piece whose expressions are not resolved yet.
 #[derive(Clone, Debug)]
 pub struct RawPiece<'t> {
-    /// What it is for.
+    /// Its purpose.
     pub role: PieceRole,
-    /// The name the author gave it, where it was stated first.
+    /// The author's name for it in its first statement.
     pub name: Ident,
     /// Its parameters.
     pub params: Vec<ast::Parameter>,
-    /// The parameters as each level names them that states a rule or value.
+    /// The parameters in the statement of each level, for a rule or value.
     pub params_at: Vec<(usize, &'t [ast::Parameter])>,
-    /// A condition, or a number.
+    /// The sort of its value: a condition or a number.
     pub result: Sort,
-    /// What each level says.
+    /// The expression of each level.
     pub stated: Vec<(usize, &'t ast::Expr)>,
-    /// True if the last level says two things, or something that could not be read: nobody knows what is meant.
+    /// True if the last level states two expressions or an unreadable one: the intended one is not known.
     pub is_unsure: bool,
     /// The lines of its doc comment.
     pub docs: Vec<String>,
@@ -41,7 +41,7 @@ pub struct RawPiece<'t> {
 }
 
 impl<'t> RawPiece<'t> {
-    /// A piece of which nothing is said yet.
+    /// A piece without expressions.
     pub const fn new(role: PieceRole, name: Ident) -> Self {
         Self {
             role,
@@ -56,7 +56,7 @@ impl<'t> RawPiece<'t> {
         }
     }
 
-    /// Adds what a level says, to the piece of this role and name or to a new one.
+    /// Adds the expression of a level to the piece with this role and name, or to a new one.
     pub fn state(
         pieces: &mut IdVec<PieceId, Self>,
         role: &PieceRole,
@@ -94,7 +94,7 @@ impl<'t> RawPiece<'t> {
         self.stated.first().map_or(0, |(level, _)| *level)
     }
 
-    /// How an author names it in a sentence; none for an end or the condition of a move, which have no names of their own.
+    /// The author's name for it in a sentence; `None` for an end or the condition of a move, which have no names.
     pub fn spoken_name(&self) -> Option<String> {
         let word = match self.role {
             PieceRole::Rule => return Some(self.name.to_string()),
@@ -121,7 +121,7 @@ impl<'t> RawPiece<'t> {
         }
     }
 
-    /// The rule or value itself where nothing asks it any more, whatever it says: one that never holds, or 0.
+    /// The rule or value as a stand-in if nothing calls it: a condition that never holds, or 0.
     pub fn idle(self) -> Piece {
         let stated = self.stated.last().map(|(level, expr)| {
             let none = match self.result {
@@ -133,11 +133,11 @@ impl<'t> RawPiece<'t> {
         self.saying(stated.into_iter().collect())
     }
 
-    /// Resolves what each level says. `at` is what it may speak of.
+    /// Resolves the expression of each level. `at` limits the terms in them.
     pub fn resolve(self, symbols: &Symbols, at: Where, faults: &mut Faults<'_>) -> Piece {
         let mut stated: Vec<Stated> = Vec::new();
         let last = self.stated.last().map_or(0, |(level, _)| *level);
-        // What is replaced altogether may speak of things that are gone, so nothing is said of it.
+        // An expression that is replaced completely may use things that are gone, so mistakes in it are not reported.
         let heard = self.stated.iter().rposition(|(_, expr)| !expr.says("inherited")).unwrap_or(0);
         for (number, (level, expr)) in self.stated.iter().enumerate() {
             let level = *level;
@@ -158,9 +158,9 @@ impl<'t> RawPiece<'t> {
                 true => resolve(faults),
                 false => resolve(&mut faults.unheard(&mut Report::new())),
             };
-            // Whether a parameter stands for cards may be what is wrong.
+            // The declaration of a parameter as cards or as a card may be what is wrong.
             let of_sorts = faults.found() > before && faults.is_last_kind("wrong-sort");
-            // Perhaps it is to be a rule and no value, or the other way round.
+            // It may have been meant as a rule instead of a value, or the other way around.
             if self.role == PieceRole::Rule
                 && is_heard
                 && (of_sorts && !self.params.is_empty()
@@ -173,7 +173,7 @@ impl<'t> RawPiece<'t> {
         self.saying(stated)
     }
 
-    /// The same with these expressions.
+    /// The piece with these expressions.
     fn saying(self, stated: Vec<Stated>) -> Piece {
         Piece {
             method: self.method(),

@@ -1,4 +1,4 @@
-//! Conditions of which the author says that they never decide, and why.
+//! Conditions that never decide, according to the author, with the reasons.
 
 use super::game::{Container, Move, Piece, PieceRole, Redundancy};
 use super::ids::{ContainerId, IdVec, PieceId};
@@ -8,7 +8,7 @@ use crate::faults::{Faults, Unknown, one_of};
 use crate::lineage::Lineage;
 use crate::syntax::ast::MovesEntry;
 
-/// What is said of the conditions that hold: with a condition that is replaced goes what was said of it.
+/// The claims about the conditions that are used: a replaced condition loses the claims about it.
 pub fn redundancies(
     lineage: &Lineage,
     containers: &IdVec<ContainerId, Container>,
@@ -28,7 +28,7 @@ pub fn redundancies(
         let is_move = |name: &_| moves.iter().any(|declared| declared.name == *name);
         let (named, unknown): (Vec<_>, Vec<_>) =
             said.moves.iter().cloned().partition(|name| is_move(name));
-        // One that is left out by a descendant is forgotten.
+        // A move that a descendant left out is ignored.
         for name in unknown.iter().filter(|_| is_own) {
             if !faults.speaks_of_gone() {
                 let names: Vec<String> = moves.iter().map(|one| one.name.to_string()).collect();

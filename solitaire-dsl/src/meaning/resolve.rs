@@ -1,4 +1,4 @@
-//! Makes a game of a lineage.
+//! Makes a game from a lineage.
 
 use solitaire_model::Sort;
 
@@ -25,8 +25,7 @@ use crate::lineage::Lineage;
 use crate::report::Report;
 use crate::syntax::ast;
 
-/// Merges a lineage, resolves its names and works out its numbers. What is wrong is said; the game that comes out
-/// has holes there.
+/// Merges a lineage, resolves its names and computes its numbers. Mistakes are reported and leave holes in the game.
 pub fn resolve(lineage: Lineage, faults: &mut Faults<'_>) -> Game {
     holes::tell(&lineage, faults);
     let lineage = sizes::bounded(lineage, faults);
@@ -42,7 +41,7 @@ pub fn resolve(lineage: Lineage, faults: &mut Faults<'_>) -> Game {
         containers(&lineage, &structure, &values, cards, &mut faults.at(Part::Structure));
     for line in &structure.lines {
         if !containers.iter().any(|container| container.name == line.kind.name) {
-            // It could not be read, or there are too many.
+            // It could not be read, or there are too many containers.
             faults.at(Part::Structure).unclear(&line.kind.name);
         }
     }
@@ -133,8 +132,8 @@ fn resolve_constants(
     }
 }
 
-/// Resolves all pieces. Those that speak of a container which a descendant left out come a second time, unresolved: what is
-/// wrong with them is not said yet.
+/// Resolves all pieces. Rules that use a container which a descendant left out are also returned unresolved: their
+/// mistakes are not reported yet.
 fn resolve_pieces<'t>(
     raw: IdVec<PieceId, RawPiece<'t>>,
     symbols: &Symbols,
@@ -155,7 +154,7 @@ fn resolve_pieces<'t>(
     (pieces, later)
 }
 
-/// True if a container that a descendant left out stands in what holds of a piece.
+/// True if a container that a descendant left out occurs in the expression of a piece that is used.
 fn speaks_of_gone(piece: &RawPiece<'_>, symbols: &Symbols) -> bool {
     let last = piece.stated.last().map_or(0, |(level, _)| *level);
     symbols
@@ -165,8 +164,8 @@ fn speaks_of_gone(piece: &RawPiece<'_>, symbols: &Symbols) -> bool {
         .any(|gone| piece.stated.iter().any(|(_, expr)| expr.says(&gone.text)))
 }
 
-/// Resolves the rules that were left unresolved, if something asks them. A variation that leaves out a container and the
-/// moves that go there is not held up by what they alone asked.
+/// Resolves the rules that were left unresolved, if something calls them. A variation can thus leave out a container
+/// and the moves to it without caring about the rules that only those moves called.
 fn settle(
     game: &mut Game,
     later: Vec<(PieceId, RawPiece<'_>)>,

@@ -11,19 +11,19 @@ use crate::faults::Faults;
 use crate::report::Extent;
 use crate::syntax::ast::{self, ExprKind, Index, UnaryOperator};
 
-/// Resolves expressions and steps of one statement. What cannot be resolved is said and becomes a hole.
+/// Resolves expressions and steps of one statement. Unresolved parts are reported and become holes.
 pub struct Scope<'s, 'r> {
     /// The names of the game.
     pub symbols: &'s Symbols,
-    /// Where mistakes are said.
+    /// The collector of mistakes.
     pub faults: &'s mut Faults<'r>,
     /// The level that states it.
     pub level: usize,
-    /// What it may speak of.
+    /// The place, which limits the terms.
     pub at: Where,
-    /// The parameters and loop variables around it, by number.
+    /// The parameters and loop variables in scope, by number.
     pub params: Vec<(Ident, Sort)>,
-    /// What `inherited` stands for.
+    /// The level and expression that `inherited` stands for.
     pub inherited: Option<(usize, Expr)>,
 }
 
@@ -44,7 +44,7 @@ impl<'s, 'r> Scope<'s, 'r> {
         self.faults.error(self.level, span, code, message, Some(help.into()));
     }
 
-    /// Resolves an expression that must be of a sort.
+    /// Resolves an expression that must have this sort.
     pub fn expr(&mut self, expr: &ast::Expr, wanted: Sort) -> Expr {
         let resolved = self.any(expr);
         if wanted.takes(self.sort(&resolved)) {

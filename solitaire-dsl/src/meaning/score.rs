@@ -31,7 +31,7 @@ pub fn score(
             continue;
         }
         let at = match found.filter(|_| *kind == ScoreKind::Move).map(|number| &moves[number]) {
-            // What it took is put when its score is read.
+            // The score is computed after the cards are put down.
             Some(declared) => Where::of_score(declared),
             None => Where::Board,
         };
@@ -48,8 +48,8 @@ pub fn score(
     Some(score)
 }
 
-/// Whether a line goes with the move it scores: it is inherited, and the move was left out by a descendant; or the
-/// move is stated, and what is wrong with it has been said.
+/// True if a missing move explains a line: the line is inherited and a descendant left out the move, or the move is
+/// stated with mistakes that are reported.
 fn goes_with_its_move(lineage: &Lineage, line: &Line<'_, ScoreLine>) -> bool {
     let mut moves = own_lines::<MovesEntry>(lineage).rev();
     let stated = moves.find(|(_, entry)| name_of(entry) == Some(&line.kind.name));
@@ -74,14 +74,14 @@ fn unknown_move(
     });
     let is_lost = !faults.are_whole(&[Part::Moves]) || faults.may_lack_moves();
     if near.is_none() && is_lost || blocks.any(|(_, _, block)| block.broken) {
-        // What declares it may be what cannot be read.
+        // Its declaration may be the unreadable one.
         return faults.spoil(Part::Score);
     }
     let otherwise = Some(format!("leave `{name}` out, or declare it in `moves`"));
     let (what, code) = ("move", "unknown-move");
     faults.unknown(line.level, Unknown { name, code, what, candidates, otherwise });
     if near.is_none() {
-        // What it would do is missed where it is not done.
+        // Its effects are missing from the game.
         faults.spoil(Part::Moves);
     }
 }

@@ -8,7 +8,7 @@ use crate::lineage::Lineage;
 use crate::report::{Extent, did_you_mean};
 use crate::syntax::ast::{self, Expr, ExprKind};
 
-/// The shape that a line of `structure` states, if it is one and has a place for each of the `count` elements.
+/// The shape in a line of `structure`, if it is valid and has a place for each of the `count` elements.
 pub fn shape(
     lineage: &Lineage,
     level: usize,
@@ -72,7 +72,7 @@ pub fn shape(
     let name = &container.name;
     let message = format!("this shape has {places} places, and `{name}` has {count} elements");
     let help = format!("write a shape of {count} places, or declare {places} elements");
-    // One number that would make it fit is to blame alone.
+    // If changing one number makes it fit, only that number is to blame.
     let fits = |other: u8| {
         let (_, before) = numbers.split_last()?;
         let (_, places) = Shape::named(word, &[before, &[other]].concat())?;

@@ -1,5 +1,5 @@
-//! How much one game may state, so that what a compiler pays for it stays within bounds whatever is written, and so that the
-//! model can number it. What comes near these bounds was written by no person.
+//! Limits on the size of a game, so that its compile time stays bounded for any input, and so that a model can number
+//! its parts. People never write declarations near these limits.
 
 use std::collections::HashSet;
 
@@ -17,22 +17,22 @@ use crate::names::path_text;
 use crate::report::Extent;
 use crate::syntax::ast::{self, Statement};
 
-/// How many of a kind a game may have: the model numbers them in a byte.
+/// The most items of a kind in a game: the model numbers them in a byte.
 const MAX_OF_A_KIND: usize = 250;
 
-/// How many lines and blocks one declaration may have, and how many lines a block.
+/// The most lines and blocks in one declaration, and the most lines in a block.
 const MAX_STATED: usize = 1000;
 
-/// How many terms a condition may have when all that it asks is written out in it.
+/// The most terms in a condition with all its rules expanded.
 const MAX_TERMS: usize = 2_000;
 
-/// How often a condition may hold what its ancestors say of it: once at each level of the longest lineage.
+/// The most copies of ancestors' expressions in a condition: one for each level of the longest lineage.
 const MAX_COPIES: usize = 32;
 
-/// How often the innermost steps of loops may be run.
+/// The most rounds of the innermost steps of loops.
 const MAX_ROUNDS: i64 = 10_000;
 
-/// How often steps are taken to be run by a loop whose range is not known while compiling.
+/// The assumed number of rounds of a loop whose range is not known while compiling.
 const UNKNOWN_ROUNDS: i64 = 100;
 
 fn too_many(
@@ -47,7 +47,7 @@ fn too_many(
     faults.error(level, span, "too-many", message, Some(help));
 }
 
-/// The lineage without the lines that a declaration or block has no room for, which is said.
+/// The lineage without lines that exceed the limits, which are reported.
 pub fn bounded(mut lineage: Lineage, faults: &mut Faults<'_>) -> Lineage {
     for level in 0..lineage.levels().len() {
         let is_long = |piece: &Statement<ast::Piece>| piece.kind.lines() > MAX_STATED;
@@ -64,7 +64,7 @@ pub fn bounded(mut lineage: Lineage, faults: &mut Faults<'_>) -> Lineage {
     lineage
 }
 
-/// Leaves out what there is no room for of a kind, which is said. `named` says the name of one and the level that states it.
+/// Removes items of a kind that exceed the limit, and reports them. `named` returns the name of an item and its level.
 pub fn bound<I: Id, V>(
     all: &mut IdVec<I, V>,
     what: &str,
@@ -80,8 +80,8 @@ pub fn bound<I: Id, V>(
     all.truncate(MAX_OF_A_KIND);
 }
 
-/// Makes a hole where a condition would be too long with all that it asks written out in it, as provers and explanations
-/// write it, and says so. No rule asks itself.
+/// Makes a hole in a condition that would be too long with all its rules expanded, as in proofs and explanations, and
+/// reports it. No rule may call itself.
 pub fn bound_terms(pieces: &mut IdVec<PieceId, Piece>, faults: &mut Faults<'_>) {
     let mut terms = Terms { lengths: pieces.all(None), pieces, is_said: false };
     for number in terms.pieces.ids() {
@@ -91,7 +91,7 @@ pub fn bound_terms(pieces: &mut IdVec<PieceId, Piece>, faults: &mut Faults<'_>) 
 
 struct Terms<'p> {
     pieces: &'p mut IdVec<PieceId, Piece>,
-    /// How long each is, as far as that is known.
+    /// The length of each piece, as far as it is known.
     lengths: IdVec<PieceId, Option<usize>>,
     is_said: bool,
 }
@@ -108,7 +108,7 @@ impl Terms<'_> {
         let add = |sum: usize, rule| sum.saturating_add(self.length(rule, faults));
         let mut length = asked.into_iter().fold(own, add);
         if length > MAX_TERMS {
-            // What asks one that is too long is too long for the same reason.
+            // A condition that uses one that is too long is too long for the same reason.
             if !std::mem::replace(&mut self.is_said, true) {
                 let name = &self.pieces[number].name;
                 let message =
@@ -124,15 +124,15 @@ impl Terms<'_> {
     }
 }
 
-/// How many terms an expression has by itself.
+/// The number of terms in an expression, without its rules.
 fn terms_of(expr: &Expr) -> usize {
     let mut terms = 0;
     expr.visit(&mut |part| terms += usize::from(!part.is_relation()));
     terms
 }
 
-/// True if an expression is so long, or made of so many copies, that it should not be copied into another. Copies of
-/// copies grow with a power of their levels, and each level pays for all of them.
+/// True if an expression is so long, or consists of so many copies, that it must not be copied into another. The size
+/// of copies grows exponentially with the levels, and each level repeats that work.
 pub fn is_too_long(expr: &Expr) -> bool {
     let mut copies = 0_usize;
     expr.visit(&mut |part| {
@@ -141,7 +141,7 @@ pub fn is_too_long(expr: &Expr) -> bool {
     copies > MAX_COPIES || terms_of(expr) > MAX_TERMS
 }
 
-/// Says when a game calls more functions in Rust, or steps, than it has room for.
+/// Reports a game that calls more functions or steps in Rust than the limit.
 pub fn bound_functions(game: &Game, faults: &mut Faults<'_>) {
     let (mut functions, mut steps) = (HashSet::new(), HashSet::new());
     for expr in game.exprs() {
@@ -163,7 +163,7 @@ pub fn bound_functions(game: &Game, faults: &mut Faults<'_>) {
     }
 }
 
-/// Makes loops empty that would run too often or too far, and says so.
+/// Empties loops that would run too often or too far, and reports them.
 pub fn bound_loops(game: &mut Game, faults: &mut Faults<'_>) {
     let (constants, cards) = (game.constant_values(), game.cards() as i64);
     let mut bound = |part: Part, level: usize, step: &mut Step| {
@@ -179,7 +179,7 @@ pub fn bound_loops(game: &mut Game, faults: &mut Faults<'_>) {
     }
 }
 
-/// Looks at the loops of one step.
+/// Checks the loops of one step.
 struct Loops<'a, 'f, 'r> {
     constants: &'a ConstantValues,
     cards: i64,
@@ -188,7 +188,7 @@ struct Loops<'a, 'f, 'r> {
 }
 
 impl Loops<'_, '_, '_> {
-    /// Looks at a step that is run so often by the loops around it.
+    /// Checks a step that surrounding loops run `rounds` times.
     fn bound(&mut self, step: &mut Step, rounds: i64) {
         match step {
             Step::If(_, then, otherwise) => {

@@ -1,10 +1,10 @@
-//! Expressions as they are written, where help repeats them.
+//! The source text of expressions, for use in help.
 
 use solitaire_model::Precedence;
 
 use crate::syntax::ast::{Expr, ExprKind, Index, Spot, UnaryOperator};
 
-/// Names, numbers, and calls with such, as they are written.
+/// The source text of names, numbers, and calls with them.
 pub fn written(expr: &Expr) -> Option<String> {
     match &expr.kind {
         ExprKind::Path(path) => path.get_ident().map(ToString::to_string),
@@ -26,7 +26,7 @@ pub fn written(expr: &Expr) -> Option<String> {
     }
 }
 
-/// A container with its index, as it is written.
+/// The source text of a container with its index.
 pub fn written_spot(spot: &Spot) -> Option<String> {
     let name = spot.container.to_string();
     spot.index.as_ref().map_or(Some(name.clone()), |index| indexed(name, index))
@@ -39,7 +39,7 @@ fn indexed(name: String, index: &Index) -> Option<String> {
     })
 }
 
-/// A side of an operator, in parentheses unless it binds as tightly as this at least.
+/// An operand, in parentheses if its precedence is lower than `least`.
 fn side(expr: &Expr, least: Precedence) -> Option<String> {
     let text = written(expr)?;
     Some(match &expr.kind {

@@ -1,4 +1,4 @@
-//! Names and numbers in steps.
+//! Resolves names and numbers in steps.
 
 use proc_macro2::Ident;
 use solitaire_model::{Arithmetic, Operator, Sort, Term};
@@ -11,7 +11,7 @@ use super::symbols::Wanted;
 use crate::cards::{CARD_FORM, card};
 use crate::syntax::ast::{self, Index, PlaceKind, SetOperator};
 
-/// As many arguments as the runtime hands to a hand-written step.
+/// The most arguments that the runtime passes to a handwritten step.
 const MAX_ARGUMENTS: usize = 8;
 
 impl Scope<'_, '_> {
@@ -20,7 +20,7 @@ impl Scope<'_, '_> {
         block.statements.iter().filter_map(|statement| self.step(&statement.kind)).collect()
     }
 
-    /// Resolves a step; none if it cannot be understood, which has been said.
+    /// Resolves a step; `None` if it has a mistake that makes it meaningless, which was reported.
     pub fn step(&mut self, step: &ast::Step) -> Option<Step> {
         Some(match step {
             ast::Step::Deal(deal) => self.deal(deal)?,

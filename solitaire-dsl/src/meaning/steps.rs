@@ -8,7 +8,7 @@ use super::expr::{Expr, Kind, Named, Sugar};
 use super::ids::{ContainerId, CounterId};
 use crate::report::Extent;
 
-/// The elements a step is about.
+/// The elements that a step works on.
 #[derive(Clone, Debug)]
 pub enum Spot {
     /// Elements of a container: all, or from one index up to but not including another.
@@ -17,45 +17,45 @@ pub enum Spot {
         container: ContainerId,
         /// Its name as written.
         name: Ident,
-        /// The first index and the one after the last; all elements when `None`.
+        /// The first index and the index after the last; all elements if `None`.
         range: Option<Box<[Expr; 2]>>,
-        /// Where it stands.
+        /// Its place in the source.
         span: Extent,
     },
     /// `source`, `target`, `partner`
     Bound(Term),
-    /// What is not on the table.
+    /// The cards that are not on the table.
     Hand,
 }
 
-/// How many cards, or which.
+/// The number of cards, or the cards.
 #[derive(Clone, Debug)]
 pub enum Amount {
-    /// So many rounds.
+    /// This many rounds.
     Rounds(Expr),
-    /// So many to each.
+    /// This many cards to each element.
     Each(Vec<Expr>),
-    /// Until the source is out or all are full.
+    /// Until the source is empty or all elements are full.
     Rest,
     /// These cards: ranks 1 to 13 and suits 0 to 3.
     Cards(Vec<(u8, u8)>),
 }
 
-/// Where a dealt card goes first, if it is accepted there.
+/// The container that a dealt card goes to first, if it is accepted there.
 #[derive(Clone, Debug)]
 pub struct First {
     /// The container.
     pub container: ContainerId,
-    /// True if the place passed over gets another card.
+    /// True if the place that was passed over gets another card.
     pub again: bool,
-    /// Which cards go there.
+    /// The condition for these cards.
     pub condition: Option<Expr>,
 }
 
 /// A step the author wrote in Rust.
 #[derive(Clone, Debug)]
 pub struct OwnStep {
-    /// The level in whose scope it is.
+    /// The level in whose scope its path is resolved.
     pub level: usize,
     /// Its path.
     pub path: Path,
@@ -65,42 +65,42 @@ pub struct OwnStep {
     pub sorts: Vec<Sort>,
 }
 
-/// A step, with the level that states it and where it stands.
+/// A step of a deal or a move.
 #[derive(Clone, Debug)]
 #[allow(clippy::large_enum_variant, reason = "a game has few steps, and most of them deal")]
 pub enum Step {
     /// Cards are dealt.
     Deal {
-        /// Where they go.
+        /// The elements they go to.
         to: Spot,
-        /// Under the cards there.
+        /// True if they go under the cards that lie there.
         to_under: bool,
-        /// How many, or which.
+        /// The number of cards, or the cards.
         amount: Amount,
-        /// Where the amount stands.
+        /// The place of the amount in the source.
         amount_span: Extent,
         /// `up` (true) or `down`, with the word.
         side: Option<(bool, Ident)>,
-        /// Where they come from.
+        /// The elements they come from.
         from: Spot,
-        /// From the table end.
+        /// True if they are taken from the bottom.
         from_under: bool,
-        /// Where a card goes first.
+        /// The container that a card goes to first.
         first: Option<First>,
-        /// Which card each place gets.
+        /// Each place gets the first card that meets this condition.
         condition: Option<Expr>,
     },
     /// Cards are gathered.
     Gather {
-        /// From where.
+        /// The elements they come from.
         from: Spot,
-        /// Last element first.
+        /// True if the last element comes first.
         reversed: bool,
         /// The top card of each element will be dealt before those under it.
         turned: bool,
-        /// Into which container; the hand when `None`.
+        /// The container they go to; the hand if `None`.
         into: Option<ContainerId>,
-        /// Which cards.
+        /// The condition for a card to be gathered.
         condition: Option<Expr>,
     },
     /// The hand is shuffled.
@@ -115,34 +115,34 @@ pub enum Step {
     Set(CounterId, Expr),
     /// A step the author wrote.
     Custom(OwnStep),
-    /// Steps on a condition.
+    /// Runs steps on a condition.
     If(Expr, Vec<Step>, Vec<Step>),
-    /// Steps for each number of a range; the variable is the parameter with this number.
+    /// Runs steps for each number of a range.
     For {
         /// The variable.
         name: Ident,
-        /// Its number among the loops around.
+        /// The number of the variable's parameter, counted over the surrounding loops.
         param: u8,
-        /// The first number and the one after the last.
+        /// The first number and the number after the last.
         range: Box<[Expr; 2]>,
-        /// What is done for each.
+        /// The steps for each number.
         steps: Vec<Step>,
     },
 }
 
-/// Cards that are dealt by name, one to each element of a container as far as they go.
+/// Cards that are dealt by name, one to each element of a container, as far as they go.
 #[derive(Debug)]
 pub struct NamedCards<'s> {
     /// The number of the container.
     pub container: ContainerId,
-    /// Rank, from 1, and suit, from 0, of each.
+    /// The rank (from 1) and the suit (from 0) of each card.
     pub cards: &'s [(u8, u8)],
-    /// Where they are named.
+    /// The place of their names in the source.
     pub span: Extent,
 }
 
 impl Step {
-    /// The cards that the step itself deals by name to the elements of a whole container, if it does.
+    /// The cards that this step deals by name to the elements of a whole container, if it does.
     pub fn named_cards(&self) -> Option<NamedCards<'_>> {
         let Self::Deal {
             to: Spot::Elements { container, range: None, .. },
@@ -156,7 +156,7 @@ impl Step {
         Some(NamedCards { container: *container, cards, span: *amount_span })
     }
 
-    /// Visits this step and all inside it.
+    /// Calls `see` for this step and all steps inside it.
     pub fn visit<'s>(&'s self, see: &mut impl FnMut(&'s Self)) {
         see(self);
         match self {
@@ -168,7 +168,7 @@ impl Step {
         }
     }
 
-    /// The places of this step itself, not of those inside it.
+    /// The spots of this step, not of steps inside it.
     pub fn spots(&self) -> Vec<&Spot> {
         match self {
             Self::Deal { to, from, .. } => vec![to, from],
@@ -178,7 +178,7 @@ impl Step {
         }
     }
 
-    /// The expressions of this step itself, not of those inside it.
+    /// The expressions of this step, not of steps inside it.
     pub fn exprs(&self) -> Vec<&Expr> {
         let mut all = Vec::new();
         for spot in self.spots() {
@@ -207,7 +207,7 @@ impl Step {
         all
     }
 
-    /// True if the step, or one inside it, speaks of this term.
+    /// True if the step, or one inside it, uses this term.
     pub fn speaks_of(&self, term: Term) -> bool {
         let mut speaks = false;
         self.visit(&mut |step| {
@@ -219,7 +219,7 @@ impl Step {
 }
 
 impl Expr {
-    /// True if it is made of numbers as they are written: nothing a variation does changes it.
+    /// True if it only consists of literal numbers, so that no variation can change it.
     pub fn is_literal(&self) -> bool {
         !self.any(|part| {
             !matches!(part.kind, Kind::Number(_) | Kind::Sugar(Sugar::Negate(_)))
@@ -227,7 +227,7 @@ impl Expr {
         })
     }
 
-    /// True if the expression speaks of this term.
+    /// True if the expression uses this term.
     pub fn speaks_of(&self, term: Term) -> bool {
         self.any(|part| matches!(&part.kind, Kind::Term(Named(found, _)) if *found == term))
     }

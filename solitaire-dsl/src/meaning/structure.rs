@@ -12,10 +12,10 @@ use crate::report::{Extent, did_you_mean};
 use crate::syntax::ast;
 use crate::words::{ELEMENTS, ElementWord, element};
 
-/// How many elements a game may have.
+/// The most elements in a game.
 const MAX_ELEMENTS: usize = 250;
 
-/// The containers with their places, in the order of their declaration.
+/// The containers with their places, in the order of declaration.
 pub fn containers(
     lineage: &Lineage,
     structure: &Merged<'_, ast::Container>,
@@ -78,8 +78,8 @@ pub fn containers(
     containers
 }
 
-/// The first level that states a container: there its name became one by which rules speak of it. Rules that a
-/// variation inherits keep their form, so a container is one element everywhere, or several everywhere.
+/// The first level that states a container, where rules can first use its name. Inherited rules keep their form, so a
+/// container must be a single element on all levels, or a group on all levels. Reports a change.
 fn introduced(
     lineage: &Lineage,
     line: &Line<'_, ast::Container>,
@@ -92,7 +92,7 @@ fn introduced(
     let (Some((first, was_one)), Some(is_one)) = (stated.next(), is_one(line.kind)) else {
         return line.level;
     };
-    // That there are several may be what is wrong.
+    // The number of elements may be what is wrong.
     if was_one == is_one || faults.is_kind_said_beside("number-out-of-range") {
         return first;
     }
@@ -102,12 +102,12 @@ fn introduced(
     let message = format!("`{name}` is {was} in `{parent}`, and {is} here");
     let help = Some("give it another name, or declare it in the same form".to_owned());
     faults.error(line.level, name, "container-of-another-form", message, help);
-    // It may stand in the place of another.
+    // It may have been meant as another name.
     faults.lost_a_name();
     line.level
 }
 
-/// The kind, if the language knows it; a path may be the author's own.
+/// The kind, if the language knows it; a path may lead to a kind of the author's own.
 fn known_element(
     kind: &ast::Kind,
     level: usize,

@@ -1,4 +1,4 @@
-//! What the names of a declaration stand for.
+//! The meanings of the names of a declaration.
 
 use std::collections::HashMap;
 
@@ -14,14 +14,14 @@ use crate::faults::{Blame, Faults, Unknown};
 use crate::lineage::Lineage;
 use crate::syntax::ast;
 
-/// What a name of a declaration stands for: a number into the lists of the game.
+/// The meaning of a name: a number in a list of the game.
 #[derive(Clone, Debug)]
 pub enum Symbol {
-    /// A container, and whether it was declared without brackets.
+    /// A container, with true if it was declared without brackets.
     Container(ContainerId, bool),
     /// A counter.
     Counter(CounterId),
-    /// A constant.
+    /// A constant, with the sort of its value.
     Constant(ConstantId, Sort),
     /// A rule or value: the sorts of its parameters and of its value.
     Rule(PieceId, Vec<Sort>, Sort),
@@ -30,20 +30,20 @@ pub enum Symbol {
 /// All names of a game.
 #[derive(Debug, Default)]
 pub struct Symbols {
-    /// By name.
+    /// The meanings, by name.
     pub names: HashMap<String, Symbol>,
-    /// Containers an ancestor had and a descendant dropped.
+    /// The containers that an ancestor declared and a descendant left out.
     pub gone: HashMap<String, Gone>,
 }
 
-/// What a name must stand for where it stands.
+/// The kind of thing that a name must stand for in its place.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Wanted {
     /// A container.
     Container,
     /// A counter.
     Counter,
-    /// Anything an expression may speak of.
+    /// Anything that an expression may name.
     Value,
 }
 
@@ -64,7 +64,7 @@ impl Symbols {
         }
     }
 
-    /// The names of what is wanted, in the order of the alphabet.
+    /// The names of all matching symbols, in alphabetical order.
     pub fn sorted(&self, wanted: impl Fn(&Symbol) -> bool) -> Vec<&str> {
         let of_sort = self.names.iter().filter(|(_, symbol)| wanted(symbol));
         let mut names: Vec<&str> = of_sort.map(|(name, _)| name.as_str()).collect();
@@ -72,12 +72,12 @@ impl Symbols {
         names
     }
 
-    /// True if a container of an ancestor is left out by a level that stands behind another.
+    /// True if a container of an ancestor is left out by a level after this one.
     pub fn is_gone_after(&self, name: &Ident, level: usize) -> bool {
         self.gone.get(&name.to_string()).is_some_and(|gone| gone.level > level)
     }
 
-    /// Says that there is no such container.
+    /// Reports an unknown container.
     pub fn unknown_container(&self, name: &Ident, level: usize, faults: &mut Faults<'_>) {
         let text = name.to_string();
         if let Some(gone) = self.gone.get(&text) {
@@ -89,8 +89,8 @@ impl Symbols {
         self.unknown(Wanted::Container, name, level, Vec::new(), faults);
     }
 
-    /// Says that a name does not stand for what is wanted: for something else, or for nothing. `around` are other
-    /// names that might have been meant.
+    /// Reports a name that does not have the wanted meaning, or no meaning. `around` holds other names that might be
+    /// meant.
     pub fn unknown(
         &self,
         wanted: Wanted,
@@ -124,7 +124,7 @@ impl Symbols {
     }
 }
 
-/// Gives each name its meaning. A name that stands for two things keeps the one that was introduced first.
+/// Gives each name its meaning. A name with two meanings keeps the one that was introduced first.
 pub fn symbols(
     lineage: &Lineage,
     structure: &Merged<'_, ast::Container>,
@@ -172,7 +172,7 @@ pub fn symbols(
             let help = format!("give it another name, or state it as {was}");
             faults.error(level, &*name, "override-of-another-type", message, Some(help));
         }
-        // What speaks of the second is no mistake of its own. It is still there, under a name that nobody uses.
+        // Uses of the second are not mistakes of their own. It still exists, with a name that nothing uses.
         faults.unclear(name);
         *name = format_ident!("__second_{}", name);
     }

@@ -1,8 +1,8 @@
-//! Which containers have elements that something tells apart: a rule, by index, by neighbors or by naming one of them;
-//! or a move that deals to them or gathers them, for then it matters which element a card lies on when that is done.
+//! Finds the containers whose elements are distinguished: by a rule, through an index, neighbors or a single element;
+//! or by a move that deals to them or gathers them, because then it matters which element a card lies on.
 //!
-//! Elements that no rule tells apart are interchangeable, and of several empty ones only the first is listed as a
-//! target. Those that nothing but a deal tells apart are interchangeable where there is nothing to deal any more.
+//! Elements that no rule distinguishes are interchangeable, and only the first of several empty ones is listed as a
+//! target. Elements that only a deal distinguishes are interchangeable once there are no cards left to deal.
 
 use solitaire_model::Term;
 
@@ -11,7 +11,7 @@ use super::game::{Game, Move, PieceRole};
 use super::ids::{ContainerId, IdVec, PieceId};
 use super::steps::{Spot, Step};
 
-/// Marks the containers whose elements some rule tells apart. What functions of the author's do is not looked at here.
+/// Marks the containers whose elements some rule distinguishes. The author's functions are not considered here.
 pub fn tell_apart(game: &mut Game) {
     let none = || game.containers.all(false);
     let mut search = Search { game, apart: none(), dealt_to: none() };
@@ -21,7 +21,7 @@ pub fn tell_apart(game: &mut Game) {
     for declared in &game.moves {
         search.dealing(declared);
     }
-    // Nobody knows what a hand-written move looks at.
+    // The cards that a handwritten move reads are not known.
     let all = game.moves.iter().any(|declared| declared.by_hand.is_some());
     let Search { apart, dealt_to, .. } = search;
     for (number, container) in game.containers.entries_mut() {
@@ -50,7 +50,7 @@ impl Around {
 struct Search<'g> {
     game: &'g Game,
     apart: IdVec<ContainerId, bool>,
-    /// Whether a move deals to its elements one after the other.
+    /// For each container, true if a move deals to its elements one after another.
     dealt_to: IdVec<ContainerId, bool>,
 }
 
@@ -63,7 +63,7 @@ impl<'g> Search<'g> {
                 is_of(container.pickup) || is_of(container.build) || is_of(container.space)
             });
             let around = match (&piece.role, container) {
-                // A rule is looked at where it is asked, and the condition of a move with the move.
+                // A rule is handled where it is called, and the condition of a move with the move.
                 (PieceRole::Rule | PieceRole::Where, _) => continue,
                 (PieceRole::Pickup, Some(container)) => {
                     Around { source: vec![container], target: Vec::new() }
@@ -82,7 +82,7 @@ impl<'g> Search<'g> {
 
     fn moves_and_scores(&mut self) {
         let game = self.game;
-        // The deal is over when the first move is made, whatever it went by.
+        // The deal is over before the first move, so its order does not matter.
         for declared in &game.moves {
             let around = Around::of(declared);
             let condition = game.piece(declared.condition).map(|piece| &piece.now().expr);
@@ -102,7 +102,7 @@ impl<'g> Search<'g> {
         }
     }
 
-    /// A move from or to some elements of a container only tells these from the others.
+    /// A move from or to only some elements of a container distinguishes these from the others.
     fn spots_of_moves(&mut self) {
         let lifts = self.game.moves.iter().flat_map(|declared| &declared.lifts);
         let targets = self.game.moves.iter().flat_map(|declared| &declared.targets);
@@ -112,7 +112,7 @@ impl<'g> Search<'g> {
         }
     }
 
-    /// What the steps of a move do to elements in an order.
+    /// Handles the steps of a move that treat elements in order.
     fn dealing(&mut self, declared: &Move) {
         let game = self.game;
         for step in &declared.steps {
@@ -137,20 +137,20 @@ impl<'g> Search<'g> {
                     }
                 }
                 Step::Compact(container) => self.apart[*container] = true,
-                // Nobody knows what a hand-written step does.
+                // The effects of a handwritten step are not known.
                 Step::Custom(_) => self.apart.fill(true),
                 _ => {}
             });
         }
     }
 
-    /// Elements that are taken one after the other.
+    /// Marks elements that are processed one after another.
     fn in_order(&mut self, spot: &Spot, declared: &Move) {
         match spot {
             Spot::Elements { container, .. } => {
                 self.apart[*container] |= self.game.containers[*container].count > 1;
             }
-            // What happens by itself happens to the first element first.
+            // A move that happens by itself is made on the first element first.
             Spot::Bound(Term::Source) if !declared.is_players() => {
                 for lift in declared.lifts.iter().filter(|lift| lift.count > 1) {
                     self.apart[lift.container] = true;
@@ -164,7 +164,7 @@ impl<'g> Search<'g> {
         self.game.containers[container].is_of("Discard")
     }
 
-    /// Looks for what tells elements apart, also in the rules that are asked.
+    /// Looks for uses that distinguish elements, including those in called rules.
     fn expr(&mut self, expr: &'g Expr, around: &Around) {
         let game = self.game;
         for expr in game.with_rules(expr) {
@@ -181,7 +181,7 @@ impl<'g> Search<'g> {
         }
     }
 
-    /// Elements that stand for themselves in a function that tells elements apart.
+    /// Marks the elements in an argument of a function that distinguishes elements.
     fn told(&mut self, elements: &Expr, around: &Around) {
         match &elements.kind {
             Kind::Term(Named(Term::Source | Term::Moving | Term::Partner, _)) => {

@@ -1,4 +1,4 @@
-//! Resolved expressions as text: in the words of their author, or with the names of the model.
+//! Resolved expressions as text: in the author's words, or with the names of the model.
 
 use std::borrow::Cow;
 
@@ -12,21 +12,21 @@ use super::game::Game;
 use super::ids::{ConstantId, ContainerId, CounterId, PieceId};
 use crate::names::path_text;
 
-/// What is longer than this is cut short in a message.
+/// The longest expression that a message quotes.
 const MAX_LENGTH: usize = 60;
 
-/// An expression as it is written, in backquotes; `this` where that is long.
+/// An expression as written, in backquotes; `this` if it is too long.
 pub fn quoted(expr: &Expr) -> String {
     let text = text(expr);
     if text.len() > MAX_LENGTH { "this".to_owned() } else { format!("`{text}`") }
 }
 
-/// An expression as it is written.
+/// An expression as written.
 pub fn text(expr: &Expr) -> String {
     solitaire_model::text(expr, &Words(None), &[])
 }
 
-/// An expression by its name, in backquotes; `this` where it has none.
+/// An expression by its name, in backquotes; `this` if it has none.
 pub fn text_of(expr: &Expr) -> String {
     match &expr.kind {
         Kind::Term(Named(_, name))
@@ -43,8 +43,8 @@ pub fn text_of(expr: &Expr) -> String {
     }
 }
 
-/// An expression with the names that a game has for things and what it inherits written out, as the runtime writes it
-/// from the model: a test holds the two together. Its parameters are replaced by `params`.
+/// An expression with the names of a game and with `inherited` expanded, exactly as the runtime writes it from the
+/// model, which a test checks. Its parameters are replaced by `params`.
 pub fn unfolded(game: &Game, expr: &Expr, params: &[String]) -> String {
     solitaire_model::text(expr, &Words(Some(game)), params)
 }
@@ -59,7 +59,7 @@ pub fn arguments_words(count: usize) -> String {
     if count == 1 { "1 argument".to_owned() } else { format!("{count} arguments") }
 }
 
-/// The names that a game has for things, what it inherits written out; without a game, the author's own words.
+/// The names of a game, with `inherited` expanded; without a game, the author's own words.
 struct Words<'g>(Option<&'g Game>);
 
 impl Words<'_> {

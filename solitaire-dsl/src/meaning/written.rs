@@ -1,4 +1,4 @@
-//! Steps and moves beside the words they were written in.
+//! The syntax of resolved steps and moves.
 
 use super::game::{Game, Move};
 use super::merge::{merge, own_lines};
@@ -7,15 +7,14 @@ use crate::report::Report;
 use crate::syntax::ast::{self, MovesEntry};
 
 impl Game {
-    /// The steps of the deal as they were written. If some of them could not be understood there are more than
-    /// [`Game::deal`] has.
+    /// The syntax of the steps of the deal. If some could not be resolved, there are more than in [`Game::deal`].
     pub fn written_deal(&self) -> Vec<&ast::Step> {
         let mut unheard = Report::new();
         let block = merge(&self.lineage, &mut Faults::unsorted(&mut unheard, &self.lineage));
         block.lines.iter().map(|line| line.kind).collect()
     }
 
-    /// A move as it was written where it was stated last.
+    /// The syntax of a move in its last statement.
     pub fn written_move(&self, declared: &Move) -> Option<&ast::Move> {
         own_lines(&self.lineage).find_map(|(level, entry)| match entry {
             MovesEntry::Move(own) if level == declared.stated && own.name == declared.name => {

@@ -1,6 +1,6 @@
-//! All that can refuse a move, by what it says: the atoms that the prover finds in the model, known while compiling.
+//! The atoms that can refuse a move, as the prover finds them in the model, but computed while compiling.
 //!
-//! The same tree is built by the runtime from the model, with the same folding; a test holds the two together.
+//! The runtime builds the same tree from the model, with the same constant folding; a test checks that they agree.
 
 use std::ops::Range;
 
@@ -12,20 +12,20 @@ use crate::meaning::{
 };
 use crate::syntax::ast::UnitKind;
 
-/// Something that can refuse a move.
+/// A condition that can refuse a move.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Atom {
-    /// Which part it stands in, as in `build tableau`.
+    /// The part that it stands in, as in `build tableau`.
     pub part: String,
-    /// What it says.
+    /// Its text.
     pub text: String,
-    /// What it is asked of, where it is asked of several things one after the other.
+    /// The things that it is asked of one after another, if there are several.
     about: String,
-    /// True if the move is allowed because it does not hold.
+    /// True if the move needs it not to hold.
     pub negated: bool,
 }
 
-/// The atoms of a move, in the order in which they are asked.
+/// The atoms of a move, in the order of evaluation.
 pub fn atoms(game: &Game, declared: &Move) -> Vec<Atom> {
     let mut all: Vec<Atom> = Vec::new();
     if declared.by_hand.is_some() {
@@ -51,12 +51,12 @@ pub fn atoms(game: &Game, declared: &Move) -> Vec<Atom> {
     all
 }
 
-/// Each of these, or none once if there are none.
+/// Each item of the list, or a single `None` if it is empty.
 fn some<T>(all: &[T]) -> Vec<Option<&T>> {
     if all.is_empty() { vec![None] } else { all.iter().map(Some).collect() }
 }
 
-/// Those between one source, or two of a move that takes two, and one target.
+/// The atoms between one source, or two for a pair, and one target.
 fn between(
     game: &Game,
     declared: &Move,
@@ -86,10 +86,10 @@ fn between(
         parts.push(builder.piece("pickup", &name, container.pickup, true, ""));
     }
     if let Some(partner) = partner {
-        // The same is asked of the other source.
+        // The other source must meet the same condition.
         let container = &game.containers[partner.container];
         let name = plain(&container.name);
-        // Its source is the other one.
+        // In its condition, `source` and `partner` trade places.
         std::mem::swap(&mut builder.source, &mut builder.partner);
         parts.push(builder.piece("pickup", &name, container.pickup, true, "partner"));
         std::mem::swap(&mut builder.source, &mut builder.partner);
@@ -108,11 +108,11 @@ fn between(
     atoms.map(|(atom, negated)| Atom { negated, ..builder.atoms[atom].clone() }).collect()
 }
 
-/// What a condition comes to.
+/// A folded condition.
 enum Node {
-    /// The same on every board.
+    /// The same value on every board.
     Truth(bool),
-    /// What is asked of the board: atoms by number, in order, and whether they stand under a `!`.
+    /// A value that depends on the board: the atoms in it by number, in order, each with true if it is under a `!`.
     Asked(Vec<(usize, bool)>),
 }
 
@@ -134,7 +134,7 @@ impl Node {
     }
 }
 
-/// What stands around an expression: what its parameters are called, and what they run through.
+/// The context of an expression: the names of its parameters, and the things that they run through.
 #[derive(Clone, Default)]
 struct Frame {
     names: Vec<String>,
@@ -145,7 +145,7 @@ struct Builder<'g> {
     game: &'g Game,
     /// True if exactly one card moves.
     one: bool,
-    /// Which elements these may be.
+    /// The places that these may be.
     source: Option<Range<usize>>,
     partner: Option<Range<usize>>,
     target: Option<Range<usize>>,
@@ -259,7 +259,7 @@ impl Builder<'_> {
         }
     }
 
-    /// Whether an element is one of these, where that depends on which way the move goes and not on the board.
+    /// True if an element is one of a group. `None` if that depends on the board, and not only on the way of the move.
     fn goes_through(&self, place: &Expr, group: &Expr) -> Option<bool> {
         let place = match &place.kind {
             Kind::Term(Named(Term::Source, _)) => self.source.clone()?,
@@ -298,7 +298,7 @@ impl Builder<'_> {
         self.atom(unfolded(self.game, expr, &frame.names), frame.about.clone())
     }
 
-    /// A number that is the same on every board, of those that are one word.
+    /// The value of an expression of one term that is the same on every board.
     fn number(&self, expr: &Expr) -> Option<i64> {
         match &expr.kind {
             Kind::Number(_) | Kind::Constant(..) | Kind::CardsInPlay => self.game.number(expr),
@@ -366,12 +366,12 @@ fn is_always(expr: &Expr) -> bool {
     }
 }
 
-/// What is asked of the board in any of these parts.
+/// A node with the atoms of all these parts.
 fn together<const N: usize>(parts: [Node; N]) -> Node {
     Node::Asked(parts.into_iter().flat_map(Node::atoms).collect())
 }
 
-/// Parts that all hold, or any of which holds; without those that decide nothing.
+/// `&&` or `||` of parts, without parts that decide nothing.
 fn joined(parts: Vec<Node>, any: bool) -> Node {
     if parts.iter().any(|part| matches!(part, Node::Truth(truth) if *truth == any)) {
         return Node::Truth(any);

@@ -1,7 +1,7 @@
-//! Generated tests: a board that an author arranges, and what becomes of it.
+//! Generated tests for a board that an author sets up.
 //!
-//! `#[test_setup(Game)]` is read here, asks the game for its words, and becomes a test for each move and for each
-//! condition that can refuse it. The tests themselves are a line each: boards are found, and judged, by the prover.
+//! `#[test_setup(Game)]` is parsed here, asks the game for its tokens, and becomes a test for each move and for each
+//! condition that can refuse it. Each test is one line: the prover finds and judges the boards.
 
 mod atoms;
 mod setup;

@@ -1,4 +1,4 @@
-//! `#[test_setup(...)]`: the function it stands before, and the question to the game it is for.
+//! `#[test_setup(...)]`: the function after it, and the question to its game.
 
 use proc_macro2::{Span, TokenStream};
 use quote::{format_ident, quote};
@@ -11,8 +11,8 @@ use syn::{
 use crate::names::path_text;
 use crate::report::{Extent, Report};
 
-/// Expands `#[test_setup(Game, MoveA, MoveB)]` before a function: the function as it is, for tests alone, and the
-/// question to the game, which is answered by [`proofs`](crate::proofs).
+/// Expands `#[test_setup(Game, MoveA, MoveB)]` before a function: the unchanged function, for tests only, and a
+/// question to the game. [`proofs`](crate::proofs) expands the answer.
 pub fn test_setup(attribute: TokenStream, item: TokenStream) -> TokenStream {
     let mut report = Report::new();
     let function: ItemFn = match syn::parse2(item.clone()) {
@@ -41,7 +41,7 @@ pub fn test_setup(attribute: TokenStream, item: TokenStream) -> TokenStream {
         ReturnType::Default => quote!(arranged(#name)),
         ReturnType::Type(..) => quote!(arranged_for(#name)),
     };
-    // Handed back with the tests, so that a game that is not there is one error.
+    // Returned together with the tests, so that a missing game is one error.
     let arrangement = quote! {
         #[cfg(test)]
         #[doc(hidden)]
@@ -59,14 +59,14 @@ pub fn test_setup(attribute: TokenStream, item: TokenStream) -> TokenStream {
     }
 }
 
-/// The type to which a function is given a reference.
+/// The type behind the reference that a function takes.
 fn board_of(function: &ItemFn) -> Option<&Type> {
     let Some(FnArg::Typed(typed)) = function.sig.inputs.first() else { return None };
     let Type::Reference(reference) = &*typed.ty else { return None };
     Some(&reference.elem)
 }
 
-/// The game whose board a function is given.
+/// The game of the board that a function takes.
 fn game_of_board(function: &ItemFn) -> Option<String> {
     let Type::Path(board) = board_of(function)? else { return None };
     let board = board.path.segments.last().filter(|board| board.ident == "Board")?;
@@ -77,7 +77,7 @@ fn game_of_board(function: &ItemFn) -> Option<String> {
     }
 }
 
-/// The game, and the names of its moves that are to be proven.
+/// The game, and the names of the moves to test.
 fn game_and_moves(
     attribute: TokenStream,
     of_board: Option<&str>,
@@ -105,7 +105,7 @@ fn game_and_moves(
     None
 }
 
-/// Says what a setup cannot be: it is called with an empty board, and gives a move or nothing.
+/// Reports a wrong signature: a setup takes an empty board, and returns a move or nothing.
 fn check_signature(function: &ItemFn, game: &str, report: &mut Report) {
     let signature = &function.sig;
     let is_board = |argument: &FnArg| match argument {

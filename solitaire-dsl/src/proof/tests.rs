@@ -1,4 +1,4 @@
-//! The tests of a setup, when the game has handed over its words.
+//! The tests of a setup, after its game has supplied its tokens.
 
 use std::collections::HashSet;
 
@@ -13,10 +13,10 @@ use crate::meaning::{self, Game, Move};
 use crate::names::snake;
 use crate::report::Report;
 
-/// The longest name of a test, in signs: what is longer is cut at a word.
+/// The longest name of a test in characters; longer names are cut after a word.
 const MAX_LENGTH: usize = 72;
 
-/// How signs are read in the name of a test: longer ones before those that they begin with.
+/// The words for signs in the name of a test: longer signs stand before their prefixes.
 const SIGNS: [(&str, &str); 12] = [
     ("==", " is "),
     ("!=", " is not "),
@@ -32,7 +32,7 @@ const SIGNS: [(&str, &str); 12] = [
     ("|", " of "),
 ];
 
-/// The tests of a game that a setup asks for: `setup arranged Game MoveA MoveB [fn arranged() ..]`.
+/// The tests that a setup requests: `setup arranged Game MoveA MoveB [fn arranged() ..]`.
 pub fn proofs(lineage: &Lineage, asked: TokenStream) -> TokenStream {
     let (mut names, mut arrangement) = (Vec::new(), None);
     for tree in asked {
@@ -48,7 +48,7 @@ pub fn proofs(lineage: &Lineage, asked: TokenStream) -> TokenStream {
         return TokenStream::new();
     };
     let wanted: Vec<Ident> = names.collect();
-    // What is wrong with the game is said where it is declared.
+    // Mistakes of the game are reported where it is declared.
     let mut unheard = Report::new();
     let game = meaning::resolve(
         lineage.clone(),
@@ -91,7 +91,7 @@ fn unknown(name: &Ident, game: &Game, report: &mut Report) {
     }
 }
 
-/// The tests of a move: that it is accepted, and for each of its conditions that it is refused because of it.
+/// The tests of a move: that it is accepted, and that each of its conditions can refuse it.
 fn tests_of(
     game: &Game,
     declared: &Move,
@@ -130,7 +130,7 @@ fn tests_of(
     }
 }
 
-/// A name for the test of an atom that no other has.
+/// A unique name for the test of an atom.
 fn name_of(atom: &Atom, taken: &mut HashSet<String>) -> String {
     let text = SIGNS.iter().fold(atom.text.clone(), |text, (sign, word)| text.replace(sign, word));
     let mut name = String::from(if atom.negated { "rejects_when" } else { "rejects_when_not" });

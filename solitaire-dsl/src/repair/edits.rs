@@ -1,4 +1,4 @@
-//! Single edits at and around the marked tokens, the nearest first.
+//! Single edits at and around the marked tokens, nearest first.
 
 use std::ops::Range;
 
@@ -10,14 +10,14 @@ use super::statements::Statement;
 use crate::alike::{is_slip, of_meaning};
 use crate::words::reserved_names;
 
-/// An edit, and how far it is from what is written: the distance of its place from the mark, and of its kind.
+/// An edit and its cost: the distance of its place from the mark, plus a cost for its kind.
 #[derive(Debug)]
 pub struct Candidate {
     pub edit: Edit,
     pub cost: u32,
 }
 
-/// What edits are made of.
+/// The data for making edits.
 #[derive(Debug)]
 pub struct Around<'r> {
     pub sequence: &'r Sequence,
@@ -27,7 +27,7 @@ pub struct Around<'r> {
     pub marked: Range<usize>,
 }
 
-/// Words of the language of which one is written for another.
+/// Words of the language that are confused with each other.
 const WORDS: [&[&str]; 6] = [
     &["up", "down"],
     &["top", "cards", "all", "buried"],
@@ -37,7 +37,7 @@ const WORDS: [&[&str]; 6] = [
     &["across", "down"],
 ];
 
-/// Signs of which one is written for another.
+/// Signs that are confused with each other.
 const SIGNS: [&[&str]; 5] = [
     &["&&", "||"],
     &["==", "!=", "<", "<=", ">", ">="],
@@ -46,16 +46,16 @@ const SIGNS: [&[&str]; 5] = [
     &["+=", "-="],
 ];
 
-/// What is easily forgotten before a token that cannot be read.
+/// Signs that are easily forgotten before a token that cannot be read.
 const FORGOTTEN: [&str; 8] = [";", ",", "=>", "&&", "=", ":", "<-", "|"];
 
-/// Costs by kind of edit; the distance from the mark is added.
+/// The costs of the kinds of edits; the distance from the mark is added.
 const NEAR_NAME: u32 = 0;
 const SMALL: u32 = 1;
 const OTHER: u32 = 2;
 const LARGE: u32 = 4;
 
-/// All edits, the cheapest first.
+/// All edits, cheapest first.
 pub fn edits(around: &Around<'_>) -> Vec<Candidate> {
     let mut list = List { around, found: Vec::new() };
     for (at, distance) in around.places() {
@@ -67,13 +67,13 @@ pub fn edits(around: &Around<'_>) -> Vec<Candidate> {
 }
 
 impl Around<'_> {
-    /// The statement that a lexeme stands in.
+    /// The statement that contains a lexeme.
     pub fn statement(&self, at: usize) -> Option<&Statement> {
         self.statements.iter().find(|one| one.at.contains(&at))
     }
 
-    /// The places where edits are tried, each with its distance from the mark: the marked lexemes, their neighbors, the rest
-    /// of the statement.
+    /// The places where edits are tried, each with its distance from the mark: the marked lexemes, their neighbors, the
+    /// rest of the statement.
     fn places(&self) -> Vec<(usize, u32)> {
         let marked = &self.marked;
         let statement = self.statement(marked.start);
@@ -100,7 +100,7 @@ impl List<'_> {
         self.found.push(Candidate { edit: Edit { at, new }, cost });
     }
 
-    /// Another text in the place of a lexeme.
+    /// Adds an edit that replaces a lexeme by another text.
     fn instead(&mut self, cost: u32, at: usize, text: &str) {
         let Some(old) = self.lexeme(at).filter(|old| !old.is(text)) else { return };
         if let Some(new) = Sequence::written(text, old.place) {
@@ -108,7 +108,7 @@ impl List<'_> {
         }
     }
 
-    /// A text before a lexeme.
+    /// Adds an edit that inserts a text before a lexeme.
     fn before(&mut self, cost: u32, at: usize, text: &str) {
         let Some(mut next) = self.lexeme(at).cloned() else { return };
         if let Some(mut new) = Sequence::written(text, next.place) {
@@ -188,7 +188,7 @@ impl List<'_> {
         if sign == "!" {
             self.add(SMALL + distance, at..at + 1, Vec::new());
         }
-        // The sides of a move that is turned round.
+        // The two sides of a move trade places.
         if sign == "=>"
             && let Some(statement) = self.around.statement(at)
             && let Some(colon) =
@@ -205,7 +205,7 @@ impl List<'_> {
         }
     }
 
-    /// Two arguments in each other's place.
+    /// Adds an edit that swaps two arguments.
     fn arguments(&mut self, open: usize, distance: u32) {
         let lexemes = &self.around.sequence.0;
         if let [one, other] = &self.around.sequence.arguments(open)[..] {
@@ -220,7 +220,7 @@ impl List<'_> {
         }
     }
 
-    /// What the parent states taken over, in a block of a variation that states it anew.
+    /// Adds edits that inherit the parent's statements, for blocks of a variation that do not.
     fn inherited(&mut self) {
         let sequence = self.around.sequence;
         let Some(parent) = parent(sequence) else { return };
@@ -233,13 +233,13 @@ impl List<'_> {
     }
 }
 
-/// The blocks of a declaration, each with the place of its bracket.
+/// The blocks of a declaration, each with the place of its opening bracket.
 fn blocks(sequence: &Sequence) -> impl Iterator<Item = (&str, usize)> {
     let is_open = |at: &usize| sequence.0[*at].is("{");
     (1..sequence.0.len()).filter(is_open).map(|at| (sequence.0[at - 1].text.as_str(), at))
 }
 
-/// The name of the parent, as it is written.
+/// The name of the parent as written.
 fn parent(sequence: &Sequence) -> Option<&str> {
     let head = sequence.0.iter().position(|one| one.is("variation") || one.is("family"))?;
     let [_, _, colon, rest @ ..] = &sequence.0[head..] else { return None };

@@ -1,9 +1,9 @@
-//! Finds the edit that mends a mistake, by trial.
+//! Finds the edit that fixes a mistake, by trial.
 //!
-//! Around the marked tokens, [`edits`] lists single edits: another name of the same sort, a number one higher or lower, two
-//! arguments exchanged, a sign or a `!` added or left out. Each is tried by reading, resolving and checking the declaration
-//! again. An edit holds if the mistake is gone and nothing new is reported. If one edit holds, it is suggested; if two or three
-//! are equally near, all are listed; if there are more, none is.
+//! Around the marked tokens, [`edits`] lists single edits: another name of the same kind, a number one higher or lower,
+//! two arguments swapped, a sign or a `!` added or removed. Each is tried by parsing, resolving and checking the
+//! declaration again. An edit works if the mistake is gone and nothing new is reported. One working edit is suggested;
+//! two or three at the same cost are all listed; more are not listed at all.
 
 mod edits;
 mod names;
@@ -21,18 +21,18 @@ use self::sequence::Sequence;
 use self::statements::statements;
 use crate::report::{Diagnostic, Extent, Report, Severity};
 
-/// Edits are looked for at most for this many mistakes of a declaration.
+/// The most mistakes of a declaration for which edits are tried.
 const MAX_MISTAKES: usize = 2;
-/// At most so many edits are tried for a mistake.
+/// The most edits tried for one mistake.
 const MAX_TRIALS: usize = 32;
-/// A declaration is read and checked again until this many tokens have been judged for one mistake.
+/// The most tokens parsed and checked again for one mistake.
 const MAX_JUDGED: usize = 16_000;
-/// At most so many edits are listed.
+/// The most edits listed for one mistake.
 const MAX_LISTED: usize = 3;
 
-/// Adds edits to the mistakes that are reported in one declaration. `words` are its tokens, and `judge` returns what would be
-/// reported of other tokens in their place. `parents` are the tokens of the declarations that it is based on: their names may
-/// be meant, too.
+/// Adds edits to the reported mistakes of one declaration. `words` are its tokens, and `judge` returns the mistakes in
+/// other tokens in their place. `parents` are the tokens of the declarations that it is based on, whose names may be
+/// meant too.
 pub fn repair(
     words: &TokenStream,
     parents: &[TokenStream],
@@ -43,7 +43,7 @@ pub fn repair(
     if report.errors() == 0 || !sequence.has_places() {
         return;
     }
-    // What other declarations of the call have to do with is not seen here, and not mended.
+    // Mistakes that depend on other declarations of the call do not show up here and are not fixed.
     let told = judge(words.clone());
     let told = told.diagnostics();
     let statements = statements(&sequence);
@@ -73,7 +73,7 @@ fn is_same(one: &Diagnostic, other: &Diagnostic) -> bool {
 /// Tries the edits for one mistake.
 struct Trial<'r, J> {
     sequence: &'r Sequence,
-    /// Everything that is reported of the declaration as it stands.
+    /// All reported mistakes of the original declaration.
     told: &'r [Diagnostic],
     /// The mistake.
     one: &'r Diagnostic,
@@ -81,12 +81,12 @@ struct Trial<'r, J> {
 }
 
 impl<J: Fn(TokenStream) -> Report> Trial<'_, J> {
-    /// The edits that hold, all of the lowest cost at which any does.
+    /// The edits that work, at the lowest cost where any edit works.
     fn holding(&self, around: &Around<'_>) -> Vec<sequence::Edit> {
         let trials = MAX_TRIALS.min(MAX_JUDGED / self.sequence.0.len().max(1));
         let (mut found, mut best) = (Vec::new(), (usize::MAX, u32::MAX));
         for candidate in edits(around).into_iter().take(trials) {
-            // A dearer edit is not looked for where a cheaper one mends everything.
+            // If a cheaper edit fixes all mistakes, more expensive ones are not tried.
             if best.0 == 0 && candidate.cost > best.1 {
                 break;
             }
@@ -102,7 +102,7 @@ impl<J: Fn(TokenStream) -> Report> Trial<'_, J> {
         found
     }
 
-    /// How many mistakes an edit leaves; `None` if this one stays or another comes.
+    /// The number of mistakes after an edit; `None` if this mistake stays or a new one appears.
     fn left_by(&self, edit: &sequence::Edit) -> Option<usize> {
         let report = (self.judge)(self.sequence.with(edit)?);
         let left = report.diagnostics();

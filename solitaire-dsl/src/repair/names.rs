@@ -1,9 +1,9 @@
-//! The names that declarations state, each with what it names.
+//! The names in declarations, each with the kind of thing that it names.
 
 use super::sequence::Sequence;
 use super::statements::statements;
 
-/// What a name names.
+/// The kind of thing that a name stands for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Role {
     Container,
@@ -13,12 +13,12 @@ pub enum Role {
     Move,
 }
 
-/// All names of a declaration and of those it is based on.
+/// All names in a declaration and its ancestors.
 #[derive(Debug, Default)]
 pub struct Names(Vec<(String, Role)>);
 
 impl Names {
-    /// The names stated by these declarations and by the one at hand.
+    /// The names declared in the parents and in the current declaration.
     pub fn of(parents: impl Iterator<Item = Sequence>, own: &Sequence) -> Self {
         let mut names = Self::default();
         parents.for_each(|parent| names.add(&parent));
@@ -44,12 +44,12 @@ impl Names {
         }
     }
 
-    /// What a name names; `None` if nothing is declared by it.
+    /// The kind of thing that a name stands for; `None` if it is not declared.
     pub fn role(&self, name: &str) -> Option<Role> {
         self.0.iter().find(|(known, _)| known == name).map(|(_, role)| *role)
     }
 
-    /// The names of this role.
+    /// The names for this kind of thing.
     pub fn with(&self, role: Role) -> impl Iterator<Item = &str> {
         self.0.iter().filter(move |(_, of)| *of == role).map(|(name, _)| name.as_str())
     }

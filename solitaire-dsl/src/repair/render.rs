@@ -1,4 +1,4 @@
-//! Edits in words, and as texts to write in the place of others.
+//! Edits in words, and as replacement texts.
 
 use std::ops::Range;
 
@@ -6,10 +6,10 @@ use super::edits::Around;
 use super::sequence::{self, Kind, Lexeme, Sequence};
 use crate::report::{Edit, Extent};
 
-/// So many lexemes are shown on each side of an edit at most, so that its place is seen.
+/// The most lexemes shown on each side of an edit, so that its place is clear.
 const AROUND: usize = 3;
 
-/// An edit that an editor can carry out.
+/// An edit in a form that an editor can apply.
 pub fn edit(sequence: &Sequence, edit: &sequence::Edit) -> Edit {
     let extent = match &sequence.0[edit.at.clone()] {
         [first, .., last] => Extent { first: first.place.first, last: last.place.last },
@@ -19,7 +19,7 @@ pub fn edit(sequence: &Sequence, edit: &sequence::Edit) -> Edit {
     Edit { extent, text: Sequence::text(&edit.new) }
 }
 
-/// The help that names these edits, of which one mends the mistake.
+/// The help that names these edits, each of which fixes the mistake.
 pub fn help(around: &Around<'_>, edits: &[sequence::Edit]) -> String {
     let mut texts: Vec<String> = edits.iter().map(|edit| said(around, edit)).collect();
     texts.dedup();
@@ -43,7 +43,7 @@ fn said(around: &Around<'_>, edit: &sequence::Edit) -> String {
     format!("write `{new}` in place of `{old}`")
 }
 
-/// An edit with as much around it as shows its place: whole brackets, and the lexemes beside it, inside its statement.
+/// An edit with enough context to show its place: whole brackets, and neighboring lexemes of its statement.
 fn widened(around: &Around<'_>, edit: &sequence::Edit) -> (Range<usize>, String) {
     let sequence = around.sequence;
     let within = around.statement(edit.at.start).map_or(edit.at.clone(), |one| one.at.clone());
@@ -63,18 +63,18 @@ fn widened(around: &Around<'_>, edit: &sequence::Edit) -> (Range<usize>, String)
     (at, new)
 }
 
-/// A stretch with the other brackets of the groups that it cuts.
+/// A range extended by the other brackets of the groups that it cuts.
 fn balanced(sequence: &Sequence, at: Range<usize>) -> Range<usize> {
     let partners = at.clone().filter_map(|inside| sequence.partner(inside));
     partners.fold(at, |at, partner| at.start.min(partner)..at.end.max(partner + 1))
 }
 
-/// True if there is a word in it by which its place is known.
+/// True if it contains a word, which makes its place clear.
 fn is_named(lexemes: &[Lexeme]) -> bool {
     lexemes.iter().any(|one| one.kind == Kind::Word)
 }
 
-/// True if what is written there stands nowhere else in its statement.
+/// True if the text of this range occurs only once in its statement.
 fn is_alone(sequence: &Sequence, at: &Range<usize>, within: &Range<usize>) -> bool {
     let text = Sequence::text(&sequence.0[at.clone()]);
     let length = at.len();

@@ -1,4 +1,4 @@
-//! The tokens of a call in one sequence, so that one can be changed wherever it stands.
+//! The tokens of a call as one flat sequence, so that each can be changed.
 
 use std::ops::Range;
 
@@ -6,11 +6,11 @@ use proc_macro2::{Delimiter, Group, Spacing, Span, TokenStream, TokenTree};
 
 use crate::report::Extent;
 
-/// Operators of several signs, the longer before those they begin with.
+/// Operators of several signs, with longer ones before their prefixes.
 const OPERATORS: [&str; 15] =
     ["..=", "=>", "<-", "->", "==", "!=", "<=", ">=", "&&", "||", "..", "+=", "-=", "::", ":-"];
 
-/// What a lexeme is.
+/// The kind of a lexeme.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Kind {
     Word,
@@ -25,17 +25,17 @@ pub enum Kind {
 pub struct Lexeme {
     pub kind: Kind,
     pub text: String,
-    /// The tokens it is; none for a bracket.
+    /// Its tokens; empty for a bracket.
     trees: Vec<TokenTree>,
     pub place: Extent,
-    /// That of the whole group, for a bracket that opens one.
+    /// The span of the whole group, for an opening bracket.
     group: Span,
-    /// True if it follows the one before without a space.
+    /// True if it follows the previous lexeme without a space.
     pub is_joined: bool,
 }
 
 impl Lexeme {
-    /// A lexeme that the author did not write, as if it stood at `place`.
+    /// A lexeme that the author did not write, placed at `place`.
     fn new(tree: TokenTree, place: Extent, is_joined: bool) -> Self {
         let kind = match &tree {
             TokenTree::Ident(_) => Kind::Word,
@@ -46,7 +46,7 @@ impl Lexeme {
         Self { kind, text, trees: vec![tree], place, group: place.first, is_joined }
     }
 
-    /// The number it is.
+    /// Its value, if it is a number.
     pub fn number(&self) -> Option<i64> {
         let number = self.text.parse::<i32>().ok().filter(|_| self.kind == Kind::Literal);
         number.map(i64::from)
@@ -57,7 +57,7 @@ impl Lexeme {
     }
 }
 
-/// Lexemes to put in the place of others.
+/// Lexemes that replace others.
 #[derive(Clone, Debug)]
 pub struct Edit {
     pub at: Range<usize>,
@@ -80,14 +80,14 @@ impl Sequence {
         Self(sequence)
     }
 
-    /// True if it is known where the tokens stand. Some editors give them all the same place, and nothing that is marked
-    /// could be found in the sequence.
+    /// True if the places of the tokens are known. Some editors give all tokens the same place; marked tokens could not
+    /// be found in such a sequence.
     pub fn has_places(&self) -> bool {
         let start = |lexeme: &Lexeme| lexeme.place.first.start();
         self.0.first().is_some_and(|first| self.0.iter().any(|one| start(one) != start(first)))
     }
 
-    /// The lexemes of a text, all of them at `place`, with spaces as they are written there.
+    /// The lexemes of a text, all of them at `place`, with the spaces of the text.
     pub fn written(text: &str, place: Extent) -> Option<Vec<Lexeme>> {
         let mut sequence = Self::of(text.parse().ok()?).0;
         for lexeme in &mut sequence {
@@ -98,14 +98,14 @@ impl Sequence {
         Some(sequence)
     }
 
-    /// The tokens with an edit; none if its brackets are not balanced.
+    /// The tokens after an edit; `None` if its brackets are not balanced.
     pub fn with(&self, edit: &Edit) -> Option<TokenStream> {
         let Edit { at, new } = edit;
         let (before, after) = (self.0.get(..at.start)?, self.0.get(at.end..)?);
         joined(before.iter().chain(new).chain(after))
     }
 
-    /// Lexemes as they are written.
+    /// The text of lexemes.
     pub fn text<'l>(lexemes: impl IntoIterator<Item = &'l Lexeme>) -> String {
         let mut text = String::new();
         for lexeme in lexemes {
@@ -135,7 +135,7 @@ impl Sequence {
         }
     }
 
-    /// Where the arguments stand in the brackets that open at a place.
+    /// The ranges of the arguments in the brackets that open at a place.
     pub fn arguments(&self, open: usize) -> Vec<Range<usize>> {
         let Some(close) = self.partner(open).filter(|close| *close > open + 1) else {
             return Vec::new();
@@ -195,7 +195,7 @@ fn add(tokens: TokenStream, sequence: &mut Vec<Lexeme>) {
     }
 }
 
-/// Of how many tokens the operator is that begins here.
+/// The number of tokens of the operator that begins here.
 fn operator(trees: &[TokenTree]) -> usize {
     let mut text = String::new();
     for tree in trees.iter().take(3) {
@@ -208,7 +208,7 @@ fn operator(trees: &[TokenTree]) -> usize {
     OPERATORS.iter().find(|operator| text.starts_with(**operator)).map_or(1, |found| found.len())
 }
 
-/// The tokens of a sequence; none if its brackets are not balanced.
+/// The tokens of a sequence; `None` if its brackets are not balanced.
 fn joined<'l>(sequence: impl Iterator<Item = &'l Lexeme>) -> Option<TokenStream> {
     let mut open: Vec<(Delimiter, Span, Vec<TokenTree>)> = Vec::new();
     let mut trees: Vec<TokenTree> = Vec::new();

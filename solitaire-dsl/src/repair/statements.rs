@@ -1,4 +1,4 @@
-//! The statements of a call, as stretches of its sequence.
+//! The statements of a call, as ranges of its sequence.
 
 use std::ops::Range;
 
@@ -6,20 +6,20 @@ use proc_macro2::Delimiter;
 
 use super::sequence::{Kind, Sequence};
 
-/// Blocks whose statements stand for themselves.
+/// Blocks that contain statements.
 const BLOCKS: [&str; 6] = ["structure", "layout", "deal", "moves", "score", "examples"];
 
-/// A statement: of a declaration, or of one of its blocks.
+/// A statement of a declaration, or of one of its blocks.
 #[derive(Debug)]
 pub struct Statement {
-    /// Where it stands, without its documentation and other attributes.
+    /// Its range, without documentation and other attributes.
     pub at: Range<usize>,
-    /// The word of the block it stands in.
+    /// The word of the block that contains it.
     pub block: Option<&'static str>,
 }
 
 impl Statement {
-    /// What it is called: the containers of a condition and of a step, the name of anything else.
+    /// Its names: the containers of a condition or a step, or the name of anything else.
     pub fn names<'r>(&self, sequence: &'r Sequence) -> Vec<&'r str> {
         let lexemes = &sequence.0[self.at.clone()];
         let words = |from: usize| {
@@ -81,7 +81,7 @@ fn add_statements(
             at = end;
             let goes_on =
                 sequence.0.get(end + 1).is_some_and(|next| next.is("else") || next.is(";"));
-            // Braces of a condition belong to it.
+            // The braces of a condition belong to it.
             let is_value = block.is_none();
             ends = delimiter == Delimiter::Brace && !goes_on && !is_value;
         }
@@ -96,7 +96,7 @@ fn add_statements(
     }
 }
 
-/// Where a statement begins behind its attributes.
+/// The start of a statement after its attributes.
 fn behind_attributes(sequence: &Sequence, mut at: usize) -> usize {
     while let [sign, open, ..] = &sequence.0[at..]
         && sign.is("#")

@@ -1,6 +1,6 @@
-//! Brackets that are not closed: a file with one cannot be split into tokens, so that nothing else can be said of it.
+//! Unmatched brackets: a file with one cannot be split into tokens, so nothing else in it can be checked.
 
-/// A bracket that stands alone.
+/// A bracket without its counterpart.
 #[derive(Debug, PartialEq, Eq)]
 pub struct Unmatched {
     /// Its line and column, counted from 1.
@@ -14,12 +14,12 @@ pub struct Unmatched {
 struct Open {
     bracket: char,
     at: (usize, usize),
-    /// How far its line is indented.
+    /// The indentation of its line.
     indent: usize,
 }
 
-/// Finds the first bracket of a Rust text that has no other; none if all have one. Which of several opening ones was
-/// forgotten to be closed, indentation tells.
+/// Finds the first bracket of a Rust text that has no counterpart; `None` if all match. Indentation decides which of
+/// several opening brackets is not closed.
 pub fn unmatched(text: &str) -> Option<Unmatched> {
     let lines: Vec<&str> = text.lines().collect();
     let indent = |line: usize| {
@@ -27,7 +27,7 @@ pub fn unmatched(text: &str) -> Option<Unmatched> {
         line.chars().take_while(|letter| letter.is_whitespace()).count()
     };
     let mut open: Vec<Open> = Vec::new();
-    // The first that is closed by a bracket less indented than its line.
+    // The first opening bracket that is closed by a bracket with less indentation than its line.
     let mut suspect: Option<Open> = None;
     for (bracket, at) in brackets(text) {
         let Some(opening) = opening_of(bracket) else {
@@ -61,7 +61,7 @@ pub fn unmatched(text: &str) -> Option<Unmatched> {
     Some(unclosed(suspect.unwrap_or(last), &lines))
 }
 
-/// What is said of a bracket that is not closed.
+/// The message about a bracket that is not closed.
 fn unclosed(open: Open, lines: &[&str]) -> Unmatched {
     let closing = match open.bracket {
         '(' => ')',
@@ -70,7 +70,7 @@ fn unclosed(open: Open, lines: &[&str]) -> Unmatched {
     };
     let here: String = lines[open.at.0 - 1].chars().skip(open.at.1).collect();
     let is_block = open.bracket == '{' && here.trim().is_empty();
-    // A block goes on to the next line that is indented no further.
+    // A block continues until the next line that is not indented further.
     let is_next = |line: &&&str| {
         let indent = line.chars().take_while(|letter| letter.is_whitespace()).count();
         !line.trim().is_empty() && indent <= open.indent
@@ -95,7 +95,7 @@ const fn opening_of(bracket: char) -> Option<char> {
     }
 }
 
-/// The brackets of a Rust text, each with its line and column; those in comments and literals are left out.
+/// The brackets of a Rust text, each with its line and column; those in comments and literals are skipped.
 fn brackets(text: &str) -> Vec<(char, (usize, usize))> {
     let letters: Vec<char> = text.chars().collect();
     let (mut found, mut nth) = (Vec::new(), 0);
@@ -113,7 +113,7 @@ fn brackets(text: &str) -> Vec<(char, (usize, usize))> {
     found
 }
 
-/// How long the comment or literal is that begins here.
+/// The length of the comment or literal that begins here; `None` if there is none.
 fn skipped(letters: &[char]) -> Option<usize> {
     let until = |from: usize, end: &str| {
         let end: Vec<char> = end.chars().collect();
@@ -139,7 +139,7 @@ fn skipped(letters: &[char]) -> Option<usize> {
     }
 }
 
-/// The length of a literal in which a backslash takes the next letter with it.
+/// The length of a literal with backslash escapes.
 fn escaped(letters: &[char], quote: char) -> usize {
     let mut nth = 1;
     while let Some(letter) = letters.get(nth) {
@@ -156,7 +156,7 @@ fn escaped(letters: &[char], quote: char) -> usize {
 mod tests {
     use super::unmatched;
 
-    /// Where the bracket stands that is told, and what is said of it.
+    /// The place of the reported bracket, and its message.
     fn told(text: &str) -> Option<((usize, usize), String)> {
         unmatched(text).map(|found| (found.at, format!("{}; {}", found.message, found.help)))
     }

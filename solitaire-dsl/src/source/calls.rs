@@ -7,12 +7,12 @@ use syn::{Item, UseTree};
 
 use crate::driver::Scope;
 
-/// What stands between the braces of each call of `solitaire!` among items, in modules too.
+/// The tokens between the braces of each call of `solitaire!` among items, including those in modules.
 pub fn calls(items: Vec<Item>) -> Vec<TokenStream> {
     calls_in(items, Vec::new()).into_iter().map(|(_, tokens)| tokens).collect()
 }
 
-/// The same, each call with where it stands, if the items stand in these modules.
+/// Same as [`calls`], but each call comes with its place; the items stand in `modules`.
 pub fn calls_in(items: Vec<Item>, modules: Vec<String>) -> Vec<(Scope, TokenStream)> {
     let mut scope = Scope { modules, imports: Vec::new() };
     for item in &items {
@@ -39,7 +39,7 @@ pub fn calls_in(items: Vec<Item>, modules: Vec<String>) -> Vec<(Scope, TokenStre
     found
 }
 
-/// The modules that a file of this path stands for: its folders and its own name.
+/// The modules of a file with this path: its folders and its own name.
 pub fn file_modules(path: &str) -> Vec<String> {
     let path = Path::new(path).with_extension("");
     let mut modules: Vec<String> =
@@ -48,7 +48,7 @@ pub fn file_modules(path: &str) -> Vec<String> {
     modules
 }
 
-/// Adds the paths that an import brings in. Declarations are imported under their own names only.
+/// Adds the paths that an import brings in. Declarations can only be imported under their own names.
 fn add_imports(tree: &UseTree, before: &[String], imports: &mut Vec<Vec<String>>) {
     let with = |word: String| [before, &[word]].concat();
     match tree {

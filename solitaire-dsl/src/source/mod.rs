@@ -1,6 +1,6 @@
-//! Texts with declarations, checked without a compiler: for the command line, editors and tests.
+//! Checks texts with declarations without a compiler: for the command line, editors and tests.
 //!
-//! A text is a Rust file with calls of `solitaire! { … }`, or what stands between the braces of one such call. A variation
+//! A text is a Rust file with calls of `solitaire! { … }`, or the contents of the braces of one such call. A variation
 //! finds its parent in any of the texts.
 
 mod brackets;
@@ -22,9 +22,9 @@ use read::Read;
 /// A text that may hold declarations.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Source {
-    /// What it is called in messages, such as the path of its file.
+    /// Its name in messages, such as the path of its file.
     pub name: String,
-    /// What it says.
+    /// The contents.
     pub text: String,
 }
 
@@ -39,12 +39,12 @@ pub struct Location {
     pub end: (usize, usize),
 }
 
-/// A text to write in the place of another.
+/// A text that replaces another.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Change {
-    /// What to replace.
+    /// The bytes to replace.
     pub bytes: Range<usize>,
-    /// What to write there.
+    /// The new text.
     pub text: String,
 }
 
@@ -55,40 +55,40 @@ pub struct Mistake {
     pub source: usize,
     /// The tokens to blame.
     pub location: Location,
-    /// How bad it is.
+    /// The severity.
     pub severity: Severity,
     /// The name of its entry in `docs/diagnostics.md`.
     pub code: &'static str,
-    /// What is wrong.
+    /// The message.
     pub message: String,
-    /// What to write instead.
+    /// The text that says how to fix it.
     pub help: Option<String>,
-    /// Changes of which each alone mends it.
+    /// Changes that fix it; each one is enough.
     pub changes: Vec<Change>,
 }
 
-/// What was found in some texts.
+/// The result of checking some texts.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Checked {
-    /// The mistakes, text by text and from the first line to the last.
+    /// The mistakes, ordered by text and line.
     pub mistakes: Vec<Mistake>,
-    /// How many declarations there are.
+    /// The number of declarations.
     pub declarations: usize,
-    /// Parents that stand in none of the texts, each with the number of the text that names it: what is based on them
-    /// is not checked.
+    /// Parents that are declared in none of the texts, each with the number of the text that names it. Declarations
+    /// based on them are not checked.
     pub unknown_parents: Vec<(usize, String)>,
 }
 
-/// Why a text cannot be split into tokens.
+/// The reason why a text cannot be split into tokens.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Unreadable {
     /// The name of the text.
     pub name: String,
     /// The line and the column, counted from 1.
     pub at: (usize, usize),
-    /// What is wrong there.
+    /// The message.
     pub message: String,
-    /// What to write instead, where that is known.
+    /// The text that says how to fix it, if known.
     pub help: Option<String>,
 }
 
@@ -105,7 +105,7 @@ impl std::error::Error for Unreadable {}
 /// Checks all declarations of some texts.
 ///
 /// # Errors
-/// When a text cannot be split into tokens, or is not Rust around its calls.
+/// If a text cannot be split into tokens, or if the code around its calls is not Rust.
 ///
 /// # Examples
 ///
@@ -125,11 +125,11 @@ pub fn check(sources: &[Source]) -> Result<Checked, Unreadable> {
     games(sources, &Bump::new()).map(|(checked, _)| checked)
 }
 
-/// Checks all declarations of some texts, and makes the games that they declare as data in an arena, each after its parent.
-/// There are none where anything is an error.
+/// Checks all declarations of some texts, and makes their games as data in an arena, each after its parent. Returns no
+/// games if there is any error.
 ///
 /// # Errors
-/// When a text cannot be split into tokens, or is not Rust around its calls.
+/// If a text cannot be split into tokens, or if the code around its calls is not Rust.
 ///
 /// # Examples
 ///
@@ -174,7 +174,7 @@ pub fn games<'a>(
 }
 
 impl Checked {
-    /// The text of a source with one mistake mended: the first of it for which there is only one change. `None` if there
+    /// Returns the text of a source with one mistake fixed: the first one that has exactly one change. `None` if there
     /// is no such mistake.
     #[must_use]
     pub fn mended(&self, source: usize, text: &str) -> Option<String> {

@@ -1,18 +1,18 @@
-//! Which declarations need which.
+//! Finds which declarations need which.
 
 use std::collections::BTreeSet;
 
 use proc_macro2::{TokenStream, TokenTree};
 
-/// The names in `family Name` and `variation Name: path::Parent` of some calls, and the last parts of the parents that are
-/// none of these.
+/// Returns the names in `family Name` and `variation Name: path::Parent` of some calls, and the last parts of the
+/// parents' paths.
 pub fn declared_and_asked<'c>(
     calls: impl IntoIterator<Item = &'c TokenStream>,
 ) -> (BTreeSet<String>, BTreeSet<String>) {
     let (mut declared, mut asked) = (BTreeSet::new(), BTreeSet::new());
     for call in calls {
         let trees: Vec<TokenTree> = call.clone().into_iter().collect();
-        // What stands in brackets and braces is no head.
+        // Brackets and braces are never part of a head.
         for head in trees.split(|tree| matches!(tree, TokenTree::Group(_))) {
             let words = head.iter().filter(|tree| matches!(tree, TokenTree::Ident(_)));
             let words = words.map(ToString::to_string);

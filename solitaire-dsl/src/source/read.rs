@@ -1,4 +1,4 @@
-//! A text, split into the calls of the macro.
+//! Splits a text into calls of the macro.
 
 use std::collections::BTreeSet;
 
@@ -9,15 +9,15 @@ use super::parents::declared_and_asked;
 use super::{Source, Unreadable, brackets};
 use crate::driver::Scope;
 
-/// A text that was read.
+/// A parsed text.
 pub struct Read {
     /// Its number among the texts.
     pub number: usize,
-    /// Where each call stands, and what stands between its braces.
+    /// The place of each call, and the tokens between its braces.
     pub calls: Vec<(Scope, TokenStream)>,
     /// The names that it declares.
     pub declared: BTreeSet<String>,
-    /// The parents that its declarations name, and that are none of them.
+    /// The parents that its declarations name, without those that it declares.
     pub asked: BTreeSet<String>,
 }
 
@@ -59,7 +59,7 @@ impl Read {
     }
 }
 
-/// Takes out the first text that needs none of the others; the first of all if they need each other.
+/// Removes and returns the first text that needs none of the others, or the first text if they need each other.
 pub fn take_next(texts: &mut Vec<Read>) -> Option<Read> {
     let is_ready =
         |text: &Read| !texts.iter().any(|other| !text.asked.is_disjoint(&other.declared));
@@ -67,8 +67,8 @@ pub fn take_next(texts: &mut Vec<Read>) -> Option<Read> {
     (at < texts.len()).then(|| texts.remove(at))
 }
 
-/// The text with spaces for what is no token: a mark of the byte order, and a line for the shell. So all bytes stay where they
-/// are.
+/// The text with spaces in place of a byte order mark and of a `#!` line for the shell, so that all bytes keep their
+/// positions.
 fn blanked(text: &str) -> String {
     let mark = text.strip_prefix('\u{feff}').map_or(0, |_| '\u{feff}'.len_utf8());
     let rest = &text[mark..];
@@ -80,7 +80,7 @@ fn blanked(text: &str) -> String {
 /// True if the text begins with a declaration, after its attributes and comments.
 fn is_declaration(tokens: &TokenStream) -> bool {
     let mut words = tokens.clone().into_iter().filter(|tree| {
-        // `#[…]` of attributes and doc comments.
+        // The `#[…]` of attributes and doc comments.
         !matches!(tree, TokenTree::Punct(_) | TokenTree::Group(_))
     });
     matches!(words.next(), Some(TokenTree::Ident(word)) if word == "family" || word == "variation")

@@ -1,4 +1,4 @@
-//! The declarations that are played with: all that the repository has.
+//! The declarations that are changed: all in this repository.
 
 use proc_macro2::{Delimiter, TokenStream, TokenTree};
 
@@ -7,7 +7,7 @@ use crate::support::families::families;
 use crate::support::files::files;
 use solitaire_dsl::source::calls;
 
-/// A declaration with its ancestors before it, and where it stands.
+/// A declaration with its ancestors before it, and its place.
 #[derive(Clone, Debug)]
 pub struct Sample {
     pub place: String,
@@ -40,7 +40,7 @@ pub fn samples() -> Vec<Sample> {
     samples
 }
 
-/// The declaration of this number, after those it stems from.
+/// The declaration with this number, after its ancestors.
 fn sample(all: &[Declared], number: usize) -> Sample {
     let own = &all[number];
     let mut tokens = own.tokens.clone();
@@ -72,11 +72,11 @@ pub struct Head {
     pub name: String,
     /// The last part of the parent's path.
     pub parent: Option<String>,
-    /// True if it stands where a declaration may begin.
+    /// True if it stands where a declaration can begin.
     pub at_start: bool,
 }
 
-/// What stands after each `family` and `variation`.
+/// The heads after each `family` and `variation`.
 pub fn heads(tokens: &[TokenTree]) -> Vec<Head> {
     let word = |at: usize| match tokens.get(at)? {
         TokenTree::Ident(word) => Some(word.to_string()),

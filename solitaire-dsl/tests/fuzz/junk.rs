@@ -1,10 +1,10 @@
-//! Tokens that nobody writes, and a fuzzer does.
+//! Tokens that only a fuzzer writes.
 
 use proc_macro2::{Delimiter, Group, Ident, Literal, Span, TokenStream, TokenTree};
 
 use solitaire_referee::laws::Random;
 
-/// Words with a meaning somewhere: in Rust, in the notation, or in what is generated.
+/// Words with a meaning in Rust, in the language, or in generated code.
 const WORDS: &[&str] = &[
     "self",
     "Self",
@@ -254,7 +254,7 @@ const SIGNS: &[&str] = &[
     "1 2",
 ];
 
-/// Something else than what stands there.
+/// Random tokens.
 pub fn junk(random: &mut Random) -> Vec<TokenTree> {
     match random.below(12) {
         0..=2 => {
@@ -276,7 +276,7 @@ pub fn junk(random: &mut Random) -> Vec<TokenTree> {
     }
 }
 
-/// Deeply nested, or one after the other without end.
+/// Tokens that are deeply nested, or that go on without end.
 pub fn deep(random: &mut Random) -> Vec<TokenTree> {
     let depth = random.pick(&[8, 40, 200, 1000, 4000]).unwrap_or(8);
     match random.below(11) {

@@ -1,10 +1,10 @@
-//! Declarations with random changes, several at a time, and with tokens that nobody writes.
+//! Declarations with several random changes, and with tokens that only a fuzzer writes.
 //!
-//! Whatever is written, the macro does not panic and does not take long; what it gives is Rust; and where nothing is
-//! said to be wrong, the types of all declarations and of all their moves are there.
+//! For any input, the macro does not panic, does not take long, and returns valid Rust. If nothing is reported, the
+//! types of all declarations and of all their moves exist.
 //!
-//! `SOLITAIRE_FUZZ=600 cargo test -p solitaire-dsl --test all fuzz -- --nocapture` goes on for ten minutes,
-//! `SOLITAIRE_FUZZ_SEED=7` begins elsewhere.
+//! `SOLITAIRE_FUZZ=600 cargo test -p solitaire-dsl --test all fuzz -- --nocapture` runs for ten minutes;
+//! `SOLITAIRE_FUZZ_SEED=7` sets another seed.
 
 mod corpus;
 mod junk;
@@ -26,19 +26,19 @@ use test_volume::cases;
 
 use self::corpus::{Head, Sample, heads, samples};
 
-/// So many declarations each test changes in a whole run, if nothing is said in the environment.
+/// The number of declarations that each test changes in a whole run, unless the environment says otherwise.
 const INPUTS: usize = 600;
-/// In one of so many, mends are looked for and the expansion is read as Rust from end to end: both take longer than to
-/// expand it.
+/// For one in this many, edits are looked for and the whole expansion is parsed as Rust: both take longer than
+/// expanding it.
 const READ_WHOLE: usize = 5;
-/// No expansion may take longer. Far from what is usual: machines that run tests are busy.
+/// The longest time for an expansion. It is far above the usual time, because test machines are busy.
 const MAX_TIME: Duration = Duration::from_secs(20);
-/// The compiler gives 8 MiB to the thread that runs the macro, and uses some of it itself.
+/// The compiler gives 8 MiB of stack to the thread that runs the macro, and uses some of it itself.
 const STACK: usize = 6 << 20;
 /// The name of the threads with that stack.
 const THREAD: &str = "fuzz";
 
-/// Runs with the stack of a compiler, in place of that of a test.
+/// Runs with the stack of a compiler, instead of the stack of a test.
 fn with_stack<T: Send>(run: impl FnOnce() -> T + Send) -> T {
     thread::scope(|scope| {
         let thread = thread::Builder::new().name(THREAD.to_owned()).stack_size(STACK);
@@ -49,7 +49,7 @@ fn with_stack<T: Send>(run: impl FnOnce() -> T + Send) -> T {
     })
 }
 
-/// What is wrong with what a call became: nothing, if it is as it should be.
+/// An error if the expansion of a call is not as it should be; otherwise the time it took.
 fn judge(tokens: &[TokenTree], whole: bool) -> Result<Duration, String> {
     let input: TokenStream = tokens.iter().cloned().collect();
     let start = Instant::now();
@@ -79,7 +79,7 @@ fn judge(tokens: &[TokenTree], whole: bool) -> Result<Duration, String> {
     }
     let items = Items::of(output);
     for Head { name, at_start, .. } in heads(tokens) {
-        // Words of Rust are no names.
+        // Keywords of Rust are not names.
         let is_name = syn::parse_str::<syn::Ident>(&name).is_ok();
         if at_start && is_name && !items.types.contains(&name) {
             return Err(format!("there is no type `{name}`"));
@@ -95,11 +95,11 @@ fn judge(tokens: &[TokenTree], whole: bool) -> Result<Duration, String> {
     Ok(took)
 }
 
-/// What an expansion holds.
+/// The items in an expansion.
 #[derive(Default)]
 struct Items {
     types: BTreeSet<String>,
-    /// True if a parent that is declared elsewhere is asked for its words.
+    /// True if it asks a parent that is declared elsewhere for its tokens.
     asks: bool,
 }
 
@@ -110,7 +110,7 @@ impl Items {
         items
     }
 
-    /// Looks into modules, and no deeper than `depth`.
+    /// Adds items in modules up to this depth.
     fn add(&mut self, tokens: TokenStream, depth: usize) {
         let trees: Vec<TokenTree> = tokens.into_iter().collect();
         let is_word =
@@ -159,7 +159,7 @@ fn moves(tokens: &[TokenTree]) -> Vec<String> {
     found
 }
 
-/// The end of the text, and what is long shortened.
+/// The beginning of the text, with long words shortened.
 fn shown(tokens: &[TokenTree]) -> String {
     let text: TokenStream = tokens.iter().cloned().collect();
     let text = text.to_string();
@@ -168,7 +168,7 @@ fn shown(tokens: &[TokenTree]) -> String {
     text.chars().take(4000).collect()
 }
 
-/// Makes the changes fewer while what is wrong stays wrong: leaves out tokens, the large before the small.
+/// Reduces the input while the same mistake remains: leaves out tokens, large groups first.
 fn smaller(tokens: Vec<TokenTree>, wrong: &str) -> Vec<TokenTree> {
     let kind = |text: &str| text.chars().take(24).collect::<String>();
     let is_wrong =
@@ -216,7 +216,7 @@ fn more_random_changes() {
     change_at_random(1);
 }
 
-/// Changes declarations; other numbers are other changes. Two tests do so, as machines have two cores at least.
+/// Changes declarations; each number gives other changes. Two tests do so, as machines have at least two cores.
 fn change_at_random(number: u64) {
     let time = self::number("SOLITAIRE_FUZZ").map(Duration::from_secs);
     let seed = self::number("SOLITAIRE_FUZZ_SEED").unwrap_or(1).wrapping_mul(1000) + number;
@@ -225,7 +225,7 @@ fn change_at_random(number: u64) {
     assert!(found.is_empty(), "\n{found}");
 }
 
-/// Keeps panics of threads of [`with_stack`] from being printed: they are caught, and found.
+/// Hides the output of panics in threads of [`with_stack`]: they are caught and reported.
 fn hide_panics() {
     static HIDDEN: Once = Once::new();
     HIDDEN.call_once(|| {
@@ -238,7 +238,7 @@ fn hide_panics() {
     });
 }
 
-/// What is found in that time, or in so many inputs as a run without one tries.
+/// The findings within this time, or within the usual number of inputs if there is none.
 fn fuzz(seed: u64, time: Option<Duration>) -> String {
     let samples = samples();
     let mut random = Random::new(seed);
@@ -279,7 +279,7 @@ fn fuzz(seed: u64, time: Option<Duration>) -> String {
     found
 }
 
-/// Nothing that is nested deeply, or without end, may use up the stack.
+/// Deeply nested or endless tokens must not use up the stack.
 #[test]
 fn deep_and_long() {
     with_stack(|| {
@@ -300,7 +300,7 @@ fn deep_and_long() {
     });
 }
 
-/// Where conditions begin: the group of the declaration, and the place after a `=` in it.
+/// The places where conditions begin: the group of the declaration, and the place after a `=` in it.
 fn conditions(tokens: &[TokenTree]) -> Vec<(usize, usize)> {
     let mut found = Vec::new();
     for (piece, tree) in tokens.iter().enumerate() {

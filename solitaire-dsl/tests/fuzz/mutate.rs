@@ -6,7 +6,7 @@ use super::corpus::Sample;
 use super::junk::junk;
 use solitaire_referee::laws::Random;
 
-/// Applies a change to the tokens of a random group. Deep groups are chosen as often as they hold tokens.
+/// Applies a change to the tokens of a random group. The more tokens a group has, the more often it is chosen.
 pub fn mutate(trees: &mut Vec<TokenTree>, samples: &[Sample], random: &mut Random) {
     let inner: usize = trees.iter().map(size).sum::<usize>() - trees.len();
     if random.below(trees.len() + inner + 1) < inner {
@@ -26,10 +26,10 @@ pub fn mutate(trees: &mut Vec<TokenTree>, samples: &[Sample], random: &mut Rando
     change(trees, samples, random);
 }
 
-/// How many tokens it is, itself included.
+/// The number of tokens, including the token itself.
 fn size(tree: &TokenTree) -> usize {
     match tree {
-        // What a fuzzer nested deeply is not looked into.
+        // Tokens that a fuzzer nested deeply are not counted.
         TokenTree::Group(group) => 1 + of_stream(group.stream(), 20),
         _ => 1,
     }
@@ -62,7 +62,7 @@ fn change(trees: &mut Vec<TokenTree>, samples: &[Sample], random: &mut Random) {
         }
         // The rest is not typed yet.
         4 => trees.truncate(at),
-        // One brace of a pair is gone.
+        // One brace of a pair is missing.
         5 if there => {
             if let TokenTree::Group(group) = trees[at].clone() {
                 trees.splice(at..=at, group.stream());
@@ -86,7 +86,7 @@ fn change(trees: &mut Vec<TokenTree>, samples: &[Sample], random: &mut Random) {
             trees.insert(at, one_of(&other.tokens, random));
         }
         10 | 11 if there => drop(trees.splice(at..=at, junk(random))),
-        // A stretch is gone.
+        // Several tokens are missing.
         12 if there => {
             let end = (at + 1 + random.below(5)).min(trees.len());
             drop(trees.drain(at..end));
@@ -95,7 +95,7 @@ fn change(trees: &mut Vec<TokenTree>, samples: &[Sample], random: &mut Random) {
     }
 }
 
-/// A token of these, or of the groups in them.
+/// A random token of these, or of the groups in them.
 fn one_of(trees: &[TokenTree], random: &mut Random) -> TokenTree {
     let tree = trees[random.below(trees.len())].clone();
     match &tree {

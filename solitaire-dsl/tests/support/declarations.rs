@@ -1,4 +1,4 @@
-//! A call of `solitaire!`, declaration by declaration.
+//! Splits a call of `solitaire!` into declarations.
 
 use proc_macro2::{Delimiter, TokenStream, TokenTree};
 

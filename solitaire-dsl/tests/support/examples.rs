@@ -8,16 +8,16 @@ use solitaire_dsl::report::{Diagnostic, Severity};
 /// A block of code of a document.
 #[derive(Clone, Debug)]
 pub struct Example {
-    /// What stands after its backquotes.
+    /// The text after its backquotes.
     pub language: String,
     /// Its lines without the marks.
     pub text: String,
-    /// What is marked: from where to where. Lines count from 1, columns from 0, as in spans.
+    /// The marked places, each with its start and end. Lines count from 1, columns from 0, as in spans.
     pub marks: Vec<(LineColumn, LineColumn)>,
 }
 
 impl Example {
-    /// From the lines between the backquotes.
+    /// Reads an example from the lines between the backquotes.
     pub fn new(language: &str, lines: &[&str]) -> Self {
         let (mut text, mut marks, mut line) = (String::new(), Vec::new(), 0);
         for words in lines {
@@ -46,7 +46,7 @@ impl Example {
     }
 }
 
-/// What the compiler marks: all of it for an error, its first token for a warning.
+/// The place that the compiler marks: the whole extent for an error, its first token for a warning.
 pub fn marked(one: &Diagnostic) -> (LineColumn, LineColumn) {
     let last = if one.severity == Severity::Error { one.span.last } else { one.span.first };
     (one.span.first.start(), last.end())

@@ -1,4 +1,4 @@
-//! What several of these tests read.
+//! Functions that several tests share.
 
 pub mod declarations;
 pub mod examples;

@@ -1,28 +1,28 @@
-//! Statements put into a declaration, each in place of the one of its name.
+//! Puts statements into a declaration, each in place of the one with its name.
 
 use std::collections::BTreeSet;
 
 use proc_macro2::{Delimiter, Group, TokenStream, TokenTree};
 
-/// So many lines stand before the game that examples are put into: a place in it is never one in an example.
+/// The number of lines before the game that examples are put into: no place in the game is a place in an example.
 pub const LINES_BEFORE: usize = 10_000;
 
-/// Blocks whose statements are replaced one by one, under their names.
+/// Blocks whose statements are replaced one by one, by their names.
 const MERGED: [&str; 3] = ["structure", "moves", "score"];
-/// Words of statements that end with the braces of their block.
+/// Keywords of statements that end with the braces of their block.
 const WITH_BRACES: [&str; 8] =
     ["structure", "layout", "deal", "moves", "score", "family", "variation", "use"];
-/// Words of statements that end with `;` only: braces in them belong to their expression.
+/// Keywords of statements that end with `;` only: braces in them belong to an expression.
 const WITH_VALUE: [&str; 9] =
     ["const", "counter", "rule", "value", "pickup", "build", "space", "win", "lose"];
-/// Of these, those that have a name of their own.
+/// The keywords among these of statements with a name.
 const NAMED: [&str; 7] = ["const", "counter", "rule", "value", "pickup", "build", "space"];
 
 /// A statement of a declaration or of a block, or a whole declaration.
 #[derive(Clone, Debug)]
 struct Statement {
     trees: Vec<TokenTree>,
-    /// How many of its first tokens are attributes.
+    /// The number of its first tokens that are attributes.
     attributes: usize,
 }
 
@@ -38,7 +38,7 @@ impl Statement {
         self.word(0).unwrap_or_default()
     }
 
-    /// The name under which it is replaced.
+    /// The name by which it is replaced.
     fn key(&self, block: &str) -> Option<String> {
         let first = self.word(0)?;
         match block {
@@ -59,7 +59,7 @@ impl Statement {
         self.attributes > 0 && matches!(word, Some(TokenTree::Ident(word)) if word == "game")
     }
 
-    /// What stands in its braces.
+    /// The group of its braces, if it has one.
     fn inside(&self) -> Option<&Group> {
         match self.trees.last()? {
             TokenTree::Group(group) if group.delimiter() == Delimiter::Brace => Some(group),
@@ -67,7 +67,7 @@ impl Statement {
         }
     }
 
-    /// The same with something else in its braces.
+    /// Returns this statement with other statements in its braces.
     fn holding(&self, statements: Vec<Self>) -> Self {
         let inside = statements.into_iter().flat_map(|statement| statement.trees).collect();
         let mut group = Group::new(Delimiter::Brace, inside);
@@ -115,13 +115,13 @@ fn statements(tokens: TokenStream) -> Vec<Statement> {
     found
 }
 
-/// Statements before the newest token that break off there, as another begins with it.
+/// Splits off an incomplete statement before the newest token, if another one begins with that token.
 fn unfinished(now: &mut Statement) -> Option<Statement> {
     let newest = now.trees.len() - 1;
     let TokenTree::Ident(word) = now.trees.last()? else { return None };
     let word = word.to_string();
     let begins = WITH_BRACES.contains(&word.as_str()) || WITH_VALUE.contains(&word.as_str());
-    // Some of these words are also names, as in `score: ..`.
+    // Some of these keywords are also names, as in `score: ..`.
     if !begins || newest < now.attributes + 2 || !WITH_VALUE.contains(&now.first().as_str()) {
         return None;
     }
@@ -130,7 +130,7 @@ fn unfinished(now: &mut Statement) -> Option<Statement> {
     Some(begun)
 }
 
-/// Puts the statements of an example among those of the game, each in place of those of its name.
+/// Puts the statements of an example among those of the game, each in place of the one with its name.
 fn mix(toy: Vec<Statement>, example: Vec<Statement>, block: &str) -> Vec<Statement> {
     let keys: BTreeSet<String> = example.iter().filter_map(|one| one.key(block)).collect();
     let mut example = example;
@@ -157,16 +157,16 @@ fn mix(toy: Vec<Statement>, example: Vec<Statement>, block: &str) -> Vec<Stateme
     mixed
 }
 
-/// A game that mistakes are put into: one declaration or more, the first of them patched statement by statement.
+/// A game for examples of mistakes: one or more declarations, of which the first is patched statement by statement.
 #[derive(Clone, Debug)]
 pub struct Game {
     text: String,
-    /// The names of its declarations; it is known by the first.
+    /// The names of its declarations; the first one identifies it.
     pub names: Vec<String>,
 }
 
 impl Game {
-    /// The game that a text declares; refused if it declares none.
+    /// The game that a text declares; an error if it declares none.
     pub fn new(text: &str) -> Result<Self, String> {
         let declarations = statements(tokens(text)?);
         let names: Vec<String> = declarations.iter().filter_map(|one| one.word(1)).collect();
@@ -178,9 +178,9 @@ impl Game {
 
     /// The tokens of a call: the game with the statements of a patch in it.
     ///
-    /// A statement takes the place of the one of its name in the first declaration, or is added to it; so is a
-    /// statement of `structure`, `moves` or `score` in its block. A `variation` takes the place of the one of its name,
-    /// or is added. A family of another name stands alone. What a line `// instead of rule builds` names is dropped.
+    /// A statement replaces the one with its name in the first declaration, or is added to it; the same holds for
+    /// statements in `structure`, `moves` or `score`. A `variation` replaces the one with its name, or is added. A
+    /// family with another name stands alone. Names in a line `// instead of rule builds` are dropped.
     pub fn patched(&self, patch: &str) -> Result<TokenStream, String> {
         let before = tokens(&format!("{}{}", "\n".repeat(LINES_BEFORE), self.text))?;
         let mut declarations = statements(before);
@@ -188,7 +188,7 @@ impl Game {
         let (mut others, mut own) = (Vec::new(), Vec::new());
         for mut statement in statements(tokens(patch)?) {
             if !statement.is_declaration() && statement.is_game() {
-                // `#[game(..)]` is that of the game, whatever stands after it.
+                // `#[game(..)]` belongs to the game, whatever stands after it.
                 let rest = statement.trees.split_off(2);
                 root.trees.splice(..root.attributes, statement.trees);
                 root.attributes = 2;
@@ -231,7 +231,7 @@ impl Game {
     }
 }
 
-/// The statements without those of these keys: `rule builds`, or `moves ToCell` for one in a block.
+/// The statements without those with these keys: `rule builds`, or `moves ToCell` for one in a block.
 fn without(all: Vec<Statement>, keys: &[&str]) -> Vec<Statement> {
     let mut left = Vec::new();
     for statement in all {

@@ -1,4 +1,4 @@
-//! The games of the notation.
+//! The test games of the syntax.
 
 use solitaire_dsl::syntax::ast::{Declaration, Entry, MovesEntry, Piece};
 

@@ -1,10 +1,10 @@
-//! One mistake a line: what is said, and on which tokens.
+//! One mistake on each line, with its report and the marked tokens.
 
 use std::fmt::Write as _;
 
 use super::{parse, said};
 
-/// Asserts that each text, put in for `_`, has one mistake, said as `[blamed tokens] message`.
+/// Asserts that each text, in place of `_`, has one mistake, reported as `[blamed tokens] message`.
 fn assert_said(around: &str, mistakes: &[(&str, &str)]) {
     let mut wrong = String::new();
     for (text, expected) in mistakes {

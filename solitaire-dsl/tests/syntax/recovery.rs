@@ -1,11 +1,11 @@
-//! Half-typed input: nothing panics, and all but the statement in work is kept.
+//! Half-typed input: nothing panics, and everything is kept except the current statement.
 
 use proc_macro2::{Group, Ident, Span, TokenStream, TokenTree};
 use solitaire_dsl::syntax::ast::{Block, Declaration, Input, Piece};
 
 use super::{game, parse, parse_tokens, said, trees};
 
-/// Three declarations, between them with all kinds of pieces.
+/// Three declarations that together have all kinds of pieces.
 fn declarations() -> [Vec<TokenTree>; 3] {
     let tri_peaks = "layout { tableau across from (0, 1), step 0.5; waste at (0, 0); } win =";
     [
@@ -25,9 +25,9 @@ fn first_declaration(text: &str) -> String {
     parts[0].to_owned()
 }
 
-/// Everything that can be made of `trees` by editing one of its tokens, at any depth.
+/// All results of editing one token of `trees`, at any depth.
 ///
-/// `edit` gets the tokens of one level and a position in it, and answers that level edited.
+/// `edit` gets the tokens of one level and a position in it, and returns that level edited.
 fn edits(
     trees: &[TokenTree],
     edit: &dyn Fn(&[TokenTree], usize) -> Vec<TokenTree>,
@@ -52,14 +52,14 @@ fn deleted(trees: &[TokenTree], at: usize) -> Vec<TokenTree> {
     others.map(|(_, tree)| tree.clone()).collect()
 }
 
-/// As rust-analyzer does at the cursor.
+/// Adds a word at the cursor, as rust-analyzer does.
 fn stray_word(trees: &[TokenTree], at: usize) -> Vec<TokenTree> {
     let word = TokenTree::from(Ident::new("intellijRulezz", Span::call_site()));
     let (before, after) = trees.split_at(at);
     [before, &[word], after].concat()
 }
 
-/// The tokens up to each one, the groups that are open there closed.
+/// The tokens up to each one, with the open groups closed.
 fn prefixes(trees: &[TokenTree]) -> Vec<Vec<TokenTree>> {
     let mut all = Vec::new();
     for (at, tree) in trees.iter().enumerate() {
@@ -81,7 +81,7 @@ fn parse_trees(trees: &[TokenTree]) -> (Input, Vec<String>) {
     (input, said(&report))
 }
 
-/// How many pieces there are, and statements in their blocks.
+/// The number of pieces, and of statements in their blocks.
 fn count(declaration: &Declaration) -> usize {
     let in_block = |piece: &Piece| match piece {
         Piece::Structure(Block { statements, .. }) => statements.len(),
@@ -95,7 +95,7 @@ fn count(declaration: &Declaration) -> usize {
     pieces.map(|piece| 1 + in_block(&piece.kind)).sum()
 }
 
-/// The word after `family`, if the tokens have come so far.
+/// The word after `family`, if it is already typed.
 fn typed_name(trees: &[TokenTree]) -> Option<String> {
     let at = trees.iter().position(|tree| tree.to_string() == "family")?;
     trees.get(at + 1).map(ToString::to_string)
@@ -137,7 +137,7 @@ fn a_deleted_token_costs_at_most_its_statement() {
         let (whole, said) = parse_trees(&declaration);
         assert!(said.is_empty(), "{said:?}");
         let whole = &whole.declarations[0];
-        // Words and braces of the head and of blocks hold more than one statement.
+        // Words and braces of the head and of blocks affect more than one statement.
         let body = declaration.len() - 1;
         let TokenTree::Group(group) = &declaration[body] else {
             panic!("a declaration ends with its braces");
@@ -166,12 +166,12 @@ fn a_stray_word_costs_at_most_its_statement_and_is_said() {
         for edited in edits(&declaration, &stray_word) {
             let text = TokenStream::from_iter(edited.iter().cloned()).to_string();
             let (input, said) = parse_trees(&edited);
-            // Before parentheses it is a function, before a sign a number.
+            // Before parentheses it is a function, and before a sign a number.
             let is_good =
                 ["intellijRulezz (", "intellijRulezz -"].iter().any(|good| text.contains(good));
             assert!(is_good || !said.is_empty(), "nothing is said of {text}");
             let Some(found) = input.declarations.first() else {
-                // Between `family` and the name: the stray word is the name, and what follows it is not expected.
+                // Between `family` and the name: the stray word is the name, and the tokens after it are not expected.
                 panic!("nothing is left of {text}");
             };
             assert!(count(found) + 1 >= count(whole), "{said:?} in {text}");
@@ -179,7 +179,7 @@ fn a_stray_word_costs_at_most_its_statement_and_is_said() {
     }
 }
 
-/// The pieces that are left of a body, as many as expected, with as many mistakes as expected.
+/// Asserts the number of pieces left of a body, and the number of mistakes.
 fn assert_left(body: &str, pieces: usize, mistakes: usize) {
     let (input, report) = parse(&format!("family F {{ {body} }} family G {{ win = x; }}"));
     assert_eq!(report.diagnostics().len(), mistakes, "{body}: {:?}", said(&report));
@@ -204,7 +204,7 @@ fn the_next_statement_is_found() {
     assert_left("#[doc = \"Of nothing.\"]", 0, 1);
 }
 
-/// What a mistyped word was to begin is read as that, so that what it declares is there.
+/// A mistyped keyword is read as the one that was meant, so that its statement is kept.
 #[test]
 fn a_statement_with_a_mistyped_word_is_kept() {
     let text = "family F { strucutre { a: Cell; } cosnt N: usize = 1; moves { darg M: a[top] => a; } zebra x; }";
@@ -218,7 +218,7 @@ fn a_statement_with_a_mistyped_word_is_kept() {
     assert!(matches!(&constant.kind, Piece::Const(one) if one.name == "N"));
     assert!(matches!(&moves.kind, Piece::Moves(block) if block.statements.len() == 1));
     assert!(declaration.pieces.iter().all(|piece| piece.broken));
-    // Nobody knows what the last was to be.
+    // The keyword meant by the last one is not known.
     assert_eq!(declaration.lost.len(), 1);
     assert_eq!(declaration.lost[0].meant, None);
 }

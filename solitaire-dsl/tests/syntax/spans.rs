@@ -1,4 +1,4 @@
-//! Spans of the tree: what a later stage will point at.
+//! Spans of the tree, which later stages use for their reports.
 
 use solitaire_dsl::syntax::ast::{Entry, ExprKind, MovesEntry, Piece, Statement, Step};
 

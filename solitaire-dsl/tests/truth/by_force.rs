@@ -1,5 +1,5 @@
-//! Conditions of two cards made up at random, and judged for every two cards one by one: whatever is said of them is
-//! so, and what never or always holds is said.
+//! Random conditions on two cards, judged for every pair of cards: all reports about them are true, and conditions that
+//! never or always hold are reported.
 
 use solitaire_dsl::report::Severity;
 use syn::{BinOp, Expr, Lit, UnOp};
@@ -14,7 +14,7 @@ fn cards() -> Vec<Card> {
     there.chain([None]).collect()
 }
 
-/// Judges conditions by the words of the vocabulary.
+/// Judges conditions by the functions of the vocabulary.
 struct Judge {
     a: Card,
     b: Card,
@@ -132,7 +132,7 @@ fn is_card(expr: &Expr) -> bool {
     matches!(name(expr).as_str(), "a" | "b")
 }
 
-/// True if a condition holds for some two different cards that are there.
+/// True if a condition holds for some pair of two different cards.
 fn of_two_cards(condition: &str) -> bool {
     let condition: Expr = syn::parse_str(condition).expect("this is a condition");
     let there: Vec<Card> = cards().into_iter().filter(Option::is_some).collect();
@@ -140,7 +140,7 @@ fn of_two_cards(condition: &str) -> bool {
     pairs.any(|(a, b)| a != b && Judge { a, b }.holds(&condition))
 }
 
-/// Whether a condition holds for some two cards, and fails for some.
+/// Returns if a condition holds for some pair of cards, and if it fails for some.
 fn ever(condition: &str) -> (bool, bool) {
     let condition: Expr = syn::parse_str(condition).expect("this is a condition");
     let (mut holds, mut fails) = (false, false);
@@ -154,7 +154,7 @@ fn ever(condition: &str) -> (bool, bool) {
     (holds, fails)
 }
 
-/// True if two conditions are the same for every two cards.
+/// True if two conditions have the same value for every pair of cards.
 fn are_the_same(one: &str, other: &str) -> bool {
     let [one, other]: [Expr; 2] =
         [one, other].map(|text| syn::parse_str(text).expect("this is a condition"));
@@ -166,7 +166,7 @@ fn are_the_same(one: &str, other: &str) -> bool {
     })
 }
 
-/// Makes up conditions. Each is a function of the number it begins with.
+/// Makes random conditions. Each is a function of the initial number.
 struct Maker(u64);
 
 impl Maker {
@@ -240,12 +240,12 @@ fn whatever_is_said_is_so() {
             assert!(!said.is_empty(), "{condition}");
         }
         for (severity, code, marked) in said {
-            // From one part of a chain to another, parentheses may be left open.
+            // A mark over several parts of a chain may leave parentheses open.
             let marked = if syn::parse_str::<Expr>(&marked).is_ok() { marked } else { continue };
             match code {
                 "never-holds" if marked.starts_with("made") => {
-                    // It may hold where a card is not there, or the same on both sides, but the move and the target have
-                    // theirs, of one pack.
+                    // It may hold if a card is missing or the same on both sides, but the move and the target each have
+                    // a card of one pack.
                     assert!(!of_two_cards(&condition), "{condition}");
                 }
                 "never-holds" => {
@@ -268,7 +268,7 @@ fn whatever_is_said_is_so() {
         }
         nothing += usize::from(codes.is_empty());
     }
-    // The test would show little if hardly anything was said, or of nearly every condition.
+    // The test would show little with too few reports, or with a report on nearly every condition.
     assert!(nevers > 10 && needless > 20 && nothing > 80, "{nevers} {needless} {nothing}");
 }
 
@@ -305,7 +305,7 @@ fn examples_are_judged_as_by_force() {
             _ => with_a_chosen_number(&mut maker),
         };
         let parsed: Expr = syn::parse_str(&condition).expect("this is a condition");
-        // Sooner or later a card of each kind; a wrong example every few rounds, for each costs a search for its mend.
+        // Over time, a card of each kind. A wrong example only every few rounds: each one costs a search for edits.
         let lies = round % 8 == 7;
         let mut examples = Vec::new();
         for _ in 0..if lies { 1 } else { 12 } {
@@ -335,7 +335,7 @@ fn examples_are_judged_as_by_force() {
     assert!(right > 100 && wrong > 10, "{right} {wrong}");
 }
 
-/// A text with one of the places where a word stands in it changed, each in turn.
+/// The text with each occurrence of a word replaced, one at a time.
 fn each_left_out(text: &str, word: &str, by: &str) -> Vec<String> {
     let changed = text.match_indices(word).map(|(at, _)| {
         let (before, after) = (&text[..at], &text[at + word.len()..]);

@@ -1,4 +1,4 @@
-//! Conditions and examples that are right, a declaration a line: nothing is said of them.
+//! Correct conditions and examples, one declaration on each line: nothing is reported for them.
 
 use super::{family, said_of};
 

@@ -1,4 +1,4 @@
-//! A line a condition: what is said of it, and on which words.
+//! One condition on each line, with the report about it and the marked words.
 
 use solitaire_dsl::report::Severity;
 
@@ -82,7 +82,7 @@ fn what_a_rule_brings_about() {
         "rule builds(under, over) = opposite_color(under, over); build tableau = {contradiction};"
     );
     assert_said(Severity::Error, &[(&statement, "never-holds", contradiction)]);
-    // A rule that never holds is one mistake, whoever asks it.
+    // A rule that never holds is one mistake, wherever it is called.
     assert_said(
         Severity::Error,
         &[(
@@ -155,26 +155,26 @@ fn what_always_holds_or_adds_nothing() {
 #[test]
 fn what_is_right() {
     let right = [
-        // A wrap matters where a King may be put.
+        // Wrapping matters where a King can be put.
         "build tableau = next_rank_wrap(top(target), bottom(moving)) && !is_ace(bottom(moving));",
-        // The target holds a card where `build` is asked.
+        // The target holds a card where `build` is evaluated.
         "build tableau = !is_red(top(target));",
-        // Said that it may be empty, or that it must not be.
+        // The condition says that it may be empty, or that it must not be.
         "build tableau = is_empty(foundation[0]) || !is_king(top(foundation[0]));",
         "build tableau = !is_empty(foundation[0]) && !is_king(top(foundation[0]));",
-        // Not both parameters need be there, and these are not tested on their own.
+        // One of the parameters may be absent, and they are not tested alone.
         "rule builds(a, b) = next_rank(a, b) && !same_suit(a, b); build tableau = builds(top(target), bottom(moving));",
-        // Other rules may be stated by a variation.
+        // A variation may restate other rules.
         "rule builds(a, b) = next_rank(a, b); build tableau = builds(top(target), bottom(moving)) && next_rank(top(target), bottom(moving));",
         // The author's decision.
         "build tableau = never; build foundation = always;",
         "build tableau = if is_king(top(target)) { never } else { always };",
-        // A variation may play with more cards, and more columns.
+        // A variation may use more cards and more columns.
         "build tableau = count(tableau) > 60;",
         // Counters and constants may be anything.
         "counter plays = 0; build tableau = plays > 3;",
         "const FREE: bool = false; build tableau = FREE || next_rank(top(target), bottom(moving));",
-        // What the author wrote in Rust answers as it likes.
+        // A function in Rust may return anything.
         "build tableau = self::lucky(top(target)) || self::lucky(bottom(moving));",
         "rule whole = descending(moving) && is_king(bottom(moving)) && is_ace(top(moving)); pickup tableau = whole || is_single(moving);",
         "pickup tableau = is_single(moving) || count(moving) == count(source);",

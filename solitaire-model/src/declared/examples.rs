@@ -1,4 +1,4 @@
-//! The examples of a declaration, as text and read.
+//! The examples of a declaration, as text and parsed.
 
 use core::fmt;
 
@@ -6,9 +6,9 @@ use super::GameModel;
 use crate::card::Card;
 use crate::place::Place;
 
-/// The examples that hold of a game, those included that it inherits and does not restate.
+/// The examples of a game, including those that it inherits and does not restate.
 ///
-/// They are kept as one text, since few programs ever read them: [`Examples::iter`] takes it apart.
+/// They are kept as one text because few programs read them; [`Examples::iter`] parses it.
 #[derive(Clone, Copy, PartialEq, Eq, Default)]
 pub struct Examples<'a>(&'a str);
 
@@ -16,8 +16,8 @@ impl<'a> Examples<'a> {
     /// No examples.
     pub const NONE: Self = Self("");
 
-    /// Examples as the macro writes them: on each line the name of the declaration that states one, the line of the source,
-    /// what it says, and after a tab the move that one with a board is about.
+    /// Takes examples as the macro writes them. Each line has the name of the declaration that states the example, its
+    /// line in the source, its text and, after a tab, the move if the example has a board.
     #[doc(hidden)]
     #[must_use]
     pub const fn new(text: &'a str) -> Self {
@@ -29,7 +29,7 @@ impl<'a> Examples<'a> {
         self.0.lines().filter_map(Example::read)
     }
 
-    /// True if there is none.
+    /// True if there are no examples.
     #[must_use]
     pub const fn is_empty(&self) -> bool {
         self.0.is_empty()
@@ -61,11 +61,11 @@ impl serde::Serialize for Examples<'_> {
 pub struct Example<'a> {
     /// The name of the type of the declaration that states it.
     pub from: &'a str,
-    /// The line of its source file.
+    /// The line in its source file.
     pub line: u32,
-    /// What it says: `tableau: !6C on 7S`.
+    /// Its text: `tableau: !6C on 7S`.
     pub text: &'a str,
-    /// For one with a board: the move in the notation of the model, `win` or `lose`.
+    /// If the example has a board: the move in the notation of the model, `win` or `lose`.
     asked: Option<&'a str>,
 }
 
@@ -77,20 +77,20 @@ impl<'a> Example<'a> {
         Some(Self { from, line: number, text, asked })
     }
 
-    /// What it is about: a container, a move, `deal`, `win` or `lose`.
+    /// The subject: a container, a move, `deal`, `win` or `lose`.
     #[must_use]
     pub fn subject(&self) -> &'a str {
         self.text.split(':').next().unwrap_or_default()
     }
 
-    /// What it says, after the colon and the `!`, and whether that is so.
+    /// The claim after the colon and the `!`, and true if there is no `!`.
     #[must_use]
     pub fn claim(&self) -> (&'a str, bool) {
         let said = self.text.split_once(": ").map_or("", |(_, said)| said);
         said.strip_prefix('!').map_or((said, true), |said| (said, false))
     }
 
-    /// A card that is put on another, or on an empty element: `6H on 7S`, `KH on _ from waste`. None for another example.
+    /// The card put on another or on an empty element: `6H on 7S`, `KH on _ from waste`. `None` for other examples.
     #[must_use]
     pub fn put(&self) -> Option<(Card, Option<Card>)> {
         let mut words = self.claim().0.split(' ');
@@ -104,7 +104,7 @@ impl<'a> Example<'a> {
         }
     }
 
-    /// The two cards that an example with a board names: `7H on 7S [..]`. None for another example.
+    /// The two cards that an example with a board names: `7H on 7S [..]`. `None` for other examples.
     #[must_use]
     pub fn dragged(&self) -> Option<(Card, Card)> {
         self.asked?;
@@ -114,20 +114,20 @@ impl<'a> Example<'a> {
         Some((card, on.parse().ok()?))
     }
 
-    /// The container that the card of [`Example::put`] comes from, where that is said.
+    /// The container that the card of [`Example::put`] comes from, if the example names one.
     #[must_use]
     pub fn put_from(&self) -> Option<&'a str> {
         self.claim().0.split_once(" from ").map(|(_, from)| from).filter(|_| self.asked.is_none())
     }
 
-    /// Cards that are lifted together, the lowest first: `7S 6H 5C`. None for another example.
+    /// The cards that are lifted together, bottom card first: `7S 6H 5C`. `None` for other examples.
     #[must_use]
     pub fn lifted(&self) -> Option<Vec<Card>> {
         let cards = self.claim().0.split(' ').map(|word| word.parse().ok());
         cards.collect::<Option<Vec<Card>>>().filter(|_| self.asked.is_none())
     }
 
-    /// An example with a board. None for another.
+    /// The example as a trial on a board. `None` if it has no board.
     #[must_use]
     pub fn trial(&self) -> Option<Trial<'a>> {
         let (said, is_so) = self.claim();
@@ -139,7 +139,7 @@ impl<'a> Example<'a> {
         let boards = &said[said.find("] => ").map_or(said.len(), |at| at + 1)..];
         let after = boards.strip_prefix(" => ").map(Stated::read);
         let before = &said[..said.len() - boards.len()];
-        // A board begins after the last bracket that is opened: an index is closed before.
+        // A board begins after the last opening bracket: the bracket of an index is closed before that.
         let before = Stated::read(&before[before.rfind('[').unwrap_or(0)..]);
         Some(Trial { asked, is_so, before, after })
     }
@@ -148,37 +148,37 @@ impl<'a> Example<'a> {
 /// An example with a board.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Trial<'a> {
-    /// What is asked of it.
+    /// The question about the board.
     pub asked: Asked<'a>,
-    /// True if it is so: the move allowed, the board won or lost.
+    /// True if the answer is yes: the move is allowed, or the board is won or lost.
     pub is_so: bool,
     /// The board.
     pub before: Stated<'a>,
-    /// What is stated of the board after the move, if anything is.
+    /// The stated board after the move, if there is one.
     pub after: Option<Stated<'a>>,
 }
 
-/// What is asked of a board.
+/// A question about a board.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Asked<'a> {
-    /// Whether this move can be made, as [`GameModel::parse_move`] reads it.
+    /// Is this move legal? The text is in the notation of [`GameModel::parse_move`].
     Move(&'a str),
-    /// Whether it is won.
+    /// Is the game won?
     Won,
-    /// Whether it is lost.
+    /// Is the game lost?
     Lost,
 }
 
-/// What is stated of a board: each part by its name.
+/// A stated board: the contents of each part, by its name.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Stated<'a>(pub Vec<(&'a str, Vec<Lies>)>);
 
-/// What is stated of an element, a counter or the score.
+/// The stated contents of an element, a counter or the score.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Lies {
-    /// These cards lie there, bottom to top.
+    /// These cards, bottom to top.
     Cards(Vec<Card>),
-    /// So many cards lie there; the value of a counter or of the score.
+    /// A number of cards, or the value of a counter or of the score.
     Number(i32),
     /// All cards of the pack that are not stated lie on the elements of the container, suit by suit.
     Rest,
@@ -194,7 +194,7 @@ impl<'a> Stated<'a> {
         Self(parts.collect())
     }
 
-    /// True if a word stands there by itself: `won`, `lost`.
+    /// True if this word stands alone: `won`, `lost`.
     #[must_use]
     pub fn says(&self, word: &str) -> bool {
         self.0.iter().any(|(name, heaps)| *name == word && heaps.is_empty())
@@ -219,7 +219,7 @@ impl Lies {
         Self::Cards(cards)
     }
 
-    /// The cards as they lie on this place; none for a number.
+    /// The cards as they lie on this place. `None` for a number.
     #[must_use]
     pub fn cards(&self, model: &GameModel<'_>, place: Place) -> Option<Vec<Card>> {
         let Self::Cards(cards) = self else { return None };

@@ -1,4 +1,4 @@
-//! What the elements of a container are made of.
+//! The kinds of elements of a container.
 
 use super::layout::Spread;
 
@@ -12,7 +12,7 @@ pub struct Kind {
     pub hides: bool,
     /// True if it is the undealt deck.
     pub is_stock: bool,
-    /// True if the top card lies face up where all others lie face down.
+    /// True if the top card lies face up and all others lie face down.
     #[cfg_attr(feature = "serde", serde(skip_serializing_if = "core::ops::Not::not"))]
     pub shows_top: bool,
     /// True if its cards are out of the game.
@@ -20,11 +20,11 @@ pub struct Kind {
 }
 
 impl Kind {
-    /// A kind of which nothing is said yet.
+    /// A kind with default properties.
     pub const PLAIN: Self =
         Self { name: "", hides: false, is_stock: false, shows_top: false, is_discard: false };
 
-    /// The kinds of the language, each with how its cards are spread out.
+    /// The kinds of the language, each with the way its cards are spread out.
     pub const KNOWN: [(Self, Spread); 11] = [
         (Self { name: "Pile", hides: true, ..Self::PLAIN }, Spread::Squared),
         (Self { name: "Column", ..Self::PLAIN }, Spread::Down),
@@ -42,10 +42,10 @@ impl Kind {
         (Self { name: "Discard", is_discard: true, ..Self::PLAIN }, Spread::Squared),
     ];
 
-    /// The kind of the language with this name, and how its cards are spread out.
+    /// Returns the kind of the language with this name, and the way its cards are spread out.
     ///
     /// # Panics
-    /// When there is none: while compiling, for the names are constants.
+    /// If there is no such kind. This happens while compiling, because the names are constants.
     #[must_use]
     pub const fn known(name: &str) -> (Self, Spread) {
         let mut nth = 0;

@@ -1,7 +1,7 @@
-//! Where elements are drawn.
+//! The places where elements are drawn.
 
-/// A point of the table, in half cards (a card and the gap after it being one card) from the left and upper
-/// edge. Halves let a layout centre things.
+/// A point of the table, in half cards from the left and upper edges (a card includes the gap after it). Half cards let
+/// a layout center elements.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Point {
@@ -11,11 +11,11 @@ pub struct Point {
     pub y: i16,
 }
 
-/// How the cards of one element are spread out.
+/// The way the cards of one element are spread out.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub enum Spread {
-    /// Not at all: the top card is seen.
+    /// Not spread out: only the top card is visible.
     Squared,
     /// Downwards.
     Down,
@@ -25,6 +25,6 @@ pub enum Spread {
     Left,
     /// Upwards.
     Up,
-    /// Squared, but the last cards are fanned out to the right: so many.
+    /// Squared, but this many of the last cards are fanned out to the right.
     Last(u8),
 }

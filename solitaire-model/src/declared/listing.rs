@@ -1,11 +1,11 @@
-//! The types of the model by their fields and variants, for whatever goes through all of them.
+//! The types of the model by their fields and variants, for code that goes through all of them.
 
 /// Hands the types that a model is made of to a macro: `with_model!(callback)`.
 ///
-/// A struct is listed with its fields. `by` names the field by which one is found in a list of others, `else` a constant of
-/// the type in which nothing is said yet. A variant of an enum has the number by which packed files tell it from the others,
-/// and names for its parts; `without` names a variant of which there is no value. Types with values of a form of their own
-/// (`Card`, `Rank`, `Ranks`, `Function`, `Examples`) are not listed.
+/// A struct is listed with its fields. `by` names the field that identifies a value in a list, and `else` a constant of
+/// the type with default values. A variant of an enum has the number that stands for it in packed files, and names for
+/// its parts; `without` names a variant that has no values. Types whose values have a form of their own (`Card`,
+/// `Rank`, `Ranks`, `Function`, `Examples`) are not listed.
 #[macro_export]
 macro_rules! with_model {
     ($callback:ident) => { $callback! {

@@ -1,7 +1,7 @@
 //! The model of a game: its whole declaration as plain data.
 //!
-//! Every declared game has one, built at compile time. Whatever reads rules (rules page, explanations,
-//! solver, drawing, exports, the referee) reads them here.
+//! Every declared game has a model, built at compile time. All code that reads rules (rules page, explanations, solver,
+//! drawing, exports, the referee) reads them here.
 
 pub mod examples;
 mod kind;
@@ -42,21 +42,21 @@ pub type Expr<'a> = crate::expr::Expr<Declared<'a>>;
 pub struct GameModel<'a> {
     /// The permanent name, `family/variation`.
     pub slug: &'a str,
-    /// The name a player reads.
+    /// The display name.
     pub name: &'a str,
     /// The name of the family it belongs to, as an identifier.
     pub family: &'a str,
     /// Other names.
     pub aka: &'a [&'a str],
-    /// The published rules it follows, to be cited; empty when none are named.
+    /// The published rules that it follows, for citation; empty if none are named.
     pub after: &'a str,
-    /// What its doc comment says.
+    /// The text of its doc comment.
     pub docs: &'a str,
     /// True if it is unfinished: playable, but no statistics are kept.
     pub draft: bool,
     /// The cards.
     pub pack: Pack<'a>,
-    /// What its deal numbers mean.
+    /// The meaning of its deal numbers.
     pub numbers: Numbers,
     /// The containers in the order of their declaration.
     pub containers: &'a [Container<'a>],
@@ -68,19 +68,19 @@ pub struct GameModel<'a> {
     pub rules: &'a [Rule<'a>],
     /// The author's functions that conditions call, by their numbers in [`Expr::Custom`].
     pub functions: &'a [OwnFunction<'a>],
-    /// How the deck is dealt.
+    /// The steps of the deal.
     pub deal: &'a [Step<'a>],
-    /// The moves: the player's, and what happens by itself, in the order of their declaration.
+    /// The moves in the order of their declaration: those of the player, and those that happen by themselves.
     pub moves: &'a [Move<'a>],
-    /// Conditions that never decide, by what the author says.
+    /// Conditions that never decide, according to the author.
     pub redundant: &'a [Redundancy<'a>],
-    /// How the score goes; `None` when the game keeps none.
+    /// The scoring; `None` if the game keeps no score.
     pub score: Option<Score<'a>>,
-    /// When the game is won.
+    /// The condition for a win.
     pub win: Expr<'a>,
-    /// When it is lost.
+    /// The condition for a loss, if there is one.
     pub lose: Option<Expr<'a>>,
-    /// What its declaration says by example.
+    /// The examples of the declaration.
     pub examples: Examples<'a>,
 }
 
@@ -90,7 +90,7 @@ pub struct GameModel<'a> {
 pub struct Container<'a> {
     /// Its name in the declaration.
     pub name: &'a str,
-    /// What its doc comment says.
+    /// The text of its doc comment.
     pub docs: &'a str,
     /// The kind of its elements.
     pub kind: Kind,
@@ -98,44 +98,44 @@ pub struct Container<'a> {
     pub single: bool,
     /// Its places.
     pub span: Span,
-    /// The shape in which the elements lie, if the author says one; else they lie in one row.
+    /// The shape in which the elements lie, if the author names one; otherwise they lie in one row.
     #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
     pub shape: Option<Shape>,
-    /// How many cards fit on one element.
+    /// The most cards that fit on one element.
     pub capacity: u8,
     /// The capacity the author wrote after `max`, if any.
     pub max: Option<u8>,
-    /// Which cards may be lifted.
+    /// The condition for lifting cards.
     pub pickup: Expr<'a>,
-    /// What may be put on an element that holds cards.
+    /// The condition for putting cards on an element that holds cards.
     pub build: Expr<'a>,
-    /// What may be put on an empty element.
+    /// The condition for putting cards on an empty element.
     pub space: Expr<'a>,
-    /// Where the elements are drawn, left to right.
+    /// The points where the elements are drawn, left to right.
     pub points: &'a [Point],
-    /// How the cards of one element are spread out.
+    /// The way the cards of an element are spread out.
     pub spread: Spread,
-    /// How the cards of each element are spread out, if the layout says it of some; else empty. Ask
-    /// [`Container::spread_of`].
+    /// The way the cards of each element are spread out, if the layout sets it for some elements; otherwise empty. Use
+    /// [`Container::spread_of`] to look it up.
     pub spreads: &'a [Spread],
-    /// True if some rule tells the elements apart (by index, by neighbors). If not, empty ones are equal.
+    /// True if some rule distinguishes the elements (by index or by neighbors). If not, all empty ones are equivalent.
     pub told_apart: bool,
-    /// True if nothing but the order in which moves deal to the elements tells them apart.
+    /// True if only the order in which moves deal to the elements distinguishes them.
     pub dealt_apart: bool,
-    /// True if the author silences warnings about it, where it is declared or where cards are dealt to it.
+    /// True if the author silences warnings about it, in its declaration or in a step that deals cards to it.
     #[cfg_attr(feature = "serde", serde(skip))]
     pub is_silenced: bool,
 }
 
 impl Container<'_> {
-    /// How the cards of the element with this index (from 0) are spread out.
+    /// The way the cards of the element with this index (from 0) are spread out.
     #[must_use]
     pub fn spread_of(&self, index: usize) -> Spread {
         self.spreads.get(index).copied().unwrap_or(self.spread)
     }
 
-    /// How many of the `count` cards on the element with this index (from 0) show, from the top down: all of them where they
-    /// are spread out.
+    /// The number of visible cards among the `count` cards on the element with this index (from 0), counted from the
+    /// top: all of them if they are spread out.
     #[must_use]
     pub fn shown(&self, index: u8, count: usize) -> usize {
         let most = match self.spread_of(usize::from(index)) {
@@ -146,7 +146,7 @@ impl Container<'_> {
         most.min(count)
     }
 
-    /// A container of which nothing is said yet.
+    /// A container with default properties.
     #[doc(hidden)]
     pub const BLANK: Self = Self {
         name: "",
@@ -175,14 +175,14 @@ impl Container<'_> {
 pub struct Counter<'a> {
     /// Its name in the declaration.
     pub name: &'a str,
-    /// What its doc comment says.
+    /// The text of its doc comment.
     pub docs: &'a str,
-    /// Where it begins; `None` when it never runs out.
+    /// Its first value; `None` if it never runs out.
     pub start: Option<i32>,
 }
 
 impl Counter<'_> {
-    /// The value it begins with. One that never runs out reads as a number no condition of a rule book reaches.
+    /// The value it begins with. A counter that never runs out has a value that no rule book's condition reaches.
     #[must_use]
     pub fn at_start(&self) -> i32 {
         self.start.unwrap_or(i32::MAX)
@@ -195,7 +195,7 @@ impl Counter<'_> {
 pub struct Constant<'a> {
     /// Its name in the declaration.
     pub name: &'a str,
-    /// What its doc comment says.
+    /// The text of its doc comment.
     pub docs: &'a str,
     /// Its value.
     pub value: i32,
@@ -207,27 +207,27 @@ pub struct Constant<'a> {
 pub struct Rule<'a> {
     /// Its name in the declaration.
     pub name: &'a str,
-    /// What its doc comment says.
+    /// The text of its doc comment.
     pub docs: &'a str,
     /// The names of its parameters.
     pub params: &'a [&'a str],
-    /// What it says, in terms of the parameters ([`Expr::Param`]).
+    /// Its expression, in terms of the parameters ([`Expr::Param`]).
     pub body: Expr<'a>,
 }
 
-/// How a game is scored.
+/// The scoring of a game.
 #[derive(Clone, Copy, PartialEq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Score<'a> {
-    /// Where the score begins.
+    /// The score at the start.
     pub start: Option<Expr<'a>>,
-    /// What it never falls below.
+    /// The lowest score.
     pub min: Option<Expr<'a>>,
-    /// What a win adds, on top of what moves added.
+    /// The points for a win, on top of the points of moves.
     pub win: Option<Expr<'a>>,
-    /// What the board is worth as it lies, on top of what moves added.
+    /// The points for the cards on the board, on top of the points of moves.
     pub board: Option<Expr<'a>>,
-    /// What each move adds, by the number of the move.
+    /// The points of each move, by the number of the move.
     pub moves: &'a [(u8, Expr<'a>)],
 }
 
@@ -251,7 +251,7 @@ impl<'a> GameModel<'a> {
         self.containers.iter().find(|container| container.span.holds(place))
     }
 
-    /// These cards face down, if some of them lie face up and all cards of the place lie face down.
+    /// Returns these cards face down if the place turns cards face down and one of these lies face up, or else `None`.
     #[must_use]
     pub fn turned_down(&self, place: Place, cards: &[Card]) -> Option<Vec<Card>> {
         let is_closed = self.container_of(place).is_some_and(|held| held.kind.is_closed());
@@ -259,13 +259,13 @@ impl<'a> GameModel<'a> {
         turns.then(|| cards.iter().map(|card| card.turned_down()).collect())
     }
 
-    /// The move a code stands for, if this game has it.
+    /// The move that a code stands for, if this game has it.
     #[must_use]
     pub fn move_of(&self, code: MoveCode) -> Option<&'a Move<'a>> {
         self.moves.get(usize::from(code.kind))
     }
 
-    /// The number of places, the hand left out.
+    /// The number of places, not counting the hand.
     #[must_use]
     pub const fn places(&self) -> usize {
         let (mut places, mut container) = (0, 0);

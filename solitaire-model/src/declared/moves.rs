@@ -3,7 +3,7 @@
 use super::{Expr, Step};
 use crate::place::Span;
 
-/// How the player asks for a move.
+/// The way the player makes a move.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub enum Gesture {
@@ -13,16 +13,16 @@ pub enum Gesture {
     Press,
     /// By clicking an element, or a button.
     Click,
-    /// Not at all: it happens by itself and belongs to the move that set it off.
+    /// None: the move happens by itself and belongs to the move that triggered it.
     Auto,
-    /// Not at all: it happens by itself, and the player may switch it on and off.
+    /// None: the move happens by itself, and the player can switch this on and off.
     Autoplay {
-        /// True if it is on until switched off.
+        /// True if it is on by default.
         on: bool,
     },
 }
 
-/// Which cards a move takes off an element.
+/// The cards that a move takes off an element.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub enum Unit {
@@ -34,7 +34,7 @@ pub enum Unit {
     All,
     /// One face-up card that is not the top.
     Buried,
-    /// Nothing: the element is only where the move is made.
+    /// No card: the element is only the place where the move is made.
     Nothing,
 }
 
@@ -44,9 +44,9 @@ pub enum Unit {
 pub struct Lift {
     /// The number of the container.
     pub container: u8,
-    /// Its places that may be the source.
+    /// The places of the container that can be the source.
     pub span: Span,
-    /// What is taken.
+    /// The cards taken off.
     pub unit: Unit,
 }
 
@@ -56,28 +56,28 @@ pub struct Lift {
 pub struct Move<'a> {
     /// Its name in the declaration.
     pub name: &'a str,
-    /// What its doc comment says.
+    /// The text of its doc comment.
     pub docs: &'a str,
-    /// How the player asks for it.
+    /// The way the player makes it.
     pub gesture: Gesture,
     /// True if the tops of two different sources are taken together.
     pub pair: bool,
-    /// Where the cards come from; empty for a button.
+    /// The sources of the cards; empty for a button.
     pub lifts: &'a [Lift],
-    /// Where they may go.
+    /// The targets of the cards.
     pub targets: &'a [Target],
-    /// The condition after `where`; [`Expr::ALWAYS`] when there is none.
+    /// The condition after `where`; [`Expr::ALWAYS`] if there is none.
     pub condition: Expr<'a>,
-    /// True if `source` matters: if not, it is one move wherever in the container it is made.
+    /// True if `source` matters. If not, all sources in the container make the same move.
     pub located: bool,
-    /// What else is done, after the cards are put.
+    /// The steps after the cards are put down.
     pub steps: &'a [Step<'a>],
-    /// Whether it is written in Rust: then its rules are not in the model, and what is said of it is in `docs`.
+    /// True if it is written in Rust. Its rules are then not in the model; `docs` describes them.
     pub by_hand: bool,
 }
 
 impl Move<'_> {
-    /// A move of which nothing is said yet.
+    /// A move with default properties.
     #[doc(hidden)]
     pub const BLANK: Self = Self {
         name: "",
@@ -99,6 +99,6 @@ impl Move<'_> {
 pub struct Target {
     /// The number of the container.
     pub container: u8,
-    /// Its places that may be the target.
+    /// The places of the container that can be the target.
     pub span: Span,
 }

@@ -1,4 +1,4 @@
-//! What an expression of a declared game names.
+//! The names in the expressions of a declared game.
 
 use std::borrow::Cow;
 

@@ -6,7 +6,7 @@ use super::{GameModel, Unit};
 use crate::code::MoveCode;
 use crate::place::Place;
 
-/// A text that names no place of the game.
+/// The error for a text that is not a place of the game.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct PlaceTextError {
     text: String,
@@ -26,25 +26,25 @@ impl fmt::Display for PlaceTextError {
 
 impl core::error::Error for PlaceTextError {}
 
-/// A text that names no move of the game.
+/// The error for a text that is not a move of the game.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum MoveTextError {
     /// No move has this name.
     Name {
-        /// What stands there.
+        /// The text in the place of the name.
         name: String,
         /// The game.
         game: String,
-        /// The moves there are.
+        /// The moves of the game.
         known: String,
     },
-    /// A place is wrong.
+    /// The place is wrong.
     Place(PlaceTextError),
-    /// Something is missing, too much, or no number.
+    /// A word is missing, is extra, or is not a number.
     Form {
-        /// What stands there.
+        /// The text.
         text: String,
-        /// How it is written.
+        /// The expected form.
         form: String,
     },
 }
@@ -72,7 +72,7 @@ impl From<PlaceTextError> for MoveTextError {
 }
 
 impl GameModel<'_> {
-    /// The name of a place: `tableau3`, or `stock` where there is only one without brackets.
+    /// The name of a place: `tableau3`, or `stock` for a single element without brackets.
     #[must_use]
     pub fn place_name(&self, place: Place) -> String {
         match self.container_of(place) {
@@ -85,7 +85,7 @@ impl GameModel<'_> {
     /// The place with this name.
     ///
     /// # Errors
-    /// When there is none.
+    /// If no place has this name.
     pub fn parse_place(&self, text: &str) -> Result<Place, PlaceTextError> {
         let found = self.containers.iter().find_map(|container| {
             let index = text.strip_prefix(container.name)?;
@@ -136,7 +136,7 @@ impl GameModel<'_> {
     /// Reads a move as [`GameModel::notation`] writes it.
     ///
     /// # Errors
-    /// When the text is no move of this game. Whether the rules allow it now is not asked.
+    /// If the text is not a move of this game. The rules are not checked.
     pub fn parse_move(&self, text: &str) -> Result<MoveCode, MoveTextError> {
         let mut words = text.split_whitespace();
         let name = words.next().unwrap_or_default();
@@ -177,7 +177,7 @@ impl GameModel<'_> {
 }
 
 impl super::Move<'_> {
-    /// True if the move says a number: how many cards, or how many lie on the buried one.
+    /// True if the move has a number: of its cards, or of the cards on a buried card.
     #[must_use]
     pub fn counts(&self) -> bool {
         let says_number = |unit| matches!(unit, Unit::Cards | Unit::All | Unit::Buried);

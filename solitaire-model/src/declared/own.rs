@@ -1,12 +1,12 @@
-//! What a game's author wrote in Rust, as far as the model tells of it.
+//! The functions that a game's author wrote in Rust, as far as the model describes them.
 
-/// A function of the author's that a declaration calls as a constraint.
+/// A function of the author that a declaration calls as a constraint.
 #[derive(Clone, Copy, PartialEq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct OwnFunction<'a> {
     /// Its path as written.
     pub path: &'a str,
-    /// What its mark says; `None` for a function without one, of which nothing is known.
+    /// The claims of its mark; `None` for a function without a mark, about which nothing is known.
     pub mark: Option<Mark>,
 }
 
@@ -18,29 +18,29 @@ impl<'a> OwnFunction<'a> {
     }
 }
 
-/// What an author claims of a constraint, by `#[constraint(...)]` before the function.
+/// The author's claims about a constraint, from `#[constraint(...)]` before the function.
 ///
 /// Claims are tested on random boards, and solvers rely on them.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Mark {
-    /// What it says, as a clause without a full stop; `{0}`, `{1}`, … stand for the arguments.
+    /// Its meaning, as a clause without a full stop; `{0}`, `{1}`, … stand for the arguments.
     pub say: &'static str,
-    /// How much of the elements it is given it looks at.
+    /// The part of its arguments that it reads.
     pub reads: Reads,
-    /// True if its worth stays the same when the suits of all cards are exchanged, each for another.
+    /// True if its value stays the same when all suits are exchanged, each for another.
     pub ignores_suits: bool,
-    /// True if its worth stays the same when the elements of a container change places.
+    /// True if its value stays the same when the elements of a container change places.
     pub ignores_pile_order: bool,
 }
 
-/// How much of the elements it is given a constraint looks at.
+/// The part of its arguments that a constraint reads.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub enum Reads {
-    /// How many cards lie on each, and nothing else.
+    /// Only the number of cards on each element.
     Counts,
-    /// The top card of each, and whether there is one.
+    /// Only the top card of each element, if there is one.
     Tops,
     /// All cards.
     Cards,

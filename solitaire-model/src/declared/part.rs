@@ -2,7 +2,7 @@
 
 use super::GameModel;
 
-/// Which part of a declaration a condition stands in.
+/// The part of a declaration that a condition stands in.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub enum Part {
@@ -10,7 +10,7 @@ pub enum Part {
     Pickup(u8),
     /// The room on the elements of the container with this number.
     Room(u8),
-    /// Whether an element of the container with this number is empty, so that `space` is asked and not `build`.
+    /// The test if an element of the container with this number is empty, which selects `space` or `build`.
     Empty(u8),
     /// `space` of the container with this number.
     Space(u8),
@@ -21,13 +21,13 @@ pub enum Part {
 }
 
 impl Part {
-    /// True if it is said of a container, and so asked by every move that lifts from it or puts cards there.
+    /// True if it belongs to a container, so that every move that lifts cards there or puts cards there checks it.
     #[must_use]
     pub const fn is_of_container(self) -> bool {
         matches!(self, Self::Pickup(_) | Self::Room(_) | Self::Space(_) | Self::Build(_))
     }
 
-    /// The words of a declaration that state it, as in `build tableau`.
+    /// The words of a declaration that state the part, such as `build tableau`.
     #[must_use]
     pub fn words(self, model: &GameModel<'_>) -> String {
         let named = |word: &str, container: u8| {
@@ -44,15 +44,15 @@ impl Part {
     }
 }
 
-/// A condition of which the author says that some part of it never decides certain moves. The prover tries to find a
-/// board that shows the contrary.
+/// A condition with a part that never decides certain moves, according to the author. The prover looks for a board that
+/// shows the contrary.
 #[derive(Clone, Copy, PartialEq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Redundancy<'a> {
-    /// Which condition.
+    /// The condition.
     pub part: Part,
     /// The numbers of the moves.
     pub moves: &'a [u8],
-    /// Why it never decides them: a clause without a full stop.
+    /// The reason why it never decides them: a clause without a full stop.
     pub because: &'a str,
 }

@@ -1,16 +1,16 @@
-//! What counters and score can come to by play, as far as the steps of a game say it.
+//! The values that counters and the score can reach in play, as far as the steps of a game show.
 
 use core::ops::RangeInclusive;
 
 use super::{Expr, GameModel, Step};
 use crate::operator::Arithmetic;
 
-/// Numbers that something can come to.
+/// The values that a number can reach.
 type Range = RangeInclusive<i32>;
 
 const ANY: Range = i32::MIN..=i32::MAX;
 
-/// What can happen to a number.
+/// The possible changes of a number.
 #[derive(Clone, Copy, Default)]
 struct Changes {
     rises: bool,
@@ -18,13 +18,13 @@ struct Changes {
 }
 
 impl Changes {
-    /// It goes up by so much; by anything when that is not known.
+    /// Adds a change by this amount, or by any amount for `None`.
     fn add(&mut self, by: Option<i32>) {
         self.rises |= by.is_none_or(|by| by > 0);
         self.falls |= by.is_none_or(|by| by < 0);
     }
 
-    /// What a number that is one of these at times comes to.
+    /// The values that a number reaches if it has these values at times.
     fn from(self, (least, most): (i32, i32)) -> Range {
         let least = if self.falls { i32::MIN } else { least };
         let most = if self.rises { i32::MAX } else { most };
@@ -33,10 +33,10 @@ impl Changes {
 }
 
 impl GameModel<'_> {
-    /// What the counter with this number can come to. Steps and moves in Rust may do anything to it.
+    /// The values that the counter with this number can reach. Steps and moves in Rust may change it in any way.
     ///
     /// # Panics
-    /// When there is no such counter.
+    /// If there is no such counter.
     #[must_use]
     pub fn counter_range(&self, number: usize) -> RangeInclusive<i32> {
         let start = self.counters[number].at_start();
@@ -50,8 +50,8 @@ impl GameModel<'_> {
         found.changes.from(found.set)
     }
 
-    /// Where the counter with this number begins, if all that ever happens to it is that moves take one off: then it says how
-    /// often something may be done yet, and so how often that was done.
+    /// The first value of the counter with this number, if moves only ever take one off it. Its value then tells how
+    /// often something can still be done, and so how often it was done.
     #[must_use]
     pub fn falls_from(&self, number: u8) -> Option<i32> {
         let start = self.counters.get(usize::from(number))?.start?;
@@ -65,7 +65,7 @@ impl GameModel<'_> {
         self.moves.iter().all(|made| sets_only(made.steps, number, &by_one)).then_some(start)
     }
 
-    /// The value of an expression that is the same on every board. `None` if it is not, or there is no such number.
+    /// The value of an expression that is the same on every board. `None` if it is not, or if there is no such number.
     #[must_use]
     pub fn constant(&self, expr: &Expr<'_>) -> Option<i32> {
         match expr {
@@ -80,7 +80,7 @@ impl GameModel<'_> {
         }
     }
 
-    /// What moves can bring the score to, but for its floor.
+    /// The scores that moves can reach, ignoring the lowest score.
     #[must_use]
     pub fn score_range(&self) -> RangeInclusive<i32> {
         let Some(score) = &self.score else { return 0..=0 };
@@ -93,17 +93,17 @@ impl GameModel<'_> {
     }
 }
 
-/// What is known of a counter.
+/// The known changes of a counter.
 struct Counter<'m, 'a> {
     model: &'m GameModel<'a>,
     number: usize,
-    /// The least and the most it is set to.
+    /// The lowest and the highest value it is set to.
     set: (i32, i32),
     changes: Changes,
 }
 
 impl Counter<'_, '_> {
-    /// Looks at steps. Gives whether all that they do to it is known.
+    /// Records the effects of steps. Returns true if all their effects on the counter are known.
     fn all(&mut self, steps: &[Step<'_>]) -> bool {
         steps.iter().all(|step| match step {
             Step::If { then, otherwise, .. } => self.all(then) && self.all(otherwise),
@@ -135,7 +135,7 @@ impl Counter<'_, '_> {
     }
 }
 
-/// True if steps set a counter to nothing but what passes.
+/// True if steps set a counter only to expressions that pass the test.
 fn sets_only(steps: &[Step<'_>], number: u8, passes: &impl Fn(&Expr<'_>) -> bool) -> bool {
     steps.iter().all(|step| match step {
         Step::If { then, otherwise, .. } => {

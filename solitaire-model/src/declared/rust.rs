@@ -1,4 +1,4 @@
-//! A model as an expression of Rust: what a game says as its parent does is taken from the parent's model.
+//! A model as a Rust expression: parts that equal the parent's are taken from the parent's model.
 
 use std::collections::BTreeMap;
 use std::fmt::{Display, Write as _};
@@ -18,15 +18,15 @@ use crate::shape::Shape;
 use crate::term::Term;
 use crate::vocabulary::Function;
 
-/// Expressions in the place of what only the compiler knows, by their paths in the model: `.containers[2].kind`.
+/// Rust expressions for the parts that only the compiler knows, by their paths in the model: `.containers[2].kind`.
 pub type InRust = BTreeMap<String, String>;
 
 /// The model of the parent as an expression.
 const PARENT: &str = "(*parent)";
 
-/// A model as an expression, for a scope with the names of all types of a model and with `card`, which makes a card of the
-/// numbers of its rank and suit. What is the same in the model of its parent is taken from there: from a reference that is
-/// called `parent`.
+/// Returns a model as an expression. Its scope must have the names of all types of a model, and `card`, which makes a
+/// card from the numbers of its rank and suit. Parts that equal the parent's model are taken from a reference named
+/// `parent`.
 #[must_use]
 pub fn expression<'a>(
     (model, in_rust): (&GameModel<'a>, &InRust),
@@ -38,23 +38,23 @@ pub fn expression<'a>(
     printer.out
 }
 
-/// What is printed so far.
+/// The output so far.
 struct Printer<'p> {
     in_rust: &'p InRust,
-    /// Those of the parent.
+    /// The Rust expressions of the parent.
     of_parent: &'p InRust,
-    /// The path of the value at hand.
+    /// The path of the current value.
     path: String,
     out: String,
 }
 
 /// A value of the model.
 trait Print: PartialEq {
-    /// Writes the value as an expression. What is the same in another, which stands at a path of the parent's model, is taken
-    /// from there.
+    /// Writes the value as an expression. Parts that equal those of the other value, which stands at the given path of
+    /// the parent's model, are taken from there.
     fn print(&self, like: Option<(&Self, &str)>, to: &mut Printer<'_>);
 
-    /// What it is called among others in a list.
+    /// The key that identifies the value in a list.
     fn key(&self) -> Option<&str> {
         None
     }
@@ -62,11 +62,11 @@ trait Print: PartialEq {
 
 impl<'p> Printer<'p> {
     fn text(&mut self, text: impl Display) {
-        // Text can always be written.
+        // Writing to a `String` cannot fail.
         let _ = write!(self.out, "{text}");
     }
 
-    /// Writes the value at the path, or what stands in its place; then the path ends where it did before.
+    /// Writes the value at the path, or its Rust expression, and then cuts the path to the length it had before.
     fn part<T: Print + ?Sized>(&mut self, before: usize, part: &T, like: Option<(&T, &str)>) {
         match self.in_rust.get(&self.path) {
             Some(text) => self.out.push_str(text),
@@ -76,7 +76,7 @@ impl<'p> Printer<'p> {
         self.out.push(',');
     }
 
-    /// Writes a field of the value at hand. The other value stands at this path of the parent's model.
+    /// Writes a field of the current value. The other value stands at this path of the parent's model.
     fn field<T: Print>(&mut self, name: &str, value: &T, like: Option<(&T, &str)>) {
         let before = self.path.len();
         self.path.push('.');
@@ -88,7 +88,7 @@ impl<'p> Printer<'p> {
         self.part(before, value, like);
     }
 
-    /// True if a field is the same as that of the other value at this path, what stands in places inside included.
+    /// True if a field equals that of the other value at this path, including the Rust expressions inside.
     fn is_same<T: PartialEq>(&self, name: &str, [own, other]: [&T; 2], path: &str) -> bool {
         let within = |all: &'p InRust, path: &str| {
             let path = format!("{path}.{name}");
@@ -100,7 +100,7 @@ impl<'p> Printer<'p> {
         own == other && within(self.in_rust, &self.path) == within(self.of_parent, path)
     }
 
-    /// True if a field is the same as that of a constant, and nothing stands in its place.
+    /// True if a field equals that of a constant and has no Rust expression.
     fn is_blank<T: PartialEq>(&self, name: &str, own: &T, blank: Option<&T>) -> bool {
         blank == Some(own) && !self.in_rust.contains_key(&format!("{}.{name}", self.path))
     }
@@ -274,7 +274,7 @@ mod tests {
         examples: Examples::NONE,
     };
 
-    /// A game that is like the toy but for its slug and containers, as it is printed.
+    /// The printed model of a game that differs from the toy game in its slug and containers.
     fn child(
         containers: &'static [Container<'static>],
         [own, parents]: [&[(&str, &str)]; 2],

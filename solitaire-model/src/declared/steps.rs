@@ -3,11 +3,11 @@
 use super::Expr;
 use crate::card::Card;
 
-/// The elements a step is about.
+/// The elements that a step works on.
 #[derive(Clone, Copy, PartialEq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub enum Spot<'a> {
-    /// Those of a container from one index up to but not including another.
+    /// Elements of a container from one index up to but not including another.
     Elements {
         /// The number of the container.
         container: u8,
@@ -22,7 +22,7 @@ pub enum Spot<'a> {
     Target,
     /// The other source of a move that takes two.
     Partner,
-    /// What is not on the table: the deck while it is dealt, or what was gathered.
+    /// The cards that are not on the table: the deck while it is dealt, or the gathered cards.
     Hand,
 }
 
@@ -34,25 +34,25 @@ pub enum Side {
     Up,
     /// Face down.
     Down,
-    /// As it lay.
+    /// The side that showed before.
     AsItLies,
 }
 
-/// The largest number that steps go by: no board has more cards or elements. A step that deals more rounds deals so many, and
-/// a loop goes through the numbers from minus this one to this one, whatever a counter says.
+/// The largest number in steps, since no board has more cards or elements. A step that deals more rounds deals this
+/// many, and the numbers of a loop are limited to this range in both directions.
 pub const MAX_NUMBER: i32 = u8::MAX as i32;
 
-/// How many cards a deal step gives.
+/// The number of cards that a deal step deals.
 #[derive(Clone, Copy, PartialEq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub enum Amount<'a> {
-    /// So many rounds over the elements.
+    /// This many rounds over the elements.
     Rounds(Expr<'a>),
-    /// So many to each element, by rows.
+    /// This many cards to each element, by rows.
     Each(&'a [Expr<'a>]),
-    /// Rounds until the source is out or all elements are full.
+    /// Rounds until the source is empty or all elements are full.
     Rest,
-    /// These cards, in order, one an element.
+    /// These cards, in order, one for each element.
     Cards(&'a [Card]),
 }
 
@@ -62,35 +62,35 @@ pub enum Amount<'a> {
 pub enum Step<'a> {
     /// Cards are dealt.
     Deal {
-        /// Where they go.
+        /// The elements they go to.
         to: Spot<'a>,
-        /// True if they go under the cards there.
+        /// True if they go under the cards that lie there.
         to_under: bool,
-        /// How many.
+        /// The number of cards.
         amount: Amount<'a>,
-        /// Which side they show.
+        /// The side they show.
         side: Side,
-        /// Where they come from.
+        /// The elements they come from.
         from: Spot<'a>,
-        /// True if they are taken from the table end.
+        /// True if they are taken from the bottom.
         from_under: bool,
-        /// A dealt card that this container accepts goes there instead.
+        /// The container that a dealt card goes to instead if it is accepted there.
         first: Option<First<'a>>,
-        /// Each place gets the first card for which this holds.
+        /// Each place gets the first card that meets this condition.
         condition: Option<Expr<'a>>,
     },
     /// Cards are gathered into one packet.
     Gather {
         /// The elements they come from.
         from: Spot<'a>,
-        /// Last element first.
+        /// True if the last element comes first.
         reversed: bool,
-        /// The top card of each element will be dealt before those under it, and not the bottom card.
+        /// The top card of each element will be dealt before those under it, instead of the bottom card.
         #[cfg_attr(feature = "serde", serde(skip_serializing_if = "core::ops::Not::not"))]
         turned: bool,
-        /// The container they go into; the hand when `None`.
+        /// The container they go to; the hand if `None`.
         into: Option<u8>,
-        /// Which cards; all when `None`.
+        /// The cards that are gathered; all if `None`.
         condition: Option<Expr<'a>>,
     },
     /// The hand is shuffled.
@@ -106,30 +106,30 @@ pub enum Step<'a> {
     Sink {
         /// The number of the container.
         container: u8,
-        /// Which cards.
+        /// The condition for a card to sink.
         condition: Expr<'a>,
     },
     /// A counter gets a value.
     Set {
         /// The number of the counter.
         counter: u8,
-        /// The value, which may speak of the counter itself.
+        /// The value, which may refer to the counter itself.
         value: Expr<'a>,
     },
-    /// Steps are done on a condition.
+    /// Runs steps on a condition.
     If {
         /// The condition.
         condition: Expr<'a>,
-        /// What is done when it holds.
+        /// The steps if it holds.
         then: &'a [Step<'a>],
-        /// What is done when it does not.
+        /// The steps if it does not hold.
         otherwise: &'a [Step<'a>],
     },
-    /// Steps are done for each number of a range.
+    /// Runs steps for each number of a range.
     For {
         /// The name of the number in the declaration.
         name: &'a str,
-        /// Which [`Expr::Param`] it is, counted over the loops around it, from 0.
+        /// Its [`Expr::Param`], counted over the surrounding loops from 0.
         param: u8,
         /// The first number.
         from: Expr<'a>,
@@ -149,7 +149,7 @@ pub enum Step<'a> {
     },
 }
 
-/// Where a dealt card goes first, if it is accepted there.
+/// The container that a dealt card goes to first, if it is accepted there.
 #[derive(Clone, Copy, PartialEq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct First<'a> {
@@ -157,16 +157,16 @@ pub struct First<'a> {
     pub container: u8,
     /// True if the place that was passed over gets another card.
     pub again: bool,
-    /// Which cards, and where: asked of the card and of the element that accepts it.
+    /// The condition for the card and for the element that accepts it.
     #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
     pub condition: Option<Expr<'a>>,
 }
 
-/// A deal that is the same for every order of the deck. What is left over goes to the stock.
+/// A deal that is the same for every order of the deck. The remaining cards go to the stock.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Dealt<'a> {
-    /// For each card off the top of the deck twice the number of its slot, plus one when it is dealt face up.
+    /// For each card from the top of the deck: twice the number of its slot, plus one if it is dealt face up.
     pub slots: &'a [u16],
-    /// How many cards then lie on each place, the hand left out.
+    /// The number of cards on each place after the deal, not counting the hand.
     pub lengths: &'a [u8],
 }

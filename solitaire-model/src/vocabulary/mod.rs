@@ -1,8 +1,8 @@
 //! The vocabulary: the functions that a condition may call.
 //!
-//! [`with_vocabulary!`](crate::with_vocabulary) holds the one table of them. A new function is a row there, a Rust
-//! function of its name in `solitaire_runtime::constraints`, and a test of that; the referee, which is written apart on
-//! purpose, gets its own.
+//! [`with_vocabulary!`](crate::with_vocabulary) holds the one table of them. A new function needs a row there, a Rust
+//! function with its name in `solitaire_runtime::constraints`, and a test of that function. The referee, which is
+//! independent on purpose, needs its own.
 
 mod table;
 
@@ -12,45 +12,45 @@ use crate::semantics::{
 };
 use crate::sort::Sort;
 
-/// What the table says of a function.
+/// The row of a function in the table.
 #[derive(Debug)]
 pub struct Entry {
     /// Its name, in declarations and in `solitaire::constraints`.
     pub name: &'static str,
-    /// What its parameters are called in `docs/vocabulary.md`.
+    /// The names of its parameters in `docs/vocabulary.md`.
     pub parameters: &'static [&'static str],
     /// The sorts of its arguments.
     pub sorts: &'static [Sort],
     /// The sort of its value.
     pub result: Sort,
-    /// True if it looks at the whole situation, and not at its arguments alone: its Rust function takes that first.
+    /// True if it reads the whole situation, not only its arguments: its Rust function takes the situation first.
     pub needs_situation: bool,
-    /// True if it depends on which ranks the pack has: it is a method of `solitaire::Ranks` too.
+    /// True if it depends on the ranks of the pack: it is also a method of `solitaire::Ranks`.
     pub needs_ranks: bool,
-    /// What it means, as `docs/vocabulary.md` says it.
+    /// The meaning, as in `docs/vocabulary.md`.
     pub meaning: &'static str,
-    /// Where `docs/vocabulary.md` says it.
+    /// Its section in `docs/vocabulary.md`.
     pub section: Section,
-    /// What it says.
+    /// Its meaning as data.
     pub semantics: Semantics,
-    /// What authors write who look for it.
+    /// Words that authors may write when they look for it.
     pub synonyms: &'static [&'static str],
-    /// Why a move is refused that it does not hold of. `{0}` is its first argument, `{1:rank}` a card of the rank with
-    /// the number that is its second, likewise `:suit` and `:relation`, and `:one` one of its elements; of `{this|that}` the first is said where it should hold, the
-    /// second where it should not. `{low}` and `{high}` are a card of the lowest and of the highest rank of the pack,
-    /// `{lowest}` and `{highest}` these ranks; so they are in the texts below.
+    /// Why a move is refused if it does not hold. `{0}` is its first argument, and `{1:rank}` a card of the rank whose
+    /// number is its second; `:suit` and `:relation` are similar, and `:one` is one of its elements. Of `{this|that}`,
+    /// the first is used where it should hold, the second where it should not. `{low}` and `{high}` are cards of the
+    /// lowest and highest rank of the pack, `{lowest}` and `{highest}` the ranks; the texts below use them too.
     pub refusal: Option<&'static str>,
-    /// What it asks of a card and the one under it, by which runs are described: where it is given the card under it
-    /// first, and where it is given that second.
+    /// The requirement for a card and the card under it, for descriptions of runs: with the card under it as the first
+    /// argument, and with that card as the second.
     pub of_neighbors: Option<[&'static str; 2]>,
-    /// The number that it is, in a refusal: `the rank of {0}`.
+    /// The number that it returns, in a refusal: `the rank of {0}`.
     pub number: Option<&'static str>,
-    /// What a rules page says.
+    /// The text on a rules page.
     pub phrase: Phrase,
 }
 
 impl Entry {
-    /// What stands in a row that says nothing else.
+    /// The defaults for a row.
     const DEFAULT: Self = Self {
         name: "",
         parameters: &[],
@@ -83,7 +83,7 @@ pub enum Section {
 }
 
 impl Section {
-    /// All of them.
+    /// All sections.
     pub const ALL: [Self; 4] = [Self::OneCard, Self::TwoCards, Self::Together, Self::Elements];
 
     /// Its heading.
@@ -98,23 +98,23 @@ impl Section {
     }
 }
 
-/// What a rules page says.
+/// The text on a rules page.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Phrase {
-    /// How it is said depends on what stands around it: the rulebook knows.
+    /// The text depends on the context: the rulebook writes it.
     InContext,
-    /// Its first argument, a card, is this: `an Ace`.
+    /// The noun for its first argument, a card: `an Ace`.
     Card(&'static str),
-    /// Its first argument, a card, is this to its second, and its second is that to its first, which is `{}`.
+    /// The relation of its first argument, a card, to its second, `{}`, and of the second to the first, `{}`.
     Two(&'static str, &'static str),
-    /// What its first argument, an element, does, and what it does not.
+    /// The predicates of its first argument, an element: if the function holds, and if it does not.
     Element(&'static str, &'static str),
-    /// The number that it is, its arguments being `{0}`, `{1}`.
+    /// The number that it returns, with its arguments as `{0}`, `{1}`.
     Number(&'static str),
 }
 
 impl Function {
-    /// What the table says of it.
+    /// Its row in the table.
     #[must_use]
     pub const fn entry(self) -> &'static Entry {
         &Self::TABLE[self as usize]
@@ -144,26 +144,26 @@ impl Function {
         self.entry().result
     }
 
-    /// What it says.
+    /// Its meaning.
     #[must_use]
     pub const fn semantics(self) -> Semantics {
         self.entry().semantics
     }
 
-    /// What of single cards it looks at.
+    /// The properties of single cards that it reads.
     #[must_use]
     pub const fn looks(self) -> CardLooks {
         self.semantics().looks()
     }
 
-    /// The function that says this.
+    /// The function with this meaning.
     #[must_use]
     pub fn that_says(semantics: Semantics) -> Option<Self> {
         Self::ALL.iter().copied().find(|function| function.semantics() == semantics)
     }
 
-    /// True if it judges single cards and numbers alone, wherever these lie: two boards on which its arguments are worth
-    /// the same agree in it.
+    /// True if it only reads single cards and numbers, wherever they lie: it has the same value on two boards on which
+    /// its arguments have the same values.
     #[must_use]
     pub const fn is_of_cards(self) -> bool {
         matches!(
@@ -172,13 +172,13 @@ impl Function {
         )
     }
 
-    /// True if its value depends on where an element lies among those of its container.
+    /// True if its value depends on the position of an element in its container.
     #[must_use]
     pub const fn tells_apart(self) -> bool {
         self.entry().needs_situation || matches!(self.semantics(), Semantics::Index)
     }
 
-    /// True if it is enough to know how many cards lie where, whichever these are.
+    /// True if it only depends on the number of cards on each place, not on which cards these are.
     #[must_use]
     pub const fn counts_only(self) -> bool {
         match self.semantics() {
@@ -188,7 +188,7 @@ impl Function {
             | Semantics::Quantifier(_)
             | Semantics::Index
             | Semantics::Member => true,
-            // A chain asks for cards; the others for places, some of which are values themselves.
+            // A chain asks for cards; the others ask for places, some of which are values themselves.
             Semantics::Neighbors => match self.result() {
                 Sort::Truth => self.sorts().len() == 1,
                 result => matches!(result, Sort::Number),
@@ -197,7 +197,7 @@ impl Function {
         }
     }
 
-    /// True if it asks how two things stand to each other, so that it says nothing of one thing twice.
+    /// True if it compares two things, so that giving it the same thing twice is meaningless.
     #[must_use]
     pub const fn compares_two(self) -> bool {
         matches!(
@@ -206,13 +206,13 @@ impl Function {
         )
     }
 
-    /// True if it holds of any card that lies face up and alone.
+    /// True if it holds for any single face-up card.
     #[must_use]
     pub const fn holds_of_one_card(self) -> bool {
         matches!(self.semantics(), Semantics::EachPair(_) | Semantics::Holds(1))
     }
 
-    /// A call of it as an example, to be read by an author: `next_rank(a, b)`.
+    /// A call of it as an example for authors: `next_rank(a, b)`.
     #[must_use]
     pub fn example(self) -> String {
         let mut cards = ["a", "b"].into_iter();
@@ -228,7 +228,7 @@ impl Function {
         format!("{}({})", self.name(), args.collect::<Vec<_>>().join(", "))
     }
 
-    /// How it is called: `next_rank(high, low)`.
+    /// Its signature: `next_rank(high, low)`.
     #[must_use]
     pub fn signature(self) -> String {
         format!("{}({})", self.name(), self.entry().parameters.join(", "))
@@ -241,8 +241,8 @@ macro_rules! define {
         $variant:ident = $name:ident($($parameter:ident: $sort:ident),*) -> $result:ident
             $($needs:ident)? { $($field:ident: $value:expr,)* }
     )*) => {
-        /// A function of the vocabulary; what each means is said at the function of that name in
-        /// `solitaire_runtime::constraints`.
+        /// A function of the vocabulary. The function with that name in `solitaire_runtime::constraints` documents its
+        /// meaning.
         #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
         #[cfg_attr(feature = "serde", derive(serde::Serialize))]
         pub enum Function {
@@ -250,7 +250,7 @@ macro_rules! define {
         }
 
         impl Function {
-            /// All of them.
+            /// All functions.
             pub const ALL: &'static [Self] = &[$(Self::$variant,)*];
 
             const TABLE: &'static [Entry] = &[$(Entry {
@@ -265,7 +265,7 @@ macro_rules! define {
                 ..Entry::DEFAULT
             },)*];
 
-            /// Its name as an identifier of Rust: `NextRank`.
+            /// Its name as a Rust identifier: `NextRank`.
             #[must_use]
             pub const fn variant(self) -> &'static str {
                 match self { $(Self::$variant => stringify!($variant),)* }

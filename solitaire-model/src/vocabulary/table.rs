@@ -2,9 +2,9 @@
 
 /// Hands the table of the vocabulary to a macro: `with_vocabulary!(callback)`.
 ///
-/// A row is what it means (as `docs/vocabulary.md` says it), the name of the variant, how it is called, and what else
-/// is to be known of it: the fields of [`Entry`](crate::Entry). `situation` says that its Rust function takes the whole
-/// situation before its arguments, `ranks` that it asks for the order of ranks, and so is a method of the ranks of a pack.
+/// A row has the meaning (as in `docs/vocabulary.md`), the name of the variant, the signature, and the fields of
+/// [`Entry`](crate::Entry). `situation` means that its Rust function takes the whole situation before its arguments,
+/// and `ranks` that it depends on the order of ranks, and so is a method of the ranks of a pack.
 #[macro_export]
 macro_rules! with_vocabulary {
     ($callback:ident) => { $callback! {

@@ -1,4 +1,4 @@
-//! The table against its document, and against itself.
+//! Tests that the table agrees with its document and with itself.
 
 use super::*;
 
@@ -47,7 +47,7 @@ fn no_two_functions_share_a_synonym() {
     }
 }
 
-/// The arguments that a text speaks of, with what it says of each.
+/// The arguments that a text mentions, each with its form.
 fn holes(text: &str) -> Vec<(usize, &str)> {
     let inside = text.split('{').skip(1).filter_map(|rest| Some(rest.split_once('}')?.0));
     let is_name = |hole: &&str| ["low", "high", "lowest", "highest"].contains(hole);

@@ -1,10 +1,10 @@
-//! Whether two games can be told apart at all.
+//! Checks if two games differ at all.
 //!
-//! A mutant that nothing on record finds may be a game that is no other: `max 13` on a foundation that ends with the
-//! King. That is not believed but tried, on boards that are reached by play, on all boards on record, on these with
-//! every two cards in the seats that meet, and on many that are made of them by small changes. Where any move is
-//! judged otherwise, or does something else, the games are different. All these boards keep to the pack, to what play
-//! can hide and to what a stock can hold.
+//! A mutant that no evidence kills may be an equivalent game: `max 13` on a foundation that ends with the King. This is
+//! tested on boards reached by play, on all recorded boards, on these with every pair of cards in the seats that meet,
+//! and on many boards made from them by small changes. If any verdict on a move differs, or its effect, the games
+//! differ. All these boards respect the pack, the cards that can lie face down in play, and the sizes that a stock can
+//! have.
 
 use std::collections::BTreeSet;
 
@@ -17,16 +17,16 @@ use solitaire::{MoveCode, Pack, Place, Rank};
 use crate::Reach;
 use crate::evidence::Evidence;
 
-/// How much is tried.
+/// The amount of testing.
 #[derive(Clone, Copy, Debug)]
 pub struct Effort {
-    /// How many deals are compared.
+    /// The number of deals that are compared.
     pub deals: u64,
-    /// How many of them are played.
+    /// The number of deals that are played.
     pub walks: u64,
-    /// How many moves are made in each.
+    /// The number of moves in each.
     pub moves: usize,
-    /// How many boards are made by changes.
+    /// The number of boards made by changes.
     pub changed: usize,
 }
 
@@ -36,21 +36,21 @@ impl Default for Effort {
     }
 }
 
-/// What was found.
+/// The result of a comparison.
 #[derive(Clone, Debug)]
 pub enum Likeness {
-    /// The games are different: here.
+    /// The games differ.
     Different {
-        /// In what.
+        /// The difference.
         what: String,
-        /// The board, if it is one on which a move differs.
+        /// The board and the move, if the difference is in a move.
         board: Option<(Board, MoveCode)>,
     },
-    /// No difference was found on so many boards, on which so many moves were judged.
+    /// No difference was found.
     Same {
-        /// How many boards.
+        /// The number of boards compared.
         boards: usize,
-        /// How many moves.
+        /// The number of moves judged.
         moves: usize,
     },
 }
@@ -58,25 +58,25 @@ pub enum Likeness {
 /// The boards on which mutants of one game are compared with it.
 #[derive(Debug)]
 pub struct Ground {
-    /// Reached by play.
+    /// Boards reached by play.
     reached: Vec<Board>,
-    /// Some of them, with the move that was made: of each move one with few cards and one with more, onto cards and not.
+    /// Some of them, with the move made: for each move, with few and many cards, onto cards and onto an empty place.
     made: Vec<(MoveCode, Board)>,
-    /// On record, with the move they are about.
+    /// Recorded boards, with the move they are about.
     recorded: Vec<(Board, MoveCode)>,
-    /// On record, with no move; and boards with all cards in one container, as at the end of a game.
+    /// Recorded boards without a move, and boards with all cards in one container, as at the end of a game.
     others: Vec<Board>,
     limits: Limits,
     effort: Effort,
 }
 
-/// What is so on every board that was reached. A difference on a board that does not keep to it is none.
+/// Properties of every board reached by play. A difference on a board without them does not count.
 #[derive(Debug)]
 struct Limits {
     pack: Pack,
-    /// Whether a card was ever face down on this place.
+    /// For each place, true if a card ever lay face down there.
     hides: Vec<bool>,
-    /// The numbers of cards that a stock can have; none for places that are no stock.
+    /// The numbers of cards that each stock can have; `None` for other places.
     stocks: Vec<Option<BTreeSet<usize>>>,
 }
 
@@ -92,7 +92,7 @@ impl Limits {
             let kind = model.container_of(Place(place as u8)).map(|container| container.kind);
             kind.filter(|kind| kind.is_stock).map(|_| {
                 let seen = boards.iter().map(|board| board.pile(place).len());
-                // What is dealt off is dealt in steps that are always the same; what is gathered is not.
+                // Deals always take cards off a stock in the same steps, but a refill can have any number of cards.
                 if is_refilled {
                     (0..=seen.max().unwrap_or(0)).collect()
                 } else {
@@ -107,8 +107,7 @@ impl Limits {
         }
     }
 
-    /// Takes away cards of which there are too many, the deepest first, and cards off stocks until they have as many as
-    /// they can have.
+    /// Removes surplus copies of cards, the deepest first, and then cards from stocks until their sizes are possible.
     fn bring_in(&self, board: &mut Board) {
         let cards = board.sorted();
         for same in cards.chunk_by(|one, other| one == other) {
@@ -132,7 +131,7 @@ impl Limits {
         }
     }
 
-    /// True if a board keeps to it, and no card lies there more often than the pack holds it.
+    /// True if a board is within the limits and has no more copies of a card than the pack.
     fn hold(&self, board: &Board) -> bool {
         let cards = board.sorted();
         let mut same = cards.chunk_by(|one, other| one == other);
@@ -161,11 +160,11 @@ fn fills_a_stock(model: &GameModel, steps: &[Step]) -> bool {
 }
 
 impl Ground {
-    /// Plays, and gathers what is on record.
+    /// Plays deals and gathers the recorded boards.
     #[must_use]
     pub fn of(referee: Referee, evidence: &Evidence, effort: Effort) -> Self {
         let (mut reached, mut made) = (Vec::new(), Vec::new());
-        // The last of them deals whatever the stock has before it does anything else.
+        // The last walk deals the whole stock before it does anything else.
         for deal in 1..=effort.walks + 1 {
             let mut random = Xoshiro256PlusPlus::seed_from_u64(deal);
             let mut board = referee.deal(deal);
@@ -209,7 +208,7 @@ impl Ground {
         Self { reached, made, recorded, others, limits, effort }
     }
 
-    /// The same without what is on record: to see how much the search can do by itself.
+    /// Same as [`Self::of`], but without recorded boards: shows how much the search finds alone.
     #[must_use]
     pub fn alone(referee: Referee, effort: Effort) -> Self {
         Self::of(referee, &Evidence::default(), effort)
@@ -271,7 +270,7 @@ impl Comparison<'_> {
         self.change(ground)
     }
 
-    /// Every move of a board, and whether it is won or lost.
+    /// Compares every move on a board, and its verdicts on win and loss.
     fn look(&mut self, board: &Board) -> Option<Likeness> {
         self.boards += 1;
         let (one, other) = (self.one, self.other);
@@ -294,7 +293,7 @@ impl Comparison<'_> {
         codes.into_iter().find_map(|code| self.judge(board, code))
     }
 
-    /// One move of a board.
+    /// Compares one move on a board.
     fn judge(&mut self, board: &Board, code: MoveCode) -> Option<Likeness> {
         self.moves += 1;
         let allowed = self.one.allows(board, code);
@@ -312,7 +311,7 @@ impl Comparison<'_> {
         .then(|| different("what it does"))
     }
 
-    /// Every two cards of the pack as top of the target and lowest of those that move.
+    /// Tries every pair of cards of the pack as the top of the target and the bottom card of the moving cards.
     fn try_all_cards(&mut self, board: &Board, code: MoveCode) -> Option<Likeness> {
         let declared = &self.one.model().moves[usize::from(code.kind)];
         if declared.lifts.is_empty() || declared.targets.is_empty() || code.count == 0 {
@@ -339,13 +338,13 @@ impl Comparison<'_> {
         None
     }
 
-    /// Whether a move is allowed, without its being made.
+    /// Compares the verdict on a move without making it.
     fn judge_only(&mut self, board: &Board, code: MoveCode) -> Option<Likeness> {
         self.moves += 1;
         if self.one.allows(board, code) == self.other.allows(board, code) {
             return None;
         }
-        // Once more without the cards that would lie there twice.
+        // Try again without surplus copies of cards.
         let mut board = board.clone();
         self.limits.bring_in(&mut board);
         self.judge(&board, code)
@@ -359,7 +358,7 @@ impl Comparison<'_> {
         faces
     }
 
-    /// Boards made by small changes of those on record and of some that were reached.
+    /// Compares boards made by small changes of recorded boards and of some that were reached.
     fn change(&mut self, ground: &Ground) -> Option<Likeness> {
         let mut random = Xoshiro256PlusPlus::seed_from_u64(1);
         let faces = self.faces();
@@ -391,7 +390,7 @@ impl Comparison<'_> {
     }
 }
 
-/// Every way in which a move could be made on a board, allowed or not.
+/// All moves that could be tried on a board, legal or not.
 fn codes(referee: Referee, board: &Board) -> Vec<MoveCode> {
     let mut codes = Vec::new();
     for (kind, declared) in (0..).zip(referee.model().moves) {
@@ -426,8 +425,8 @@ fn codes(referee: Referee, board: &Board) -> Vec<MoveCode> {
     codes
 }
 
-/// Boards as at the end of a game: all cards in one container, whole suits on each element, up or down; the same with a
-/// card missing; and no card anywhere.
+/// Boards as at the end of a game: all cards in one container with a whole suit on each element, up or down; the same
+/// boards with one card missing; and an empty board.
 fn ends(referee: Referee) -> Vec<Board> {
     let model = referee.model();
     let none = Board {
@@ -458,7 +457,7 @@ fn ends(referee: Referee) -> Vec<Board> {
     boards
 }
 
-/// Makes a small change.
+/// Makes one small change.
 fn change(
     referee: Referee,
     board: &mut Board,
@@ -489,7 +488,7 @@ fn change(
                 board.piles[one][height] = Card { up: board.piles[one][height].up, ..face };
             }
         }
-        // Cards go elsewhere.
+        // Cards move to another place.
         3 => {
             let len = board.piles[one].len();
             let most = len.min(room(board, other));
@@ -499,7 +498,7 @@ fn change(
                 board.piles[other].extend(cards.into_iter().map(|card| sided(other, card)));
             }
         }
-        // One card more.
+        // One extra card.
         4 => {
             if room(board, one) > 0 {
                 board.piles[one].push(sided(one, face));
@@ -510,7 +509,7 @@ fn change(
             let len = board.piles[one].len();
             board.piles[one].truncate(random.random_range(0..=len));
         }
-        // All elements of a container empty, or none.
+        // All elements of a container are empty or hold one card.
         6 => {
             for place in container(one).span.places().map(Place::number) {
                 board.piles[place].clear();
@@ -545,7 +544,7 @@ fn change(
                 number += step;
             }
         }
-        // A card shows its other side.
+        // A card is turned over.
         8 => {
             let len = board.piles[one].len();
             if limits.hides[one] && !container(one).kind.is_stock && len > 0 {
@@ -553,7 +552,7 @@ fn change(
                 board.piles[one][height].up = !board.piles[one][height].up;
             }
         }
-        // Another number.
+        // Another value of a counter.
         _ => {
             if !board.counters.is_empty() {
                 let counter = random.random_range(0..board.counters.len());

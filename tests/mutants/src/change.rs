@@ -1,46 +1,46 @@
-//! What a mutant is: one change of one place of a game.
+//! A mutant: a game with one change in one place.
 
 use std::fmt;
 
 use solitaire::model::GameModel;
 
-/// What kind of slip a change is.
+/// The class of a slip.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Class {
-    /// One of several conditions that all must hold is gone.
+    /// One of several conditions that all must hold is removed.
     DropConjunct,
-    /// One of several conditions of which one must hold is gone.
+    /// One of several alternative conditions is removed.
     DropDisjunct,
-    /// `&&` reads `||`, `every` reads `exists`.
+    /// `&&` becomes `||`, `every` becomes `exists`.
     AndToOr,
-    /// `||` reads `&&`, `exists` reads `every`.
+    /// `||` becomes `&&`, `exists` becomes `every`.
     OrToAnd,
-    /// A condition reads as its opposite.
+    /// A condition becomes its opposite.
     Negate,
-    /// A conditional has lost its condition.
+    /// A conditional loses its condition.
     DropGuard,
-    /// Two things have changed seats: source and target, the card above and the card below.
+    /// Two things trade places: source and target, the card above and the card below.
     Swap,
     /// One rank more or less.
     Rank,
-    /// Ranks run round the King, or do so no more.
+    /// Ranks wrap around after the King, or no longer do.
     Wrap,
-    /// Suits read colors, or the reverse.
+    /// Suits become colors, or the reverse.
     Suit,
     /// A number is one more or one less.
     Count,
     /// A number of redeals is one more or one less.
     Redeal,
-    /// A step of the deal is gone or different.
+    /// A step of the deal is removed or different.
     DealStep,
-    /// A step of a move is gone or different.
+    /// A step of a move is removed or different.
     MoveStep,
-    /// What a move is worth.
+    /// The score of a move.
     Score,
 }
 
 impl Class {
-    /// All of them.
+    /// All classes.
     pub const ALL: [Self; 15] = [
         Self::DropConjunct,
         Self::DropDisjunct,
@@ -81,7 +81,7 @@ impl Class {
         }
     }
 
-    /// True if it changes when something is allowed, won or lost, and not only what is done.
+    /// True if it changes the condition for a move, a win or a loss, and not only the effects of a move.
     #[must_use]
     pub const fn is_of_a_condition(self) -> bool {
         !matches!(self, Self::DealStep | Self::MoveStep | Self::Score)
@@ -91,49 +91,49 @@ impl Class {
 /// A part of a declaration with one change in it.
 #[derive(Clone, Debug)]
 pub struct Change<T> {
-    /// What kind of slip it is.
+    /// The class of the slip.
     pub class: Class,
-    /// What stood there, as a declaration would write it.
+    /// The original text, as in a declaration.
     pub before: String,
-    /// What stands there now.
+    /// The new text.
     pub after: String,
     /// The part with the change.
     pub now: T,
 }
 
 impl<T> Change<T> {
-    /// The same change, seen from a part around it.
+    /// Returns the same change as a change of a part around it.
     pub fn within<U>(self, around: impl FnOnce(T) -> U) -> Change<U> {
         let Self { class, before, after, now } = self;
         Change { class, before, after, now: around(now) }
     }
 }
 
-/// What a change can have any bearing on.
+/// The parts of a game that a change can affect.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Reach {
-    /// On the deal alone.
+    /// Only the deal.
     Deal,
-    /// On the move with this number alone.
+    /// Only the move with this number.
     Move(u8),
-    /// On whether the game is won or lost alone.
+    /// Only the conditions for a win and a loss.
     End,
-    /// On any of them.
+    /// Any of them.
     All,
 }
 
 /// A game with one change.
 #[derive(Clone, Debug)]
 pub struct Mutant {
-    /// What kind of slip it is.
+    /// The class of the slip.
     pub class: Class,
-    /// Where it stands: `build tableau`.
+    /// The place of the slip: `build tableau`.
     pub site: String,
-    /// What it can have any bearing on.
+    /// The parts of the game that it can affect.
     pub reach: Reach,
-    /// What stood there.
+    /// The original text.
     pub before: String,
-    /// What stands there now.
+    /// The new text.
     pub after: String,
     /// The game.
     pub model: &'static GameModel,
@@ -146,12 +146,12 @@ impl fmt::Display for Mutant {
     }
 }
 
-/// A value for as long as the program runs: models are constants, and so must be what they are made of.
+/// Leaks a value, because models are constants and need parts that live until the program ends.
 pub(crate) fn keep<T>(value: T) -> &'static T {
     Box::leak(Box::new(value))
 }
 
-/// Several values, likewise.
+/// Leaks several values.
 pub(crate) fn keep_all<T>(values: Vec<T>) -> &'static [T] {
     Vec::leak(values)
 }

@@ -1,5 +1,5 @@
-//! All that is on record about a game, made from the game as it is declared and from rule books: witnesses, cases,
-//! deals, numbers of sequences of moves, won games.
+//! The recorded evidence of a game, made from the declared game and from rule books: witnesses, cases, deals, numbers
+//! of move sequences, won games.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -12,16 +12,16 @@ use solitaire_tests::cases::arrange::Stated;
 use solitaire_tests::cases::reader::{self, Entry, Verdict};
 use solitaire_tests::golden::{self, Golden};
 
-/// A move on a board, and what the rules make of it.
+/// A move on a board, with the verdict of the rules.
 #[derive(Clone, Debug)]
 pub struct Scene {
     /// The board.
     pub board: Board,
     /// The move.
     pub code: MoveCode,
-    /// True if it is allowed.
+    /// True if it is legal.
     pub allowed: bool,
-    /// The board after the move, if that is known.
+    /// The board after the move, if it is known.
     pub after: Option<Board>,
 }
 
@@ -30,16 +30,16 @@ pub struct Scene {
 pub struct Case {
     /// The board.
     pub board: Board,
-    /// What is asked, and the answer.
+    /// The question and its answer.
     pub answer: Answer,
 }
 
-/// What a case says of its board.
+/// The claim of a case about its board.
 #[derive(Clone, Debug)]
 pub enum Answer {
-    /// A move is allowed, and so much is known of the board after it.
+    /// A move is legal, and these facts hold after it.
     Accepted(MoveCode, Vec<Known>),
-    /// A move is not allowed.
+    /// A move is not legal.
     Refused(MoveCode),
     /// The game is won, or not.
     Won(bool),
@@ -47,12 +47,12 @@ pub enum Answer {
     Lost(bool),
 }
 
-/// What is known of a board.
+/// A known fact about a board.
 #[derive(Clone, Debug)]
 pub enum Known {
     /// The cards of a place.
     Cards(usize, Vec<Card>),
-    /// How many cards a place has.
+    /// The number of cards on a place.
     Number(usize, usize),
     /// The value of a counter.
     Counter(usize, i32),
@@ -61,7 +61,7 @@ pub enum Known {
 }
 
 impl Known {
-    /// True if it is so by the rules.
+    /// True if the fact holds on a board by the rules.
     #[must_use]
     pub fn is_so(&self, referee: Referee, board: &Board) -> bool {
         match self {
@@ -82,30 +82,30 @@ impl Known {
     }
 }
 
-/// What is on record about a game.
+/// The recorded evidence of a game.
 #[derive(Clone, Default, Debug)]
 pub struct Evidence {
     /// The boards that prove conditions.
     pub witnesses: Vec<Scene>,
-    /// The same with other cards in one seat.
+    /// The same boards with other cards in one seat.
     pub faces: Vec<Scene>,
     /// The cases.
     pub cases: Vec<Case>,
     /// The fingerprint of the first deals.
     pub deals: u64,
-    /// The counters and the score with which the game begins.
+    /// The counters and the score at the start of the game.
     pub start: Vec<Known>,
-    /// How many sequences of one move, of two, … there are from deal 1.
+    /// The number of sequences of one move, of two, … from deal 1.
     pub sequences: Vec<u64>,
     /// A won game: its deal and its moves.
     pub won: Option<(u64, Vec<MoveCode>)>,
 }
 
 impl Evidence {
-    /// Reads all of it.
+    /// Reads the evidence of a game.
     ///
     /// # Errors
-    /// When a file is missing that every game has, or something in a file cannot be read.
+    /// If a file that every game has is missing, or a file cannot be read.
     pub fn of(entry: &GameEntry, referee: Referee) -> Result<Self, String> {
         let witnesses = witness::kept(entry)?;
         let mut evidence = Self {
@@ -142,7 +142,7 @@ fn folder() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("..")
 }
 
-/// A file of a game in a folder of the tests; a slash in the slug may be another sign there.
+/// The file of a game in a folder of the tests. `slash` stands for the slash of the slug.
 fn file(entry: &GameEntry, name: &str, slash: &str) -> PathBuf {
     folder().join(name).join(format!("{}.txt", entry.model().slug.replace('/', slash)))
 }
@@ -156,7 +156,7 @@ fn cards(text: &str) -> Result<Vec<Card>, String> {
     text.split_whitespace().map(read).collect()
 }
 
-/// The board of a witness, and those with other cards in its seats.
+/// The board of a witness, and the boards with other cards in its seats.
 fn scenes(
     entry: &GameEntry,
     referee: Referee,
@@ -204,7 +204,7 @@ fn scenes(
     Ok((Scene { board, code, allowed: witness.allowed, after }, others))
 }
 
-/// What `name: text` says of a board.
+/// The fact that `name: text` states about a board.
 fn known(entry: &GameEntry, name: &str, text: &str) -> Result<Known, String> {
     let model = entry.model();
     let number = || text.parse().map_err(|_| format!("`{text}` is no number"));
@@ -222,7 +222,7 @@ fn known(entry: &GameEntry, name: &str, text: &str) -> Result<Known, String> {
     })
 }
 
-/// The numbers with which a game begins.
+/// The counters and the score at the start of a game.
 fn start(entry: &GameEntry) -> Result<Vec<Known>, String> {
     let text = read(&witness::starts())?;
     let slug = entry.model().slug;
@@ -232,7 +232,7 @@ fn start(entry: &GameEntry) -> Result<Vec<Known>, String> {
     words.chunks_exact(2).map(|pair| known(entry, pair[0], pair[1])).collect()
 }
 
-/// The cases of a game. One about a move that the game does not have is left out.
+/// The cases of a game. A case about a move that the game does not have is left out.
 pub(crate) fn cases(entry: &GameEntry, referee: Referee) -> Result<Vec<Case>, String> {
     let path = file(entry, "cases", "/");
     let (read, _) = reader::read(&read(&path)?);
@@ -273,7 +273,7 @@ fn position(entry: &GameEntry, parts: &[Entry]) -> Result<Box<dyn solitaire::Pos
     stated.position(entry)
 }
 
-/// The won game on record, if there is one: its deal and its moves.
+/// The recorded won game, if there is one: its deal and its moves.
 pub(crate) fn won_game(entry: &GameEntry) -> Result<Option<(u64, Vec<MoveCode>)>, String> {
     let Ok(text) = fs::read_to_string(file(entry, "won", "-")) else { return Ok(None) };
     let mut lines = text.lines();

@@ -1,26 +1,26 @@
-//! All expressions that differ from one in a single slip.
+//! All expressions that differ from a given one in a single slip.
 
 use solitaire::model::{Arithmetic, Comparison, Expr, Function, Term};
 use solitaire::referee::Referee;
 
 use crate::change::{Change, Class, keep, keep_all};
 
-/// What is known around an expression.
+/// The context of an expression.
 #[derive(Clone)]
 pub struct Scope {
-    /// The referee of the game, which can write an expression.
+    /// The referee of the game, which can print an expression.
     pub referee: Referee,
     /// The names of the parameters.
     pub params: Vec<String>,
 }
 
 impl Scope {
-    /// Where there are no parameters.
+    /// The scope outside of any parameters.
     pub fn of(referee: Referee) -> Self {
         Self { referee, params: Vec::new() }
     }
 
-    /// With these parameters, whichever there are outside.
+    /// The scope with these parameters, numbered from `first`.
     pub fn with_params(&self, names: &[&str], first: usize) -> Self {
         let mut params = self.params.clone();
         params.resize(first, String::new());
@@ -33,7 +33,7 @@ impl Scope {
     }
 }
 
-/// What an expression stands for where it stands.
+/// The kind of value that an expression stands for in its context.
 #[derive(Clone, Copy)]
 pub enum Wants {
     /// A condition.
@@ -42,7 +42,7 @@ pub enum Wants {
     Negated,
     /// A number; a slip in it is of this class.
     Number(Class),
-    /// Cards, elements or a relation; or it is not known.
+    /// Cards, elements or a relation, or an unknown kind.
     Other,
 }
 
@@ -68,7 +68,7 @@ pub fn changes(expr: &'static Expr, wants: Wants, scope: &Scope) -> Vec<Change<E
     found
 }
 
-/// The parts of an expression, and what each stands for.
+/// The parts of an expression, and the kind of value each stands for.
 pub fn parts(expr: &'static Expr, wants: Wants) -> Vec<(&'static Expr, Wants)> {
     let each = |parts: &'static [Expr], wants: Wants| -> Vec<_> {
         parts.iter().map(|part| (part, wants)).collect()
@@ -96,7 +96,7 @@ pub fn parts(expr: &'static Expr, wants: Wants) -> Vec<(&'static Expr, Wants)> {
     }
 }
 
-/// An expression with another part in place of the one with this number.
+/// An expression with the part of this number replaced.
 fn with_part(expr: &Expr, number: usize, now: Expr) -> Expr {
     let list = |parts: &[Expr]| {
         let mut parts = parts.to_vec();
@@ -191,7 +191,7 @@ fn negated(expr: &'static Expr) -> Option<Expr> {
     }
 }
 
-/// What is left of several conditions without one of them.
+/// The conditions without the one of this number.
 fn without(parts: &[Expr], number: usize) -> Vec<Expr> {
     let mut left = parts.to_vec();
     left.remove(number);
@@ -202,7 +202,7 @@ fn joined(join: fn(&'static [Expr]) -> Expr, parts: Vec<Expr>) -> Expr {
     if let [part] = parts[..] { part } else { join(keep_all(parts)) }
 }
 
-/// A number that is one more, and one less.
+/// A number increased by one, and decreased by one.
 pub fn one_more_or_less(expr: &'static Expr, class: Class) -> Vec<(Class, Expr)> {
     [1, -1]
         .map(|more| {
@@ -231,8 +231,8 @@ fn class_of(sides: &[Expr]) -> Class {
     }
 }
 
-/// Comparisons whose limit is one more or one less. Plain numbers change by themselves, and constants for all who use
-/// them.
+/// Comparisons whose limit is one more or one less. A plain number is changed in its own place, and a constant for all
+/// of its uses.
 fn compared(comparison: Comparison, sides: &'static [Expr; 2]) -> Vec<(Class, Expr)> {
     let has_plain = sides.iter().any(|side| {
         let inner = if let Expr::Arithmetic(_, inner) = side { &inner[..] } else { &[] };
@@ -258,7 +258,7 @@ fn calculated(operation: Arithmetic, sides: &'static [Expr; 2]) -> Vec<(Class, E
     others.iter().map(|other| (Class::Count, Expr::Arithmetic(*other, sides))).collect()
 }
 
-/// Functions of the same arguments that are easily taken for this one.
+/// Functions of the same arguments that are easily confused with this one.
 const fn related(function: Function) -> &'static [(Class, Function)] {
     match function {
         Function::NextRank => {
@@ -354,7 +354,7 @@ fn turned_round(args: &[Expr]) -> &'static [Expr] {
     keep_all(args.iter().rev().copied().collect())
 }
 
-/// A relation that is handed two cards the wrong way round.
+/// A relation with its two cards swapped.
 fn swapped(scope: &Scope, relation: impl Fn(&'static [Expr]) -> Expr) -> (Class, Expr) {
     let first = scope.params.len() as u8;
     let args = keep_all(vec![Expr::Param(first + 1), Expr::Param(first)]);

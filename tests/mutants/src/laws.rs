@@ -1,4 +1,4 @@
-//! Laws that hold of every game, whatever its rules are.
+//! Laws that hold for every game, whatever its rules are.
 
 use rand::rngs::Xoshiro256PlusPlus;
 use rand::{RngExt, SeedableRng};
@@ -7,8 +7,8 @@ use solitaire::referee::{Board, Card, Referee};
 const DEALS: u64 = 2;
 const MOVES: usize = 40;
 
-/// True if they hold on random walks: no card is lost, every move changes something, cards show the sides that their
-/// elements may show, nothing lies in the hand while the player chooses, and no game begins won.
+/// True if the laws hold on random walks: no card is lost, every move changes something, cards show sides that their
+/// elements may show, the hand is empty while the player chooses, and no game begins won.
 #[must_use]
 pub fn hold(referee: Referee) -> bool {
     let mut pack: Vec<Card> =

@@ -1,24 +1,24 @@
-//! How many slips of a rule book would the tests find?
+//! Measures how many slips in a rule book the tests would find.
 //!
-//! A *mutant* is a game that differs from a declared one in a single slip: a condition left out, `||` for `&&`, a rank
-//! more, a redeal less, a step of the deal that is gone ([`mutants`]). It is made of the model of the game, which is
-//! plain data, and played by the [referee](solitaire::referee), which plays any model; nothing is compiled.
+//! A *mutant* is a game that differs from a declared one in a single slip: a missing condition, `||` instead of `&&`,
+//! one rank more, one redeal less, a missing step of the deal ([`mutants`]). It is made from the model of the game,
+//! which is plain data, and played by the [referee](solitaire::referee), which plays any model. Nothing is compiled.
 //!
-//! A mutant is judged by what is on record ([`evidence`]), all of which was made from the game as it is declared or
-//! written from rule books, never from the mutant: the boards that prove conditions ([`witness`]), the cases of the rule
-//! books, the first deals, the numbers of sequences of moves, won games; and by laws that hold of every game. A mutant
-//! that any of them finds is *killed*. Only verdicts and boards are compared, never the words in which a condition is
-//! told: those of a mutant are always other.
+//! A mutant is judged by the recorded [`evidence`] and by laws that hold for every game. All evidence was made from the
+//! declared game or written from rule books, never from the mutant: the boards that prove conditions ([`witness`]), the
+//! cases of the rule books, the first deals, the numbers of move sequences, and won games. A mutant that any of them
+//! finds is *killed*. Only verdicts and boards are compared, not the wording of conditions, which always differs in a
+//! mutant.
 //!
-//! Some mutants are no other game, as with `max 14` on a foundation that ends with the King. That is not believed but tried
-//! ([`alike`]): a mutant that no search tells from the game is *equivalent*, and one that is told from it but not killed
-//! has *survived*. A survivor is a gap in the tests: a case is missing, or a witness.
+//! Some mutants are the same game, as with `max 14` on a foundation that ends with the King. This is tested
+//! ([`alike`]): a mutant that no search distinguishes from the game is *equivalent*, and one that differs but is not
+//! killed has *survived*. A survivor is a gap in the tests: a case or a witness is missing.
 //!
-//! Run `cargo run --release -p mutants`; it ends with a table by kinds of slips and by judges, and fails when a mutant of
-//! a condition survives. It takes minutes and is no part of `.ci/run`; there a small part of it runs, and the witnesses
-//! are compared with the games. After a game's rules were changed on purpose, or a new one came,
-//! `cargo run --release -p mutants -- --write klondike/` writes the witnesses of these games anew: look at what differs
-//! before it goes in.
+//! Run `cargo run --release -p mutants`; it ends with a table by classes of slips and by judges, and fails when a
+//! mutant of a condition survives. It takes minutes and is not part of `.ci/run`, which runs a small part of it and
+//! compares the witnesses with the games. After an intended change of a game's rules, or for a new game, `cargo run
+//! --release -p mutants -- --write klondike/` rewrites the witnesses of these games: check the differences before you
+//! commit them.
 
 pub mod alike;
 mod change;

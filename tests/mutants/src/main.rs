@@ -1,8 +1,8 @@
-//! Changes every game in one word after the other and counts how many changes the record finds.
+//! Changes every game in one place at a time and counts how many changes the evidence finds.
 //!
-//! `cargo run --release -p mutants` judges all; `-- klondike fan/fan` only those games. `-- --write` writes the
-//! witnesses anew from the games as they are declared. `-- --equivalent` lists the mutants that are no other game, and
-//! `-- --search` tries how far the search that says so can be believed.
+//! `cargo run --release -p mutants` judges all games; `-- klondike fan/fan` only those games. `-- --write` rewrites the
+//! witnesses from the declared games. `-- --equivalent` lists the equivalent mutants, and `-- --search` measures how
+//! reliable the search for equivalent mutants is.
 
 use std::collections::BTreeMap;
 use std::process::ExitCode;
@@ -40,7 +40,7 @@ fn main() -> ExitCode {
         }
         return ExitCode::SUCCESS;
     }
-    // A mutant that cannot be played is found by that.
+    // Panics show that a mutant cannot be played. They are caught and need no output.
     panic::set_hook(Box::new(|_| {}));
     let (next, fates) = (AtomicUsize::new(0), Mutex::new(BTreeMap::new()));
     let faults = Mutex::new(Vec::new());

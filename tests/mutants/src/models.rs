@@ -1,4 +1,4 @@
-//! All games that differ from one in a single slip.
+//! All games that differ from a given one in a single slip.
 
 use std::collections::BTreeSet;
 
@@ -11,7 +11,7 @@ use crate::change::{Change, Class, Mutant, Reach, keep, keep_all};
 use crate::exprs::{Scope, Wants, changes, one_more_or_less, parts};
 use crate::steps::step_changes;
 
-/// All mutants of a game, in the order of its declaration. What no move, step or condition uses is left alone.
+/// All mutants of a game, in the order of its declaration. Parts that no move, step or condition uses are not changed.
 #[must_use]
 pub fn mutants(referee: Referee) -> Vec<Mutant> {
     let model = referee.model();
@@ -202,7 +202,7 @@ impl Making {
     }
 }
 
-/// A list with a change of the one with this number.
+/// A list with the item of this number changed.
 fn with<T: Copy>(list: &[T], number: usize, change: impl FnOnce(&mut T)) -> &'static [T] {
     let mut list = list.to_vec();
     change(&mut list[number]);
@@ -216,7 +216,7 @@ fn numbers(number: i32, class: Class) -> Vec<Change<i32>> {
     both.map(change).to_vec()
 }
 
-/// What the body of a rule is, as far as it shows.
+/// The kind of value of a rule's body, as far as its form shows.
 fn kind_of(body: &Expr) -> Wants {
     match body {
         Expr::Number(_) | Expr::Arithmetic(..) | Expr::Constant(_) => Wants::Number(Class::Count),
@@ -227,7 +227,7 @@ fn kind_of(body: &Expr) -> Wants {
     }
 }
 
-/// What of a game has any bearing on how it is played.
+/// The parts of a game that affect play.
 #[derive(Default)]
 struct Used {
     lifted: BTreeSet<usize>,

@@ -1,4 +1,4 @@
-//! Makes the witnesses: from the proofs of the games as they are declared.
+//! Makes the witnesses from the proofs of the declared games.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -11,8 +11,8 @@ use solitaire_prover::{Effort, Finding, prove};
 use crate::evidence::{Answer, cases, won_game};
 use crate::witness::{EDGES, Faces, Seat, Witness, after, faces, seated, turned};
 
-/// The witnesses of a game: for every condition that is proven the two boards that prove it, without the cards that
-/// have nothing to do with it; and a board on which each move is allowed.
+/// The witnesses of a game: for every proven condition, the two boards that prove it, without the cards that are
+/// irrelevant to it; and for each move, a board on which it is legal.
 #[must_use]
 pub fn record(entry: &GameEntry) -> Vec<Witness> {
     let model = entry.model();
@@ -58,7 +58,7 @@ pub fn record(entry: &GameEntry) -> Vec<Witness> {
     found
 }
 
-/// The first time that a move was made in the won game on record.
+/// The first time that a move was made in the recorded won game.
 fn made_in_a_won_game(entry: &GameEntry, kind: u8) -> Option<Scene> {
     let (deal, moves) = won_game(entry).ok()??;
     let (mut position, mut journal) = (entry.deal(deal).ok()?, Journal::new());
@@ -89,7 +89,7 @@ fn accepted_in_a_case(entry: &GameEntry, kind: u8) -> Option<Scene> {
     Some(Scene { position: begun(entry, position), code })
 }
 
-/// The board as it is when it is read again: dealt, so that the next shuffle is the second.
+/// The board as a reader will restore it: after the deal, so that the next shuffle is the second.
 fn begun(entry: &GameEntry, position: Box<dyn Position>) -> Box<dyn Position> {
     let snapshot = Snapshot { deal: 1, shuffles: 1, ..Snapshot::of(&*position) };
     snapshot.arrange(entry).unwrap_or(position)
@@ -107,8 +107,8 @@ impl Clone for Scene {
     }
 }
 
-/// What must not be lost when cards are taken away: the verdict with its reasons, how an atom holds where it decides,
-/// and which places the move changes.
+/// The facts that must stay when cards are removed: the verdict with its reasons, the values of the atoms that decide,
+/// and the places that the move changes.
 type Matter = (Vec<String>, Vec<bool>, BTreeSet<String>);
 
 fn what_matters(
@@ -141,11 +141,11 @@ fn failed(position: &dyn Position, code: MoveCode) -> Vec<String> {
     }
 }
 
-/// Takes cards off both boards alike as long as it stays as it was.
+/// Removes cards from both boards alike as long as the facts stay the same.
 fn shrink(scenes: &mut [Scene; 2], is_as_it_was: &dyn Fn(&[Scene; 2]) -> bool) {
     let model = scenes[0].position.model();
     for place in (0..model.places() as u8).map(Place) {
-        // All of them; if that is too many, one after the other from below.
+        // First try to remove all cards; if that is too many, one at a time from the bottom.
         let mut dropped = usize::MAX;
         loop {
             let mut fewer = scenes.clone();
@@ -154,7 +154,7 @@ fn shrink(scenes: &mut [Scene; 2], is_as_it_was: &dyn Fn(&[Scene; 2]) -> bool) {
                 let cards = scene.position.table().cards(place).as_slice();
                 let left = &cards[dropped.min(cards.len())..];
                 taken |= left.len() < cards.len();
-                // Fewer cards fit where more did.
+                // This cannot fail: there are fewer cards than before.
                 let _ = fewer.position.set(place, left);
             }
             let fits = taken && is_as_it_was(&fewer);
@@ -170,7 +170,7 @@ fn shrink(scenes: &mut [Scene; 2], is_as_it_was: &dyn Fn(&[Scene; 2]) -> bool) {
     }
 }
 
-/// The witness that a board is, as the game judges it.
+/// The witness for a board, as judged by the game.
 #[must_use]
 pub fn witness(proves: String, holds: bool, position: &dyn Position, code: MoveCode) -> Witness {
     let mut snapshot = Snapshot::of(position);
@@ -185,7 +185,7 @@ pub fn witness(proves: String, holds: bool, position: &dyn Position, code: MoveC
             .into_iter()
             .map(|card| (card, seated(position, seat, card).valid(code)))
             .collect();
-        // Where all other cards lie elsewhere, or none is right, that says nothing of cards.
+        // If all other cards lie elsewhere, or no card allows the move, this tells nothing about cards.
         let tells = tried.len() > 1 && tried.iter().any(|(_, valid)| *valid);
         tells.then(|| Faces::of(&tried))
     };
@@ -205,7 +205,7 @@ pub fn witness(proves: String, holds: bool, position: &dyn Position, code: MoveC
     }
 }
 
-/// What the top of the target may be when the cards that move stand at an edge of the ranks.
+/// The possible tops of the target when the moving cards are at an edge of the ranks.
 fn edges(position: &dyn Position, code: MoveCode) -> BTreeMap<String, Faces> {
     let has_target = position.model().move_of(code).is_some_and(|one| !one.targets.is_empty());
     let boards = EDGES.into_iter().filter_map(|(name, rank)| {
@@ -226,7 +226,7 @@ fn edges(position: &dyn Position, code: MoveCode) -> BTreeMap<String, Faces> {
     judged.collect()
 }
 
-/// What no witness tells: with which counters and which score each of these games begins, a line each.
+/// The counters and the score at the start of each game, which no witness records, one line for each game.
 #[must_use]
 pub fn starts(games: &[GameEntry]) -> String {
     let mut text = String::new();

@@ -1,4 +1,4 @@
-//! What becomes of the mutants of a game.
+//! The fate of the mutants of a game.
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
@@ -10,28 +10,27 @@ use crate::evidence::Evidence;
 use crate::trial::Judge;
 use crate::{Mutant, mutants};
 
-/// What became of a mutant.
+/// The fate of a mutant.
 #[derive(Clone, Debug)]
 pub enum Fate {
     /// These judges found it.
     Killed {
-        /// All of them.
+        /// The judges.
         by: Vec<Judge>,
-        /// Whether the search for differences would have told it apart, without anything on record; `None` when that
-        /// was not tried.
+        /// True if the search for differences also finds it, without recorded boards; `None` if the search was not run.
         found: Option<bool>,
     },
-    /// None found it, and none could: the argument.
+    /// No judge finds it, and it is the same game, for this reason.
     Equivalent(String),
-    /// None found it, though it differs: in what, and where.
+    /// No judge finds it, though it differs from the game as described.
     Survived(String),
 }
 
-/// Judges all mutants of a game. The same every time. With `search`, what is killed is also looked for by the search
-/// that has to tell equivalent mutants from those that survive: how much it finds is how far it can be believed.
+/// Judges all mutants of a game; the result is always the same. With `search`, killed mutants also go through the
+/// search that distinguishes equivalent mutants from survivors: the share that it finds shows how reliable it is.
 ///
 /// # Errors
-/// When something on record cannot be read, or the game itself is not as it is on record.
+/// If a recorded file cannot be read, or the game itself disagrees with the evidence.
 pub fn judge(
     entry: &GameEntry,
     effort: Effort,

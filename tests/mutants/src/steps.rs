@@ -1,11 +1,11 @@
-//! All lists of steps that differ from one in a single slip.
+//! All lists of steps that differ from a given one in a single slip.
 
 use solitaire::model::{Amount, Expr, Side, Spot, Step};
 
 use crate::change::{Change, Class, keep_all};
 use crate::exprs::{Scope, Wants, changes, one_more_or_less};
 
-/// All changes of a list of steps; what is done differently is of this class.
+/// All changes of a list of steps; changes of effects are of this class.
 pub fn step_changes(
     steps: &'static [Step],
     class: Class,
@@ -29,7 +29,7 @@ pub fn step_changes(
     found
 }
 
-/// A step in words that are almost those of a declaration.
+/// A step in words close to those of a declaration.
 fn told(step: &Step, scope: &Scope) -> String {
     let model = scope.referee.model();
     let text = |expr: &Expr| scope.referee.text(expr, &scope.params);
@@ -207,7 +207,7 @@ fn of_step(step: &'static Step, class: Class, scope: &Scope) -> Vec<Change<Step>
     }
 }
 
-/// Other amounts, and what they are.
+/// Other amounts, with their descriptions.
 fn amounts(amount: &'static Amount, scope: &Scope) -> Vec<(String, Amount)> {
     let text = |expr: &Expr| scope.referee.text(expr, &scope.params);
     match amount {
@@ -249,7 +249,7 @@ fn spots(spot: &Spot) -> Vec<Spot> {
     vec![ends(later, to), ends(from, sooner)]
 }
 
-/// A number that is one more, and one that is one less.
+/// A number increased by one, and decreased by one.
 fn number_and(expr: Expr) -> [Expr; 2] {
     let kept = crate::change::keep(expr);
     let both = one_more_or_less(kept, Class::DealStep);

@@ -1,4 +1,4 @@
-//! A game is tried: does it do all that is on record?
+//! Checks that a game agrees with all evidence.
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
@@ -9,12 +9,12 @@ use solitaire_tests::golden::{DEALS, fingerprint};
 use crate::evidence::{Answer, Case, Evidence, Scene};
 use crate::laws;
 
-/// What finds that a game is not the one on record.
+/// A judge that can find that a game disagrees with the evidence.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Judge {
     /// A board that proves a condition.
     Witness,
-    /// The same with another card in one seat.
+    /// A board that proves a condition, with another card in one seat.
     Faces,
     /// A case of a rule book.
     Case,
@@ -22,14 +22,14 @@ pub enum Judge {
     Deal,
     /// The numbers of sequences of moves.
     Sequences,
-    /// A won game, made again.
+    /// A won game, played again.
     WonGame,
-    /// A law that holds of every game.
+    /// A law that holds for every game.
     Law,
 }
 
 impl Judge {
-    /// All of them, in the order in which they are asked.
+    /// All judges, in the order in which they judge.
     pub const ALL: [Self; 7] = [
         Self::Witness,
         Self::Faces,
@@ -54,7 +54,7 @@ impl Judge {
         }
     }
 
-    /// True if this judge finds the game wanting. A game that cannot even be played is.
+    /// True if this judge finds a disagreement, or the game cannot be played at all.
     #[must_use]
     pub fn finds(self, referee: Referee, evidence: &Evidence) -> bool {
         let finds = || match self {
@@ -70,7 +70,7 @@ impl Judge {
     }
 }
 
-/// True if a move is allowed where it is on record that it is, and does what it did.
+/// True if the verdict on a move and its effects agree with the scene.
 fn is_played(referee: Referee, scene: &Scene) -> bool {
     referee.allows(&scene.board, scene.code) == scene.allowed
         && scene.after.as_ref().is_none_or(|after| {
@@ -94,7 +94,7 @@ fn is_met(referee: Referee, case: &Case) -> bool {
     }
 }
 
-/// The board after the autoplay that is on at the beginning.
+/// The board after all autoplay that is on by default.
 fn with_autoplay(referee: Referee, mut board: Board) -> Board {
     let model = referee.model();
     for _ in 0..model.pack.len() {
@@ -110,7 +110,7 @@ fn with_autoplay(referee: Referee, mut board: Board) -> Board {
     board
 }
 
-/// True if the first deals are those on record, with the counters and the score of the beginning.
+/// True if the first deals agree with the recorded deals, and their counters and score with the recorded start.
 fn deals_the_same(referee: Referee, evidence: &Evidence) -> bool {
     let boards: Vec<Board> = (1..=DEALS).map(|number| referee.deal(number)).collect();
     let begins = |board: &Board| evidence.start.iter().all(|known| known.is_so(referee, board));
@@ -122,12 +122,12 @@ fn deals_the_same(referee: Referee, evidence: &Evidence) -> bool {
     boards.iter().all(begins) && fingerprint(boards.iter().map(piles)) == evidence.deals
 }
 
-/// The most sequences of moves that are counted.
+/// The largest number of sequences of moves that is counted.
 const MAX_SEQUENCES: u64 = 4_000;
 
 fn has_as_many_sequences(referee: Referee, evidence: &Evidence) -> bool {
     let board = referee.deal(1);
-    // A length is counted only if all shorter ones are as they should be, so it cannot take for ever.
+    // A length is counted only if all shorter ones agree, so that counting cannot take forever.
     (1..)
         .zip(&evidence.sequences)
         .take_while(|(_, wanted)| **wanted <= MAX_SEQUENCES)

@@ -1,18 +1,18 @@
-//! Verdicts of the games on single boards, kept as data.
+//! Verdicts of games on single boards, stored as data.
 //!
-//! `witnesses/<slug>.jsonl` (a slash in the slug being a dash), a line of JSON for each board:
+//! `witnesses/<slug>.jsonl` (with a dash for the slash of the slug) has a line of JSON for each board:
 //!
-//! - `proves`: which condition of which move the board was looked for, and `holds`: whether it holds there;
-//! - `containers`, `counters`, `score`: the position, as in `docs/position.md`, of deal 1 after one shuffle; what is
-//!   left out is empty, or as at the beginning;
-//! - `move`: a move, and `allowed`: whether the rules allow it;
+//! - `proves`: the move and the condition that the board is for, and `holds`: true if the condition holds there;
+//! - `containers`, `counters`, `score`: the position, as in `docs/position.md`, of deal 1 after one shuffle; missing
+//!   parts are empty, or as at the start;
+//! - `move`: a move, and `allowed`: true if it is legal;
 //! - `failed`: the conditions that refuse it;
-//! - `then`: the places, counters and the score that differ after it and all that follows by itself;
-//! - `tops`, `bottoms`: the cards that could lie there in place of the top of the target, or of the lowest card that
-//!   moves, for the move to be allowed; see [`Faces`];
-//! - `edges`: the same of the top of the target, when all cards that move are of other ranks, at the same distance from
-//!   each other round the King: so that the lowest is an Ace, or a King. Of a target without cards it says `not`, for
-//!   any, when the move is allowed.
+//! - `then`: the places, counters and score that differ after the move and all moves that follow by themselves;
+//! - `tops`, `bottoms`: the cards that would make the move legal in place of the top of the target, or of the bottom
+//!   card of the moving cards; see [`Faces`];
+//! - `edges`: the same for the top of the target, with the ranks of all moving cards shifted by the same distance,
+//!   around the King, so that the bottom one is an Ace, or a King. For a target without cards the value is `not` (any
+//!   card) if the move is legal.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -23,15 +23,15 @@ use solitaire::model::Gesture;
 use solitaire::snapshot::{Elements, Named};
 use solitaire::{Card, GameEntry, Journal, MoveCode, Moves, Place, Position, Rank, Snapshot};
 
-/// A board, a move on it, and what the rules make of it.
+/// A board, a move on it, and the verdict of the rules.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Witness {
-    /// The move and the condition it was looked for.
+    /// The move and the condition that the board is for.
     pub proves: String,
-    /// True if that condition holds on it.
+    /// True if that condition holds on the board.
     pub holds: bool,
-    /// What lies where.
+    /// The cards on each element.
     pub containers: Named<Elements>,
     /// The counters.
     #[serde(default, skip_serializing_if = "is_empty")]
@@ -42,21 +42,21 @@ pub struct Witness {
     /// The move.
     #[serde(rename = "move")]
     pub code: String,
-    /// True if it is allowed.
+    /// True if the move is legal.
     pub allowed: bool,
     /// The conditions that fail.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub failed: Vec<String>,
-    /// What has changed after it.
+    /// The changes that the move makes.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub then: BTreeMap<String, String>,
-    /// The cards that allow the move as top of the target.
+    /// The cards that make the move legal as the top of the target.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub tops: Option<Faces>,
-    /// The cards that allow the move as the lowest that moves.
+    /// The cards that make the move legal as the bottom moving card.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub bottoms: Option<Faces>,
-    /// The cards that allow the move as top of the target, by the rank of the lowest that moves.
+    /// The cards that make the move legal as the top of the target, by the rank of the bottom moving card.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub edges: BTreeMap<String, Faces>,
 }
@@ -65,13 +65,13 @@ fn is_empty(named: &Named<i32>) -> bool {
     named.0.is_empty()
 }
 
-/// Faces of cards as text: `7C 7S`, or, where most are meant, `not 7C 7S`.
+/// Faces of cards as text: `7C 7S`, or `not 7C 7S` if most faces are included.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct Faces(String);
 
 impl Faces {
-    /// Those of these faces for which the second says so.
+    /// The faces that are paired with `true`.
     #[must_use]
     pub fn of(tried: &[(Card, bool)]) -> Self {
         let text = |wanted: bool| {
@@ -86,13 +86,13 @@ impl Faces {
         }
     }
 
-    /// All of them, or none.
+    /// All faces, or no face.
     #[must_use]
     pub fn all(all: bool) -> Self {
         Self(if all { "not" } else { "" }.to_owned())
     }
 
-    /// True if a face is meant.
+    /// True if a face is included.
     #[must_use]
     pub fn holds(&self, card: Card) -> bool {
         let text = card.face().to_string();
@@ -103,20 +103,20 @@ impl Faces {
     }
 }
 
-/// A card of a board in whose place others are tried.
+/// A card of a board that is replaced by others.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Seat {
     /// The top of the target.
     Top,
-    /// The lowest of the cards that move.
+    /// The bottom card of the moving cards.
     Bottom,
 }
 
 impl Seat {
-    /// Both.
+    /// All seats.
     pub const ALL: [Self; 2] = [Self::Top, Self::Bottom];
 
-    /// Where it is: the place, and the height in it.
+    /// The position of the card: its place and its height there.
     #[must_use]
     pub fn find(self, position: &dyn Position, code: MoveCode) -> Option<(Place, usize)> {
         let declared = position.model().move_of(code)?;
@@ -133,7 +133,7 @@ impl Seat {
     }
 }
 
-/// The faces that can be tried in a seat: those of which the pack has one that lies nowhere else.
+/// The faces that can be tried in a seat: the pack has a copy of them that lies nowhere else.
 #[must_use]
 pub fn faces(position: &dyn Position, seat: (Place, usize)) -> Vec<Card> {
     let (model, table) = (position.model(), position.table());
@@ -162,16 +162,16 @@ pub fn seated(
     let mut other = position.boxed();
     let mut cards = position.table().cards(place).as_slice().to_vec();
     cards[height] = card;
-    // As many cards as before: they fit.
+    // This cannot fail: there are as many cards as before.
     let _ = other.set(place, &cards);
     other
 }
 
-/// The ranks, as text, to which the lowest of the cards that move is brought: Ace and King.
+/// The ranks, as text and number, to which the bottom moving card is shifted: Ace and King.
 pub const EDGES: [(&str, u8); 2] = [("A", 1), ("K", 13)];
 
-/// The board with the cards that move turned round the King until the lowest of them is of this rank. `None` where
-/// none move, or one of them would lie on the board more often than the pack holds it.
+/// The board with the ranks of the moving cards shifted, around the King, until the bottom one has this rank. `None` if
+/// no cards move, or if the board would have more copies of a card than the pack.
 #[must_use]
 pub fn turned(position: &dyn Position, code: MoveCode, rank: u8) -> Option<Box<dyn Position>> {
     let (place, height) = Seat::Bottom.find(position, code)?;
@@ -199,10 +199,10 @@ pub fn turned(position: &dyn Position, code: MoveCode, rank: u8) -> Option<Box<d
 }
 
 impl Witness {
-    /// The position and the move, put on a board of the game.
+    /// Loads the position on a board of the game, and the move.
     ///
     /// # Errors
-    /// When one of them cannot be read.
+    /// If the position or the move cannot be read.
     pub fn load(&self, entry: &GameEntry) -> Result<(Box<dyn Position>, MoveCode), String> {
         let snapshot = Snapshot {
             version: Snapshot::VERSION,
@@ -219,7 +219,7 @@ impl Witness {
     }
 }
 
-/// What lies on a board, and the numbers: by name, as text.
+/// The cards, counters and score of a board: by name, as text.
 #[must_use]
 pub fn stated(position: &dyn Position) -> BTreeMap<String, String> {
     let (model, table) = (position.model(), position.table());
@@ -240,8 +240,8 @@ pub fn stated(position: &dyn Position) -> BTreeMap<String, String> {
     stated
 }
 
-/// What differs after a move. Nothing is told of a board on which something is still to happen by itself: play never
-/// comes to one, and a move has room for no more than follows from it in play.
+/// The differences after a move. Empty for a board on which a move is still to happen by itself: play never reaches
+/// such a board, and the undo log of a move only has room for the moves that follow it in play.
 #[must_use]
 pub fn after(position: &dyn Position, code: MoveCode) -> BTreeMap<String, String> {
     if !is_settled(position) {
@@ -255,7 +255,7 @@ pub fn after(position: &dyn Position, code: MoveCode) -> BTreeMap<String, String
     then
 }
 
-/// True if nothing is to happen by itself.
+/// True if no move is to happen by itself.
 fn is_settled(position: &dyn Position) -> bool {
     let mut moves = Moves::new();
     for (kind, declared) in (0..).zip(position.model().moves) {
@@ -266,23 +266,23 @@ fn is_settled(position: &dyn Position) -> bool {
     moves.is_empty()
 }
 
-/// Where the witnesses of a game are kept.
+/// The file with the witnesses of a game.
 #[must_use]
 pub fn path(entry: &GameEntry) -> PathBuf {
     let name = format!("{}.jsonl", entry.model().slug.replace('/', "-"));
     [env!("CARGO_MANIFEST_DIR"), "witnesses", &name].iter().collect()
 }
 
-/// Where it is kept with which numbers the games begin.
+/// The file with the counters and scores at the start of the games.
 #[must_use]
 pub fn starts() -> PathBuf {
     [env!("CARGO_MANIFEST_DIR"), "starts.txt"].iter().collect()
 }
 
-/// The witnesses of a game, as they are kept.
+/// The recorded witnesses of a game.
 ///
 /// # Errors
-/// When the file is not there or cannot be read.
+/// If the file is missing or cannot be read.
 pub fn kept(entry: &GameEntry) -> Result<Vec<Witness>, String> {
     let path = path(entry);
     let at = |error: &dyn std::fmt::Display| format!("{}: {error}", path.display());

@@ -1,4 +1,4 @@
-//! The tool itself, on small games.
+//! Tests of the tool on small games.
 
 use mutants::alike::Effort;
 use mutants::score::{Fate, judge};
@@ -6,7 +6,7 @@ use mutants::{Class, mutants};
 use solitaire::referee::Referee;
 use solitaire_families::GAMES;
 
-/// Small, with the most kinds of slips between them.
+/// Small games that together have most kinds of slips.
 const SMALL: [&str; 3] = ["golf/golf", "narcotic/narcotic", "castle/castle"];
 
 #[test]
@@ -30,7 +30,7 @@ fn mutants_are_many_and_of_every_class() {
     for class in Class::ALL.into_iter().filter(|class| *class != Class::DropGuard) {
         assert!(all.iter().any(|mutant| mutant.class == class), "{class:?}");
     }
-    // Only one thing differs: the rest of the model is the game's own.
+    // The rest of the model is the same as the game's.
     for mutant in &all {
         let entry = GAMES.iter().find(|entry| entry.model().slug == mutant.model.slug).unwrap();
         let (one, other) = (format!("{:?}", entry.model()), format!("{:?}", mutant.model));

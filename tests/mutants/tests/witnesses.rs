@@ -1,4 +1,4 @@
-//! The witnesses on record, and the games as they are.
+//! The recorded witnesses agree with the games.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -13,7 +13,7 @@ use solitaire::referee::Referee;
 use solitaire_families::GAMES;
 use test_volume::is_measured;
 
-/// The games that have witnesses on record: all that are measured, and some others.
+/// The games with recorded witnesses: all that have odds, and some others.
 fn recorded() -> impl Iterator<Item = &'static GameEntry> {
     GAMES.iter().filter(|entry| {
         let is_recorded = path(entry).exists();
@@ -32,14 +32,14 @@ fn every_witness_is_as_the_game_judges_it() {
             let (position, code) =
                 wanted.load(entry).unwrap_or_else(|why| panic!("{slug}, line {line}: {why}"));
             let found = witness(wanted.proves.clone(), wanted.holds, &*position, code);
-            // Empty elements and scores of none may be left out.
+            // Empty elements and missing scores may be left out.
             let wanted = serde_json::to_value(wanted).unwrap();
             let found = serde_json::to_value(&found).unwrap();
             for field in ["move", "allowed", "failed", "then", "tops", "bottoms", "edges"] {
                 assert_eq!(found[field], wanted[field], "{slug}, line {line}, `{field}`");
             }
         }
-        // What happens by itself may be allowed for a moment only, between two boards.
+        // A move that happens by itself may be legal only for a moment, between two boards.
         let by_player = |declared: &&Move| {
             matches!(declared.gesture, Gesture::Drag | Gesture::Press | Gesture::Click)
         };

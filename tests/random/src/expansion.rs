@@ -1,4 +1,4 @@
-//! A declaration, as the data that the language makes of it.
+//! A declaration expanded to data by the language.
 
 use solitaire_dsl::report::Severity;
 use solitaire_dsl::source::{Source, games};
@@ -6,23 +6,23 @@ use solitaire_dsl::{Arena, GameData};
 use solitaire_runtime::Plan;
 use solitaire_runtime::model::{Dealt, GameModel};
 
-/// What is known of a game, as far as it is data.
+/// A game as data.
 #[derive(Clone, Copy, Debug)]
 pub struct Expanded {
     /// The declaration.
     pub model: &'static GameModel,
-    /// Where the elements lie.
+    /// The places of the elements.
     pub plan: &'static Plan,
-    /// The deal as a list, where there is one.
+    /// The deal as a list, if there is one.
     pub dealt: Option<&'static Dealt>,
 }
 
-/// Why a declaration is not played.
+/// The reason why a declaration is not played.
 #[derive(Debug)]
 pub enum Unplayable {
-    /// The language refuses it, for these reasons.
+    /// The language rejects it, for these reasons.
     Refused(Vec<Refusal>),
-    /// It is no text of a game, or one that its model does not wholly say.
+    /// It is not the text of a game, or its model does not describe it completely.
     Broken(String),
 }
 
@@ -31,23 +31,23 @@ pub enum Unplayable {
 pub struct Refusal {
     /// Its code in `docs/diagnostics.md`.
     pub code: &'static str,
-    /// What is said.
+    /// The message.
     pub message: String,
 }
 
-/// Makes data of the declaration of one game. It stays for as long as the program runs.
+/// Expands the declaration of one game to data, which stays in memory until the program ends.
 ///
 /// # Errors
-/// When it is refused, or is not wholly data.
+/// If it is rejected, or is not completely data.
 pub fn expand(declaration: &str) -> Result<Expanded, Unplayable> {
     let game = expand_all(declaration)?.0.into_iter().next();
     game.ok_or_else(|| Unplayable::Broken("there is no game in it that is data".to_owned()))
 }
 
-/// Makes data of all declarations of one call. Gives the games that are wholly data, and the warnings.
+/// Expands all declarations of one call. Returns the games that are completely data, and the warnings.
 ///
 /// # Errors
-/// When one is refused.
+/// If a declaration is rejected.
 pub fn expand_all(declarations: &str) -> Result<(Vec<Expanded>, Vec<Refusal>), Unplayable> {
     let source = Source { name: "declarations".to_owned(), text: declarations.to_owned() };
     let arena: &'static Arena = Box::leak(Box::default());

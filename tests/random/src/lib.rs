@@ -1,10 +1,10 @@
-//! Declarations written at random, and played.
+//! Random declarations, written and played.
 //!
-//! The language makes a model of a declaration in process, which is played in two ways that have to agree in everything: by
-//! the interpreter of the runtime, and by the referee. The interpreter takes moves back by its journal, and by what
-//! generated code takes them back with. No compiler is asked, so that a thousand games take seconds.
+//! The language makes a model from a declaration in process. Two engines play it and must agree in everything: the
+//! interpreter of the runtime, and the referee. The interpreter undoes moves both by its journal and by the undo log of
+//! generated code. No compiler is involved, so that a thousand games take seconds.
 //!
-//! Code that is generated can only be met by compiling it: `scripts/compile-random-declarations.sh`.
+//! Only compiling can test generated code: see `scripts/compile-random-declarations.sh`.
 
 mod declaration;
 mod expansion;

@@ -1,8 +1,8 @@
-//! Tries random declarations, and writes them: for the scripts.
+//! Plays random declarations, or writes them for the scripts.
 //!
-//! `random-declarations try FROM TO` plays those of the seeds from one up to but not including another.
-//! `random-declarations show SEED` prints one. `random-declarations write FROM COUNT FOLDER` writes so many that the
-//! language accepts, from this seed on, into a file each and a list of them.
+//! `random-declarations try FROM TO` plays those of the seeds from FROM up to but not including TO.
+//! `random-declarations show SEED` prints one. `random-declarations write FROM COUNT FOLDER` writes COUNT declarations
+//! that the language accepts, beginning with this seed, each to its own file, and a list of them.
 
 use std::path::Path;
 use std::process::ExitCode;
@@ -46,7 +46,7 @@ fn usage() -> ExitCode {
     ExitCode::from(2)
 }
 
-/// Beside the laws: they are to be tried on what is generated in code, which a game has only if its list says so.
+/// A test beside the laws: they must run on generated code, which a game only has if its list says so.
 const OWN_CODE: &str = "
 #[test]
 fn the_laws_hold_of_code_of_their_own() {

@@ -1,4 +1,4 @@
-//! Each declaration on trial.
+//! Trials of declarations.
 
 use std::collections::BTreeMap;
 use std::fmt;
@@ -12,21 +12,21 @@ use solitaire_runtime::{DataUndo, MoveCode, Position};
 use crate::declaration::declaration;
 use crate::expansion::{Refusal, Unplayable, expand};
 
-/// How much each game is played.
+/// The amount of play for each game.
 pub const BUDGET: Budget = Budget { work: 60_000, deals: 2, laid_out: 3, moves: 25 };
 
-/// What became of a declaration.
+/// The outcome for a declaration.
 #[derive(Debug)]
 pub enum Outcome {
-    /// It was played, and the laws hold; so many moves were made of each kind of its moves.
+    /// It was played, and the laws hold. The map has the number of moves made of each kind.
     Kept(BTreeMap<&'static str, u64>),
-    /// The language refuses it.
+    /// The language rejects it.
     Refused(Vec<Refusal>),
-    /// Something is wrong with it, in words.
+    /// A law does not hold, as described.
     Fault(String),
 }
 
-/// The same board, dealt by the list if there is one, and what takes back each move as generated code does.
+/// The board as generated code plays it: dealt by the list if there is one, with the undo log for each move.
 struct Undoing {
     board: SharedBoard,
     undos: Vec<DataUndo>,
@@ -91,18 +91,18 @@ fn try_text(seed: u64, text: &str, budget: Budget) -> Outcome {
     }
 }
 
-/// What became of many.
+/// The outcomes for many declarations.
 #[derive(Debug, Default)]
 pub struct Sum {
-    /// How many were tried.
+    /// The number of declarations that were tried.
     pub tried: u64,
-    /// How many were played.
+    /// The number that were played.
     pub played: u64,
-    /// How many the language refuses, by the code of each first mistake, with a message of each.
+    /// The number that the language rejects, by the code of the first mistake, with a seed and a message for each.
     pub refused: BTreeMap<&'static str, (u64, u64, String)>,
-    /// How many moves were made, by their names.
+    /// The number of moves made, by their names.
     pub made: BTreeMap<&'static str, u64>,
-    /// What is wrong.
+    /// Descriptions of faults.
     pub faults: Vec<String>,
 }
 
@@ -125,7 +125,7 @@ impl fmt::Display for Sum {
     }
 }
 
-/// Tries the seeds from one up to but not including another.
+/// Tries the seeds from `from` up to but not including `to`.
 #[must_use]
 pub fn range(from: u64, to: u64, budget: Budget) -> Sum {
     let mut sum = Sum::default();

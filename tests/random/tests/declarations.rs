@@ -1,13 +1,13 @@
-//! Declarations written at random are played the same by the interpreter of their model and by the referee.
+//! The interpreter of a model and the referee play random declarations alike.
 
 use random_declarations::{BUDGET, declaration, range};
 
-/// So many are tried whenever the tests run. `scripts/random-declarations.sh` tries as many more as one likes.
+/// The number of declarations in each test run. `scripts/random-declarations.sh` tries any number.
 const DECLARATIONS: u64 = 1000;
 
 #[test]
 fn the_laws_hold_of_random_declarations() {
-    // In as many threads as there are cores, each with seeds of its own.
+    // As many threads as cores, each with its own seeds.
     let threads = std::thread::available_parallelism().map_or(1, usize::from) as u64;
     let part = |number: u64| number * DECLARATIONS / threads;
     let sums: Vec<_> = std::thread::scope(|scope| {
@@ -29,7 +29,7 @@ fn the_laws_hold_of_random_declarations() {
             sum.faults[0]
         );
     }
-    // What is refused tests nothing.
+    // A rejected declaration tests nothing.
     assert!(played * 100 >= DECLARATIONS * 90, "{played} of {DECLARATIONS} were played");
     for name in ["MoveCard", "Deal", "Redeal", "Again", "Strip", "Dig", "WholePile", "ToFoundation"]
     {

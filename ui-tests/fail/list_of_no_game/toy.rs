@@ -1,4 +1,4 @@
-//! A family that is no game.
+//! A family that is not a game.
 
 use solitaire::prelude::*;
 

@@ -1,4 +1,4 @@
-//! What `solitaire-dsl/tests/mistakes` says of mistakes that need no program.
+//! Reads the messages in `solitaire-dsl/tests/mistakes`, for mistakes that need no program.
 
 use std::path::{Path, PathBuf};
 
@@ -6,13 +6,13 @@ use std::path::{Path, PathBuf};
 #[derive(Debug)]
 pub struct Message {
     pub code: Option<String>,
-    /// True if it says how to mend it.
+    /// True if it says how to fix the mistake.
     pub mends: bool,
-    /// True if it marks a token of the example, and so one that somebody found to blame.
+    /// True if it marks a token of the example, which somebody has checked.
     pub is_marked: bool,
 }
 
-/// The mistakes of the corpus, each with all that is said of it.
+/// The mistakes of the corpus, each with all messages about it.
 pub fn mistakes() -> Vec<Vec<Message>> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../solitaire-dsl/tests/mistakes");
     let mut paths = pages(&folder);

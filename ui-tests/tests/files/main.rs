@@ -1,5 +1,5 @@
-//! The files themselves: one mistake each, said with words on the words to blame; and every code is shown by one, or by
-//! one of the mistakes that need no program.
+//! Tests of the files themselves: each has one mistake, with messages on the words to blame; and every code is shown by
+//! a program, or by a mistake that needs no program.
 
 mod corpus;
 mod said;
@@ -9,12 +9,12 @@ use std::path::{Path, PathBuf};
 
 use said::Said;
 
-/// So many programs there are at least of each sort.
+/// The least number of programs of each sort.
 const SINGLE: usize = 60;
 const SEVERAL: usize = 6;
 const RIGHT: usize = 10;
 
-/// And so many mistakes that need no program.
+/// The least number of mistakes that need no program.
 const MISTAKES: usize = 400;
 
 fn folder(name: &str) -> PathBuf {
@@ -83,7 +83,7 @@ fn every_mistake_has_its_words_and_no_words_are_left_over() {
     assert!(alone.is_empty(), "program or words missing: {alone:?}");
 }
 
-/// Only the files that say so in their name hold more than one mistake.
+/// Only files with such a name have more than one mistake.
 #[test]
 fn one_mistake_is_one_error() {
     for (name, errors) in said() {
@@ -95,7 +95,7 @@ fn one_mistake_is_one_error() {
     }
 }
 
-/// The second line of a program names what is wrong, written by somebody who looked; the errors mark that.
+/// The second line of a program gives the words to blame, as written by a person; the errors must mark these words.
 #[test]
 fn errors_mark_the_words_to_blame() {
     let mut wrong = Vec::new();
@@ -138,7 +138,7 @@ fn there_are_many_programs() {
     assert!(mistakes >= MISTAKES, "{mistakes} mistakes need no program");
 }
 
-/// An error that stayed alone among unused items would show little.
+/// A single error would show little if the declared items were not used.
 #[test]
 fn every_program_uses_what_it_declares() {
     for name in names("fail", "rs") {
@@ -148,8 +148,8 @@ fn every_program_uses_what_it_declares() {
     }
 }
 
-/// Errors should quote the author's words only: excerpts of the standard library stand or fall with an optional
-/// component, and those of generated code with its printer.
+/// Errors should only quote the author's code: excerpts of the standard library depend on an optional component, and
+/// excerpts of generated code depend on its printer.
 #[test]
 fn errors_quote_the_author_only() {
     for name in names("fail", "rs") {
@@ -165,8 +165,8 @@ fn errors_quote_the_author_only() {
     }
 }
 
-/// Prints what the programs and the corpus show, by the groups of the document:
-/// `cargo test -p solitaire-ui-tests --test files table -- --nocapture`.
+/// Prints the codes that the programs and the corpus show, by the groups of the document: `cargo test -p
+/// solitaire-ui-tests --test files table -- --nocapture`.
 #[test]
 fn table() {
     let groups = documented();

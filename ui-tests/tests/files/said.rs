@@ -1,4 +1,4 @@
-//! What the compiler says in a `.stderr` file.
+//! Parses the errors in a `.stderr` file.
 
 use std::path::Path;
 
@@ -7,15 +7,15 @@ use std::path::Path;
 pub struct Said {
     /// The code in brackets at the end of its first line, if it is one of ours.
     pub code: Option<String>,
-    /// True if it says how to mend it.
+    /// True if it says how to fix the mistake.
     pub mends: bool,
-    /// The words it marks. Of several lines, those of the first.
+    /// The marked words; if they span several lines, those of the first line.
     pub marks: String,
-    /// Where these stand: the file, its line and column.
+    /// The place of these words: the file, its line and column.
     pub place: (String, usize, usize),
 }
 
-/// The errors of a `.stderr` file, in their order.
+/// The errors of a `.stderr` file, in order.
 pub fn errors(text: &str) -> Vec<Said> {
     let lines: Vec<&str> = text.lines().collect();
     let starts = |line: &str| line.starts_with("error: ") || line.starts_with("error[");
@@ -45,7 +45,7 @@ fn place(text: &str) -> (String, usize, usize) {
     (parts.next().unwrap_or_default().to_owned(), line, column)
 }
 
-/// The number before a line that is shown.
+/// The line number before a line of source.
 fn number(line: &str) -> Option<usize> {
     line.split_once(" |")?.0.trim().parse().ok()
 }
@@ -57,14 +57,14 @@ pub fn code(first: &str) -> Option<String> {
     code.bytes().all(is_code).then(|| code.to_owned())
 }
 
-/// What is marked in the line that stands first.
+/// The marked words in the first line.
 fn marked(place: &(String, usize, usize), lines: &[&str]) -> String {
     let (file, line, column) = place;
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(file);
     let source = std::fs::read_to_string(&path).unwrap_or_else(|_| panic!("{file} can be read"));
     let source = source.lines().nth(line - 1).expect("the line is there");
     let rest: String = source.chars().skip(column - 1).collect();
-    // A mark over several lines begins with a stroke, and ends below.
+    // A mark over several lines begins with a slash, and ends on a later line.
     let begins_below = lines[0].split_once(" |").is_some_and(|(_, shown)| shown.starts_with(" / "));
     let below = lines[1..].iter().take_while(|line| number(line).is_none());
     match below.flat_map(|line| line.split_once('^')).next() {

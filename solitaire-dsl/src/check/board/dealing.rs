@@ -1,4 +1,4 @@
-//! How steps deal cards, one by one.
+//! Steps that deal cards, one by one.
 
 use super::Card;
 use super::judge::{About, Judge};
@@ -6,21 +6,21 @@ use super::runner::{Found, Runner};
 use super::value::{Cards, Value};
 use crate::meaning::{Amount, Expr, First, Spot};
 
-/// The parts of a deal step that say how a single card is dealt.
+/// The parts of a deal step that apply to each single card.
 #[derive(Clone, Copy)]
 pub(super) struct Manner<'a> {
-    /// Face up or down; as it lies where nothing is said.
+    /// Face up or face down; the cards keep their side if `None`.
     pub(super) up: Option<bool>,
     pub(super) to_under: bool,
     pub(super) from_under: bool,
     pub(super) first: Option<&'a First>,
     pub(super) condition: Option<&'a Expr>,
-    /// True if it is a mistake that cards or room are wanting.
+    /// True if missing cards or missing room are a mistake.
     pub(super) is_exact: bool,
 }
 
 impl Runner<'_> {
-    /// Deals so many cards from one place.
+    /// Deals an amount of cards from one place.
     pub(super) fn deal_from(
         &mut self,
         source: usize,
@@ -44,7 +44,7 @@ impl Runner<'_> {
             true => each.get(nth).is_some_and(|amount| row < *amount),
             false => row < rounds,
         };
-        // How many are chosen depends on which they are, but no more than there are.
+        // The number of chosen cards depends on the cards, but cannot exceed the number of cards in the source.
         if manner.condition.is_some() && manner.is_exact {
             let places = self.places(to, next, params)?;
             let held = |place: &usize| self.board.piles[*place].len();
@@ -67,7 +67,7 @@ impl Runner<'_> {
         Some(())
     }
 
-    /// How many cards are dealt, none where the number is below none.
+    /// The numbers of cards to deal; negative numbers become 0.
     fn amounts(
         &mut self,
         numbers: &[Expr],
@@ -82,7 +82,7 @@ impl Runner<'_> {
         Some(numbers.into_iter().map(|number| number.clamp(0, 255) as usize).collect())
     }
 
-    /// Deals cards by their names, one to each element and round again.
+    /// Deals cards by name, one to each element, starting over after the last.
     fn deal_named(
         &mut self,
         source: usize,
@@ -104,13 +104,13 @@ impl Runner<'_> {
         Some(())
     }
 
-    /// The card that comes off the source next.
+    /// The next card from the source.
     fn next(&self, source: usize, manner: Manner<'_>) -> Option<Card> {
         let pile = &self.board.piles[source];
         if manner.from_under { pile.first().copied() } else { pile.last().copied() }
     }
 
-    /// Deals one card to a place; gives whether any card was dealt.
+    /// Deals one card to a place. Returns true if a card was dealt.
     fn deal_one(
         &mut self,
         source: usize,
@@ -150,7 +150,7 @@ impl Runner<'_> {
         Some(self.put(source, place, manner) || dealt)
     }
 
-    /// The element of a container whose rules accept the next card.
+    /// The element of a container that accepts the next card by its rules.
     fn accepting(
         &self,
         source: usize,
@@ -192,7 +192,7 @@ impl Runner<'_> {
         Some(None)
     }
 
-    /// Moves one card; gives whether there was one.
+    /// Moves one card. Returns true if there was one.
     fn put(&mut self, source: usize, place: usize, manner: Manner<'_>) -> bool {
         let Some(card) = self.next(source, manner) else {
             if manner.is_exact {

@@ -1,4 +1,4 @@
-//! What an expression comes to on a board, or by the cards of a move alone.
+//! The values of expressions on a board, or by the cards of a move alone.
 
 use solitaire_model::{Domain, Worth};
 
@@ -6,7 +6,7 @@ use super::value::{Cards, Ends, Value};
 use super::{Board, Card, Rules};
 use crate::meaning::{ContainerId, Expr, Kind, LEAF, Named, Param, Resolved, Term};
 
-/// What an expression is about: the cards and places of a move, the card and place of a step.
+/// The values of the terms: the cards and places of a move, and the card and place of a step.
 #[derive(Clone, Debug)]
 pub struct About {
     pub moving: Value,
@@ -18,7 +18,7 @@ pub struct About {
 }
 
 impl Default for About {
-    /// No card, no place.
+    /// No cards and no places.
     fn default() -> Self {
         let [moving, source, target, partner, place] =
             std::array::from_fn(|_| Value::Cards(Cards::default()));
@@ -27,19 +27,19 @@ impl Default for About {
 }
 
 impl About {
-    /// Nothing is known.
+    /// Unknown values for all terms.
     pub fn unknown() -> Self {
         let [moving, source, target, partner, card, place] =
             std::array::from_fn(|_| Value::Unknown);
         Self { moving, source, target, partner, card, place }
     }
 
-    /// A move of which nothing is known but the cards that move.
+    /// Unknown values for all terms except the moving cards.
     pub fn moving(moving: Value) -> Self {
         Self { moving, ..Self::unknown() }
     }
 
-    /// The same, put on a place with this card on top, or none on it.
+    /// Same move, with a target that has this top card, or is empty if `None`.
     pub fn put_on(self, place: usize, top: Option<Card>) -> Self {
         let place = Some(place);
         let target = match top {
@@ -50,33 +50,33 @@ impl About {
     }
 }
 
-/// Works out expressions on a board, or where there is none by what they are about.
+/// Computes expressions on a board, or without a board from the values of the terms.
 #[derive(Clone, Copy)]
 pub struct Judge<'a> {
     pub(super) rules: Rules<'a>,
     pub(super) board: Option<&'a Board>,
     about: &'a About,
-    /// The parameters around an expression.
+    /// The parameters in scope.
     params: &'a [Value],
 }
 
 impl<'a> Judge<'a> {
-    /// Outside of rules, closures and loops.
+    /// Creates a judge outside of rules, closures and loops.
     pub const fn new(rules: Rules<'a>, board: Option<&'a Board>, about: &'a About) -> Self {
         Self { rules, board, about, params: &[] }
     }
 
-    /// True if a condition holds; none if that is not known.
+    /// True if a condition holds; `None` if that is not known.
     pub fn holds(&self, condition: &Expr) -> Option<bool> {
         self.worth(condition).holds()
     }
 
-    /// What a number comes to, if that is known.
+    /// The value of a number, if it is known.
     pub fn number(&self, expr: &Expr) -> Option<i64> {
         self.worth(expr).number()
     }
 
-    /// The same with other parameters.
+    /// Same judge, with other parameters.
     pub fn with<'b>(&self, params: &'b [Value]) -> Judge<'b>
     where
         'a: 'b,
@@ -88,7 +88,7 @@ impl<'a> Judge<'a> {
         exprs.iter().map(|expr| self.worth(expr)).collect()
     }
 
-    /// What a relation, a test or a number that is handed to a function makes of these.
+    /// The value of a relation, a test or a number that is an argument of a function, for these arguments.
     pub(super) fn asked(&self, relation: &Expr, args: Vec<Value>) -> Value {
         match &relation.kind {
             Kind::RuleItself(Named(rule, _)) => {
@@ -108,7 +108,7 @@ impl<'a> Judge<'a> {
         }
     }
 
-    /// What lies on a place: all of it on a board, else what the move is put on.
+    /// The contents of a place: its cards on a board; without a board, the known cards of the target.
     fn lying(&self, place: usize) -> Value {
         match self.board {
             Some(board) => Value::Cards(board.on(place)),
@@ -142,7 +142,7 @@ impl<'a> Judge<'a> {
         value.clone()
     }
 
-    /// The element of a container with an index; no place where there is none.
+    /// The element of a container with an index; no place if there is no such element.
     fn element(&self, container: ContainerId, index: &Expr) -> Value {
         let Some(index) = self.number(index) else { return Value::Unknown };
         let mut places = self.rules.game.places(container);

@@ -1,8 +1,8 @@
-//! Boards while compiling, of cards that are known or not: what conditions come to there, which moves a board allows, and
-//! what steps make of it. The deal is played here, and the boards of examples are judged here.
+//! Boards while compiling, whose cards may be unknown: the values of conditions on them, the moves that they allow, and
+//! the effects of steps. The deal is played here, and the boards of examples are judged here.
 //!
-//! It follows the semantics of the language as the runtime does. What somebody wrote in Rust is not known here, nor which
-//! cards a shuffle brings where; nothing is said of what depends on that.
+//! This follows the semantics of the language as the runtime does. Code in Rust and the results of shuffles are unknown
+//! here, so anything that depends on them is unknown too.
 
 mod dealing;
 mod judge;
@@ -22,7 +22,7 @@ use crate::syntax::ast::ExampleCard;
 /// A card that lies on a board.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Card {
-    /// From 1 for an Ace to 13 for a King; 0 for a card of which nobody knows which it is.
+    /// From 1 for an Ace to 13 for a King; 0 for an unknown card.
     pub rank: u8,
     /// From 0, in the order clubs, diamonds, hearts, spades.
     pub suit: u8,
@@ -31,7 +31,7 @@ pub struct Card {
 }
 
 impl Card {
-    /// A card that may be any, face down.
+    /// An unknown card, face down.
     pub const UNKNOWN: Self = Self { rank: 0, suit: 0, up: false };
 
     /// A card of an example, face up.
@@ -43,7 +43,7 @@ impl Card {
         self.suit == 1 || self.suit == 2
     }
 
-    /// True if it is known which card it is.
+    /// True if the card is known.
     pub const fn is_known(self) -> bool {
         self.rank > 0
     }
@@ -53,14 +53,14 @@ impl Card {
     }
 }
 
-/// What lies where.
+/// The cards and numbers of a board.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Board {
     /// The cards of each place, bottom to top; the last place is the hand.
     pub piles: Vec<Vec<Card>>,
-    /// What the counters stand at; one that is unlimited stands at the largest number.
+    /// The values of the counters; an unlimited one has the largest number.
     pub counters: IdVec<CounterId, i64>,
-    /// What moves have added to the score.
+    /// The points from moves so far.
     pub score: i64,
 }
 
@@ -82,13 +82,13 @@ impl Board {
         Cards { cards: self.piles[place].clone(), place: Some(place) }
     }
 
-    /// How many cards lie face up at the end of a pile, before the first hidden one.
+    /// The number of face-up cards at the end of a pile, up to the first hidden one.
     fn open(&self, place: usize) -> usize {
         self.piles[place].iter().rev().take_while(|card| card.up).count()
     }
 }
 
-/// The rules of a game, by which boards are judged.
+/// The rules of a game, for judging boards.
 #[derive(Clone, Copy)]
 pub struct Rules<'g> {
     /// The game.
@@ -96,17 +96,17 @@ pub struct Rules<'g> {
 }
 
 impl<'g> Rules<'g> {
-    /// The number of the container a place belongs to; none for the hand.
+    /// The number of the container of a place; `None` for the hand.
     fn container_number(self, place: usize) -> Option<ContainerId> {
         self.game.containers.ids().find(|number| self.game.places(*number).contains(&place))
     }
 
-    /// The container a place belongs to; none for the hand.
+    /// The container of a place; `None` for the hand.
     pub fn container(self, place: usize) -> Option<&'g Container> {
         self.container_number(place).map(|number| &self.game.containers[number])
     }
 
-    /// How many cards fit on a place.
+    /// The most cards that fit on a place.
     fn capacity(self, place: usize) -> usize {
         self.container(place).map_or(usize::MAX, |container| usize::from(container.capacity))
     }

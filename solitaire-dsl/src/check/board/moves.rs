@@ -1,4 +1,4 @@
-//! Which moves a board allows, and what they make of it.
+//! The moves that a board allows, and their effects.
 
 use std::ops::Range;
 
@@ -14,22 +14,22 @@ use crate::meaning::text::unfolded;
 use crate::meaning::{Container, Expr, Game, Move, MoveId, PieceId, PieceRole};
 use crate::syntax::ast::{Gesture, UnitKind};
 
-/// A move as it is made.
+/// An instance of a move.
 #[derive(Clone, Copy, Debug)]
 pub struct Made {
-    /// Which.
+    /// The move.
     pub declared: MoveId,
-    /// Where it takes cards; of one that is the same wherever it is made, the first place.
+    /// The place that it takes cards from. If all places make the same move, this is the first one.
     pub from: Option<usize>,
-    /// How many cards, or how many lie on the one that is taken.
+    /// The number of cards, or of cards on a buried card.
     pub count: usize,
     /// The place of the other card of a pair.
     pub partner: Option<usize>,
-    /// Where it puts them.
+    /// The place that it puts the cards on.
     pub to: Option<usize>,
 }
 
-/// A condition that is asked of a move: what it permits, as in `build tableau` or `MoveCards`, and its piece.
+/// A condition of a move: its name, as in `build tableau` or `MoveCards`, and its piece.
 pub struct Asked<'g> {
     word: &'static str,
     name: &'g Ident,
@@ -37,31 +37,31 @@ pub struct Asked<'g> {
 }
 
 impl<'g> Asked<'g> {
-    /// May the cards be lifted?
+    /// The condition for lifting cards.
     pub const fn pickup(container: &'g Container) -> Self {
         Self { word: "pickup", name: &container.name, piece: container.pickup }
     }
 
-    /// May the cards be put on an element?
+    /// The condition for putting cards on an element.
     pub const fn put(container: &'g Container, is_empty: bool) -> Self {
         let (word, piece) =
             if is_empty { ("space", container.space) } else { ("build", container.build) };
         Self { word, name: &container.name, piece }
     }
 
-    /// May the move be made?
+    /// The condition of the move itself.
     pub const fn made(declared: &'g Move) -> Self {
         Self { word: "", name: &declared.name, piece: declared.condition }
     }
 
-    /// The condition, if one is stated.
+    /// The condition, if there is one.
     pub fn condition(&self, game: &'g Game) -> Option<&'g Expr> {
         Some(&game.piece(self.piece)?.now().expr)
     }
 }
 
 impl<'g> Rules<'g> {
-    /// Why the rules do not allow a move, by the first thing that fails; `Ok` if they do. None if that is not known.
+    /// The first reason why the rules refuse a move; `Ok` if they allow it. `None` if that is not known.
     pub fn judged(self, board: &Board, made: Made) -> Option<Result<(), String>> {
         let declared = &self.game.moves[made.declared];
         let (about, moving) = match self.about(board, made) {
@@ -102,14 +102,14 @@ impl<'g> Rules<'g> {
             match self.asks(&asked, Judge::new(self, Some(board), &about)) {
                 Some(Ok(())) => {}
                 Some(refusal) => return Some(refusal),
-                // What is asked after that may be known to fail.
+                // A later condition may be known to fail.
                 None => is_known = false,
             }
         }
         is_known.then_some(Ok(()))
     }
 
-    /// Why a condition forbids something, by its first part that does not hold.
+    /// The reason why a condition fails: its first part that does not hold.
     pub fn asks(self, asked: &Asked<'_>, judge: Judge<'_>) -> Option<Result<(), String>> {
         let Some(piece) = self.game.piece(asked.piece) else { return Some(Ok(())) };
         let condition = &piece.now().expr;
@@ -123,7 +123,7 @@ impl<'g> Rules<'g> {
         Some(Err(format!("`{}` asks `{part}`", format!("{} {}", asked.word, asked.name).trim())))
     }
 
-    /// What a move is about, and the cards that move, if these are there and face up, and the target is another element.
+    /// The values of the terms, and the moving cards. An error if cards are missing or hidden, or stay where they are.
     fn about(self, board: &Board, made: Made) -> Result<(About, Cards), &'static str> {
         let mut about = About::default();
         let mut moving = Cards::default();
@@ -149,7 +149,7 @@ impl<'g> Rules<'g> {
         Ok((about, moving))
     }
 
-    /// The places from which a move takes cards, each with how.
+    /// The places from which a move takes cards, each with the unit.
     pub fn sources(self, declared: &'g Move) -> impl Iterator<Item = (usize, Option<UnitKind>)> {
         declared.lifts.iter().flat_map(move |lift| {
             let first = self.game.places(lift.container).start + usize::from(lift.from);
@@ -157,7 +157,7 @@ impl<'g> Rules<'g> {
         })
     }
 
-    /// The places to which a move puts what it takes.
+    /// The places where a move can put its cards.
     pub fn targets(self, declared: &'g Move) -> impl Iterator<Item = usize> {
         declared.targets.iter().flat_map(move |target| {
             let first = self.game.places(target.container).start + usize::from(target.from);
@@ -165,8 +165,8 @@ impl<'g> Rules<'g> {
         })
     }
 
-    /// The first instance of a move that is made without being asked for, if there is one; none in the outer option where
-    /// that is not known.
+    /// The first legal instance of a move that happens by itself, if there is one. The outer option is `None` if that
+    /// is not known.
     pub fn first_instance(self, board: &Board, number: MoveId) -> Option<Option<Made>> {
         let declared = &self.game.moves[number];
         for (from, count, partner) in self.ways(board, declared) {
@@ -184,7 +184,7 @@ impl<'g> Rules<'g> {
         Some(None)
     }
 
-    /// Where a move may take cards, how many, and from where the other card of a pair.
+    /// The ways to take cards for a move: the source, the number of cards, and the source of the other card of a pair.
     fn ways(self, board: &Board, declared: &'g Move) -> Vec<(Option<usize>, usize, Option<usize>)> {
         let sources: Vec<(usize, Option<UnitKind>)> = self.sources(declared).collect();
         let Some((first, unit)) = sources.first() else { return vec![(None, 0, None)] };
@@ -214,7 +214,7 @@ impl<'g> Rules<'g> {
         ways.collect()
     }
 
-    /// The board after a move that is allowed, with all that happens by itself; none if that is not known.
+    /// The board after a legal move and all moves that follow by themselves; `None` if it is not known.
     pub fn played(self, board: &Board, made: Made) -> Option<Board> {
         let mut board = board.clone();
         self.perform(&mut board, made)?;
@@ -232,7 +232,7 @@ impl<'g> Rules<'g> {
         Some(board)
     }
 
-    /// Does what a move itself does: puts what it takes, then its steps, then its score.
+    /// Performs the move itself: puts the cards down, then runs its steps, then adds its score.
     pub fn perform(self, board: &mut Board, made: Made) -> Option<()> {
         let declared = &self.game.moves[made.declared];
         if declared.by_hand.is_some() {
@@ -255,7 +255,7 @@ impl<'g> Rules<'g> {
         Some(())
     }
 
-    /// Does what happens by itself, the first in order that can happen, until nothing can.
+    /// Makes the moves that happen by themselves, always the first in order, until none is left.
     fn settle(self, board: &mut Board) -> Option<()> {
         for _ in 0..4 * self.game.cards() {
             let Some(made) = self.first_of(board, Move::is_consequence)? else { break };
@@ -268,7 +268,7 @@ impl<'g> Rules<'g> {
         Some(())
     }
 
-    /// The first move of a kind that can be made.
+    /// The first move by itself of this kind that can be made. `None` in the outer option if that is not known.
     fn first_of(self, board: &Board, is_it: impl Fn(&Move) -> bool) -> Option<Option<Made>> {
         for (number, declared) in self.game.moves.entries() {
             if declared.gesture == Gesture::Auto && is_it(declared) {
@@ -283,7 +283,7 @@ impl<'g> Rules<'g> {
         Some(None)
     }
 
-    /// Why a board is not won, or not lost by a rule of its own; one that is won is not lost.
+    /// The reason why a board is not won or not lost; a won board is not lost. `None` if it is not known.
     pub fn ended(self, board: &Board, role: &PieceRole) -> Option<Result<(), String>> {
         let Some((number, piece)) = self.game.pieces.entries().find(|(_, one)| one.role == *role)
         else {
@@ -297,12 +297,12 @@ impl<'g> Rules<'g> {
         }
     }
 
-    /// True if a board is won.
+    /// True if a board is won; `None` if that is not known.
     pub fn is_won(self, board: &Board) -> Option<bool> {
         Some(self.ended(board, &PieceRole::Win)?.is_ok())
     }
 
-    /// The score as a player reads it: what moves added, what the board is worth, and what a win adds where it is won.
+    /// The score for the player: the points of moves, the points for the board, and the points for a win if it is won.
     pub fn score(self, board: &Board) -> Option<i64> {
         let Some(kept) = &self.game.score else { return Some(0) };
         let about = About::default();
@@ -317,7 +317,7 @@ impl<'g> Rules<'g> {
         Some(sum.max(floor))
     }
 
-    /// Which cards of a place a move takes, if they are there and can be seen.
+    /// The cards of a place that a move takes, if they are there and face up.
     fn taken(self, board: &Board, made: Made, place: usize) -> Option<Range<usize>> {
         let declared = &self.game.moves[made.declared];
         let (_, unit) = self.sources(declared).find(|(at, _)| *at == place)?;

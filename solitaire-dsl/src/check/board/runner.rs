@@ -7,20 +7,20 @@ use super::value::{Cards, Value};
 use super::{Board, Card, Rules};
 use crate::meaning::{Expr, Spot, Step, Term};
 
-/// What a step found that its author would hardly want.
+/// A problem of a step that its author probably did not intend.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Found {
-    /// No card lies where it takes cards or turns them.
+    /// The places where it takes or turns cards are empty.
     Nothing,
-    /// Fewer cards lie there than it deals.
+    /// The source has fewer cards than it deals.
     TooFew,
-    /// It deals fewer cards than none.
+    /// The number of cards that it deals is negative.
     LessThanNone,
-    /// An element has no room for a card that it deals there: the place.
+    /// The element with this place has no room for a card that it deals there.
     Full(usize),
 }
 
-/// Runs steps; the elements of the move stay what they were at the start.
+/// Runs steps; the elements of the move stay the same throughout.
 pub struct Runner<'a> {
     pub(super) rules: Rules<'a>,
     /// The board.
@@ -28,16 +28,16 @@ pub struct Runner<'a> {
     source: Option<usize>,
     target: Option<usize>,
     partner: Option<usize>,
-    /// The step that runs.
+    /// The current step.
     pub(super) at: Option<&'a Step>,
-    /// What steps found.
+    /// The problems of steps.
     pub found: Vec<(&'a Step, Found)>,
-    /// Where the cards of the hand went, one after the other: the place, and the step that brought them face up or down.
+    /// The places of the cards of the hand, in order: the place, true if face up, and the step that dealt it.
     pub dealt: Vec<(usize, bool, &'a Step)>,
 }
 
 impl<'a> Runner<'a> {
-    /// For a move with this source, target and partner; a deal has none.
+    /// Creates a runner for a move with this source, target and partner; a deal has none.
     pub fn new(
         rules: Rules<'a>,
         board: &'a mut Board,
@@ -51,7 +51,7 @@ impl<'a> Runner<'a> {
         self.found.extend(self.at.map(|step| (step, found)));
     }
 
-    /// Notes if no card lies on any of these places.
+    /// Notes a problem if all of these places are empty.
     pub(super) fn look_at(&mut self, places: &[usize]) {
         if places.iter().all(|place| self.board.piles[*place].is_empty()) {
             self.note(Found::Nothing);
@@ -93,7 +93,7 @@ impl<'a> Runner<'a> {
         self.worth(condition, Some(card), Some(place), params).holds()
     }
 
-    /// The places a step is about; which they are may depend on the card that is dealt next.
+    /// The places of a spot, which may depend on the next card to be dealt.
     pub(super) fn places(
         &self,
         spot: &Spot,

@@ -9,8 +9,8 @@ use super::value::{Value, whole};
 use crate::meaning::{Amount, ContainerId, Expr, Spot, Step};
 
 impl<'a> Runner<'a> {
-    /// Runs steps in order; `params` are the numbers of the loops around them. None if what comes is not known; the board
-    /// is worth nothing then.
+    /// Runs steps in order; `params` are the numbers of the surrounding loops. `None` if the result is not known; the
+    /// board is then meaningless.
     pub fn steps(&mut self, steps: &'a [Step], params: &[Value]) -> Option<()> {
         steps.iter().try_for_each(|step| self.step(step, params))
     }
@@ -31,7 +31,7 @@ impl<'a> Runner<'a> {
                 };
                 let sources = self.places(from, None, params)?;
                 self.look_at(&sources);
-                // One source after the other, so many from each.
+                // The same number from each source, one source after another.
                 for source in sources {
                     self.deal_from(source, to, amount, manner, params)?;
                 }
@@ -44,7 +44,7 @@ impl<'a> Runner<'a> {
                     self.note(Found::Full(into));
                 }
             }
-            // Of more than one card nobody knows the order.
+            // The order of more than one card is not known afterwards.
             Step::Shuffle => {
                 self.look_at(&[self.rules.hand()]);
                 let hand = &mut self.board.piles[self.rules.hand()];
@@ -87,7 +87,7 @@ impl<'a> Runner<'a> {
             Step::For { param, range, steps, .. } => {
                 let [from, to] = &**range;
                 let range = self.number(from, None, params)?..self.number(to, None, params)?;
-                // No loop goes further than a board could be large.
+                // No loop goes further than the largest possible board.
                 for number in (-255..=255).filter(|number| range.contains(number)) {
                     let mut inner = params.get(..usize::from(*param))?.to_vec();
                     inner.push(Value::Number(number));
@@ -111,7 +111,7 @@ impl<'a> Runner<'a> {
         if reversed {
             places.reverse();
         }
-        // All are judged before the first leaves.
+        // Judge all cards before the first one leaves.
         let mut judged: Vec<(usize, Vec<bool>)> = Vec::new();
         for place in places {
             let pile = self.board.piles[place].iter();
@@ -139,7 +139,7 @@ impl<'a> Runner<'a> {
         Some(())
     }
 
-    /// Each matching card changes seats with the lowest card that does not match, if that lies below it.
+    /// Swaps each matching card with the lowest card that does not match, if that lies below it.
     fn sink(&mut self, place: usize, condition: &Expr, params: &[Value]) -> Option<()> {
         for seat in 0..self.board.piles[place].len() {
             let sinks =
@@ -156,7 +156,7 @@ impl<'a> Runner<'a> {
         Some(())
     }
 
-    /// What is left in the hand goes to the stock, if there is one.
+    /// Moves the cards left in the hand to the stock, if there is one.
     pub fn hand_to_stock(&mut self) {
         let stock: Option<ContainerId> =
             self.rules.game.containers.find(|container| container.is_stock());
@@ -167,7 +167,7 @@ impl<'a> Runner<'a> {
         }
     }
 
-    /// Adds to the score what an expression is worth now; the score keeps to its floor.
+    /// Adds the value of an expression to the score, which never falls below its minimum.
     pub fn score(&mut self, worth: &Expr) -> Option<()> {
         let sum = whole(self.board.score + self.number(worth, None, &[])?);
         let floor = self.rules.game.score.as_ref().and_then(|score| score.min.as_ref());

@@ -1,10 +1,10 @@
-//! What expressions come to on a board.
+//! The values of expressions on a board.
 
 use solitaire_model::{Arithmetic, Comparison, Function, Worth};
 
 use super::Card;
 
-/// Cards that lie together, bottom to top, and the place they lie on, if any.
+/// Cards that lie together, bottom to top, and their place, if they have one.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Cards {
     pub cards: Vec<Card>,
@@ -23,19 +23,19 @@ impl Cards {
     }
 }
 
-/// Cards that lie together face up, of which only some are known.
+/// Face-up cards that lie together, of which only some are known.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Ends {
     /// The top card, if it is known.
     pub top: Option<Card>,
     /// The bottom card, if it is known.
     pub bottom: Option<Card>,
-    /// The place they lie on, if it is known.
+    /// Their place, if it is known.
     pub place: Option<usize>,
 }
 
 impl Ends {
-    /// What a function of the vocabulary says of them.
+    /// The value of a function of the vocabulary for these cards, if it is known.
     pub const fn asked(&self, function: Function) -> Option<Value> {
         match (function, self.top, self.bottom) {
             (Function::Top, Some(card), _) | (Function::Bottom, _, Some(card)) => {
@@ -47,7 +47,7 @@ impl Ends {
     }
 }
 
-/// The worth of an expression. A truth is 1 or 0.
+/// The value of an expression. A truth is 1 or 0.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Value {
     Number(i64),
@@ -66,7 +66,7 @@ impl Value {
         }
     }
 
-    /// The card, or that there is none; nothing where it is not known which it is.
+    /// The card, or `Some(None)` for no card. `None` if the card is not known.
     pub fn card(&self) -> Option<Option<Card>> {
         match self {
             Self::Card(card) if card.is_none_or(Card::is_known) => Some(*card),
@@ -81,7 +81,7 @@ impl Value {
         }
     }
 
-    /// As elements: a single one is a group of one.
+    /// The value as elements: a single one is a group of one.
     pub fn elements(&self) -> Option<&[Cards]> {
         match self {
             Self::Cards(cards) => Some(std::slice::from_ref(cards)),
@@ -90,7 +90,7 @@ impl Value {
         }
     }
 
-    /// Where cards lie together, if that is one place and known.
+    /// The place of cards that lie together, if it is known.
     pub const fn place(&self) -> Option<usize> {
         match self {
             Self::Cards(cards) => cards.place,
@@ -100,7 +100,7 @@ impl Value {
     }
 }
 
-/// A whole number that stops at the largest and smallest there are.
+/// Limits a number to the range of whole numbers.
 pub fn whole(number: i64) -> i64 {
     number.clamp(i32::MIN.into(), i32::MAX.into())
 }
@@ -126,7 +126,7 @@ impl Worth for Value {
         };
         Self::Number(whole(match operation {
             Arithmetic::Shift => left << right.clamp(0, 30),
-            // By 0 gives 0.
+            // Division by 0 gives 0.
             _ => operation.checked(left, right).unwrap_or(0),
         }))
     }

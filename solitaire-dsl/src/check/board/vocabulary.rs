@@ -1,4 +1,4 @@
-//! What the functions of the vocabulary come to on a board.
+//! The values of the functions of the vocabulary on a board.
 
 use solitaire_model::{
     CardTest, Faces, Function, Quantifier, RankRelation, Relation, Semantics, Shape, Steps,
@@ -11,8 +11,8 @@ use super::value::{Cards, Value, whole};
 use crate::meaning::Expr;
 
 impl Judge<'_> {
-    /// What a function makes of its arguments; `exprs` are these as they are written, where one may be a relation or a test.
-    /// None if that is not known.
+    /// The value of a function for these arguments; `exprs` are the argument expressions, one of which may be a
+    /// relation or a test. `None` if the value is not known.
     pub(super) fn call(&self, function: Function, args: &[Value], exprs: &[Expr]) -> Option<Value> {
         let first = args.first()?;
         let number = |nth: usize| args.get(nth).and_then(Value::number);
@@ -135,7 +135,7 @@ impl Judge<'_> {
         }
     }
 
-    /// True if a card passes a test; `given` is what the second argument says.
+    /// True if a card passes a test; `given` is the value of the second argument.
     fn passes(&self, test: CardTest, card: Option<Card>, given: Option<i64>) -> Option<bool> {
         let Some(card) = card else { return Some(false) };
         let ranks = self.rules.game.ranks;
@@ -148,7 +148,7 @@ impl Judge<'_> {
         })
     }
 
-    /// True if two cards stand in a relation; `given` is what the third argument says.
+    /// True if two cards stand in a relation; `given` is the value of the third argument.
     fn relates(
         &self,
         relation: Relation,
@@ -179,7 +179,7 @@ impl Judge<'_> {
         Some(of_ranks && of_suits)
     }
 
-    /// What a function says that looks at the elements beside one.
+    /// The value of a function that reads the neighbors of an element.
     fn neighbors(
         &self,
         function: Function,
@@ -191,7 +191,7 @@ impl Judge<'_> {
             let (shape, index, _) = self.seat(cards.place?)?;
             Some(shape.row(index))
         };
-        // Where an element stands is known without a board, what lies beside it is not.
+        // The position of an element is known without a board, but not the contents of its neighbors.
         match function {
             Function::RowOf => return Some(Value::Number(row().map_or(-1, |row| row.0.into()))),
             Function::ColumnOf => return Some(Value::Number(row().map_or(-1, |row| row.1.into()))),
@@ -234,7 +234,7 @@ impl Judge<'_> {
         })
     }
 
-    /// The shape in which the element of a place lies, its index there, and the first place.
+    /// The shape in which a place lies, its index in the shape, and the first place.
     fn seat(&self, place: usize) -> Option<(Shape, u8, usize)> {
         let container = self.rules.container(place)?;
         let first = usize::from(container.first);
@@ -242,7 +242,7 @@ impl Judge<'_> {
         Some((shape, u8::try_from(place - first).ok()?, first))
     }
 
-    /// The element that a step leads to from another; no place where there is none.
+    /// The neighbor of an element in the direction of `step`; no place if there is none.
     fn beside(&self, cards: &Cards, step: fn(Shape, u8) -> Option<u8>) -> Cards {
         let found = cards.place.and_then(|place| {
             let (shape, index, first) = self.seat(place)?;
@@ -251,19 +251,19 @@ impl Judge<'_> {
         found.unwrap_or_default()
     }
 
-    /// True if the elements from the left end of a row up to this one hang together: the first passes a test, and each
-    /// stands in a relation to the next.
+    /// True if the elements from the left end of a row up to this one form a chain: the first passes a test, and each
+    /// has a relation to the next.
     fn chained(&self, cards: &Cards, starts: &Expr, follows: &Expr) -> Option<bool> {
         let mut row = vec![cards.clone()];
         while row[row.len() - 1].place.is_some() {
             let before = self.beside(&row[row.len() - 1], Shape::left);
             if before.place == cards.place {
-                // Round in a ring: there is no left end.
+                // The row goes around a ring, which has no left end.
                 return Some(false);
             }
             row.push(before);
         }
-        // The last has no place.
+        // The last element has no place.
         row.pop();
         let tops: Vec<Value> = row.iter().rev().map(|cards| Value::Card(cards.top())).collect();
         let Some(first) = tops.first() else { return Some(false) };
@@ -283,7 +283,7 @@ fn cards_of(elements: &[Cards]) -> impl Iterator<Item = &Card> {
     elements.iter().flat_map(|element| &element.cards)
 }
 
-/// True if the cards are there, face up, and each stands in the relation to the one on it.
+/// True if there are cards, all face up, and each stands in the relation to the one on it.
 fn is_run(cards: &Cards, relation: impl Fn((Card, Card)) -> Option<bool>) -> Option<bool> {
     let cards = &cards.cards;
     if cards.is_empty() || cards.iter().any(|card| !card.up) {

@@ -1,7 +1,7 @@
-//! Examples that name cards without a board: what goes on what, and what is lifted together.
+//! Examples that name cards without a board: which cards go on which, and which are lifted together.
 //!
-//! The conditions of each way in which a move may do it are worked out by what is named. What the names leave open is taken to
-//! be possible, so an example of what goes fails only if some condition is certainly false.
+//! The conditions of each way of making a move are computed from the named cards. All facts that the names leave open
+//! count as possible, so an example that allows something fails only if some condition is certainly false.
 
 use solitaire_model::Semantics;
 
@@ -12,7 +12,7 @@ use crate::check::reach::may_take;
 use crate::meaning::{ContainerId, Game, Kind, Lift, Move, Named, Target};
 use crate::syntax::ast::{ExampleCard, UnitKind};
 
-/// A way to put cards somewhere: from one source of a move to one target, empty or not.
+/// A way to put cards somewhere: from one source of a move to one target, which is empty or not.
 #[derive(Clone, Copy)]
 struct Way<'g> {
     game: &'g Game,
@@ -23,8 +23,8 @@ struct Way<'g> {
 }
 
 impl One<'_> {
-    /// What is otherwise if an example says that a card goes on another or on an empty element, from where it is said to
-    /// come.
+    /// The failure of an example that a card goes on another or on an empty element, from the container that it names,
+    /// if any.
     pub(super) fn put(
         &self,
         container: ContainerId,
@@ -53,7 +53,7 @@ impl One<'_> {
         })
     }
 
-    /// What is otherwise if an example says that a move takes these cards together, and puts them somewhere.
+    /// The failure of an example that a move takes these cards together, and puts them somewhere.
     pub(super) fn lifted(&self, declared: &Move, cards: &[ExampleCard]) -> Option<Failure> {
         let moving = Cards { cards: cards.iter().map(Card::open).collect(), place: None };
         let about = About::moving(Value::Cards(moving));
@@ -70,14 +70,14 @@ impl One<'_> {
         })
     }
 
-    /// What is otherwise if an example says that some way is open, or that none is.
+    /// The failure of an example that some way is open, or that none is.
     fn by_some<'g>(
         &self,
         ways: Vec<Way<'g>>,
         what: &str,
         obstacle: impl Fn(&Way<'g>) -> Option<String>,
     ) -> Option<Failure> {
-        // What a move written in Rust asks is not known here.
+        // The conditions of a move written in Rust are not known here.
         if self.game.moves.iter().any(|declared| declared.by_hand.is_some()) {
             return None;
         }
@@ -95,13 +95,13 @@ impl One<'_> {
     }
 }
 
-/// The first of these, if all are there; a text of its own if there are none at all.
+/// The first reason, if all ways have one; another text if there are no ways at all.
 fn first_if_all(obstacles: impl Iterator<Item = Option<String>>) -> Option<String> {
     let all: Option<Vec<String>> = obstacles.collect();
     Some(all?.into_iter().next().unwrap_or_else(|| "no move does it".to_owned()))
 }
 
-/// All ways in which a move puts what it takes somewhere.
+/// All ways in which a move puts its cards somewhere.
 fn ways<'g>(game: &'g Game, declared: &'g Move) -> impl Iterator<Item = Way<'g>> {
     let lifts = declared.lifts.iter().filter(|lift| lift.unit.is_some());
     lifts.flat_map(move |lift| {
@@ -112,7 +112,7 @@ fn ways<'g>(game: &'g Game, declared: &'g Move) -> impl Iterator<Item = Way<'g>>
 }
 
 impl<'g> Way<'g> {
-    /// What is asked of the cards.
+    /// The conditions for the cards.
     fn asked(self) -> [Asked<'g>; 3] {
         let containers = &self.game.containers;
         let put = Asked::put(&containers[self.target.container], self.is_empty);
@@ -120,8 +120,8 @@ impl<'g> Way<'g> {
         [put, pickup, Asked::made(self.declared)]
     }
 
-    /// What certainly forbids it on every element of the target; `about` says what is known of the cards where they are put on
-    /// a place.
+    /// The reason why the conditions certainly fail on every element of the target; `about` returns the known facts if
+    /// the cards are put on a place.
     fn obstacle(self, about: impl Fn(usize) -> About) -> Option<String> {
         let [space, build] = may_take(self.game, self.target.container);
         if !(if self.is_empty { space } else { build }) {
@@ -137,8 +137,8 @@ impl<'g> Way<'g> {
         }))
     }
 
-    /// True if something decides that is known only when the game is played: a function of the author's, or a count of the
-    /// cards that pass a test, since an example names one of those that move.
+    /// True if the result is only known in play: it depends on an author's function, or on the number of cards that
+    /// pass a test, because an example names only one of the moving cards.
     fn asks_own(self) -> bool {
         let game = self.game;
         self.asked().iter().filter_map(|asked| asked.condition(game)).any(|asked| {

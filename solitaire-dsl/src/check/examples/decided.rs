@@ -1,4 +1,4 @@
-//! Which examples show a rule, a container or a move at work: what an editor tells of them.
+//! Finds the examples that show a rule, a container or a move in use, for editors.
 
 use proc_macro2::Ident;
 use syn::ext::IdentExt as _;
@@ -8,17 +8,17 @@ use super::{One, standing};
 use crate::meaning::{Game, PieceId, PieceRole, rules_asked};
 use crate::syntax::ast::ExampleKind;
 
-/// What of a game an example is about.
+/// The part of a game that an example is about.
 #[derive(Clone, Copy)]
 pub enum Shown<'g> {
-    /// The rule of this name.
+    /// The rule with this name.
     Rule(&'g Ident),
-    /// The container or move of this name.
+    /// The container or move with this name.
     Subject(&'g Ident),
 }
 
-/// The examples of a game that something decides, as lines of Markdown; none, where there are none. Those are its own and
-/// what it inherits of others, but for what it restates.
+/// The examples of a game that this part decides, as lines of Markdown; empty if there are none. Includes inherited
+/// examples that the game does not restate.
 pub fn examples_of(game: &Game, shown: Shown<'_>) -> Vec<String> {
     let standing = standing(game).into_iter().filter(One::is_of_the_game);
     let is_shown = |one: &One<'_>| match shown {
@@ -26,7 +26,7 @@ pub fn examples_of(game: &Game, shown: Shown<'_>) -> Vec<String> {
         Shown::Rule(name) => one.asks(name),
     };
     let mut lines: Vec<String> = Vec::new();
-    // The line of a subject, on which all stand that have no board.
+    // The line of each subject, which holds all examples without a board.
     let mut of_subject: Vec<(&Ident, usize)> = Vec::new();
     for One { subject, example, .. } in standing.filter(is_shown) {
         let said = format!("{}{}", if example.is_negated { "!" } else { "" }, written(example));
@@ -50,14 +50,14 @@ pub fn examples_of(game: &Game, shown: Shown<'_>) -> Vec<String> {
 }
 
 impl One<'_> {
-    /// True if a rule is asked, by itself or by others, when it is found out if the example holds.
+    /// True if a rule is called, directly or through others, to decide if the example holds.
     fn asks(&self, rule: &Ident) -> bool {
         let pieces = &self.game.pieces;
         let asked = |condition: PieceId| rules_asked(pieces, &pieces[condition].now().expr);
         self.conditions().into_iter().flat_map(asked).any(|asked| pieces[asked].name == *rule)
     }
 
-    /// The conditions that the example is first of all about.
+    /// The main conditions of the example.
     pub(super) fn conditions(&self) -> Vec<PieceId> {
         let Self { game, subject, example, .. } = self;
         let container = || game.containers.iter().find(|container| container.name == **subject);

@@ -1,7 +1,7 @@
-//! Examples of the rules hold: what cards and numbers alone decide is decided while compiling.
+//! Checks that the examples of the rules hold, as far as the cards and numbers in them decide that while compiling.
 //!
-//! What the cards leave open is taken to be possible. So an example of what goes fails only where it never does, and one
-//! of what does not go fails wherever it may.
+//! All facts that the cards leave open count as possible. So an example that allows something fails only if it is never
+//! possible, and an example that forbids something fails if it may be possible.
 
 mod cards;
 mod counted;
@@ -32,15 +32,15 @@ use crate::meaning::{ContainerId, Game};
 use crate::report::Extent;
 use crate::syntax::ast::{Example, ExampleCard, ExampleKind, Position};
 
-/// What an example says that is not so: which of its words, and what is so instead.
+/// The failure of an example: the words that are wrong, and the actual result.
 type Failure = (Extent, String);
 
-/// Every example holds.
+/// Checks that every example holds.
 pub fn check_examples(game: &Game, faults: &mut Faults<'_>) {
     if game.identity.is_none() {
         return;
     }
-    // What else is wrong decides what becomes of a board, and is told.
+    // Other mistakes influence the effects on a board, and are already reported.
     let is_told = faults.is_any_told();
     let own = game.own();
     let reach = OnceCell::new();
@@ -53,11 +53,11 @@ pub fn check_examples(game: &Game, faults: &mut Faults<'_>) {
                 let Wrong { span, code, message, help } = wrong;
                 return faults.error(own, span, code, message, Some(help.to_owned()));
             }
-            // What is inherited may be about what is left out.
+            // An inherited example may be about something that is left out.
             Err(_) => {}
         }
     }
-    // Mostly all have one cause.
+    // Usually all have the same cause.
     let first = failures.iter().find(|(level, _)| *level == own).or(failures.first());
     if let Some((level, (span, message))) = first {
         let help = match *level == own {
@@ -72,7 +72,7 @@ pub fn check_examples(game: &Game, faults: &mut Faults<'_>) {
 fn standing(game: &Game) -> Vec<One<'_>> {
     let mut stated = HashMap::new();
     for (level, line) in &game.examples {
-        // What a variation says of the same takes the place of what it inherits.
+        // An example of a variation replaces the inherited one about the same thing.
         stated.extend(line.examples.iter().map(|example| (what(&line.subject, example), *level)));
     }
     let all = game.examples.iter().flat_map(|(level, line)| {
@@ -85,8 +85,8 @@ fn standing(game: &Game) -> Vec<One<'_>> {
         .collect()
 }
 
-/// The examples of a game as text, a line each: the declaration that states it, where, and what it says. After a tab
-/// stands the move that one with a board is about.
+/// The examples of a game as text, one on each line: the declaration that states it, its line, and its text. If it has
+/// a board, its move follows after a tab.
 pub fn example_lines(game: &Game) -> String {
     let mut text = String::new();
     for one in standing(game).into_iter().filter(One::is_of_the_game) {
@@ -105,7 +105,7 @@ pub fn example_lines(game: &Game) -> String {
     text
 }
 
-/// What an example is about, whatever it says of that.
+/// The subject of an example, without its claim.
 fn what(subject: &Ident, example: &Example) -> String {
     let cards = |cards: &[ExampleCard]| -> String {
         cards.iter().map(|card| format!(" {}.{}", card.rank, card.suit)).collect()
@@ -124,7 +124,7 @@ fn what(subject: &Ident, example: &Example) -> String {
     format!("{}: {about}", subject.unraw())
 }
 
-/// One example, where it stands.
+/// One example, with its place.
 struct One<'g> {
     game: &'g Game,
     level: usize,
@@ -133,7 +133,7 @@ struct One<'g> {
 }
 
 impl<'g> One<'g> {
-    /// What is not so, if that is certain; what keeps the example from being judged, if something does.
+    /// The failure, if it is certain. An error if the example cannot be judged.
     fn judged(&self, reach: &OnceCell<Reach>) -> Result<Option<Failure>, Wrong> {
         let Self { game, subject, example, .. } = self;
         let declared = game.moves.iter().find(|declared| declared.name == **subject);
@@ -186,19 +186,19 @@ impl<'g> One<'g> {
         }
     }
 
-    /// The container of this name.
+    /// The container with this name.
     fn container(&self, name: &Ident) -> Result<ContainerId, Wrong> {
         let what = if *self.subject == *name { "container or move" } else { "container" };
         let found = self.game.containers.find(|container| container.name == *name);
         found.ok_or_else(|| Wrong::name(name, what))
     }
 
-    /// What is not so of a board. Where nothing is, all its cards must be there.
+    /// The failure of an example with a board. If there is none, checks that the move brings no new cards.
     fn position(&self, said: &Position) -> Result<Option<Failure>, Wrong> {
         let Self { game, subject, example, .. } = self;
         let claim = position::claim(game, subject, said)?;
         if let Question::Off = claim.question {
-            // What is inherited may be about a game that makes the move.
+            // An inherited example may be about a game that makes the move.
             let fails = !example.is_negated && self.level == game.own();
             let says = || (example.span, format!("`{subject}` is never made in this game"));
             return Ok(fails.then(says));
@@ -210,17 +210,17 @@ impl<'g> One<'g> {
         }
     }
 
-    /// That the example does not hold, for this reason.
+    /// The failure of the example, for this reason.
     fn fails(&self, says: String) -> Option<Failure> {
         Some((self.example.span, says))
     }
 
-    /// True if another deal was stated since, as a whole.
+    /// True if a later level restated the whole deal.
     fn is_of_another_deal(&self) -> bool {
         self.game.deal_word.as_ref().is_some_and(|(_, stated)| *stated > self.level)
     }
 
-    /// True if all that it speaks of is in the game: what is inherited may be about what is left out.
+    /// True if all names in it exist in the game: an inherited example may be about something that is left out.
     fn is_of_the_game(&self) -> bool {
         let game = self.game;
         let is_container =
@@ -244,8 +244,8 @@ impl<'g> One<'g> {
     }
 }
 
-/// What is wrong with an example of two cards that are taken together, and how it is mended: which places they come from
-/// decides as well.
+/// The mistake in an example of two cards that are taken together, and its fix: the result also depends on their
+/// places.
 const NO_BOARD: (&str, &str) =
     ("it is not said where the two cards lie", "write the board after them: `9H on TS [..]`");
 

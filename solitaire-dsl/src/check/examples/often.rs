@@ -1,4 +1,4 @@
-//! How often a game can make a move: as long as what it alone counts down, or deals from, allows it.
+//! Checks how often a game can make a move, limited by a counter or a pile that only this move changes.
 
 use solitaire_model::Operator;
 
@@ -9,11 +9,11 @@ use crate::check::reach::{Reach, containers_of};
 use crate::meaning::{ContainerId, CounterId, Expr, Game, Kind, Move, Named, Spot, Step};
 use crate::syntax::ast::Times;
 
-/// No game is played for so long.
+/// The most times that are counted; no game lasts that long.
 const MOST: i64 = 1_000;
 
 impl One<'_> {
-    /// What is otherwise if an example says how often a move can be made.
+    /// The failure of an example about how often a move can be made.
     pub(super) fn often(&self, declared: &Move, times: &Times, reach: &Reach) -> Option<Failure> {
         let game = self.game;
         let wanted = match times {
@@ -27,12 +27,12 @@ impl One<'_> {
     }
 }
 
-/// What a move uses up and no other move touches.
+/// The counters and the pile that a move uses up, and that no other move changes.
 struct Used<'g> {
     game: &'g Game,
-    /// Counters.
+    /// The counters.
     counters: Vec<CounterId>,
-    /// A pile that it deals from, and how many cards lie there.
+    /// The pile that it deals from, and its number of cards.
     pile: Option<(ContainerId, usize)>,
 }
 
@@ -62,7 +62,7 @@ impl<'g> Used<'g> {
         Self { game, counters: counters.collect(), pile }
     }
 
-    /// True if a step changes nothing else, but for where the cards go.
+    /// True if a step changes nothing else, apart from the places where cards go.
     fn is_of(&self, step: &Step) -> bool {
         match step {
             Step::Set(counter, _) => self.counters.contains(counter),
@@ -73,7 +73,7 @@ impl<'g> Used<'g> {
         }
     }
 
-    /// True if a condition asks about nothing else.
+    /// True if a condition depends on nothing else.
     fn decides(&self, condition: &Expr) -> bool {
         let mut decides = true;
         condition.visit(&mut |part| {
@@ -90,7 +90,7 @@ impl<'g> Used<'g> {
         decides
     }
 
-    /// How often the move can be made, if that has an end.
+    /// The number of times that the move can be made, if it is limited.
     fn lasts(&self, declared: &'g Move) -> Option<i64> {
         let rules = Rules { game: self.game };
         let mut asked = Vec::new();
@@ -102,7 +102,7 @@ impl<'g> Used<'g> {
         let place = self.pile.map(|(container, _)| self.game.places(container).start);
         let mut left = self.pile.map_or(1, |(_, cards)| cards);
         for times in 0..MOST {
-            // Nothing lies elsewhere, so there is room.
+            // The other places are empty, so there is room.
             board.piles.iter_mut().for_each(Vec::clear);
             if let Some(place) = place {
                 board.piles[place] = vec![Card::UNKNOWN; left];
@@ -127,7 +127,7 @@ impl<'g> Used<'g> {
     }
 }
 
-/// How often a move takes cards from a container or brings some there; Rust code may do so any time.
+/// The number of uses of a container by a move; Rust code and steps that rearrange the container count as two.
 fn touches(declared: &Move, container: ContainerId) -> usize {
     let lifts = declared.lifts.iter().filter(|lift| lift.unit.is_some()).map(|lift| lift.container);
     let moved = lifts.chain(declared.targets.iter().map(|target| target.container));
@@ -148,7 +148,7 @@ fn touches(declared: &Move, container: ContainerId) -> usize {
     moved + stepped + usize::from(declared.by_hand.is_some()) * 2
 }
 
-/// The sum of a number of each of these steps and those inside them.
+/// The sum of a number over these steps and all steps inside them.
 fn count<'s>(steps: impl IntoIterator<Item = &'s Step>, number: impl Fn(&Step) -> usize) -> usize {
     let mut sum = 0;
     steps.into_iter().for_each(|step| step.visit(&mut |step| sum += number(step)));

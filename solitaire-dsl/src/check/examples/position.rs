@@ -1,4 +1,4 @@
-//! Examples with a board: what they ask of it.
+//! Examples with a board: the questions they ask about it.
 
 use std::ops::Range;
 
@@ -12,29 +12,29 @@ use crate::meaning::{Game, Move, MoveId, PieceRole};
 use crate::report::Extent;
 use crate::syntax::ast::{Asked, Lies, Named, Onto, Position, UnitKind};
 
-/// What is asked of a board.
+/// A question about a board.
 pub enum Question {
     /// Is it won?
     Won,
     /// Is it lost?
     Lost,
-    /// Can this move be made?
+    /// Is this move legal?
     Move(Made),
-    /// The same of a move that never can.
+    /// Is a move legal that is off in this game?
     Off,
 }
 
-/// What an example with a board comes to.
+/// The claim of an example with a board.
 pub struct Claim {
-    /// What is asked of the board.
+    /// The question about the board.
     pub question: Question,
-    /// What lies on the board.
+    /// The cards on the board.
     pub before: Piles,
-    /// What lies there after the move, if that is stated.
+    /// The cards after the move, if they are stated.
     pub after: Option<Piles>,
 }
 
-/// What an example with a board asks.
+/// Resolves the claim of an example with a board.
 pub fn claim(game: &Game, subject: &Ident, said: &Position) -> Result<Claim, Wrong> {
     let before = laid(game, &said.before, false)?;
     let after = said.after.as_ref().map(|after| laid(game, after, true)).transpose()?;
@@ -53,7 +53,7 @@ pub fn claim(game: &Game, subject: &Ident, said: &Position) -> Result<Claim, Wro
     Ok(Claim { question, before, after })
 }
 
-/// Asks if a board is won or lost.
+/// The question if a board is won or lost.
 fn ending(game: &Game, subject: &Ident, said: &Position) -> Result<Question, Wrong> {
     let question = match subject.to_string().as_str() {
         "win" => Question::Won,
@@ -79,7 +79,7 @@ fn ending(game: &Game, subject: &Ident, said: &Position) -> Result<Question, Wro
     }
 }
 
-/// What is wrong with the first card after a move that lies nowhere before it, if there is one: no move brings cards.
+/// The mistake if a card after a move does not lie on the board before it: moves bring no new cards.
 pub fn from_nowhere(before: &Piles, said: &Position) -> Option<Wrong> {
     let mut left: Vec<Card> = before.iter().flatten().copied().collect();
     for pile in said.after.iter().flat_map(|after| &after.parts).flat_map(|part| &part.piles) {
@@ -96,8 +96,8 @@ pub fn from_nowhere(before: &Piles, said: &Position) -> Option<Wrong> {
     None
 }
 
-/// What an example with a board comes to: the move as players of the game write it, or `win` or `lose`. None where it is
-/// about a move that is never made.
+/// The question of an example with a board: the move in the notation of the game, or `win` or `lose`. `None` if the
+/// move is off in this game.
 pub fn asked(game: &Game, subject: &Ident, said: &Position) -> Option<String> {
     let made = match claim(game, subject, said).ok()?.question {
         Question::Move(made) => made,
@@ -115,7 +115,7 @@ pub fn asked(game: &Game, subject: &Ident, said: &Position) -> Option<String> {
     Some(words.join(" "))
 }
 
-/// The name of a place in moves that are written.
+/// The name of a place in the notation of moves.
 fn place_name(game: &Game, place: usize) -> String {
     let held = game.containers.ids().find(|number| game.places(*number).contains(&place));
     held.map_or_else(String::new, |number| {
@@ -125,7 +125,7 @@ fn place_name(game: &Game, place: usize) -> String {
     })
 }
 
-/// The places of a name with or without an index.
+/// The places of a container name, with or without an index.
 fn named(game: &Game, named: &Named) -> Result<Range<usize>, Wrong> {
     let Some(number) = game.containers.find(|container| container.name == named.container) else {
         return Err(Wrong::name(&named.container, "container"));
@@ -140,7 +140,7 @@ fn named(game: &Game, named: &Named) -> Result<Range<usize>, Wrong> {
     Ok(places.start + nth..places.start + nth + 1)
 }
 
-/// A move that is asked about on a board.
+/// A move in a question about a board.
 struct Asking<'g> {
     game: &'g Game,
     declared: &'g Move,
@@ -149,7 +149,7 @@ struct Asking<'g> {
 }
 
 impl Asking<'_> {
-    /// The move as it is made.
+    /// The instance of the move.
     fn made(&self, number: MoveId) -> Result<Made, Wrong> {
         let Self { game, declared, .. } = self;
         let rules = Rules { game };
@@ -166,21 +166,21 @@ impl Asking<'_> {
         };
         let (mut from, mut count) = (from, source.map_or(0, |(_, count)| count));
         if let (false, Some((place, unit))) = (declared.located, rules.sources(declared).next()) {
-            // It is the same wherever it is made.
+            // All places make the same move.
             from = Some(place);
             count = usize::from(unit == Some(UnitKind::Top));
         }
         Ok(Made { declared: number, from, count, partner, to })
     }
 
-    /// That an example does not tell something of the move, as in "where `MoveCards` is made".
+    /// The mistake that an example leaves a part of the move open, such as "where `MoveCards` is made".
     fn unclear(&self, span: Extent, [what, does]: [&str; 2]) -> Wrong {
         let message = format!("it is not clear {what} `{}` {does}", self.declared.name);
         let help = "name a card or an element for each, and what is asked first: `9H on TS [..]`";
         Wrong::form(span, message, help)
     }
 
-    /// Where the move is made, and the number that it says.
+    /// The place where the move is made, and its number.
     fn source(&self) -> Result<Option<(usize, usize)>, Wrong> {
         let mut places: Vec<_> = Rules { game: self.game }.sources(self.declared).collect();
         let Some(asked) = &self.said.asked else {
@@ -232,7 +232,7 @@ impl Asking<'_> {
         self.said.asked.as_ref().map_or(self.said.before.span, Asked::span)
     }
 
-    /// Which of these places the cards are put on; none for a move that puts nothing.
+    /// The place where the cards are put; `None` for a move that puts no cards down.
     fn onto(&self, source: Option<usize>, places: &[usize]) -> Result<Option<usize>, Wrong> {
         let Some(on) = self.on() else {
             return match places {

@@ -1,4 +1,4 @@
-//! A board that an example lays out.
+//! The board of an example.
 
 use syn::ext::IdentExt as _;
 
@@ -11,7 +11,7 @@ use crate::syntax::ast::{ExampleCard, Lies, Pile, Stated, StatedPart};
 /// The cards of each place, bottom to top.
 pub type Piles = Vec<Vec<Card>>;
 
-/// Lays the cards of the pack that are not stated on a container: the first suit on the first element, and so on round.
+/// Lays all cards that are not stated on a container: the first suit on the first element, and so on in turn.
 fn lay_rest(game: &Game, container: ContainerId, piles: &mut Piles) {
     let places = game.places(container);
     let up = !is_closed(&game.containers[container]);
@@ -43,7 +43,7 @@ pub fn holds(laid: Option<&Card>, card: &ExampleCard) -> bool {
     laid.is_some_and(|laid| (laid.rank, laid.suit) == (card.rank, card.suit))
 }
 
-/// Lays out what is stated of a board; of the one after a move, also how many cards lie somewhere, and how it ended.
+/// Lays out a stated board. A board after a move may also state numbers of cards, and how the game ended.
 pub fn laid(game: &Game, stated: &Stated, after: bool) -> Result<Piles, Wrong> {
     let places = game.containers.iter().map(|container| usize::from(container.count)).sum();
     let mut piles = vec![Vec::new(); places];
@@ -88,7 +88,7 @@ pub fn laid(game: &Game, stated: &Stated, after: bool) -> Result<Piles, Wrong> {
     Ok(piles)
 }
 
-/// Lays cards on an element, if they may lie so.
+/// Lays cards on an element, and checks that they may lie there.
 fn lay(
     game: &Game,
     (number, place): (ContainerId, usize),
@@ -121,7 +121,7 @@ fn lay(
     Ok(())
 }
 
-/// The pack has a card.
+/// Checks that the pack has a card.
 pub fn held(game: &Game, card: &ExampleCard) -> Result<(), Wrong> {
     if CardSet::pack(game).holds(card.rank, card.suit) {
         return Ok(());
@@ -131,7 +131,7 @@ pub fn held(game: &Game, card: &ExampleCard) -> Result<(), Wrong> {
     Err(Wrong { span: card.span, code: "card-not-in-pack", message, help })
 }
 
-/// A counter, the score, or how it ended.
+/// Checks a counter, the score, or the end of the game.
 fn number_of(game: &Game, part: &StatedPart, after: bool) -> Result<(), Wrong> {
     let name = &part.name;
     let word = name.unraw().to_string();

@@ -9,7 +9,7 @@ use crate::syntax::ast::{
     StatedPart, Times,
 };
 
-/// What an example says, without its `!`.
+/// The text of an example, without its `!`.
 pub fn written(example: &Example) -> String {
     match &example.kind {
         ExampleKind::Put { card, on, from } => {
@@ -32,13 +32,13 @@ pub fn written(example: &Example) -> String {
     }
 }
 
-/// What is asked, and the board on which it is.
+/// The text of the question, and of its board.
 pub fn begun(position: &Position) -> String {
     let asked = asked(position).map(|asked| asked + " ");
     asked.unwrap_or_default() + &board(&position.before)
 }
 
-/// What is asked of a board: `9H on TS from waste`.
+/// The text of a question about a board: `9H on TS from waste`.
 pub fn asked(position: &Position) -> Option<String> {
     let (card, on, from) = match position.asked.as_ref()? {
         Asked::Cards { card, on, from } => (card, on, from),
@@ -68,7 +68,7 @@ pub fn board(stated: &Stated) -> String {
     format!("[{}]", parts.join(", "))
 }
 
-/// A part of what is stated of a board.
+/// The text of a part of a stated board.
 pub fn part(part: &StatedPart) -> String {
     let piles: Vec<String> = part.piles.iter().map(pile).collect();
     format!("{} {}", part.name, piles.join(" | ")).trim_end().to_owned()
@@ -83,10 +83,10 @@ fn pile(pile: &Pile) -> String {
     }
 }
 
-/// From so many cards on a run is written by its ends.
+/// The smallest number of cards that are written as a run.
 pub const RUN: usize = 4;
 
-/// Cards, four or more of a suit that follow each other as `AC..KC`.
+/// The text of cards, with runs of one suit written as `AC..KC`.
 pub fn runs(cards: &[(ExampleCard, bool)]) -> String {
     let mut text = String::new();
     let mut rest = cards;
@@ -102,7 +102,7 @@ pub fn runs(cards: &[(ExampleCard, bool)]) -> String {
     text.trim_start().to_owned()
 }
 
-/// How many cards from here on follow each other, up or down.
+/// The number of cards from here that follow each other, up or down.
 pub fn run(cards: &[(ExampleCard, bool)]) -> usize {
     let step = |two: &[(ExampleCard, bool)]| {
         let ((one, down), (next, next_down)) = (&two[0], &two[1]);

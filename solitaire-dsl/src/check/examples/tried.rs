@@ -1,4 +1,4 @@
-//! Examples with a board, tried on it: does the move go, and what does it make of the board?
+//! Examples with a board, tried on it: is the move legal, and what are its effects?
 
 use syn::ext::IdentExt as _;
 
@@ -12,7 +12,7 @@ use crate::report::Extent;
 use crate::syntax::ast::{ExampleCard, Lies, Pile, Position, Stated, StatedPart};
 
 impl One<'_> {
-    /// What is otherwise than an example with a board says, and where; none if nothing is, or that is not known.
+    /// The failure of an example with a board, with its place; `None` if it holds, or if that is not known.
     pub(super) fn tried(&self, claim: &Claim, said: &Position) -> Option<(Extent, String)> {
         let rules = Rules { game: self.game };
         let board = laid_out(self.game, &claim.before, &said.before)?;
@@ -39,7 +39,7 @@ impl One<'_> {
                 return Some((span, format!("`{name}` refuses {what}: {why}")));
             }
             (Some(Ok(())), false) => return Some((span, format!("`{name}` allows {what}"))),
-            // Where nobody knows if it goes, the example says so.
+            // If the rules cannot decide it, trust the example.
             (None | Some(Ok(())), true) => {}
         }
         let (after, stated) = (claim.after.as_ref()?, said.after.as_ref()?);
@@ -49,7 +49,7 @@ impl One<'_> {
     }
 }
 
-/// The board of an example; none if it is not known how all cards lie.
+/// The board of an example; `None` if the sides of some cards are not known.
 fn laid_out(game: &Game, piles: &Piles, stated: &Stated) -> Option<Board> {
     if game.containers.iter().any(|container| container.element.is_none()) {
         return None;
@@ -75,7 +75,7 @@ fn laid_out(game: &Game, piles: &Piles, stated: &Stated) -> Option<Board> {
     Some(board)
 }
 
-/// The number that a counter or the score is said to be.
+/// The stated value of a counter or the score.
 fn number(part: &StatedPart) -> Option<i64> {
     match &part.piles[..] {
         [Pile { says: Lies::Number(number), .. }] => number.base10_parse().ok(),
@@ -83,7 +83,7 @@ fn number(part: &StatedPart) -> Option<i64> {
     }
 }
 
-/// How a board is otherwise than a part of what is stated of it, and where that stands.
+/// The difference between a board and a stated part of it, with its place in the source.
 fn differs(
     rules: Rules<'_>,
     board: &Board,
@@ -104,7 +104,7 @@ fn differs(
                 }
                 _ => {
                     let wanted = after[place].iter();
-                    // Any card may lie where it is not known which does.
+                    // Any card may lie where the card is not known.
                     let is_it = |(wanted, card): (&Card, &Card)| {
                         wanted == card || !card.is_known() && wanted.up == card.up
                     };
@@ -131,7 +131,7 @@ fn differs(
     (!is_it).then(|| (words, format!("the game is not {name}")))
 }
 
-/// The words of an element that are not so: the only card that is another, or all of them.
+/// The wrong words of an element: its only different card, or the whole element.
 fn wrong_words(pile: &Pile, lie: &[Card]) -> Extent {
     let Lies::Cards(cards) = &pile.says else { return pile.span };
     let is_other = |(said, lies): &(&(ExampleCard, bool), &Card)| {

@@ -1,10 +1,10 @@
-//! What is wrong with an example.
+//! Mistakes in examples.
 
 use proc_macro2::Ident;
 
 use crate::report::Extent;
 
-/// What keeps an example from being judged.
+/// The reason why an example cannot be judged.
 #[derive(Debug)]
 pub struct Wrong {
     pub span: Extent,
@@ -14,12 +14,12 @@ pub struct Wrong {
 }
 
 impl Wrong {
-    /// Something that cannot be said so.
+    /// A form that is not allowed.
     pub fn form(span: impl Into<Extent>, message: String, help: &'static str) -> Self {
         Self { span: span.into(), code: "example-form", message, help }
     }
 
-    /// A name that nothing has which is of this kind.
+    /// A name that no declared item of this kind has.
     pub fn name(name: &Ident, what: &str) -> Self {
         let message = format!("there is no {what} `{name}`");
         let help = "name something that this game declares";

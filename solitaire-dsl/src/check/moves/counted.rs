@@ -1,11 +1,11 @@
-//! Numbers of cards that conditions ask for, and that never come about.
+//! Finds conditions on numbers of cards that can never hold.
 
 use crate::check::reach::{Reach, Situation};
 use crate::faults::Faults;
 use crate::meaning::{ContainerId, Expr, Game, Kind, Move, PieceRole};
 use crate::syntax::ast::Head;
 
-/// What moves and containers ask of numbers can come about.
+/// Checks that conditions of moves and containers can hold, as far as the numbers of cards decide.
 pub fn check_counted(game: &Game, reach: &Reach, faults: &mut Faults<'_>) {
     let own = game.own();
     for (number, piece) in game.pieces.entries() {
@@ -40,7 +40,7 @@ pub fn check_counted(game: &Game, reach: &Reach, faults: &mut Faults<'_>) {
     }
 }
 
-/// The part of a condition that never holds by the numbers of cards; none if a variation may say otherwise.
+/// The part of a condition that never holds, judged by the numbers of cards; `None` if it may hold in a variation.
 fn never<'e>(game: &Game, situation: &Situation<'_>, condition: &'e Expr) -> Option<&'e Expr> {
     if situation.holds(condition) != Some(false) {
         return None;
@@ -58,7 +58,7 @@ fn never<'e>(game: &Game, situation: &Situation<'_>, condition: &'e Expr) -> Opt
         varies |= match part.kind {
             // A move that a counter switches off is left out.
             Kind::Counter(..) | Kind::Truth(..) => true,
-            // A variation may say otherwise, or play with more decks.
+            // It may differ in a variation, or a variation may use more decks.
             Kind::Constant(..) => is_family,
             Kind::Number(number) => is_family && number > cards,
             _ => false,

@@ -1,4 +1,4 @@
-//! What the kind of a container lets moves do.
+//! Checks that the kinds of containers permit their moves.
 
 use super::written_lifts;
 use crate::check::causes::Causes;
@@ -7,7 +7,7 @@ use crate::faults::Faults;
 use crate::meaning::{Game, Move};
 use crate::syntax::ast::UnitKind;
 
-/// An element can do what a move asks of it. What is off may wait for a variation that has what it needs.
+/// Checks that an element permits what a move does. A move that is off is skipped, since a variation may complete it.
 pub fn check_elements(game: &Game, faults: &mut Faults<'_>) {
     for declared in &game.moves {
         check_lifts(game, declared, faults);
@@ -27,7 +27,7 @@ fn check_lifts(game: &Game, declared: &Move, faults: &mut Faults<'_>) {
     for (lift, words) in written_lifts(game, declared) {
         let Some(unit) = &words.unit else { continue };
         let (held, name) = (&game.containers[lift.container], &lift.name);
-        // A card that lies face down is lifted as a whole element only.
+        // A face-down card can only be lifted with a whole element.
         let hides = held.element.is_none_or(|known| known.hides);
         let is_several = match unit.kind {
             UnitKind::Cards | UnitKind::Buried => true,

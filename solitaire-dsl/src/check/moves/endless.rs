@@ -1,4 +1,4 @@
-//! What happens by itself comes to an end.
+//! Checks that moves that happen by themselves come to an end.
 
 use solitaire_model::Semantics;
 
@@ -13,8 +13,8 @@ use crate::meaning::{
 };
 use crate::syntax::ast::{Gesture, UnitKind};
 
-/// An `auto` is done again and again while its condition holds: so it has one, what it does bears on that, and no two of
-/// them undo each other.
+/// An `auto` move repeats while its condition holds. So checks that it has a condition, that its effects influence the
+/// condition, and that no two such moves undo each other.
 pub fn check_endless(game: &Game, faults: &mut Faults<'_>) {
     let is_auto =
         |declared: &&Move| declared.gesture == Gesture::Auto && declared.by_hand.is_none();
@@ -56,7 +56,7 @@ pub fn check_endless(game: &Game, faults: &mut Faults<'_>) {
     }
 }
 
-/// Says it of the move that was stated last, which is the one that is wrong.
+/// Reports the moves on the one that was stated last, which is the wrong one.
 fn say(game: &Game, moves: &[&Move], faults: &mut Faults<'_>) {
     let Some(last) = moves.iter().max_by_key(|declared| declared.stated) else { return };
     let names: Vec<String> = moves.iter().map(|declared| declared.name.to_string()).collect();
@@ -80,8 +80,8 @@ fn say(game: &Game, moves: &[&Move], faults: &mut Faults<'_>) {
     faults.error(blame, &last.name, "endless-auto", message, help);
 }
 
-/// True if the second move may take a card back that the first put down, for certain: all that is asked of both is about
-/// the cards that meet, or about what neither changes.
+/// True if the second move can certainly take a card back that the first put down: all their conditions are about the
+/// cards that meet, or about facts that neither move changes.
 fn carries_back(game: &Game, first: &Move, second: &Move) -> bool {
     if !first.steps.is_empty() || !second.steps.is_empty() {
         return false;
@@ -96,7 +96,7 @@ fn carries_back(game: &Game, first: &Move, second: &Move) -> bool {
     })
 }
 
-/// From where to where a move takes cards off the end: to another element.
+/// The ways of a move that takes cards off the end of an element and puts them on another element.
 fn ways(declared: &Move) -> Vec<(&Lift, &Target)> {
     let takes_end = |lift: &&Lift| matches!(lift.unit, Some(UnitKind::Top | UnitKind::Cards));
     let lifts = declared.lifts.iter().filter(takes_end);
@@ -131,8 +131,8 @@ fn goes_round(game: &Game, ways: [(&Move, &Lift, &Target); 2]) -> bool {
     )
 }
 
-/// True if a condition is about the cards that meet, and for the rest about what does not change while cards go between
-/// two containers: it comes out the same each time.
+/// True if a condition is only about the cards that meet, and about facts that do not change while cards go between two
+/// containers: its result is the same each time.
 fn is_settled(game: &Game, condition: &Expr, containers: [ContainerId; 2]) -> bool {
     let (mut settled, mut ends, mut terms) = (true, 0, 0);
     for expr in game.with_rules(condition) {

@@ -1,11 +1,11 @@
-//! What each gesture can do.
+//! Checks the gestures of moves.
 
 use super::{is_told, written_lifts};
 use crate::faults::{Faults, Part};
 use crate::meaning::Game;
 use crate::syntax::ast::{Gesture, Piece, UnitKind};
 
-/// A drag takes cards and puts them; what puts nothing is pressed or clicked. A press says where, but not how many.
+/// Checks that a drag has a target, that a move has an effect, and that a press or click never chooses among cards.
 pub fn check_gestures(game: &Game, faults: &mut Faults<'_>) {
     for declared in game.moves.iter().filter(|declared| declared.by_hand.is_none()) {
         let name = &declared.name;
@@ -32,7 +32,7 @@ pub fn check_gestures(game: &Game, faults: &mut Faults<'_>) {
     }
 }
 
-/// A game has a move that the player makes.
+/// Checks that a game has a move for the player.
 pub fn check_players(game: &Game, faults: &mut Faults<'_>) {
     let mut all = game.moves.iter().chain(&game.off);
     if all.any(|declared| declared.is_players() || declared.by_hand.is_some()) {

@@ -1,4 +1,4 @@
-//! Steps that the condition of their move leaves without anything to do.
+//! Finds steps that can have no effect when the condition of their move holds.
 
 use solitaire_model::Function;
 
@@ -11,7 +11,7 @@ use crate::meaning::{ContainerId, Expr, Game, Move, Spot, Step, Term};
 use crate::report::Extent;
 use crate::syntax::ast::{self, Gesture};
 
-/// What a move asks leaves its steps something to do.
+/// Checks that a step can have an effect when the condition of its move holds.
 pub fn check_given(game: &Game, faults: &mut Faults<'_>) {
     for declared in game.moves.iter().filter(|declared| declared.stated == game.own()) {
         let Some(condition) = condition(game, declared) else { continue };
@@ -19,7 +19,7 @@ pub fn check_given(game: &Game, faults: &mut Faults<'_>) {
             continue;
         }
         let given = Given::new(game, declared, condition);
-        // What the move itself puts down may be dealt on.
+        // Cards that the move itself puts down may be dealt on.
         let filled = declared.targets.iter().map(|target| target.container).collect();
         let mut checker = Checker { game, declared, condition, given, filled };
         if checker.given.may_be() {
@@ -33,12 +33,12 @@ struct Checker<'g> {
     declared: &'g Move,
     condition: &'g Expr,
     given: Given<'g>,
-    /// The containers that may have got cards since the condition was asked.
+    /// The containers that may have received cards after the condition was checked.
     filled: Vec<ContainerId>,
 }
 
 impl Checker<'_> {
-    /// Looks at the steps until one may do anything.
+    /// Checks the steps up to the first one that can have any effect.
     fn steps(&mut self, faults: &mut Faults<'_>) {
         for (step, words) in beside(&self.declared.steps, written_steps(self.game, self.declared)) {
             let (from, to, span) = match (step, words) {
@@ -48,7 +48,7 @@ impl Checker<'_> {
                         _ => None,
                     };
                     let span = deal.from.as_ref().map(|from| from.span);
-                    // It is the condition that says wrongly from where there is something to deal.
+                    // The condition is to blame, because it asks for the wrong place to be empty.
                     (from, to, self.asked_empty(from).or(span))
                 }
                 (Step::Gather { from, into, .. }, ast::Step::Gather(gather)) => {
@@ -80,7 +80,7 @@ impl Checker<'_> {
         }
     }
 
-    /// Where the condition that the declaration at hand states asks that a place be empty.
+    /// The place where the current declaration's condition requires a container to be empty.
     fn asked_empty(&self, place: &Spot) -> Option<Extent> {
         let Spot::Elements { container, .. } = place else { return None };
         let mut found = None;
@@ -93,7 +93,7 @@ impl Checker<'_> {
         found.filter(|_| level >= self.declared.stated)
     }
 
-    /// Says that cards are turned down that lie open.
+    /// Reports a step that turns face-up cards down.
     fn turns_down(&mut self, word: &proc_macro2::Ident, faults: &mut Faults<'_>) {
         if self.declared.gesture == Gesture::Auto && !self.given.may_hide() {
             let name = &self.declared.name;

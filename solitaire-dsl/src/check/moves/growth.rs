@@ -1,4 +1,4 @@
-//! What is put on an empty element can be built on.
+//! Checks that cards can be put on the first card of an element.
 
 use solitaire_model::Function;
 
@@ -9,7 +9,7 @@ use crate::meaning::{
     Amount, ContainerId, Expr, Game, Kind, Named, PieceId, Spot, Step, rules_asked,
 };
 
-/// No container begins with the rank that ends what is built on it.
+/// Checks that no container begins with the rank that ends its builds.
 pub fn check_growth(game: &Game, reach: &Reach, faults: &mut Faults<'_>) {
     for (number, container) in game.containers.entries() {
         let Some(build) = game.piece(container.build).map(|build| build.now()) else { continue };
@@ -55,7 +55,7 @@ pub fn check_growth(game: &Game, reach: &Reach, faults: &mut Faults<'_>) {
     }
 }
 
-/// The last part in which a condition asks for the next rank.
+/// The last part of a condition that requires the next rank.
 fn compared(expr: &Expr) -> Option<&Expr> {
     let mut found = None;
     expr.visit(&mut |part| {
@@ -66,7 +66,7 @@ fn compared(expr: &Expr) -> Option<&Expr> {
     found
 }
 
-/// True if every element of a container is dealt one card by name, each of this rank.
+/// True if every element of a container is dealt one card by name, and all have this rank.
 fn is_dealt_only(game: &Game, container: ContainerId, rank: i64) -> bool {
     let (mut named, mut others) = (0, false);
     for step in &game.deal {

@@ -1,4 +1,4 @@
-//! Counters that limit a move.
+//! Checks counters that limit a move.
 
 use std::cmp::Ordering;
 
@@ -12,8 +12,8 @@ use crate::meaning::{CounterId, Expr, Game, IdVec, Kind, Move, Named, Step};
 use crate::report::Extent;
 use crate::syntax::ast;
 
-/// A counter that a move asks to stay above a number is lowered on the way, and the other way round; and the move is not
-/// made once more when nothing is left.
+/// Checks that a counter that must stay above a number for a move is ever decreased, or the reverse; and that the move
+/// is not legal once more when the counter is 0.
 pub fn check_limits(game: &Game, faults: &mut Faults<'_>) {
     let Some(ways) = ways(game) else { return };
     for declared in game.moves.iter().filter(|declared| declared.is_players()) {
@@ -50,18 +50,18 @@ pub fn check_limits(game: &Game, faults: &mut Faults<'_>) {
     }
 }
 
-/// A number that a counter must not pass.
+/// A limit of a counter.
 struct Limit {
     counter: CounterId,
-    /// Which way the counter goes towards it.
+    /// The direction from the counter to the limit.
     toward: Ordering,
-    /// True if it is that the counter is 0 at least.
+    /// True if the limit is `counter >= 0`.
     least: bool,
     span: Extent,
 }
 
 impl Limit {
-    /// The limit a condition sets, if it holds at the start.
+    /// The limit that a condition sets, if it holds at the start.
     fn of(game: &Game, expr: &Expr) -> Option<Self> {
         let (operator, sides) = expr.sides()?;
         let (counter, bound, operator) = match (&sides[0].kind, &sides[1].kind) {
@@ -72,7 +72,7 @@ impl Limit {
         let Operator::Compare(comparison) = operator else { return None };
         let bound = game.number(bound)?;
         let stated = &game.counters[counter];
-        // One that never runs out, a variation may begin anywhere.
+        // A variation may set any first value for a counter that never runs out.
         let start = if stated.unlimited { i64::from(i32::MAX) } else { stated.start? };
         let toward = match comparison {
             Comparison::More | Comparison::AtLeast => Ordering::Less,
@@ -85,7 +85,7 @@ impl Limit {
     }
 }
 
-/// Which way each step takes each counter, if that is known; none if something written in Rust may count too.
+/// The direction in which each step changes each counter, if known; `None` if code in Rust may change counters too.
 fn ways(game: &Game) -> Option<IdVec<CounterId, Vec<Option<Ordering>>>> {
     let all = || game.moves.iter().chain(&game.off);
     let mut is_open = all().any(|declared| declared.by_hand.is_some());
@@ -106,7 +106,7 @@ fn way(game: &Game, counter: CounterId, value: &Expr) -> Option<Ordering> {
     Some(if way == Arithmetic::Add { by.cmp(&0) } else { 0.cmp(&by) })
 }
 
-/// The operator by which a step of a move sets a counter, or the number if that is nothing.
+/// The operator with which a step of a move sets a counter, or the number if that is 0.
 fn operator(game: &Game, declared: &Move, counter: &Ident, is_nothing: bool) -> Option<Extent> {
     written_steps(game, declared).iter().find_map(|statement| match &statement.kind {
         ast::Step::Set { counter: set, operator_span, value, .. } if set == counter => {

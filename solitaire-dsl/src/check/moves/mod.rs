@@ -34,7 +34,7 @@ pub use units::check_units;
 use crate::meaning::{Game, Lift, Move};
 use crate::syntax::ast::{self, Statement};
 
-/// The sources of a move beside their words; none if some of them were not understood.
+/// The sources of a move with their syntax; empty if some of them could not be resolved.
 fn written_lifts<'g>(
     game: &'g Game,
     declared: &'g Move,
@@ -48,13 +48,13 @@ fn written_lifts<'g>(
     declared.lifts.iter().zip(words).take(count)
 }
 
-/// The steps of a move as written.
+/// The syntax of the steps of a move.
 fn written_steps<'g>(game: &'g Game, declared: &Move) -> &'g [Statement<ast::Step>] {
     let written = game.written_move(declared).and_then(|written| written.steps.as_ref());
     written.map_or(&[], |block| &block.statements)
 }
 
-/// True if some ancestor from a level on is a game, and so has been told what is wrong with it.
+/// True if some ancestor from this level on is a game, so that its mistakes are reported there.
 fn is_told(game: &Game, level: usize) -> bool {
     game.lineage.levels()[level..game.own()].iter().any(|ancestor| ancestor.game.is_some())
 }

@@ -1,4 +1,4 @@
-//! Conditions that ask the opposite of what they are for.
+//! Finds conditions that require the opposite of their purpose.
 
 use solitaire_model::{Function, Operator};
 
@@ -7,7 +7,7 @@ use crate::check::traffic::{Traffic, Way};
 use crate::faults::Faults;
 use crate::meaning::{Expr, Game, Kind, Move, Named, PieceRole, Step, Term};
 
-/// Nothing waits for cards that cover an element, and no move for cards where it is there to lay some.
+/// Checks that no condition requires other cards to cover an element, or cards in the place that its move fills.
 pub fn check_opposites(game: &Game, faults: &mut Faults<'_>) {
     for (number, piece) in game.pieces.entries() {
         let stated = piece.now();
@@ -41,7 +41,7 @@ fn is_covered(part: &Expr) -> bool {
     matches!(of[..], [Expr { kind: Kind::Term(_), .. }])
 }
 
-/// True if a move asks that cards lie where its steps lay some: on the stock that it refills, without a shuffle, or on
+/// True if a move requires cards to lie where its steps put some: on the stock that it refills without a shuffle, or on
 /// the element that it fills by itself.
 fn fills(game: &Game, declared: &Move, part: &Expr) -> bool {
     let Kind::Not(inner) = &part.kind else { return false };

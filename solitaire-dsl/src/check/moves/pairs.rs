@@ -1,4 +1,4 @@
-//! Moves that take two cards from two places.
+//! Checks moves that take two cards from two places.
 
 use super::written_lifts;
 use crate::check::move_causes::by_containers;
@@ -7,8 +7,8 @@ use crate::faults::Faults;
 use crate::meaning::{ContainerId, Game, Kind, Move, Named, Term};
 use crate::syntax::ast::{Gesture, UnitKind};
 
-/// The player drags the top card of one element onto that of another, and both leave the game: then it makes no difference
-/// which of them is dragged, and each two are one move.
+/// The player drags the top card of one element onto that of another, and both leave the game. So checks that the move
+/// is a drag, and that the order of the two cards makes no difference.
 pub fn check_pairs(game: &Game, faults: &mut Faults<'_>) {
     for declared in game.moves.iter().filter(|declared| declared.pair) {
         let Some(written) = game.written_move(declared) else { continue };
@@ -49,7 +49,7 @@ pub fn check_pairs(game: &Game, faults: &mut Faults<'_>) {
     }
 }
 
-/// What a move of two cards asks, it asks of both of them, and not of where they go.
+/// Checks that the condition of a pair is about both cards, and not about their target.
 fn check_condition(game: &Game, declared: &Move, faults: &mut Faults<'_>) {
     let (mut of_target, mut of_first, mut of_second) = (None, None, false);
     let Some(asked) = condition(game, declared) else { return };

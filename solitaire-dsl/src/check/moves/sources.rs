@@ -1,4 +1,4 @@
-//! What cards are taken from.
+//! Checks the sources of moves.
 
 use proc_macro2::Ident;
 
@@ -11,7 +11,7 @@ use crate::faults::{Blame, Faults, Part};
 use crate::meaning::{ContainerId, Game};
 use crate::syntax::ast::{self, UnitKind};
 
-/// Some card may come to lie on every source, and one that is lifted lies face up.
+/// Checks that some card can ever lie on every source, and that single cards lifted there can be face up.
 pub fn check_sources(game: &Game, reach: &Reach, faults: &mut Faults<'_>) {
     let traffic = Traffic::of(game);
     let mut told: Vec<ContainerId> = Vec::new();
@@ -21,7 +21,7 @@ pub fn check_sources(game: &Game, reach: &Reach, faults: &mut Faults<'_>) {
         let takes = matches!(touch.way, Way::Lift(Some(_)) | Way::Take);
         let is_single = matches!(touch.way, Way::Lift(Some(unit)) if unit != UnitKind::All);
         let is_empty = takes && !reach.holds[container] && !waits(&traffic, reach, container);
-        // Of stocks it is said in other words.
+        // Another check reports hidden cards of stocks.
         let is_hidden = is_single
             && reach.holds[container]
             && !reach.shows[container]
@@ -33,7 +33,7 @@ pub fn check_sources(game: &Game, reach: &Reach, faults: &mut Faults<'_>) {
         let fills = |written: &ast::Move| touches(written, &held);
         let is_gone = left_out(game, fills).iter().any(|(level, _)| *level == game.own());
         if touch.level < game.own() && is_told(game, touch.level) && !(is_empty && is_gone) {
-            // The deal of a variation may leave a move of its parent without anything to do.
+            // In a variation, the deal may leave a move of its parent without cards.
             faults.spoil(Part::Moves);
             continue;
         }
@@ -52,14 +52,14 @@ pub fn check_sources(game: &Game, reach: &Reach, faults: &mut Faults<'_>) {
     }
 }
 
-/// True if cards would come to a container from others to which none ever come: these are to blame.
+/// True if cards would come to a container from others that never have any: then these are to blame.
 fn waits(traffic: &Traffic<'_>, reach: &Reach, container: ContainerId) -> bool {
     let is_empty =
         |from: &[ContainerId]| !from.is_empty() && from.iter().all(|from| !reach.holds[*from]);
     traffic.any(container, |touch| is_empty(&touch.from))
 }
 
-/// Cards that are dealt face down are turned up, or leave as they lie.
+/// Checks that cards dealt face down are turned up, or leave face down.
 pub fn check_turned_up(game: &Game, reach: &Reach, faults: &mut Faults<'_>) {
     if reach.is_open {
         return;
@@ -77,7 +77,7 @@ pub fn check_turned_up(game: &Game, reach: &Reach, faults: &mut Faults<'_>) {
                 let is_whole = |touch: &Touch<'_>| touch.way == Way::Lift(Some(UnitKind::All));
                 reach.shows[number] && !traffic.any(number, is_whole)
             }
-            // Of what is built on, more is said.
+            // Another check reports hidden cards that are built on.
             false => !reach.loses[number] && !is_built_by_sight(game, number),
         };
         if reach.turns[number] || !is_left {
@@ -99,15 +99,15 @@ pub fn check_turned_up(game: &Game, reach: &Reach, faults: &mut Faults<'_>) {
     }
 }
 
-/// How the cards of a container come to lie face up.
+/// The help about turning up the cards of a container.
 fn turn_up(name: &Ident) -> String {
     format!(
         "deal them `up`, or add `auto Flip: {name} where is_hidden(source) do {{ flip source; }}`"
     )
 }
 
-/// The word by which cards are dealt face down to a container, and the level that states it. Those that the deal turns
-/// later are not counted.
+/// The word that deals cards face down to a container, with its level. Cards that the deal itself turns up later do not
+/// count.
 fn dealt_down<'g>(traffic: &Traffic<'g>, container: ContainerId) -> Option<(&'g Ident, usize)> {
     let mut found = None;
     for touch in traffic.on(container).filter(|touch| touch.by.is_none()) {

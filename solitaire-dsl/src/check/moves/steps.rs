@@ -1,4 +1,4 @@
-//! What moves do after `do`.
+//! Checks the steps of moves after `do`.
 
 use super::written_steps;
 use crate::check::operands::{condition, stepped_by};
@@ -9,7 +9,7 @@ use crate::meaning::{Amount, Expr, Game, Kind, Named, Spot, Step};
 use crate::report::Extent;
 use crate::syntax::ast::{self, Statement};
 
-/// Sees steps beside their words, those inside others too: each with the step before it in the same braces.
+/// Calls `see` for all steps with their syntax, including nested ones, and with the step before in the same braces.
 fn each_beside<'s>(
     steps: &'s [Step],
     words: &'s [Statement<ast::Step>],
@@ -34,7 +34,7 @@ fn each_beside<'s>(
     }
 }
 
-/// During a move the hand is empty until something is gathered into it, and it is empty again at the end.
+/// Checks that the hand is empty until a move gathers cards into it, and that it is empty again at the end.
 pub fn check_hand_is_filled(game: &Game, faults: &mut Faults<'_>) {
     let has_stock = game.containers.iter().any(|held| held.is_stock());
     for declared in game.moves.iter().chain(&game.off) {
@@ -73,13 +73,13 @@ pub fn check_hand_is_filled(game: &Game, faults: &mut Faults<'_>) {
     }
 }
 
-/// A step changes something, and the next one does not take it back.
+/// Checks that each step changes something, and that the next one does not undo it.
 pub fn check_changes(game: &Game, faults: &mut Faults<'_>) {
     for declared in &game.moves {
         let is_alone = declared.steps.len() == 1 && declared.targets.is_empty();
         each_beside(&declared.steps, written_steps(game, declared), &mut |before, step, words| {
             let found = without_effect(game, before, step, words);
-            // A constant may leave one step of several without effect: a variation may change it.
+            // If constants make one of several steps useless, a variation may change them.
             let found = found.or_else(|| deals_nothing(game, step).filter(|_| is_alone));
             if let Some((span, message)) = found {
                 let help = Some("leave it out, or write what was meant instead".to_owned());
@@ -89,7 +89,7 @@ pub fn check_changes(game: &Game, faults: &mut Faults<'_>) {
     }
 }
 
-/// Why a step does nothing, or takes back what the one before it does.
+/// The reason why a step has no effect, or undoes the one before it.
 fn without_effect(
     game: &Game,
     before: Option<&Step>,
@@ -157,14 +157,14 @@ fn without_effect(
     }
 }
 
-/// Why a step deals no card, if constants are the reason: of numbers as written it is said elsewhere.
+/// The reason why a step deals no card because of constants; another check reports literal numbers.
 fn deals_nothing(game: &Game, step: &Step) -> Option<(Extent, String)> {
     let Step::Deal { amount: Amount::Rounds(rounds), amount_span, .. } = step else { return None };
     let is_none = game.number(rounds) == Some(0) && !rounds.is_literal();
     is_none.then(|| (*amount_span, "this is 0, so no card is dealt".to_owned()))
 }
 
-/// True if two places are one and the same element.
+/// True if two places are the same element.
 fn is_same_element(game: &Game, one: &Spot, other: &Spot) -> bool {
     match (one, other) {
         (Spot::Bound(one), Spot::Bound(other)) => one == other,
@@ -174,7 +174,7 @@ fn is_same_element(game: &Game, one: &Spot, other: &Spot) -> bool {
         ) if container == other => match (range, other_range) {
             _ if game.containers[*container].count == 1 => true,
             (Some(one), Some(other)) => {
-                // One element is a range to the index after it.
+                // A range with a single element ends at the next index.
                 let is_one =
                     matches!(&one[1].kind, Kind::Arithmetic(_, sides) if alike(&sides[0], &one[0]));
                 is_one && one.iter().zip(&**other).all(|(one, other)| alike(one, other))
@@ -185,7 +185,7 @@ fn is_same_element(game: &Game, one: &Spot, other: &Spot) -> bool {
     }
 }
 
-/// A move that only deals asks whether there is something to deal.
+/// Checks that the condition of a move that only deals asks if there are cards to deal.
 pub fn check_nothing_to_deal(game: &Game, faults: &mut Faults<'_>) {
     for declared in game.moves.iter().filter(|declared| declared.stated == game.own()) {
         let sources = declared.steps.iter().map(|step| match step {
@@ -199,7 +199,7 @@ pub fn check_nothing_to_deal(game: &Game, faults: &mut Faults<'_>) {
             continue;
         }
         let Some(sources) = sources.collect::<Option<Vec<_>>>() else { continue };
-        // The counter may count what is dealt, and a function may look anywhere.
+        // A counter may count dealt cards, and an author's function may read anything.
         let may_ask = |part: &Expr| {
             matches!(part.kind, Kind::Term(..) | Kind::Custom { .. } | Kind::Counter(..))
         };

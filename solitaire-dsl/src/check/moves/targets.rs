@@ -1,4 +1,4 @@
-//! What cards are put on.
+//! Checks the targets of moves.
 
 use proc_macro2::Ident;
 
@@ -10,20 +10,20 @@ use crate::faults::{Faults, Part};
 use crate::meaning::{ContainerId, Game, Lift, Move};
 use crate::syntax::ast::UnitKind;
 
-/// The ways to say what an empty element takes: which card it is, is for the author to say.
+/// The help about the cards that an empty element takes; the author must choose among them.
 pub fn first_card(name: &Ident) -> String {
     format!(
         "`space {name} = is_ace(bottom(moving));` for an Ace, `space {name} = always;` for any card"
     )
 }
 
-/// Something may be put on every target, as far as it is stated.
+/// Checks that cards may be put on every target, as far as its conditions are stated.
 pub fn check_targets_take(game: &Game, faults: &mut Faults<'_>) {
     for declared in &game.moves {
         for target in &declared.targets {
             let container = &game.containers[target.container];
             let stated = container.space.is_some() || container.build.is_some();
-            // Switched off by a variation, the move is listed nowhere.
+            // A variation switched the move off, so it is not listed.
             let is_off = stated && declared.stated < game.own();
             if game.takes_nothing(container) && !is_off {
                 let name = &target.name;
@@ -35,14 +35,14 @@ pub fn check_targets_take(game: &Game, faults: &mut Faults<'_>) {
     }
 }
 
-/// A target that takes cards only on empty elements has one at some time, and one that is only built on has a card to
-/// build on.
+/// Checks that a target that only takes cards on empty elements has an empty one at some time, and that a target that
+/// only builds has a card to build on.
 pub fn check_targets_fill(game: &Game, reach: &Reach, faults: &mut Faults<'_>) {
     let own = game.own();
     let mut told: Vec<ContainerId> = Vec::new();
     let all = || game.moves.iter().flat_map(|declared| &declared.targets);
     let builds = |container| may_take(game, container)[1];
-    // What stays empty takes no cards off others either, which always hold theirs because of that.
+    // A target that stays empty takes no cards off other elements, and so these stay filled too.
     let stays_empty = all()
         .any(|target| builds(target.container) && target.count > 0 && !reach.takes(game, target));
     for declared in &game.moves {
@@ -57,12 +57,12 @@ pub fn check_targets_fill(game: &Game, reach: &Reach, faults: &mut Faults<'_>) {
             let held = &game.containers[container];
             let stated = [held.build, held.space].map(|piece| game.piece(piece));
             let states = stated.into_iter().flatten().any(|piece| piece.now().level == own);
-            // Cards that its own deal puts where a whole row is to come are in the way for good.
+            // Cards that its own deal puts in the place of a whole row block it forever.
             let is_blocked = !build
                 && reach.holds[container]
                 && game.deal_word.as_ref().is_some_and(|(_, level)| *level == own);
             if declared.stated < own && !is_blocked && !states && is_told(game, declared.stated) {
-                // The deal of a variation may leave a move of its parent without anything to do.
+                // In a variation, the deal may leave a move of its parent without cards.
                 faults.spoil(Part::Moves);
                 continue;
             }
@@ -85,7 +85,7 @@ pub fn check_targets_fill(game: &Game, reach: &Reach, faults: &mut Faults<'_>) {
     }
 }
 
-/// Cards go to another element than the one they come from, and each place of a move is named once.
+/// Checks that cards go to another element than their source, and that a move names each place only once.
 pub fn check_others(game: &Game, faults: &mut Faults<'_>) {
     for declared in game.moves.iter().filter(|declared| declared.by_hand.is_none()) {
         check_named_once(declared, faults);

@@ -1,16 +1,16 @@
-//! What happens by itself, tried on small boards of which only the numbers of cards and the counters are known.
+//! Tries moves that happen by themselves, on small boards with only numbers of cards and counters.
 
 use crate::check::board::{Board, Card, Rules};
 use crate::check::operands::condition;
 use crate::check::traffic::Traffic;
 use crate::meaning::{ContainerId, Game, Kind, Move, MoveId, Named};
 
-/// After so many moves nothing comes round any more.
+/// The longest circle of moves that is tried.
 const LONGEST: usize = 8;
-/// With more heaps than this nothing is tried.
+/// The most containers that are tried.
 const MAX_HEAPS: usize = 5;
 
-/// True if these moves are made again and again from some board. Moves that carry cards themselves are left alone.
+/// True if these moves repeat endlessly on some board. False for moves that carry cards themselves.
 pub(super) fn come_round(game: &Game, moves: &[MoveId]) -> bool {
     let declared = || moves.iter().map(|number| &game.moves[*number]);
     let takes = |declared: &Move| declared.unit().is_some() || !declared.targets.is_empty();
@@ -34,7 +34,7 @@ pub(super) fn come_round(game: &Game, moves: &[MoveId]) -> bool {
     boards.into_iter().any(|board| comes_round(Rules { game }, board, moves).is_some())
 }
 
-/// The containers that moves ask or change.
+/// The containers that moves read or change.
 fn heaps<'g>(game: &'g Game, moves: impl Iterator<Item = &'g Move>) -> Vec<ContainerId> {
     let mut heaps: Vec<ContainerId> = Vec::new();
     for declared in moves {
@@ -54,7 +54,7 @@ fn heaps<'g>(game: &'g Game, moves: impl Iterator<Item = &'g Move>) -> Vec<Conta
     heaps
 }
 
-/// Makes moves until a board comes again, each of them in between; none if that does not happen or is not known.
+/// Makes moves until a board repeats with each move made in between; `None` if that does not happen or is not known.
 fn comes_round(rules: Rules<'_>, mut board: Board, moves: &[MoveId]) -> Option<()> {
     let mut seen = Vec::new();
     for _ in 0..LONGEST {

@@ -1,4 +1,4 @@
-//! Moves that add nothing to those before them.
+//! Finds moves that add nothing to earlier moves.
 
 use crate::check::operands::condition;
 use crate::check::same::alike;
@@ -6,7 +6,7 @@ use crate::faults::Faults;
 use crate::meaning::{Game, Lift, Move, Target};
 use crate::syntax::ast::{Gesture, UnitKind};
 
-/// A move allows something that no move before it allows.
+/// Checks that a move allows something that no move before it allows.
 pub fn check_twins(game: &Game, faults: &mut Faults<'_>) {
     let own = game.own();
     for (number, second) in game.moves.iter().enumerate() {
@@ -35,13 +35,13 @@ pub fn check_twins(game: &Game, faults: &mut Faults<'_>) {
 fn same_gesture(first: &Move, second: &Move) -> bool {
     let pressed = |declared: &Move| matches!(declared.gesture, Gesture::Press | Gesture::Click);
     match (first.gesture, second.gesture) {
-        // One that may be switched off leaves something to do for the other.
+        // If the first one can be switched off, the other one is still useful.
         (Gesture::Auto, Gesture::Auto) => first.is_consequence() || !second.is_consequence(),
         (one, other) => one == other || (pressed(first) && pressed(second)),
     }
 }
 
-/// True if the first move allows all that the second does.
+/// True if the first move allows everything that the second allows.
 fn covers(game: &Game, first: &Move, second: &Move) -> bool {
     let stated = |declared| condition(game, declared).filter(|expr| !expr.is_truth(true));
     let asks_no_more = match (stated(first), stated(second)) {
@@ -69,7 +69,7 @@ fn holds_lift(outer: &Lift, inner: &Lift) -> bool {
         && holds((outer.from, outer.count), (inner.from, inner.count))
 }
 
-/// True if the elements `inner` (first index, how many) are among those of `outer`.
+/// True if the elements `inner` (first index, count) are among the elements `outer`.
 pub(super) fn holds(outer: (u8, u8), inner: (u8, u8)) -> bool {
     let end = |(from, count): (u8, u8)| u16::from(from) + u16::from(count);
     outer.0 <= inner.0 && end(inner) <= end(outer)

@@ -1,4 +1,4 @@
-//! Moves that take more cards than they put.
+//! Finds moves that take more cards than they can put down.
 
 use solitaire_model::Function;
 
@@ -11,7 +11,7 @@ use crate::faults::Faults;
 use crate::meaning::{Expr, Game, Kind, Lift, Move, Named, Target, Term};
 use crate::syntax::ast::UnitKind;
 
-/// Cards are taken to be put somewhere, and several at a time only where several can go.
+/// Checks that cards are only taken to be put somewhere, and several only where several can go.
 pub fn check_units(game: &Game, faults: &mut Faults<'_>) {
     for declared in game.moves.iter().filter(|declared| declared.stated == game.own()) {
         for (lift, words) in written_lifts(game, declared) {
@@ -28,7 +28,7 @@ pub fn check_units(game: &Game, faults: &mut Faults<'_>) {
                 continue;
             }
             let is_narrow = |target: &Target| game.containers[target.container].capacity == 1;
-            // Where they come from such elements, it is said of these.
+            // If narrow targets are the reason, they are named in the warning.
             let are_narrow = game.containers[lift.container].capacity > 1
                 && !declared.targets.is_empty()
                 && declared.targets.iter().all(is_narrow);
@@ -42,7 +42,7 @@ pub fn check_units(game: &Game, faults: &mut Faults<'_>) {
     }
 }
 
-/// True if a move asks anything of the cards it takes.
+/// True if a move has a condition on the cards it takes.
 fn speaks_of_moving(game: &Game, declared: &Move) -> bool {
     let is_it = |part: &Expr| matches!(part.kind, Kind::Term(Named(Term::Moving, _)));
     condition(game, declared).is_some_and(|expr| asks(game, expr, is_it))
@@ -57,8 +57,8 @@ fn begins_with_several(game: &Game, declared: &Move, lift: &Lift, target: &Targe
     space && (exprs.iter().any(|expr| expr.is_broken()) || moved_together(game, lift, &exprs).0 > 1)
 }
 
-/// True if some target is built up, card by card, while what is lifted goes down: cards that go there together would lie
-/// the wrong way round.
+/// True if some target is built up, card by card, while the lifted cards go down: cards that go there together would
+/// lie in the wrong order.
 fn turns_round(game: &Game, declared: &Move, lift: &Lift) -> bool {
     let said = |piece| game.piece(piece).map(|piece| &piece.now().expr);
     let pickup = said(game.containers[lift.container].pickup);

@@ -1,4 +1,4 @@
-//! What a condition or a number comes to in a situation.
+//! The values of conditions and numbers in a situation.
 
 use solitaire_model::{
     Arithmetic, Comparison, Domain, Faces, Function, Quantifier, Semantics, Worth, evaluate,
@@ -8,12 +8,12 @@ use super::situation::Situation;
 use crate::meaning::{Bounds, LEAF};
 use crate::meaning::{ContainerId, Expr, Kind, Named, Param, Resolved, Sugar, Term};
 
-/// What a parameter stands for.
+/// The value of a parameter.
 #[derive(Clone, Debug, Default)]
 enum Given {
     /// One of these places.
     OneOf(Vec<usize>),
-    /// A card, or something else of which nothing is known.
+    /// A card, or another unknown value.
     #[default]
     Other,
 }
@@ -21,13 +21,13 @@ enum Given {
 /// Some places.
 struct Places {
     places: Vec<usize>,
-    /// All of them, or one.
+    /// True for all of them together, false for one of them.
     all: bool,
-    /// The container they all are of.
+    /// The container of all of them.
     container: Option<ContainerId>,
 }
 
-/// A situation, and what the parameters around an expression stand for there.
+/// A situation, with the values of the parameters in scope.
 #[derive(Clone, Copy)]
 struct Asked<'s> {
     situation: &'s Situation<'s>,
@@ -35,12 +35,12 @@ struct Asked<'s> {
 }
 
 impl Situation<'_> {
-    /// Whether a condition holds, if that is certain.
+    /// True or false if a condition certainly holds or fails; `None` otherwise.
     pub fn holds(&self, condition: &Expr) -> Option<bool> {
         self.worth(condition).holds()
     }
 
-    /// What a number can come to.
+    /// The bounds of a number.
     pub fn worth(&self, expr: &Expr) -> Bounds {
         Asked { situation: self, given: &[] }.worth(expr)
     }
@@ -94,7 +94,7 @@ impl Asked<'_> {
         Asked { situation: self.situation, given }
     }
 
-    /// True if as many cards are asked for as never lie on an element that takes whole runs alone.
+    /// True if the number asked for can never lie on an element that only takes whole runs.
     fn is_no_whole_run(&self, [counted, number]: &[Expr; 2]) -> bool {
         let Kind::Call(Named(Function::Count, _), args) = &counted.kind else { return false };
         let (Some(heap), Some(number)) =
@@ -108,12 +108,12 @@ impl Asked<'_> {
         !heap.all && heap.places.iter().all(never)
     }
 
-    /// A number that is known while compiling.
+    /// The value of a number that is known while compiling.
     fn fixed(&self, expr: &Expr) -> Option<Bounds> {
         self.situation.game.number(expr).map(Bounds::exactly)
     }
 
-    /// What a function of the vocabulary comes to.
+    /// The bounds of a function of the vocabulary.
     fn called(&self, function: Function, args: &[Expr]) -> Bounds {
         let Some(first) = args.first() else { return Bounds::UNKNOWN };
         let truth = |holds: Option<bool>| holds.map_or(Bounds::UNKNOWN, Bounds::truth);
@@ -151,7 +151,7 @@ impl Asked<'_> {
                 };
                 let each = heap.places.iter().map(|place| wants(&self.situation.places[*place]));
                 let sum = each.fold(Bounds::exactly(0), Bounds::plus);
-                // Where cards always lie on some element, one of them is always filled.
+                // If cards always lie on some element, one of the elements is always filled.
                 let is_never_empty = self.count(first).is_some_and(|count| count.least > 0);
                 match is_never_empty {
                     true if filled == 1 => Bounds { least: sum.least.max(1), ..sum },
@@ -188,7 +188,7 @@ impl Asked<'_> {
         within.next().unwrap_or(0) as i64
     }
 
-    /// Whether a test holds of each of some elements.
+    /// The results of a test for each element of a group.
     fn each(&self, group: &Expr, test: &Expr) -> Option<Vec<Option<bool>>> {
         let heap = self.heap(group).filter(|heap| heap.all)?;
         let judge = |place: usize| {
@@ -219,7 +219,7 @@ impl Asked<'_> {
         Some(heap.places.into_iter().map(judge).collect())
     }
 
-    /// How many cards lie on elements.
+    /// The number of cards on elements.
     fn count(&self, cards: &Expr) -> Option<Bounds> {
         let heap = self.heap(cards)?;
         if let (true, Some(container)) = (heap.all, heap.container)
@@ -229,7 +229,7 @@ impl Asked<'_> {
         }
         let counts = heap.places.iter().map(|place| self.situation.places[*place]);
         if matches!(cards.kind, Kind::Term(Named(Term::Target, _))) {
-            // There is room for one more at least.
+            // There is room for at least one more card.
             let room = counts.reduce(Bounds::or)?;
             return Some(Bounds { most: (room.most - 1).max(room.least.min(0)), ..room });
         }
@@ -239,7 +239,7 @@ impl Asked<'_> {
         counts.reduce(Bounds::or)
     }
 
-    /// How many cards lie face up, or face down.
+    /// The number of face-up or face-down cards.
     fn faces(&self, cards: &Expr, up: bool) -> Bounds {
         let Some(count) = self.count(cards) else { return Bounds::UNKNOWN };
         let container = self.heap(cards).and_then(|heap| heap.container);
@@ -254,7 +254,7 @@ impl Asked<'_> {
         }
     }
 
-    /// The places that cards or elements are, if that is known.
+    /// The places of cards or elements, if they are known.
     fn heap(&self, expr: &Expr) -> Option<Places> {
         let game = self.situation.game;
         match &expr.kind {
@@ -300,7 +300,7 @@ impl Asked<'_> {
         }
     }
 
-    /// One of the elements that a move speaks of: container, first index, how many.
+    /// One of the elements that a move names, given as container, first index and count.
     fn some(&self, spots: impl Iterator<Item = (ContainerId, u8, u8)>) -> Option<Places> {
         let mut places = Vec::new();
         let mut containers = Vec::new();
@@ -314,7 +314,7 @@ impl Asked<'_> {
         (!places.is_empty()).then_some(Places { places, all: false, container })
     }
 
-    /// What an argument of a rule stands for inside it.
+    /// The value of an argument inside a rule.
     fn inside(&self, arg: &Expr) -> Given {
         match self.heap(arg) {
             Some(heap) if !heap.all || heap.places.len() == 1 => Given::OneOf(heap.places),
@@ -323,7 +323,7 @@ impl Asked<'_> {
     }
 }
 
-/// The containers whose cards an expression adds up, each once; `None` if it is anything else.
+/// The containers whose cards an expression adds up, each once; `None` for any other expression.
 pub fn counted_containers(expr: &Expr) -> Option<Vec<ContainerId>> {
     match &expr.kind {
         Kind::Arithmetic(Arithmetic::Add, sides) => {

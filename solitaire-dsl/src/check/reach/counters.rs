@@ -1,15 +1,15 @@
-//! What counters can come to.
+//! The values that counters can have.
 
 use solitaire_model::Worth as _;
 
 use super::Reach;
 use crate::meaning::{Bounds, Change, CounterId, Game, Step};
 
-/// What a counter can come to: where it begins, and where the steps take it.
+/// The bounds of a counter: its first value, and all values that steps set it to.
 pub(super) fn counter_bounds(game: &Game, reach: &Reach, counter: CounterId) -> Bounds {
     let stated = &game.counters[counter];
     let Some(start) = stated.start else {
-        // One that never runs out stays where it is.
+        // A counter that never runs out keeps its value.
         return if stated.unlimited {
             Bounds::exactly(i64::from(i32::MAX))
         } else {

@@ -1,26 +1,26 @@
-//! The deal, with as much of the numbers of cards as is known while compiling.
+//! Plays the deal with bounds for the numbers of cards, as far as they are known while compiling.
 
 use super::Bounds;
 use crate::check::board::{Board, Rules, Runner};
 use crate::check::deal;
 use crate::meaning::{Amount, ContainerId, Expr, Game, IdVec, Kind, Spot, Step};
 
-/// What lies where after the deal.
+/// The board after the deal.
 pub(super) struct Dealing<'g> {
     game: &'g Game,
-    /// How many cards lie on each place.
+    /// The number of cards on each place.
     pub(super) places: Vec<Bounds>,
-    /// By container: whether some card may lie there face up.
+    /// By container: true if some card may lie there face up.
     pub(super) shows: IdVec<ContainerId, bool>,
-    /// By container: whether some card may lie there face down.
+    /// By container: true if some card may lie there face down.
     pub(super) hides: IdVec<ContainerId, bool>,
-    /// By container: whether a constant says how many cards it gets, so that another variation may say otherwise.
+    /// By container: true if a constant decides the number of its cards, which a variation may change.
     pub(super) varies: IdVec<ContainerId, bool>,
 }
 
 impl<'g> Dealing<'g> {
-    /// Plays the deal on a board. From the first step on of which it is not known what it does, each step may do what it
-    /// says.
+    /// Plays the deal on a board. From the first step with unknown effects on, each step is only bounded by what it
+    /// states.
     pub(super) fn of(game: &'g Game) -> Self {
         let all = || game.containers.all(false);
         let mut dealing =
@@ -40,7 +40,7 @@ impl<'g> Dealing<'g> {
                 false => dealing.guess(step, false),
             }
         }
-        // What is left in the hand goes to the stock.
+        // The cards left in the hand go to the stock.
         let left = dealing.places.pop().unwrap_or(Bounds::exactly(0));
         if let Some(stock) = game.containers.find(|held| held.is_stock()) {
             let place = &mut dealing.places[game.places(stock).start];
@@ -52,7 +52,7 @@ impl<'g> Dealing<'g> {
         dealing
     }
 
-    /// Which sides cards may show that a step deals, and whether how many there are varies.
+    /// Records the sides of the cards that a step deals, and if their number can vary.
     fn turn(&mut self, step: &Step) {
         match step {
             Step::Deal { to: Spot::Elements { container, .. }, side, from, first, .. } => {
@@ -83,7 +83,7 @@ impl<'g> Dealing<'g> {
         }
     }
 
-    /// What a step may do of which that is not known; in a loop it may do so any number of times.
+    /// Records the possible effects of a step if they are not known exactly; in a loop it may run any number of times.
     fn guess(&mut self, step: &Step, is_repeated: bool) {
         let room = |container: ContainerId| i64::from(self.game.containers[container].capacity);
         match step {
@@ -139,7 +139,7 @@ impl<'g> Dealing<'g> {
     }
 }
 
-/// How many cards stay in the hand where these steps are done as soon as the game is dealt; none if that is not known.
+/// The number of cards that stay in the hand if these steps run right after the deal; `None` if it is not known.
 pub fn kept_in_hand(game: &Game, steps: &[Step]) -> Option<usize> {
     let mut board = deal::board(game)?;
     let hand = Rules { game }.hand();

@@ -1,7 +1,7 @@
-//! Where cards can get to, and how many: what is certain of a game before a card is seen.
+//! Computes where cards can get to, and how many: the facts about a game that hold for any cards.
 //!
-//! Everything here errs on one side. What depends on cards, on conditions or on functions of the author's is taken to
-//! be possible.
+//! All results err on the same side: anything that depends on cards, on conditions or on the author's functions counts
+//! as possible.
 
 use std::cell::OnceCell;
 
@@ -30,34 +30,34 @@ use self::dealing::{Dealing, speaks_of_a_constant};
 use self::most::Counted;
 use self::ways::Ways;
 
-/// What can become of the containers of a game.
+/// The facts about the containers of a game.
 #[derive(Debug)]
 pub struct Reach {
-    /// By place: how many cards lie there after the deal.
+    /// By place: the number of cards after the deal.
     pub dealt: Vec<Bounds>,
-    /// By container: whether a card may ever lie there.
+    /// By container: true if a card may ever lie there.
     pub holds: IdVec<ContainerId, bool>,
-    /// By container: whether a card may ever leave it.
+    /// By container: true if a card may ever leave it.
     pub loses: IdVec<ContainerId, bool>,
-    /// By container: whether a card may ever lie there face up.
+    /// By container: true if a card may ever lie there face up.
     pub shows: IdVec<ContainerId, bool>,
-    /// By container: whether a card may ever lie there face down.
+    /// By container: true if a card may ever lie there face down.
     pub hides: IdVec<ContainerId, bool>,
-    /// By container: whether a card that lies there may be turned over there.
+    /// By container: true if a card that lies there may be turned over there.
     pub turns: IdVec<ContainerId, bool>,
-    /// By container: whether steps, and not moves, may bring cards there while the game is played.
+    /// By container: true if steps, not moves themselves, may bring cards there during the game.
     pub stepped_on: IdVec<ContainerId, bool>,
-    /// How many cards can ever lie where.
+    /// The most cards that can ever lie on each place.
     counted: OnceCell<Counted>,
-    /// True if some card may be in the hand while the game is played.
+    /// True if some card may be in the hand during the game.
     hand: bool,
     ways: Ways,
-    /// True if something written in Rust may do anything.
+    /// True if code in Rust may do anything.
     pub is_open: bool,
 }
 
 impl Reach {
-    /// Finds out, from the deal onwards.
+    /// Computes the facts by a fixpoint that starts with the deal.
     pub fn of(game: &Game) -> Self {
         let dealing = Dealing::of(game);
         let containers = &game.containers;
@@ -102,12 +102,12 @@ impl Reach {
         }
     }
 
-    /// True if cards of a container may come to another, or to the hand (`None`), at once or in the end.
+    /// True if cards of a container may reach another one, or the hand (`None`), directly or through others.
     pub fn leads(&self, from: ContainerId, to: Option<ContainerId>) -> bool {
         Some(from) == to || self.ways.has(Some(from), to)
     }
 
-    /// How much is found out so far; it only grows.
+    /// The number of facts found so far, which only grows.
     fn known(&self) -> usize {
         [&self.holds, &self.loses, &self.shows, &self.hides, &self.turns, &self.stepped_on]
             .into_iter()
@@ -127,12 +127,12 @@ impl Reach {
             || (self.holds[lift.container] && lift.count > 0 && !forbidden && !hidden)
     }
 
-    /// True if an element of a container may ever be without cards.
+    /// True if an element of a container may ever be empty.
     pub fn may_be_empty(&self, game: &Game, container: ContainerId) -> bool {
         self.loses[container] || game.places(container).any(|place| self.dealt[place].least == 0)
     }
 
-    /// True if a target may ever take a card, by its rules and by what may lie there.
+    /// True if a target may ever take a card, by its conditions and the cards that may lie there.
     pub fn takes(&self, game: &Game, target: &Target) -> bool {
         let [space, build] = may_take(game, target.container);
         target.count > 0
@@ -142,7 +142,7 @@ impl Reach {
                 || (build && self.holds[target.container]))
     }
 
-    /// What a move may do, as far as it can be made by what is known so far.
+    /// Records the effects of a move, if it can be made according to the facts so far.
     fn make(&mut self, game: &Game, declared: &Move) {
         let gives = |reach: &Self, lift: &Lift| reach.gives(game, lift);
         if !declared.lifts.is_empty() && !declared.lifts.iter().any(|lift| gives(self, lift)) {
@@ -163,7 +163,7 @@ impl Reach {
                         if self.gives(game, lift) {
                             self.ways.add(Some(lift.container), Some(target.container));
                         }
-                        // Only whole elements are lifted with what lies face down on them.
+                        // Only whole elements are lifted together with their face-down cards.
                         self.hides[target.container] |= lift.unit == Some(UnitKind::All)
                             && self.hides[lift.container]
                             && !is_open_kind(game, target.container);
@@ -231,7 +231,7 @@ impl Reach {
                     }
                     None => {
                         self.hand = true;
-                        // What is left in the hand goes to the stock.
+                        // The cards left in the hand go to the stock.
                         if let Some(stock) = game.containers.find(|held| held.is_stock()) {
                             self.fill(stock, false);
                             self.ways.add(None, Some(stock));
@@ -262,7 +262,7 @@ impl Reach {
         self.shows[container] |= shown;
     }
 
-    /// True if a step may find a card here.
+    /// True if a step may find a card in this place.
     fn may_give(&self, declared: &Move, from: &Spot) -> bool {
         match from {
             Spot::Hand => self.hand,
@@ -271,7 +271,7 @@ impl Reach {
     }
 }
 
-/// The containers a place of a step may lie in.
+/// The containers of the possible places of a spot.
 pub fn containers_of(declared: &Move, spot: &Spot) -> Vec<ContainerId> {
     match spot {
         Spot::Elements { container, .. } => vec![*container],
@@ -283,7 +283,7 @@ pub fn containers_of(declared: &Move, spot: &Spot) -> Vec<ContainerId> {
     }
 }
 
-/// True if a container may take cards on an empty element, and if it may on one that holds cards.
+/// True if a container may take cards on an empty element, and true if it may on one that holds cards.
 pub fn may_take(game: &Game, container: ContainerId) -> [bool; 2] {
     let container = &game.containers[container];
     let known = container.element;
@@ -295,8 +295,8 @@ pub fn may_take(game: &Game, container: ContainerId) -> [bool; 2] {
     })
 }
 
-/// True if nothing may be put on a container as long as no card lies on any of its elements: what an empty one takes has
-/// to fit a card on another.
+/// True if no card can be put on a container while all its elements are empty, because an empty element only takes
+/// cards that fit a card on another.
 pub fn never_begins(game: &Game, container: ContainerId) -> bool {
     let space = game.piece(game.containers[container].space);
     space.is_some_and(|space| fails_while_empty(game, container, &space.now().expr))
@@ -338,7 +338,7 @@ fn fails_while_empty(game: &Game, container: ContainerId, expr: &Expr) -> bool {
     }
 }
 
-/// True if a condition plainly never holds.
+/// True if a condition obviously never holds.
 pub fn never(expr: &Expr) -> bool {
     match &expr.kind {
         Kind::Truth(Named(truth, _)) => !truth,
@@ -349,7 +349,7 @@ pub fn never(expr: &Expr) -> bool {
     }
 }
 
-/// True if a step deals no card, whatever the constants of a variation.
+/// True if a step deals no card, for any constants of a variation.
 fn deals_nothing(game: &Game, amount: &Amount) -> bool {
     let none = |expr: &Expr| {
         !speaks_of_a_constant(expr) && game.number(expr).is_some_and(|number| number <= 0)
@@ -362,7 +362,7 @@ fn deals_nothing(game: &Game, amount: &Amount) -> bool {
     }
 }
 
-/// True if the cards of a container always show, or it is not known.
+/// True if the cards of a container always lie face up, or if that is not known.
 fn is_open_kind(game: &Game, container: ContainerId) -> bool {
     game.containers[container].element.is_none_or(|known| !known.hides)
 }

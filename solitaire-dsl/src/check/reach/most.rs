@@ -1,4 +1,4 @@
-//! How many cards can ever lie on an element.
+//! The most cards that can ever lie on an element.
 
 use solitaire_model::{Operator, Semantics};
 
@@ -9,22 +9,22 @@ use crate::check::truth::{NONE, moved_together, rank, rank_set, run_pairs, singl
 use crate::meaning::{ContainerId, Expr, Game, Kind, Lift, Move, Named, Term};
 use crate::syntax::ast::UnitKind;
 
-/// How many ranks there are: no row of cards whose ranks only rise is longer.
+/// The number of ranks: a row of cards with increasing ranks is never longer.
 const fn ranks(game: &Game) -> i64 {
     game.ranks.count() as i64
 }
 
-/// How many cards lie on each place.
+/// The numbers of cards that can lie on each place.
 #[derive(Default, Debug)]
 pub struct Counted {
-    /// At most, at any time.
+    /// The most cards at any time.
     pub most: Vec<i64>,
-    /// If not none, where they come and stay as runs of one length.
+    /// The length of the runs on each place, if all cards come and stay as runs of one length.
     pub whole: Vec<Option<i64>>,
 }
 
 impl Reach {
-    /// How many cards can lie on each place.
+    /// The numbers of cards that can lie on each place.
     pub fn counted(&self, game: &Game) -> &Counted {
         self.counted.get_or_init(|| {
             let mut counted = Counted::default();
@@ -76,7 +76,7 @@ impl Reach {
         game.places(number).map(|place| most(place).min(room)).collect()
     }
 
-    /// How many cards a move puts at most on an empty element on which nothing is built, and whether always so many.
+    /// The most cards that a move puts on an empty element without builds, and true if it always puts this many.
     fn moved_together(&self, game: &Game, number: ContainerId) -> Option<(i64, bool)> {
         if self.is_open || may_take(game, number) != [true, false] {
             return None;
@@ -92,8 +92,8 @@ impl Reach {
         together.reduce(|one, other| (one.0.max(other.0), one.1 && other.1 && one.0 == other.0))
     }
 
-    /// How many cards a row has at most that begins on an empty element of a container, if its cards come one by one and
-    /// their ranks go up, or down, from what it begins with.
+    /// The length of the longest row that can begin on an empty element of a container, if its cards come one by one
+    /// and their ranks only increase, or only decrease. `None` otherwise.
     pub fn longest_row(&self, game: &Game, container: ContainerId) -> Option<i64> {
         let held = &game.containers[container];
         if self.is_open || !coming(game, container).iter().all(|(_, lift)| is_single(lift)) {
@@ -110,7 +110,7 @@ impl Reach {
         }
     }
 
-    /// How many cards begin an element of a container at most, if they are all of one rank and come one by one.
+    /// The most cards that can begin elements of a container, if they are all of one rank and come one by one.
     pub fn beginnings(&self, game: &Game, container: ContainerId) -> Option<i64> {
         let coming = coming(game, container);
         let is_bare = game.places(container).all(|place| self.dealt[place].most == 0);
@@ -135,7 +135,7 @@ const fn is_single(lift: &Lift) -> bool {
     matches!(lift.unit, Some(UnitKind::Top | UnitKind::Buried))
 }
 
-/// The lowest and the highest rank, counted from 1 in the pack, with which a condition lets an element begin.
+/// The lowest and the highest rank, counted from 1 in the pack, that a condition permits on an empty element.
 fn begins(game: &Game, space: &Expr) -> Option<(i64, i64)> {
     let rows = single_pairs(game, space, true);
     let begins = |rank: &i64| (0..4).any(|suit| rows[suit * 13 + *rank as usize - 1] != 0);
@@ -144,23 +144,23 @@ fn begins(game: &Game, space: &Expr) -> Option<(i64, i64)> {
     Some((first, ranks.last().map_or(first, |(_, last)| last)))
 }
 
-/// Which way ranks go, by one at a time and never round.
+/// The direction in which ranks change, by one at a time without wrapping around.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Direction {
-    /// What is put on a card is one rank higher.
+    /// Each card is one rank higher than the one under it.
     Up,
-    /// It is one rank lower.
+    /// Each card is one rank lower.
     Down,
 }
 
-/// Which way cards are built, if always the same.
+/// The direction of builds, if it is always the same.
 pub fn direction(game: &Game, build: &Expr) -> Option<Direction> {
     let rows = single_pairs(game, build, false);
     let goes = |by| steps_by(game, by, |card| rows[card]);
     if goes(-1) { Some(Direction::Up) } else { goes(1).then_some(Direction::Down) }
 }
 
-/// True if cards that may be lifted together always go down by one rank, from the bottom to the top.
+/// True if cards that can be lifted together always decrease by one rank, from the bottom to the top.
 pub fn lifts_run_down(game: &Game, pickup: &Expr) -> bool {
     let mut parts = Vec::new();
     flatten(game, pickup, Operator::And, &mut parts);
@@ -176,7 +176,7 @@ fn is_moving(args: &[Expr]) -> bool {
     matches!(args.first(), Some(Expr { kind: Kind::Term(Named(Term::Moving, _)), .. }))
 }
 
-/// True if some pairs of cards of the pack stand in a relation, and the second is so many ranks above the first in all.
+/// True if some cards of the pack are in a relation, and the second is always `by` ranks above the first.
 fn steps_by(game: &Game, by: i64, seconds: impl Fn(usize) -> u64) -> bool {
     let pack = CardSet::pack(game).bits();
     let mut some = false;

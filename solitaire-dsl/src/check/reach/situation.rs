@@ -1,4 +1,4 @@
-//! How many cards lie where, and what counters are: as soon as a game is dealt, or at any time.
+//! Bounds for the number of cards on each place, and for counters: right after the deal, or at any time.
 
 use solitaire_model::Worth;
 
@@ -7,29 +7,29 @@ use super::counters::counter_bounds;
 use crate::meaning::Bounds;
 use crate::meaning::{ContainerId, CounterId, Game, IdVec, Move, PieceRole, Step, Term};
 
-/// How many cards lie where: at one time, or at any time.
+/// Bounds for the number of cards on each place, at one time or at any time.
 #[derive(Debug)]
 pub struct Situation<'g> {
     pub(super) game: &'g Game,
-    /// By place.
+    /// The number of cards, by place.
     pub(super) places: Vec<Bounds>,
-    /// By place: how many cards lie there, if not none, where they come and stay as runs of one length.
+    /// By place: the length of the runs there, if all cards come and stay as runs of one length.
     pub(super) whole: Vec<Option<i64>>,
-    /// By container, for its places together.
+    /// By container: the number of cards on all its places.
     pub(super) sums: IdVec<ContainerId, Bounds>,
     pub(super) counters: IdVec<CounterId, Bounds>,
-    /// By container: how many cards lie there at first for certain, and to which containers they may come.
+    /// By container: the least number of cards there at first, and true for each container that they may reach.
     pub(super) sources: IdVec<ContainerId, (i64, IdVec<ContainerId, bool>)>,
-    /// The move whose condition is asked, if it is one.
+    /// The move whose condition is judged, if there is one.
     pub(super) declared: Option<&'g Move>,
-    /// The containers whose condition is asked, if it is one, and the term that stands for an element of theirs.
+    /// The containers whose condition is judged, if there are any, and the term for one of their elements.
     pub(super) about: Option<(Term, Vec<ContainerId>)>,
-    /// By container: whether a card may lie there face up, and face down.
+    /// By container: true if a card may lie there face up, and true if one may lie there face down.
     pub(super) sides: IdVec<ContainerId, [bool; 2]>,
 }
 
 impl<'g> Situation<'g> {
-    /// The game as soon as it is dealt.
+    /// The situation right after the deal.
     pub fn at_deal(game: &'g Game, reach: &Reach) -> Self {
         let places = reach.dealt.clone();
         let sum = |container| {
@@ -66,7 +66,7 @@ impl<'g> Situation<'g> {
         }
     }
 
-    /// The game at any time.
+    /// The situation at any time.
     pub fn at_any_time(game: &'g Game, reach: &Reach) -> Self {
         let counted = reach.counted(game);
         let mut places = vec![Bounds::exactly(0); reach.dealt.len()];
@@ -99,7 +99,7 @@ impl<'g> Situation<'g> {
             let most = situation.most_on(&[container]);
             let dealt = situation.sources[container].0;
             let sum = &mut situation.sums[container];
-            // Cards that find no way to anywhere else stay.
+            // Cards that cannot reach any other container stay.
             let mut others = all.clone().filter(|to| *to != container).map(Some).chain([None]);
             if others.all(|to| !reach.leads(container, to)) {
                 sum.least = sum.least.max(dealt);
@@ -109,23 +109,23 @@ impl<'g> Situation<'g> {
         situation
     }
 
-    /// The same, for the condition of a move.
+    /// Same situation, for the condition of a move.
     pub fn asked_by(self, declared: &'g Move) -> Self {
         Self { declared: Some(declared), ..self }
     }
 
-    /// The same, for what is asked of containers: what may be lifted there, or put there.
+    /// Same situation, for a condition of containers: for lifting cards there, or putting cards there.
     pub fn asked_of(self, role: &PieceRole, containers: Vec<ContainerId>) -> Self {
         let term = if *role == PieceRole::Pickup { Term::Source } else { Term::Target };
         Self { about: Some((term, containers)), ..self }
     }
 
-    /// How many cards lie on a container.
+    /// The number of cards on a container.
     pub fn on(&self, container: ContainerId) -> Bounds {
         self.sums[container]
     }
 
-    /// How many cards may come to some containers together: all but those that never find a way there.
+    /// The most cards that can reach some containers together: all except those that can never reach one.
     pub(super) fn most_on(&self, containers: &[ContainerId]) -> i64 {
         let cards = self.game.cards() as i64;
         let lost = self.sources.iter().filter(|(_, to)| !containers.iter().any(|one| to[*one]));
@@ -133,7 +133,7 @@ impl<'g> Situation<'g> {
     }
 }
 
-/// By container: whether a card may lie there face up, and face down.
+/// By container: true if a card may lie there face up, and true if one may lie there face down.
 fn sides_of(reach: &Reach) -> IdVec<ContainerId, [bool; 2]> {
     reach.shows.iter().zip(&reach.hides).map(|(shows, hides)| [*shows, *hides]).collect()
 }

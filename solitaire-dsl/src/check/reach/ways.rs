@@ -1,4 +1,4 @@
-//! Where cards may go, at once or in the end.
+//! The places that cards can reach, directly or through others.
 
 use std::collections::BTreeSet;
 
@@ -7,16 +7,16 @@ use crate::meaning::ContainerId;
 /// A place that cards may come from or go to. The hand is `None`.
 type Place = Option<ContainerId>;
 
-/// From where to where cards may go.
+/// The ways that cards can go.
 #[derive(Default, Debug)]
 pub(super) struct Ways {
     found: BTreeSet<(Place, Place)>,
-    /// True if there is every way.
+    /// True if every way exists.
     all: bool,
 }
 
 impl Ways {
-    /// Every way, or none.
+    /// All ways or none.
     pub(super) fn new(all: bool) -> Self {
         Self { found: BTreeSet::new(), all }
     }
@@ -31,12 +31,12 @@ impl Ways {
         self.all || self.found.contains(&(from, to))
     }
 
-    /// How many there are.
+    /// The number of ways.
     pub(super) fn count(&self) -> usize {
         self.found.len()
     }
 
-    /// Where one way ends, another may begin.
+    /// Adds the ways that consist of several others.
     pub(super) fn join(&mut self) {
         let places: BTreeSet<Place> = self.found.iter().map(|(from, _)| *from).collect();
         for by in places {

@@ -1,11 +1,11 @@
-//! Why a condition never holds, in words.
+//! Messages about conditions that never hold.
 
 use super::situation::Situation;
 use crate::meaning::text::quoted;
 use crate::meaning::{Expr, Kind};
 
 impl Situation<'_> {
-    /// Why a condition never holds, in words.
+    /// The reason why a condition never holds, in words.
     pub fn why_never(&self, condition: &Expr) -> String {
         match &condition.kind {
             Kind::Compare(_, sides) => self.range(&sides[0]),
@@ -13,7 +13,7 @@ impl Situation<'_> {
         }
     }
 
-    /// What a number comes to at least and at most.
+    /// The bounds of a number, in words.
     pub fn range(&self, number: &Expr) -> String {
         let worth = self.worth(number);
         let is = match (worth.least, worth.most) {

@@ -1,4 +1,4 @@
-//! Steps that deal.
+//! Checks steps that deal cards.
 
 use super::{Causes, Checker};
 use crate::cards::card_text;
@@ -31,7 +31,7 @@ impl Checker<'_> {
         }
     }
 
-    /// No more cards are taken off an element than it can hold.
+    /// Checks that a step takes no more cards off an element than it can hold.
     fn more_than_lie_there(&self, from: &Spot, amount: &Amount, faults: &mut Faults<'_>) {
         let (Amount::Rounds(rounds), Spot::Bound(_)) = (amount, from) else { return };
         let sources = self.containers(from).into_iter().map(|from| &self.game.containers[from]);
@@ -45,7 +45,7 @@ impl Checker<'_> {
         }
     }
 
-    /// The cards of a stock lie face down. True if that is broken.
+    /// Checks that cards are dealt face down to a stock. Returns true if they are not.
     fn face_up_on_stock(&self, step: &Step, words: &ast::Deal, faults: &mut Faults<'_>) -> bool {
         let Step::Deal { to, side, from, .. } = step else { return false };
         let is_stock = |number: &ContainerId| self.game.containers[*number].is_stock();
@@ -71,7 +71,7 @@ impl Checker<'_> {
         true
     }
 
-    /// A face-down card lies only where cards may be hidden.
+    /// Checks that face-down cards are only dealt where cards may be hidden.
     fn face_down_on_open(&self, step: &Step, words: &ast::Deal, faults: &mut Faults<'_>) {
         let Step::Deal { to, side, from, .. } = step else { return };
         let containers = self.containers(to);
@@ -109,7 +109,7 @@ impl Checker<'_> {
         self.game.containers[number].element
     }
 
-    /// True if all cards of a container show.
+    /// True if all cards of a container lie face up.
     fn shows(&self, number: ContainerId) -> bool {
         self.known(number).is_some_and(|known| !known.hides)
     }
@@ -134,7 +134,7 @@ impl Checker<'_> {
         }
     }
 
-    /// Cards that are dealt by name are in the pack, and go round all elements.
+    /// Checks that cards dealt by name are in the pack, and that all elements get one.
     fn named(&self, to: &Spot, cards: &[(u8, u8)], span: Extent, faults: &mut Faults<'_>) {
         if cards.is_empty() {
             let help = Some("name cards: `\"AC TD\"`".to_owned());
@@ -169,7 +169,7 @@ impl Checker<'_> {
         }
     }
 
-    /// How many elements a place is, if that is known.
+    /// The number of elements of a place, if it is known.
     fn elements(&self, to: &Spot) -> Option<usize> {
         let Spot::Elements { container, range, .. } = to else { return None };
         let Some(range) = range else { return Some(self.game.containers[*container].count.into()) };
@@ -177,7 +177,7 @@ impl Checker<'_> {
         usize::try_from(to?.checked_sub(from?)?).ok()
     }
 
-    /// There are as many amounts as elements.
+    /// Checks that there is one amount for each element.
     fn as_many(&self, to: &Spot, amounts: usize, span: Extent, faults: &mut Faults<'_>) {
         if let (Spot::Elements { container, .. }, Some(elements)) = (to, self.elements(to))
             && elements != amounts

@@ -1,4 +1,4 @@
-//! The steps of deals and moves, one by one: what can do nothing, or not what it says, wherever cards lie.
+//! Finds steps of deals and moves that can have no effect, or not the stated one, wherever the cards lie.
 
 mod dealing;
 
@@ -10,7 +10,7 @@ use crate::meaning::{ConstantValues, ContainerId, Expr, Game, Move, Spot, Step, 
 use crate::report::Extent;
 use crate::syntax::ast::{self, Statement};
 
-/// The steps of the deal can do what they say.
+/// Checks the steps of the deal.
 pub fn check_deal_steps(game: &Game, faults: &mut Faults<'_>) {
     let words = game.written_deal();
     if words.len() != game.deal.len() {
@@ -21,9 +21,9 @@ pub fn check_deal_steps(game: &Game, faults: &mut Faults<'_>) {
     }
 }
 
-/// The steps of the moves can do what they say.
+/// Checks the steps of the moves.
 pub fn check_move_steps(game: &Game, faults: &mut Faults<'_>) {
-    // What is off may wait for a variation that has what it needs.
+    // A move that is off is skipped, since a variation may complete it.
     for declared in &game.moves {
         let written = game.written_move(declared);
         let Some(block) = written.and_then(|written| written.steps.as_ref()) else { continue };
@@ -32,7 +32,7 @@ pub fn check_move_steps(game: &Game, faults: &mut Faults<'_>) {
     }
 }
 
-/// Steps beside their words; none if some of them were not understood.
+/// Steps with their syntax; empty if some of them could not be resolved.
 pub fn beside<'s>(
     steps: &'s [Step],
     words: &'s [Statement<ast::Step>],
@@ -41,10 +41,10 @@ pub fn beside<'s>(
     steps.iter().zip(words.iter().map(|statement| &statement.kind)).take(all)
 }
 
-/// The code of a step of which nothing comes.
+/// The code of a step without effect.
 pub const WITHOUT_EFFECT: &str = "step-without-effect";
 
-/// Looks at the steps of a deal or a move.
+/// Checks the steps of a deal or a move.
 struct Checker<'g> {
     game: &'g Game,
     constants: ConstantValues,
@@ -58,7 +58,7 @@ impl<'g> Checker<'g> {
         Self { game, constants: game.constant_values(), level, of }
     }
 
-    /// Tells what is wrong because of how a container is declared.
+    /// Reports a mistake that the declaration of a container causes.
     fn tell(
         &self,
         container: ContainerId,
@@ -70,7 +70,7 @@ impl<'g> Checker<'g> {
         faults.error(blame, span, code, message, Some(help.to_owned()));
     }
 
-    /// What a number is worth, if it is known and the same in every round of a loop.
+    /// The value of a number, if it is known and the same in every round of a loop.
     fn number(&self, expr: &Expr) -> Option<i64> {
         of_expr(expr, &self.constants, &[], self.game.cards() as i64)
     }
@@ -108,7 +108,7 @@ impl<'g> Checker<'g> {
         }
     }
 
-    /// The containers a place may belong to.
+    /// The possible containers of a spot.
     fn containers(&self, spot: &Spot) -> Vec<ContainerId> {
         match (spot, self.of) {
             (Spot::Elements { container, .. }, _) => vec![*container],
@@ -131,7 +131,7 @@ impl<'g> Checker<'g> {
         }
     }
 
-    /// Some card of the pack fulfils a condition.
+    /// Checks that some card of the pack meets a condition.
     fn cards_chosen(&self, condition: &Expr, faults: &mut Faults<'_>) {
         let speaks = condition.speaks_of(Term::Card);
         let (may, _) = chosen(self.game, &[], condition);

@@ -1,7 +1,7 @@
-//! Sets of cards, and what the functions of the vocabulary say of them.
+//! Sets of cards, and the functions of the vocabulary on such sets.
 //!
-//! A card is a number from 0 to 51, rank by rank within suit by suit; 52 stands for no card. A set of them is the bits
-//! of one `u64`, so a condition is judged for all cards at once.
+//! A card is a number from 0 to 51, by suit and then by rank; 52 stands for no card. A set of cards is the bits of one
+//! `u64`, so that a condition is judged for all cards at once.
 
 use std::rc::Rc;
 
@@ -10,33 +10,33 @@ use solitaire_model::{CardTest, Function, Measure, RankRelation, Steps, SuitRela
 
 /// No card.
 pub const NONE: usize = 52;
-/// The set of no card alone.
+/// The set that only contains "no card".
 pub const ABSENT: u64 = 1 << NONE;
-/// All cards that are there.
+/// All cards, without "no card".
 pub const PRESENT: u64 = ABSENT - 1;
-/// All cards, and none.
+/// All cards and "no card".
 pub const ANY: u64 = PRESENT | ABSENT;
 
 const RED: u64 = suit_set(1) | suit_set(2);
 
-/// What of a card a condition looks at, as bits.
+/// The properties of a card that a condition reads, as bits.
 pub mod looks {
-    /// At the rank.
+    /// The rank.
     pub const RANK: u8 = 1;
-    /// At the color.
+    /// The color.
     pub const COLOR: u8 = 2;
-    /// At the suit.
+    /// The suit.
     pub const SUIT: u8 = 4;
-    /// At all of it.
+    /// All properties.
     pub const ALL: u8 = RANK | COLOR | SUIT;
 }
 
-/// The rank of a card, 0 for none.
+/// The rank of a card; 0 for no card.
 pub const fn rank(card: usize) -> i64 {
     if card == NONE { 0 } else { (card % 13) as i64 + 1 }
 }
 
-/// The suit of a card, -1 for none.
+/// The suit of a card; -1 for no card.
 pub const fn suit(card: usize) -> i64 {
     if card == NONE { -1 } else { (card / 13) as i64 }
 }
@@ -59,7 +59,7 @@ const fn color_set(card: usize) -> u64 {
     if RED >> card & 1 == 1 { RED } else { PRESENT & !RED }
 }
 
-/// What a function of the vocabulary looks at.
+/// The properties that a function of the vocabulary reads.
 pub const fn looks_of(function: Function) -> u8 {
     let looked_at = function.looks();
     let rank = if looked_at.rank { looks::RANK } else { 0 };
@@ -68,7 +68,7 @@ pub const fn looks_of(function: Function) -> u8 {
     rank | color | suit
 }
 
-/// The cards for which a test of one card holds; `given` is its second argument, if that is known.
+/// The cards that pass a test; `given` is the second argument of the test, if it is known.
 pub fn passing(ranks: Ranks, test: CardTest, given: Option<i64>) -> Option<u64> {
     Some(match test {
         CardTest::Rank(_) => rank_set(test.rank([ranks.lowest(), ranks.highest()], given)?),
@@ -78,7 +78,7 @@ pub fn passing(ranks: Ranks, test: CardTest, given: Option<i64>) -> Option<u64> 
     })
 }
 
-/// The number that is read off a card.
+/// The value of a measure for a card.
 pub fn measured(ranks: Ranks, measure: Measure, card: usize) -> i64 {
     let card = (card != NONE).then(|| (rank(card), suit(card)));
     measure.of(card, |rank| ranks.stepped(rank, -1, true))
@@ -87,29 +87,29 @@ pub fn measured(ranks: Ranks, measure: Measure, card: usize) -> i64 {
 /// A relation of two cards.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Relation {
-    /// What a function asks of ranks and suits. No card stands in it.
+    /// The ranks and suits must be related like this. It never holds without two cards.
     OfCards(RankSteps, SuitRelation),
-    /// Both are the same card, or none.
+    /// Both are the same card, or both are no card.
     Identical,
-    /// As listed: for each first card the second ones.
+    /// A list: for each first card, the second ones.
     Listed(Rc<[u64; 53]>),
 }
 
-/// How one rank stands to another, the number of ranks between them known.
+/// A relation between two ranks, with a known number of steps.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum RankSteps {
-    /// Whatever they are.
+    /// Any two ranks.
     Any,
-    /// They are equal.
+    /// Equal ranks.
     Same,
-    /// The first is so many of these ranks above the second; counted round after the highest or not.
+    /// The first is this many steps above the second among these ranks; true to wrap around after the highest.
     Above(Ranks, i64, bool),
-    /// They are neighbors among these ranks; round after the highest or not.
+    /// They are neighbors among these ranks; true to wrap around after the highest.
     Adjacent(Ranks, bool),
 }
 
 impl RankSteps {
-    /// The cards of the second rank where the first is this one.
+    /// The cards of the second rank if this is the first rank.
     fn seconds(self, rank: i64) -> u64 {
         match self {
             Self::Any => PRESENT,
@@ -131,7 +131,7 @@ impl RankSteps {
 }
 
 impl Relation {
-    /// The relation that a function of the vocabulary asks for; `given` is its third argument, if that is known.
+    /// The relation of a function of the vocabulary; `given` is its third argument, if it is known.
     pub fn of(
         ranks: Ranks,
         relation: solitaire_model::Relation,
@@ -149,7 +149,7 @@ impl Relation {
         Some(Self::OfCards(steps, relation.suits))
     }
 
-    /// The second cards for this first one.
+    /// The possible second cards for this first card.
     pub fn seconds(&self, first: usize) -> u64 {
         match self {
             Self::Identical => 1 << first,
@@ -159,20 +159,20 @@ impl Relation {
         }
     }
 
-    /// The first cards for this second one.
+    /// The possible first cards for this second card.
     pub fn firsts(&self, second: usize) -> u64 {
         match self {
             Self::Listed(rows) => {
                 let stands = |first: &usize| rows[*first] >> second & 1 == 1;
                 (0..=NONE).filter(stands).fold(0, |set, first| set | 1 << first)
             }
-            // Suits are compared the same both ways.
+            // Relations between suits are symmetric.
             Self::OfCards(ranks, suits) => Self::OfCards(ranks.turned(), *suits).seconds(second),
             Self::Identical => self.seconds(second),
         }
     }
 
-    /// The pairs that chains of cards end in, each card standing in the relation to the next; chains of one card too.
+    /// The pairs of first and last cards of chains in which each card is related to the next; chains may have one card.
     pub fn chained(&self) -> Self {
         let mut rows: [u64; 53] =
             std::array::from_fn(|first| self.seconds(first) & PRESENT | 1 << first);
@@ -189,7 +189,7 @@ impl Relation {
     }
 }
 
-/// The cards whose suit stands so to that of a card.
+/// The cards whose suit has this relation to the suit of a card.
 const fn alike(suits: SuitRelation, card: usize) -> u64 {
     match suits {
         SuitRelation::Any => PRESENT,
@@ -199,7 +199,7 @@ const fn alike(suits: SuitRelation, card: usize) -> u64 {
     }
 }
 
-/// Of the cards of a pack, one of each sort that a condition can tell from others, and no card.
+/// A subset of the pack with one card for each class that a condition can distinguish, and with "no card".
 pub fn representatives(looked_at: u8, pack: u64) -> u64 {
     let first = |cards: u64| cards & cards.wrapping_neg();
     let suit_of =

@@ -1,17 +1,17 @@
-//! Chains of cards, each of which stands in a relation to the next.
+//! Chains of cards in which each card is related to the next.
 
 use std::rc::Rc;
 
 use super::cards::{NONE, Relation};
 
-/// The pairs that chains of each length end in.
+/// The pairs of first and last cards of chains of each length.
 pub struct Chains {
-    /// For chains of one card, of two and so on: by first card, the last ones.
+    /// For chains of one card, two cards and so on: the last cards, by first card.
     ends: Vec<[u64; 53]>,
 }
 
 impl Chains {
-    /// The chains of a relation; `None` if they may go round and so have no longest.
+    /// The chains of a relation; `None` if they can be circular, so that there is no longest one.
     pub fn of(relation: &Relation) -> Option<Self> {
         let next: [u64; 53] =
             std::array::from_fn(|card| if card == NONE { 0 } else { relation.seconds(card) });
@@ -34,9 +34,9 @@ impl Chains {
         None
     }
 
-    /// How many cards a chain has at most, be it one that goes round, where there are so many of each card.
+    /// The most cards in a chain, which may be circular, if there are this many copies of each card.
     pub fn most(relation: &Relation, copies: i64) -> i64 {
-        // What comes after each card, sooner or later.
+        // For each card, all cards that can follow it later in a chain.
         let mut after: [u64; NONE] =
             std::array::from_fn(|card| relation.seconds(card) & !(1 << NONE));
         for between in 0..NONE {
@@ -47,8 +47,8 @@ impl Chains {
                 }
             }
         }
-        // Cards that come after each other are gone through as often as there are copies; then comes the rest. What comes
-        // after more cards is counted later.
+        // A circle can be repeated as often as there are copies of its cards, and then the rest of the chain follows.
+        // Cards with fewer followers come first in this order.
         let mut longest = [0_i64; NONE];
         let mut order: Vec<usize> = (0..NONE).collect();
         order.sort_by_key(|card| after[*card].count_ones());
@@ -69,12 +69,12 @@ impl Chains {
         longest.into_iter().max().unwrap_or(0)
     }
 
-    /// How many cards the longest has.
+    /// The number of cards in the longest chain.
     pub fn longest(&self) -> i64 {
         self.ends.len() as i64
     }
 
-    /// The pairs of ends of chains of so many cards, from the fewest to the most.
+    /// The pairs of first and last cards of chains with a number of cards in this range.
     pub fn between(&self, fewest: i64, most: i64) -> Relation {
         let mut rows = [0; 53];
         for (cards, ends) in (1..).zip(&self.ends) {

@@ -1,4 +1,4 @@
-//! What is said of conditions that never hold, that always hold, and of parts that change nothing.
+//! Reports conditions that never hold or always hold, and parts that change nothing.
 
 use solitaire_model::{Function, Operator};
 
@@ -14,24 +14,24 @@ use crate::meaning::text::{quoted, text};
 use crate::meaning::{Expr, Kind, Named, Stated, Sugar, Target, rules_asked};
 use crate::report::Extent;
 
-/// A list of conditions longer than this is not repeated in a message.
+/// The longest list of conditions that a message quotes.
 const LONGEST: usize = 160;
 
-/// A condition, and where it is asked.
+/// A condition in its place.
 pub struct Asked<'a> {
-    /// Where it stands.
+    /// The place.
     pub place: &'a Place<'a>,
-    /// What is certain there.
+    /// The facts there.
     pub facts: Facts,
 }
 
 impl Asked<'_> {
-    /// Says what is wrong with a condition: one thing, the plainest.
+    /// Reports the most obvious mistake in a condition, if there is one.
     pub fn check(&self, condition: &Expr, faults: &mut Faults<'_>) {
         let game = self.place.game;
         let is_own = self.place.is_own();
         let single = self.facts.single && is_own && game.identity.is_some();
-        // What is inherited may ask for cards that the parent has.
+        // An inherited condition may refer to cards that only the parent has.
         let any_pack = Facts { pack: None, decks: None, ..self.facts };
         let has_all = self.facts.pack.is_none_or(|pack| pack == PRESENT);
         let mut writer = Writer::new(game, true, single);
@@ -52,7 +52,7 @@ impl Asked<'_> {
         }
     }
 
-    /// The rules a condition asks may be stated anew by a variation, which then brings the mistake about.
+    /// The blame for a condition. A variation may restate the rules it calls, which then cause the mistake.
     fn blame(&self, condition: &Expr) -> Blame {
         let pieces = &self.place.game.pieces;
         rules_asked(pieces, condition).into_iter().fold(self.place.level.into(), |blame, rule| {
@@ -64,7 +64,7 @@ impl Asked<'_> {
     fn say_never(&self, found: &[Part<'_>], part: usize, faults: &mut Faults<'_>) {
         let expr = found[part].expr;
         let is_inherited = matches!(expr.kind, Kind::Sugar(Sugar::Inherited(..)));
-        // What the parents have wrong in a rule may be all that is wrong.
+        // The mistake may only be in a rule of the parents.
         let rests_on_parents = is_inherited || !self.place.is_own();
         if self.is_told_of_the_rule(expr)
             || rests_on_parents && !faults.are_parents_whole(&[FaultPart::Rules])
@@ -80,7 +80,7 @@ impl Asked<'_> {
         faults.error(self.blame(found[0].expr), span, "never-holds", message, help);
     }
 
-    /// The word by which the only move to what this is about takes one card, if the condition holds of several alone.
+    /// The unit of the only move to these containers, if it takes one card but the condition only holds for several.
     fn one_by_one(&self, condition: &Expr) -> Option<Extent> {
         let (game, own) = (self.place.game, self.place.level);
         let here = |to: &Target| self.place.containers.contains(&to.container);
@@ -94,7 +94,7 @@ impl Asked<'_> {
         Some((&lift.unit.as_ref()?.word).into()).filter(|_| holds)
     }
 
-    /// True if it never holds because a rule never does, which is said of the rule.
+    /// True if it never holds because a rule never holds, which is reported for the rule.
     fn is_told_of_the_rule(&self, expr: &Expr) -> bool {
         let Kind::Rule(Named(rule, _), ..) = &expr.kind else { return false };
         let mut writer = Writer::new(self.place.game, true, false);
@@ -102,7 +102,7 @@ impl Asked<'_> {
         !can_hold(&mut writer, &Facts::default(), &[body])
     }
 
-    /// The parts of an `&&` that exclude each other, as few as can be.
+    /// The smallest group of parts of an `&&` that exclude each other.
     fn contradiction(&self, expr: &Expr) -> (Extent, String) {
         let mut sides = Vec::new();
         flatten(expr, Operator::And, &mut sides);
@@ -133,7 +133,7 @@ impl Asked<'_> {
         (span, message)
     }
 
-    /// Parts that always hold, or change nothing.
+    /// Reports parts that always hold or change nothing.
     fn check_needless(&self, condition: &Expr, faults: &mut Faults<'_>) {
         let facts = Facts { most: None, pack: None, single: false, ..self.facts };
         let mut writer = Writer::new(self.place.game, false, false);
@@ -142,7 +142,7 @@ impl Asked<'_> {
             return;
         }
         let is_inherited = |part: &Part<'_>| {
-            // A parent that allows everything may think better of it.
+            // The parent may later restrict its condition.
             matches!(part.expr.kind, Kind::Sugar(Sugar::Inherited(..)))
         };
         if let Some(part) = smallest(&found, |part| !part.ever.fails && !is_inherited(part)) {
@@ -151,9 +151,9 @@ impl Asked<'_> {
             let help = Some("leave it out, or write `always` if it is meant".to_owned());
             return faults.warning(self.place.level, expr.span, "always-holds", message, help);
         }
-        // A part that says what others say already: the last one is the one too many.
+        // A part that repeats other parts: the last such part is the superfluous one.
         let is_needless = |part: &Part<'_>| {
-            // What neither holds nor fails is not reached.
+            // A part that neither holds nor fails is never reached.
             let is_decided = part.here.holds != part.here.fails;
             let is_side = !matches!(part.link, Link::Whole | Link::Negated);
             is_decided && is_side && !part.is_word() && !is_inherited(part)
@@ -188,7 +188,7 @@ impl Asked<'_> {
     }
 }
 
-/// `always` and `never` stand alone, or as what holds after `if` and `else`. Gives whether it was told of one that does not.
+/// Checks that `always` and `never` stand alone, or are a branch of `if` and `else`. Returns true if one does not.
 fn check_words(found: &[Part<'_>], level: usize, faults: &mut Faults<'_>) -> bool {
     let joins = |link| !matches!(link, Link::Whole | Link::Branch);
     let Some(word) = found.iter().find(|part| part.is_word() && joins(part.link)) else {
@@ -208,9 +208,9 @@ fn check_words(found: &[Part<'_>], level: usize, faults: &mut Faults<'_>) -> boo
     true
 }
 
-/// The first part of a sort that holds no other such part.
+/// The first part that passes the test and contains no other such part.
 fn smallest(found: &[Part<'_>], is_it: impl Fn(&Part<'_>) -> bool) -> Option<usize> {
-    // What stands after `!` is said of with it.
+    // An operand of `!` is reported together with the `!`.
     let is_it = |part: &Part<'_>| !part.is_word() && part.link != Link::Negated && is_it(part);
     (0..found.len()).find(|number| {
         let inside = found.iter().any(|other| other.within == Some(*number) && is_it(other));
@@ -218,7 +218,7 @@ fn smallest(found: &[Part<'_>], is_it: impl Fn(&Part<'_>) -> bool) -> Option<usi
     })
 }
 
-/// The sides of a chain of one operator, from left to right.
+/// The operands of a chain of one operator, from left to right.
 pub fn flatten<'e>(expr: &'e Expr, operator: Operator, sides: &mut Vec<&'e Expr>) {
     match expr.sides() {
         Some((of, both)) if of == operator => {

@@ -1,5 +1,5 @@
-//! Moves that nobody can make, for what they need excludes itself: what may be lifted, where it may be put, and what
-//! the move asks besides.
+//! Finds moves that can never be made because their conditions exclude each other: the conditions for lifting and
+//! putting the cards, and the condition of the move.
 
 use super::facts::{Facts, Target};
 use super::own::can_hold;
@@ -10,7 +10,7 @@ use crate::faults::{Faults, Part};
 use crate::meaning::{Expr, Game, Lift, Move};
 use crate::syntax::ast::Head;
 
-/// Every move can be made with some cards.
+/// Checks that every move can be made with some cards.
 pub fn check(game: &Game, faults: &mut Faults<'_>) {
     const ASKED: &[Part] = &[Part::Rules, Part::Moves];
     if !faults.are_whole(ASKED) || !faults.are_parents_whole(ASKED) {
@@ -29,7 +29,7 @@ pub fn check(game: &Game, faults: &mut Faults<'_>) {
             );
             let help = Some("change one of them, or leave the move out".to_owned());
             match game.lineage.own().head {
-                // A variation may say otherwise of what excludes it.
+                // A variation may change the conditions that exclude each other.
                 Head::Family { .. } => faults.warning(own, span, "dead-move", message, help),
                 Head::Variation { .. } => faults.error(own, span, "dead-move", message, help),
             }
@@ -37,7 +37,7 @@ pub fn check(game: &Game, faults: &mut Faults<'_>) {
     }
 }
 
-/// True if each way to make a move, of those to which nothing says `never`, asks for what excludes itself.
+/// True if the conditions of each way to make a move exclude each other. Ways with a condition `never` do not count.
 fn is_dead(game: &Game, declared: &Move, with_condition: bool) -> bool {
     let mut has_ways = false;
     for lift in &declared.lifts {
@@ -63,7 +63,7 @@ fn is_dead(game: &Game, declared: &Move, with_condition: bool) -> bool {
 }
 
 fn can_be(game: &Game, lift: &Lift, empty: bool, exprs: &[&Expr]) -> bool {
-    // A single condition is judged where it stands.
+    // Another check judges single conditions.
     let is_single = exprs.iter().filter(|expr| !expr.is_truth(true)).count() < 2;
     if is_single || exprs.iter().any(|expr| expr.is_broken()) {
         return true;

@@ -1,4 +1,4 @@
-//! What is certain where a condition is asked.
+//! The facts that hold where a condition is evaluated.
 
 use solitaire_model::{Faces, Function};
 
@@ -9,39 +9,39 @@ use crate::check::reach::may_take;
 use crate::meaning::{ContainerId, Game, Lift, Move, PieceRole, Spot, Step, Term as Word};
 use crate::syntax::ast::UnitKind;
 
-/// What lies on the target.
+/// The cards on the target.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub enum Target {
     /// Cards or none.
     #[default]
     Either,
-    /// Cards, the top one in sight: else nothing may be put there.
+    /// Cards with a face-up top card: otherwise no card may be put there.
     Holds,
     /// No card.
     Empty,
 }
 
-/// What is certain where a condition is asked.
+/// The facts that hold where a condition is evaluated.
 #[derive(Clone, Copy, Default, Debug)]
 pub struct Facts {
     /// True if cards move, which still lie on the source.
     pub moves: bool,
     /// True if the moving cards lie face up.
     pub seen: bool,
-    /// What lies on the target.
+    /// The cards on the target.
     pub target: Target,
-    /// True if no move there is takes more than one card. A variation may add others.
+    /// True if no move there takes more than one card. A variation may add such moves.
     pub single: bool,
-    /// How many cards are in play at most, if there are as many elements as there are now.
+    /// The most cards in play, if the number of elements does not change.
     pub most: Option<i64>,
-    /// The cards of the pack; none where it may be another.
+    /// The cards of the pack; `None` if it may change.
     pub pack: Option<u64>,
-    /// How many of each card there are; none where there may be more.
+    /// The number of copies of each card; `None` if there may be more.
     pub decks: Option<u8>,
 }
 
 impl Facts {
-    /// What is certain for what may be lifted from these containers, or put on them.
+    /// The facts for a condition of these containers, for lifting or putting cards.
     pub fn of_permission(game: &Game, role: &PieceRole, containers: &[ContainerId]) -> Self {
         let target = match role {
             PieceRole::Build => Target::Holds,
@@ -56,11 +56,11 @@ impl Facts {
         };
         let moves: Vec<&Move> = game.moves.iter().filter(about).collect();
         if game.moves.iter().any(|declared| declared.by_hand.is_some()) {
-            // Nobody knows what a hand-written move asks.
+            // The conditions of a handwritten move are not known.
             return Self { target, ..Self::default() };
         }
         let dealt = containers.iter().any(|container| is_dealt_first(game, *container));
-        // A dealt card that looks for its place is not kept from a hidden top.
+        // A dealt card that looks for its place may also go on a hidden card.
         let target = if dealt && target == Target::Holds { Target::Either } else { target };
         let lifts = || moves.iter().flat_map(|declared| &declared.lifts);
         Self {
@@ -72,7 +72,7 @@ impl Facts {
         }
     }
 
-    /// What is certain for the condition of a move.
+    /// The facts for the condition of a move.
     pub fn of_move(game: &Game, declared: &Move) -> Self {
         let moves = declared.lifts.iter().any(|lift| lift.unit.is_some());
         let takes = declared.targets.iter().map(|target| may_take(game, target.container));
@@ -93,22 +93,22 @@ impl Facts {
         }
     }
 
-    /// What is certain for what a move lifts.
+    /// The facts for the lifted cards of a move.
     pub fn of_lift(game: &Game, lift: &Lift) -> Self {
         Self { moves: true, seen: is_seen(game, lift), single: is_single(lift), ..Self::default() }
     }
 
-    /// The cards of the pack, if the declaration is a game and so has one of its own.
+    /// The cards of the pack, if the declaration is a game and so has a fixed pack.
     pub fn pack_of(game: &Game) -> Option<u64> {
         game.identity.as_ref().map(|_| CardSet::pack(game).bits())
     }
 
-    /// How many decks there are, if the declaration is a game.
+    /// The number of decks, if the declaration is a game.
     pub fn decks_of(game: &Game) -> Option<u8> {
         game.identity.as_ref().map(|_| game.decks)
     }
 
-    /// The cards a term may be.
+    /// The possible cards of a term.
     pub fn cards(&self, terms: &Terms, card: Id) -> u64 {
         match terms.get(card) {
             Term::Word(Word::Card) => cards::PRESENT,
@@ -151,7 +151,7 @@ impl Facts {
     }
 }
 
-/// True if a dealt card may be put on a container before it goes to its place.
+/// True if a step may deal a card to a container before its own place.
 pub fn is_dealt_first(game: &Game, container: ContainerId) -> bool {
     game.any_step(|step| {
         matches!(step, Step::Deal { first: Some(first), to: Spot::Elements { .. } | Spot::Bound(_), .. }
@@ -163,7 +163,7 @@ fn is_single(lift: &Lift) -> bool {
     matches!(lift.unit, Some(UnitKind::Top | UnitKind::Buried))
 }
 
-/// True if what is lifted lies face up: all but whole elements must.
+/// True if the lifted cards lie face up, as they must unless whole elements are lifted.
 fn is_seen(game: &Game, lift: &Lift) -> bool {
     match lift.unit {
         Some(UnitKind::All) => {

@@ -1,4 +1,4 @@
-//! Conditions as nodes over what they depend on: cards, numbers, and truths that nobody knows.
+//! Conditions as formulas over variables: cards, numbers, and unknown truths.
 
 use solitaire_model::{Comparison, Function, Operator, Semantics};
 
@@ -9,33 +9,33 @@ use super::terms::{Id, Term, Terms};
 use super::write::Writer;
 use crate::meaning::Ranks;
 
-/// A condition, its parts by number. Parts stand before what is made of them.
+/// A node of a formula. Nodes refer to others by number, and the others come first.
 #[derive(Clone, Debug)]
 pub enum Node {
-    /// Always this.
+    /// A constant truth.
     Known(bool),
-    /// What nobody knows.
+    /// An unknown truth.
     Flag(usize),
-    /// A card is one of these.
+    /// A card is in a set.
     One(usize, u64),
-    /// Two cards stand in a relation.
+    /// Two cards are related.
     Two(Relation, usize, usize),
-    /// A number compares so with a fixed one.
+    /// A number is compared with a constant.
     Order(usize, Comparison, i64),
-    /// Numbers read off cards compare so.
+    /// Numbers computed from cards are compared.
     Numbers(Comparison, Tree, Tree),
-    /// The part does not hold.
+    /// The node does not hold.
     Not(usize),
-    /// Both parts hold.
+    /// Both nodes hold.
     And(usize, usize),
-    /// One of the parts holds.
+    /// At least one node holds.
     Or(usize, usize),
-    /// The second part if the first holds, else the third.
+    /// The second node if the first holds, otherwise the third.
     If(usize, usize, usize),
 }
 
 impl Node {
-    /// What it is made of.
+    /// The nodes that it refers to.
     fn parts(&self) -> Vec<usize> {
         match self {
             Self::Not(inner) => vec![*inner],
@@ -46,51 +46,51 @@ impl Node {
     }
 }
 
-/// A card a condition depends on.
+/// A card that a condition depends on.
 #[derive(Clone, Debug)]
 pub struct CardVar {
     /// Its term.
     pub term: Id,
-    /// What it may be, as far as the condition can tell.
+    /// The possible cards, one for each class that the condition can distinguish.
     pub domain: u64,
     looked_at: u8,
 }
 
-/// A number a condition depends on.
+/// A number that a condition depends on.
 #[derive(Clone, Debug)]
 pub struct NumberVar {
-    /// The sum it is.
+    /// The terms of the sum, each with its factor.
     pub parts: Vec<(Id, i64)>,
-    /// The range it lies in.
+    /// Its range.
     pub range: Range,
-    /// Numbers that answer every comparison in every way it can be answered.
+    /// Sample values that cover every result of every comparison.
     pub values: Vec<i64>,
-    /// In how many ways the condition depends on it.
+    /// The number of ways in which the condition depends on it.
     pub uses: u32,
 }
 
-/// A truth that nobody knows.
+/// An unknown truth.
 #[derive(Clone, Debug)]
 pub struct FlagVar {
     /// Its term.
     pub term: Id,
-    /// In how many ways the condition depends on it.
+    /// The number of ways in which the condition depends on it.
     pub uses: u32,
 }
 
-/// Which laws hold between what a condition depends on.
+/// The laws between the variables that are used.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Laws {
-    /// None: each part says something by itself.
+    /// None: each variable is independent.
     Apart,
-    /// All that are known.
+    /// All known laws.
     All,
 }
 
-/// A condition over what it depends on.
+/// A condition with its variables.
 #[derive(Debug)]
 pub struct Formula {
-    /// All parts.
+    /// All nodes.
     pub nodes: Vec<Node>,
     /// The cards.
     pub cards: Vec<CardVar>,
@@ -98,24 +98,24 @@ pub struct Formula {
     pub numbers: Vec<NumberVar>,
     /// The truths.
     pub flags: Vec<FlagVar>,
-    /// What holds besides.
+    /// The laws, as nodes that must hold.
     pub laws: Vec<usize>,
     /// The ranks of the pack.
     pub ranks: Ranks,
-    /// The cards that any card may be.
+    /// The cards of the pack.
     pub pack: u64,
     nodes_of: Vec<Option<usize>>,
 }
 
 impl Formula {
-    /// The formula of some conditions, which say something by themselves.
+    /// The formula of some conditions, without laws between the variables.
     pub fn apart(writer: &Writer<'_>, facts: &Facts, roots: &[Id]) -> Self {
         let mut formula = Self::unbound(writer, facts, roots, (&[], 0));
         formula.finish(roots);
         formula
     }
 
-    /// The same without its end, for laws to be added. These cards are told apart by so much of them, asked about or not.
+    /// The unfinished formula, so that laws can be added. Conditions or not, `looked_at` counts as read of `cards`.
     pub fn unbound(
         writer: &Writer<'_>,
         facts: &Facts,
@@ -142,40 +142,40 @@ impl Formula {
         formula
     }
 
-    /// Adds what is judged by itself where it stands.
+    /// Adds the conditions that elements must meet for `exists` to hold.
     pub fn witness(&mut self, writer: &Writer<'_>, facts: &Facts) {
         Compiler { terms: &writer.terms, facts, writer }.witness(self);
     }
 
-    /// The part that stands for a term.
+    /// The node of a term.
     pub fn node_of(&self, term: Id) -> usize {
         self.nodes_of[term].unwrap_or(0)
     }
 
-    /// Adds a part.
+    /// Adds a node.
     pub fn add(&mut self, node: Node) -> usize {
         self.nodes.push(node);
         self.nodes.len() - 1
     }
 
-    /// Adds the law that if the first holds, so does the second.
+    /// Adds the law that the first node implies the second.
     pub fn imply(&mut self, one: usize, other: usize) {
         let not = self.add(Node::Not(one));
         let law = self.add(Node::Or(not, other));
         self.laws.push(law);
     }
 
-    /// Adds: a card is there.
+    /// Adds a node: this card is present.
     pub fn is_present(&mut self, card: usize) -> usize {
         self.add(Node::One(card, !ABSENT))
     }
 
-    /// The number that is a term alone.
+    /// The number variable that is this single term.
     pub fn number_of(&self, term: Id) -> Option<usize> {
         self.numbers.iter().position(|number| number.parts == [(term, 1)])
     }
 
-    /// The card a term is.
+    /// The card variable of a term.
     pub fn card_of(&self, term: Id) -> Option<usize> {
         self.cards.iter().position(|card| card.term == term)
     }
@@ -203,13 +203,13 @@ impl Formula {
         self.numbers.len() - 1
     }
 
-    /// Says that a relation of two cards looks at all of both.
+    /// Marks all properties of two cards as read, for a relation between them.
     pub fn look_at_all(&mut self, one: usize, other: usize) {
         self.cards[one].looked_at = looks::ALL;
         self.cards[other].looked_at = looks::ALL;
     }
 
-    /// Works out what the cards and numbers may be, now that all parts are there.
+    /// Computes the possible cards and numbers after all nodes are added.
     pub fn finish(&mut self, roots: &[Id]) {
         for card in &mut self.cards {
             card.domain &= representatives(card.looked_at, self.pack);
@@ -235,7 +235,7 @@ impl Formula {
         }
     }
 
-    /// For each number the ends of its range, and what lies on either side of what it is compared with.
+    /// For each number: the ends of its range, and the values around each constant that it is compared with.
     fn choose_values(&mut self) {
         for node in &self.nodes {
             if let Node::Order(number, _, with) = node {
@@ -262,7 +262,7 @@ struct Compiler<'c, 'g> {
 }
 
 impl Compiler<'_, '_> {
-    /// The part for a condition, added if it is not there yet.
+    /// The node of a condition, added if it does not exist yet.
     fn node(&self, id: Id, formula: &mut Formula) -> usize {
         if let Some(known) = formula.nodes_of[id] {
             return known;
@@ -276,8 +276,8 @@ impl Compiler<'_, '_> {
         number
     }
 
-    /// If there is an element for which a test holds, it holds of one: what it asks of that is looked at, unless there
-    /// are several such questions, which may be about different elements.
+    /// If a test holds for some element, it holds for one: its conditions are added for that element, unless there are
+    /// several such tests, which may hold for different elements.
     fn witness(&self, formula: &mut Formula) {
         let exists = |flag: &FlagVar| match self.terms.get(flag.term) {
             Term::Call(Function::Exists, of) => match self.terms.get(of[1]) {
@@ -292,7 +292,7 @@ impl Compiler<'_, '_> {
         formula.imply(flag, body);
     }
 
-    /// What a condition is made of; `None` if nobody knows.
+    /// The node for a condition; `None` if it is unknown.
     fn make(&self, id: Id, formula: &mut Formula) -> Option<Node> {
         Some(match self.terms.get(id) {
             Term::Truth(truth) => Node::Known(*truth),

@@ -1,4 +1,4 @@
-//! What is certain while the steps of a move are done: its condition held.
+//! The facts that hold while the steps of a move run, because its condition holds.
 
 use solitaire_model::{Comparison, Function};
 
@@ -8,7 +8,7 @@ use super::terms::{Id, Term};
 use super::write::Writer;
 use crate::meaning::{ContainerId, Expr, Game, Move, Term as Word};
 
-/// What holds where the steps of a move begin.
+/// The facts at the start of the steps of a move.
 pub struct Given<'g> {
     writer: Writer<'g>,
     facts: Facts,
@@ -16,7 +16,7 @@ pub struct Given<'g> {
 }
 
 impl<'g> Given<'g> {
-    /// What the condition of a move makes certain.
+    /// The facts that follow from the condition of a move.
     pub fn new(game: &'g Game, declared: &Move, condition: &Expr) -> Self {
         let mut writer = Writer::new(game, true, false);
         let holds = writer.write(condition, &[]);

@@ -1,4 +1,4 @@
-//! What holds between the parts of a condition, whatever the cards are.
+//! The laws between the parts of a condition, which hold for all cards.
 
 use solitaire_model::{Comparison, Function, Sort};
 
@@ -10,8 +10,8 @@ use super::search::Search;
 use super::terms::{Id, Term};
 use super::write::Writer;
 
-/// The formula of some conditions, with the laws that bind what it depends on. These cards are told apart by
-/// so much of them, asked about or not.
+/// The formula of some conditions, with the laws between its variables. `cards` holds cards and the properties that are
+/// read of them, even if no condition does so.
 pub fn formula(
     writer: &Writer<'_>,
     facts: &Facts,
@@ -19,10 +19,10 @@ pub fn formula(
     laws: Laws,
     cards: (&[Id], u8),
 ) -> Formula {
-    // Each term was looked for among those before it.
+    // Each term was compared with all terms before it.
     writer.game.budget.spend((writer.terms.len() as u64).pow(2));
     let mut formula = Formula::unbound(writer, facts, roots, cards);
-    // What such a question asks is judged by itself where it stands.
+    // Without laws, the condition inside `exists` is judged where it stands.
     if laws != Laws::Apart && writer.exact.is_some() {
         formula.witness(writer, facts);
     }
@@ -31,7 +31,7 @@ pub fn formula(
     formula
 }
 
-/// Adds the laws that bind what a formula depends on.
+/// Adds the laws between the variables of a formula.
 fn add(writer: &Writer<'_>, facts: &Facts, laws: Laws, formula: &mut Formula) {
     if laws == Laws::Apart {
         return;
@@ -47,10 +47,10 @@ fn add(writer: &Writer<'_>, facts: &Facts, laws: Laws, formula: &mut Formula) {
     }
 }
 
-/// The top and bottom cards a formula asks about, with the cards they are the ends of.
+/// The top and bottom cards in a formula, with the cards that they are the ends of.
 struct Ends<'w, 'g> {
     writer: &'w Writer<'g>,
-    /// The cards, whether it is the top, and the number among the cards of the formula.
+    /// The cards, true for their top card, and the number of the card variable.
     known: Vec<(Id, bool, usize)>,
 }
 
@@ -71,18 +71,18 @@ impl<'w, 'g> Ends<'w, 'g> {
         ends.find(|(of, is_top, _)| *of == cards && *is_top == top).map(|(_, _, number)| *number)
     }
 
-    /// Both ends of these cards that the formula asks about.
+    /// The variables of both ends of these cards, as far as the formula has them.
     fn both(&self, cards: Id) -> impl Iterator<Item = usize> {
         [self.of(cards, true), self.of(cards, false)].into_iter().flatten()
     }
 
-    /// The number that counts these cards.
+    /// The variable for the number of these cards.
     fn count(&self, cards: Id, formula: &Formula) -> Option<usize> {
         let count = self.writer.terms.find(&Term::Call(Function::Count, vec![cards]))?;
         formula.number_of(count)
     }
 
-    /// Where a card is, there are cards; where there is one, top and bottom are the same.
+    /// Adds the laws that a present end means at least one card, and that the top and bottom of one card are the same.
     fn hold_cards(&mut self, formula: &mut Formula) {
         for (cards, top, number) in self.known.clone() {
             let Some(count) = self.count(cards, formula) else { continue };
@@ -98,7 +98,7 @@ impl<'w, 'g> Ends<'w, 'g> {
         }
     }
 
-    /// What is hidden is there, and out of sight.
+    /// Adds the laws that hidden cards exist, and that their top card cannot be read.
     fn hidden(&mut self, cards: Id, flag: usize, formula: &mut Formula) {
         let hidden = formula.add(Node::Flag(flag));
         if let Some(count) = self.count(cards, formula) {
@@ -111,7 +111,7 @@ impl<'w, 'g> Ends<'w, 'g> {
         }
     }
 
-    /// A run holds cards, all in sight; from its bottom its top is reached by the relation; one card is a run.
+    /// Adds the laws of a run: it has cards, all face up; its relation links bottom and top; one card is a run.
     fn run(&mut self, cards: Id, relation: Id, flag: usize, facts: &Facts, formula: &mut Formula) {
         let run = formula.add(Node::Flag(flag));
         for end in self.both(cards).collect::<Vec<_>>() {
@@ -144,7 +144,7 @@ impl<'w, 'g> Ends<'w, 'g> {
         }
     }
 
-    /// The numbers above 1 with which these cards are counted.
+    /// The numbers above 1 that the number of these cards is compared with.
     fn compared(&self, cards: Id, formula: &Formula) -> Vec<i64> {
         let Some(count) = self.count(cards, formula) else { return Vec::new() };
         let mut with: Vec<i64> = formula
@@ -161,8 +161,8 @@ impl<'w, 'g> Ends<'w, 'g> {
     }
 }
 
-/// A run is no longer than the longest chain of its relation, and of so many cards only between ends that are so far
-/// apart. One that goes round ends with the cards.
+/// Adds laws for the length of a run: it is at most the longest chain of its relation, and its length limits the
+/// possible ends. A circular chain is limited by the number of cards.
 fn lengths(
     pairs: &Relation,
     decks: Option<u8>,
@@ -195,9 +195,9 @@ fn lengths(
     }
 }
 
-/// The pairs of cards for which a relation that is handed over may hold; `None` where nobody knows.
+/// The pairs of cards for which a relation passed as an argument may hold; `None` if that is not known.
 pub fn pairs(writer: &Writer<'_>, relation: Id, facts: &Facts) -> Option<Relation> {
-    // A closure speaks of its own parameters, which have no place here.
+    // A closure uses its own parameters, which do not exist here.
     let of = writer.terms.get(relation).clone();
     let mut fresh = Writer::new(writer.game, writer.unfolds, false);
     fresh.exact = writer.exact;
@@ -207,7 +207,7 @@ pub fn pairs(writer: &Writer<'_>, relation: Id, facts: &Facts) -> Option<Relatio
     listed(&fresh, related, [under, over], facts)
 }
 
-/// The pairs of cards for which a condition of these two may hold.
+/// The pairs of cards for which a condition on these two may hold.
 pub fn listed(
     fresh: &Writer<'_>,
     related: Id,

@@ -1,4 +1,4 @@
-//! Numbers that are compared: sums of what nobody knows, and the ranges they lie in.
+//! Numbers in comparisons: sums of unknown terms, and their ranges.
 
 use solitaire_model::{Arithmetic, Faces, Function, Operator, Quantifier, RANKS, Semantics};
 
@@ -9,23 +9,23 @@ use crate::check::causes::statement;
 use crate::meaning::{ContainerId, Game, MAX_CARDS, Ranks, Term as Word};
 use crate::syntax::ast::Head;
 
-/// A sum of terms, each so many times, and a number.
+/// A sum of terms with factors, and a constant.
 #[derive(Clone, PartialEq, Default, Debug)]
 pub struct Sum {
-    /// The terms in order, with how many times each is taken.
+    /// The terms in order, each with its factor.
     pub parts: Vec<(Id, i64)>,
-    /// What is added.
+    /// The constant.
     pub fixed: i64,
 }
 
 impl Sum {
-    /// A number as a sum. Numbers that do not fit are terms of their own.
+    /// A number as a sum. A number that cannot be written as a sum becomes a single term.
     pub fn of(terms: &Terms, id: Id) -> Self {
         let alone = || Self { parts: vec![(id, 1)], fixed: 0 };
         Self::default().with(terms, id, 1).map_or_else(alone, Self::sorted)
     }
 
-    /// The first less the second.
+    /// The first number minus the second.
     pub fn difference(terms: &Terms, one: Id, other: Id) -> Option<Self> {
         let sum = Self::default().with(terms, one, 1)?.with(terms, other, -1)?;
         Some(sum.sorted())
@@ -62,7 +62,7 @@ impl Sum {
         };
         if let Some(fixed) = fixed {
             let sum = fixed.checked_mul(times).and_then(|fixed| self.fixed.checked_add(fixed));
-            // Beyond what a number of the language holds, nothing is claimed.
+            // Nothing is claimed beyond the range of numbers.
             self.fixed = sum.unwrap_or(i64::MAX);
             return self.fixed.abs() < i64::from(i32::MAX);
         }
@@ -77,7 +77,7 @@ impl Sum {
         times.checked_mul(by).is_some_and(|times| self.add(terms, id, times))
     }
 
-    /// Turns it round so that its first term is taken a positive number of times. Gives whether that was needed.
+    /// Negates the sum if its first factor is negative. Returns true if it was negated.
     pub fn turn(&mut self) -> bool {
         let turned = self.parts.first().is_some_and(|(_, times)| *times < 0);
         if turned {
@@ -88,27 +88,27 @@ impl Sum {
     }
 }
 
-/// The least and the most a number can be, where that is known.
+/// The lowest and the highest value of a number, if they are known.
 pub type Range = (Option<i64>, Option<i64>);
 
-/// Works out ranges.
+/// Computes ranges.
 pub struct Ranges<'r> {
     /// The game.
     pub game: &'r Game,
-    /// What is certain there.
+    /// The facts.
     pub facts: &'r Facts,
     /// The terms.
     pub terms: &'r Terms,
 }
 
 impl Ranges<'_> {
-    /// The range of a sum, what is added left out.
+    /// The range of a sum, without its constant.
     pub fn of_parts(&self, parts: &[(Id, i64)]) -> Range {
         if let [(one, first), (other, second)] = parts
             && first + second == 0
             && let Some(least) = self.moving_within(*one, *other)
         {
-            // What moves lies on the source.
+            // The moving cards lie on the source.
             return if (least == *one) == (*first > 0) { (None, Some(0)) } else { (Some(0), None) };
         }
         let (mut least, mut most) = (Some(0_i64), Some(0_i64));
@@ -122,7 +122,7 @@ impl Ranges<'_> {
         (least, most)
     }
 
-    /// Of the counts of the moving cards and of their source, the one that is at most the other.
+    /// If these are the numbers of the moving cards and of their source: the one that is at most the other.
     fn moving_within(&self, one: Id, other: Id) -> Option<Id> {
         let counted = |id: Id| match self.terms.get(id) {
             Term::Call(Function::Count, of) => match self.terms.get(of[0]) {
@@ -138,7 +138,7 @@ impl Ranges<'_> {
         }
     }
 
-    /// The range of a term that is no sum.
+    /// The range of a term that is not a sum.
     pub fn of(&self, id: Id) -> Range {
         match self.terms.get(id) {
             Term::Number(value) => (Some(*value), Some(*value)),
@@ -176,7 +176,7 @@ impl Ranges<'_> {
         }
     }
 
-    /// How many elements these are.
+    /// The number of elements of a group.
     fn elements(&self, group: Id) -> Option<i64> {
         match self.terms.get(group) {
             Term::Container(number) if !self.varies(*number) => {
@@ -186,7 +186,7 @@ impl Ranges<'_> {
         }
     }
 
-    /// True if a container of a family has as many elements as a constant says, which a variation may override.
+    /// True if a constant sets the number of elements of a family's container, because a variation may override it.
     fn varies(&self, container: ContainerId) -> bool {
         let is_family = matches!(self.game.lineage.own().head, Head::Family { .. });
         let held = statement(self.game, container).and_then(|stated| stated.held.as_ref());
@@ -197,19 +197,19 @@ impl Ranges<'_> {
     }
 }
 
-/// A number that is worked out from cards alone.
+/// A number computed from cards only.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Tree {
     /// A number.
     Fixed(i64),
-    /// What a function reads off a card, by the term of the card.
+    /// The value of a function for a card, given by the term of the card.
     Of(Function, Id),
-    /// A sum and the like.
+    /// A calculation with two numbers.
     Of2(Arithmetic, Box<[Tree; 2]>),
 }
 
 impl Tree {
-    /// A number from cards alone; `None` for all others.
+    /// A number computed from cards only; `None` for all others.
     pub fn of(terms: &Terms, id: Id) -> Option<Self> {
         match terms.get(id) {
             Term::Number(value) => Some(Self::Fixed(*value)),
@@ -221,7 +221,7 @@ impl Tree {
                 let sides = [Self::Fixed(0), Self::of(terms, *inner)?];
                 Some(Self::Of2(Arithmetic::Subtract, Box::new(sides)))
             }
-            // What a number is shifted by has ends of its own.
+            // A shift has limits of its own.
             Term::Binary(Operator::Calculate(operation), one, other)
                 if *operation != Arithmetic::Shift =>
             {
@@ -232,7 +232,7 @@ impl Tree {
         }
     }
 
-    /// The cards it is worked out from, with the function that reads each.
+    /// Calls `see` for each card in it, with the function that reads the card.
     pub fn cards(&self, see: &mut impl FnMut(Id, Function)) {
         match self {
             Self::Fixed(_) => {}
@@ -241,7 +241,7 @@ impl Tree {
         }
     }
 
-    /// Of how many numbers it is made.
+    /// The number of its leaves.
     pub fn size(&self) -> u64 {
         match self {
             Self::Fixed(_) | Self::Of(..) => 1,
@@ -249,7 +249,7 @@ impl Tree {
         }
     }
 
-    /// The same with the terms of cards as something else.
+    /// Its value, for these cards.
     pub fn value(&self, ranks: Ranks, card: &impl Fn(Id) -> usize) -> i64 {
         match self {
             Self::Fixed(value) => *value,
@@ -267,7 +267,7 @@ impl Tree {
                     Arithmetic::Remainder => left.checked_rem(right).or(Some(0)),
                     Arithmetic::Shift => Some(0),
                 };
-                // Numbers of the language stop at their ends.
+                // Numbers of the language saturate at their limits.
                 let (least, most) = (i64::from(i32::MIN), i64::from(i32::MAX));
                 value.unwrap_or(most).clamp(least, most)
             }

@@ -1,4 +1,4 @@
-//! Which cards may be put on which, as far as cards decide it.
+//! The cards that may be put on each other, as far as the cards decide.
 
 use solitaire_model::{Comparison, Function, Semantics, Sort};
 
@@ -14,28 +14,28 @@ use crate::check::filter::CardSet;
 use crate::meaning::{Expr, Game, Kind, Lift, Named, Term as Word};
 use crate::syntax::ast::UnitKind;
 
-/// So many cases are gone through to find out which cards meet; each is asked for once.
+/// The most cases that are tried to find the cards that meet; each question is asked only once.
 const MAX_CASES: usize = 1 << 14;
 
-/// So many where nothing but two cards matters.
+/// The most cases that are tried if only the two cards matter.
 const FEW_CASES: usize = 64;
 
-/// What is asked before cards are put somewhere.
+/// The conditions for putting cards somewhere.
 pub struct Asked<'g> {
     /// The source.
     pub lift: &'g Lift,
-    /// All that is asked.
+    /// All conditions.
     pub exprs: Vec<&'g Expr>,
     /// True if the target is empty.
     pub empty: bool,
-    /// The index of the target, if only one is meant.
+    /// The index of the target, if only one is considered.
     pub index: Option<i64>,
-    /// A part that is taken to hold.
+    /// A part of a condition that is assumed to hold.
     pub granted: Option<&'g Expr>,
 }
 
-/// For each card that is the lowest of those that move, the cards that may be on top of the target then: by number, the
-/// last one none. What is not known is taken to be possible.
+/// For each bottom card of the moving cards, by number with no card last: the possible top cards of the target.
+/// Anything unknown counts as possible.
 pub fn meetings<'g>(game: &'g Game, asked: &Asked<'g>) -> [u64; 53] {
     if !game.budget.spend(FORMULA) {
         return [u64::MAX; 53];
@@ -50,8 +50,8 @@ pub fn meetings<'g>(game: &'g Game, asked: &Asked<'g>) -> [u64; 53] {
     pairs(&mut writer, &facts, &asked.exprs, (looks::ALL, MAX_CASES))
 }
 
-/// For each card that moves alone, the cards on top of the target for which a condition may hold, whatever variations say
-/// of their constants; of cards that it does not tell apart one of each rank.
+/// For each card that moves alone: the top cards of the target for which a condition may hold, for any constants of
+/// variations. Of cards that the condition does not distinguish, only one of each rank is included.
 pub fn single_pairs(game: &Game, condition: &Expr, empty: bool) -> [u64; 53] {
     let target = if empty { Target::Empty } else { Target::Holds };
     let facts = Facts { target, moves: true, seen: true, single: true, ..Facts::default() };
@@ -79,7 +79,7 @@ fn pairs(
     search.pairs(first, second, formula.node_of(all))
 }
 
-/// How many cards move together at most where some conditions hold, and whether always so many.
+/// The most cards that move together if some conditions hold, and true if it is always this many.
 pub fn moved_together(game: &Game, lift: &Lift, exprs: &[&Expr]) -> (i64, bool) {
     let facts = Facts::of_lift(game, lift);
     let cards = game.cards() as i64;
@@ -101,7 +101,7 @@ pub fn moved_together(game: &Game, lift: &Lift, exprs: &[&Expr]) -> (i64, bool) 
         let formula = laws::formula(&writer, &facts, &[all], Laws::All, (&[], 0));
         Search::of_cases(&formula, &game.budget, 1 << 10).can_hold(formula.node_of(all))
     };
-    // Mostly there is no bound, or a run of one card of each rank.
+    // Usually there is no bound, or a run has one card of each rank.
     let (mut most, mut beyond) = (0, game.ranks.count() as i64 + 1);
     if may_be(Comparison::AtLeast, beyond) {
         (most, beyond) = (beyond, cards + 1);
@@ -116,8 +116,8 @@ pub fn moved_together(game: &Game, lift: &Lift, exprs: &[&Expr]) -> (i64, bool) 
     (most, !may_be(Comparison::AtMost, most - 1))
 }
 
-/// The cards that may pass a test of a step, and those that pass it whatever else there is. `loops` are the numbers of the
-/// loops around it.
+/// The cards that may pass a test of a step, and those that always pass it. `loops` are the numbers of the surrounding
+/// loops.
 pub fn passing(game: &Game, loops: &[i64], test: &Expr) -> [u64; 2] {
     let pack = CardSet::pack(game).bits();
     let facts = Facts { pack: Some(pack), ..Facts::default() };
@@ -139,7 +139,7 @@ pub fn passing(game: &Game, loops: &[i64], test: &Expr) -> [u64; 2] {
     [may, may & !may_fail]
 }
 
-/// True if the only card of an element may be taken, if it is of this rank and all this is asked.
+/// True if the only card of an element may be taken if it is of this rank and meets these conditions.
 pub fn may_take_last(game: &Game, lift: &Lift, lies: Target, exprs: &[&Expr], rank: i64) -> bool {
     let mut last = Only::new(game, lift, lies, exprs);
     let source = last.writer.terms.id(Term::Word(Word::Source));
@@ -153,7 +153,7 @@ pub fn may_take_last(game: &Game, lift: &Lift, lies: Target, exprs: &[&Expr], ra
     last.may_hold(&each.concat())
 }
 
-/// All that is asked of one way to make a move.
+/// All conditions of one way to make a move.
 struct Only<'g> {
     writer: Writer<'g>,
     facts: Facts,
@@ -171,15 +171,15 @@ impl<'g> Only<'g> {
         Self { writer, facts, moving, asked }
     }
 
-    /// True if this may hold besides.
+    /// True if these conditions may also hold.
     fn may_hold(&mut self, also: &[Id]) -> bool {
         let all: Vec<Id> = self.asked.iter().chain(also).copied().collect();
         can_hold(&mut self.writer, &self.facts, &all)
     }
 }
 
-/// What an answer depends on of the source, besides its container: whether all cards lie face up, whether it is one card,
-/// and whether what moves lies on top.
+/// The facts about a source that an answer depends on, besides its container: true if all cards lie face up, true if a
+/// single card moves, and true if the moving cards lie on top.
 pub fn lifted_cards(game: &Game, lift: &Lift) -> [bool; 3] {
     let facts = Facts::of_lift(game, lift);
     [facts.seen, facts.single, is_from_top(lift)]
@@ -191,19 +191,19 @@ const fn is_from_top(lift: &Lift) -> bool {
 
 /// A card that goes somewhere and back again.
 pub struct Round<'g> {
-    /// Where it comes from first.
+    /// Its first source.
     pub lift: &'g Lift,
-    /// What is asked on the way there.
+    /// The conditions on the way there.
     pub there: Vec<&'g Expr>,
-    /// What is asked on the way back.
+    /// The conditions on the way back.
     pub back: Vec<&'g Expr>,
     /// True if the target is empty on the way there.
     pub empty: bool,
-    /// True if it is on the way back.
+    /// True if the target is empty on the way back.
     pub back_empty: bool,
 }
 
-/// True if one card can go round: all that is asked on both ways holds of it and of some cards that it meets.
+/// True if one card can go there and back: all conditions of both ways hold for it and for some cards that it meets.
 pub fn can_go_round(game: &Game, round: &Round<'_>) -> bool {
     let lies = if round.empty { Target::Empty } else { Target::Holds };
     let facts = Facts { target: lies, single: true, ..Facts::of_lift(game, round.lift) };
@@ -211,7 +211,7 @@ pub fn can_go_round(game: &Game, round: &Round<'_>) -> bool {
     let mut all: Vec<usize> = Vec::new();
     writer.exact = Some(Exact::default());
     all.extend(round.there.iter().map(|expr| writer.write(expr, &[])).collect::<Vec<_>>());
-    // On the way back another element is the target.
+    // On the way back, another element is the target.
     writer.exact = Some(Exact { other_target: true, ..Exact::default() });
     all.extend(round.back.iter().map(|expr| writer.write(expr, &[])).collect::<Vec<_>>());
     if !round.back_empty {
@@ -223,8 +223,8 @@ pub fn can_go_round(game: &Game, round: &Round<'_>) -> bool {
     all.is_empty() || can_hold(&mut writer, &facts, &all)
 }
 
-/// The pairs of cards that may lie on each other in a run, from below, for the relation handed to `run` and the like;
-/// `None` where nobody knows.
+/// The pairs of cards that may lie on each other in a run, lower card first, for the relation passed to `run` and
+/// similar functions; `None` if that is not known.
 pub fn run_pairs(game: &Game, function: Function, arguments: &[Expr]) -> Option<Relation> {
     let mut writer = Writer::new(game, true, false);
     writer.exact = Some(Exact::default());

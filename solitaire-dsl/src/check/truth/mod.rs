@@ -1,8 +1,8 @@
-//! Conditions that cannot mean what they say: that never hold, always hold, or ask the same twice.
+//! Finds conditions that cannot mean what they say: they never hold, always hold, or repeat themselves.
 //!
-//! A condition depends on cards, on numbers and on truths that nobody knows while compiling. The cards are 52 and none,
-//! of numbers only a few matter, and the rest is left open; so whether a part can hold, and whether it can fail, is
-//! found by going through the cases. What is claimed holds in all of them, whatever the author's own functions answer.
+//! A condition depends on cards, on numbers and on truths that are unknown while compiling. A card has 53 values (with
+//! "no card"), only a few numbers matter, and the rest is left open. So the cases are enumerated to find out if a part
+//! can hold, and if it can fail. All claims hold in all cases, for any results of the author's own functions.
 
 mod cards;
 mod chains;
@@ -43,7 +43,7 @@ use crate::meaning::{
 };
 use crate::syntax::ast::Head;
 
-/// No condition contradicts itself, always holds, or says something twice.
+/// Checks that no condition contradicts itself, always holds, or repeats itself.
 pub fn check_conditions(game: &Game, faults: &mut Faults<'_>) {
     spoken::check(game, faults);
     check_pieces(game, faults);
@@ -52,7 +52,7 @@ pub fn check_conditions(game: &Game, faults: &mut Faults<'_>) {
 }
 
 fn check_pieces(game: &Game, faults: &mut Faults<'_>) {
-    // Rules of which something was said: what asks them is wrong with them.
+    // Rules with a reported mistake: conditions that call them are not judged.
     let mut wrong: Vec<PieceId> = Vec::new();
     for (number, piece) in game.pieces.entries() {
         let stated = piece.now();
@@ -62,7 +62,7 @@ fn check_pieces(game: &Game, faults: &mut Faults<'_>) {
         }
         let containers = stated_with(game, piece);
         if containers.first().is_some_and(|first| game.containers[*first].name != piece.name) {
-            // Said of the first of the containers that share the statement.
+            // Reported for the first of the containers that share the statement.
             continue;
         }
         let Some(facts) = facts_of(game, number, piece, &containers) else { continue };
@@ -78,7 +78,7 @@ fn check_pieces(game: &Game, faults: &mut Faults<'_>) {
     }
 }
 
-/// The containers that share the statement of what may be lifted or put there, in the order in which it names them.
+/// The containers that share the statement of a condition, in the order of that statement.
 fn stated_with(game: &Game, piece: &Piece) -> Vec<ContainerId> {
     let level = piece.now().level;
     let statements = game.lineage.levels()[level].pieces.iter();
@@ -96,7 +96,7 @@ fn stated_with(game: &Game, piece: &Piece) -> Vec<ContainerId> {
     named.filter_map(|name| game.containers.find(|other| other.name == *name)).collect()
 }
 
-/// What is certain where a piece is asked; `None` if it is asked nowhere.
+/// The facts where a piece is evaluated; `None` if it is never evaluated.
 fn facts_of(
     game: &Game,
     number: PieceId,
@@ -108,17 +108,17 @@ fn facts_of(
             Facts::of_permission(game, &piece.role, containers)
         }
         PieceRole::Where => {
-            // What is off in a family, a variation may switch on.
+            // A variation may switch on moves that are off in a family.
             let off: &[Move] = if game.lineage.own_level() == 0 { &game.off } else { &[] };
             let mut moves = game.moves.iter().chain(off);
             Facts::of_move(game, moves.find(|declared| declared.condition == Some(number))?)
         }
         PieceRole::Rule | PieceRole::Win | PieceRole::Lose => Facts::default(),
     };
-    // Whether a win is in reach is another question, with better words.
+    // Another check with a better message judges if a win is possible.
     let counts = game.identity.is_some()
         && !matches!(piece.role, PieceRole::Rule | PieceRole::Win | PieceRole::Lose);
-    // A variation of a family may play with more decks.
+    // A variation of a family may use more decks.
     let most = match game.lineage.own().head {
         Head::Family { .. } => MAX_CARDS,
         Head::Variation { .. } => game.cards() as i64,
@@ -135,7 +135,7 @@ fn check_steps(game: &Game, faults: &mut Faults<'_>) {
         (Part::Deal, dealt.map(|(step, _)| step).collect()),
         (Part::Moves, moved.flat_map(|declared| &declared.steps).collect()),
     ];
-    // Where a step is wrong as it is, no more is said of what it asks.
+    // If steps of a part have mistakes, their conditions are not judged.
     let whole = parts.each_ref().map(|(part, _)| faults.are_whole(&[*part]));
     for ((part, steps), _) in parts.into_iter().zip(whole).filter(|(_, whole)| *whole) {
         let faults = &mut faults.at(part);
@@ -150,19 +150,19 @@ fn check_steps(game: &Game, faults: &mut Faults<'_>) {
     }
 }
 
-/// Where an expression stands.
+/// The place of an expression.
 struct Place<'a> {
     game: &'a Game,
     /// The level that states it.
     level: usize,
-    /// What it is for; none for a step.
+    /// The role of its piece; `None` for a step.
     role: Option<&'a PieceRole>,
-    /// The containers it is about.
+    /// The containers it belongs to.
     containers: &'a [ContainerId],
 }
 
 impl Place<'_> {
-    /// True if the declaration at hand states it.
+    /// True if the current declaration states it.
     fn is_own(&self) -> bool {
         self.level == self.game.own()
     }
@@ -173,7 +173,7 @@ fn check_expr(expr: &Expr, place: &Place<'_>, facts: Facts, faults: &mut Faults<
     if plain::check(expr, place, facts, faults) {
         return;
     }
-    // What is inherited comes to something else only where a rule that it asks is stated anew.
+    // An inherited expression only changes its meaning if a rule that it calls is restated.
     let asked = rules_asked(&game.pieces, expr);
     if !place.is_own() && asked.iter().all(|rule| game.pieces[*rule].now().level < game.own()) {
         return;

@@ -1,4 +1,4 @@
-//! The parts of a condition as its author wrote them, and what each comes to.
+//! The parts of a condition as written by its author, and their possible results.
 
 use solitaire_model::Sort;
 
@@ -10,23 +10,23 @@ use super::terms::Id;
 use super::write::Writer;
 use crate::meaning::{Expr, Kind, Named, Sugar};
 
-/// The steps that it takes to write a condition down and to add the laws.
+/// The cost of writing a condition as a formula and adding the laws.
 pub const FORMULA: u64 = 500;
 
-/// How a part stands in what it is a part of.
+/// The role of a part in its parent.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Link {
     /// It is the whole condition.
     Whole,
-    /// A side of `&&`.
+    /// An operand of `&&`.
     Both,
-    /// A side of `||`.
+    /// An operand of `||`.
     Either,
-    /// After `!`.
+    /// The operand of `!`.
     Negated,
-    /// After `if`.
+    /// The condition of an `if`.
     Condition,
-    /// What holds after `if` or `else`.
+    /// A branch of an `if`.
     Branch,
 }
 
@@ -35,17 +35,17 @@ pub enum Link {
 pub struct Part<'e> {
     /// The part.
     pub expr: &'e Expr,
-    /// What it says.
+    /// Its term.
     pub term: Id,
-    /// What it is a part of.
+    /// Its parent.
     pub within: Option<usize>,
-    /// How.
+    /// Its role in the parent.
     pub link: Link,
-    /// The part beside it, and whether that must hold for this one to matter.
+    /// The other operand, and true if that must hold for this one to matter.
     beside: Option<(usize, bool)>,
-    /// What it comes to in all cases.
+    /// Its results in all cases.
     pub ever: Ever,
-    /// What it comes to in the cases in which it matters.
+    /// Its results in the cases in which it matters.
     pub here: Ever,
 }
 
@@ -55,13 +55,13 @@ impl Part<'_> {
         matches!(self.expr.kind, Kind::Truth(..))
     }
 
-    /// True if it holds in some cases and fails in others, also where it matters.
+    /// True if it holds in some cases and fails in others, even among the cases in which it matters.
     pub fn is_open(&self) -> bool {
         self.is_word() || (self.ever.is_both() && self.here.is_both())
     }
 }
 
-/// Whether something holds in some case, and fails in some.
+/// The possible results of a condition.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub struct Ever {
     /// It holds in some case.
@@ -81,7 +81,7 @@ impl Ever {
     }
 }
 
-/// The parts of a condition, each after what it is a part of.
+/// The parts of a condition, each after its parent.
 pub fn parts<'e>(writer: &mut Writer<'_>, condition: &'e Expr) -> Vec<Part<'e>> {
     let mut parts = Vec::new();
     add(writer, condition, None, Link::Whole, &mut parts);
@@ -123,7 +123,7 @@ fn add<'e>(
     number
 }
 
-/// Finds out what the parts come to. Gives whether anything is possible at all.
+/// Computes the results of the parts. Returns true if any case is possible.
 pub fn judge(writer: &Writer<'_>, facts: &Facts, laws: Laws, parts: &mut [Part<'_>]) -> bool {
     let formula = laws::formula(writer, facts, &[parts[0].term], laws, (&[], 0));
     let nodes: Vec<usize> = parts.iter().map(|part| formula.node_of(part.term)).collect();
@@ -161,8 +161,8 @@ pub fn can_hold(writer: &mut Writer<'_>, facts: &Facts, all: &[Id]) -> bool {
     Search::new(&formula, &writer.game.budget).can_hold(formula.node_of(both))
 }
 
-/// The conditions an expression holds: itself, what it decides numbers by, and what it hands to functions. What stands
-/// behind `inherited` was written elsewhere.
+/// The conditions in an expression: itself, the conditions of its numbers, and its arguments. Conditions in `inherited`
+/// belong to another level and are not included.
 pub fn conditions(expr: &Expr) -> Vec<&Expr> {
     let mut found = Vec::new();
     collect(expr, false, &mut found);
@@ -198,7 +198,7 @@ fn is_condition(expr: &Expr) -> bool {
     }
 }
 
-/// Visits an expression and all inside it, but for what stands behind `inherited`.
+/// Calls `see` for an expression and all parts inside it, except those of `inherited`.
 pub fn visit<'e>(expr: &'e Expr, see: &mut dyn FnMut(&'e Expr)) {
     see(expr);
     if !matches!(expr.kind, Kind::Sugar(Sugar::Inherited(..))) {

@@ -1,4 +1,4 @@
-//! What is wrong with a single call, whatever stands around it.
+//! Checks single calls, independently of their context.
 
 use solitaire_model::{Arithmetic, Faces, Function, GivenNumber, Operator, Semantics};
 
@@ -10,7 +10,7 @@ use crate::faults::{Blame, Faults};
 use crate::meaning::text::{quoted, text};
 use crate::meaning::{ContainerId, Expr, Kind, Named, PieceRole, Sugar, Term};
 
-/// Says what is wrong with single calls. Gives whether there was anything.
+/// Reports mistakes in single calls. Returns true if there are any.
 pub fn check(expr: &Expr, around: &Place<'_>, facts: Facts, faults: &mut Faults<'_>) -> bool {
     let before = faults.told();
     visit(expr, &mut |part| {
@@ -27,7 +27,7 @@ pub fn check(expr: &Expr, around: &Place<'_>, facts: Facts, faults: &mut Faults<
     faults.told() > before
 }
 
-/// Ranks, suits and steps are numbers of cards.
+/// Checks that ranks, suits and steps are in range.
 fn check_number(
     function: Function,
     arguments: &[Expr],
@@ -71,7 +71,7 @@ fn check_number(
     faults.error(blame, value.span, code, message, help);
 }
 
-/// Two different things are compared.
+/// Checks that the two sides of a comparison differ.
 fn check_itself(part: &Expr, around: &Place<'_>, faults: &mut Faults<'_>) {
     let sides = match &part.kind {
         Kind::Call(Named(function, _), arguments) if function.compares_two() => &arguments[..],
@@ -92,7 +92,7 @@ fn check_itself(part: &Expr, around: &Place<'_>, faults: &mut Faults<'_>) {
     }
 }
 
-/// A number that is worked out is not always 0, and what is added up is counted once.
+/// Checks that a computed number is not always 0, and that no term is added twice.
 fn check_effect(part: &Expr, around: &Place<'_>, faults: &mut Faults<'_>) {
     let is_zero = |side: &Expr| matches!(side.kind, Kind::Number(0));
     let is_nothing = match &part.kind {
@@ -116,7 +116,7 @@ fn check_effect(part: &Expr, around: &Place<'_>, faults: &mut Faults<'_>) {
     }
 }
 
-/// True if two expressions say the same in the same words. What an author's function gives may differ from call to call.
+/// True if two expressions have the same text. An author's function may return something else in each call.
 fn same(one: &Expr, other: &Expr) -> bool {
     let mut calls_own = false;
     visit(one, &mut |part| {
@@ -125,7 +125,7 @@ fn same(one: &Expr, other: &Expr) -> bool {
     !calls_own && !matches!(one.kind, Kind::Number(_) | Kind::Truth(..)) && text(one) == text(other)
 }
 
-/// What a call asks of cards is not settled by how these lie: one by one, or all in sight.
+/// Checks that a call does not ask what is already certain: that cards come one by one, or that all lie face up.
 fn check_state(part: &Expr, around: &Place<'_>, facts: Facts, faults: &mut Faults<'_>) {
     let Kind::Call(Named(function, _), arguments) = &part.kind else { return };
     let Some(of) = arguments.first() else { return };
@@ -153,7 +153,7 @@ fn check_state(part: &Expr, around: &Place<'_>, facts: Facts, faults: &mut Fault
     faults.warning(around.level, part.span, code, message, help);
 }
 
-/// `space` is asked about targets that hold no card.
+/// Checks that `space` does not ask for cards of the target, which is empty.
 fn check_empty_target(part: &Expr, around: &Place<'_>, faults: &mut Faults<'_>) {
     let Kind::Call(Named(function, _), arguments) = &part.kind else { return };
     let is_target =

@@ -1,4 +1,4 @@
-//! Goes through all that a condition depends on, for every card of one variable at once.
+//! Enumerates the values of all variables of a condition, with all cards of one variable at once.
 
 use super::cards::NONE;
 use super::formula::{Formula, Node};
@@ -6,24 +6,24 @@ use super::linear::Tree;
 use super::terms::Id;
 use crate::meaning::Budget;
 
-/// More than this many cases are not gone through; what does not fit is taken as unknown.
+/// The most cases that are enumerated; further variables count as unknown.
 const MAX_CASES: usize = 4096;
-/// A prime above it: steps of this size visit all cases, far ones after each other.
+/// A prime above it: steps of this size visit all cases, with distant ones following each other.
 const STRIDE: usize = 1_000_003;
 
-/// The steps that it takes to read a number off a card.
+/// The cost of reading a number off a card.
 const NUMBER: u64 = 6;
 
-/// What a part of a condition can be, for each card of the variable that is looked at at once.
+/// The possible results of a part of a condition, for each card of the variable that is handled at once.
 #[derive(Clone, Copy, Debug)]
 pub struct Can {
-    /// Where it can hold.
+    /// The cards for which it can hold.
     pub hold: u64,
-    /// Where it can fail.
+    /// The cards for which it can fail.
     pub fail: u64,
 }
 
-/// What is gone through besides the cards that are looked at at once.
+/// A variable that is enumerated, besides the card that is handled at once.
 #[derive(Clone, Debug)]
 enum Axis {
     Card(usize, Vec<usize>),
@@ -41,23 +41,23 @@ impl Axis {
     }
 }
 
-/// A walk through all cases.
+/// An enumeration of all cases.
 pub struct Search<'f> {
     formula: &'f Formula,
     budget: &'f Budget,
-    /// The card that is looked at at once.
+    /// The card variable that is handled at once.
     lane: Option<usize>,
-    /// What it may be.
+    /// Its possible cards.
     lanes: u64,
     axes: Vec<Axis>,
-    /// The parts that depend on what is gone through; the others are the same in all cases.
+    /// The nodes that depend on the enumerated variables; the others are the same in all cases.
     varying: Vec<usize>,
-    /// How many cases are gone through at most.
+    /// The most cases that are enumerated.
     most: usize,
 }
 
-/// One case: what is chosen, as far as it is. Slices, for who compiles the macro unoptimised pays for a call wherever a
-/// vector is asked.
+/// One case: the chosen values, as far as they are chosen. Boxed slices, because macros run unoptimized, where each
+/// access to a vector is a call.
 struct Case {
     cards: Box<[Option<usize>]>,
     numbers: Box<[Option<i64>]>,
@@ -65,12 +65,12 @@ struct Case {
 }
 
 impl<'f> Search<'f> {
-    /// A walk through the cases of a formula.
+    /// An enumeration of the cases of a formula.
     pub fn new(formula: &'f Formula, budget: &'f Budget) -> Self {
         Self::of_cases(formula, budget, MAX_CASES)
     }
 
-    /// The same, through so many cases at most.
+    /// Same as [`Self::new`], with a limit for the number of cases.
     pub fn of_cases(formula: &'f Formula, budget: &'f Budget, most: usize) -> Self {
         let sizes = formula.cards.iter().map(|card| card.domain.count_ones());
         let lane = sizes.enumerate().max_by_key(|(_, size)| *size).map(|(number, _)| number);
@@ -105,7 +105,7 @@ impl<'f> Search<'f> {
         search
     }
 
-    /// How many steps a case may take.
+    /// The most steps for one case.
     fn steps_at_most(&self) -> u64 {
         let steps = |node: &Node| match node {
             Node::Numbers(_, left, right) => self.steps_of([left, right]),
@@ -114,13 +114,13 @@ impl<'f> Search<'f> {
         1 + self.formula.nodes.iter().map(steps).sum::<u64>()
     }
 
-    /// How many steps it takes to compare two numbers for every card.
+    /// The number of steps to compare two numbers for every card.
     fn steps_of(&self, sides: [&Tree; 2]) -> u64 {
         let cards = u64::from(self.lanes.count_ones());
         NUMBER * cards * sides.into_iter().map(Tree::size).sum::<u64>()
     }
 
-    /// The parts of the formula that depend on an axis.
+    /// The nodes of the formula that depend on an enumerated variable.
     fn parts_that_vary(&self) -> Vec<usize> {
         let formula = self.formula;
         let mut cards = vec![false; formula.cards.len()];
@@ -141,7 +141,7 @@ impl<'f> Search<'f> {
                 Node::One(card, _) => cards[*card],
                 Node::Two(_, one, other) => cards[*one] || cards[*other],
                 Node::Order(of, ..) => numbers[*of],
-                // What trees ask is worked out where they are asked.
+                // The cards in number trees are always evaluated in place.
                 Node::Numbers(..) => true,
                 Node::Not(inner) => varies[*inner],
                 Node::And(one, other) | Node::Or(one, other) => varies[*one] || varies[*other],
@@ -153,7 +153,7 @@ impl<'f> Search<'f> {
         (0..varies.len()).filter(|part| varies[*part]).collect()
     }
 
-    /// Works out what is the same in all cases.
+    /// Computes the nodes that are the same in all cases.
     fn judge_the_same(&self, can: &mut [Can]) {
         let case = self.open_case();
         for (number, node) in self.formula.nodes.iter().enumerate() {
@@ -172,8 +172,8 @@ impl<'f> Search<'f> {
         self.axes.iter().map(Axis::cases).product()
     }
 
-    /// Shows every case in which the laws hold: where they can, and what each part can be. Ends when `see` says that it
-    /// has seen enough.
+    /// Calls `see` for every case in which the laws hold, with the cards for which they can hold, and the possible
+    /// results of each node. Stops when `see` returns true.
     pub fn each(&self, mut see: impl FnMut(u64, &[Can]) -> bool) {
         self.walk(|_, world, can| see(world, can));
     }
@@ -204,7 +204,7 @@ impl<'f> Search<'f> {
         found
     }
 
-    /// For each first card the second ones, with none among them, for which a condition can hold.
+    /// For each first card, the second cards (including no card) for which a condition can hold.
     pub fn pairs(&self, first: usize, second: usize, node: usize) -> [u64; 53] {
         let mut rows = [0; 53];
         self.walk(|case, world, can| {
@@ -228,7 +228,7 @@ impl<'f> Search<'f> {
         rows
     }
 
-    /// A case in which nothing is chosen.
+    /// A case without chosen values.
     fn open_case(&self) -> Case {
         Case {
             cards: vec![None; self.formula.cards.len()].into(),
@@ -237,7 +237,7 @@ impl<'f> Search<'f> {
         }
     }
 
-    /// Chooses what is gone through as the case with this number has it.
+    /// Sets the values of the enumerated variables for the case with this number.
     fn choose(&self, number: usize, case: &mut Case) {
         let mut rest = number;
         for axis in &self.axes {
@@ -251,7 +251,7 @@ impl<'f> Search<'f> {
         }
     }
 
-    /// Works out what each part can be that is not the same in all cases.
+    /// Computes the possible results of the nodes that vary.
     fn judge(&self, case: &Case, can: &mut [Can]) {
         self.budget.spend(self.varying.len() as u64 + 1);
         let nodes = self.formula.nodes.as_slice();
@@ -260,7 +260,7 @@ impl<'f> Search<'f> {
         }
     }
 
-    /// Works out what a part can be, of what those before it can be.
+    /// Computes the possible results of a node from those of earlier nodes.
     fn judge_one(&self, node: &Node, case: &Case, can: &[Can]) -> Can {
         match node {
             Node::Known(truth) => self.known(Some(*truth)),

@@ -1,13 +1,13 @@
-//! Rules that speak of what is not there where they are asked. A rule may speak of anything, and means something only
-//! where what it speaks of does.
+//! Finds rules with terms that do not exist where the rules are called. A rule may use any term, but it can only be
+//! called where the term exists.
 
 use crate::faults::{Blame, Faults, Part};
 use crate::meaning::{Expr, Game, Kind, Move, Named, PieceId, PieceRole, Step, Term, Where};
 
-/// Why a term means nothing somewhere, if it does not.
+/// The reason why a term is not allowed in a place, if it is not.
 type Refuses<'r> = &'r dyn Fn(Term) -> Option<&'static str>;
 
-/// No rule is asked where what it speaks of means nothing.
+/// Checks that no rule is called where one of its terms is not allowed.
 pub fn check(game: &Game, faults: &mut Faults<'_>) {
     for (number, piece) in game.pieces.entries() {
         let is_it = |declared: &&Move| declared.condition == Some(number);
@@ -64,7 +64,7 @@ fn look(game: &Game, level: usize, expr: &Expr, refuses: Refuses<'_>, faults: &m
     });
 }
 
-/// The first term that a rule speaks of, or one that it asks, and that means nothing here; `way` is how it comes to it.
+/// The first term in a rule, or in a rule it calls, that is not allowed; `way` collects the rules on the way to it.
 fn speaks(
     game: &Game,
     rule: PieceId,

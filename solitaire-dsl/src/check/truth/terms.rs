@@ -1,4 +1,4 @@
-//! What conditions are built of, each term once: two that say the same are one number.
+//! The terms of conditions, each stored once: equal terms have the same number.
 
 use crate::meaning::{ConstantId, ContainerId, CounterId, PieceId};
 use solitaire_model::{Comparison, Function, Operator, Sort};
@@ -8,7 +8,7 @@ use crate::meaning::Term as Word;
 /// The number of a term.
 pub type Id = usize;
 
-/// A term, its parts by number.
+/// A term. Its parts are given by their numbers.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Term {
     /// A whole number.
@@ -37,13 +37,13 @@ pub enum Term {
     Call(Function, Vec<Id>),
     /// A rule or value that is not unfolded.
     Rule(PieceId, Vec<Id>),
-    /// A function of the author's, or one that is handed over by name.
+    /// A function of the author's; with arguments, or as an argument itself.
     Custom(usize, String, Option<Vec<Id>>),
     /// A function of the vocabulary by name.
     Named(Function),
     /// A rule by name.
     RuleNamed(PieceId),
-    /// A closure of so many parameters.
+    /// A closure with this many parameters.
     Closure(usize, Id),
     /// `!a`
     Not(Id),
@@ -53,9 +53,9 @@ pub enum Term {
     Binary(Operator, Id, Id),
     /// `if a { b } else { c }`
     If(Id, Id, Id),
-    /// Something that could not be read; no two are alike.
+    /// An expression that could not be read; no two are equal.
     Hole(usize),
-    /// That a card is not there.
+    /// Tests that a card is absent.
     IsAbsent(Id),
 }
 
@@ -68,7 +68,7 @@ pub struct Terms {
 impl Terms {
     /// The number of a term.
     pub fn id(&mut self, term: Term) -> Id {
-        // There are a few dozen at most.
+        // There are only a few dozen terms.
         self.all.iter().position(|known| *known == term).unwrap_or_else(|| {
             self.all.push(term);
             self.all.len() - 1
@@ -80,22 +80,22 @@ impl Terms {
         &self.all[id]
     }
 
-    /// How many terms there are.
+    /// The number of terms.
     pub fn len(&self) -> usize {
         self.all.len()
     }
 
-    /// The number of a term, if it is there.
+    /// The number of a term, if it exists.
     pub fn find(&self, term: &Term) -> Option<Id> {
         self.all.iter().position(|known| known == term)
     }
 
-    /// Both hold.
+    /// `one && other`
     pub fn and(&mut self, one: Id, other: Id) -> Id {
         self.id(Term::Binary(Operator::And, one, other))
     }
 
-    /// It does not hold.
+    /// `!one`
     pub fn not(&mut self, one: Id) -> Id {
         self.id(Term::Not(one))
     }
@@ -111,12 +111,12 @@ impl Terms {
         self.id(Term::Binary(Operator::Compare(comparison), left, right))
     }
 
-    /// True if a function of the vocabulary is asked.
+    /// True if a function of the vocabulary is called.
     pub fn asks(&self, function: Function) -> bool {
         self.all.iter().any(|term| matches!(term, Term::Call(of, _) if *of == function))
     }
 
-    /// The number a term is, if it is a fixed one.
+    /// The value of a term, if it is a constant number.
     pub fn fixed(&self, id: Id) -> Option<i64> {
         match self.get(id) {
             Term::Number(value) => Some(*value),

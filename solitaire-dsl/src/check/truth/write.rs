@@ -1,4 +1,4 @@
-//! Writes expressions as terms, rules unfolded where that is wanted.
+//! Writes expressions as terms, with rules unfolded if requested.
 
 use solitaire_model::{Arithmetic, CardTest, Comparison, Function, Nth, Operator, Semantics, Sort};
 
@@ -7,35 +7,35 @@ use crate::meaning::{ContainerId, Expr, Game, Kind, Named, Param, PieceId, Sugar
 use crate::names::path_text;
 use crate::syntax::ast::Head;
 
-/// More rules than any game nests; one that asks itself ends here.
+/// The deepest nesting of rules that is unfolded. This also stops recursive rules.
 const DEEPEST: usize = 16;
 
-/// What is known where one game is looked at, and no variation of it.
+/// The facts that are known if one game is considered, without its variations.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Exact<'g> {
     /// The index of the target.
     pub target: Option<i64>,
-    /// A part that is taken to hold.
+    /// A part of a condition that is assumed to hold.
     pub granted: Option<&'g Expr>,
     /// True if another element than before is the target.
     pub other_target: bool,
     /// True if the moving cards lie on top of the source.
     pub from_top: bool,
-    /// The container that the moving cards lie on still.
+    /// The container where the moving cards still lie.
     pub source: Option<ContainerId>,
 }
 
 /// Writes expressions of one condition as terms.
 pub struct Writer<'g> {
-    /// The game whose rules it speaks of.
+    /// The game whose rules it uses.
     pub game: &'g Game,
     /// The terms so far.
     pub terms: Terms,
-    /// True if rules are unfolded. A variation may state them anew.
+    /// True if rules are unfolded. A variation may restate them.
     pub unfolds: bool,
-    /// True if the moving cards are one.
+    /// True if a single card moves.
     pub single: bool,
-    /// What is taken as known: this game and no variation of it, and one element as the target.
+    /// The assumptions: this game without its variations, and one element as the target.
     pub exact: Option<Exact<'g>>,
     rules: Vec<PieceId>,
     depth: usize,
@@ -43,13 +43,13 @@ pub struct Writer<'g> {
 }
 
 impl<'g> Writer<'g> {
-    /// A writer that has written nothing.
+    /// Creates a writer without terms.
     pub fn new(game: &'g Game, unfolds: bool, single: bool) -> Self {
         let terms = Terms::default();
         Self { game, terms, unfolds, single, exact: None, rules: Vec::new(), depth: 0, holes: 0 }
     }
 
-    /// Writes an expression. `values` are those of the parameters around it; one that has none is anything.
+    /// Writes an expression. `values` holds the parameters in scope; a parameter without a value may be anything.
     pub fn write(&mut self, expr: &Expr, values: &[Id]) -> Id {
         if let Some(Exact { granted: Some(granted), .. }) = self.exact
             && std::ptr::eq(granted, expr)
@@ -73,7 +73,7 @@ impl<'g> Writer<'g> {
             }
             Kind::Counter(Named(number, _)) => Term::Counter(*number),
             Kind::Constant(Named(number, _)) => match self.game.constants[*number].value {
-                // One that is a truth is a switch.
+                // A constant truth is a switch for variations.
                 Some(known) if self.exact.is_some() && known.is_truth && !self.may_vary() => {
                     Term::Truth(known.value != 0)
                 }
@@ -138,12 +138,12 @@ impl<'g> Writer<'g> {
         self.terms.id(term)
     }
 
-    /// True if a variation may turn a switch.
+    /// True if a variation may change a switch.
     fn may_vary(&self) -> bool {
         matches!(self.game.lineage.own().head, Head::Family { .. })
     }
 
-    /// What two numbers come to, where one game is looked at.
+    /// The result of a calculation with two numbers, if one game is considered.
     fn worked_out(&self, operator: Operator, left: Id, right: Id) -> Option<i64> {
         self.exact?;
         let (left, right) = (self.terms.fixed(left)?, self.terms.fixed(right)?);
@@ -165,7 +165,7 @@ impl<'g> Writer<'g> {
     /// The parameters of a closure, as terms.
     pub fn bound(&mut self, sorts: &[Sort], values: &[Id], first: u8) -> Vec<Id> {
         let mut inside: Vec<Id> = values.to_vec();
-        // Those in between belong to no closure that is open: loops, whose numbers may be anything.
+        // The parameters in between belong to loops, whose numbers may be anything.
         for number in inside.len()..usize::from(first) {
             inside.push(self.terms.id(Term::Param(number as u8, Sort::Number)));
         }
@@ -177,10 +177,10 @@ impl<'g> Writer<'g> {
         inside
     }
 
-    /// A rule of arguments: what it says of them, or itself if it is not unfolded.
+    /// A call of a rule: its unfolded expression, or the call itself if it is not unfolded.
     pub fn rule(&mut self, rule: PieceId, arguments: Vec<Id>) -> Id {
         let body = &self.game.pieces[rule].now().expr;
-        // A rule that says `always` or `never` is a switch, for a variation to turn.
+        // A rule with the body `always` or `never` is a switch for variations.
         let is_switch =
             matches!(body.kind, Kind::Truth(..)) && (self.exact.is_none() || self.may_vary());
         let too_deep = self.rules.len() > DEEPEST || self.rules.contains(&rule);
@@ -193,7 +193,7 @@ impl<'g> Writer<'g> {
         unfolded
     }
 
-    /// A function of the vocabulary of arguments, in the words of others where it is the same as these.
+    /// A call of a function of the vocabulary, written with other functions if it is equivalent to them.
     pub fn call(&mut self, function: Function, mut arguments: Vec<Id>) -> Id {
         if let Some(known) = self.of_source(function, &arguments) {
             return self.terms.id(Term::Truth(known));
@@ -210,7 +210,7 @@ impl<'g> Writer<'g> {
                 let count = self.terms.count(arguments[0]);
                 self.terms.compared(Comparison::Equal, count, number.into())
             }
-            // What is not fixed can still be compared.
+            // A value that is not constant can still be compared.
             Semantics::CardTest(test @ (CardTest::Rank(Nth::Given) | CardTest::Suit))
                 if self.exact.is_some() && self.terms.fixed(arguments[1]).is_none() =>
             {
@@ -247,7 +247,7 @@ impl<'g> Writer<'g> {
         }
     }
 
-    /// What is known of the container that cards are taken from: it is not empty, and its elements are its own.
+    /// A known result for the container that cards are taken from: it is not empty, and the source is its element.
     fn of_source(&self, function: Function, arguments: &[Id]) -> Option<bool> {
         let source = self.exact?.source?;
         let term = |nth: usize| arguments.get(nth).map(|id| self.terms.get(*id));
@@ -260,7 +260,7 @@ impl<'g> Writer<'g> {
         }
     }
 
-    /// What a relation that is handed over says of two cards; `None` where nobody knows.
+    /// The result of a relation passed as an argument for two cards; `None` if it is not known.
     pub fn related(&mut self, relation: Id, under: Id, over: Id) -> Option<Id> {
         match *self.terms.get(relation) {
             Term::Named(function) => Some(self.call(function, vec![under, over])),

@@ -1,4 +1,4 @@
-//! What the ancestors of a game state, whether the game has it or not.
+//! The names declared by the ancestors of a game, even those that the game leaves out.
 
 use proc_macro2::Ident;
 

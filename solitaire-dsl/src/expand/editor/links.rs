@@ -1,4 +1,4 @@
-//! Links: what each of the author's identifiers means, where the rest of the expansion does not say it by their tokens.
+//! Links: the meanings of the author's identifiers, where the rest of the expansion does not contain their tokens.
 
 use proc_macro2::{Ident, TokenStream};
 use quote::{format_ident, quote};
@@ -13,18 +13,18 @@ use crate::meaning::{Expr, Game, PieceRole, Term};
 use crate::names::module_name;
 use crate::words::element;
 
-/// The words that mean something by themselves in conditions, and after them.
+/// The reserved words in conditions, and after them.
 const IN_CONDITIONS: &str = "always never inherited CARDS unlimited do up down from first again where rest into \
                              reversed turned under hand in if else";
 
-/// Those that do at other places: what [`Seat`]s offer, and the words that are reserved in Rust.
+/// The reserved words in other places: those that [`Seat`]s offer, and reserved words of Rust.
 const ELSEWHERE: &str = "family variation const counter rule value pickup build space win lose structure layout \
                          deal moves score examples drag press click auto use without two of where do top cards all \
                          buried gather shuffle flip compact sink if else for in under up down from first again rest \
                          into reversed turned hand max line ring grid triangle three_peaks at across points step \
                          grow height left right start min board name decks suits ranks numbers slug aka after draft";
 
-/// True if a word means something by itself at a place.
+/// True if a word is reserved at a place.
 fn is_word(seat: Seat, word: &str) -> bool {
     let known = match seat {
         Seat::LeftOutContainers | Seat::LeftOutMoves | Seat::Parents | Seat::Kinds => return false,
@@ -48,7 +48,7 @@ struct Links {
 pub fn links(game: &Game, traits: &Traits, sites: &[Site]) -> TokenStream {
     let broken = game.lineage.own().broken || game.exprs().into_iter().any(Expr::is_broken);
     let mut links = Links::default();
-    // Of a path, the names before the last mean what they mean to the compiler; so does the last, but for a parent.
+    // In a path, the names before the last, and also the last except for a parent, mean the same as to the compiler.
     let is_linked = |site: &&Site| {
         (!site.in_path || site.role == Role::Offers(Seat::Parents)) && !is_marked(&site.name)
     };
@@ -90,7 +90,7 @@ impl Links {
             return;
         }
         if is_word(seat, &text) {
-            // A word that is reserved in Rust can be a name in its raw form.
+            // A reserved word of Rust can be a name in its raw form.
             let is_free = syn::parse_str::<Ident>(&text).is_ok();
             let raw = || Ident::new_raw(&text, name.span());
             self.words.push(if is_free { name.clone() } else { raw() });
@@ -107,14 +107,14 @@ impl Links {
         }
     }
 
-    /// A name that a parent states too.
+    /// Adds a link for a name that a parent declares too.
     fn add_restated(&mut self, game: &Game, name: &Ident) {
         if !self.add_move_above(game, name) && is_inherited(game, name) {
             self.points.push(quote!(V::#name));
         }
     }
 
-    /// A move of the game, or one that a parent has and this game has not.
+    /// Adds a link for a move of the game, or for one of a parent that this game leaves out.
     fn add_move(&mut self, game: &Game, name: &Ident) -> bool {
         if game.moves.iter().chain(&game.off).any(|declared| declared.name == *name) {
             self.moves.push(name.clone());
@@ -145,7 +145,7 @@ fn is_point(game: &Game, name: &Ident) -> bool {
         || above::containers(game).iter().any(|(_, container)| *container == name)
 }
 
-/// True if a rule or counter is one of a parent.
+/// True if a rule or counter is inherited.
 fn is_inherited(game: &Game, name: &Ident) -> bool {
     let mut rules = game.pieces.iter().filter(|piece| piece.role == PieceRole::Rule);
     let mut counters = game.counters.iter();

@@ -1,8 +1,8 @@
-//! What an expansion says to editors alone. The compiler drops it after parsing, and it changes nothing.
+//! The parts of an expansion that are only for editors. The compiler drops them after parsing.
 //!
-//! - Links: items of the language and of the game, named by the author's own tokens, so that an editor knows what each
-//!   of them means also where no generated code needs it.
-//! - [Seats](seats): where a name that is being written can be completed.
+//! - Links: items of the language and of the game, named by the author's own tokens, so that an editor knows the
+//!   meaning of each token even where no generated code needs it.
+//! - [Seats](seats): places where an incomplete name can be completed.
 
 mod above;
 mod links;
@@ -18,7 +18,7 @@ use self::sites::Role;
 use super::Traits;
 use crate::meaning::Game;
 
-/// What editors are told of a declaration.
+/// The code of a declaration that only editors see.
 pub fn editor(game: &Game, traits: &Traits) -> TokenStream {
     let own = game.lineage.words()[game.own()].clone();
     let sites = sites::sites(own);

@@ -1,7 +1,7 @@
-//! The names of a game as items, by sorts: what editors offer where a name of that sort may stand.
+//! The names of a game as items, by kind: editors offer them where a name of that kind may stand.
 //!
-//! They are printed as one text, so that no token of them bears the place of an author's word, and the compiler, which
-//! drops them, reads them fast.
+//! They are printed as one text, so that no token gets the place of an author's word. The compiler, which drops them,
+//! can also read one text faster.
 
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
@@ -13,7 +13,7 @@ use super::above;
 use crate::expand::text::tokens;
 use crate::meaning::{Game, Piece, PieceRole};
 
-/// One module for each sort of names. They stand in a module of their own, for `super` does not lead into a block.
+/// One module for each kind of names. They have a parent module, because `super` does not lead into a block.
 pub fn names(game: &Game) -> TokenStream {
     let mut text = String::from("mod names { pub mod containers {");
     for container in &game.containers {
@@ -63,7 +63,7 @@ pub fn names(game: &Game) -> TokenStream {
 
 fn constant(text: &mut String, docs: &[String], name: &Ident, ty: &str, value: &str) {
     documentation(text, docs);
-    // Text can always be written.
+    // Writing to a `String` cannot fail.
     let _ = write!(text, "pub const {name}: {ty} = {value};");
 }
 
@@ -84,7 +84,7 @@ fn rule(text: &mut String, rule: &Piece) {
     let _ = write!(text, ") -> {ty} {{ {value} }}");
 }
 
-/// What a parent has and this game has not.
+/// Adds the names of a parent that this game leaves out.
 fn left_out(text: &mut String, above: Vec<(usize, &Ident)>, has: impl Fn(&Ident) -> bool) {
     let names: BTreeSet<&Ident> = above.into_iter().map(|(_, name)| name).collect();
     for name in names.into_iter().filter(|name| !has(name)) {

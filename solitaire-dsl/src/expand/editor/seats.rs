@@ -1,21 +1,21 @@
-//! Seats: places in the expansion where a name that is being written can be looked up.
+//! Seats: places in the expansion where an incomplete name can be looked up.
 //!
-//! To complete a name, rust-analyzer adds a mark to it, expands the macro once more, and looks for the marked name in
-//! what comes out; there it sees which names are in scope. It finds the scope at the same offset of the expansion
-//! without the mark. So all seats stand in every expansion, in one order, before anything that depends on what is
-//! written; the marked name takes one of them, and the others are held by names that are nothing.
+//! To complete a name, rust-analyzer adds a mark to it, expands the macro again, looks for the marked name in the
+//! expansion, and lists the names in scope there. It finds the scope at the same offset of the expansion without the
+//! mark. So every expansion has all seats in one order, before anything that depends on the input; the marked name
+//! takes one of them, and placeholder names fill the others.
 
 use proc_macro2::{Group, Ident, TokenStream, TokenTree};
 
 use crate::expand::text::tokens;
 
-/// What rust-analyzer adds to the name at the cursor.
+/// The mark that rust-analyzer adds to the name at the cursor.
 const MARK: &str = "raCompletionMarker";
 
-/// Holds a seat. It is longer than any name, for the cursor has to fall within it.
+/// Fills an empty seat. It is longer than any name, because the cursor must fall within it.
 const NOBODY: &str = "__a_name_that_is_being_written_is_looked_up_here_and_seen_by_editors_alone";
 
-/// What is offered at a place.
+/// The names and words offered in a place.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Seat {
     /// `family`, `variation`.
@@ -24,43 +24,43 @@ pub enum Seat {
     Statements,
     /// The words that begin a move.
     Gestures,
-    /// What a move takes.
+    /// The cards that a move takes.
     Units,
-    /// What may follow the cards of a step.
+    /// The words after the cards of a step.
     Amounts,
-    /// What may follow what is gathered.
+    /// The words after the cards to gather.
     Gathered,
-    /// What may follow the kind of an element.
+    /// The words after the kind of an element.
     Limits,
-    /// In which shape elements lie.
+    /// The shapes in which elements lie.
     Shapes,
-    /// What may follow a container in `layout`.
+    /// The words after a container in `layout`.
     Placings,
     /// The keys of `#[game]`.
     Keys,
     /// Containers.
     Containers,
-    /// Containers, and what else a line of `structure` or `layout` begins with.
+    /// Containers, and other first words of a line of `structure` or `layout`.
     StructureLines,
     /// Containers that can be left out.
     LeftOutContainers,
     /// Moves that can be left out.
     LeftOutMoves,
-    /// Moves, and what else a line of `score` begins with.
+    /// Moves, and other first words of a line of `score`.
     ScoreLines,
     /// The parents.
     Parents,
-    /// Kinds of elements, also the author's.
+    /// Kinds of elements, including the author's.
     Kinds,
     /// Containers, counters, the author's functions, and the words of steps.
     Steps,
     /// Containers and terms.
     Places,
-    /// All that a condition may speak of.
+    /// All names that a condition may use.
     Conditions,
 }
 
-/// All seats in their order, each with the expression in which a name takes it: what stands before the name, and after.
+/// All seats in order, each with the code before and after the name that takes it.
 const SEATS: [(Seat, &str, &str); 20] = [
     (Seat::Declarations, "::solitaire::words::offered::declarations::", ";"),
     (Seat::Statements, "::solitaire::words::offered::statements::", ";"),
@@ -99,8 +99,8 @@ pub fn is_marked(name: &Ident) -> bool {
     name.to_string().contains(MARK)
 }
 
-/// All seats, one of them taken. They are the same in every expansion but while a name is completed, so the compiler
-/// reads them as one text, which costs less than token after token.
+/// All seats, with one taken. They are the same in every expansion except while a name is completed, so the compiler
+/// reads them as one text, which is faster than single tokens.
 pub fn seats(taken: Option<(Seat, &Ident)>) -> TokenStream {
     let mut text = String::from("fn seats() {");
     for (seat, before, after) in SEATS {
@@ -116,7 +116,7 @@ pub fn seats(taken: Option<(Seat, &Ident)>) -> TokenStream {
     }
 }
 
-/// The seats with the author's own token in the one that is taken.
+/// The seats, with the author's own token in the one that is taken.
 fn seated(seats: TokenStream, name: &Ident) -> TokenStream {
     let tree = |tree| match tree {
         TokenTree::Ident(word) if word == MARK => TokenTree::Ident(name.clone()),

@@ -1,35 +1,35 @@
-//! What each identifier of a declaration is there for, read off its tokens alone: they are all there is while the author
-//! is in the middle of a statement.
+//! The role of each identifier in a declaration, found from its tokens alone: while the author types a statement, there
+//! is nothing else.
 
 use proc_macro2::{Delimiter, Group, Ident, TokenStream, TokenTree};
 
 use super::seats::Seat;
 
-/// What an identifier is there for.
+/// The role of an identifier.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Role {
-    /// One of these may stand here: words, or names of a sort.
+    /// A choice: one of these words or names may stand here.
     Offers(Seat),
-    /// It makes a name, which the expansion gives an item.
+    /// A new name, for which the expansion makes an item.
     NewName,
-    /// Nothing that an editor knows more of.
+    /// Any other role: the editor offers nothing.
     Other,
 }
 
-/// An identifier and what it is there for.
+/// An identifier and its role.
 #[derive(Debug)]
 pub struct Site {
     /// The author's token.
     pub name: Ident,
-    /// What it is there for.
+    /// Its role.
     pub role: Role,
-    /// True if it stands in what the expansion prints as Rust anyway.
+    /// True if the expansion prints its statement as Rust anyway.
     pub printed: bool,
-    /// True if it is a part of a path of several.
+    /// True if it is part of a path with several segments.
     pub in_path: bool,
 }
 
-/// In which block a statement stands.
+/// The block of a statement.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Place {
     Declarations,
@@ -96,7 +96,7 @@ fn statements(place: Place, stream: TokenStream, found: &mut Vec<Site>) {
     }
 }
 
-/// True if a statement begins here, though the one before it may lack its end.
+/// True if a statement begins here, even if the one before it is incomplete.
 fn begins(place: Place, trees: &[TokenTree], nth: usize) -> bool {
     let TokenTree::Ident(word) = &trees[nth] else { return false };
     let is_named = matches!(trees.get(nth + 1), Some(TokenTree::Ident(_)));
@@ -129,7 +129,7 @@ fn block_of(before: &[TokenTree]) -> Option<Place> {
     BLOCKS.iter().find(|(known, _)| is_word(word, known)).map(|(_, place)| *place)
 }
 
-/// A group of a statement.
+/// Adds the identifiers of a group of a statement.
 fn inside(place: Place, before: &[TokenTree], group: &Group, found: &mut Vec<Site>) {
     let is_brace = group.delimiter() == Delimiter::Brace;
     let stream = group.stream();
@@ -148,7 +148,7 @@ fn inside(place: Place, before: &[TokenTree], group: &Group, found: &mut Vec<Sit
     }
 }
 
-/// True if brackets say what a move takes: they stand after a name, and hold one word at most.
+/// True if brackets hold the unit of a move: they stand after a name, and hold at most one word.
 fn is_unit(before: &[TokenTree], group: &Group) -> bool {
     group.delimiter() == Delimiter::Bracket
         && !says(before, "where")
@@ -156,7 +156,7 @@ fn is_unit(before: &[TokenTree], group: &Group) -> bool {
         && matches!(group.stream().into_iter().next(), None | Some(TokenTree::Ident(_)))
 }
 
-/// All identifiers, whatever groups they stand in.
+/// Adds all identifiers, including those in groups.
 fn all(stream: TokenStream, seat: Seat, printed: bool, found: &mut Vec<Site>) {
     let trees = trees(stream);
     for (nth, tree) in trees.iter().enumerate() {
@@ -191,7 +191,7 @@ fn attribute(group: &Group, found: &mut Vec<Site>) {
     }
 }
 
-/// What an identifier is there for, by the tokens before it in its statement.
+/// The role of an identifier, by the tokens before it in its statement.
 fn role(place: Place, before: &[TokenTree]) -> Role {
     use Role::{NewName, Offers, Other};
     let is_after = |words: &[&str]| is_one_of(before.last(), words);

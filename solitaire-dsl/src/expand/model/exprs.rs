@@ -8,7 +8,7 @@ use crate::meaning::{Expr, Kind, Named, Param, Sugar};
 use crate::names::{adaptor_name, path_text};
 
 impl<'a> Builder<'_, 'a> {
-    /// An expression, or none.
+    /// An optional expression.
     pub(super) fn option(&self, expr: Option<&Expr>) -> Option<E<'a>> {
         expr.map(|expr| self.expr(expr))
     }
@@ -29,7 +29,7 @@ impl<'a> Builder<'_, 'a> {
     /// An expression; a broken one never holds.
     pub(super) fn expr(&self, expr: &Expr) -> E<'a> {
         match &expr.kind {
-            // What is too large is an error of the compiler's on the author's number.
+            // For a number that is too large, the compiler reports an error on the author's number.
             Kind::Number(value) => E::Number(i32::try_from(*value).unwrap_or(i32::MAX)),
             Kind::Truth(Named(truth, _)) => E::Truth(*truth),
             Kind::Term(Named(term, _)) => E::Term(*term),
@@ -77,7 +77,7 @@ impl<'a> Builder<'_, 'a> {
         }
     }
 
-    /// The number of one of the author's functions in the game's table; none where the table has no room for it.
+    /// The number of an author's function in the game's table; `None` if the table has no room for it.
     fn custom(&self, level: usize, path: &syn::Path) -> Option<u8> {
         let name = adaptor_name(path);
         let found = self.customs.iter().position(|(l, n)| *l == level && *n == name)?;
@@ -85,7 +85,7 @@ impl<'a> Builder<'_, 'a> {
     }
 }
 
-/// What one operator joins, as one list: `a && b && c`.
+/// The operands of one operator as a flat list: `a && b && c`.
 fn conjoined(whole: &Expr) -> Vec<&Expr> {
     let mut found = Vec::new();
     for part in whole.kind.parts() {

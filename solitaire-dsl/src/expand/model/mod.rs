@@ -29,14 +29,14 @@ use crate::meaning::{
 use crate::names::{adaptor_name, mark_name, path_text};
 use crate::syntax::ast::{Gesture, UnitKind};
 
-/// The model of a game, as far as it is known while compiling. A descendant prints what is different.
+/// The model of a game, as far as it is known while compiling. A descendant only prints the differences.
 #[derive(Debug)]
 pub struct Written<'a> {
-    /// The model. What only the compiler knows is as it mostly is.
+    /// The model. Parts that only the compiler knows have their usual values.
     pub model: &'a GameModel<'a>,
-    /// What has to be printed in the place of that.
+    /// The Rust expressions for these parts.
     in_rust: InRust,
-    /// The levels of the lineage that this names.
+    /// The levels of the lineage that these expressions name.
     levels: BTreeSet<usize>,
     /// The name of the game.
     pub(super) name: Ident,
@@ -54,16 +54,16 @@ impl<'a> Written<'a> {
         Self { model, in_rust, levels, name, moves: TypedMove::all_of(game) }
     }
 
-    /// True if nothing of the game is written in Rust, so that the model says it all.
+    /// True if no part of the game is written in Rust, so that the model is complete.
     pub fn is_whole(&self, game: &Game) -> bool {
         self.in_rust.is_empty() && own_steps(game).is_empty()
     }
 
-    /// The model as a const expression of a reference; what its parent says too is taken from there.
+    /// The model as a const expression of a reference; parts that equal the parent's are taken from there.
     pub fn print(&self, lineage: &Lineage, parent: Option<&Self>) -> TokenStream {
         let mut text = String::from("{use ::solitaire::private::model::*;");
         let parent_level = parent.map(|_| lineage.own_level() - 1);
-        // A variable: through the value of a constant the compiler would go once more.
+        // A variable, because the compiler would evaluate the value of a constant once more.
         if let Some(level) = parent_level {
             let parent = level_name(level);
             let _ = write!(text, "let parent=<{parent} as ::solitaire::Game>::MODEL;");
@@ -86,7 +86,7 @@ impl<'a> Written<'a> {
     }
 }
 
-/// What the text of a model calls the type of a level.
+/// The name for the type of a level in the text of a model.
 fn level_name(level: usize) -> String {
     format!("Level{level}")
 }
@@ -94,19 +94,19 @@ fn level_name(level: usize) -> String {
 struct Builder<'g, 'a> {
     game: &'g Game,
     arena: &'a Bump,
-    /// For each piece how many rules stand before it: of a rule, its number.
+    /// The number of rules before each piece; for a rule, this is its number in the model.
     rules: IdVec<PieceId, u8>,
     /// The author's functions, by level and path.
     customs: Vec<(usize, Ident)>,
-    /// True if any of them is given elements, and so may tell them apart.
+    /// True if any of them takes elements, and so may distinguish them.
     asks_of_elements: bool,
-    /// What has to be printed in the place of what only the compiler knows.
+    /// The Rust expressions for the parts that only the compiler knows.
     in_rust: RefCell<InRust>,
     /// The levels that were named.
     levels: RefCell<BTreeSet<usize>>,
 }
 
-/// The number of something in a model. A game with more than fit has been refused.
+/// The number of an item in a model. A game with too many items was already rejected.
 fn number(id: impl Id) -> u8 {
     u8::try_from(id.number()).unwrap_or(u8::MAX)
 }
@@ -147,7 +147,7 @@ impl<'g, 'a> Builder<'g, 'a> {
         self.arena.alloc_slice_copy(&items)
     }
 
-    /// Says what is to be printed at a path of the model.
+    /// Sets the Rust expression for a path of the model.
     fn print_there(&self, path: String, text: String) {
         self.in_rust.borrow_mut().insert(path, text);
     }
@@ -206,7 +206,7 @@ impl<'g, 'a> Builder<'g, 'a> {
         }
     }
 
-    /// The author's functions; their marks only the compiler knows.
+    /// The author's functions; only the compiler knows their marks.
     fn functions(&self) -> &'a [declared::OwnFunction<'a>] {
         let functions = (0..).zip(own_functions(self.game));
         self.list(functions.map(|(nth, OwnFunction { level, path, .. }): (usize, _)| {
@@ -216,7 +216,7 @@ impl<'g, 'a> Builder<'g, 'a> {
         }))
     }
 
-    /// The number of one of the author's steps in the game's table; none where the table has no room for it.
+    /// The number of an author's step in the game's table; `None` if the table has no room for it.
     fn own_step(&self, step: &OwnStep) -> Option<u8> {
         let found = own_steps(self.game).iter().position(|known| is_same(known, step))?;
         u8::try_from(found).ok()
@@ -229,7 +229,7 @@ impl<'g, 'a> Builder<'g, 'a> {
             None => (declared::Kind::PLAIN, Spread::Squared),
         };
         let spread = container.fanned.map_or(of_kind, Spread::Last);
-        // What a kind of the author's is, the level that names it hands on.
+        // The level that names an author's kind exports its properties.
         if container.element.is_none() {
             let owner = self.level(container.stated);
             self.print_there(
@@ -246,7 +246,7 @@ impl<'g, 'a> Builder<'g, 'a> {
                 self.print_there(format!("{path}.spread"), own);
             }
         }
-        // Functions of the author's may tell elements apart, unless their marks say that they do not.
+        // The author's functions may distinguish elements, unless their marks say otherwise.
         if !container.told_apart && self.asks_of_elements {
             let owner = self.level(self.game.own());
             self.print_there(
@@ -276,7 +276,7 @@ impl<'g, 'a> Builder<'g, 'a> {
             spread,
             spreads: self.list(spreads),
             told_apart: container.told_apart || self.asks_of_elements,
-            // Nothing but a deal tells them apart, whatever functions of the author's may do.
+            // False if an author's function may distinguish them, because then the deal is not the only reason.
             dealt_apart: container.dealt_apart && !self.asks_of_elements,
             is_silenced: container.is_silenced,
         }
@@ -291,7 +291,7 @@ impl<'g, 'a> Builder<'g, 'a> {
         }
     }
 
-    /// What is to be known of a move that the author wrote in Rust, its type says.
+    /// The model of a move that the author wrote in Rust comes from its type.
     fn hand_move(&self, declared: &Move) -> String {
         let name = declared.name.unraw().to_string();
         let facts = facts_of(&self.game.lineage.own().name, declared);
@@ -337,7 +337,7 @@ impl<'g, 'a> Builder<'g, 'a> {
         }
     }
 
-    /// What is said of conditions that never decide, but of those none of whose moves is part of this game.
+    /// The conditions that never decide, without those whose moves are all missing in this game.
     fn redundant(&self) -> &'a [declared::Redundancy<'a>] {
         let said = self.game.redundant.iter().map(|said: &Redundancy| {
             let moves = said.moves.iter();

@@ -51,7 +51,7 @@ impl<'a> Builder<'_, 'a> {
                     index,
                     args: self.exprs(&step.args),
                 },
-                // That there is no room for it has been said; it does nothing.
+                // A missing place in the table was already reported; this step does nothing.
                 None => S::If { condition: E::NEVER, then: &[], otherwise: &[] },
             },
             Step::Set(counter, value) => {

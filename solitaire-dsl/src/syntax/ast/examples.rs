@@ -10,55 +10,55 @@ use crate::report::Extent;
 pub struct ExampleLine {
     /// The container or move that it is about, or the word `deal`.
     pub subject: Ident,
-    /// What is said of it.
+    /// The examples.
     pub examples: Vec<Example>,
 }
 
-/// Something that is so, or is not.
+/// A statement that holds or does not hold.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Example {
-    /// All of it.
+    /// The whole example.
     pub span: Extent,
     /// True if `!` stands before it.
     pub is_negated: bool,
-    /// What is or is not so.
+    /// The statement.
     pub kind: ExampleKind,
 }
 
-/// What an example says.
+/// The statement of an example.
 #[derive(Clone, Debug, PartialEq)]
 pub enum ExampleKind {
     /// `6H on 7S`, `KH on _`, `6H on 7S from waste`: a card goes on another, or on an empty element.
     Put {
-        /// The card that is put there, the lowest of those that move.
+        /// The card that is put there: the bottom card of the moving cards.
         card: ExampleCard,
-        /// What it is put on; none for `_`.
+        /// The card that it is put on; `None` for `_`.
         on: Option<ExampleCard>,
-        /// The container it comes from, after `from`; from any, where none is named.
+        /// The container that it comes from, after `from`; any container if `None`.
         from: Option<Ident>,
     },
-    /// `7S 6H 5C`: these cards are lifted together, the lowest first.
+    /// `7S 6H 5C`: these cards are lifted together, bottom card first.
     Lifted(Vec<ExampleCard>),
-    /// `tableau 1 2 3`, `tableau down 0 1 2`: how many cards, or how many face-down cards, lie on each element after the
-    /// deal; one number stands for every element.
+    /// `tableau 1 2 3`, `tableau down 0 1 2`: the number of cards, or of face-down cards, on each element after the
+    /// deal; a single number applies to every element.
     Dealt {
         /// The container.
         container: Ident,
-        /// True if only cards that lie face down count.
+        /// True if only face-down cards count.
         down: bool,
-        /// How many cards.
+        /// The numbers of cards.
         counts: Vec<LitInt>,
     },
     /// `2`, `always`: how often a game can make the move.
     Often(Times),
-    /// `9H on TS [tableau 9H | TS] => [tableau _ | TS 9H]`: what a move does on a board, or that the board is won.
+    /// `9H on TS [tableau 9H | TS] => [tableau _ | TS 9H]`: the effect of a move on a board, or that the board is won.
     Position(Box<Position>),
 }
 
-/// A board, what is done on it, and the board after it.
+/// A board, a move on it, and the board after it.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Position {
-    /// What is moved where; none for a button, and where it is asked whether the board is won or lost.
+    /// The move; `None` for a button, and for a question about a win or loss.
     pub asked: Option<Asked>,
     /// The board.
     pub before: Stated,
@@ -66,24 +66,24 @@ pub struct Position {
     pub after: Option<Stated>,
 }
 
-/// What of a board is moved.
+/// The move that an example asks for.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Asked {
     /// `9H on TS`, `9H on _ from waste`, `6C`
     Cards {
-        /// The lowest of the cards that move, or a card of the element that the move is made on.
+        /// The bottom card of the moving cards, or a card of the element where the move is made.
         card: ExampleCard,
-        /// Where it goes.
+        /// The place where it goes.
         on: Option<Onto>,
-        /// The element it lies on, where several cards look the same.
+        /// The element where it lies, if several cards look the same.
         from: Option<Named>,
     },
-    /// `reserve[2]`: the element that the move is made on, which may be empty.
+    /// `reserve[2]`: the element where the move is made, which may be empty.
     Element(Named),
 }
 
 impl Asked {
-    /// Where the cards go, if that is said.
+    /// The place where the cards go, if it is given.
     pub const fn on(&self) -> Option<&Onto> {
         match self {
             Self::Cards { on, .. } => on.as_ref(),
@@ -91,7 +91,7 @@ impl Asked {
         }
     }
 
-    /// Where it stands.
+    /// Its place in the source.
     pub fn span(&self) -> Extent {
         match self {
             Self::Cards { card, .. } => card.span,
@@ -100,7 +100,7 @@ impl Asked {
     }
 }
 
-/// What a card is put on.
+/// The place where a card is put.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Onto {
     /// `_`, the first empty element.
@@ -120,16 +120,16 @@ pub struct Named {
     pub index: Option<LitInt>,
 }
 
-/// `[tableau -5D 9H | TS, redeals 1]`: what is stated of a board.
+/// `[tableau -5D 9H | TS, redeals 1]`: a stated board.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Stated {
-    /// All of it.
+    /// The whole board.
     pub span: Extent,
     /// Its parts.
     pub parts: Vec<StatedPart>,
 }
 
-/// A part of what is stated of a board.
+/// A part of a stated board.
 #[derive(Clone, Debug, PartialEq)]
 pub struct StatedPart {
     /// A container, a counter, `score`, `won` or `lost`.
@@ -138,46 +138,46 @@ pub struct StatedPart {
     pub piles: Vec<Pile>,
 }
 
-/// What lies on an element.
+/// The contents of an element.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Pile {
-    /// All of it.
+    /// The whole text.
     pub span: Extent,
-    /// What is said of it.
+    /// The contents.
     pub says: Lies,
 }
 
-/// What is said of an element.
+/// The stated contents of an element.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Lies {
-    /// These cards, bottom to top, each with whether it lies face down.
+    /// These cards, bottom to top, each with true if it lies face down.
     Cards(Vec<(ExampleCard, bool)>),
-    /// So many cards; of a counter or the score, its value.
+    /// This many cards, or the value of a counter or of the score.
     Number(LitInt),
     /// `rest`: all cards of the pack that are not stated lie on the elements of the container, suit by suit.
     Rest,
 }
 
-/// How often something can be done in a game.
+/// The number of times that something can be done in a game.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Times {
-    /// So often and no more.
+    /// Exactly this often.
     Number(LitInt),
-    /// As often as one likes.
+    /// Without limit.
     Always(Ident),
 }
 
 /// A card of an example.
 #[derive(Clone, Debug, PartialEq)]
 pub struct ExampleCard {
-    /// As it is written.
+    /// Its text.
     pub text: String,
     /// From 1 for an Ace to 13 for a King.
     pub rank: u8,
     /// From 0, in the order clubs, diamonds, hearts, spades.
     pub suit: u8,
-    /// True if it is not named itself, but lies between the ends of a run such as `AC..KC`.
+    /// True if it is not written itself, but lies between the ends of a run such as `AC..KC`.
     pub is_between: bool,
-    /// Where it stands.
+    /// Its place in the source.
     pub span: Extent,
 }

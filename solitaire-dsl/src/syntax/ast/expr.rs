@@ -1,4 +1,4 @@
-//! Expressions: the cut-down Rust in which rules, numbers and conditions are written.
+//! Expressions: the subset of Rust for rules, numbers and conditions.
 
 use proc_macro2::Ident;
 use solitaire_model::Operator;
@@ -9,24 +9,24 @@ use crate::report::Extent;
 /// An expression.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Expr {
-    /// What it is; parentheses leave no trace but in `span`.
+    /// Its kind. Parentheses only show in `span`.
     pub kind: ExprKind,
     /// From its first token to its last, parentheses included.
     pub span: Extent,
 }
 
 impl Expr {
-    /// True if it could not be read, in whole or in part.
+    /// True if it could not be read, completely or in part.
     pub fn is_broken(&self) -> bool {
         self.any(&|part| matches!(part.kind, ExprKind::Broken))
     }
 
-    /// True if this word stands in it, alone and not as a function.
+    /// True if it contains this word alone, not as a function.
     pub fn says(&self, word: &str) -> bool {
         self.any(&|part| part.as_ident().is_some_and(|name| name == word))
     }
 
-    /// The same with another expression wherever this word stands alone.
+    /// Returns this expression with every lone occurrence of a word replaced by another expression.
     pub fn with(&self, word: &str, other: &Self) -> Self {
         if self.as_ident().is_some_and(|name| name == word) {
             return Self { kind: other.kind.clone(), span: self.span };
@@ -68,12 +68,12 @@ impl Expr {
         }
     }
 
-    /// True if something holds for it or for a part of it.
+    /// True if `holds` is true for it or for a part of it.
     pub fn any(&self, holds: &dyn Fn(&Self) -> bool) -> bool {
         holds(self) || self.parts().into_iter().any(|part| part.any(holds))
     }
 
-    /// The identifier, if it is a path of one.
+    /// The identifier, if it is a path of a single one.
     pub fn as_ident(&self) -> Option<&Ident> {
         match &self.kind {
             ExprKind::Path(path) => path.get_ident(),
@@ -95,67 +95,67 @@ pub enum ExprKind {
     Call {
         /// The function, with the author's own tokens.
         function: Path,
-        /// What it is called with.
+        /// The arguments.
         arguments: Vec<Expr>,
     },
     /// `base[index]`.
     Index {
         /// A path.
         base: Box<Expr>,
-        /// Which element, or which of them.
+        /// The index or the range of indexes.
         index: Box<Index>,
     },
     /// `!operand`, `-operand`.
     Unary {
-        /// Which.
+        /// The operator.
         operator: UnaryOperator,
-        /// Where the operator stands.
+        /// The place of the operator.
         operator_span: Extent,
-        /// On what.
+        /// The operand.
         operand: Box<Expr>,
     },
     /// `left + right`.
     Binary {
-        /// Which.
+        /// The operator.
         operator: Operator,
-        /// Where the operator stands.
+        /// The place of the operator.
         operator_span: Extent,
-        /// On what.
+        /// The left operand.
         left: Box<Expr>,
-        /// And on what.
+        /// The right operand.
         right: Box<Expr>,
     },
     /// `if condition { then } else { otherwise }`.
     If {
-        /// A truth.
+        /// The condition.
         condition: Box<Expr>,
         /// The value if it holds.
         then: Box<Expr>,
-        /// The value if it does not.
+        /// The value if it does not hold.
         otherwise: Box<Expr>,
     },
     /// `|parameters| body`.
     Closure {
-        /// Between the bars.
+        /// The parameters between the bars.
         parameters: Vec<Parameter>,
-        /// After them.
+        /// The body after the bars.
         body: Box<Expr>,
     },
-    /// Something that could not be read; it has been said.
+    /// An expression that could not be read, which was reported.
     Broken,
 }
 
-/// What stands between brackets after the name of a container.
+/// The contents of the brackets after the name of a container.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Index {
     /// `[i]`.
     One(Expr),
-    /// `[from..to]`, `to` left out.
+    /// `[from..to]`, not including `to`.
     Range(Expr, Expr),
 }
 
 impl Index {
-    /// True if it could not be read, in whole or in part.
+    /// True if it could not be read, completely or in part.
     pub fn is_broken(&self) -> bool {
         match self {
             Index::One(at) => at.is_broken(),
@@ -163,7 +163,7 @@ impl Index {
         }
     }
 
-    /// The one index, or the first and the one after the last.
+    /// The one index, or both ends of the range.
     pub fn ends(&self) -> Vec<&Expr> {
         match self {
             Index::One(at) => vec![at],
@@ -171,7 +171,7 @@ impl Index {
         }
     }
 
-    /// From its first token to its last, brackets left out.
+    /// From its first token to its last, without the brackets.
     pub fn span(&self) -> Extent {
         match self {
             Index::One(at) => at.span,
@@ -185,11 +185,11 @@ impl Index {
 pub struct Parameter {
     /// Its name.
     pub name: Ident,
-    /// True if it says `: Cards`; without, it is one card (of a rule) or what the function called decides (a closure).
+    /// True if it has `: Cards`. Otherwise it is one card (of a rule), or the function called decides (of a closure).
     pub is_cards: bool,
 }
 
-/// An operator on one operand.
+/// An operator with one operand.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub enum UnaryOperator {
     /// `!`.

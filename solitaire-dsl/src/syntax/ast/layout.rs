@@ -1,4 +1,4 @@
-//! Where the elements lie on the table, in units of one card.
+//! The places of the elements on the table, in units of one card.
 
 use proc_macro2::Ident;
 
@@ -8,20 +8,20 @@ use crate::report::Extent;
 /// A line of `layout`: `tableau across from (0, 1), step 2;`
 #[derive(Clone, Debug, PartialEq)]
 pub struct Placement {
-    /// What is placed.
+    /// The elements that are placed.
     pub spot: Spot,
-    /// Where; none only if that could not be read.
+    /// The place; `None` only if it could not be read.
     pub placing: Option<Placing>,
 }
 
-/// Where elements are placed.
+/// A way to place elements.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Placing {
     /// `at (x, y)`.
     At {
         /// The word `at`.
         word: Ident,
-        /// Where.
+        /// The point.
         point: Point,
     },
     /// `across from (x, y), ...` or `down from (x, y), ...`.
@@ -30,7 +30,7 @@ pub enum Placing {
     Points {
         /// The word `points`.
         word: Ident,
-        /// One for each element.
+        /// One point for each element.
         points: Vec<Point>,
     },
 }
@@ -40,19 +40,19 @@ pub enum Placing {
 pub struct LinePlacing {
     /// The word `across` or `down`.
     pub word: Ident,
-    /// Which of the two.
+    /// The direction.
     pub direction: Direction,
-    /// Where the first element lies.
+    /// The point of the first element.
     pub from: Point,
-    /// `step n`: how far it is from one to the next.
+    /// `step n`: the distance from one element to the next.
     pub step: Option<Number>,
-    /// `grow left`: to which side an element grows.
+    /// `grow left`: the side to which an element grows.
     pub grow: Option<GrowSide>,
-    /// `height n`: how high an element may become.
+    /// `height n`: the largest height of an element.
     pub height: Option<Number>,
 }
 
-/// How a line of elements runs.
+/// The direction of a line of elements.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub enum Direction {
     /// To the right.
@@ -77,19 +77,19 @@ pub enum GrowSide {
 /// `(x, y)`.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Point {
-    /// Cards from the left.
+    /// Cards from the left edge.
     pub x: Number,
-    /// Cards from above.
+    /// Cards from the upper edge.
     pub y: Number,
-    /// The parentheses with all between them.
+    /// The parentheses and everything between them.
     pub span: Extent,
 }
 
 /// A number of cards: `3`, `-1`, `0.5`.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Number {
-    /// How many.
+    /// The number.
     pub value: f64,
-    /// Its digits, and the sign before them.
+    /// Its digits, with the sign before them.
     pub span: Extent,
 }

@@ -1,8 +1,8 @@
-//! The tree: what the author wrote, with spans, in the words of the notation.
+//! The syntax tree: the author's text with spans, in the terms of the grammar.
 //!
-//! A part that could not be read is told to the report and leaves a hole: `None` where the tree has an `Option` that
-//! the grammar does not, [`ExprKind::Broken`] for an expression, nothing in a list. A list that lost something says so
-//! in `broken`, so that a later stage does not complain of what is merely not there.
+//! A part that could not be read is reported and leaves a hole: `None` where the tree has an `Option` that the grammar
+//! does not have, [`ExprKind::Broken`] for an expression, a missing item in a list. A list with missing items sets
+//! `broken`, so that a later stage does not complain about them.
 
 mod examples;
 mod expr;
@@ -25,7 +25,7 @@ use syn::{Attribute, LitInt, LitStr, Path};
 
 use crate::report::Extent;
 
-/// All that stands between the braces of `solitaire! { ... }`.
+/// The contents of the braces of `solitaire! { ... }`.
 #[derive(Clone, Debug, Default)]
 pub struct Input {
     /// The declarations, in order.
@@ -35,34 +35,34 @@ pub struct Input {
 /// A family or a variation.
 #[derive(Clone, Debug)]
 pub struct Declaration {
-    /// The lines of its doc comment, without the blank after `///`.
+    /// The lines of its doc comment, without the space after `///`.
     pub docs: Vec<String>,
-    /// Its attributes, but for docs and `#[game]`.
+    /// Its attributes, except docs and `#[game]`.
     pub attrs: Vec<Attribute>,
-    /// True if an attribute before it silences warnings, false if one makes them loud.
+    /// True if an attribute before it silences warnings, false if one enables them.
     pub is_silenced: Option<bool>,
     /// `#[game(...)]`, which makes it playable.
     pub game: Option<GameAttr>,
     /// The word `family` or `variation`.
     pub word: Ident,
-    /// Which of the two, and of what.
+    /// The kind of declaration, with its parent.
     pub head: Head,
     /// The name of the family or variation.
     pub name: Ident,
-    /// The braces with all between them; the name if they are not there yet.
+    /// The braces and everything between them; the name if there are no braces yet.
     pub body: Extent,
-    /// What it states, in order.
+    /// Its statements, in order.
     pub pieces: Vec<Statement<Piece>>,
     /// The statements that could not be read at all.
     pub lost: Vec<Lost>,
-    /// Its parent or its braces could not be read.
+    /// True if its parent or its braces could not be read.
     pub broken: bool,
 }
 
 /// A statement that could not be read at all.
 #[derive(Clone, Debug)]
 pub struct Lost {
-    /// The word that it was to begin with, as far as that can be guessed.
+    /// The word that it was meant to begin with, if that can be guessed.
     pub meant: Option<&'static str>,
 }
 
@@ -75,17 +75,17 @@ impl Declaration {
     }
 }
 
-/// What a declaration declares.
+/// The kind of a declaration.
 #[derive(Clone, Debug)]
 pub enum Head {
     /// `family F` or `family F: P`.
     Family {
-        /// `P`, if it starts from another.
+        /// `P`, if it is based on another declaration.
         parent: Option<Path>,
     },
     /// `variation V: P`.
     Variation {
-        /// `P`; none only if it could not be read.
+        /// `P`; `None` only if it could not be read.
         parent: Option<Path>,
     },
 }
@@ -96,63 +96,63 @@ pub struct GameAttr {
     /// The whole attribute.
     #[darling(skip)]
     pub span: Extent,
-    /// Some part of it could not be read.
+    /// True if some part of it could not be read.
     #[darling(skip)]
     pub broken: bool,
-    /// `name`; none only after a mistake that has been said.
+    /// `name`; `None` only after a reported mistake.
     pub name: Option<LitStr>,
     /// `ranks`, the signs of the ranks.
     pub ranks: Option<LitStr>,
     /// `decks`, the number of decks.
     pub decks: Option<LitInt>,
-    /// `suits`, a letter for each suit that is played with.
+    /// `suits`, a letter for each suit of the deck.
     pub suits: Option<LitStr>,
-    /// `numbers`, whose deal numbers are used.
+    /// `numbers`, the kind of deal numbers.
     pub numbers: Option<Path>,
-    /// `slug`, the name for ever where the identifiers do not give it.
+    /// `slug`, the permanent name if the identifiers do not give it.
     pub slug: Option<LitStr>,
     /// `aka`, other names of the game.
     #[darling(default)]
     pub aka: Vec<LitStr>,
     /// `after`, the published rules it follows.
     pub after: Option<LitStr>,
-    /// The key `draft`, if the game is not finished.
+    /// The key `draft`, if the game is unfinished.
     pub draft: Flag,
 }
 
-/// Anything that ends in `;` or in its own block, with what stands before it.
+/// A statement that ends in `;` or in its own block, with its docs and attributes.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Statement<T> {
-    /// The lines of its doc comment, without the blank after `///`.
+    /// The lines of its doc comment, without the space after `///`.
     pub docs: Vec<String>,
-    /// Its attributes, but for docs and those of the notation.
+    /// Its attributes, except docs and those of the language.
     pub attrs: Vec<Attribute>,
-    /// True if an attribute before it silences warnings, false if one makes them loud.
+    /// True if an attribute before it silences warnings, false if one enables them.
     pub is_silenced: Option<bool>,
-    /// From its first word to its end, attributes left out.
+    /// From its first word to its end, without attributes.
     pub span: Extent,
-    /// Some part of it could not be read.
+    /// True if some part of it could not be read.
     pub broken: bool,
-    /// What it states.
+    /// The statement itself.
     pub kind: T,
 }
 
-/// `structure { ... }` and the like: statements, and what they inherit.
+/// A block such as `structure { ... }`: statements, and those it inherits.
 #[derive(Clone, Debug)]
 pub struct Block<T> {
     /// The word before the braces.
     pub word: Ident,
-    /// The braces with all between them.
+    /// The braces and everything between them.
     pub braces: Extent,
-    /// What stands in it, in order.
+    /// Its statements, in order.
     pub statements: Vec<Statement<Entry<T>>>,
-    /// Some statement could not be read.
+    /// True if some statement could not be read.
     pub broken: bool,
     /// The first words of statements that could not be read at all.
     pub lost: Vec<Option<Ident>>,
 }
 
-/// A statement of a block that may inherit.
+/// A statement of a block that can inherit.
 #[derive(Clone, Debug)]
 pub enum Entry<T> {
     /// `..P;` or `without a, b;`.
@@ -162,7 +162,7 @@ pub enum Entry<T> {
 }
 
 impl<T> Entry<T> {
-    /// What it states itself.
+    /// The own statement, if it is one.
     pub fn own(&self) -> Option<&T> {
         match self {
             Self::Own(own) => Some(own),
@@ -171,17 +171,17 @@ impl<T> Entry<T> {
     }
 }
 
-/// What a block takes from its parent.
+/// The statements that a block inherits from its parent.
 #[derive(Clone, Debug)]
 pub enum Inherit {
-    /// `..P;`: all statements of the parent, here.
+    /// `..P;`: all statements of the parent, in this place.
     All {
         /// The dots.
         dots: Extent,
         /// `P`.
         parent: Path,
     },
-    /// `without a, b;`: not these.
+    /// `without a, b;`: all but these.
     Without {
         /// `a, b`.
         names: Vec<Ident>,
@@ -202,7 +202,7 @@ pub struct Where {
 pub struct Spot {
     /// The container.
     pub container: Ident,
-    /// Which element, or which of them; all if it is left out.
+    /// The index or range of its elements; all elements if `None`.
     pub index: Option<Index>,
     /// From the name to the bracket.
     pub span: Extent,

@@ -1,4 +1,4 @@
-//! The moves: a gesture, what it takes, where it puts it, a condition, and steps.
+//! The moves: a gesture, sources, targets, a condition, and steps.
 
 use proc_macro2::Ident;
 use syn::Path;
@@ -9,7 +9,7 @@ use crate::report::Extent;
 /// A statement of `moves`.
 #[derive(Clone, Debug, PartialEq)]
 pub enum MovesEntry {
-    /// A move. In a box, for it is much larger than the other.
+    /// A move. Boxed, because it is much larger than the other variant.
     Move(Box<Move>),
     /// `use path::Type;`: a hand-written move.
     Use {
@@ -23,19 +23,19 @@ pub enum MovesEntry {
 /// `drag Name: from => targets where condition do { steps }`
 #[derive(Clone, Debug, PartialEq)]
 pub struct Move {
-    /// `#[optional]` or `#[optional(off)]`, before an `auto`: whether it is on until the player switches it off.
+    /// `#[optional]` or `#[optional(off)]` before an `auto`: true if it is on by default.
     pub optional: Option<bool>,
     /// `#[redundant(..)]` before it, about its `where`.
     pub redundant: Option<Redundant>,
     /// The word of the gesture.
     pub word: Ident,
-    /// Which it is.
+    /// The gesture.
     pub gesture: Gesture,
     /// The name of the move.
     pub name: Ident,
-    /// After the colon; a move without is a button.
+    /// The sources after the colon; a move without them is a button.
     pub from: Option<Sources>,
-    /// After `=>`.
+    /// The targets after `=>`.
     pub put: Option<Put>,
     /// `where e`.
     pub condition: Option<Where>,
@@ -43,7 +43,7 @@ pub struct Move {
     pub steps: Option<Steps>,
 }
 
-/// How a player makes a move.
+/// The way a player makes a move.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub enum Gesture {
     /// `drag`.
@@ -52,12 +52,12 @@ pub enum Gesture {
     Press,
     /// `click`.
     Click,
-    /// `auto`: not at all, it happens by itself.
+    /// `auto`: no gesture, the move happens by itself.
     Auto,
 }
 
 impl Gesture {
-    /// All of them.
+    /// All gestures.
     pub const ALL: [Self; 4] = [Self::Drag, Self::Press, Self::Click, Self::Auto];
 
     /// Its word.
@@ -71,7 +71,7 @@ impl Gesture {
     }
 }
 
-/// What a move is made on: `two of a[top] | b[top]`.
+/// The sources of a move: `two of a[top] | b[top]`.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Sources {
     /// `two of`, if it takes a pair.
@@ -80,36 +80,36 @@ pub struct Sources {
     pub lifts: Vec<Lift>,
 }
 
-/// A place and what is taken there: `tableau[cards]`.
+/// A place and the cards taken there: `tableau[cards]`.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Lift {
-    /// Where.
+    /// The place.
     pub spot: Spot,
-    /// What; left out where nothing is taken.
+    /// The unit; `None` if no cards are taken.
     pub unit: Option<Unit>,
     /// From the name to the last bracket.
     pub span: Extent,
 }
 
 impl Lift {
-    /// The word in its brackets, if no unit stands there: an index, or a unit that is none. Constants are written in
-    /// capitals.
+    /// The word in its brackets if there is no unit: an index, or an invalid unit. Names in capitals are constants, not
+    /// units.
     pub fn named_unit(&self) -> Option<&Ident> {
         let (None, Some(Index::One(at))) = (&self.unit, &self.spot.index) else { return None };
         at.as_ident().filter(|word| word.to_string().contains(char::is_lowercase))
     }
 }
 
-/// What is taken.
+/// The unit of a source.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Unit {
     /// The word in the brackets.
     pub word: Ident,
-    /// Which it is.
+    /// Its kind.
     pub kind: UnitKind,
 }
 
-/// How much a move takes.
+/// The cards that a move takes.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub enum UnitKind {
     /// `[top]`: one card.
@@ -123,10 +123,10 @@ pub enum UnitKind {
 }
 
 impl UnitKind {
-    /// The words for them.
+    /// The words for the kinds.
     pub const WORDS: [&str; 4] = ["top", "cards", "all", "buried"];
 
-    /// The kind that a word stands for; none if it is no such word.
+    /// The kind that a word stands for; `None` if it is not a unit.
     pub fn named(word: &str) -> Option<Self> {
         match word {
             "top" => Some(Self::Top),

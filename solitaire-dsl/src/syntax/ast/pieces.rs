@@ -1,4 +1,4 @@
-//! What a declaration states: constants, rules, conditions of containers, and the blocks.
+//! The statements of a declaration: constants, rules, conditions of containers, and blocks.
 
 use proc_macro2::Ident;
 use syn::{Path, Type};
@@ -17,11 +17,11 @@ pub enum Piece {
     Rule(Definition),
     /// `value room = ...;`
     Value(Definition),
-    /// `pickup tableau = ...;`: what may be lifted from it.
+    /// `pickup tableau = ...;`: the condition for lifting cards.
     Pickup(Permission),
-    /// `build tableau = ...;`: what may be put on a non-empty element.
+    /// `build tableau = ...;`: the condition for putting cards on an element that holds cards.
     Build(Permission),
-    /// `space tableau = ...;`: what may be put on an empty element.
+    /// `space tableau = ...;`: the condition for putting cards on an empty element.
     Space(Permission),
     /// `win = ...;`
     Win(End),
@@ -42,7 +42,7 @@ pub enum Piece {
 }
 
 impl Piece {
-    /// How many lines stand in it, if it is a block.
+    /// The number of lines, if it is a block; otherwise 0.
     pub fn lines(&self) -> usize {
         match self {
             Self::Structure(block) => block.statements.len(),
@@ -54,7 +54,7 @@ impl Piece {
         }
     }
 
-    /// Leaves out all lines of a block behind so many.
+    /// Removes all lines of a block after the first `most`.
     pub fn shorten(&mut self, most: usize) {
         match self {
             Self::Structure(block) => block.statements.truncate(most),
@@ -76,7 +76,7 @@ pub struct Const {
     pub name: Ident,
     /// Its type, written where the constant is introduced.
     pub ty: Option<Box<Type>>,
-    /// What it is.
+    /// Its value.
     pub value: Expr,
 }
 
@@ -87,16 +87,16 @@ pub struct Counter {
     pub word: Ident,
     /// Its name.
     pub name: Ident,
-    /// Where it begins.
+    /// Its first value.
     pub start: CounterStart,
 }
 
-/// Where a counter begins.
+/// The first value of a counter.
 #[derive(Clone, Debug)]
 pub enum CounterStart {
-    /// At a number.
+    /// A number.
     At(Expr),
-    /// At the word `unlimited`: it never runs out.
+    /// The word `unlimited`: it never runs out.
     Unlimited,
 }
 
@@ -109,11 +109,11 @@ pub struct Definition {
     pub name: Ident,
     /// Its parameters; none without parentheses.
     pub parameters: Vec<Parameter>,
-    /// What it stands for.
+    /// The expression that it stands for.
     pub body: Expr,
 }
 
-/// `pickup a | b = condition;`, and so `build` and `space`.
+/// `pickup a | b = condition;`, and the same with `build` and `space`.
 #[derive(Clone, Debug)]
 pub struct Permission {
     /// `#[redundant(..)]` before it.
@@ -122,7 +122,7 @@ pub struct Permission {
     pub word: Ident,
     /// The containers it is about.
     pub containers: Vec<Ident>,
-    /// When it may be.
+    /// The condition.
     pub condition: Expr,
 }
 
@@ -131,18 +131,18 @@ pub struct Permission {
 pub struct Redundant {
     /// The attribute.
     pub span: Extent,
-    /// The moves, where it stands before a condition of a container.
+    /// The moves, if it stands before a condition of a container.
     pub moves: Vec<Ident>,
-    /// Why it never does.
+    /// The reason.
     pub because: String,
 }
 
-/// `win = condition;`, and so `lose`.
+/// `win = condition;`, and the same with `lose`.
 #[derive(Clone, Debug)]
 pub struct End {
     /// The word `win` or `lose`.
     pub word: Ident,
-    /// When it is so.
+    /// The condition.
     pub condition: Expr,
 }
 
@@ -151,20 +151,20 @@ pub struct End {
 pub struct Container {
     /// Its name.
     pub name: Ident,
-    /// What it holds; none only if that could not be read.
+    /// Its elements; `None` only if they could not be read.
     pub held: Option<Held>,
-    /// `max n`: how many cards an element takes.
+    /// `max n`: the most cards that an element takes.
     pub max: Option<Expr>,
-    /// `in shape(..)`: how the elements lie to each other.
+    /// `in shape(..)`: the shape in which the elements lie.
     pub shape: Option<Expr>,
 }
 
 /// The elements of a container.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Held {
-    /// Of what kind they are.
+    /// Their kind.
     pub kind: Kind,
-    /// How many there are, if it is written with brackets.
+    /// Their number, if it is written with brackets.
     pub count: Option<Expr>,
 }
 
@@ -173,32 +173,32 @@ pub struct Held {
 pub struct Kind {
     /// Its name.
     pub path: Path,
-    /// What stands in parentheses.
+    /// The argument in parentheses.
     pub argument: Option<Expr>,
 }
 
 /// A line of `score`: `ToFoundation: 10;`
 #[derive(Clone, Debug, PartialEq)]
 pub struct ScoreLine {
-    /// What it is about.
+    /// The kind of line.
     pub kind: ScoreKind,
     /// The word before the colon.
     pub name: Ident,
-    /// How much.
+    /// The number of points.
     pub value: Expr,
 }
 
-/// What a line of `score` is about.
+/// The kind of a line of `score`.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub enum ScoreKind {
-    /// `start`: where the score begins.
+    /// `start`: the score at the start.
     Start,
-    /// `min`: below which it never falls.
+    /// `min`: the lowest score.
     Min,
-    /// `win`: added when the game is won.
+    /// `win`: points for a win.
     Win,
-    /// `board`: read off the board.
+    /// `board`: points for the cards on the board.
     Board,
-    /// The name of a move: added when it is made.
+    /// The name of a move: points for making it.
     Move,
 }

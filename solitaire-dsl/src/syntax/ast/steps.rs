@@ -9,20 +9,20 @@ use crate::report::Extent;
 /// `{ steps }`
 #[derive(Clone, Debug, PartialEq)]
 pub struct Steps {
-    /// The braces with all between them.
+    /// The braces and everything between them.
     pub braces: Extent,
-    /// What is done, in order.
+    /// The steps, in order.
     pub statements: Vec<Statement<Step>>,
-    /// Some step could not be read.
+    /// True if some step could not be read.
     pub broken: bool,
 }
 
 /// One step.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Step {
-    /// `place <- amount ...;`. In a box, for it is much larger than the others.
+    /// `place <- amount ...;`. Boxed, because it is much larger than most variants.
     Deal(Box<Deal>),
-    /// `gather spot ...;`, in a box as well.
+    /// `gather spot ...;`, also boxed.
     Gather(Box<Gather>),
     /// `shuffle;`
     Shuffle {
@@ -33,52 +33,52 @@ pub enum Step {
     Flip {
         /// The word `flip`.
         word: Ident,
-        /// Whose top card is turned over.
+        /// The place whose top card is turned over.
         place: Place,
     },
     /// `compact container;`
     Compact {
         /// The word `compact`.
         word: Ident,
-        /// Whose gaps are closed.
+        /// The container whose gaps are closed.
         container: Ident,
     },
     /// `sink container where e;`
     Sink {
         /// The word `sink`.
         word: Ident,
-        /// Whose cards are sunk.
+        /// The container whose cards sink.
         container: Ident,
-        /// Which of them.
+        /// The condition for a card to sink.
         condition: Where,
     },
     /// `counter = e;`, `counter += e;`, `counter -= e;`
     Set {
         /// The counter.
         counter: Ident,
-        /// Which of the three.
+        /// The operator.
         operator: SetOperator,
-        /// Where the operator stands.
+        /// The place of the operator.
         operator_span: Extent,
-        /// To what, or by what.
+        /// The new value, or the change.
         value: Expr,
     },
     /// `path::function(arguments);`: a hand-written step.
     Custom {
         /// The function, with the author's own tokens.
         function: Path,
-        /// What it is called with.
+        /// The arguments.
         arguments: Vec<Expr>,
     },
     /// `if e { steps } else { steps }`
     If {
         /// The word `if`.
         word: Ident,
-        /// A truth.
+        /// The condition.
         condition: Expr,
-        /// What is done if it holds.
+        /// The steps if it holds.
         then: Steps,
-        /// What is done if it does not; `else if` is one step in here.
+        /// The steps if it does not hold; `else if` is a single step in here.
         otherwise: Option<Steps>,
     },
     /// `for i in from..to { steps }`
@@ -87,9 +87,9 @@ pub enum Step {
         word: Ident,
         /// `i`.
         variable: Ident,
-        /// `from..to`; an [`Index::One`] holds only what could not be read as a range.
+        /// `from..to`; an [`Index::One`] only holds a range that could not be read.
         range: Index,
-        /// What is done for each.
+        /// The steps for each number.
         body: Steps,
     },
 }
@@ -97,13 +97,13 @@ pub enum Step {
 /// `place <- amount up from place where e first container where e;`
 #[derive(Clone, Debug, PartialEq)]
 pub struct Deal {
-    /// Where the cards go.
+    /// The place where the cards go.
     pub place: Place,
-    /// How many, or which.
+    /// The number of cards, or the cards.
     pub amount: Amount,
-    /// `up` or `down`; as they lie if it is left out.
+    /// `up` or `down`; the cards keep their side if `None`.
     pub side: Option<Side>,
-    /// `from place`; from the hand if it is left out.
+    /// `from place`; the hand if `None`.
     pub from: Option<Place>,
     /// `where e`, before `first`.
     pub condition: Option<Where>,
@@ -123,27 +123,27 @@ pub struct Side {
 /// `first container where e` or `first container again where e`
 #[derive(Clone, Debug, PartialEq)]
 pub struct First {
-    /// Where a card goes if it is accepted there.
+    /// The container where a card goes if it is accepted there.
     pub container: Ident,
-    /// The word `again`: the place passed over then gets another card.
+    /// The word `again`: the place that was passed over then gets another card.
     pub again: Option<Ident>,
-    /// `where e`: which cards go there.
+    /// `where e`: the condition for these cards.
     pub condition: Option<Where>,
 }
 
-/// How many cards are dealt, or which.
+/// The number of cards that are dealt, or the cards.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Amount {
     /// `n`: that many rounds.
     Rounds(Expr),
-    /// `[a, b, ..]`: that many to each.
+    /// `[a, b, ..]`: that many cards to each element.
     Each {
         /// The brackets.
         brackets: Extent,
         /// One for each element.
         counts: Vec<Expr>,
     },
-    /// The word `rest`: rounds until the cards are out or all is full.
+    /// The word `rest`: rounds until the cards run out or all elements are full.
     Rest(Ident),
     /// `"AC AD"`: these cards.
     Named(LitStr),
@@ -166,19 +166,19 @@ impl Amount {
 pub struct Gather {
     /// The word `gather`.
     pub word: Ident,
-    /// Whose cards are gathered.
+    /// The elements whose cards are gathered.
     pub spot: Spot,
     /// The word `reversed`: last element first.
     pub reversed: Option<Ident>,
     /// The word `turned`: the top card of each element is dealt first.
     pub turned: Option<Ident>,
-    /// `into container`; into the hand if it is left out.
+    /// `into container`; the hand if `None`.
     pub into: Option<Ident>,
     /// `where e`.
     pub condition: Option<Where>,
 }
 
-/// How a counter is set.
+/// The operator that sets a counter.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub enum SetOperator {
     /// `=`.
@@ -190,10 +190,10 @@ pub enum SetOperator {
 }
 
 impl SetOperator {
-    /// All of them.
+    /// All operators.
     pub const ALL: [Self; 3] = [Self::To, Self::Up, Self::Down];
 
-    /// How a declaration writes it.
+    /// The sign in a declaration.
     pub const fn sign(self) -> &'static str {
         match self {
             Self::To => "=",
@@ -203,10 +203,10 @@ impl SetOperator {
     }
 }
 
-/// Where a step puts or takes: `tableau[3]`, `source`, `under pile[0]`.
+/// A place where a step puts or takes cards: `tableau[3]`, `source`, `under pile[0]`.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Place {
-    /// The word `under`: the table end of it.
+    /// The word `under`: the bottom of the pile.
     pub under: Option<Ident>,
     /// The place itself.
     pub kind: PlaceKind,
@@ -217,11 +217,11 @@ pub struct Place {
 /// The kinds of places.
 #[derive(Clone, Debug, PartialEq)]
 pub enum PlaceKind {
-    /// A container, or a part of it. In a box, for it is much larger than the others.
+    /// A container, or a part of it. Boxed, because it is much larger than the others.
     Spot(Box<Spot>),
-    /// The word `source`: the element the move was made on.
+    /// The word `source`: the element where the move was made.
     Source(Ident),
-    /// The word `target`: the element the move puts on.
+    /// The word `target`: the element that the move puts cards on.
     Target(Ident),
     /// The word `partner`: the other element of `two of`.
     Partner(Ident),

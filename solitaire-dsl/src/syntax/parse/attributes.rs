@@ -1,4 +1,4 @@
-//! What stands before a statement: doc comments, attributes of Rust and of the notation.
+//! The doc comments and attributes before a statement, both of Rust and of the language.
 
 use proc_macro2::{Delimiter, TokenTree};
 use syn::{Attribute, Lit, Meta, parse::Parser};
@@ -10,10 +10,10 @@ use crate::{
     syntax::ast::{GameAttr, Redundant},
 };
 
-/// The attributes of the notation.
+/// The attributes of the language.
 const NOTATION: [&str; 3] = ["game", "optional", "redundant"];
 
-/// Attributes of Rust that look like one of the notation, or are known to mean something.
+/// Attributes of Rust that resemble one of the language, or that have a known meaning.
 const RUST: &str = "allow cfg_attr deny deprecated derive doc expect forbid must_use warn";
 
 /// Doc comments and attributes of the statement that follows.
@@ -21,9 +21,9 @@ const RUST: &str = "allow cfg_attr deny deprecated derive doc expect forbid must
 pub(super) struct Notes {
     pub(super) docs: Vec<String>,
     pub(super) attrs: Vec<Attribute>,
-    /// True if attributes of Rust have a place in what is made of the statement.
+    /// True if the items made from the statement can have attributes of Rust.
     pub(super) takes_attrs: bool,
-    /// Those that set the level of warnings, which every statement may.
+    /// The attributes that set the level of warnings; every statement may have them.
     levels: Vec<Attribute>,
     game: Option<Attribute>,
     optional: Option<Attribute>,
@@ -83,7 +83,7 @@ impl Notes {
         slot.get_or_insert(attribute);
     }
 
-    /// An attribute that is not the notation's, unless it was meant to be.
+    /// Handles an attribute that is not the language's, unless it was meant to be.
     fn of_rust(&mut self, attribute: Attribute, report: &mut Report) {
         let name = attribute.path().get_ident().map(ToString::to_string).unwrap_or_default();
         let span = Extent::of(attribute.path());
@@ -91,7 +91,7 @@ impl Notes {
             let message = "`#[constraint]` marks a function in Rust";
             report.error(span, "meaningless-attribute", message).help("leave it out");
         } else if name == "test_setup" {
-            // The function behind it is what stands in the wrong place.
+            // The function after it is what stands in the wrong place.
         } else if name == "cfg" {
             report
                 .error(span, "meaningless-attribute", "`#[cfg]` cannot switch this off alone")
@@ -106,21 +106,21 @@ impl Notes {
             if sets_warnings(&attribute) {
                 self.levels.push(attribute.clone());
             }
-            // What is expected of the macro's warnings, the items made of the statement cannot fulfil.
+            // The items made from the statement cannot fulfill an expectation about the macro's warnings.
             if !(name == "expect" && sets_warnings(&attribute)) {
                 self.attrs.push(attribute);
             }
         }
     }
 
-    /// True if the last attribute that is about warnings silences them. `None` if there is none.
+    /// True if the last attribute about warnings silences them. `None` if there is none.
     pub(super) fn silence(&self) -> Option<bool> {
         let silences =
             |level: &Attribute| ["allow", "expect"].iter().any(|name| level.path().is_ident(name));
         self.levels.last().map(silences)
     }
 
-    /// Says how loud warnings within the statement are.
+    /// Sets the lint levels for warnings within the statement.
     pub(super) fn set_levels(&mut self, statement: Extent, report: &mut Report) {
         for attribute in self.levels.drain(..).rev() {
             report.levels_mut().set(statement, &attribute);
@@ -154,7 +154,7 @@ impl Notes {
         })
     }
 
-    /// Says that an attribute stands where it means nothing.
+    /// Reports attributes that have no meaning in their place.
     pub(super) fn refuse_rest(&mut self, input: &mut Tokens<'_>) {
         if !self.takes_attrs {
             for attribute in self.attrs.drain(..).filter(|attribute| !sets_levels(attribute)) {
@@ -183,8 +183,8 @@ impl Notes {
     }
 }
 
-/// The text of a doc comment, as the compiler hands it over: most of what stands before statements, and read in a fraction of
-/// the time of any attribute.
+/// The text of a doc comment as the compiler passes it. Most attributes before statements are doc comments, and this is
+/// much faster than parsing an attribute.
 fn doc_comment(trees: &[TokenTree]) -> Option<String> {
     let [TokenTree::Punct(_), TokenTree::Group(group)] = trees else { return None };
     let mut inside = group.stream().into_iter();
@@ -201,7 +201,7 @@ fn doc_comment(trees: &[TokenTree]) -> Option<String> {
     }
 }
 
-/// The lines without the blank after `///`; one empty line for a `///` alone.
+/// The lines without the space after `///`; one empty line for a lone `///`.
 fn doc_lines(text: &str) -> Vec<String> {
     text.split('\n').map(|line| line.strip_prefix(' ').unwrap_or(line).to_owned()).collect()
 }

@@ -1,4 +1,4 @@
-//! Saying what is wrong, once a statement, on the token to blame.
+//! Reports at most one mistake for each statement, on the tokens to blame.
 
 use proc_macro2::{Delimiter, Group, TokenStream, TokenTree};
 
@@ -6,7 +6,7 @@ use super::{Parsed, Stop, foreign::sign_for, tokens::Tokens, trees::is_joint};
 use crate::report::{Extent, did_you_mean};
 
 impl Tokens<'_> {
-    /// Says a mistake and perhaps how to mend it, unless one was said in this statement.
+    /// Reports a mistake, with an optional help, unless one was reported for this statement.
     pub(super) fn fail_with(
         &mut self,
         span: impl Into<Extent>,
@@ -21,19 +21,19 @@ impl Tokens<'_> {
         Stop
     }
 
-    /// Says what can be read, but hardly as it was meant.
+    /// Reports a warning about code that is legal but probably not intended.
     pub(super) fn warn(&mut self, span: Extent, code: &'static str, message: &str, help: &str) {
         if !self.failed {
             self.report.warning(span, code, message).help(help);
         }
     }
 
-    /// Says that `what` should stand here: on the last token if the statement breaks off, else on the next.
+    /// Reports that `what` should stand here: on the last token if the statement ends here, otherwise on the next.
     pub(super) fn expected(&mut self, what: &str) -> Stop {
         self.expected_with(what, None)
     }
 
-    /// Says that one of `choices` should stand here, and which was meant if it is nearly there.
+    /// Reports that one of `choices` should stand here, and the one that was probably meant.
     pub(super) fn expected_one(&mut self, choices: &[&str]) -> Stop {
         let meant = self.meant(choices.iter().copied());
         self.expected_with(&either(choices), meant)
@@ -52,12 +52,12 @@ impl Tokens<'_> {
         self.fail_with(span, "unexpected-token", message, Some(help))
     }
 
-    /// Says on the last token that `what` should follow it.
+    /// Reports on the last token that `what` should follow it.
     pub(super) fn unfinished(&mut self, what: &str) -> Stop {
         self.unfinished_with(what, None)
     }
 
-    /// The same, with what to write.
+    /// Same as [`Self::unfinished`], but with a help.
     pub(super) fn unfinished_with(&mut self, what: &str, help: Option<String>) -> Stop {
         let (text, span) = match self.read() {
             [] => (String::new(), self.opening()),
@@ -74,12 +74,12 @@ impl Tokens<'_> {
         self.fail_with(span, "unfinished-statement", message, Some(help))
     }
 
-    /// True if the statement is over here, though it may not be complete.
+    /// True if the statement ends here, even if it is incomplete.
     pub(super) fn breaks_off(&self) -> bool {
         self.is_empty() || self.is_punct(";") || self.starts_at(0)
     }
 
-    /// Says that the word here begins no `what`; `all` do. `more` is added to the list of them.
+    /// Reports that the word here does not begin a `what`. The help lists `all`, followed by `more`.
     pub(super) fn unknown(&mut self, what: &str, all: &[&str], more: &str) -> Stop {
         let Some(word) = self.peek_word().cloned() else {
             let help = format!("a {what} begins with {}{more}", either(all));
@@ -92,20 +92,20 @@ impl Tokens<'_> {
         self.fail_with(&word, "unknown-statement", message, Some(help))
     }
 
-    /// Which of the choices may be meant by the word here.
+    /// The choice that was probably meant by the word here.
     fn meant<'c>(&self, choices: impl Iterator<Item = &'c str>) -> Option<String> {
         let word = self.peek_word()?.to_string();
         did_you_mean(&word, choices).map(|choice| format!("did you mean `{choice}`?"))
     }
 
-    /// Takes the `;` of the statement. Before it, each of `parts` might have stood, in this order.
+    /// Takes the `;` of the statement. Each of `parts` might have stood before it, in this order.
     pub(super) fn semicolon(&mut self, parts: &[&str]) -> Parsed<()> {
         if self.punct(";").is_some() {
             self.ended = true;
             return Ok(());
         }
         if self.is_punct(",") && (self.rest().len() == 1 || self.starts_at(1)) {
-            // Said once in a block: whoever does so does it all the way.
+            // Reported once in a block: an author who does so usually does it everywhere.
             if !std::mem::replace(&mut self.commas, true) {
                 self.expected_with("`;`", Some("write `;`: it ends a statement".to_owned()));
             }
@@ -131,7 +131,7 @@ impl Tokens<'_> {
         Err(self.expected_one(&choices))
     }
 
-    /// Says that something is left where nothing should be.
+    /// Reports a token where the end is expected.
     pub(super) fn expect_end(&mut self) {
         if !self.is_empty() {
             let (text, span) = self.found();
@@ -140,7 +140,7 @@ impl Tokens<'_> {
         }
     }
 
-    /// Goes to where the next statement may begin: behind a `;`, behind a block, or before the word of one.
+    /// Skips to the place where the next statement may begin: after a `;`, after a block, or before its first word.
     pub(super) fn recover(&mut self, start: usize) {
         if self.position() == start {
             self.advance(1);
@@ -155,7 +155,7 @@ impl Tokens<'_> {
         }
     }
 
-    /// The token here as it is written, operators whole, opening delimiters for groups.
+    /// The token here as written, with operators whole, and opening delimiters for groups.
     fn found(&self) -> (String, Extent) {
         let rest = self.rest();
         if let Some((group, [opening, _])) = rest.first().and_then(delimited) {
@@ -166,7 +166,7 @@ impl Tokens<'_> {
     }
 }
 
-/// The last token as it is written, operators whole, closing delimiters for groups.
+/// The last token as written, with operators whole, and closing delimiters for groups.
 pub(super) fn last_sign(trees: &[TokenTree]) -> (String, Extent) {
     if let Some((group, [_, closing])) = trees.last().and_then(delimited) {
         return (closing.into(), group.span_close().into());
@@ -185,13 +185,13 @@ fn are_joined(pair: &[TokenTree]) -> bool {
     is_joint(&pair[0]) && !pair.iter().any(ends)
 }
 
-/// The tokens of one operator, or one token, as written.
+/// The text of one operator or of one token.
 fn sign(trees: &[TokenTree]) -> (String, Extent) {
     let text = trees.iter().map(ToString::to_string).collect();
     (text, Extent::of(TokenStream::from_iter(trees.iter().cloned())))
 }
 
-/// A group with its delimiters as they are written.
+/// A group, with its delimiters as written.
 fn delimited(tree: &TokenTree) -> Option<(&Group, [&'static str; 2])> {
     let TokenTree::Group(group) = tree else {
         return None;
@@ -205,7 +205,7 @@ fn delimited(tree: &TokenTree) -> Option<(&Group, [&'static str; 2])> {
     Some((group, delimiters))
 }
 
-/// Each in backquotes, with "or" before the last.
+/// The choices in backquotes, with "or" before the last.
 pub(super) fn either(choices: &[&str]) -> String {
     match choices {
         [] => String::new(),

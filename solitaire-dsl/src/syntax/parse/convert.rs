@@ -1,4 +1,4 @@
-//! From the expressions of `syn` to ours. Everything else of Rust is refused.
+//! Converts the expressions of `syn` to ours, and rejects all other Rust.
 
 use solitaire_model::Operator;
 use syn::{
@@ -12,30 +12,30 @@ use crate::{
     syntax::ast::{Expr, ExprKind, Index, Parameter, UnaryOperator},
 };
 
-/// Makes our expressions, and remembers the first thing that cannot be one.
+/// Converts expressions, and remembers the first part that cannot be converted.
 #[derive(Default)]
 pub(super) struct Converter {
     pub(super) unsupported: Option<Unsupported>,
-    /// Each `&&` beside an `||` that no parentheses keep apart, once a chain.
+    /// Each `&&` next to an `||` without parentheses between them, once in a chain.
     pub(super) mixed: Vec<Extent>,
 }
 
-/// Rust that is no part of the notation: where, what is wrong, and what to write.
+/// Rust that is not part of the language: its place, the mistake, and the help.
 pub(super) struct Unsupported {
     pub(super) span: Extent,
-    /// What has no place here.
+    /// The part that is not allowed here.
     pub(super) what: &'static str,
     pub(super) help: &'static str,
 }
 
-/// A part of an expression, or what is wrong with it; `None` for what only the general words fit.
+/// A part of an expression, or its mistake; `None` if only a general message fits.
 type Converted = Result<ExprKind, Option<Unsupported>>;
 
 fn wrong(span: impl Into<Extent>, what: &'static str, help: &'static str) -> Converted {
     Err(Some(Unsupported { span: span.into(), what, help }))
 }
 
-/// What to do about what only Rust can say.
+/// The help for things that only Rust can express.
 const OWN: &str = "write a Rust function and call it";
 
 const UNSUPPORTED: Converted = Err(None);
@@ -169,7 +169,7 @@ impl Converter {
                 _ => UNSUPPORTED,
             };
         };
-        // A number is no condition, which is said alone.
+        // A number is not a condition, which is reported alone.
         if operator == Operator::Or && !matches!(*binary.right, syn::Expr::Lit(_)) {
             let bare = [&binary.left, &binary.right].into_iter().find_map(|side| bare_and(side));
             self.mixed.extend(bare);
@@ -224,7 +224,7 @@ impl Converter {
     }
 }
 
-/// True if it is the least number there is, which is no other number with a minus: that would be too large.
+/// True if this is the smallest number. It cannot be read as a minus sign and a number, which would be too large.
 fn is_least(unary: &ExprUnary) -> bool {
     let (UnOp::Neg(_), syn::Expr::Lit(ExprLit { lit: Lit::Int(digits), .. })) =
         (&unary.op, &*unary.expr)
@@ -234,7 +234,7 @@ fn is_least(unary: &ExprUnary) -> bool {
     digits.suffix().is_empty() && digits.base10_parse().ok() == Some(i32::MIN.unsigned_abs())
 }
 
-/// The last `&&` of a side of `||`, if it stands there without parentheses.
+/// The last `&&` on a side of `||`, if it has no parentheses.
 fn bare_and(side: &syn::Expr) -> Option<Extent> {
     match side {
         syn::Expr::Group(group) => bare_and(&group.expr),
@@ -246,7 +246,7 @@ fn bare_and(side: &syn::Expr) -> Option<Extent> {
     }
 }
 
-/// The path, if it ends in a name.
+/// The path if it ends in a name, or else an error.
 fn named(path: &Path) -> Result<&Path, Option<Unsupported>> {
     if ends_in_name(path) {
         return Ok(path);
@@ -255,7 +255,7 @@ fn named(path: &Path) -> Result<&Path, Option<Unsupported>> {
     Err(Some(Unsupported { span: Extent::of(path), what: "this word of Rust alone", help }))
 }
 
-/// The path, if it is nothing else.
+/// The path, if the expression is nothing else.
 fn path(from: &syn::Expr) -> Option<&Path> {
     match from {
         syn::Expr::Path(path) if path.qself.is_none() => Some(&path.path),
@@ -264,7 +264,7 @@ fn path(from: &syn::Expr) -> Option<&Path> {
     }
 }
 
-/// The expression of a block that holds nothing else.
+/// The expression of a block with no other statements.
 fn only_expression(statements: &[Stmt]) -> Option<&syn::Expr> {
     match statements {
         [Stmt::Expr(expression, None)] => Some(expression),
@@ -311,8 +311,8 @@ fn is_cards(ty: &Type) -> bool {
     matches!(ty, Type::Path(path) if path.qself.is_none() && path.path.is_ident("Cards"))
 }
 
-/// From the first token of an expression to its last. Told without writing down its tokens where that is easily seen, for it
-/// is asked of each part of an expression.
+/// From the first token of an expression to its last. Simple cases avoid writing out all tokens, because this runs for
+/// each part of an expression.
 fn extent_of(expr: &syn::Expr) -> Extent {
     match expr {
         syn::Expr::Path(path) if path.attrs.is_empty() => match path.path.get_ident() {

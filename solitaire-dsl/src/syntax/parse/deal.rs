@@ -12,7 +12,7 @@ use super::{
 };
 use crate::syntax::ast::{Amount, Deal, First, Gather, Side, Where};
 
-/// What may stand behind the number of cards.
+/// The parts that may follow the number of cards.
 const PARTS: [&str; 5] = ["up", "down", "from", "where", "first"];
 
 /// `place <- amount up from place where e first container again where e;`
@@ -29,7 +29,7 @@ pub(super) fn deal(input: &mut Tokens<'_>) -> Parsed<Deal> {
         first: None,
         condition: None,
     };
-    // What is missing is reported; where the cards go is known all the same.
+    // Missing parts are reported; the place where the cards go is known anyway.
     let _ = deal_parts(input, &mut deal);
     Ok(deal)
 }

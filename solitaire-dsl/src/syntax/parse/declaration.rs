@@ -39,7 +39,7 @@ pub(super) fn declaration(input: &mut Tokens<'_>, notes: &mut Notes) -> Parsed<D
     };
     let name = name(input, &format!("the name of the {word}"))?;
     let mut declaration = empty(word, name, game, notes);
-    // What is missing is said; the name is known all the same.
+    // Missing parts are reported; the name is known anyway.
     let head = head(input, &mut declaration.head);
     let body = body(input, &mut declaration);
     declaration.broken = head.is_err() || body.is_err();
@@ -67,7 +67,7 @@ fn empty(word: Ident, name: Ident, game: Option<GameAttr>, notes: &mut Notes) ->
     }
 }
 
-/// `: P`. What stands between the name and the braces besides is reported by whoever reads the braces.
+/// Reads `: P`. Other tokens between the name and the braces are reported when the braces are read.
 fn head(input: &mut Tokens<'_>, head: &mut Head) -> Parsed<()> {
     const WHAT: &str = "the name of the parent";
     let is_variation = matches!(head, Head::Variation { .. });
@@ -76,7 +76,7 @@ fn head(input: &mut Tokens<'_>, head: &mut Head) -> Parsed<()> {
         *parent = Some(path(input, WHAT)?);
         return Ok(());
     }
-    // Another word or sign in place of the colon.
+    // Another word or sign stands in place of the colon.
     let is_behind_word =
         word_at(input.rest(), 1).is_some() && is_group(input.rest(), 2, Delimiter::Brace);
     if !is_variation && !is_behind_word {
@@ -94,8 +94,8 @@ fn head(input: &mut Tokens<'_>, head: &mut Head) -> Parsed<()> {
     Ok(())
 }
 
-/// The word of a declaration that is mistyped, or left out before the name: that is said, and the declaration is read
-/// as what it was meant to be.
+/// The word of a declaration that is misspelled, or missing before the name. This is reported, and the declaration is
+/// read as it was meant.
 fn meant_here(input: &mut Tokens<'_>) -> Option<Ident> {
     let written = input.peek_word()?.clone();
     let rest = input.rest();
@@ -119,14 +119,14 @@ fn meant_here(input: &mut Tokens<'_>) -> Option<Ident> {
     Some(Ident::new(meant, written.span()))
 }
 
-/// The braces, even if what stands before them could not be read.
+/// Reads the braces, even if the tokens before them could not be read.
 fn body(input: &mut Tokens<'_>, declaration: &mut Declaration) -> Parsed<()> {
     let group = input.braces()?;
     declaration.body = group.span().into();
     let mut inside = input.block(&group, starts_piece);
     let (pieces, lost) = statements(&mut inside, piece);
     declaration.pieces = pieces;
-    // What was to be inherited is inherited anyway.
+    // A broken `without` can be ignored: its statements are inherited.
     let lost = lost.into_iter().filter(|word| word.as_ref().is_none_or(|word| word != "without"));
     declaration.lost =
         lost.map(|word| Lost { meant: word.as_ref().and_then(meant_piece) }).collect();

@@ -22,7 +22,7 @@ pub(super) fn example_card(input: &mut Tokens<'_>) -> Parsed<ExampleCard> {
     let text = tree.to_string();
     if let Some((rank, suit)) = card(&text) {
         input.advance(1);
-        // A Ten may be written in two ways.
+        // A Ten can be written in two ways.
         let text = card_text(rank, suit);
         return Ok(ExampleCard { text, rank, suit, is_between: false, span: tree.span().into() });
     }
@@ -30,7 +30,7 @@ pub(super) fn example_card(input: &mut Tokens<'_>) -> Parsed<ExampleCard> {
     Err(input.fail_with(tree.span(), "no-card", message, Some(CARD_FORM.to_owned())))
 }
 
-/// Says that an example cannot be written so.
+/// Reports that an example cannot have this form.
 pub(super) fn form(
     input: &mut Tokens<'_>,
     span: impl Into<Extent>,

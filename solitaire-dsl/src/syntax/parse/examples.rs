@@ -26,7 +26,7 @@ pub(super) fn example_line(input: &mut Tokens<'_>, _: &mut Notes) -> Parsed<Exam
             _ if is_deal => dealt(input),
             _ => example(input),
         };
-        // What was read before it is known all the same.
+        // The examples before it are known anyway.
         let Ok(read) = read else { break };
         line.examples.push(read);
         if input.punct(",").is_none() {
@@ -104,7 +104,7 @@ fn example(input: &mut Tokens<'_>) -> Parsed<Example> {
     Ok(Example { span: input.since(start), is_negated, kind })
 }
 
-/// What is said of cards alone.
+/// An example with cards but without a board.
 fn without_board(
     input: &mut Tokens<'_>,
     mut cards: Vec<ExampleCard>,

@@ -1,4 +1,4 @@
-//! Expressions: where they end, and reading them with `syn`.
+//! Finds the end of expressions, and reads them with `syn`.
 
 use proc_macro2::{Delimiter, TokenStream, TokenTree};
 use syn::parse::{ParseStream, Parser};
@@ -14,12 +14,12 @@ use crate::{
     syntax::ast::{Expr, ExprKind, Index},
 };
 
-/// An expression; broken, and said to be so, if there is none.
+/// Reads an expression. If there is none, reports that and returns a broken one.
 pub(super) fn expression(input: &mut Tokens<'_>) -> Expr {
     read(input, Braces::Belong, Converter::expression).unwrap_or_else(|| broken(input))
 }
 
-/// An expression that may be followed by a block: `{` after a path does not make a struct of it.
+/// Reads an expression that a block may follow: `{` after a path does not make it a struct.
 pub(super) fn expression_before_brace(input: &mut Tokens<'_>) -> Expr {
     read(input, Braces::Follow, Converter::expression).unwrap_or_else(|| broken(input))
 }
@@ -34,19 +34,19 @@ pub(super) fn range_before_brace(input: &mut Tokens<'_>) -> Index {
     read(input, Braces::Follow, Converter::range).unwrap_or_else(|| Index::One(broken(input)))
 }
 
-/// What stands for an expression that is not there.
+/// The stand-in for a missing expression.
 pub(super) fn broken(input: &Tokens<'_>) -> Expr {
     Expr { kind: ExprKind::Broken, span: input.since(input.position()) }
 }
 
-/// Whether braces may be part of an expression, or begin a block after it.
+/// Decides if braces may be part of an expression, or begin a block after it.
 #[derive(Clone, Copy, PartialEq)]
 enum Braces {
     Belong,
     Follow,
 }
 
-/// Reads with `syn` what may be an expression and makes ours of it. None if `syn` finds nothing it can read.
+/// Reads an expression with `syn` and converts it to ours. `None` if `syn` cannot read anything.
 fn read<T>(
     input: &mut Tokens<'_>,
     braces: Braces,
@@ -87,10 +87,10 @@ fn read<T>(
     }
 }
 
-/// The code of what is no expression.
+/// The code for an invalid expression.
 const CODE: &str = "bad-expression";
 
-/// The expression at the beginning of the tokens, and how many tokens are left behind it.
+/// The expression at the beginning of the tokens, and the number of tokens after it.
 fn parse(trees: &[TokenTree], braces: Braces) -> syn::Result<(syn::Expr, usize)> {
     let parser = |stream: ParseStream<'_>| {
         let expression = match braces {
@@ -103,7 +103,7 @@ fn parse(trees: &[TokenTree], braces: Braces) -> syn::Result<(syn::Expr, usize)>
     parser.parse2(trees.iter().cloned().collect())
 }
 
-/// True if a keyword of Rust stands here that was reported as a name: it is as wrong wherever it stands.
+/// True if this contains a keyword of Rust that was reported as a name: it is not reported a second time.
 fn holds_told_keyword(tree: &TokenTree, report: &Report) -> bool {
     match tree {
         TokenTree::Group(group) => {
@@ -117,10 +117,10 @@ fn holds_told_keyword(tree: &TokenTree, report: &Report) -> bool {
     }
 }
 
-/// How many tokens the expression has at most.
+/// The largest possible number of tokens in the expression.
 fn length(input: &Tokens<'_>, braces: Braces) -> usize {
     let trees = input.rest();
-    // The braces of `if a { b } else { c }` that are still to come.
+    // The number of braces of `if a { b } else { c }` that are still to come.
     let mut owed = 0_usize;
     for nth in 0..trees.len() {
         let is_brace = is_group(trees, nth, Delimiter::Brace);
@@ -134,8 +134,8 @@ fn length(input: &Tokens<'_>, braces: Braces) -> usize {
     trees.len()
 }
 
-/// True if no expression goes on here: at `;`, at the next statement, at a word that is reserved in Rust and never
-/// stands in an expression.
+/// True if no expression continues here: at `;`, at the next statement, or at a reserved word of Rust that never occurs
+/// in expressions.
 fn ends_at(input: &Tokens<'_>, nth: usize) -> bool {
     let trees = input.rest();
     is_punct(trees, nth, ";")
@@ -143,7 +143,7 @@ fn ends_at(input: &Tokens<'_>, nth: usize) -> bool {
         || input.starts_at(nth)
 }
 
-/// What `syn` says, in our words where the expression breaks off: it would blame the end of the input.
+/// The message of `syn`, or our own message if the expression is incomplete: `syn` would blame the end of the input.
 fn explain(error: &syn::Error, trees: &[TokenTree]) -> (Extent, String) {
     let message = error.to_string();
     if !message.starts_with("unexpected end of input") {
@@ -154,7 +154,7 @@ fn explain(error: &syn::Error, trees: &[TokenTree]) -> (Extent, String) {
     (span, format!("expected a value after `{text}`"))
 }
 
-/// The operator that lacks its right side, or the brackets with nothing between: here or in a group.
+/// The operator without a right side, or empty brackets, here or in a group.
 fn dangling(trees: &[TokenTree]) -> Option<(String, Extent)> {
     if matches!(trees.last(), Some(TokenTree::Punct(_))) {
         return Some(last_sign(trees));

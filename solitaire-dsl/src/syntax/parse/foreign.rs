@@ -1,6 +1,6 @@
-//! Words and signs of other languages and of rule books, and ours for them.
+//! Words and signs of other languages and of rule books, with the signs of our language.
 
-/// Signs and words that people write in the place of a sign: in each row ours comes first.
+/// Signs and words that people write in place of a sign; the first of each row is ours.
 const SIGNS: [&[&str]; 11] = [
     &["=>", "->", "=", ">=", ">", "==>", "~>", "to", "onto", "into"],
     &["<-", "=", ":=", "<=", "<<", "->", "=>", "<", ":", "+="],
@@ -15,10 +15,10 @@ const SIGNS: [&[&str]; 11] = [
     &["on", ">", ">>", "=>", "->", "<-", "/", "over", "onto", "upon", "to", "above"],
 ];
 
-/// Words that other languages have for operators, and ours for them.
+/// Words for operators in other languages, with our operators.
 const OPERATORS: [(&str, &str); 4] = [("and", "&&"), ("or", "||"), ("mod", "%"), ("div", "/")];
 
-/// Which of our signs was meant by what stands in its place.
+/// The sign of our language that was meant by the text in its place.
 pub(super) fn sign_for<'c>(choices: &[&'c str], found: &str) -> Option<&'c str> {
     let stands_for =
         |ours: &str| SIGNS.iter().any(|row| row[0] == ours && row[1..].contains(&found));

@@ -4,9 +4,9 @@ use proc_macro2::{Delimiter, Group, TokenStream, TokenTree};
 
 use super::trees::is_sign;
 
-/// Adds the tokens of `stream`, those of a macro's fragments (`$kind:ident`) without the invisible group around them.
+/// Adds the tokens of `stream`, with the fragments of macros (`$kind:ident`) taken out of their invisible groups.
 ///
-/// A fragment that is an expression with operators keeps its group, for that says what binds first.
+/// A fragment that is an expression with operators keeps its group, because the group sets the precedence.
 pub(super) fn look_through(stream: TokenStream, trees: &mut Vec<TokenTree>) {
     for tree in stream {
         match tree {

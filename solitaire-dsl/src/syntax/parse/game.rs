@@ -10,7 +10,7 @@ use crate::{
     syntax::ast::GameAttr,
 };
 
-/// The keys, and what each takes.
+/// The keys, with the value that each takes.
 const GAME_KEYS: [(&str, &str); 9] = [
     ("name", "a text, as in `name = \"Klondike\"`"),
     ("decks", "a number, as in `decks = 2`"),
@@ -23,7 +23,7 @@ const GAME_KEYS: [(&str, &str); 9] = [
     ("draft", "nothing: write `draft` alone"),
 ];
 
-/// Reads `#[game(...)]`; of what is wrong in it, only that is lost.
+/// Reads `#[game(...)]`; a mistake only loses the part with the mistake.
 pub(super) fn game(attribute: &Attribute, report: &mut Report) -> GameAttr {
     let before = report.errors();
     let keys = match &attribute.meta {
@@ -54,7 +54,7 @@ fn game_keys(tokens: &TokenStream, report: &mut Report) -> GameAttr {
     GameAttr::from_list(&good).unwrap_or_default()
 }
 
-/// Each key for itself, so that one that is not written to its end does not hide the others.
+/// Splits the keys, so that an incomplete key does not hide the others.
 fn split_commas(tokens: &TokenStream) -> Vec<TokenStream> {
     let trees: Vec<TokenTree> = tokens.clone().into_iter().collect();
     trees
@@ -63,7 +63,7 @@ fn split_commas(tokens: &TokenStream) -> Vec<TokenStream> {
         .collect()
 }
 
-/// One key with its value, if darling will take it.
+/// Reads one key with its value, if darling can read it.
 fn game_key(tokens: TokenStream, report: &mut Report) -> Option<NestedMeta> {
     let trees: Vec<TokenTree> = tokens.clone().into_iter().collect();
     if matches!(trees.last(), Some(TokenTree::Punct(_))) {
@@ -76,7 +76,7 @@ fn game_key(tokens: TokenStream, report: &mut Report) -> Option<NestedMeta> {
         Ok(mut items) => items.pop()?,
         Err(error) => {
             let message = error.to_string();
-            // Whoever writes one key so writes all of them so.
+            // An author who makes this mistake in one key makes it in all.
             if !report.diagnostics().iter().any(|one| one.message == message) {
                 report.error(error.span(), "bad-attribute", message).help(form(&trees));
             }
@@ -99,7 +99,7 @@ fn game_key(tokens: TokenStream, report: &mut Report) -> Option<NestedMeta> {
     }
 }
 
-/// How a key is written, by the tokens of it.
+/// The help about the form of a key, found by its tokens.
 fn form(trees: &[TokenTree]) -> String {
     let key = trees.first().map(ToString::to_string).unwrap_or_default();
     let known = GAME_KEYS.iter().find(|(known, _)| *known == key);

@@ -32,7 +32,7 @@ pub(super) fn starts_placement(trees: &[TokenTree]) -> bool {
 /// `spot placing;`
 pub(super) fn placement(input: &mut Tokens<'_>, _: &mut Notes) -> Parsed<Placement> {
     let spot = spot(input)?;
-    // What is missing is said; the container is known all the same.
+    // Missing parts are reported; the container is known anyway.
     let placing = placing(input).ok();
     let _ = input.semicolon(&[]);
     Ok(Placement { spot, placing })
@@ -88,7 +88,7 @@ fn option(input: &mut Tokens<'_>, line: &mut LinePlacing) -> Parsed<()> {
         line.grow = Some(grow(input)?);
     } else {
         let stop = input.expected_one(&OPTIONS);
-        // What stands behind it is no new line.
+        // The tokens after it are not a new line.
         input.advance(1);
         return Err(stop);
     }

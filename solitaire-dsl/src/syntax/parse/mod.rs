@@ -1,8 +1,8 @@
 //! From tokens to the tree, by hand: only expressions, types and attributes are read with `syn`.
 //!
-//! A function that reads a part takes the tokens from where it stands. If it cannot, it says so to the report and
-//! answers [`Stop`]; whoever has the beginning of a statement keeps that, and [`statements`] goes on with the next.
-//! In one statement only the first mistake is said: what follows is mostly its echo.
+//! A function that reads a part takes the tokens from the current position. If it cannot, it reports that and returns
+//! [`Stop`]; a caller that has the beginning of a statement keeps it, and [`statements`] continues with the next. Only
+//! the first mistake in a statement is reported, because the others are usually its consequences.
 
 mod attributes;
 mod blame;
@@ -39,7 +39,7 @@ use self::{
 use super::ast::Input;
 use crate::report::Report;
 
-/// Said already: the statement cannot be read any further.
+/// The statement cannot be read any further, which was reported.
 struct Stop;
 
 /// A part of the tree, unless it had to be given up.
@@ -47,7 +47,7 @@ type Parsed<T> = Result<T, Stop>;
 
 /// Reads all declarations between the braces of `solitaire! { ... }`.
 ///
-/// Never fails: what cannot be read is told to `report`, all else is in the tree.
+/// Never fails: unreadable parts are reported, and all others are in the tree.
 ///
 /// # Examples
 ///

@@ -49,12 +49,12 @@ pub(super) fn moves_entry(input: &mut Tokens<'_>, notes: &mut Notes) -> Parsed<M
     if gesture == Gesture::Auto {
         one.optional = notes.take_optional(input.report);
     }
-    // What is missing is reported; the name is known all the same.
+    // Missing parts are reported; the name is known anyway.
     let _ = parts(input, &mut one);
     Ok(MovesEntry::Move(Box::new(one)))
 }
 
-/// The word of a gesture. A word for one that stands before a name is reported, and read as what was meant.
+/// Reads the word of a gesture. A similar word before a name is reported, and read as the gesture that was meant.
 fn gesture(input: &mut Tokens<'_>) -> Option<(Ident, Gesture)> {
     let word = input.peek_word()?.clone();
     let known = |text: &str| Gesture::ALL.into_iter().find(|known| known.word() == text);
@@ -97,7 +97,7 @@ fn parts(input: &mut Tokens<'_>, one: &mut Move) -> Parsed<()> {
     Ok(())
 }
 
-/// What might still have stood where neither `do` nor `;` does.
+/// The parts that could have stood where both `do` and `;` are missing.
 fn missing_parts(one: &Move) -> &'static [&'static str] {
     match one {
         Move { condition: Some(_), .. } => &["do"],
@@ -130,7 +130,7 @@ fn from(input: &mut Tokens<'_>, one: &mut Move) -> Parsed<()> {
     read
 }
 
-/// `where` after `do {}`: a mistake, but what it says is clear.
+/// Reads a `where` after `do {}`, which is a mistake with a clear meaning.
 fn late_condition(input: &mut Tokens<'_>, one: &mut Move) {
     let Some(condition) = where_clause(input) else { return };
     let help = Some("write it before `do`".to_owned());

@@ -10,7 +10,7 @@ use super::{
 };
 use crate::syntax::ast::Parameter;
 
-/// A name of the author's; `what` says of what.
+/// Reads a name of the author's; `what` describes the thing named.
 pub(super) fn name(input: &mut Tokens<'_>, what: &str) -> Parsed<Ident> {
     let Some(word) = input.peek_word().cloned() else {
         return Err(input.expected(what));
@@ -27,7 +27,7 @@ pub(super) fn name(input: &mut Tokens<'_>, what: &str) -> Parsed<Ident> {
     let message = format!("expected {what}, found the Rust keyword `{word}`");
     let mut told = input.report.diagnostics().iter();
     if told.any(|one| one.code == "keyword-as-name" && one.message == message) {
-        // The name is as wrong wherever it stands.
+        // The name is reported only once, though it is wrong everywhere.
         input.failed = true;
         return Err(Stop);
     }
@@ -35,17 +35,17 @@ pub(super) fn name(input: &mut Tokens<'_>, what: &str) -> Parsed<Ident> {
     Err(input.fail_with(&word, "keyword-as-name", message, Some(help)))
 }
 
-/// Reserved words of Rust that mean something here: where a name is missing before them, none was meant.
+/// Reserved words of Rust that our language uses: if a name is missing before one, the word was not meant as a name.
 const NOTATION: [&str; 9] = ["_", "in", "where", "do", "if", "else", "for", "use", "const"];
 
-/// Reserved words of Rust that are no name even with `r#`.
+/// Reserved words of Rust that cannot be names even with `r#`.
 const RAW_NEVER: [&str; 4] = ["Self", "self", "super", "crate"];
 
 fn is_name(word: &Ident) -> bool {
     syn::parse2::<Ident>(TokenTree::from(word.clone()).into()).is_ok()
 }
 
-/// `a::b::c`, perhaps from `::`, `crate`, `self` or `super`.
+/// `a::b::c`, optionally starting with `::`, `crate`, `self` or `super`.
 pub(super) fn path(input: &mut Tokens<'_>, what: &str) -> Parsed<Path> {
     let length = path_length(input.rest());
     let tokens: TokenStream = input.rest()[..length].iter().cloned().collect();
@@ -60,13 +60,13 @@ pub(super) fn path(input: &mut Tokens<'_>, what: &str) -> Parsed<Path> {
     Ok(path)
 }
 
-/// True if something is named: `self` and the like only say where it is.
+/// True if the path ends in a name: `self` and similar words only lead to one.
 pub(super) fn ends_in_name(path: &Path) -> bool {
     let last = path.segments.last();
     last.is_some_and(|last| !RAW_NEVER.iter().any(|word| last.ident == *word))
 }
 
-/// How many of the tokens might be a path.
+/// The number of tokens that may be a path.
 fn path_length(trees: &[TokenTree]) -> usize {
     let mut length = if is_punct(trees, 0, "::") { 2 } else { 0 };
     while word_at(trees, length).is_some() {
@@ -105,7 +105,7 @@ pub(super) fn type_annotation(input: &mut Tokens<'_>) -> Parsed<Option<Box<Type>
         while !input.breaks_off() && !input.is_punct("=") {
             input.advance(1);
         }
-        // That it has a type says that the constant is introduced here.
+        // The presence of a type means that the constant is introduced here.
         syn::parse_quote!(usize)
     };
     Ok(Some(Box::new(ty)))
@@ -116,7 +116,7 @@ const TYPES: [&str; 13] = [
     "usize", "isize", "u8", "u16", "u32", "u64", "u128", "i8", "i16", "i32", "i64", "i128", "bool",
 ];
 
-/// `(a, b: Cards)`, or nothing.
+/// `(a, b: Cards)`, or no parameters without parentheses.
 pub(super) fn parameters(input: &mut Tokens<'_>) -> Parsed<Vec<Parameter>> {
     match input.group(Delimiter::Parenthesis) {
         Some(group) => input.within(&group, |input| commas(input, parameter)),

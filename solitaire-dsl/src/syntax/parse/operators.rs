@@ -1,9 +1,9 @@
-//! The operators on two operands that the notation has of Rust.
+//! The binary operators of Rust that are part of the language.
 
 use solitaire_model::{Arithmetic, Comparison, Operator};
 use syn::BinOp;
 
-/// None for one that the notation does not have.
+/// Returns `None` for an operator that the language does not have.
 pub(super) fn operator(from: &BinOp) -> Option<Operator> {
     Some(match from {
         BinOp::And(_) => Operator::And,

@@ -22,12 +22,12 @@ use crate::words::BLOCKS;
 
 const NAMED: [&str; 7] = ["const", "counter", "rule", "value", "pickup", "build", "space"];
 const ENDS: [&str; 2] = ["win", "lose"];
-/// Those whose attributes of Rust stand before what is made of them.
+/// The statements whose Rust attributes go on the items made from them.
 const ATTRIBUTED: [&str; 6] = ["const", "rule", "value", "pickup", "build", "space"];
 
 pub(super) fn starts_piece(trees: &[TokenTree]) -> bool {
     let is_one = |words: &[&str]| words.iter().any(|word| is_word(trees, 0, word));
-    // What follows tells which words it may be: words are compared as texts, which takes longer.
+    // The next token limits the possible words: comparing words as texts takes longer.
     match trees.get(1) {
         Some(TokenTree::Ident(_)) => is_one(&NAMED),
         Some(TokenTree::Punct(_)) => is_punct(trees, 1, "=") && is_one(&ENDS),
@@ -62,7 +62,7 @@ fn words() -> Vec<&'static str> {
     [&NAMED[..], &ENDS, &BLOCKS].concat()
 }
 
-/// Reports a word that begins no statement.
+/// Reports a word that does not begin a statement.
 fn unknown(input: &mut Tokens<'_>) -> Stop {
     if let Some(stop) = rust_item(input, "statement") {
         return stop;
@@ -70,7 +70,7 @@ fn unknown(input: &mut Tokens<'_>) -> Stop {
     input.unknown("statement", &words(), "")
 }
 
-/// Says of an item of Rust that it stands beside the call.
+/// Reports that an item of Rust belongs beside the call.
 pub(super) fn rust_item(input: &mut Tokens<'_>, what: &str) -> Option<Stop> {
     let word = input.peek_word()?.clone();
     const ITEMS: [&str; 5] = ["use", "fn", "static", "macro_rules", "solitaire"];
@@ -82,7 +82,7 @@ pub(super) fn rust_item(input: &mut Tokens<'_>, what: &str) -> Option<Stop> {
     Some(input.fail_with(&word, "unknown-statement", message, Some(help)))
 }
 
-/// A piece whose word is mistyped: that is said, and the piece is read as what it was meant to be.
+/// Reports a piece whose word is misspelled. Returns the word that was meant, so that the piece can be read.
 fn meant_here(input: &mut Tokens<'_>) -> Option<Ident> {
     let written = input.peek_word()?.clone();
     let meant = slip_of(&written.to_string(), &words())?;
@@ -113,7 +113,7 @@ fn is_piece(word: &Ident) -> bool {
     words().iter().any(|known| word == known)
 }
 
-/// The word that a piece which could not be read was to begin with, by the word it begins with.
+/// The word that an unreadable piece was meant to begin with, by its first word.
 pub(super) fn meant_piece(word: &Ident) -> Option<&'static str> {
     did_you_mean(&word.to_string(), words())
 }
@@ -131,7 +131,7 @@ fn line(input: &mut Tokens<'_>, word: Ident, notes: &mut Notes) -> Parsed<Piece>
         "win" => Piece::Win(end(input, word)),
         _ => Piece::Lose(end(input, word)),
     };
-    // A missing `;` is said; the piece is whole all the same.
+    // A missing `;` is reported; the piece is complete anyway.
     if !input.ended {
         let _ = input.semicolon(&[]);
     }
@@ -151,7 +151,7 @@ fn counter(input: &mut Tokens<'_>, word: Ident) -> Parsed<Counter> {
     Ok(Counter { word, name, start })
 }
 
-/// `= unlimited`, if that stands here.
+/// Reads `= unlimited`, if it stands here.
 fn unlimited(input: &mut Tokens<'_>) -> Option<CounterStart> {
     if !is_word(input.rest(), 1, "unlimited") {
         return None;
@@ -192,7 +192,7 @@ fn value_after_equals(input: &mut Tokens<'_>) -> Expr {
     let is_block = input.is_group(Delimiter::Brace);
     input.expected("`=`");
     if is_block {
-        // The body of a function: the rest of it is a rule.
+        // The body of a function: the tokens before it are a complete rule.
         input.advance(1);
         input.ended = true;
     }

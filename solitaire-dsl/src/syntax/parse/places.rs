@@ -1,4 +1,4 @@
-//! Places, read by hand: Rust would read `a <- b` as `a < -b`.
+//! Places, parsed by hand: Rust would read `a <- b` as `a < -b`.
 
 use proc_macro2::{Delimiter, Group, Ident, TokenTree};
 
@@ -44,7 +44,7 @@ pub(super) fn unit_here(input: &Tokens<'_>) -> Option<Unit> {
     }
 }
 
-/// A word in small letters that looks like a unit, or is a function, was hardly meant for an index.
+/// Reads a lower-case word that resembles a unit or names a function as a unit: it is hardly meant as an index.
 fn misspelt_unit(input: &mut Tokens<'_>, spot: &mut Spot) -> Option<Unit> {
     let word = match &spot.index {
         Some(Index::One(at)) => at.as_ident()?.clone(),
@@ -70,7 +70,7 @@ fn misspelt_unit(input: &mut Tokens<'_>, spot: &mut Spot) -> Option<Unit> {
     Some(Unit { word, kind })
 }
 
-/// What the brackets say if it is a unit; else they hold an index.
+/// The unit in the brackets; `None` if they hold an index.
 fn unit(group: &Group) -> Option<Unit> {
     let trees: Vec<TokenTree> = group.stream().into_iter().collect();
     let word: Ident = word_at(&trees, 0).filter(|_| trees.len() == 1)?.clone();
@@ -78,7 +78,7 @@ fn unit(group: &Group) -> Option<Unit> {
     Some(Unit { word, kind })
 }
 
-/// `under`, if it is not the name of a container itself.
+/// True if `under` stands here and is not the name of a container.
 pub(super) fn is_under(trees: &[TokenTree]) -> bool {
     is_word(trees, 0, "under") && word_at(trees, 1).is_some()
 }

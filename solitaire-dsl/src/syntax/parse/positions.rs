@@ -25,14 +25,14 @@ pub(super) fn onto(input: &mut Tokens<'_>) -> Parsed<Onto> {
     Ok(Onto::Card(example_card(input)?))
 }
 
-/// True if a container stands here: it is written small, a card is not.
+/// True if a container stands here: containers are written in lower case, cards are not.
 fn is_container(input: &Tokens<'_>) -> bool {
     input.peek_word().is_some_and(|word| {
         word.to_string().starts_with(|sign: char| sign.is_lowercase() || sign == '_')
     })
 }
 
-/// `foundation[2]`, `waste`, if it stands before a board.
+/// `foundation[2]`, `waste`, if a board follows.
 pub(super) fn element_of_a_board(input: &mut Tokens<'_>) -> Parsed<Option<Named>> {
     let is_board = |tree: Option<&TokenTree>| matches!(tree, Some(TokenTree::Group(group)) if group.delimiter() == Delimiter::Bracket);
     match is_container(input) && is_board(input.rest().get(1)) {

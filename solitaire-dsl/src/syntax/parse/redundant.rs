@@ -10,7 +10,7 @@ use crate::{
     syntax::ast::Redundant,
 };
 
-/// Reads `#[redundant(MoveA, MoveB, because = "...")]`. `None` when a part of it cannot be read, which is said.
+/// Reads `#[redundant(MoveA, MoveB, because = "...")]`. `None` if a part of it cannot be read, which is reported.
 pub(super) fn redundant(attribute: &Attribute, report: &mut Report) -> Option<Redundant> {
     let span = Extent::of(attribute);
     let tokens = match &attribute.meta {

@@ -1,4 +1,4 @@
-//! Statements one after the other, and going on after a mistake in one.
+//! Reads statements one after another, and continues after a mistake in one.
 
 use proc_macro2::{Delimiter, Ident, TokenTree};
 
@@ -11,14 +11,14 @@ use super::{
 };
 use crate::syntax::ast::{Block, Entry, Inherit, Statement};
 
-/// All statements to the end of the tokens, and the first words of those that could not be read at all.
+/// Reads all statements to the end of the tokens. Also returns the first words of those that could not be read at all.
 pub(super) fn statements<T>(
     input: &mut Tokens<'_>,
     mut read: impl FnMut(&mut Tokens<'_>, &mut Notes) -> Parsed<T>,
 ) -> (Vec<Statement<T>>, Vec<Option<Ident>>) {
     let mut statements = Vec::new();
     let mut lost = Vec::new();
-    // True if the statement before could not be read to its end: what begins none now may be its rest.
+    // True if the previous statement could not be read to its end: unknown tokens may then be the rest of it.
     let mut told_before = false;
     while !input.is_empty() {
         if let Some(sign) = input.punct(";") {
@@ -50,7 +50,7 @@ pub(super) fn statements<T>(
         let is_silenced = notes.silence();
         notes.set_levels(input.since(first), input.report);
         if kind.is_ok() {
-            // Else it may belong to what could not be read.
+            // Otherwise they may belong to the unreadable statement.
             notes.refuse_rest(input);
         }
         let broken = input.report.errors() > before;
@@ -77,7 +77,7 @@ pub(super) fn statements<T>(
     (statements, lost)
 }
 
-/// The block that belongs to `word`, of statements that may inherit.
+/// The block of `word`, with statements that can inherit.
 pub(super) fn block<T>(
     input: &mut Tokens<'_>,
     word: Ident,
@@ -99,10 +99,10 @@ pub(super) fn block<T>(
     Ok(Block { word, braces: group.span().into(), statements, broken, lost })
 }
 
-/// `..P;` or `without a, b;`, if that stands here.
+/// Reads `..P;` or `without a, b;`, if that stands here.
 fn inherit(input: &mut Tokens<'_>) -> Parsed<Option<Inherit>> {
     if let Some(dots) = input.punct("..") {
-        // Whoever begins so means to inherit: what is missing is said, and would be missed again by what is inherited.
+        // An author who begins like this wants to inherit: report what is missing, and inherit to avoid more mistakes.
         if !input
             .peek_word()
             .is_some_and(|word| word != "super" && word != "self" && word != "Self")
@@ -114,7 +114,7 @@ fn inherit(input: &mut Tokens<'_>) -> Parsed<Option<Inherit>> {
             let name = Ident::new("parent", dots.first);
             name.into()
         });
-        // What is missing is said; the parent is known all the same.
+        // Missing parts are reported; the parent is known anyway.
         let _ = input.semicolon(&[]);
         return Ok(Some(Inherit::All { dots, parent }));
     }
@@ -137,14 +137,14 @@ fn without(input: &mut Tokens<'_>, names: &mut Vec<Ident>) -> Parsed<()> {
     input.semicolon(&[","])
 }
 
-/// True if `..P;` or `without a` begins here. The end of the first is looked for, as `0..N` may stand before a block.
+/// True if `..P;` or `without a` begins here. The first form is checked to its end, as `0..N` may stand before a block.
 pub(super) fn starts_inherit(trees: &[TokenTree]) -> bool {
     let is_path_end = |nth| is_punct(trees, nth, ";") || is_punct(trees, nth, "::");
     (is_punct(trees, 0, "..") && word_at(trees, 2).is_some() && is_path_end(3))
         || (starts_without(trees) && word_at(trees, 1).is_some())
 }
 
-/// True if this is the word `without` and not a container or counter of that name.
+/// True if this is the word `without`, and not a container or counter with that name.
 fn starts_without(trees: &[TokenTree]) -> bool {
     let signs = [":", "<-", "=", "+=", "-=", "::"];
     is_word(trees, 0, "without") && !signs.iter().any(|sign| is_punct(trees, 1, sign))

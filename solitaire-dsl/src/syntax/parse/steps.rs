@@ -17,7 +17,7 @@ use crate::syntax::ast::{SetOperator, Statement, Step, Steps};
 
 const VERBS: [&str; 7] = ["gather", "shuffle", "flip", "compact", "sink", "if", "for"];
 
-/// True if a step surely begins here. `if` is not asked for: it may stand in an expression as well.
+/// True if a step certainly begins here. `if` is not included, because it may also stand in an expression.
 pub(super) fn starts_step(trees: &[TokenTree]) -> bool {
     let named = ["gather", "flip", "compact", "sink", "for"];
     let is_verb = named.iter().any(|verb| is_word(trees, 0, verb)) && word_at(trees, 1).is_some();
@@ -58,7 +58,7 @@ pub(super) fn step(input: &mut Tokens<'_>, _: &mut Notes) -> Parsed<Step> {
     }
 }
 
-/// A step of a verb and what it is done to.
+/// Reads a step of a verb and its object.
 fn simple(input: &mut Tokens<'_>) -> Parsed<Step> {
     let Some(word) = input.any_word() else {
         return Err(input.expected("a step"));
@@ -96,14 +96,14 @@ fn set(input: &mut Tokens<'_>) -> Parsed<Step> {
     Err(input.expected_one(&SetOperator::ALL.map(SetOperator::sign)))
 }
 
-/// A step written in Rust, or nothing that is known.
+/// Reads a step written in Rust, or reports an unknown step.
 fn other(input: &mut Tokens<'_>) -> Parsed<Step> {
     let rest = input.rest();
     let is_path = is_punct(rest, 1, "::") || is_punct(rest, 0, "::");
     if is_path || is_group(rest, 1, Delimiter::Parenthesis) {
         return custom(input);
     }
-    // A sign after the name: it was meant to be dealt to. Else the name is what is wrong.
+    // A sign after the name means that the name was a target of a deal or a counter. Otherwise the name is wrong.
     let after = if is_group(rest, 1, Delimiter::Bracket) { 2 } else { 1 };
     let is_sign =
         |tree: &TokenTree| matches!(tree, TokenTree::Punct(punct) if punct.as_char() != ';');
@@ -140,7 +140,7 @@ fn branch(input: &mut Tokens<'_>) -> Parsed<Step> {
     Ok(Step::If { word, condition, then, otherwise })
 }
 
-/// What stands after `else`: steps, or another `if` as the only one.
+/// Reads the part after `else`: steps, or another `if` as the only step.
 fn alternative(input: &mut Tokens<'_>) -> Parsed<Steps> {
     if !input.is_word("if") {
         return steps(input);

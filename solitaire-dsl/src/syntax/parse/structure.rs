@@ -1,4 +1,4 @@
-//! The lines of `structure` and of `score`: a name, a colon, and what it is.
+//! The lines of `structure` and of `score`: a name, a colon, and a value.
 
 use proc_macro2::{Delimiter, TokenTree};
 
@@ -25,7 +25,7 @@ pub(super) fn container(input: &mut Tokens<'_>, _: &mut Notes) -> Parsed<Contain
         max: None,
         shape: None,
     };
-    // What is missing is said; the name is known all the same.
+    // Missing parts are reported; the name is known anyway.
     let _ = contents(input, &mut container);
     Ok(container)
 }

@@ -1,4 +1,4 @@
-//! The tokens of one level (the input, or the inside of one group), and how far they are read.
+//! The tokens of one level (the input, or the inside of one group), with the position of the next token.
 
 use proc_macro2::{Delimiter, Group, Ident, Span, TokenStream, TokenTree};
 
@@ -9,22 +9,22 @@ use super::{
 };
 use crate::report::{Extent, Report};
 
-/// True if a new statement begins with these tokens, as far as can be told without reading it.
+/// True if a new statement begins with these tokens, judged without reading it.
 pub(super) type Starts = fn(&[TokenTree]) -> bool;
 
-/// The tokens of one level, and where mistakes in them are told.
+/// The tokens of one level, and the report for mistakes in them.
 pub(super) struct Tokens<'r> {
     trees: Vec<TokenTree>,
     at: usize,
-    /// Blamed where something is missing before the first token.
+    /// The place to blame if something is missing before the first token.
     opening: Extent,
     starts: Starts,
     pub(super) report: &'r mut Report,
-    /// A mistake in this statement has been said.
+    /// True if a mistake in this statement was reported.
     pub(super) failed: bool,
-    /// This statement was read up to its `;` or the `}` of its own block.
+    /// True if this statement was read up to its `;` or the `}` of its own block.
     pub(super) ended: bool,
-    /// Statements end with `,` here, which was said.
+    /// True if statements end with `,` here, which was reported.
     pub(super) commas: bool,
 }
 
@@ -41,7 +41,7 @@ impl<'r> Tokens<'r> {
         Self { trees, at: 0, opening: opening.into(), starts, report, failed, ended, commas }
     }
 
-    /// The statements between braces. What fails in there does not fail the statement that has the braces.
+    /// The statements between braces. A failure inside does not make the statement with the braces fail.
     pub(super) fn block(&mut self, group: &Group, starts: Starts) -> Tokens<'_> {
         Tokens::new(group.stream(), group.span(), starts, self.report)
     }
@@ -60,7 +60,7 @@ impl<'r> Tokens<'r> {
         part
     }
 
-    /// What is not read yet.
+    /// The tokens that are not read yet.
     pub(super) fn rest(&self) -> &[TokenTree] {
         &self.trees[self.at..]
     }
@@ -69,7 +69,7 @@ impl<'r> Tokens<'r> {
         self.rest().is_empty()
     }
 
-    /// Where this is, to be given to `since` later.
+    /// The current position, for a later call of `since`.
     pub(super) fn position(&self) -> usize {
         self.at
     }
@@ -98,7 +98,7 @@ impl<'r> Tokens<'r> {
         self.opening
     }
 
-    /// Goes on by so many tokens, at most to the end.
+    /// Skips this many tokens, at most to the end.
     pub(super) fn advance(&mut self, by: usize) {
         self.at = self.trees.len().min(self.at + by);
     }
@@ -139,7 +139,7 @@ impl<'r> Tokens<'r> {
         self.is_word(word).then(|| self.any_word()).flatten()
     }
 
-    /// Takes these signs.
+    /// Takes this sign, if it stands here.
     pub(super) fn punct(&mut self, text: &str) -> Option<Extent> {
         if !self.is_punct(text) {
             return None;
@@ -149,7 +149,7 @@ impl<'r> Tokens<'r> {
         Some(self.since(start))
     }
 
-    /// Takes the braces of a block, even if something that should not be there stands before them.
+    /// Takes the braces of a block, even if an unexpected token stands before them.
     pub(super) fn braces(&mut self) -> Parsed<Group> {
         if self.is_punct(";") && is_group(self.rest(), 1, Delimiter::Brace) {
             let (end, help) = (self.rest()[0].span(), Some("leave it out".to_owned()));

@@ -1,8 +1,8 @@
-//! What stands at a place of a row of token trees.
+//! Tests for the token tree at a position in a list.
 
 use proc_macro2::{Delimiter, Ident, Spacing, TokenTree};
 
-/// The word at the `nth` place.
+/// The word at the `nth` position.
 pub(super) fn word_at(trees: &[TokenTree], nth: usize) -> Option<&Ident> {
     match trees.get(nth) {
         Some(TokenTree::Ident(word)) => Some(word),
@@ -10,17 +10,17 @@ pub(super) fn word_at(trees: &[TokenTree], nth: usize) -> Option<&Ident> {
     }
 }
 
-/// True if this word is at the `nth` place.
+/// True if this word is at the `nth` position.
 pub(super) fn is_word(trees: &[TokenTree], nth: usize, word: &str) -> bool {
     word_at(trees, nth).is_some_and(|found| found == word)
 }
 
-/// True if such a group is at the `nth` place.
+/// True if a group with this delimiter is at the `nth` position.
 pub(super) fn is_group(trees: &[TokenTree], nth: usize, delimiter: Delimiter) -> bool {
     matches!(trees.get(nth), Some(TokenTree::Group(group)) if group.delimiter() == delimiter)
 }
 
-/// True if these signs are at the `nth` place, and are not the beginning of a longer operator.
+/// True if these signs are at the `nth` position, and are not the beginning of a longer operator.
 pub(super) fn is_punct(trees: &[TokenTree], nth: usize, text: &str) -> bool {
     let end = nth + text.len();
     let Some([begin @ .., last]) = trees.get(nth..end) else {
@@ -32,7 +32,7 @@ pub(super) fn is_punct(trees: &[TokenTree], nth: usize, text: &str) -> bool {
         && !(is_joint(last) && trees.get(end).is_some_and(|next| lengthens(text, next)))
 }
 
-/// True if `next` makes another operator of `text`, as `=` does of `=`.
+/// True if `next` makes `text` another operator, such as `=>` after `=`.
 fn lengthens(text: &str, next: &TokenTree) -> bool {
     let longer = match text {
         "=" => "=>",
@@ -49,7 +49,7 @@ pub(super) fn is_sign(tree: &TokenTree, sign: char) -> bool {
     matches!(tree, TokenTree::Punct(punct) if punct.as_char() == sign)
 }
 
-/// True if a sign belongs together with the next.
+/// True if a sign is joined with the next one.
 pub(super) fn is_joint(tree: &TokenTree) -> bool {
     matches!(tree, TokenTree::Punct(punct) if punct.spacing() == Spacing::Joint)
 }

@@ -1,8 +1,8 @@
-//! Makes slips in the declarations of the collection, and counts who finds them: the checks of the language, the
-//! examples, the laws of the generated tests.
+//! Makes slips in the declarations of the collection, and counts how many each judge finds: the checks of the language,
+//! the examples, and the laws of the generated tests.
 //!
 //! `cargo run --release -p mutants --bin slips` makes ten in each declaration; `-- 40 klondike` makes forty in each of
-//! one file. Which ones is drawn by lot, always the same. In the end it says how many lines of examples declarations have.
+//! one file. They are drawn with a fixed seed. At the end it prints the number of lines of examples.
 
 #[path = "../../../../solitaire-dsl/tests/support/families.rs"]
 mod families;
@@ -27,7 +27,7 @@ fn main() -> ExitCode {
     let each = words.iter().find_map(|word| word.parse().ok()).unwrap_or(10);
     let names: Vec<&String> = words.iter().filter(|word| word.parse::<usize>().is_err()).collect();
     let is_wanted = |file: &String| names.is_empty() || names.contains(&file);
-    // What cannot be played is found by that.
+    // Panics show that a game cannot be played. They are caught and need no output.
     panic::set_hook(Box::new(|_| {}));
     let mut work: Vec<(Call, Vec<Expanded>, Slip)> = Vec::new();
     let mut lines: Vec<(bool, usize)> = Vec::new();
@@ -65,7 +65,7 @@ fn main() -> ExitCode {
     ExitCode::SUCCESS
 }
 
-/// The median, and the most, as text.
+/// The median and the maximum, as text.
 fn median(mut numbers: Vec<usize>) -> String {
     numbers.sort_unstable();
     match (numbers.get(numbers.len() / 2), numbers.last()) {
@@ -76,7 +76,7 @@ fn median(mut numbers: Vec<usize>) -> String {
     }
 }
 
-/// So many of each declaration.
+/// This many slips of each declaration.
 fn chosen(call: &Call, each: usize) -> Vec<Slip> {
     let mut by_game: BTreeMap<String, Vec<Slip>> = BTreeMap::new();
     for slip in call.slips() {

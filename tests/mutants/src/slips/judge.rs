@@ -1,4 +1,4 @@
-//! Who finds a slip.
+//! Judges slips.
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
@@ -11,26 +11,26 @@ use crate::Reach;
 use crate::alike::{Effort, Ground, Likeness};
 use crate::laws;
 
-/// What became of a slip.
+/// The fate of a slip.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Found {
-    /// An example does not hold any more.
+    /// An example no longer holds.
     Example,
-    /// An example with a board does not hold any more.
+    /// An example with a board no longer holds.
     Board,
-    /// Another check of the language refuses it, by this code.
+    /// Another check of the language rejects it, with this code.
     Check(&'static str),
-    /// A check of the language warns of it, by this code.
+    /// A check of the language warns about it, with this code.
     Warning(&'static str),
-    /// A law that each generated test asks for does not hold.
+    /// A law that each generated test checks does not hold.
     Law,
-    /// It is no slip: the declaration says the same.
+    /// It is not a slip: the declaration means the same.
     Nothing,
-    /// Nothing finds it, though the games differ: in this.
+    /// Nothing finds it, though the games differ as described.
     Survived(String),
 }
 
-/// Judges the text of a call with a slip. `games` are those of the collection, `known` what the call without it says.
+/// Judges the text of a call with a slip. `games` are those of the collection, `known` those of the call without it.
 #[must_use]
 pub fn judge(text: &str, known: &[Expanded], games: &[GameEntry]) -> Found {
     let (changed, warnings) = match catch_unwind(|| expand_all(text)) {
@@ -59,7 +59,7 @@ pub fn judge(text: &str, known: &[Expanded], games: &[GameEntry]) -> Found {
         let slipped = if same.model.places() == other.model.places() {
             Referee::of(entry).with_model(other.model)
         } else {
-            // Another table is another game.
+            // A different table is a different game.
             survived.get_or_insert_with(|| "the structure differs".to_owned());
             continue;
         };
@@ -85,7 +85,7 @@ pub fn judge(text: &str, known: &[Expanded], games: &[GameEntry]) -> Found {
     survived.map_or(Found::Nothing, Found::Survived)
 }
 
-/// True if two declarations say the same, word for word; what they say by example is no rule.
+/// True if two declarations have the same rules, word for word; examples are not rules.
 fn is_same(one: &GameModel, other: &GameModel) -> bool {
     let rules =
         |model: &GameModel| format!("{:?}", GameModel { examples: Examples::NONE, ..*model });

@@ -1,9 +1,9 @@
-//! Slips of a person who writes a declaration, judged by what the person has: the compiler, the examples, and the tests
-//! that are generated. Nothing of what this repository keeps on record is asked.
+//! Slips of a person who writes a declaration, judged by the tools of that person: the compiler, the examples, and the
+//! generated tests. The recorded evidence of this repository is not used.
 //!
-//! A slip is made in the text of a declaration ([`text`]), so that it passes through the whole language; what is told of
-//! it there finds it. What is not found is played by the referee ([`judge`](mod@judge)): where the laws do not hold that each
-//! generated test asks for, these find it; where no search tells it from the game, it is none.
+//! A slip is made in the text of a declaration ([`text`]), so that it passes through the whole language, which may
+//! report it. If it does not, the referee plays the game ([`judge`](mod@judge)): the laws of the generated tests may
+//! then find the slip. If no search finds a difference from the game, it is not a slip.
 
 pub mod judge;
 pub mod text;

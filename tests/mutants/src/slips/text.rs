@@ -7,7 +7,7 @@ use std::ops::Range;
 /// The declarations of one call of `solitaire!`.
 #[derive(Clone, Debug)]
 pub struct Call {
-    /// What stands between its braces.
+    /// The text between its braces.
     pub text: String,
     tokens: Vec<Token>,
     /// The names of all containers.
@@ -17,39 +17,39 @@ pub struct Call {
 #[derive(Clone, Debug)]
 struct Token {
     range: Range<usize>,
-    /// The game in whose declaration it stands.
+    /// The game whose declaration it stands in.
     game: String,
-    /// The innermost named block: `moves`, `deal`, `structure`; empty outside of any.
+    /// The innermost named block: `moves`, `deal`, `structure`; empty outside of blocks.
     block: String,
 }
 
-/// What kind of slip.
+/// The kind of a slip.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Kind {
-    /// A relation of color, suit or rank for another.
+    /// A relation of color, suit or rank is replaced by another.
     Relation,
-    /// The two cards of a relation in the wrong order.
+    /// The two cards of a relation are in the wrong order.
     Order,
-    /// `top` for `bottom`, `moving` for `target`, and the like.
+    /// `top` instead of `bottom`, `moving` instead of `target`, and the like.
     Term,
     /// A number that is one more or less.
     Number,
     /// Another container.
     Container,
-    /// `||` for `&&`, a `!` more or less, another comparison.
+    /// `||` instead of `&&`, an extra or missing `!`, another comparison.
     Logic,
-    /// `always` for `never`.
+    /// `always` instead of `never`.
     Always,
-    /// Face up for face down.
+    /// Face up instead of face down.
     Side,
-    /// One card for several.
+    /// One card instead of several.
     Unit,
-    /// A statement forgotten.
+    /// A missing statement.
     Statement,
 }
 
 impl Kind {
-    /// All of them.
+    /// All kinds.
     pub const ALL: [Self; 10] = [
         Self::Relation,
         Self::Order,
@@ -67,13 +67,13 @@ impl Kind {
 /// One slip.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Slip {
-    /// What kind.
+    /// The kind.
     pub kind: Kind,
-    /// The name of the type in whose declaration it stands.
+    /// The name of the type whose declaration it stands in.
     pub game: String,
-    /// What stood there.
+    /// The original text.
     pub was: String,
-    /// What stands there now.
+    /// The new text.
     pub is: String,
     /// The line, for reports.
     pub line: String,
@@ -90,7 +90,7 @@ impl fmt::Display for Slip {
     }
 }
 
-/// Words that stand for one another by a slip.
+/// Words that are easily confused with each other.
 const WORDS: [(Kind, &[&str]); 8] = [
     (Kind::Relation, &["same_suit", "opposite_color", "same_color", "different_suit"]),
     (Kind::Relation, &["next_rank", "adjacent_rank", "same_rank", "next_rank_wrap"]),
@@ -102,7 +102,7 @@ const WORDS: [(Kind, &[&str]); 8] = [
     (Kind::Logic, &["&&", "||"]),
 ];
 
-/// Blocks in which nothing is changed: what they say is no rule, or says it once more.
+/// Blocks that are not changed: they state no rules, or repeat them.
 const LEFT: [&str; 3] = ["examples", "layout", "score"];
 
 impl Call {
@@ -134,7 +134,7 @@ impl Call {
         text
     }
 
-    /// How many lines of examples each declaration states, and whether it is a family. What it inherits by name is none.
+    /// For each declaration, true if it is a family, and its number of lines of examples. Inherited ones do not count.
     #[must_use]
     pub fn example_lines(&self) -> Vec<(bool, usize)> {
         let mut declared: Vec<(String, bool, BTreeSet<usize>)> = Vec::new();
@@ -202,7 +202,7 @@ impl Call {
             if kind == Kind::Side && !matches!(token.block.as_str(), "deal" | "do") {
                 continue;
             }
-            // The nearest words are the likeliest slips.
+            // The nearest words are the most likely slips.
             for other in group.iter().filter(|other| **other != word).take(2) {
                 self.add(kind, token.range.clone(), other, number, slips);
             }
@@ -260,7 +260,7 @@ impl Call {
         }
     }
 
-    /// Another container where one is used.
+    /// A container is replaced by another.
     fn container(&self, number: usize, slips: &mut Vec<Slip>) {
         let word = self.word(number);
         let token = &self.tokens[number];
@@ -275,7 +275,7 @@ impl Call {
         }
     }
 
-    /// A statement is forgotten: from the word that begins it to its semicolon.
+    /// A statement is removed, from its first word to its semicolon.
     fn statement(&self, number: usize, slips: &mut Vec<Slip>) {
         let begins = ["pickup", "build", "space", "drag", "press", "auto", "lose"];
         let before = self.word(number.wrapping_sub(1));
@@ -300,12 +300,12 @@ impl Call {
     }
 }
 
-/// Words, numbers and signs, each with where it stands; comments, texts and attributes left out.
+/// Words, numbers and signs, each with its position; comments, texts and attributes are left out.
 fn tokens(text: &str) -> Vec<Token> {
     let bytes = text.as_bytes();
     let (mut at, mut tokens) = (0, Vec::<Token>::new());
     let mut game = String::new();
-    // The word before each brace that is open.
+    // The word before each open brace.
     let mut blocks: Vec<String> = Vec::new();
     while at < bytes.len() {
         let rest = &text[at..];
@@ -352,7 +352,7 @@ fn tokens(text: &str) -> Vec<Token> {
     tokens
 }
 
-/// How long an attribute is.
+/// The length of an attribute.
 fn attribute(text: &str) -> usize {
     let (mut depth, mut quoted) = (0, false);
     for (at, sign) in text.char_indices() {

@@ -30,12 +30,12 @@ impl Writer {
         sign.and_then(|sign| "A23456789TJQK".find(sign)).map_or(1, |place| place + 1)
     }
 
-    /// A test of a color that the pack has.
+    /// A test for a color that the pack has.
     pub(super) fn color(&self) -> &'static str {
         if self.structure.suits.contains(['D', 'H']) { "is_red" } else { "is_black" }
     }
 
-    /// What may be lifted and where it may go.
+    /// The rules for lifting cards and for the cards that each container accepts.
     pub(super) fn containers(&mut self) {
         if self.one_in(2) {
             self.has_rule = true;
@@ -84,7 +84,7 @@ impl Writer {
         }
     }
 
-    /// What `pickup tableau` says, where more than one card is lifted.
+    /// The condition of `pickup tableau`, if more than one card can be lifted.
     pub(super) fn pickup(&mut self) -> String {
         match self.random.below(5) {
             0 => "always".to_owned(),
@@ -95,7 +95,7 @@ impl Writer {
         }
     }
 
-    /// What a move demands besides, of the board alone.
+    /// An extra condition of a move, about the board only.
     pub(super) fn board_condition(&mut self) -> String {
         let number = self.number(1, 6);
         let mut all = vec![
@@ -120,7 +120,7 @@ impl Writer {
         all.swap_remove(chosen)
     }
 
-    /// What a move demands besides, of what moves.
+    /// An extra condition of a move, about the moving cards.
     pub(super) fn move_condition(&mut self, several: bool) -> String {
         match self.random.below(5) {
             0 if several => format!("count(moving) <= empties(tableau) + {}", self.number(1, 4)),
@@ -139,7 +139,7 @@ impl Writer {
         }
     }
 
-    /// Which cards leave the game.
+    /// The condition for a card to leave the game.
     pub(super) fn discarding(&mut self) -> String {
         match self.random.below(3) {
             0 => format!("is_rank(top(moving), {})", self.rank()),
@@ -149,7 +149,7 @@ impl Writer {
         }
     }
 
-    /// Which two cards leave the game together, some of them named in one order only.
+    /// The condition for two cards to leave the game together; some conditions hold in one order only.
     pub(super) fn pairing(&mut self) -> String {
         match self.random.below(5) {
             0 => "same_rank(top(source), top(partner))".to_owned(),
@@ -163,7 +163,7 @@ impl Writer {
         }
     }
 
-    /// Which cards a step takes.
+    /// The condition for the cards that a step takes.
     pub(super) fn card_condition(&mut self) -> String {
         match self.random.below(4) {
             0 => format!("{}(card)", self.color()),

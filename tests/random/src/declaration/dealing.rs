@@ -1,4 +1,4 @@
-//! How the pack is dealt: in rows, in rounds, by a list, some of it face down.
+//! The deal: in rows, in rounds or by a list, with some cards face down.
 
 use super::Writer;
 
@@ -18,7 +18,7 @@ impl Writer {
                 left -= reserve.elements() * rounds;
             }
         }
-        // At least once: a waste that no move fills is a mistake.
+        // Deal at least one card: a waste that is never filled is a mistake.
         if self.structure.has("waste") {
             steps.push("waste <- 1 up;".to_owned());
             left -= 1;

@@ -1,4 +1,4 @@
-//! Declarations written at random: the same for a seed every time.
+//! Random declarations. The same seed always gives the same declaration.
 
 mod conditions;
 mod dealing;
@@ -12,7 +12,7 @@ use solitaire_referee::laws::Random;
 
 use structure::Structure;
 
-/// The declaration of a game by the name `Random<seed>`, without the braces of `solitaire!`.
+/// The declaration of a game named `Random<seed>`, without the braces of `solitaire!`.
 #[must_use]
 pub fn declaration(seed: u64) -> String {
     let mut writer = Writer::new(seed);
@@ -20,7 +20,7 @@ pub fn declaration(seed: u64) -> String {
     writer.text
 }
 
-/// Whole numbers of any size, as scores and counters are.
+/// Whole numbers of any size, for scores and counters.
 const NUMBERS: [i64; 16] = [
     1,
     -1,
@@ -40,21 +40,21 @@ const NUMBERS: [i64; 16] = [
     i32::MIN as i64,
 ];
 
-/// What is written, and what is known of it.
+/// The text so far, and facts about it.
 struct Writer {
     random: Random,
     text: String,
     name: String,
     structure: Structure,
-    /// The counters, by name.
+    /// The names of the counters.
     counters: Vec<&'static str>,
     /// True if there is a rule of two cards, `fits(under, over)`.
     has_rule: bool,
-    /// The moves of the player, by name.
+    /// The names of the player's moves.
     moves: Vec<&'static str>,
     /// True if cards lie face down on the tableau at times.
     hides: bool,
-    /// True if its moves do little, so that what takes them back has little room.
+    /// True if its moves have few effects, so that the undo log has little room.
     is_plain: bool,
     /// True if a counter was changed by the steps that are being written.
     counted: bool,
@@ -80,17 +80,17 @@ impl Writer {
         }
     }
 
-    /// One of them.
+    /// One of these values.
     fn one<T: Copy>(&mut self, from: &[T]) -> T {
         from[self.random.below(from.len())]
     }
 
-    /// True if something that is true one time in so many is true.
+    /// True one time in `times`.
     fn one_in(&mut self, times: usize) -> bool {
         self.random.one_in(times)
     }
 
-    /// A number from one to another, both included.
+    /// A number in a range that includes both ends.
     fn number(&mut self, from: usize, to: usize) -> usize {
         from + self.random.below(to - from + 1)
     }
@@ -174,7 +174,7 @@ impl Writer {
         }
     }
 
-    /// What a move scores.
+    /// The score of a move.
     fn worth(&mut self) -> String {
         let number = self.one(&NUMBERS);
         match self.random.below(5) {
@@ -196,7 +196,7 @@ impl Writer {
         if self.structure.has("stock") {
             wins.push("is_empty(stock)".to_owned());
         }
-        // So many columns are seldom emptied.
+        // A wide tableau is rarely emptied.
         if self.structure.is_wide() {
             wins.drain(..wins.len() - 1);
         }

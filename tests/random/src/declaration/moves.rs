@@ -1,4 +1,4 @@
-//! The moves of the player, and what happens by itself.
+//! The moves of the player and the moves that happen by themselves.
 
 use super::Writer;
 use super::structure::Container;
@@ -61,7 +61,7 @@ impl Writer {
         if !others.is_empty() {
             let mut sources: Vec<String> =
                 others.iter().map(|name| format!("{name}[top]")).collect();
-            // Which reserve is played from, a counter says.
+            // A counter selects the reserve that is the source.
             if let Some(counter) = self.counters.first().copied()
                 && self.one_in(3)
                 && let Some(reserve) = others.iter().position(|name| *name == "reserve")
@@ -92,7 +92,7 @@ impl Writer {
             if self.structure.has_open_stock() {
                 sources.push("stock[top]".to_owned());
             }
-            // Nothing is dealt up onto a stock that is the source.
+            // No step deals face-up cards onto a stock that is the source.
             let body = self.body(!self.structure.has_open_stock(), true);
             let gesture = self.one(&["drag", "drag", "click"]);
             let sources = sources.join(" | ");
@@ -172,7 +172,7 @@ impl Writer {
         }
     }
 
-    /// Moves that are seldom: all is gathered and dealt again, each pile loses a card.
+    /// Rare moves: one gathers and deals everything again, one takes a card from each pile.
     fn other_moves(&mut self, moves: &mut Vec<String>) {
         if self.one_in(4) {
             let steps = self.gathering();

@@ -1,4 +1,4 @@
-//! What lies on the table.
+//! The containers of a random game.
 
 use solitaire_referee::laws::Random;
 
@@ -7,18 +7,18 @@ use solitaire_referee::laws::Random;
 pub struct Container {
     pub name: &'static str,
     pub kind: &'static str,
-    /// How many elements; `None` for one without brackets.
+    /// The number of elements; `None` for a single one without brackets.
     pub count: Option<usize>,
     pub max: Option<usize>,
 }
 
 impl Container {
-    /// How many elements.
+    /// The number of elements.
     pub fn elements(&self) -> usize {
         self.count.unwrap_or(1)
     }
 
-    /// How many cards fit on each element.
+    /// The most cards that fit on each element.
     pub fn room(&self) -> usize {
         match self.kind {
             "Cell" | "Spot" => 1,
@@ -34,12 +34,12 @@ impl Container {
 
 const SIGNS: &str = "A23456789TJQK";
 
-/// Mostly all ranks; sometimes a pack that is played with, and sometimes any.
+/// Usually all ranks, sometimes the ranks of a common pack, and sometimes any ranks.
 fn ranks(random: &mut Random) -> String {
     match random.below(8) {
         0 => ["A789TJQK", "23456789TJQK", "A9TJQK", "A6789TJQK", "A23456789TJQ"][random.below(5)]
             .to_owned(),
-        // Four at least: with fewer no rule says anything.
+        // At least four: with fewer ranks, rules mean little.
         1 => loop {
             let some: String = SIGNS.chars().filter(|_| random.one_in(2)).collect();
             if some.len() >= 4 {
@@ -62,7 +62,7 @@ pub struct Structure {
 
 impl Structure {
     pub fn random(random: &mut Random) -> Self {
-        // Now and then wider than what one effect deals to, and so low that rows do not go onto all of it.
+        // Sometimes wider than one effect can deal to, with room for so few cards that rows do not fill all of it.
         let is_wide = random.one_in(12);
         let decks = if is_wide { 3 } else { [1, 1, 1, 2, 2, 3][random.below(6)] };
         let suits = ["CDHS", "CDHS", "CDHS", "CDHS", "CDH", "DS", "S"][random.below(7)];
@@ -134,7 +134,7 @@ impl Structure {
         self.containers.iter().find(|container| container.name == name)
     }
 
-    /// As a declaration writes it.
+    /// The structure in the syntax of a declaration.
     pub fn written(&self) -> String {
         let containers = self.containers.iter().map(|Container { name, kind, count, max }| {
             let held = match count {
