@@ -1,4 +1,4 @@
-//! Games with columns and foundations, most of them with cells: FreeCell in the middle of a game, and what differs by a rule.
+//! Games with columns and foundations, most of them with cells: FreeCell in the middle of a game, and variations of it.
 
 use solitaire::prelude::*;
 

@@ -1,4 +1,4 @@
-//! Games in which cards only leave, in pairs or one on the other, and such as are nearly like that.
+//! Games in which cards only leave, in pairs or one on the other, and similar games.
 
 use solitaire::prelude::*;
 
