@@ -58,7 +58,7 @@ impl Random {
     }
 }
 
-/// Plays random moves from the first deals, and calls `visit` with each position and its moves before one is made.
+/// Plays random moves from the first deals, and calls `by` with each position and its moves before one is made.
 /// Returns the number of moves made.
 fn play_out(
     entry: GameEntry,
