@@ -1,10 +1,9 @@
 //! Compares declared games with the same games [written by hand](baseline): dealing, listing moves, making and undoing
 //! them, random playouts, counting sequences of moves.
 //!
-//! `cargo bench --bench engines` prints a table for each game, with all its engines measured in the same run by taking
+//! `cargo bench --bench engines` prints a table for each game, all its engines measured in the same run by taking
 //! turns: the minimum CPU time of each, and after each hand-written engine the relative speed of the declared game.
-//! `cargo bench --bench engines golf spider` does so for these games only. Before any timing the engines must agree on
-//! their results.
+//! `cargo bench --bench engines golf spider` does so for these games only. Before any timing the engines must agree.
 
 mod baseline;
 mod harness;

@@ -76,8 +76,7 @@ pub mod private;
 /// The lists are merged by the names of their modules, in alphabetical order if each of them is in this order.
 ///
 /// Besides `GAMES` there is `visit_games`, for code that needs each game as a type: see [`GameVisitor`]. It visits list
-/// by list. `visit_own_code` visits only the games with code of their own, for generic code that would be compiled for
-/// each game.
+/// by list. `visit_own_code` visits only games with code of their own.
 ///
 /// Three tests are generated for each game, in the crate that declares it: `every_condition_is_proven` finds two boards
 /// for each condition that differ only in it, `the_laws_hold` plays the game at random next to an independent referee,
@@ -164,8 +163,7 @@ macro_rules! __games {
         /// The games of this collection, each with its module.
         #[doc(hidden)]
         pub static __ROWS: &[$crate::games::Row] = {
-            // Statics, because the compiler would evaluate the value of a constant wherever it leads, including each
-            // game's model.
+            // Statics: the compiler would evaluate a constant wherever it leads, including each game's model.
             static LISTS: &[&[$crate::games::Row]] = &[
                 $($list::__ROWS,)*
                 &[$($($crate::games::Row {
@@ -247,8 +245,7 @@ macro_rules! __games {
         };
         $($(
             const _: () = {
-                // An alias instead of an import: a misspelled name in the list gets the same message wherever it is
-                // used.
+                // An alias instead of an import: a misspelled name gets the same message wherever it is used.
                 type $game = $module::$game;
                 trait __Listed:
                     $crate::games::Own<

@@ -1,8 +1,7 @@
 //! Permanent facts: the slugs of all games, and the first deals of each.
 //!
 //! A deal number must mean the same deal in every version, so the lines of `golden.txt` are never changed.
-//! `SOLITAIRE_WRITE_GOLDEN=1 cargo test -p solitaire-tests golden` adds the missing lines for new games, and changes no
-//! others.
+//! `SOLITAIRE_WRITE_GOLDEN=1 cargo test -p solitaire-tests golden` only adds missing lines.
 
 use std::collections::BTreeMap;
 use std::fmt::Write as _;

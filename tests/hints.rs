@@ -47,8 +47,7 @@ fn dealt(entry: &GameEntry, deal: u64) -> Session {
     session
 }
 
-/// Follows the first hint for this many moves, and checks that no position is repeated while some move leads to a new
-/// one.
+/// Follows the first hint for this many moves, and checks that no position is repeated while there is a new one.
 fn follow(entry: &GameEntry, deal: u64, moves: usize) {
     let mut session = dealt(entry, deal);
     let mut visited = HashSet::from([cards(&session)]);

@@ -58,8 +58,7 @@ solitaire! {
         win = count(foundation) == CARDS;
     }
 
-    /// Runs longer than the bits of a word, more moves than the initial capacity of a list, and columns that are told
-    /// apart.
+    /// Runs longer than the bits of a word, more moves than a new list can hold, and columns that are told apart.
     #[game(name = "Long", decks = 2)]
     family Long {
         structure { tableau: [Column; 16]; }

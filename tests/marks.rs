@@ -1,5 +1,4 @@
-//! Every claim of a mark is tested: on random boards, the parts that a constraint ignores are changed, and its verdict
-//! must stay.
+//! Every claim of a mark is tested: on random boards, ignored parts are changed, and the verdict must stay.
 
 use std::collections::BTreeSet;
 

@@ -1,5 +1,4 @@
-//! The shared engine and code of a game's own agree: for every game they deal, list, judge, make, undo and count the
-//! same. the same.
+//! The shared engine and games' own code agree: for every game they deal, list, judge, make, undo and count the same.
 
 use solitaire::referee::laws::Random;
 use solitaire::{Game, GameEntry, Journal, MoveCode, Moves, Place, Position, perft};

@@ -56,7 +56,7 @@ mod games {
             }
         }
 
-        /// The same after the counter, which goes far.
+        /// A row is dealt after a large change of a counter.
         #[game(name = "Delta, far")]
         variation DeltaFar: Delta {
             counter points = 0;
@@ -319,8 +319,7 @@ fn a_move_without_room_for_its_undo_is_refused_whole() {
 }
 
 /// No game has a move for which its undo has no room: each has the same effect as with a journal, which has room for
-/// any effects. A move may have no effect: gathered cards may lie as before, and a hidden card does not say by its rank
-/// where it goes.
+/// any effects. A move may have no effect: gathered cards may lie as before, and a hidden card has no rank.
 #[test]
 fn no_declared_move_is_refused_for_want_of_room() {
     fn check<G: Game>() {

@@ -25,8 +25,7 @@ pub struct Board {
 }
 
 impl Board {
-    /// The deal with this number: the first two columns get eight cards in turn, each further one gets its cards at
-    /// once.
+    /// The deal with this number: the first two columns get eight cards in turn, each other gets its own at once.
     pub fn deal(number: u64) -> Self {
         let deck: [_; 52] = deck(Pack::STANDARD, Numbers::Own, number);
         let mut board = Self {

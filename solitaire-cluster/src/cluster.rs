@@ -46,9 +46,7 @@ pub struct Laid {
 impl Laid {
     /// The method by which this machine works out its deals.
     ///
-    /// # Errors
-    /// Returns an error if the results would differ from those of other machines: the game has other rules here, or the
-    /// solver another version.
+    /// # Errors Returns an error if results would differ here: the game has other rules, or the solver another version.
     pub fn method(
         &self,
         entry: &GameEntry,
@@ -65,12 +63,10 @@ impl Laid {
 }
 
 impl Cluster {
-    /// Opens the ledger at an address, `postgres://NAME@HOST/DATABASE`. Creates its tables if there are none. Parts
-    /// missing from the address come from `PGHOST`, `PGUSER`, `PGPASSWORD` and the like, and the password from
-    /// `~/.pgpass`.
+    /// Opens the ledger at an address, `postgres://NAME@HOST/DATABASE`. Creates its tables if there are none. The rest
+    /// of the address comes from `PGHOST`, `PGUSER`, `PGPASSWORD` and the like, the password from `~/.pgpass`.
     ///
-    /// # Errors
-    /// Returns an error if the address is invalid, the database refuses the connection, or its tables have another
+    /// # Errors Returns an error if the address is invalid, the connection is refused, or the tables have another
     /// version.
     pub fn connect(address: &str) -> Result<Self, ClusterError> {
         let options = PgConnectOptions::from_str(address).map_err(ClusterError::Address)?;
@@ -141,8 +137,7 @@ impl Cluster {
 
     async fn queue(&self, study: i64, shards: &[i64]) -> Result<(), ClusterError> {
         let mut storage = self.storage(study, Config::default());
-        // A job never waits for a later time, whatever the clocks of the machines say; and the attempts for a shard are
-        // counted here.
+        // A job is never delayed, whatever the machines' clocks say; and the attempts for a shard are counted here.
         let job = |shard: &i64| {
             TaskBuilder::new(Ticket { shard: *shard })
                 .run_at_timestamp(0)

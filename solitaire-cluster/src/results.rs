@@ -17,8 +17,7 @@ pub struct Progress {
     pub open: u64,
 }
 
-/// Stores results, all or none, except those that are known already. Also resets the attempts of their shard, in the
-/// same transaction.
+/// Stores results, all or none, except known ones. The same transaction resets the attempts of their shard.
 pub(crate) async fn record(
     pool: &PgPool,
     study: i64,

@@ -54,9 +54,8 @@ impl Cluster {
     /// Works on a study until none of its shards is open on any machine, or `interrupted` is set. Meanwhile it reports
     /// the progress of these deals from time to time.
     ///
-    /// # Errors
-    /// Returns an error if the study cannot be worked on with this game, or the database reports an error. Results
-    /// stored before remain.
+    /// # Errors Returns an error if the study does not fit this game, or the database reports one. Stored results
+    /// remain.
     pub fn work(
         &self,
         study: &Laid,

@@ -33,8 +33,7 @@ impl Progress {
     }
 }
 
-/// Plays one deal. Random choices of a policy depend on the seed and the number of the deal, which the policy does not
-/// get.
+/// Plays one deal. Random choices of a policy depend on the seed and the deal number, which it does not get.
 ///
 /// # Errors
 /// Returns an error if the game has no such deal, or the policy cannot continue.
@@ -130,8 +129,7 @@ pub fn play_on(
     Ok(Some(outcome))
 }
 
-/// True if the player may make a move; its target may be any of several equivalent empty places, not only the listed
-/// one.
+/// True if the player may make a move; its target may be any of several equivalent empty places.
 fn is_legal(position: &dyn Position, view: &View, code: MoveCode) -> bool {
     let by_itself = |gesture| matches!(gesture, Gesture::Auto | Gesture::Autoplay { .. });
     let declared = view.model().move_of(code);

@@ -93,8 +93,7 @@ impl Roles {
             }
             _ => {}
         });
-        // If the win only requires some places to be empty, the goal is every other place that takes cards and gives
-        // none.
+        // If the win only requires some places to be empty, the goal is any other place that only takes cards.
         let is_clearing = unwanted.contains(&true) && !wanted.contains(&true);
         let mut roles = Vec::with_capacity(model.places());
         for (container, (wanted, unwanted)) in

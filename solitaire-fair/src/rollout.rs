@@ -17,9 +17,8 @@ pub enum Aim {
     Score,
 }
 
-/// Monte Carlo search: hidden cards are sampled to get deals that are consistent with all that is known; on each of
-/// them every promising move is made and [`Greedy`] plays on. The move with the best results over all samples is
-/// chosen.
+/// Monte Carlo search: hidden cards are sampled to get deals that are consistent with all that is known; on each, every
+/// promising move is made and [`Greedy`] plays on. The move with the best results is chosen.
 #[derive(Debug)]
 pub struct Rollout {
     entry: GameEntry,

@@ -282,8 +282,8 @@ impl<'s> Search<'s> {
         Some(evaluation)
     }
 
-    /// Searches for a board on which the atom matters and has the wanted value: starts with a known board and decreases
-    /// the distance.
+    /// Searches for a board on which the atom matters and has the wanted value: starts with a known one and gets
+    /// nearer.
     fn approach(
         &mut self,
         atom: usize,

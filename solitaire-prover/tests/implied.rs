@@ -1,5 +1,4 @@
-//! Conditions that a move settles by its other conditions, by the source of its cards, or by a counter with a large
-//! range.
+//! Conditions that a move settles by its other conditions, by its source, or by a counter with a large range.
 
 mod games {
     use solitaire::prelude::*;

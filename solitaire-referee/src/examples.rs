@@ -16,7 +16,7 @@ pub struct Failure {
     pub game: &'static str,
     /// The example.
     pub example: Example,
-    /// What holds instead.
+    /// The fact that holds instead.
     pub why: String,
 }
 
@@ -52,8 +52,7 @@ pub fn assert_examples(entry: &GameEntry) {
 }
 
 impl Referee {
-    /// Checks the examples with a board by the rules of this referee. `entry` is the game on whose table they are set
-    /// up.
+    /// Checks the examples with a board by the rules of this referee. `entry` is the game for the boards.
     ///
     /// # Errors
     /// Returns the examples that do not hold.

@@ -297,8 +297,7 @@ impl Referee {
         after
     }
 
-    /// The piles after the automatic moves on cards that are set up on an empty board; unchanged if the model does not
-    /// determine them.
+    /// The piles after the automatic moves on such a board; unchanged if the model does not determine them.
     pub fn settled(&self, empty: &dyn Position, piles: Vec<Vec<Card>>) -> Vec<Vec<Card>> {
         if !self.settles() {
             return piles;

@@ -21,13 +21,11 @@ pub enum AlterationError {
 
 impl GameEntry {
     /// Makes a copy of this game that follows another declaration instead of its own. The shared engine plays it and
-    /// asks the interpreter of the model where a declared game has functions. Deals are the same unless the declaration
-    /// changes the deal.
+    /// asks the interpreter of the model where a declared game has functions. Deals stay unless it changes the deal.
     ///
     /// The copy is leaked (it lives as long as the program runs), so make each altered game only once.
     ///
-    /// # Errors
-    /// Returns an error if the pack is different, or if the declaration does not fit the code that its author wrote in
+    /// # Errors Returns an error if the pack is different, or if the declaration does not fit the author's code in
     /// Rust.
     pub fn altered(&self, model: GameModel) -> Result<Self, AlterationError> {
         let data = self.data();

@@ -75,8 +75,7 @@ impl<'a> RuleContext<'a> {
         self.moving
     }
 
-    /// `source`: the element that the moving cards come from (they still lie on it), or the element that is pressed or
-    /// clicked.
+    /// `source`: the element that the moving cards come from (and still lie on), or that is pressed or clicked.
     #[must_use]
     #[inline]
     pub const fn source(&self) -> Cards<'a> {

@@ -5,9 +5,8 @@ use crate::judge::{Judge, Params};
 use crate::model::{Expr, Function};
 use crate::position::Position;
 
-/// The distance of a position from a win: the sum, over the numbers in the winning condition, of how far each is off.
-/// Where cards have to be gathered or cleared away, each card counts 1. Among alternatives the nearest counts. 0 if the
-/// position is won.
+/// The distance of a position from a win: the sum, over the numbers in the winning condition, of how far each is off. A
+/// card to gather or clear away counts 1. Among alternatives the nearest counts. 0 if it is won.
 ///
 /// ```
 /// let games = solitaire_families::GAMES;

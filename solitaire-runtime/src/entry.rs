@@ -95,8 +95,7 @@ impl Listed {
         }
     }
 
-    /// A game with code of its own. In WebAssembly the shared engine plays it too, because own code would add to the
-    /// download.
+    /// A game with code of its own. In WebAssembly the shared engine plays it, to keep the download small.
     #[must_use]
     pub const fn with_own_code<G: Game>() -> Self {
         if cfg!(target_family = "wasm") {
@@ -130,8 +129,7 @@ impl GameEntry {
     }
 
     /// The entry of a game with code of its own, which lists and makes its moves two or three times as fast. It costs
-    /// the compiler half a second of a release build, and the program 20 KiB; in WebAssembly the shared engine plays
-    /// it.
+    /// the compiler half a second of a release build, and the program 20 KiB; WebAssembly uses the shared engine.
     #[must_use]
     pub const fn with_own_code<G: Game>() -> Self {
         Self(&const { Listed::with_own_code::<G>() })

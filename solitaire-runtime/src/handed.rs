@@ -1,8 +1,6 @@
-//! Passes arguments from generated code to an author's constraints. A wrong parameter type is reported in terms of the
-//! game.
+//! Passes arguments from generated code to an author's constraints. A misfit is reported in terms of the game.
 //!
-//! There is a trait for each sort of argument: the argument selects the message, and `Self` is the parameter type of
-//! the constraint.
+//! There is a trait for each sort of argument: the argument selects the message; `Self` is the parameter's type.
 
 use crate::view::{Cards, Group, Place, Span};
 use solitaire_model::Card;

@@ -63,8 +63,7 @@ pub trait Position: Send + Sync {
     /// rules can see: cards, sides, counters.
     fn write_key(&self, key: &mut Vec<u8>);
     /// Appends the state to `state` for [`read_state`](Self::read_state): all that differs between positions of the
-    /// same deal, including the score. Its length depends only on the number of cards on the board, and it is far
-    /// shorter than a board.
+    /// same deal, including the score. Its length only depends on the number of cards, and is far less than a board's.
     fn write_state(&self, state: &mut Vec<u8>);
     /// Restores the position of the same deal that wrote this state. Returns false, and changes nothing, if the state
     /// does not belong to this game.

@@ -14,8 +14,8 @@ use crate::view::Place;
 pub use crate::view::Plan;
 use solitaire_model::{Card, Rank, Suit};
 
-/// A type that is declared as a game, or would be without a mistake in its declaration. Lists of games report nothing
-/// about it.
+/// A type that is declared as a game, or would be without a mistake in its declaration. Lists of games do not report
+/// it.
 pub trait Declared {}
 
 /// The names that generated models use.

@@ -48,7 +48,7 @@ pub struct Session {
     from_deal: bool,
     /// The player's view when the game began.
     first_sight: Sight,
-    /// What the player knew about hidden cards when the game began; `None` if nothing.
+    /// The player's memory of hidden cards when the game began; `None` if there is none.
     first_memory: Option<Memory>,
 }
 
@@ -77,8 +77,7 @@ impl Session {
         Ok(Self::begin(entry, snapshot.load(&entry)?, false))
     }
 
-    /// Same as [`from_snapshot`](Self::from_snapshot), but the position may have unknown cards: they are filled in
-    /// according to the number of its deal.
+    /// Same as [`from_snapshot`](Self::from_snapshot), with unknown cards filled in according to the deal number.
     ///
     /// # Errors
     /// Returns every fault of the position.
@@ -414,8 +413,7 @@ impl Session {
         memory
     }
 
-    /// The codes of every step, including those that can be redone: the player's moves, then the autoplay that
-    /// followed.
+    /// The codes of every step, including undone ones: the player's moves, then the autoplay that followed.
     pub fn steps(&self) -> impl Iterator<Item = &[MoveCode]> {
         self.steps.iter().map(|step| &step.codes[..])
     }

@@ -87,8 +87,7 @@ impl Slots<'_> {
         Some((from, to))
     }
 
-    /// Moves cards from the top of one element onto another, keeping sides and order. Returns false if that is
-    /// impossible.
+    /// Moves cards from the top of one element onto another, keeping sides and order. Returns false if impossible.
     #[inline(always)]
     pub fn put(&mut self, from: Place, to: Place, count: usize) -> bool {
         let Some((from, to)) = self.both(from, to) else { return false };
@@ -193,8 +192,7 @@ impl Slots<'_> {
         true
     }
 
-    /// Moves one card from the top of `from` onto each of `count` places from `first` on. Returns false if that is
-    /// impossible.
+    /// Moves one card from the top of `from` onto each of `count` places from `first` on. Returns false if impossible.
     #[inline(always)]
     pub fn round(&mut self, from: Place, first: Place, count: u8, turned: bool) -> bool {
         let (from, first, count) = (from.number(), first.number(), usize::from(count));

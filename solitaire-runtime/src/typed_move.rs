@@ -13,8 +13,7 @@ use solitaire_model::MoveCode;
     note = "a move that is written in Rust implements `solitaire::MoveParts` too: what it says, and the move that says it"
 )]
 pub trait MoveParts: Copy {
-    /// Source (`None` if the move has no place), target ([`MoveCode::NO_PLACE`] if it has none) and count (0 if it has
-    /// none).
+    /// Source (`None` if it has no place), target ([`MoveCode::NO_PLACE`] if it has none) and count (0 if it has none).
     fn parts(self) -> (Option<Place>, Place, u8);
 
     /// The move with these parts.

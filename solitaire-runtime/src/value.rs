@@ -73,8 +73,7 @@ impl From<Value<'_>> for i32 {
     }
 }
 
-/// Types of parameters that an author's constraint may have: an optional card, cards, elements, a number, a truth
-/// value.
+/// Types of parameters for an author's constraint: an optional card, cards, elements, a number, a truth value.
 #[diagnostic::on_unimplemented(
     message = "a constraint cannot be asked about `{Self}`",
     label = "takes what no rule has",

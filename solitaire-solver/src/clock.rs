@@ -13,8 +13,8 @@ mod given {
 
     static NOW: OnceLock<fn() -> Duration> = OnceLock::new();
 
-    /// Sets the clock: `now` returns the time since any fixed moment. Without a clock no time passes. Only the first
-    /// call has an effect.
+    /// Sets the clock: `now` returns the time since any fixed moment. Without it no time passes. Only the first call
+    /// counts.
     pub fn set(now: fn() -> Duration) {
         // The first clock stays.
         let _ = NOW.set(now);

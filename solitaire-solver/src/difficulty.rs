@@ -96,8 +96,7 @@ fn playout(solver: &Solver, start: &dyn Position, number: u64, is_eager: bool) -
 /// A scale of difficulty for the deals of a game, learned from some of them.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Scale {
-    /// The maximum effort of the easiest one, two … nine tenths of the deals; infinite from the tenth on in which no
-    /// win was found.
+    /// The maximum effort of the easiest one, two … nine tenths of the deals; infinite if a win is missing.
     steps: [f64; Self::STEPS],
 }
 

@@ -1,8 +1,8 @@
 //! The positions that a scan has seen, represented only by the hashes of their keys.
 //!
 //! A scan treats two positions with the same hash as one. So it may miss a win, for about one in 2⁶⁴ pairs of
-//! positions. Since it only reports wins, and these are replayed, no result is wrong. In return it need not write and
-//! compare whole keys.
+//! positions. Since it only reports wins, and these are replayed, no result is wrong. So whole keys need not be
+//! compared.
 
 use hashbrown::HashTable;
 

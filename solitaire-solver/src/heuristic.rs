@@ -20,8 +20,7 @@ pub(crate) struct Heuristic {
     rated: Vec<(Place, Role)>,
     /// Which cards go on which at the goal, if that matters.
     fits: Option<Arc<Fits>>,
-    /// Which cards may follow which at the goal, if both orders are possible; cards that lie in such an order go there
-    /// together.
+    /// Which cards may follow which at the goal, if both orders work; cards in such an order go there together.
     chains: Option<Arc<Fits>>,
     weights: Weights,
     ranks: Ranks,
@@ -40,7 +39,7 @@ struct Known {
     cards: CardSet,
     /// How bad it is; [`i32::MIN`] if unknown.
     worth: i32,
-    /// The same, plus the cards that lie on cards of `next`, which go to the goal next.
+    /// `worth` plus the penalty for cards on those of `next`, which go to the goal next.
     whole: i32,
     next: CardSet,
 }
@@ -261,8 +260,8 @@ impl Heuristic {
         (self.weights.cramped * CRAMPED_FACTOR) >> empty.min(i32::BITS as usize - 1)
     }
 
-    /// Sets the position for which [`of_foretold`](Self::of_foretold) rates successors. `known` is its own value, if it
-    /// was computed before.
+    /// Sets the position for which [`of_foretold`](Self::of_foretold) rates successors. `known` is its value, if
+    /// computed.
     pub(crate) fn look(&mut self, table: Table<'_>, keys: &KeyWriter, known: Option<i32>) {
         self.next = self.fits.as_ref().map_or(0, |fits| fits.next(table));
         self.sum = known.unwrap_or_else(|| self.of(table, keys));

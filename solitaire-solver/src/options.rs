@@ -13,8 +13,7 @@ pub struct Options {
     pub reductions: Reductions,
     /// The number of positions after which the exhaustive phase begins; before that, scans look for wins that are easy
     /// to find. A scan that has begun is completed. Then the two phases alternate, with more positions in each turn. 0
-    /// disables the scans. If an exhaustive search nearly always comes to an end, it begins after a sixth of this
-    /// number.
+    /// disables the scans. If that phase nearly always comes to an end, it begins after a sixth.
     pub greedy: u64,
     /// The scans for wins, in the order of their turns; if empty, those of the [class](crate::Class) of the position.
     pub scans: Vec<Scan>,

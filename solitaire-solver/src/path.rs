@@ -155,8 +155,7 @@ impl Path {
         })
     }
 
-    /// Makes a step without the safe moves after it. Stops if the game is lost; returns true if the move itself was
-    /// made.
+    /// Makes a step without the safe moves after it. Stops if the game is lost; returns true if the move was made.
     pub(crate) fn step_alone(
         &mut self,
         step: Step,
@@ -199,8 +198,8 @@ impl Path {
     }
 
     /// Adds the position to the seen ones. If a card has to be built on, the position is known if the position without
-    /// that duty was seen, which allows more. Otherwise it need not be stored: it is reached from only one position,
-    /// the one without the card.
+    /// that duty was seen, which allows more. Otherwise it need not be stored: only the position without the card leads
+    /// to it.
     #[inline]
     pub(crate) fn insert(
         &self,

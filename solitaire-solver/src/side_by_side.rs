@@ -1,5 +1,4 @@
-//! Searches one position with several threads: scans for wins beside the exhaustive phase, until one of them has a
-//! verdict.
+//! Searches one position with several threads: scans beside the exhaustive phase, until one has a verdict.
 //!
 //! The threads share only the order of the scans, the limits and the signal to stop, so the result of each is as sound
 //! as alone: a scan can only find wins, which are replayed, and only the exhaustive phase decides that there is none.

@@ -210,8 +210,7 @@ impl Solver {
 
     /// Searches for a win by one scan, within the limits of the options.
     ///
-    /// Returns the number of positions it saw, and the winning moves if it found any; a position that is won or lost is
-    /// not searched.
+    /// Returns the number of positions it saw, and the winning moves if it found any; a finished game is not searched.
     ///
     /// # Errors
     /// Same as for [`solve`](Self::solve).

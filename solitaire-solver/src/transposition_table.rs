@@ -166,8 +166,7 @@ impl TranspositionTable {
         self.lines.len() * size_of::<Line>() + self.keys.size()
     }
 
-    /// The maximum number of additional bytes for the next key. While the index grows, the old and the new one both
-    /// exist.
+    /// The maximum number of additional bytes for the next key. While the index grows, both copies exist.
     fn growth(&self) -> usize {
         let lines = if self.is_crowded() { self.lines_next() * size_of::<Line>() } else { 0 };
         Arena::growth() + lines

@@ -11,8 +11,7 @@ use crate::solve::Solver;
 /// The point in a game where its positions stop being winnable.
 ///
 /// Positions are numbered by the number of moves before them. If one can be won, so can those before it; if one cannot,
-/// neither can those after it. Positions between [`won`](Self::won) and [`lost`](Self::lost) were undecided within the
-/// limits.
+/// neither can those after it. Those between [`won`](Self::won) and [`lost`](Self::lost) are undecided.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct WhereLost {
     /// The last position that is known to be winnable, if there is one.
@@ -50,8 +49,7 @@ pub fn where_lost(
     // Signed numbers: -1 is before the first position, and the end is after the last one.
     let (mut low, mut high) = (-1, moves.len() as i64 + 1);
     while high - low > 1 && unknown.is_none() {
-        // The last position first: most games in question were lost, but for those that were won this settles it at
-        // once.
+        // The last position first: most games in question were lost, but for a won one this settles it at once.
         let middle = if lost.is_none() && won.is_none() { high - 1 } else { (low + high) / 2 };
         match game.state(middle)? {
             State::Won => (low, won) = (middle, Some(middle)),

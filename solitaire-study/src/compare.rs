@@ -33,8 +33,7 @@ pub struct Comparison {
     pub open: u64,
     /// The share of the decided deals won in the second study minus that in the first, from -1 to 1.
     pub difference: f64,
-    /// The interval for the true difference, right for 95 of 100 such samples: that of Agresti and Min for matched
-    /// pairs.
+    /// The 95 % confidence interval for the true difference: that of Agresti and Min for matched pairs.
     pub interval: Interval,
     /// The extremes of the difference if all open deals went one way, or the other.
     pub at_worst: Interval,

@@ -108,8 +108,7 @@ pub enum LedgerError {
 /// How long to wait for another program that is writing.
 const PATIENCE: Duration = Duration::from_secs(60);
 
-/// Switches the ledger to a write-ahead log, if it has none. For this change SQLite does not wait for other programs by
-/// itself.
+/// Switches the ledger to a write-ahead log, if it has none. For this SQLite does not wait for other programs.
 fn keep_a_log(database: &Connection) -> rusqlite::Result<()> {
     let until = Instant::now() + PATIENCE;
     loop {
@@ -284,9 +283,8 @@ impl Ledger {
 
     /// Adds all results of another ledger.
     ///
-    /// # Errors
-    /// Returns an error if one of the two cannot be read or written, or if they contradict each other. Then no result
-    /// is added.
+    /// # Errors Returns an error, and adds no result, if one of the two cannot be read or written, or they contradict
+    /// each other.
     pub fn merge(&mut self, other: &Self) -> Result<Merged, LedgerError> {
         let studies = other.studies()?.into_iter();
         let all = studies.map(|(study, key)| Ok((key, other.rows(study)?)));
@@ -295,9 +293,8 @@ impl Ledger {
 
     /// Adds all results of these studies; `name` identifies them in an error.
     ///
-    /// # Errors
-    /// Returns an error if the ledger cannot be read or written, or if it contradicts the studies. Then no result is
-    /// added.
+    /// # Errors Returns an error, and adds no result, if the ledger cannot be read or written, or contradicts the
+    /// studies.
     pub fn take_in(
         &mut self,
         studies: Vec<(Key, Vec<Row>)>,

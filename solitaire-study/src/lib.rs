@@ -1,5 +1,4 @@
-//! Measures how often declared games can be won: solves or plays many deals, keeps the results in a ledger, and
-//! evaluates them.
+//! Measures how often declared games can be won: solves or plays many deals, and keeps and evaluates the results.
 //!
 //! A study is a [`Key`]: a name, a game, its rules, a method and limits. The result of each of its deals is a [`Row`];
 //! a [`Ledger`] keeps each once, however often it was worked out, so a study can be interrupted in any way and

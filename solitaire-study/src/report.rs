@@ -31,7 +31,7 @@ pub struct Report {
     /// The interval for the share of all deals, right for at least 95 of 100 such samples, whatever the open ones are:
     /// from the lower end of the Clopper-Pearson interval with no open deal won to the upper end with all of them won.
     pub interval: Interval,
-    /// The same with Wilson intervals.
+    /// The interval for the share of all deals, with Wilson's intervals.
     pub wilson: Interval,
     /// The number of deals by their end: the limit that was reached, or the end of a policy's game.
     pub ends: BTreeMap<String, u64>,

@@ -44,8 +44,7 @@ pub fn published(text: &str) -> Result<Vec<Published>, PublishedError> {
     lines.map(|(nth, line)| read(line).ok_or(PublishedError { line: nth + 1 })).collect()
 }
 
-/// A line for each game: the results of the solver, the published ones, and the wins of fair policies. Shares are in
-/// percent.
+/// A line for each game: results of the solver, published ones, and wins of fair policies. Shares are in percent.
 #[must_use]
 pub fn table(reports: &[Report], figures: &[Published]) -> String {
     let mut text = String::from(
@@ -59,8 +58,7 @@ pub fn table(reports: &[Report], figures: &[Published]) -> String {
     for report in reports {
         let line = games.entry(&report.key.game).or_default();
         let slot = if is_policy(report) { &mut line.1 } else { &mut line.0 };
-        // Among several studies of a game, uses the one with the most deals, and among these the one that decided the
-        // most.
+        // Among studies of a game, uses the one with the most deals, and among these the most decided one.
         let rank = |report: &Report| (report.deals, report.deals - report.open);
         if slot.is_none_or(|known| rank(known) < rank(report)) {
             *slot = Some(report);

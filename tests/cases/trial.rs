@@ -62,8 +62,7 @@ impl Trial {
         Ok(Self { model, position: stated.position(entry)?, journal: Journal::new() })
     }
 
-    /// Checks the claim of the case. The error describes the difference, with the board. `aloud` prints the reason of
-    /// every refusal.
+    /// Checks the claim of the case. The error describes the difference. `aloud` prints the reasons of refusals.
     pub fn run(mut self, case: &Case, aloud: bool) -> Result<(), String> {
         let begun = self.board();
         let outcome = match &case.verdict {
@@ -119,8 +118,7 @@ impl Trial {
             .map_err(|error| format!("  line {}: {error}", asked.line))
     }
 
-    /// True if the move does not belong to this game because it can never be made, but does belong to the game it was
-    /// taken from.
+    /// True if the move is missing in this game because it can never be made, but exists in the original game.
     fn is_left_out(&self, asked: &Move) -> bool {
         let name = asked.text.split_whitespace().next();
         self.model.moves.iter().all(|declared| Some(declared.name) != name)

@@ -1,8 +1,7 @@
 //! Selects some of the games, for tests that take long for each: pseudorandom, different for each commit.
 //!
 //! One commit draws the same games everywhere, so that a failing test fails again. The environment variable
-//! `SOLITAIRE_GAMES=all` selects all games, and any other word those with this word in their slug;
-//! `scripts/all-games.sh` uses all.
+//! `SOLITAIRE_GAMES=all` selects all games, another word those with it in their slug; `scripts/all-games.sh` uses all.
 
 use std::process::Command;
 use std::sync::OnceLock;

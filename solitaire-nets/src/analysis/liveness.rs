@@ -90,9 +90,8 @@ pub struct Shown {
     pub emptied: Vec<bool>,
 }
 
-/// Fires at random: a number of runs with a number of steps each. Transitions that have not fired yet are preferred.
-/// When a run ends, only transitions that change one of these sets of places (and no other card) are fired, to find
-/// paths that lead back.
+/// Fires at random: a number of runs with a number of steps each. Transitions that have not fired yet are preferred. At
+/// its end a run only fires transitions within one of these sets of places, to find paths that lead back.
 #[must_use]
 pub fn runs(net: &Net, runs: usize, steps: usize, within: &[&[usize]]) -> Shown {
     let all: Vec<usize> = (0..net.transitions.len()).collect();

@@ -83,7 +83,7 @@ pub struct Analysis {
     pub limits: Limits,
     /// The minimal semiflows of the places, or the reason why they are unknown.
     pub place_semiflows: Result<Vec<Semiflow>, TooMany>,
-    /// The minimal semiflows of the transitions. Transitions with proportional changes are merged into the first: see
+    /// The minimal semiflows of the transitions. Proportional transitions are merged into the first: see
     /// `representatives`.
     pub transition_semiflows: Result<Vec<Semiflow>, TooMany>,
     /// The minimal semiflows of one or two transitions: these are always known.

@@ -1,4 +1,4 @@
-//! The results in plain sentences.
+//! The results as plain sentences.
 
 use super::{Analysis, Level, OMEGA, Proof, Semiflow};
 use crate::net::Net;

@@ -4,8 +4,7 @@
 //! stays empty. A trap is the reverse: once marked, it stays marked. Minimal siphons are enumerated by the problem
 //! decomposition of Roberto Cordone, Luca Ferrarini and Luigi Piroddi ("Enumeration Algorithms for Minimal Siphons in
 //! Petri Nets Based on Place Constraints", 2005): find one minimal siphon that contains some places and excludes
-//! others, then look for those that exclude its first place, those that contain the first and exclude the second, and
-//! so on.
+//! others, then those that exclude its first place, those that contain the first and exclude the second, and so on.
 
 use std::collections::BTreeSet;
 

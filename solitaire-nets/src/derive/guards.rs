@@ -279,8 +279,7 @@ impl Scene<'_> {
         }
     }
 
-    /// The alternatives in which the number of these elements that are empty (or not) satisfies a comparison; only none
-    /// and at least one are distinguished.
+    /// The alternatives for a comparison of the number of empty (or filled) elements, if it is about none or any.
     fn elements_are(&self, comparison: Comparison, of: &[u8], empty: bool, bound: i64) -> Ways {
         let none = || every(of.iter().map(|place| self.occupied(*place, empty)));
         let any = || some(of.iter().map(|place| self.occupied(*place, !empty)));

@@ -152,7 +152,7 @@ fn arc(out: &mut Out, id: &str, from: &str, to: &str, count: u64) -> std::io::Re
     Ok(())
 }
 
-/// Reads a place/transition net. Pages become modules; references are followed; graphics and tool-specific parts are
+/// Reads a place/transition net. Pages become modules; references are followed, graphics and tool-specific parts
 /// ignored.
 ///
 /// # Errors

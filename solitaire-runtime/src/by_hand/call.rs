@@ -1,5 +1,4 @@
-//! Calls from generated code to an author's Rust functions. A function that does not fit is reported in terms of the
-//! game.
+//! Calls from generated code to an author's Rust functions. A misfit is reported in terms of the game.
 //!
 //! Method lookup by reference picks the call: first the function as it should be, then each way in which it can be
 //! wrong. So a function that does not fit is one error, on the words of a trait that has no implementation.

@@ -114,7 +114,7 @@ struct Builder {
     names: Vec<Vec<String>>,
     /// The text of the repeated question that is being unfolded.
     told: Option<String>,
-    /// What the parameters of each frame iterate over; empty if they stand for one thing.
+    /// The group that the parameters of each frame iterate over; empty if they stand for one thing.
     about: Vec<String>,
 }
 
@@ -218,8 +218,7 @@ impl Builder {
         }
     }
 
-    /// Evaluates "element is in group" where it depends only on the source and target of the move, not on the board;
-    /// else `None`.
+    /// Evaluates "element is in group" if only the move's source and target matter, not the board; else `None`.
     fn goes_through(&self, term: Term, heap: &Expr) -> Option<bool> {
         let place = match term {
             Term::Source => self.source?,

@@ -39,8 +39,7 @@ impl Leaf {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Evaluation {
     leaves: Vec<Leaf>,
-    /// For each repeated question, in order: the number of things it was asked of, and whether all of them are open to
-    /// it.
+    /// For each repeated question, in order: the number of things it was asked of, and true if all are open.
     repeats: Vec<(usize, bool)>,
     allowed: bool,
 }
@@ -52,8 +51,7 @@ impl Evaluation {
         &self.leaves
     }
 
-    /// The answer of an atom that is asked of several things, as one question: it holds if it holds for each of them.
-    /// `None` if the atom was not asked.
+    /// The answer of an atom for all its things together: true if it holds for each. `None` if it was not asked.
     #[must_use]
     pub fn throughout(&self, atom: usize) -> Option<Leaf> {
         let mut asked = self.leaves.iter().filter(|leaf| leaf.atom == atom).peekable();
@@ -67,8 +65,7 @@ impl Evaluation {
         self.allowed
     }
 
-    /// True if the repeated questions were asked of as many things as in the other evaluation, so that the two can be
-    /// compared atom by atom.
+    /// True if repeated questions were asked of as many things as in the other, so that atoms can be compared.
     #[must_use]
     pub fn is_like(&self, other: &Self) -> bool {
         self.repeats == other.repeats
@@ -76,9 +73,8 @@ impl Evaluation {
 }
 
 impl Decision {
-    /// Evaluates the decision on a board. `None` if the move does not belong to this decision, or if there is nothing
-    /// to decide: the cards are not there or not open, the target's top card lies face down, or source and target are
-    /// the same.
+    /// Evaluates the decision on a board. `None` if the move is not of this decision, or if there is nothing to decide:
+    /// cards are missing or hidden, the target's top card is hidden, or source and target are the same.
     #[must_use]
     pub fn evaluate(&self, position: &dyn Position, code: MoveCode) -> Option<Evaluation> {
         if !self.is_of(code) {

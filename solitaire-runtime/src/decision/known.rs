@@ -1,4 +1,4 @@
-//! What is certain about an atom before seeing a board.
+//! Derives the value of an atom that is the same on every board.
 
 use core::ops::RangeInclusive;
 
@@ -9,8 +9,7 @@ use crate::model::{Arithmetic, Comparison, Expr, Function, Lift, Target, Term, U
 pub(super) type Range = RangeInclusive<i32>;
 
 impl Decision {
-    /// The possible numbers of cards on the target, as ranges: none, then each number on its own if only a few cards
-    /// fit there.
+    /// The possible numbers of cards on the target, as ranges: none, then each number by itself if few fit there.
     pub(super) fn heights(&self) -> Vec<Range> {
         let Some(aim) = self.aim() else { return vec![0..=0] };
         let pack = self.model.pack.len() as i32;
@@ -44,7 +43,7 @@ impl Decision {
     }
 }
 
-/// What is known for a given number of cards on the target.
+/// Evaluates expressions for a given number of cards on the target.
 struct Known<'d> {
     decision: &'d Decision,
     height: &'d Range,

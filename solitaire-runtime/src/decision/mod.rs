@@ -25,8 +25,7 @@ pub struct Atom {
     pub text: String,
     /// The things it is asked of, if it is asked of several one after the other: `each of moving`.
     pub about: String,
-    /// The name that [`explain`](crate::explain::explain) gives it when it fails: its own text, or the whole that it is
-    /// part of.
+    /// Its name in [`explain`](crate::explain::explain) when it fails: its own text, or that of a whole.
     pub told: String,
     what: Question,
 }

@@ -14,13 +14,11 @@ impl Decision {
         Self { root, atoms, frames: self.frames.clone(), ..*self }
     }
 
-    /// True if an atom never decides this move, given what is certain about the others for any number of cards on the
-    /// target.
+    /// True if an atom never decides this move, given what is certain about the others, for any height of the target.
     ///
-    /// The atom may be unreachable, such as `is_empty(stock)` for a card from the waste in `is_empty(waste) &&
-    /// is_empty(stock)`. A question about a container may have the same answer wherever this move asks it, such as room
-    /// for a card where the move wants an empty target. The choice between `space` and `build` never decides if one of
-    /// them refuses the move anyway.
+    /// The atom may be unreachable, such as `is_empty(stock)` in `is_empty(waste) && is_empty(stock)` for a card of the
+    /// waste. A question may have the same answer wherever this move asks it, such as room for a card on an empty
+    /// target. The choice between `space` and `build` never decides if one of them refuses the move anyway.
     #[must_use]
     pub fn is_settled(&self, atom: usize) -> bool {
         let heights = self.heights();

@@ -1,5 +1,4 @@
-//! Lists moves in one of three ways: by code generated for one game, by code shared by all games, or by asking every
-//! rule each time.
+//! Lists moves: by code generated for one game, by code shared by all games, or by asking every rule each time.
 
 use crate::flow::{First, GO_ON};
 use crate::game::Game;
@@ -28,8 +27,7 @@ fn generator<G: Game>() -> &'static MoveGenerator {
     G::engine_cache().generator(<G as Game>::LISTING, const { G::DATA.rules() })
 }
 
-/// Adds the player's legal moves to a list. The table is passed as a closure because a table that is passed by value
-/// lies in memory.
+/// Adds the player's legal moves to a list. The table is a closure because a table passed by value lies in memory.
 #[inline]
 pub fn legal_moves<'t, G: Game>(table: impl Fn() -> Table<'t>, moves: &mut Moves) {
     // Code of its own for every game pays only where it is optimized. Elsewhere it must not even be named, because the

@@ -8,8 +8,7 @@ use crate::steps::{Bindings, GameFunctions, Runner};
 use crate::view::Place;
 use solitaire_model::MoveCode;
 
-/// Performs a move as the model says: puts the cards it takes, runs its steps, adds its score. Compiled once for all
-/// games.
+/// Performs a move as the model says: puts its cards, runs its steps, adds its score. Compiled once for all games.
 pub(crate) fn perform_declared(
     table: &mut TableMut<'_>,
     functions: GameFunctions,

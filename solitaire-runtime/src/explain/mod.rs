@@ -45,8 +45,7 @@ pub struct Refusal {
     pub name: &'static str,
     /// The constraints that failed; never empty.
     pub failures: Vec<Failure>,
-    /// Sentences for the player. All of these must change; each is one failure, or a choice of several of which one is
-    /// enough.
+    /// Sentences for the player. All of these must change; each is one failure, or a choice of several.
     #[serde(skip)]
     pub sentences: Vec<String>,
 }

@@ -211,8 +211,7 @@ impl Words<'_, '_> {
     }
 }
 
-/// What a counter counts, taken from the author's words: `the number of cards that have been put on the piles`; else
-/// its name.
+/// A counter's meaning in the author's words: `the number of cards that have been put on the piles`; else its name.
 fn counter_words(counter: &Counter) -> String {
     let docs = counter.docs.trim().trim_end_matches('.');
     match docs.strip_prefix("How many ").and_then(|docs| docs.split_once(" have been ")) {

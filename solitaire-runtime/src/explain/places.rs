@@ -114,8 +114,7 @@ fn nth(number: usize) -> String {
     nouns::ordinal(i32::try_from(number).unwrap_or(i32::MAX))
 }
 
-/// Same as [`place_words`], but a gap that only the next card fills is named by the card before it: `the gap in row 2,
-/// after J♦`.
+/// Same as [`place_words`], but a gap for the next card only is named by the one before: `the gap in row 2, after J♦`.
 #[must_use]
 pub fn place_now(model: &GameModel, table: Table<'_>, place: Place) -> String {
     gap_words(model, table, place).unwrap_or_else(|| place_words(model, place))

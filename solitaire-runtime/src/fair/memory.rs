@@ -11,8 +11,7 @@ use solitaire_model::{Card, Rank, Suit};
 /// The memory of a perfect observer: which of the cards that lie face down were seen before, such as those of a waste
 /// that was turned over into the stock.
 ///
-/// It follows the cards, effect by effect, as an attentive player does. A shuffle erases what was known of the shuffled
-/// cards.
+/// It follows the cards, effect by effect, as an attentive player does. A shuffle erases what was known.
 #[derive(Clone, Debug)]
 pub struct Memory {
     /// One mark per card: its face says if the card is known, and it lies on the same side as the card. So the effects

@@ -231,8 +231,7 @@ impl Run {
     }
 }
 
-/// The largest number of cards, at most `len`, whose lowest card is wanted; the number of bits if there is none above
-/// it.
+/// The largest number of cards, at most `len`, whose lowest card is wanted; the number of bits if it is not more.
 #[cold]
 #[inline(never)]
 fn longest(cards: &[Card], len: usize, wanted: CardSet) -> usize {

@@ -374,8 +374,7 @@ impl Listing {
         number
     }
 
-    /// The number of the relation of a container's runs, which is added if it is new; [`MAX_RUNS`] if there are too
-    /// many.
+    /// The number of the relation of a container's runs, which is added if new; [`MAX_RUNS`] if there are too many.
     const fn run(&mut self, container: u8) -> usize {
         let mut number = 0;
         while number < self.run_count {

@@ -79,11 +79,9 @@ pub struct Tables {
     pub(super) spaces: [CardSet; MAX_TARGET_GROUPS],
     /// For each relation of runs and each card, the cards that may lie on it.
     pub(super) runs: [RunRelation; MAX_RUNS],
-    /// For each visit the lowest cards that satisfy its move's condition; all possible ones if the condition has to be
-    /// asked.
+    /// For each visit the lowest cards that satisfy its move's condition; all possible ones if it has to be asked.
     pub(super) demands: [CardSet; MAX_VISITS],
-    /// For each visit the top cards that satisfy the conditions of its move and targets; all possible ones if more has
-    /// to be asked.
+    /// For each visit the top cards that satisfy its move and targets; all possible ones if more has to be asked.
     pub(super) tops: [CardSet; MAX_VISITS],
 }
 
@@ -186,8 +184,7 @@ fn set(cards: impl Iterator<Item = Card>) -> CardSet {
 }
 
 /// True if a rule may hold for this lowest moving card on a target with this top (no top if it is empty): the part of
-/// the rule that depends only on these cards holds. `test` asks the whole rule. Without a `target`, the target is
-/// unknown.
+/// the rule that depends only on these cards holds. `test` asks the whole rule. `None` as target: unknown.
 fn may_hold(
     rules: Rules,
     (rule, test): (&Expr, &dyn Fn(&RuleContext<'_>) -> bool),

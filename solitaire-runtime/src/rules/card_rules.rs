@@ -9,12 +9,10 @@ use solitaire_model::{Card, Rank, Suit};
 /// A set of cards. Bit n stands for the face-up card with byte n (1 to 63).
 pub(crate) type CardSet = u64;
 
-/// For each card, by its byte, the cards that stand in a relation to it. The row of byte 0, which is not a card, is
-/// empty.
+/// For each card, by its byte, the cards that stand in a relation to it. The row of byte 0, not a card, is empty.
 pub(crate) type Relation = [CardSet; 64];
 
-/// The relation between top card and taken card, by the number of the container; `None` if its rule depends on more
-/// than two cards.
+/// The relation of top card and taken card, by the number of the container; `None` if its rule depends on more.
 #[derive(Debug)]
 pub(crate) struct CardRules {
     builds: Box<[Option<Box<Relation>>]>,

@@ -31,7 +31,7 @@ impl Elements {
     }
 }
 
-/// What the moving cards find on their target. It decides which rule is asked.
+/// The state of a target when cards arrive, which decides which rule is asked.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Meets {
     /// No card: `space` is asked.
@@ -42,7 +42,7 @@ pub enum Meets {
     Hidden,
 }
 
-/// What the moving cards find on their target.
+/// The state of the target for the moving cards.
 #[inline]
 #[must_use]
 pub fn meets(at: &RuleContext<'_>) -> Meets {

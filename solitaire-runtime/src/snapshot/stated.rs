@@ -49,8 +49,7 @@ impl Snapshot {
     }
 }
 
-/// The cards of the pack that are not stated, spread over this many elements: the first suit on the first, and so on in
-/// turn.
+/// The cards of the pack that are not stated, spread over this many elements: the first suit on the first, and so on.
 fn rest(stated: &Stated<'_>, model: &GameModel, elements: usize) -> Vec<Lies> {
     let heaps = stated.0.iter().flat_map(|(_, heaps)| heaps);
     let mut cards: Vec<Card> = heaps

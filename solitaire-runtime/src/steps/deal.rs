@@ -185,8 +185,7 @@ impl Runner<'_, '_, '_, '_> {
         ))
     }
 
-    /// The number of cards on the first card, counted from the top, for which the condition holds; `None` if there is
-    /// no such card.
+    /// The number of cards on the first card, from the top, for which the condition holds; `None` if there is none.
     fn first_that(
         &self,
         source: Place,

@@ -117,8 +117,8 @@ const fn elements(model: &GameModel, spot: &Spot) -> Option<usize> {
     }
 }
 
-/// The number of elements between two ends, if it does not depend on the board: `pile[e]` is in the model the elements
-/// from `e` to `e + 1`.
+/// The number of elements between two ends, if it does not depend on the board: `pile[e]` is modeled as those from `e`
+/// to `e + 1`.
 const fn distance(model: &GameModel, from: &Expr, to: &Expr) -> Option<i32> {
     match to {
         Expr::Arithmetic(Arithmetic::Add, [start, more]) if are_alike(start, from) => {

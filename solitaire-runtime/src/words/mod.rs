@@ -161,7 +161,7 @@ words! {
         down
     }
 
-    /// What a step does, or how many cards it takes.
+    /// Words for the action of a step, or for the number of its cards.
     Step {
         /// `gather waste into stock;`: collects all cards of a container into one packet; the bottom card of its first
         /// element will be dealt first.

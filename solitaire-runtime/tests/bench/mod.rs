@@ -162,8 +162,7 @@ pub fn board<B: Bench>(text: &str) -> Board<Workbench<B>> {
     board
 }
 
-/// Writes a board in the form that [`board`] reads; adds counters and the score if they differ from their initial
-/// values.
+/// Writes a board in the form that [`board`] reads; adds counters and the score if they have changed.
 pub fn text<B: Bench>(board: &Board<Workbench<B>>) -> String {
     let table = board.table();
     let piles: Vec<&[Card]> = table.places().map(|place| table.cards(place).as_slice()).collect();

@@ -96,8 +96,8 @@ mod tests {
     use crate::limits::Limits;
     use crate::reductions::{Live, Reducer, Reductions};
 
-    /// Digs out the Aces in a game of FreeCell with these columns, and returns the moves (as text) to the positions
-    /// that wait afterwards.
+    /// Digs out the Aces in a game of FreeCell with these columns, and returns the moves to the waiting positions as
+    /// text.
     fn dug(columns: &[&str]) -> Vec<Vec<String>> {
         let mut games = solitaire_families::GAMES.iter();
         let game = games.find(|game| game.model().slug == "freecell/freecell").unwrap();

@@ -1,5 +1,4 @@
-//! Filling: putting a card on every empty element that a button requires to be filled, and pressing the button, as one
-//! step.
+//! Filling: putting a card on every empty element that a button requires to be filled, and pressing it, as one step.
 //!
 //! Taking cards off a run to fill gaps looks like a step back, one card after the other, and each way of doing so leads
 //! to other positions. If several elements are empty, a search that makes these moves one by one gets lost in them. So

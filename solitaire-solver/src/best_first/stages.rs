@@ -3,8 +3,7 @@
 //! original neighbor without being built on it.
 //!
 //! Positions of one stage can be compared, whatever the number of steps to them: the best among those with as many
-//! cards turned up, rows dealt and cards dug out deserves expanding, while a position of a later stage often looks
-//! worse for a time.
+//! cards turned up, rows dealt and cards dug out deserves expanding, while those of a later stage often look worse.
 
 use solitaire_runtime::{Card, Place, Table};
 

@@ -187,8 +187,7 @@ impl Tree {
         }
     }
 
-    /// Queues a partially expanded position again, with this heuristic value. Its record stays, and its expansion will
-    /// continue.
+    /// Queues a partially expanded position again, with this heuristic value. Its record stays for the rest.
     pub(super) fn wait_again(&mut self, number: u32, guess: i32) {
         if let Some(node) = self.nodes.get_mut(number as usize) {
             node.is_begun = true;

@@ -53,8 +53,7 @@ pub(crate) struct KeyWriter {
     told: Vec<u32>,
     /// The sum of the hash for the piles, without the talon.
     hash_of_piles: u64,
-    /// The groups that were interchangeable, as bits, when the hash and the entries were computed; `None` if they are
-    /// unknown.
+    /// The groups that were interchangeable, as bits, when the hash and the entries were computed, if known.
     hashed_when: Option<u32>,
     /// By place, the seed of its summand in the hash, for the groups that are interchangeable now.
     seeds: Vec<u64>,
@@ -68,8 +67,7 @@ pub(crate) struct KeyWriter {
     is_sorted: bool,
     /// The position after a step that was not made.
     ahead: Ahead,
-    /// By the number of a pile, the number of the coarser pile that keys have in its place, if keys ignore more than is
-    /// sound.
+    /// By the number of a pile, that of the coarser pile that keys use, if keys ignore more than is sound.
     coarsened: Vec<u32>,
     cards: Vec<Card>,
     /// A buffer for the longest key.

@@ -26,8 +26,8 @@
 //! share a partner, and neither may have to wait for the other to leave (if one is put on the other, the lower may not
 //! wait for the upper). A bipartite matching detects if there are not enough partners; then no moves win.
 //!
-//! *Wins* are moves of the relaxed game. They are replayed in the real one, with draws in between; if that fails, the
-//! result is unknown.
+//! *Wins* are moves of the relaxed game. They are replayed in the real one, with draws in between; a failure means
+//! unknown.
 
 mod board;
 mod replay;

@@ -1,7 +1,7 @@
 //! The scans of each class of positions, in order, as `tools/src/bin/tune.rs` found them on deals above a million,
 //! followed by beams and streamlined scans for the deals these leave open. For the class with cells the first scan was
-//! tuned alone, and the others on many deals that it leaves open. The scans by stages were chosen among those that
-//! `tune runs --staged 3 --fixed 4` tried.
+//! tuned alone, and the others on many deals that it leaves open. The scans by stages are from `tune runs --staged 3
+//! --fixed 4`.
 
 use super::{Scan, Strategy};
 use crate::heuristic::Weights;

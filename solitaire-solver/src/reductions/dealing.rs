@@ -4,8 +4,7 @@ use solitaire_runtime::model::{Amount, Expr, Move, Side, Spot, Step, Unit};
 
 use super::live::Live;
 
-/// The container to which a move removes its card together with the card it was put on; `None` if its steps do anything
-/// else.
+/// The container to which a move removes its card with the card it was put on; `None` if its steps do anything else.
 pub(super) const fn removes_pair(declared: &Move) -> Option<u8> {
     match declared.steps {
         [

@@ -20,8 +20,7 @@ pub(crate) const fn bit(card: Card) -> CardSet {
     1 << number(card)
 }
 
-/// Which cards may lie on which, in a game whose conditions depend only on the lowest moving card and the card it is
-/// put on.
+/// Which cards may lie on which, in a game whose conditions depend only on the lowest moving card and its target.
 pub(crate) struct Fits {
     /// The places of the goal.
     goal: Span,
@@ -35,12 +34,11 @@ pub(crate) struct Fits {
     pub(super) begins: CardSet,
     /// The cards that may be put on some empty place outside the goal.
     pub(super) spaces: CardSet,
-    /// The same information for each move from each of its sources to each of its targets.
+    /// The matching cards for each move from each of its sources to each of its targets.
     pub(super) ways: Vec<Way>,
 }
 
-/// The cards that a move takes from one of its sources to one of its targets, or together with the card of another
-/// source.
+/// The cards that a move takes from one of its sources to one of its targets, or as a pair with another source.
 pub(crate) struct Way {
     /// The move with the places for which it was asked.
     pub(crate) code: MoveCode,
@@ -209,8 +207,7 @@ pub(super) const fn is_the_players(declared: &Move) -> bool {
     !matches!(declared.gesture, Gesture::Auto | Gesture::Autoplay { .. })
 }
 
-/// Two different places of two spans, if possible such that neither covers the other in its shape; `None` if there are
-/// none.
+/// Two different places of two spans, if possible such that neither covers the other; `None` if there are none.
 fn apart(model: &Live, from: Span, other: Span) -> Option<(Place, Place)> {
     let pairs = from.places().flat_map(|from| other.places().map(move |other| (from, other)));
     let mut pairs = pairs.filter(|(one, two)| one != two);

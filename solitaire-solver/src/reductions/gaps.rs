@@ -2,8 +2,8 @@
 //!
 //! They are found by trying them on a board: a button counts if it deals to the elements of a container while all of
 //! them hold cards, and is refused as soon as any one of them is empty. The board also shows which card of the stock
-//! goes to which element. A search that uses this only makes listed moves, and leaves out none, so a mistake here can
-//! cost time but never makes a verdict wrong.
+//! goes to which element. A search that uses this only makes listed moves, and leaves out none, so a mistake here only
+//! costs time.
 
 use solitaire_runtime::model::{Gesture, Unit};
 use solitaire_runtime::{Card, Journal, MoveCode, Place, Position, Rank, Span, Suit, Table};

@@ -1,8 +1,7 @@
 //! The rules by which cards leave, derived from the model of a game.
 //!
 //! These rules allow everything that the game allows, and possibly more. Which two cards may leave together, or lie on
-//! each other, is asked on boards without other cards, so it is only derived if conditions depend on these cards and on
-//! their not being covered.
+//! each other, is asked on boards without other cards, so conditions may only depend on them.
 
 use solitaire_runtime::model::{Expr, Function, Move, Term};
 use solitaire_runtime::{Place, Position};

@@ -164,7 +164,7 @@ fn grows(model: &Live, expr: &'static Expr, goal: u8) -> bool {
     }
 }
 
-/// What an expression reads besides the cards of its move, as bits by the numbers of containers and counters.
+/// The containers and counters that an expression reads besides the cards of its move, as bits by their numbers.
 #[derive(Clone, Copy, Default, Debug)]
 pub(super) struct ReadSet {
     pub(super) containers: u64,
@@ -195,7 +195,7 @@ impl ReadSet {
     }
 }
 
-/// What an expression reads, including its rules.
+/// The containers and counters that an expression reads, including its rules.
 pub(super) fn reads_of(model: &Live, expr: &'static Expr) -> ReadSet {
     let mut seen = ReadSet::default();
     let mut rules = 0_u64;
@@ -231,8 +231,7 @@ pub(super) const fn looks_around(function: Function) -> bool {
     function.entry().needs_situation
 }
 
-/// True if a function reads the positions of elements in their shape, and of other elements there at most whether they
-/// are empty.
+/// True if a function reads the positions of elements in their shape, and of others at most whether they are empty.
 pub(super) const fn asks_of_shapes(function: Function) -> bool {
     matches!(
         function,

@@ -57,14 +57,14 @@ fn looks(model: &Live, expr: &'static Expr) -> bool {
     })
 }
 
-/// What rules read of a container whose cards never leave.
+/// The parts that rules read of a container whose cards never leave.
 #[derive(Clone, Copy, Default)]
 struct Asked {
     top: bool,
     count: bool,
 }
 
-/// What rules read of a container; `None` if cards leave it, or if rules read more than its tops.
+/// The parts that rules read of a container; `None` if cards leave it, or if rules read more than its tops.
 fn asked_of(model: &Live, number: u8) -> Option<Asked> {
     let container = &model.containers[usize::from(number)];
     // If it cannot hold all cards, the number of cards on each element matters.

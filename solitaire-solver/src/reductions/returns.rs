@@ -14,7 +14,7 @@
 //! the cards that lie over it on the goal, the cards that it lies on in the line, and so on. All of these have higher
 //! ranks, so they can come in the order of their ranks, the card itself last; then the next move puts cards on it. Each
 //! is needed by one of the rank below it, to lie on or to come off the goal, so the ranks descend by one; those of one
-//! rank may come in the order of suits.
+//! rank may come by suit.
 //!
 //! *Existing places.* If a free card on the columns takes what the next move puts, that goes there: the places of
 //! linked cards do not matter, and no card has to come for it. And if the number of suitable free cards equals the
@@ -210,8 +210,7 @@ impl Returns {
     }
 
     /// Adds the steps that begin by bringing a card: one for each last run of a column that lacks a place and can be
-    /// put on it, and the bringing alone if others need the card. Afterwards only moves that put such runs on it
-    /// remain.
+    /// put on it, and the bringing alone if others need the card. Afterwards only putting runs on it remains.
     pub(super) fn bring(
         &self,
         arrivals: Arrivals,

@@ -144,8 +144,7 @@ impl Runs {
         }
     }
 
-    /// The cards of this table that may leave the columns for another place once they are free; possibly more, never
-    /// fewer.
+    /// The cards of this table that may leave the columns once they are free; possibly more, never fewer.
     pub(super) fn may_leave(&self, table: Table<'_>) -> CardSet {
         let elsewhere = self.targets.iter().filter(|place| !self.holds(**place));
         elsewhere.fold(self.next(table), |set, place| set | self.taken_at(table, *place))

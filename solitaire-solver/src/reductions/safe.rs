@@ -18,8 +18,7 @@
 //! others were put on. All other moves stay allowed, because the game meets these conditions:
 //!
 //! - whatever may be lifted may be lifted without its top card;
-//! - putting on a card depends only on that card and the lowest moving one, filling an empty element only on the
-//!   latter;
+//! - putting on a card depends only on it and the lowest moving card, filling an empty element only on the latter;
 //! - other conditions depend on the same, or limit the number of moving cards by the number of empty elements, which
 //!   does not decrease; a move to the goal has no other condition;
 //! - every move only puts cards from the top of one place on another, and the only automatic move turns up a free card,
@@ -35,8 +34,8 @@
 //! `c` be the last card of the row. It is drawn and played, which leaves the draws at the end of the row; from there
 //! they go around as well. They stop at the same cards as those of the first line, and where these stop at `c`, at the
 //! card before it. Once the first line takes `c` off the waste, the draws agree. While other cards are shown than on a
-//! round, draws that go past the end of the row stop there, and from there `c` may be played; so the cards after it
-//! need not be considered.
+//! round, draws that go past the end of the row stop there, and from there `c` may be played; so later cards do not
+//! matter.
 //!
 //! A dealt card may come to lie on a left-out one, which then is no longer at the end of its pile. If it could have
 //! been put there, it is ready and goes to the goal once it is dealt, and is left out. If not, no cards on both sides

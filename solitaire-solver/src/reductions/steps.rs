@@ -156,8 +156,7 @@ impl Reducer {
         let Some(runs) = self.runs.as_ref().filter(|_| !relinking.is_empty()) else { return };
         let table = node.position.table();
         let mut lifted = None;
-        // Cards put elsewhere have their place on the columns, so a place beside the columns that is free now is free
-        // then.
+        // The cards go to the columns, so a place beside the columns that is free now is free then.
         let may_leave = runs.may_leave(table);
         for step in relinking {
             // The target of the cards does not matter, only which cards they are.

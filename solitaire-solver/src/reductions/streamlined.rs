@@ -1,5 +1,5 @@
-//! What a search that only looks for wins may leave out in addition. This is not sound: winnable positions may be left
-//! out, so such a search says nothing if it finds no win.
+//! Further reductions for a search that only looks for wins. This is not sound: winnable positions may be left out, so
+//! such a search says nothing if it finds no win.
 //!
 //! - *Forced goal moves*: a card that may go to the goal goes there at once, and none comes back. That is wrong if
 //!   other cards needed to lie on the card, which is rare.

@@ -129,8 +129,7 @@ fn improve(
 ) -> Result<(), Limit> {
     let mut positions = MIN_POSITIONS;
     near.cut(line)?;
-    // Exploring the neighborhood of a long line is slow. A search may find a different line, especially with a lower
-    // limit on its length.
+    // Exploring the neighborhood of a long line is slow. A search may find another, if only a shorter one.
     if line.moves.len() as u64 > USUAL {
         near.pass(line, FEW_POSITIONS, meter)?;
         if line.search_anew(positions, meter, memory)? {
@@ -154,8 +153,7 @@ fn improve(
 }
 
 impl Line<'_> {
-    /// Searches for another line by greedy searches, repeating each while it succeeds. Returns true if no shorter line
-    /// wins.
+    /// Runs greedy searches for another line, repeating each while it succeeds. Returns true if no shorter line wins.
     fn search_anew(
         &mut self,
         positions: usize,

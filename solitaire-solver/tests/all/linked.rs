@@ -63,8 +63,7 @@ fn position(places: &[(&str, usize, &str)]) -> Box<dyn Position> {
     position
 }
 
-/// Solves the position with all reductions, without returns, and also without runs; returns the names of the moves of
-/// each.
+/// Solves the position with all reductions, without returns, and also without runs; returns the moves' names.
 fn solutions(position: &dyn Position) -> Vec<Vec<&'static str>> {
     let without = Reductions { runs: false, returns: false, ..Reductions::ALL };
     let ways = [Reductions::ALL, Reductions { returns: false, ..Reductions::ALL }, without];

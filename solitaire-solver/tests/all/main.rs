@@ -19,8 +19,7 @@ mod where_lost;
 
 use solitaire_runtime::GameEntry;
 
-/// The games whose odds were measured. For the others the winnable deals are unknown, and all games would take too
-/// long.
+/// The games whose odds were measured. The others are unknown, and would take too long.
 fn measured() -> impl Iterator<Item = &'static GameEntry> {
     let games = solitaire_families::GAMES.iter();
     games.filter(|game| test_volume::is_measured(game.odds(), game.model().slug))

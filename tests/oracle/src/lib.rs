@@ -1,5 +1,4 @@
-//! Compares the declared games with recorded play: every deal, all legal moves of every position, and the result of
-//! each move.
+//! Compares the declared games with recorded play: every deal, all legal moves, and the result of each.
 //!
 //! A recording has numbered piles, a declared game has elements. [`piles`] finds the mapping, [`acts`] converts the
 //! moves of both sides to a common form, [`compare`] processes a recording, and [`report`] prints the results. A

@@ -54,8 +54,7 @@ pub struct Piles {
     tops: Vec<(Place, usize)>,
     /// The elements whose lower cards lie on a separate pile.
     under: Vec<(Span, usize)>,
-    /// True for each element that is bound to a suit in the recording, so that the choice among equivalent ones makes
-    /// no difference.
+    /// True for each element that is bound to a suit in the recording, so that equivalent ones are interchangeable.
     bound: Vec<bool>,
 }
 
@@ -353,8 +352,7 @@ impl Search<'_> {
         sorted
     }
 
-    /// A score for how well the recorded deals match: by the number of cards dealt, and by what is the same in all
-    /// deals.
+    /// A score for how well the recorded deals match: by the number of cards dealt, and by what never changes.
     fn fits(&self, container: &Container, chosen: &[usize]) -> i32 {
         let first = self.recording.playouts.iter().filter_map(|playout| playout.steps.first());
         let first: Vec<&Step> = first.collect();

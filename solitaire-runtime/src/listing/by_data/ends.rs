@@ -93,7 +93,7 @@ mod tests {
 
     const PLAN: Plan = Plan { starts: &[0, 4, 8, 12], spans: &[], shapes: &[] };
 
-    /// What the ends say about each place: the card below its top, if there is one, the top, and true if it is empty.
+    /// The recorded ends of each place: the card below its top, if there is one, the top, and true if it is empty.
     fn told(ends: &Ends, lengths: &[u8]) -> Vec<(Option<u8>, u8, bool)> {
         let of_place = |(place, len): (usize, &u8)| {
             let [below, top] = ends.last_two[place];

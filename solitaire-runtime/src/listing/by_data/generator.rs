@@ -32,8 +32,7 @@ pub(crate) struct MoveGenerator {
     pub(super) won: Facts,
 }
 
-/// A visit of the plan with everything precomputed that does not depend on the board: it finds the moves of one kind
-/// off some sources.
+/// A visit of the plan with everything precomputed that no board changes: it finds moves of one kind off some sources.
 #[derive(Debug)]
 pub(super) struct Pass {
     pub method: Method,

@@ -147,8 +147,7 @@ fn piles<'t>(
     let mut sources = 0_u64;
     match relation {
         Some(relation) => {
-            // Skips elements that give only one card which cannot go, without a branch, because that is hard to
-            // predict.
+            // Skips elements with only one card which cannot go, without a branch: that is hard to predict.
             let longer = if most > 1 { pass.ends } else { 0 };
             let taken = taken & pass.ends;
             for [below, top] in ends.iter().rev() {

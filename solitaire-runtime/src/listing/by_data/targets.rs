@@ -14,11 +14,11 @@ pub(super) const MAX_STATES: usize = MAX_TARGET_GROUPS.next_power_of_two();
 /// one.
 pub(super) const MORE_WORDS: usize = 8;
 
-/// What is known about some targets before seeing a board.
+/// Facts about some targets that hold on any board.
 #[derive(Debug)]
 pub(super) struct TargetTable {
     pub span: Span,
-    /// What is known about each top; empty if elements that hold cards take none.
+    /// The facts about each top; empty if elements that hold cards take none.
     tops: Vec<Top>,
     /// The elements that take cards when they are empty, one bit each.
     spaces: u64,
@@ -45,7 +45,7 @@ enum Lookup {
     Tops,
 }
 
-/// What is known about a top.
+/// Facts about a top.
 #[derive(Clone, Copy, Debug)]
 struct Top {
     /// The cards that it takes.
@@ -98,14 +98,14 @@ impl TargetTable {
     }
 }
 
-/// What all targets take on a board.
+/// The states of all targets on a board.
 pub(super) struct TargetStates {
     of_parts: [TargetState; MAX_STATES],
     /// The kinds of the tops of groups with more elements, besides the first eight.
     more: [u64; MORE_WORDS],
 }
 
-/// What some targets take on a board.
+/// The state of some targets on a board: which cards they take.
 #[derive(Clone, Copy)]
 pub(super) struct TargetState {
     /// The cards that one of them takes.

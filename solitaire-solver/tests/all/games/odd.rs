@@ -183,7 +183,7 @@ fn is_beaten(card: Option<Card>, piles: Group<'_>) -> bool {
 }
 
 solitaire! {
-    /// What a higher card of its suit beats is thrown away.
+    /// A card is thrown away if a higher one of its suit beats it.
     #[game(name = "Small Idiot", suits = "CDH")]
     family SmallIdiot {
         structure { tableau: [Column; 3]; stock: Stock; discard: Discard; aside: [Pile; 21]; }
