@@ -46,7 +46,7 @@ pub struct Session {
     moves: Moves,
     revision: u64,
     from_deal: bool,
-    /// The player's view when the game began.
+    /// The player's sight when the game began.
     first_sight: Sight,
     /// The player's memory of hidden cards when the game began; `None` if there is none.
     first_memory: Option<Memory>,
@@ -56,7 +56,7 @@ pub struct Session {
 #[derive(Clone, PartialEq, Eq, Debug)]
 struct Step {
     codes: Vec<MoveCode>,
-    /// The player's view after the step.
+    /// The player's sight after the step.
     sight: Sight,
 }
 
@@ -244,7 +244,8 @@ impl Session {
         position
     }
 
-    /// The player's view when the game began and after each done step, the current one last. Undone steps are left out.
+    /// The player's sight when the game began and after each done step, the current one last. Undone steps are left
+    /// out.
     pub fn sights(&self) -> impl Iterator<Item = &Sight> {
         std::iter::once(&self.first_sight)
             .chain(self.steps[..self.done].iter().map(|step| &step.sight))

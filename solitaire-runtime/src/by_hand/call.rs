@@ -143,7 +143,7 @@ said! {
     )]
     Answers;
 
-    /// Bound for functions that take these arguments; no type implements it.
+    /// Bound for functions that take these arguments; only [`Told`] implements it.
     #[diagnostic::on_unimplemented(
         message = "this constraint takes other arguments than it is given here",
         label = "takes something else",
@@ -152,7 +152,7 @@ said! {
     )]
     TakesThese;
 
-    /// Bound for functions that take the dealer; no type implements it.
+    /// Bound for functions that take the dealer; only [`Told`] implements it.
     #[diagnostic::on_unimplemented(
         message = "a step takes `&mut Dealer<'_>` first, and then the arguments that it is given",
         label = "takes something else",

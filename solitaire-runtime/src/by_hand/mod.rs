@@ -25,7 +25,7 @@ pub use crate::value::{Answer, Asked};
 
 use crate::model::Mark;
 
-/// True (it compiles) only if a name means the function `W` of the vocabulary, not one of the author's.
+/// Implemented only by `W` itself: the bound fails if a name means an author's function, not that of the vocabulary.
 #[diagnostic::on_unimplemented(
     message = "a function of yours has the name of one of the vocabulary",
     label = "here the one of the vocabulary is asked",

@@ -6,7 +6,7 @@ use crate::view::Span;
 /// The automatic moves after a move.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Follows {
-    /// None.
+    /// No automatic moves.
     Nothing,
     /// Exposed cards of these elements are turned up, by the move with this number.
     Flips(Span),
